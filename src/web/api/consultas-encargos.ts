@@ -1,11 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { EntradaDe } from '../../shared/contract/api.ts';
-import type { Encargo } from '../../shared/contract/encargos.ts';
 import { consulta } from './consulta.ts';
+import { mientrasDura } from './mientras-dura.ts';
 
 /** How often a screen asks how far an encargo is, ms. */
 const MIENTRAS_SE_HACE_MS = 1000;
-const seHace = (encargo: Encargo | undefined): boolean => encargo?.estado === 'en_curso';
 
 export const encargosDe = (id: number, page: number, rowsPerPage: number) =>
   consulta(
@@ -13,7 +12,7 @@ export const encargosDe = (id: number, page: number, rowsPerPage: number) =>
     { params: { id }, query: { page, rowsPerPage } },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.data.some(seHace) ? MIENTRAS_SE_HACE_MS : false),
+      refetchInterval: mientrasDura(MIENTRAS_SE_HACE_MS, ({ data }) => data),
     },
   );
 
@@ -27,7 +26,7 @@ export const encargoDe = (
     { params: { id, encargo_id }, query },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (seHace(state.data?.results) ? MIENTRAS_SE_HACE_MS : false),
+      refetchInterval: mientrasDura(MIENTRAS_SE_HACE_MS, ({ results }) => [results]),
     },
   );
 

@@ -1,4 +1,4 @@
-import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
+import type { EstadoTabla } from '../ui/tabla/tipos.ts';
 
 /** Turns a table's state into the query parameters of the server's list calls. */
 export const consultaDe = ({ q, page, por_pagina, dir }: EstadoTabla) => ({

@@ -17,7 +17,7 @@ import { CampoDia } from '../ui/campo-dia.tsx';
 import { Campo } from '../ui/campo.tsx';
 import { Esqueleto } from '../ui/esqueleto.tsx';
 import { FalloConsulta } from './fallo-consulta.tsx';
-import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
+import { DialogoParaLeer } from '../ui/dialogo-para-leer.tsx';
 import { LineaFallo, falloSinCampo } from './aviso-fallo.tsx';
 
 /** The button over a list whose due dates count working days, and what it opens. */
@@ -47,15 +47,7 @@ function DiasNoHabilesDialogo({ onCerrar }: { onCerrar: () => void }) {
   });
   const dias = consulta.data?.data;
   return (
-    <MarcoDialogo
-      titulo="Días no hábiles"
-      onCerrar={onCerrar}
-      acciones={
-        <Boton tono="tenue" onClick={onCerrar}>
-          Cerrar
-        </Boton>
-      }
-    >
+    <DialogoParaLeer titulo="Días no hábiles" boton="Cerrar" tono_boton="tenue" onCerrar={onCerrar}>
       <p>
         Los plazos en días hábiles saltean sábados, domingos y los feriados nacionales. Agregá los puentes y
         los traslados que fije un decreto, y los feriados de tu localidad.
@@ -96,7 +88,7 @@ function DiasNoHabilesDialogo({ onCerrar }: { onCerrar: () => void }) {
       )}
       <Feriados />
       {dicho}
-    </MarcoDialogo>
+    </DialogoParaLeer>
   );
 }
 

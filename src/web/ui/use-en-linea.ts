@@ -9,6 +9,9 @@ function suscribir(oyente: () => void): () => void {
   };
 }
 
+/** True where the browser says that there is no network; for screens that the server never renders. */
+export const useSinRed = (): boolean => useSyncExternalStore(suscribir, () => !navigator.onLine);
+
 /** False only where there surely is no network: onLine is true on many lines that carry nothing. */
 export function useEnLinea(): boolean {
   return useSyncExternalStore(

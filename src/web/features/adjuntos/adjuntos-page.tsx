@@ -33,6 +33,14 @@ import { ListaEnlaces } from './lista-enlaces.tsx';
 
 type Evento = RespuestaDe<'getEventoBackoffice'>;
 
+const LISTAS = [
+  ['event_result_links', { titulo: 'Resultados', uno: 'link de resultados', ejemplo: 'Clasificación 10K' }],
+  [
+    'photo_album_links',
+    { titulo: 'Álbumes de fotos', uno: 'álbum de fotos', ejemplo: 'Fotos de la largada' },
+  ],
+] as const;
+
 /** The links to results and albums (regla carrera-20). */
 export function AdjuntosPage({ id }: { id: string }) {
   return <ConEvento id={id}>{(evento) => <Adjuntos key={id} evento={evento} />}</ConEvento>;
@@ -112,22 +120,15 @@ function Adjuntos({ evento }: { evento: Evento }) {
         sinGuardar={cambiado}
         onEnviar={guardado.guardar}
       >
-        <ListaEnlaces
-          titulo="Resultados"
-          uno="link de resultados"
-          ejemplo="Clasificación 10K"
-          rows={listas.event_result_links}
-          conErrores={probado}
-          onCambiar={onCambiar('event_result_links')}
-        />
-        <ListaEnlaces
-          titulo="Álbumes de fotos"
-          uno="álbum de fotos"
-          ejemplo="Fotos de la largada"
-          rows={listas.photo_album_links}
-          conErrores={probado}
-          onCambiar={onCambiar('photo_album_links')}
-        />
+        {LISTAS.map(([cual, textos]) => (
+          <ListaEnlaces
+            key={cual}
+            {...textos}
+            rows={listas[cual]}
+            conErrores={probado}
+            onCambiar={onCambiar(cual)}
+          />
+        ))}
         <div className={css.acciones}>
           <Boton tono="contorno" onClick={onCancelar}>
             {mensajesComun.cancelar}

@@ -13,7 +13,7 @@ import { BorrarDisciplina } from './borrar-disciplina.tsx';
 import { COLUMNAS } from './columnas-disciplinas.tsx';
 import { DisciplinaDialogo } from './disciplina-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { consultaDe } from './consulta-de.ts';
+import { consultaDe } from '../../comun/consulta-de-tabla.ts';
 
 const FILAS = {
   nombres: ['disciplina', 'disciplinas'] as const,

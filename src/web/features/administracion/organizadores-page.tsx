@@ -12,7 +12,7 @@ import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { COLUMNAS } from './columnas-organizadores.tsx';
 import { OrganizadorDialogo } from './organizador-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { consultaDe } from './consulta-de.ts';
+import { consultaDe } from '../../comun/consulta-de-tabla.ts';
 
 const FILAS = {
   nombres: ['organizador', 'organizadores'] as const,

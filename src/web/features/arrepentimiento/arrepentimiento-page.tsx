@@ -2,6 +2,7 @@ import { DIAS_ARREPENTIMIENTO } from '../../../shared/domain/inscripcion/arrepen
 import { call } from '../../api/call.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
+import { PedidoRecibido } from '../../formulario/pedido-recibido.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';
@@ -25,18 +26,13 @@ export function ArrepentimientoPage() {
 
   if (pedido.data) {
     return (
-      <Pantalla titulo="Recibimos tu pedido">
-        <Tarjeta>
-          <CodigoSeguimiento>{pedido.data.codigo}</CodigoSeguimiento>
-          <p>
-            Guardalo. Si el documento y el mail son los de una inscripción, te escribimos ahí con el mismo
-            código y, cuando esté resuelto, con la respuesta.
-          </p>
-          <Boton tono="contorno" onClick={otro}>
-            Hacer otro pedido
-          </Boton>
-        </Tarjeta>
-      </Pantalla>
+      <PedidoRecibido titulo="Recibimos tu pedido" onOtro={otro}>
+        <CodigoSeguimiento>{pedido.data.codigo}</CodigoSeguimiento>
+        <p>
+          Guardalo. Si el documento y el mail son los de una inscripción, te escribimos ahí con el mismo
+          código y, cuando esté resuelto, con la respuesta.
+        </p>
+      </PedidoRecibido>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
+import { columnaDeCuando, columnaDeEstado, columnaDeHechos } from '../../comun/columnas-de-avance.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -16,30 +17,15 @@ export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
     ocultable: false,
     en_tarjeta: 'titulo',
   },
-  {
-    id: 'created_at',
-    titulo: 'Fecha',
-    celda: ({ created_at }) => escribirFechaHoraHs(created_at),
-    ancho: '11rem',
-  },
+  columnaDeCuando,
   {
     id: 'user_name',
     titulo: 'Lo envió',
     celda: ({ user_name }) => user_name ?? 'El sistema',
     ancho: '12rem',
   },
-  {
-    id: 'estado',
-    titulo: 'Estado',
-    celda: ({ estado }) => <Chip tono={ESTADO_ENVIO[estado].tono}>{ESTADO_ENVIO[estado].texto}</Chip>,
-    ancho: '9rem',
-  },
-  {
-    id: 'enviados',
-    titulo: 'Enviados',
-    celda: ({ enviados, total }) => `${escribirCantidad(enviados)} de ${escribirCantidad(total)}`,
-    ancho: '9rem',
-  },
+  columnaDeEstado(ESTADO_ENVIO),
+  columnaDeHechos('enviados', 'Enviados'),
   {
     id: 'no_llegaron',
     titulo: 'No llegaron',

@@ -7,6 +7,7 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { envioDe } from '../../api/consultas-correos.ts';
+import { consultaDe } from '../../comun/consulta-de-tabla.ts';
 import { deServidor } from '../../comun/de-servidor.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
@@ -54,11 +55,8 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
   const params = { id: Number(id), envio_id: Number(envio_id) };
   const consulta = useQuery(
     envioDe(params.id, params.envio_id, {
-      search: estado.q,
-      page: estado.page,
-      rowsPerPage: estado.por_pagina,
+      ...consultaDe(estado),
       sortBy: estado.orden === 'para' || estado.orden === 'estado' ? estado.orden : 'id',
-      direction: estado.dir === 'desc' ? 'DESC' : 'ASC',
       ...(esDestino(elegido) && { estado: elegido }),
     }),
   );

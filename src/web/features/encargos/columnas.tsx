@@ -1,10 +1,9 @@
 import type { Encargo, RowEncargo } from '../../../shared/contract/encargos.ts';
-import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
+import { columnaDeCuando, columnaDeEstado, columnaDeHechos } from '../../comun/columnas-de-avance.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './encargos.module.css';
 import { DEVOLUCION, ESTADO_ENCARGO, SUERTE, tituloDe } from './textos.ts';
-import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 export const COLUMNAS_ENCARGOS: readonly Columna<Encargo>[] = [
   {
@@ -14,25 +13,10 @@ export const COLUMNAS_ENCARGOS: readonly Columna<Encargo>[] = [
     ocultable: false,
     en_tarjeta: 'titulo',
   },
-  {
-    id: 'created_at',
-    titulo: 'Fecha',
-    celda: ({ created_at }) => escribirFechaHoraHs(created_at),
-    ancho: '11rem',
-  },
+  columnaDeCuando,
   { id: 'user_name', titulo: 'Lo pidió', celda: ({ user_name }) => user_name ?? '-', ancho: '12rem' },
-  {
-    id: 'estado',
-    titulo: 'Estado',
-    celda: ({ estado }) => <Chip tono={ESTADO_ENCARGO[estado].tono}>{ESTADO_ENCARGO[estado].texto}</Chip>,
-    ancho: '9rem',
-  },
-  {
-    id: 'hechas',
-    titulo: 'Hechas',
-    celda: ({ hechas, total }) => `${escribirCantidad(hechas)} de ${escribirCantidad(total)}`,
-    ancho: '9rem',
-  },
+  columnaDeEstado(ESTADO_ENCARGO),
+  columnaDeHechos('hechas', 'Hechas'),
 ];
 
 export const COLUMNAS_FILAS: readonly Columna<RowEncargo>[] = [

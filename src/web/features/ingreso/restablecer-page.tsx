@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import {
   MAX_CLAVE,
   MIN_CLAVE,
@@ -88,6 +88,17 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
       : password_confirm !== '' && !lista
         ? validarClaveNueva(password, password_confirm)
         : {};
+  const claveNueva = (
+    name: 'password' | 'password_confirm',
+    value: string,
+    poner: (escrita: string) => void,
+  ) => ({
+    ...{ name, value, error: errores[name] },
+    autoComplete: 'new-password',
+    required: true,
+    maxLength: MAX_CLAVE,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => poner(target.value),
+  });
   return (
     <Tarjeta>
       <Forma
@@ -109,23 +120,11 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
         <CampoClave
           etiqueta="Contraseña nueva"
           pista={`Al menos ${MIN_CLAVE} caracteres.`}
-          name="password"
-          autoComplete="new-password"
-          required
-          maxLength={MAX_CLAVE}
-          value={password}
-          error={errores.password}
-          onChange={(evento) => setPassword(evento.target.value)}
+          {...claveNueva('password', password, setPassword)}
         />
         <CampoClave
           etiqueta="Repetí la contraseña"
-          name="password_confirm"
-          autoComplete="new-password"
-          required
-          maxLength={MAX_CLAVE}
-          value={password_confirm}
-          error={errores.password_confirm}
-          onChange={(evento) => setConfirm(evento.target.value)}
+          {...claveNueva('password_confirm', password_confirm, setConfirm)}
         />
         <Boton type="submit" ancho grande disabled={!lista} aria-busy={cambio.isPending}>
           {cambio.isPending ? 'Guardando…' : mensajesComun.guardar}

@@ -8,7 +8,7 @@ import { TipoDocumento } from './opciones.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './paso-modalidad.module.css';
-import { SelectorPais } from './selector-pais.tsx';
+import { PaisDelDocumento } from './selector-pais.tsx';
 import { TarjetaModalidad } from './tarjeta-modalidad.tsx';
 import { motivoNoDisponible, pistaDocumento } from './validar-modalidad.ts';
 
@@ -88,9 +88,7 @@ export function PasoModalidad(props: PasoModalidadProps) {
           }}
         />
         {pasaporte && (
-          <SelectorPais
-            campo="pais_documento"
-            etiqueta="País del documento"
+          <PaisDelDocumento
             valor={p.pais_documento}
             error={errores['pais_documento']}
             onValor={(pais_documento) => props.onParticipante({ pais_documento })}

@@ -37,3 +37,8 @@ export function SelectorPais({ campo, etiqueta, valor, error, primero, onValor }
     </Campo>
   );
 }
+
+/** Which country gave out a document that is no DNI. */
+export const PaisDelDocumento = (props: Pick<Props, 'valor' | 'error' | 'onValor'>) => (
+  <SelectorPais campo="pais_documento" etiqueta="País del documento" {...props} />
+);

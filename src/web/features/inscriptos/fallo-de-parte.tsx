@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorLlamada } from '../../api/call.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 
@@ -9,7 +11,7 @@ interface Props {
 }
 
 /** In place of a part of a registration that the device does not store: being offline is no failure. */
-export function NecesitaRed({ que, probando, onProbar }: Props) {
+function NecesitaRed({ que, probando, onProbar }: Props) {
   const titulo = que === 'Los pagos' ? 'Los pagos necesitan conexión' : 'El historial necesita conexión';
   return (
     <Aviso tono="aviso" icono="sin_senal" titulo={titulo} role="status">
@@ -19,6 +21,31 @@ export function NecesitaRed({ que, probando, onProbar }: Props) {
       </p>
       <Boton tono="contorno" disabled={probando} onClick={onProbar}>
         {probando ? 'Probando…' : 'Probar de nuevo'}
+      </Boton>
+    </Aviso>
+  );
+}
+
+interface PropsFallo {
+  que: Props['que'];
+  consulta: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  titulo: string;
+  role: 'status' | 'alert';
+  texto: string;
+  boton: string;
+}
+
+/** In place of a part of a registration that could not be fetched, with another try. */
+export function FalloDeParte({ que, consulta, titulo, role, texto, boton }: PropsFallo) {
+  const { error, isFetching } = consulta;
+  const probar = () => void consulta.refetch();
+  if (error instanceof ErrorLlamada && error.red)
+    return <NecesitaRed que={que} probando={isFetching} onProbar={probar} />;
+  return (
+    <Aviso tono="aviso" titulo={titulo} role={role}>
+      <p>{texto}</p>
+      <Boton tono="contorno" disabled={isFetching} onClick={probar}>
+        {isFetching ? 'Probando…' : boton}
       </Boton>
     </Aviso>
   );

@@ -5,33 +5,30 @@ import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
-import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
-import { NecesitaRed } from './necesita-red.tsx';
+import { FalloDeParte } from './fallo-de-parte.tsx';
 import { textoDePago } from './pagos.ts';
 
 /** What the total is made of, and each payment (regla precio-10). `version`: asks again when it rises. */
 export function PagosInscripcion({ id, version }: { id: number; version: number }) {
-  const { data, error, refetch, isFetching } = useQuery(pagosDeInscripcion(id, version));
-  if (error && !data) {
-    if (error instanceof ErrorLlamada && error.red)
-      return <NecesitaRed que="Los pagos" probando={isFetching} onProbar={() => void refetch()} />;
+  const consulta = useQuery(pagosDeInscripcion(id, version));
+  const { data, error } = consulta;
+  if (error && !data)
     return (
-      <Aviso tono="aviso" titulo={mensajesInscripcion.error_inscripcion} role="alert">
-        <p>No pudimos traer los pagos. {textoDeError(error)}</p>
-        <Boton tono="contorno" disabled={isFetching} onClick={() => void refetch()}>
-          {isFetching ? 'Probando…' : 'Probar de nuevo'}
-        </Boton>
-      </Aviso>
+      <FalloDeParte
+        que="Los pagos"
+        consulta={consulta}
+        titulo={mensajesInscripcion.error_inscripcion}
+        role="alert"
+        texto={`No pudimos traer los pagos. ${textoDeError(error)}`}
+        boton="Probar de nuevo"
+      />
     );
-  }
   if (!data) return <Esqueleto forma="parrafo" />;
   return 'datos_pago' in data.results ? <DetallePagos datos={data.results.datos_pago} /> : null;
 }

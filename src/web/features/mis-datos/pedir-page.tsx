@@ -7,6 +7,7 @@ import {
 import { call } from '../../api/call.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { CamposIdentidad, FalloPedido, usePedidoPorMail } from '../../formulario/pedido-por-mail.tsx';
+import { PedidoRecibido } from '../../formulario/pedido-recibido.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { CodigoSeguimiento } from '../../ui/codigo-seguimiento.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
@@ -43,20 +44,15 @@ export function PedirMisDatosPage() {
 
   if (pedido.data) {
     return (
-      <Pantalla titulo="Revisá tu mail">
-        <Tarjeta>
-          <p role="status">{pedido.data.message} El enlace sirve una sola vez y por 48 horas.</p>
-          <CodigoSeguimiento>{pedido.data.codigo}</CodigoSeguimiento>
-          <p>
-            ¿No te llega? Fijate en el correo no deseado y que el mail sea el mismo con el que te inscribiste.
-            Si ya no lo usás, escribinos desde <Link to="/contacto">Contacto</Link> con el código: vemos otra
-            forma de comprobar quién sos.
-          </p>
-          <Boton tono="contorno" onClick={() => pedido.reset()}>
-            Hacer otro pedido
-          </Boton>
-        </Tarjeta>
-      </Pantalla>
+      <PedidoRecibido titulo="Revisá tu mail" onOtro={() => pedido.reset()}>
+        <p role="status">{pedido.data.message} El enlace sirve una sola vez y por 48 horas.</p>
+        <CodigoSeguimiento>{pedido.data.codigo}</CodigoSeguimiento>
+        <p>
+          ¿No te llega? Fijate en el correo no deseado y que el mail sea el mismo con el que te inscribiste.
+          Si ya no lo usás, escribinos desde <Link to="/contacto">Contacto</Link> con el código: vemos otra
+          forma de comprobar quién sos.
+        </p>
+      </PedidoRecibido>
     );
   }
   return (

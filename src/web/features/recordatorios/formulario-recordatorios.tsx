@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
@@ -9,6 +9,7 @@ import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { Forma } from '../../formulario/forma.tsx';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { useGuardado } from '../../formulario/use-guardado.ts';
+import { useUltimaGuardada } from '../../formulario/use-ultima-guardada.ts';
 import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { medirBarra } from '../../ui/barra-inferior.ts';
@@ -50,8 +51,17 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
       }),
     onGuardar: ({ message: _message, ...respuesta }) => asentar(respuesta),
   });
-  const ultima = useMutation({
-    mutationFn: () => call('getRecordatorios', { params: { id: evento_id } }),
+  const {
+    pedido: ultima,
+    onTraer,
+    onGuardarIgual,
+  } = useUltimaGuardada({
+    pedir: () => call('getRecordatorios', { params: { id: evento_id } }),
+    tomar: (respuesta) => {
+      guardado.reiniciar();
+      asentar(respuesta);
+    },
+    encimar: ({ version }) => guardado.guardar({ version }),
   });
   const { conflicto, errores } = guardado;
   const fallo = ultima.error ?? guardado.fallo;
@@ -67,15 +77,6 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
       );
     guardado.guardar();
   };
-  const onTraer = () =>
-    ultima.mutate(undefined, {
-      onSuccess: (respuesta) => {
-        guardado.reiniciar();
-        asentar(respuesta);
-      },
-    });
-  const onGuardarIgual = () =>
-    ultima.mutate(undefined, { onSuccess: ({ version }) => guardado.guardar({ version }) });
   const cambiar = (cual: ProgramaForm, parte: Partial<ProgramaForm>) =>
     setProgramas((antes) => antes.map((p) => (p.tipo === cual.tipo ? { ...p, ...parte } : p)));
 

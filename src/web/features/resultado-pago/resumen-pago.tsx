@@ -2,6 +2,7 @@ import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
+import { Pares } from '../../ui/pares.tsx';
 import orden from '../../ui/orden.module.css';
 import css from './resultado-pago.module.css';
 
@@ -38,12 +39,7 @@ export function ResumenPago({ modalidad, datos, pendiente, con_ticket }: Props) 
   const pagado = pendiente ? pagadoDe(datos) : 0;
   return (
     <dl className={`${orden.apilado2} ${css.resumen}`}>
-      {rows.map(([que, cuanto]) => (
-        <div key={que}>
-          <dt>{que}</dt>
-          <dd>{cuanto}</dd>
-        </div>
-      ))}
+      <Pares de={rows} />
       <div className={css.total}>
         <dt>{lineasPrecio.total}</dt>
         <dd>{escribirPrecio(aCentavos(datos.total))}</dd>

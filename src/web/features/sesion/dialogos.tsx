@@ -1,7 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Boton } from '../../ui/boton.tsx';
-import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import { DialogoParaLeer } from '../../ui/dialogo-para-leer.tsx';
 import { DialogoPerfil } from './perfil.tsx';
 import { Salir } from '../../cuenta/salir.tsx';
 
@@ -32,15 +31,10 @@ export function DialogosPersonales({ abierto, onCerrar }: Props) {
 
 function OtraCuenta({ onCerrar }: { onCerrar: () => void }) {
   return (
-    <MarcoDialogo
-      titulo="Ingresaste con otra cuenta"
-      tono="aviso"
-      onCerrar={onCerrar}
-      acciones={<Boton onClick={onCerrar}>Entendido</Boton>}
-    >
+    <DialogoParaLeer titulo="Ingresaste con otra cuenta" tono="aviso" boton="Entendido" onCerrar={onCerrar}>
       <Aviso tono="aviso">
         <p>Lo que estaba sin guardar era de la cuenta anterior y no se envió con la tuya.</p>
       </Aviso>
-    </MarcoDialogo>
+    </DialogoParaLeer>
   );
 }

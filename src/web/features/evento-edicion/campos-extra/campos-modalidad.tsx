@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
@@ -6,6 +6,7 @@ import { call, ErrorLlamada } from '../../../api/call.ts';
 import { DialogoConflicto } from '../../../formulario/dialogo-conflicto.tsx';
 import { Forma } from '../../../formulario/forma.tsx';
 import { useGuardado } from '../../../formulario/use-guardado.ts';
+import { useUltimaGuardada } from '../../../formulario/use-ultima-guardada.ts';
 import { AvisoFallo } from '../../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
@@ -85,22 +86,22 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
     },
   });
   /** Fetches the saved fields after a conflict: to take them instead of mine, or to save mine over them. */
-  const ultima = useMutation({ mutationFn: () => call('listCamposEvento', { params: { id: evento_id } }) });
-  const traer = () =>
-    ultima.mutate(undefined, {
-      onSuccess: (respuesta) => {
-        guardado.reiniciar();
-        asentar(respuesta);
-      },
-    });
-  const guardarIgual = () =>
-    ultima.mutate(undefined, {
-      onSuccess: ({ data }) => {
-        const actual = data.find((m) => m.modalidad_id === modalidad_id)?.version ?? version;
-        setVersion(actual);
-        guardado.guardar({ version: actual });
-      },
-    });
+  const {
+    pedido: ultima,
+    onTraer,
+    onGuardarIgual,
+  } = useUltimaGuardada({
+    pedir: () => call('listCamposEvento', { params: { id: evento_id } }),
+    tomar: (respuesta) => {
+      guardado.reiniciar();
+      asentar(respuesta);
+    },
+    encimar: ({ data }) => {
+      const actual = data.find((m) => m.modalidad_id === modalidad_id)?.version ?? version;
+      setVersion(actual);
+      guardado.guardar({ version: actual });
+    },
+  });
   const { conflicto, errores } = guardado;
   const ocupado = guardado.guardando || ultima.isPending;
   const fallo = ultima.error ?? (confirmar ? null : guardado.fallo);
@@ -168,8 +169,8 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
           guardado={guardado}
           titulo="Los campos cambiaron mientras los editabas"
           al_traer={`reemplaza los campos de ${modalidad.nombre} por los que guardó la otra persona.`}
-          onTraer={traer}
-          onConservar={guardarIgual}
+          onTraer={onTraer}
+          onConservar={onGuardarIgual}
         />
       )}
       {confirmar && (

@@ -1,7 +1,6 @@
 import { Checkbox, Field, Input, Select, Textarea } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { Boton } from '../../../ui/boton.tsx';
-import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { DialogoParaLeer } from '../../../ui/dialogo-para-leer.tsx';
 import { conOpciones, lineas, type CampoForm } from './campos.ts';
 
 function control(campo: CampoForm): ReactElement {
@@ -20,14 +19,11 @@ function control(campo: CampoForm): ReactElement {
 /** How the fields look to who registers. */
 export function VistaCampos({ campos, onCerrar }: { campos: readonly CampoForm[]; onCerrar: () => void }) {
   return (
-    <MarcoDialogo
+    <DialogoParaLeer
       titulo="Así se ven al inscribirse"
+      boton="Cerrar"
+      tono_boton="contorno"
       onCerrar={onCerrar}
-      acciones={
-        <Boton tono="contorno" onClick={onCerrar}>
-          Cerrar
-        </Boton>
-      }
     >
       {campos.map((campo) => {
         const etiqueta = campo.required ? campo.label : `${campo.label} (opcional)`;
@@ -40,6 +36,6 @@ export function VistaCampos({ campos, onCerrar }: { campos: readonly CampoForm[]
         );
       })}
       {campos.length === 0 && <p>Esta modalidad no pide ningún dato de más.</p>}
-    </MarcoDialogo>
+    </DialogoParaLeer>
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type Dispatch } from 'react';
+import type { Dispatch } from 'react';
 import type { Precio } from '../../../../shared/domain/precio/total-y-bonificado.ts';
 import type { Paso, PasoId } from '../../../../shared/domain/inscripcion/wizard.ts';
 import { participantesDe, type Contexto } from '../contexto.ts';
@@ -7,6 +7,7 @@ import { DetallePrecio } from '../detalle-precio.tsx';
 import type { Accion } from '../estado.ts';
 import type { Formulario } from '../formulario.ts';
 import { textoMostrado } from '../texto-mostrado.ts';
+import { useSinRed } from '../../../ui/use-en-linea.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './confirmacion.module.css';
 import { Cupon } from './cupon.tsx';
@@ -22,15 +23,6 @@ interface PasoConfirmacionProps {
   onEditar: (paso: PasoId) => void;
 }
 
-function suscribir(avisar: () => void): () => void {
-  window.addEventListener('online', avisar);
-  window.addEventListener('offline', avisar);
-  return () => {
-    window.removeEventListener('online', avisar);
-    window.removeEventListener('offline', avisar);
-  };
-}
-
 export function PasoConfirmacion({
   formulario,
   contexto,
@@ -42,8 +34,7 @@ export function PasoConfirmacion({
   const { modalidad, evento } = contexto;
   const participantes = participantesDe(formulario, modalidad);
   const equipo = modalidad.nro_participantes > 1;
-  // navigator.onLine is only a hint: the request is always tried.
-  const sinSenal = useSyncExternalStore(suscribir, () => !navigator.onLine);
+  const sinSenal = useSinRed();
   return (
     <>
       {sinSenal && (

@@ -11,6 +11,7 @@ import type { Contexto } from '../contexto.ts';
 import type { FormParticipante } from '../formulario.ts';
 import { esOtro } from '../validar-modalidad.ts';
 import { avisoCategoria, sexosOfrecidos } from '../validar-participante.ts';
+import { Pares } from '../../../ui/pares.tsx';
 import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
@@ -33,12 +34,7 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
         </button>
       </header>
       <dl className={`${orden.apilado2} ${css.datos}`}>
-        {filas(p, contexto).map(([nombre, valor]) => (
-          <div key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
+        <Pares de={filas(p, contexto)} />
       </dl>
       {p.firma && contexto.evento.usa_deslinde_online && (
         <div className={`${piezas.renglon} ${letra.s650} ${css.firma}`}>

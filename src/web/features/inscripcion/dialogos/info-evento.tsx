@@ -8,6 +8,7 @@ import {
 import orden from '../../../ui/orden.module.css';
 import css from './dialogos.module.css';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { Pares } from '../../../ui/pares.tsx';
 
 /** The event's essentials without leaving the form. */
 export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerrar: () => void }) {
@@ -23,16 +24,11 @@ export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerr
         .map((m) => m.nombre)
         .join(', '),
     ],
-  ];
+  ] as const;
   return (
     <MarcoDialogo titulo={evento.nombre} onCerrar={onCerrar}>
       <dl className={`${orden.apilado3} ${css.datos}`}>
-        {filas.map(([nombre, valor]) => (
-          <div key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
+        <Pares de={filas} />
       </dl>
     </MarcoDialogo>
   );

@@ -5,6 +5,7 @@ import { mensajesPrueba } from '../../../../shared/domain/inscripcion/mensajes-p
 import { Boton } from '../../../ui/boton.tsx';
 import { CorreoPrevio } from '../../../ui/correo-previo.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { Pares } from '../../../ui/pares.tsx';
 import { TextoMensaje } from '../../../ui/texto-mensaje.tsx';
 import type { Dialogo } from '../dialogo.ts';
 import orden from '../../../ui/orden.module.css';
@@ -36,12 +37,7 @@ export function Probada({ prueba, onSalir, onCerrar }: ProbadaProps) {
     >
       <p>{mensajesPrueba.nada}</p>
       <dl className={`${orden.apilado3} ${css.datos}`}>
-        {datos.map(([nombre, valor]) => (
-          <div key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
+        <Pares de={datos} />
         <div>
           <dt>{mensajesPrueba.lee}</dt>
           <dd>

@@ -4,9 +4,8 @@ import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../../../shared/domain/participante/participante.ts';
 import { call } from '../../../api/call.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
-import { Boton } from '../../../ui/boton.tsx';
 import { CampoTexto } from '../campo-fluent.tsx';
-import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { DialogoParaLeer } from '../../../ui/dialogo-para-leer.tsx';
 import { Pregunta } from './pregunta.tsx';
 
 type Estado =
@@ -43,15 +42,10 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
 
   if (estado.tipo === 'enviado') {
     return (
-      <MarcoDialogo
-        titulo="No me llegó el mail"
-        tono="ok"
-        onCerrar={onCerrar}
-        acciones={<Boton onClick={onCerrar}>Entendido</Boton>}
-      >
+      <DialogoParaLeer titulo="No me llegó el mail" tono="ok" boton="Entendido" onCerrar={onCerrar}>
         <p>{estado.texto}</p>
         <p>Mirá también la carpeta de correo no deseado.</p>
-      </MarcoDialogo>
+      </DialogoParaLeer>
     );
   }
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { documentoParaLeer } from '../../../../shared/domain/participante/documento-para-leer.ts';
 import { CampoTexto } from '../campo-fluent.tsx';
 import { Opciones, TipoDocumento } from '../opciones.tsx';
-import { SelectorPais } from '../selector-pais.tsx';
+import { PaisDelDocumento } from '../selector-pais.tsx';
 import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
 import { sexosOfrecidos } from '../validar-participante.ts';
 import orden from '../../../ui/orden.module.css';
@@ -63,9 +63,7 @@ export function SeccionPersona(props: SeccionPersonaProps) {
             entrada={{ inputMode: otro ? 'text' : 'numeric', autoComplete: 'off', maxLength: 12 }}
           />
           {otro && (
-            <SelectorPais
-              campo="pais_documento"
-              etiqueta="País del documento"
+            <PaisDelDocumento
               valor={p.pais_documento}
               error={errores['pais_documento']}
               onValor={(pais_documento) => onCambio({ pais_documento })}

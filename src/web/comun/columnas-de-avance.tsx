@@ -1,0 +1,33 @@
+import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
+import { escribirFechaHoraHs } from '../../shared/domain/comun/fechas.ts';
+import { Chip, type TonoChip } from '../ui/chip.tsx';
+import type { Columna } from '../ui/tabla/tipos.ts';
+
+/** Columns of what somebody asked for and the server does bit by bit. */
+
+export const columnaDeCuando: Columna<{ created_at: string }> = {
+  id: 'created_at',
+  titulo: 'Fecha',
+  celda: ({ created_at }) => escribirFechaHoraHs(created_at),
+  ancho: '11rem',
+};
+
+export const columnaDeEstado = <E extends string>(
+  estados: Readonly<Record<E, { tono: TonoChip; texto: string }>>,
+): Columna<{ estado: E }> => ({
+  id: 'estado',
+  titulo: 'Estado',
+  celda: ({ estado }) => <Chip tono={estados[estado].tono}>{estados[estado].texto}</Chip>,
+  ancho: '9rem',
+});
+
+/** How many of all are done. */
+export const columnaDeHechos = <C extends string>(
+  id: C,
+  titulo: string,
+): Columna<Record<C | 'total', number>> => ({
+  id,
+  titulo,
+  celda: (row) => `${escribirCantidad(row[id])} de ${escribirCantidad(row.total)}`,
+  ancho: '9rem',
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Boton } from '../ui/boton.tsx';
+import { Pantalla, Tarjeta } from '../ui/pantalla.tsx';
+
+interface Props {
+  titulo: string;
+  onOtro: () => void;
+  children: ReactNode;
+}
+
+/** In place of a form without a login, once its request came in. */
+export const PedidoRecibido = ({ titulo, onOtro, children }: Props) => (
+  <Pantalla titulo={titulo}>
+    <Tarjeta>
+      {children}
+      <Boton tono="contorno" onClick={onOtro}>
+        Hacer otro pedido
+      </Boton>
+    </Tarjeta>
+  </Pantalla>
+);

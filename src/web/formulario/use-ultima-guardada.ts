@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+
+interface Opciones<R> {
+  /** asks the server what is saved now */
+  pedir: () => Promise<R>;
+  /** takes it instead of what is on the screen */
+  tomar: (guardada: R) => void;
+  /** saves what is on the screen over it */
+  encimar: (guardada: R) => void;
+}
+
+/** After a conflict whose refusal does not bring what is saved now: fetches that, to take it or to save over it. */
+export function useUltimaGuardada<R>({ pedir, tomar, encimar }: Opciones<R>) {
+  const pedido = useMutation({ mutationFn: pedir });
+  return {
+    pedido,
+    onTraer: () => pedido.mutate(undefined, { onSuccess: tomar }),
+    onGuardarIgual: () => pedido.mutate(undefined, { onSuccess: encimar }),
+  };
+}
