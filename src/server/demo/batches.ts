@@ -1,3 +1,6 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db/transaction.ts';
+
 /** Inserts in batches: a statement takes 65,535 parameters at most, and the rows come back in order. */
 export async function enBatches<F, R>(
   rows: readonly F[],
@@ -10,6 +13,23 @@ export async function enBatches<F, R>(
   }
   return resultado;
 }
+
+/** As `enBatches`, into one table; gives the ids. */
+export const insertarEnBatches = <T extends PgTable & { id: PgColumn }, F>(
+  tx: Tx,
+  tabla: T,
+  rows: readonly F[],
+  comoRow: (row: F) => T['$inferInsert'],
+): Promise<{ id: T['$inferSelect']['id'] }[]> =>
+  enBatches(
+    rows,
+    (batch) =>
+      tx
+        .insert<PgTable>(tabla)
+        .values(batch.map(comoRow))
+        // the column's type is lost behind the table's type parameter
+        .returning({ id: tabla.id }) as unknown as Promise<{ id: T['$inferSelect']['id'] }[]>,
+  );
 
 /** The element that must be there because the lists were made side by side. */
 export function en<T>(lista: readonly T[], indice: number): T {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkouts, pagos, reembolsos, simulado_pagos, simulado_preferencias } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Azar } from './aleatorio.ts';
-import { en, enBatches } from './batches.ts';
+import { en, enBatches, insertarEnBatches } from './batches.ts';
 import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
 
 const MEDIOS: readonly (readonly [{ tipo: string; metodo: string }, number])[] = [
@@ -55,51 +55,30 @@ async function sembrarOnline(
       },
     };
   });
-  await enBatches(datos, (batch) =>
-    tx
-      .insert(simulado_preferencias)
-      .values(
-        batch.map((d) => ({
-          id: d.preferencia_id,
-          external_reference: d.referencia,
-          monto: d.row.total,
-          titulo: `Inscripción a ${d.plan.evento.nombre}`,
-          notification_url: `${publicUrl}/api/pagos/notificaciones/simulado`,
-          back_url: `${publicUrl}/`,
-          vencida: true,
-          created_at: d.pedido,
-        })),
-      )
-      .returning({ id: simulado_preferencias.id }),
-  );
-  const libros = await enBatches(datos, (batch) =>
-    tx
-      .insert(simulado_pagos)
-      .values(
-        batch.map((d) => ({
-          preferencia_id: d.preferencia_id,
-          ...d.pago,
-          date_last_updated: d.aprobado,
-        })),
-      )
-      .returning({ id: simulado_pagos.id }),
-  );
-  const links = await enBatches(datos, (batch) =>
-    tx
-      .insert(checkouts)
-      .values(
-        batch.map((d) => ({
-          inscripcion_id: d.row.id,
-          proveedor: 'simulado' as const,
-          referencia: d.referencia,
-          preferencia_id: d.preferencia_id,
-          monto: d.row.total,
-          estado: 'pagado' as const,
-          created_at: d.pedido,
-        })),
-      )
-      .returning({ id: checkouts.id }),
-  );
+  await insertarEnBatches(tx, simulado_preferencias, datos, (d) => ({
+    id: d.preferencia_id,
+    external_reference: d.referencia,
+    monto: d.row.total,
+    titulo: `Inscripción a ${d.plan.evento.nombre}`,
+    notification_url: `${publicUrl}/api/pagos/notificaciones/simulado`,
+    back_url: `${publicUrl}/`,
+    vencida: true,
+    created_at: d.pedido,
+  }));
+  const libros = await insertarEnBatches(tx, simulado_pagos, datos, (d) => ({
+    preferencia_id: d.preferencia_id,
+    ...d.pago,
+    date_last_updated: d.aprobado,
+  }));
+  const links = await insertarEnBatches(tx, checkouts, datos, (d) => ({
+    inscripcion_id: d.row.id,
+    proveedor: 'simulado' as const,
+    referencia: d.referencia,
+    preferencia_id: d.preferencia_id,
+    monto: d.row.total,
+    estado: 'pagado' as const,
+    created_at: d.pedido,
+  }));
   const rows = await enBatches(
     datos.map((d, i) => ({ ...d, pago_id: en(libros, i).id, checkout_id: en(links, i).id })),
     (batch) =>
@@ -121,21 +100,14 @@ async function sembrarOnline(
         .returning({ id: pagos.id, devuelto: pagos.monto_reembolsado }),
   );
   const devueltos = rows.filter((f) => f.devuelto > 0);
-  await enBatches(devueltos, (batch) =>
-    tx
-      .insert(reembolsos)
-      .values(
-        batch.map((f) => ({
-          pago_id: f.id,
-          monto: f.devuelto,
-          clave_idempotencia: `demo-${f.id}`,
-          estado: 'hecho' as const,
-          proveedor_reembolso_id: `demo-${f.id}`,
-          motivo: 'Pedido del participante por lesión',
-        })),
-      )
-      .returning({ id: reembolsos.id }),
-  );
+  await insertarEnBatches(tx, reembolsos, devueltos, (f) => ({
+    pago_id: f.id,
+    monto: f.devuelto,
+    clave_idempotencia: `demo-${f.id}`,
+    estado: 'hecho' as const,
+    proveedor_reembolso_id: `demo-${f.id}`,
+    motivo: 'Pedido del participante por lesión',
+  }));
 }
 
 /** Inserts payments that the organizer recorded, in events without online payment. */

@@ -4,7 +4,7 @@ import { DESTINOS } from '../../../shared/domain/correo/envio.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
 import { pedidos_datos } from './datos-personales.ts';
 import { eventos } from './eventos.ts';
-import { inscripciones } from './inscripciones.ts';
+import { inscripciones, inscripcionDeSuEvento } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
 import { indiceSiHay, tabla, vinculo } from './tabla.ts';
 
@@ -63,11 +63,7 @@ export const correos = tabla(
     created_at: creado(),
   },
   (t) => [
-    vinculo(
-      'correos_inscripcion_evento_fk',
-      [t.evento_id, t.inscripcion_id],
-      [inscripciones.evento_id, inscripciones.id],
-    ),
+    inscripcionDeSuEvento('correos_inscripcion_evento_fk', t),
     vinculo('correos_envio_evento_fk', [t.evento_id, t.envio_id], [envios.evento_id, envios.id]),
     index('correos_para_ix').on(sql`lower(${t.para})`),
     // order of sending: mails to one person go out before those of an envio

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { creado, idPropio, instante } from './columnas.ts';
-import { usuarios } from './usuarios.ts';
+import { dePedidoResuelto, usuarios } from './usuarios.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { tabla } from './tabla.ts';
 
@@ -47,9 +47,7 @@ export const pedidos_datos = tabla(
     /** the link works only from this instant on: until then whoever reads the old mailbox can object */
     habilita_at: instante(),
     motivo: text(),
-    resuelto_por: integer().references(() => usuarios.id),
-    resuelto_at: instante(),
-    created_at: creado(),
+    ...dePedidoResuelto(),
   },
   (t) => [
     uniqueIndex('pedidos_datos_codigo_uq').on(t.codigo),

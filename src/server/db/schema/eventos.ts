@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   numeric,
+  type PgColumn,
   primaryKey,
   text,
   uniqueIndex,
@@ -282,6 +283,17 @@ export const campos_custom = tabla(
   (t) => [uniqueIndex('campos_custom_name_uq').on(t.modalidad_id, t.name)],
 );
 
+/** Foreign key: the modality is of that event. */
+export const modalidadDeSuEvento = (name: string, t: Record<'evento_id' | 'modalidad_id', PgColumn>) =>
+  vinculo(name, [t.evento_id, t.modalidad_id], [modalidades.evento_id, modalidades.id]);
+
+/** Foreign key: the category that the column `categoria` names is of that modality. */
+export const categoriaDeSuModalidad = (
+  name: string,
+  { modalidad_id }: Record<'modalidad_id', PgColumn>,
+  categoria: PgColumn,
+) => vinculo(name, [modalidad_id, categoria], [categorias.modalidad_id, categorias.id]);
+
 export const cupones = tabla(
   'cupones',
   {
@@ -300,7 +312,7 @@ export const cupones = tabla(
     borrado_at: instante(),
   },
   (t) => [
-    vinculo('cupones_modalidad_fk', [t.evento_id, t.modalidad_id], [modalidades.evento_id, modalidades.id]),
+    modalidadDeSuEvento('cupones_modalidad_fk', t),
     uniqueIndex('cupones_evento_uq').on(t.evento_id, t.id),
     indiceSiHay('cupones_modalidad_ix', t.modalidad_id),
     uniqueIndex('cupones_codigo_uq')

@@ -19,9 +19,16 @@ import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.
 import { unoDe } from './restricciones.ts';
 import { archivos } from './archivos.ts';
 import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
-import { categorias, cupones, deslinde_textos, eventos, modalidades, remeras } from './eventos.ts';
+import {
+  categoriaDeSuModalidad,
+  cupones,
+  deslinde_textos,
+  eventos,
+  modalidadDeSuEvento,
+  remeras,
+} from './eventos.ts';
 import { columnasDePersona } from './persona-columnas.ts';
-import { usuarios } from './usuarios.ts';
+import { dePedidoResuelto, usuarios } from './usuarios.ts';
 import { indiceSiHay, tabla, vinculo } from './tabla.ts';
 
 export const inscripciones = tabla(
@@ -70,21 +77,9 @@ export const inscripciones = tabla(
   },
   (t) => [
     // a foreign key with the event: rows that refer to each other must be of the same event and modality
-    vinculo(
-      'inscripciones_modalidad_fk',
-      [t.evento_id, t.modalidad_id],
-      [modalidades.evento_id, modalidades.id],
-    ),
-    vinculo(
-      'inscripciones_categoria_fk',
-      [t.modalidad_id, t.categoria_id],
-      [categorias.modalidad_id, categorias.id],
-    ),
-    vinculo(
-      'inscripciones_categoria_anio_fk',
-      [t.modalidad_id, t.categoria_anio_calendario_id],
-      [categorias.modalidad_id, categorias.id],
-    ),
+    modalidadDeSuEvento('inscripciones_modalidad_fk', t),
+    categoriaDeSuModalidad('inscripciones_categoria_fk', t, t.categoria_id),
+    categoriaDeSuModalidad('inscripciones_categoria_anio_fk', t, t.categoria_anio_calendario_id),
     vinculo('inscripciones_cupon_fk', [t.evento_id, t.cupon_id], [cupones.evento_id, cupones.id]),
     uniqueIndex('inscripciones_codigo_publico_uq').on(t.codigo_publico),
     uniqueIndex('inscripciones_evento_uq').on(t.evento_id, t.id),
@@ -117,6 +112,10 @@ export const reservas_origen = tabla(
   ],
 );
 
+/** Foreign key: the registration is of that event. */
+export const inscripcionDeSuEvento = (name: string, t: Record<'evento_id' | 'inscripcion_id', PgColumn>) =>
+  vinculo(name, [t.evento_id, t.inscripcion_id], [inscripciones.evento_id, inscripciones.id]);
+
 export const personas = tabla(
   'personas',
   {
@@ -138,11 +137,7 @@ export const personas = tabla(
     updated_at: creado(),
   },
   (t) => [
-    vinculo(
-      'personas_inscripcion_fk',
-      [t.evento_id, t.inscripcion_id],
-      [inscripciones.evento_id, inscripciones.id],
-    ).onDelete('cascade'),
+    inscripcionDeSuEvento('personas_inscripcion_fk', t).onDelete('cascade'),
     uniqueIndex('personas_evento_uq').on(t.evento_id, t.id),
     index('personas_email_ix').on(sql`lower(${t.email})`),
     indiceSiHay('personas_remera_ix', t.remera_id),
@@ -160,7 +155,7 @@ export const personas = tabla(
 );
 
 /** Foreign key: the person belongs to that registration, and the row is deleted with the person. */
-const personaDeSuInscripcion = (name: string, t: Record<'inscripcion_id' | 'persona_id', PgColumn>) =>
+export const personaDeSuInscripcion = (name: string, t: Record<'inscripcion_id' | 'persona_id', PgColumn>) =>
   vinculo(name, [t.inscripcion_id, t.persona_id], [personas.inscripcion_id, personas.id]).onDelete('cascade');
 
 /** Foreign key: the person takes part in that event, and the row is deleted with the person. */
@@ -363,9 +358,7 @@ export const arrepentimientos = tabla(
     estado: text({ enum: ['recibido', 'aceptado', 'rechazado'] })
       .notNull()
       .default('recibido'),
-    resuelto_por: integer().references(() => usuarios.id),
-    resuelto_at: instante(),
-    created_at: creado(),
+    ...dePedidoResuelto(),
   },
   (t) => [
     uniqueIndex('arrepentimientos_codigo_uq').on(t.codigo),

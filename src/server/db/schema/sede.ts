@@ -15,8 +15,8 @@ import {
 import { reglasDe } from './restricciones.ts';
 import { archivos } from './archivos.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
-import { categorias, eventos, modalidades } from './eventos.ts';
-import { inscripciones, personas } from './inscripciones.ts';
+import { categoriaDeSuModalidad, eventos, modalidadDeSuEvento } from './eventos.ts';
+import { inscripcionDeSuEvento, personaDeSuInscripcion } from './inscripciones.ts';
 import { pagos } from './pagos.ts';
 import { usuarios } from './usuarios.ts';
 import { indiceSiHay, tabla, vinculo } from './tabla.ts';
@@ -93,10 +93,6 @@ export const admisiones_puesto = tabla(
 const puestoDeSuEvento = (name: string, t: Record<'evento_id' | 'puesto_id', PgColumn>) =>
   vinculo(name, [t.evento_id, t.puesto_id], [puestos.evento_id, puestos.id]);
 
-/** Foreign key: the modality is of that event. */
-const modalidadDeSuEvento = (name: string, t: Record<'evento_id' | 'modalidad_id', PgColumn>) =>
-  vinculo(name, [t.evento_id, t.modalidad_id], [modalidades.evento_id, modalidades.id]);
-
 /** The operaciones of the puestos, with the exact text that arrived, and what the server made of each (`estado`). */
 export const operaciones = tabla(
   'operaciones',
@@ -147,11 +143,7 @@ export const operaciones = tabla(
   },
   (t) => [
     puestoDeSuEvento('operaciones_puesto_fk', t),
-    vinculo(
-      'operaciones_inscripcion_fk',
-      [t.evento_id, t.inscripcion_id],
-      [inscripciones.evento_id, inscripciones.id],
-    ),
+    inscripcionDeSuEvento('operaciones_inscripcion_fk', t),
     index('operaciones_orden_ix').on(t.evento_id, t.lamport, t.puesto_id, t.seq),
     index('operaciones_puesto_ix').on(t.puesto_id, t.seq),
     index('operaciones_sujeto_ix').on(t.evento_id, t.sujeto),
@@ -217,11 +209,7 @@ export const acreditaciones = tabla(
     created_at: creado(),
   },
   (t) => [
-    vinculo(
-      'acreditaciones_persona_fk',
-      [t.inscripcion_id, t.persona_id],
-      [personas.inscripcion_id, personas.id],
-    ).onDelete('cascade'),
+    personaDeSuInscripcion('acreditaciones_persona_fk', t),
     index('acreditaciones_evento_ix').on(t.evento_id),
     index('acreditaciones_operacion_ix').on(t.operacion_id),
   ],
@@ -245,11 +233,7 @@ export const numeros_prestados = tabla(
     modalidadDeSuEvento('numeros_prestados_modalidad_fk', t),
     index('numeros_prestados_puesto_ix').on(t.puesto_id),
     index('numeros_prestados_modalidad_ix').on(t.modalidad_id),
-    vinculo(
-      'numeros_prestados_categoria_fk',
-      [t.modalidad_id, t.categoria_id],
-      [categorias.modalidad_id, categorias.id],
-    ),
+    categoriaDeSuModalidad('numeros_prestados_categoria_fk', t, t.categoria_id),
     indiceSiHay('numeros_prestados_categoria_ix', t.categoria_id),
   ],
 );

@@ -188,3 +188,10 @@ export const vinculaciones_mp = tabla(
   },
   (t) => [index('vinculaciones_mp_usuario_ix').on(t.usuario_id)],
 );
+
+/** Columns of a request that staff closes: who did and when, and when it came. */
+export const dePedidoResuelto = () => ({
+  resuelto_por: integer().references(() => usuarios.id),
+  resuelto_at: instante(),
+  created_at: creado(),
+});

@@ -17,7 +17,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { bloquearPersona, enlaceKey, exigirEnlace } from '../../nucleo/enlaces/service.ts';
-import { deAUno, reclamar, respuestaPrevia, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
+import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
 import { desfaseGuardable } from '../deslindes/firma.ts';
 import { leerManija } from './manija.ts';
@@ -50,10 +50,7 @@ export async function enviar(ctx: Contexto, pedido: DatosEnvio): Promise<Respues
     pedido.unica({ document: body.document, sha256: archivo?.sha256 ?? body.file_path }),
     token,
   );
-  return deAUno(ctx, unica, async () => {
-    // Before all rules: a repeated call gets its first answer even when link or handle have expired since.
-    const previa = await respuestaPrevia<Respuesta>(ctx, unica);
-    if (previa) return previa.respuesta;
+  return oLaDeAntes<Respuesta>(ctx, unica, async () => {
     const enlace = await exigirEnlace(ctx, token, 'apto', pedido.ip);
     await exigirDocumento(ctx, enlace, body.document);
     if (!manija || !archivo) throw vencido();

@@ -127,10 +127,7 @@ export async function buscarTitular(db: Executor, organizador_id: number) {
 
 export const insertarVinculacion = insertarEn(vinculaciones_mp);
 
-const gastar = gastarEn(vinculaciones_mp, {
-  usada: vinculaciones_mp.usada_at,
-  vence: vinculaciones_mp.expira_at,
-});
+const gastar = gastarEn(vinculaciones_mp, 'usada_at', 'expira_at');
 
 /** Uses up a pending linking: once, in time, and only by the login that began it; false otherwise. */
 export async function gastarVinculacion(

@@ -10,7 +10,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona, exigirEnlace } from '../../nucleo/enlaces/service.ts';
-import { deAUno, reclamar, respuestaPrevia, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
+import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { juzgarDibujo, recibirFirma, type FirmaRecibida } from './firma.ts';
 import { buscarTextoVigente, buscarVigente, listarFirmadasA, retirarVigente } from './firmas-repository.ts';
 import { guardarDeslindes, reunirEvidencia, type DeslindePreparado } from './service.ts';
@@ -68,10 +68,7 @@ export interface DatosFirma {
  * also when a newer signature came in between.
  */
 export function firmar(ctx: Contexto, pedido: DatosFirma): Promise<Respuesta> {
-  return deAUno(ctx, pedido.unica, async () => {
-    // Before all rules: a repeated call gets its first answer even when link or text have changed since.
-    const previa = await respuestaPrevia<Respuesta>(ctx, pedido.unica);
-    if (previa) return previa.respuesta;
+  return oLaDeAntes<Respuesta>(ctx, pedido.unica, async () => {
     const { body } = pedido;
     const enlace = await exigirEnlace(ctx, body.access_token, 'deslinde', pedido.ip);
     const firma = recibirFirma(body);

@@ -23,7 +23,7 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado, prohibido } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
-import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
+import { auditar } from '../../nucleo/auditoria/service.ts';
 import { contarDeudores } from '../../nucleo/enlaces/pedidos.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
 import { respuestaPrevia, unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
@@ -143,17 +143,8 @@ export async function crear(
     const elegidas = await elegir(ctx, tx, evento_id, pedido);
     const van = elegidas.filter(({ motivo }) => motivo === null).length;
     if (van === 0) throw conflicto('nadie', 'No hay ninguna inscripción a la que se le pueda hacer eso.');
-    const id = await insertarEncargo(
-      tx,
-      { evento_id, usuario_id: quien.usuario_id, tipo: hacer.tipo, hacer, created_at: ctx.reloj() },
-      elegidas.map(({ hechos }) => ({ inscripcion_id: hechos.id })),
-    );
-    const despues = { tipo: hacer.tipo, inscripciones: elegidas.length };
-    return empezar(
-      tx,
-      { quien, accion: 'encargo_creado', entidad_id: id, evento_id, despues },
-      'Está en marcha.',
-    );
+    const filas = elegidas.map(({ hechos }) => ({ inscripcion_id: hechos.id }));
+    return empezar(ctx, tx, quien, { evento_id, hacer, filas });
   });
   despertarTrabajador();
   return respuesta;
@@ -176,38 +167,35 @@ export async function deshacer(
     if (await hayEncargoQueVuelve(tx, encargo_id)) throw conflicto('ya_deshecho', 'Ya se deshizo.');
     const hechas = await listarHechas(tx, encargo_id);
     if (hechas.length === 0) throw conflicto('nadie', 'No hay nada para deshacer.');
-    const id = await insertarEncargo(
-      tx,
-      {
-        evento_id,
-        usuario_id: quien.usuario_id,
-        tipo,
-        hacer,
-        deshace_id: encargo_id,
-        created_at: ctx.reloj(),
-      },
-      hechas,
-    );
-    const despues = { tipo, deshace_id: encargo_id, inscripciones: hechas.length };
-    return empezar(
-      tx,
-      { quien, accion: 'encargo_deshecho', entidad_id: id, evento_id, despues },
-      'Se está deshaciendo.',
-    );
+    return empezar(ctx, tx, quien, { evento_id, hacer, filas: hechas, deshace_id: encargo_id });
   });
   despertarTrabajador();
   return respuesta;
 }
 
-/** In the transaction that stores an encargo: its line in the audit, and the work that is done after it. */
-async function empezar(
-  tx: Tx,
-  linea: Omit<Linea, 'entidad'> & { entidad_id: number; evento_id: number },
-  message: string,
-) {
-  await auditar(tx, { ...linea, entidad: 'encargo' });
-  await encolarTrabajo(tx, trabajoDe(linea.entidad_id));
-  return { status: 200, respuesta: await presentado(tx, linea.evento_id, linea.entidad_id, message) };
+interface Nuevo {
+  evento_id: number;
+  hacer: Quehacer;
+  filas: Parameters<typeof insertarEncargo>[2];
+  /** the encargo that this one undoes */
+  deshace_id?: number;
+}
+
+/** Stores an encargo, with its line in the audit and the work that is done after the transaction. */
+async function empezar(ctx: Contexto, tx: Tx, quien: Quien, { evento_id, hacer, filas, deshace_id }: Nuevo) {
+  const { tipo } = hacer;
+  const vuelve = deshace_id === undefined ? {} : { deshace_id };
+  const { usuario_id } = quien;
+  const row = { evento_id, usuario_id, tipo, hacer, ...vuelve, created_at: ctx.reloj() };
+  const entidad_id = await insertarEncargo(tx, row, filas);
+  await auditar(tx, {
+    ...{ quien, entidad: 'encargo', entidad_id, evento_id },
+    accion: deshace_id === undefined ? 'encargo_creado' : 'encargo_deshecho',
+    despues: { tipo, ...vuelve, inscripciones: filas.length },
+  });
+  await encolarTrabajo(tx, trabajoDe(entidad_id));
+  const message = deshace_id === undefined ? 'Está en marcha.' : 'Se está deshaciendo.';
+  return { status: 200, respuesta: await presentado(tx, evento_id, entidad_id, message) };
 }
 
 async function presentado(db: Executor, evento_id: number, id: number, message: string): Promise<Respuesta> {

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
-import { type ConsultaListado, enOrden, enPagina, tramoDe } from '../../db/listado.ts';
+import { type ConsultaListado, enOrden, enPagina } from '../../db/listado.ts';
 import { auditoria, eventos, inscripciones, organizadores, usuarios } from '../../db/schema.ts';
 import { organizadorDeEvento } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
-import { columnasDeLista, condicionDeLista, contarDeLista, deListaRow } from './pagina-repository.ts';
+import { columnasDeLista, contarDeLista, deListaRow, leerConsulta } from './pagina-repository.ts';
 
 const columnas = {
   ...columnasDeLista,
@@ -24,10 +24,8 @@ const borradoPor = (evento_id: SQL | typeof eventos.id) => sql<string | null>`(
 
 /** One page of deleted events, the last deleted first; `organizador_id` undefined: those of all organizers. */
 export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organizador_id?: number) {
-  const { sortBy = 'borrado_at' } = consulta;
-  const tramo = tramoDe(consulta, sortBy === 'borrado_at' ? 'desc' : 'asc');
-  const condicion = condicionDeLista({ search: consulta.search, borrados: true }, organizador_id);
-  const orden = columnas[sortBy];
+  const de = { defecto: 'borrado_at', borrados: true } as const;
+  const { orden, tramo, condicion } = leerConsulta(consulta, de, organizador_id);
   const base = db
     .select({
       ...deListaRow,
@@ -37,7 +35,7 @@ export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organiz
     .from(eventos)
     .innerJoin(organizadores, organizadorDeEvento)
     .where(condicion)
-    .orderBy(enOrden(orden, tramo), desc(eventos.id))
+    .orderBy(enOrden(columnas[orden], tramo), desc(eventos.id))
     .$dynamic();
   const data = await enPagina(base, tramo);
   return { data, total: await contarDeLista(db, condicion) };

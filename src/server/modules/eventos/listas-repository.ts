@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type ConsultaListado, enOrden, enPagina, tramoDe } from '../../db/listado.ts';
+import { type ConsultaListado, enOrden, enPagina } from '../../db/listado.ts';
 import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from '../../db/schema.ts';
 import { cupoDeEvento, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
 import type { Db } from '../../db/transaction.ts';
-import { columnasDeLista, condicionDeLista, contarDeLista, deListaRow } from './pagina-repository.ts';
+import { columnasDeLista, contarDeLista, deListaRow, leerConsulta } from './pagina-repository.ts';
 
 /** Columns that lists of events show and sort by, beyond those that they share with the list of deleted events. */
 const propias = {
@@ -24,18 +24,16 @@ export type ConsultaEventos = ConsultaListado & {
 
 /** One page of staff's lists of events; `organizador_id` undefined: those of all organizers. */
 export async function listarEventos(db: Db, consulta: ConsultaEventos, organizador_id?: number) {
-  const { sortBy = 'id' } = consulta;
-  // default sort id descending (regla gestion-2)
-  const tramo = tramoDe(consulta, sortBy === 'id' ? 'desc' : 'asc');
-  const condicion = condicionDeLista({ search: consulta.search, borrados: false }, organizador_id);
-  const orden = columnas[sortBy];
+  // regla gestion-2
+  const de = { defecto: 'id', borrados: false } as const;
+  const { orden, tramo, condicion } = leerConsulta(consulta, de, organizador_id);
   const base = db
     .select({ ...deListaRow, ...propias, codigo_acceso: eventos.codigo_acceso })
     .from(eventos)
     .innerJoin(cupos_evento, cupoDeEvento)
     .innerJoin(organizadores, organizadorDeEvento)
     .where(condicion)
-    .orderBy(enOrden(orden, tramo), desc(eventos.id))
+    .orderBy(enOrden(columnas[orden], tramo), desc(eventos.id))
     .$dynamic();
   const data = await enPagina(base, tramo);
   return { data, total: await contarDeLista(db, condicion) };

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
-import { alfabetico, contiene, simplificado } from '../../db/listado.ts';
+import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { unValor } from '../../db/primera.ts';
 import { eventos, organizadores } from '../../db/schema.ts';
 import { organizadorDeEvento } from '../../db/uniones.ts';
@@ -27,7 +27,7 @@ const buscable = simplificado(
 );
 
 /** SQL condition of staff's lists of events; `organizador_id` undefined: those of all organizers. */
-export const condicionDeLista = (
+const condicionDeLista = (
   { search, borrados }: { search: string; borrados: boolean },
   organizador_id: number | undefined,
 ): SQL | undefined =>
@@ -36,6 +36,20 @@ export const condicionDeLista = (
     organizador_id === undefined ? undefined : eq(eventos.organizador_id, organizador_id),
     contiene(buscable, search),
   );
+
+/** What both lists begin with: the page that is asked for, in the order that is asked for, else by `defecto`, backwards. */
+export function leerConsulta<O extends string>(
+  consulta: ConsultaListado & { search: string; sortBy?: O | undefined },
+  { defecto, borrados }: { defecto: O; borrados: boolean },
+  organizador_id: number | undefined,
+) {
+  const { sortBy = defecto, search } = consulta;
+  return {
+    orden: sortBy,
+    tramo: tramoDe(consulta, sortBy === defecto ? 'desc' : 'asc'),
+    condicion: condicionDeLista({ search, borrados }, organizador_id),
+  };
+}
 
 export async function contarDeLista(db: Db, condicion: SQL | undefined): Promise<number> {
   const total = await unValor(

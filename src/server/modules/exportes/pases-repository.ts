@@ -6,10 +6,7 @@ import type { Db } from '../../db/transaction.ts';
 
 export const insertarPase = insertarEn(tickets_descarga);
 
-const gastar = gastarEn(tickets_descarga, {
-  usada: tickets_descarga.usado_at,
-  vence: tickets_descarga.expira_at,
-});
+const gastar = gastarEn(tickets_descarga, 'usado_at', 'expira_at');
 
 /** Uses a download pass up and returns whose it was; null where it is unknown, expired, used, or for another address. */
 export async function gastarPase(

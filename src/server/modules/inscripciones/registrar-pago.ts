@@ -5,7 +5,7 @@ import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { deAUno, reclamar, respuestaPrevia, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
+import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { anotarPagoManual } from '../pagos/ciclo/a-mano.ts';
 import { pagadoDe } from '../pagos/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
@@ -28,9 +28,7 @@ interface DatosPago {
  * once.
  */
 export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respuesta> {
-  return deAUno(ctx, pedido.unica, async () => {
-    const previa = await respuestaPrevia<Respuesta>(ctx, pedido.unica);
-    if (previa) return previa.respuesta;
+  return oLaDeAntes<Respuesta>(ctx, pedido.unica, async () => {
     const cuando = new Date(instanteLocal(pedido.body.date_approved, pedido.body.time_approved));
     if (cuando > ctx.reloj()) throw invalido({ date_approved: 'La fecha del pago no puede ser futura' });
     return enTransaccion(

@@ -4,7 +4,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
-import { deAUno, reclamar, respuestaPrevia, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
+import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { bloquearPago, moverPago } from './ciclo/ciclo.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
 import { buscarOtroAplicado } from './repository.ts';
@@ -29,9 +29,7 @@ interface Devuelto {
  * asked for already is not asked for again. The registration follows when all of its payment has gone back.
  */
 export async function reembolsarPago(ctx: Contexto, pedido: DatosReembolsar): Promise<Devuelto> {
-  const respuesta = await deAUno(ctx, pedido.unica, async () => {
-    const previa = await respuestaPrevia<Devuelto>(ctx, pedido.unica);
-    if (previa) return previa.respuesta;
+  const respuesta = await oLaDeAntes<Devuelto>(ctx, pedido.unica, async () => {
     if (pedido.motivo === '') throw invalido({ motivo: 'Indicá el motivo de la devolución.' });
     return enTransaccion(ctx.database.db, (tx) => reembolsarEn(ctx, tx, pedido));
   });

@@ -176,10 +176,7 @@ export async function buscarCuenta(db: Executor, usuario_id: number, evento_id: 
 
 export const insertarAdmision = insertarEn(admisiones_puesto);
 
-const gastar = gastarEn(admisiones_puesto, {
-  usada: admisiones_puesto.usada_at,
-  vence: admisiones_puesto.vence_at,
-});
+const gastar = gastarEn(admisiones_puesto, 'usada_at', 'vence_at');
 
 /** Uses up the code that admits a phone: its event and who made it; null where it is unknown, used or expired. */
 export const gastarAdmision = (tx: Tx, codigo_hash: string, ahora: Date) =>

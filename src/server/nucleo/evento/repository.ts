@@ -20,6 +20,8 @@ import {
 import { cupoDeEvento, disciplinaDeEvento, organizadorDeEvento } from '../../db/uniones.ts';
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
 import { alfabetico } from '../../db/listado.ts';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { DefEvento, DefModalidad, ImagenRow } from './definicion.ts';
 
@@ -114,34 +116,16 @@ async function cargarModalidades(db: Db | Tx, evento_ids: number[]): Promise<Def
     .orderBy(asc(modalidades.orden), asc(modalidades.id));
   const ids = rows.map((f) => f.modalidad.id);
   if (ids.length === 0) return [];
-  const talles = agrupar(
-    await db
-      .select()
-      .from(remeras)
-      .where(inArray(remeras.modalidad_id, ids))
-      .orderBy(asc(remeras.orden), asc(remeras.id)),
+  const talles = await listarPorModalidad(db, remeras, ids, [remeras.orden, remeras.id]);
+  const grupos = await listarPorModalidad(
+    db,
+    categorias,
+    ids,
+    [categorias.orden, categorias.id],
+    eq(categorias.borrado, false),
   );
-  const grupos = agrupar(
-    await db
-      .select()
-      .from(categorias)
-      .where(and(inArray(categorias.modalidad_id, ids), eq(categorias.borrado, false)))
-      .orderBy(asc(categorias.orden), asc(categorias.id)),
-  );
-  const campos = agrupar(
-    await db
-      .select()
-      .from(campos_custom)
-      .where(inArray(campos_custom.modalidad_id, ids))
-      .orderBy(asc(campos_custom.orden), asc(campos_custom.id)),
-  );
-  const precios = agrupar(
-    await db
-      .select()
-      .from(modalidad_precios)
-      .where(inArray(modalidad_precios.modalidad_id, ids))
-      .orderBy(asc(modalidad_precios.desde)),
-  );
+  const campos = await listarPorModalidad(db, campos_custom, ids, [campos_custom.orden, campos_custom.id]);
+  const precios = await listarPorModalidad(db, modalidad_precios, ids, [modalidad_precios.desde]);
   return rows.map(({ modalidad, cupo, ocupados }) => ({
     ...modalidad,
     cupo,
@@ -151,6 +135,23 @@ async function cargarModalidades(db: Db | Tx, evento_ids: number[]): Promise<Def
     campos_custom: campos.get(modalidad.id) ?? [],
     precios: precios.get(modalidad.id) ?? [],
   }));
+}
+
+/** Rows of a table whose rows are of a modality, in that order, by modality; `que` leaves some out. */
+async function listarPorModalidad<T extends PgTable & { modalidad_id: PgColumn }>(
+  db: Db | Tx,
+  tabla: T,
+  ids: number[],
+  orden: PgColumn[],
+  que?: SQL,
+): Promise<Map<number, T['$inferSelect'][]>> {
+  const rows = await db
+    .select()
+    .from<PgTable>(tabla)
+    .where(and(inArray(tabla.modalidad_id, ids), que))
+    .orderBy(...orden.map((columna) => asc(columna)));
+  // without columns named, a select gives the table's rows
+  return agrupar(rows as (T['$inferSelect'] & { modalidad_id: number })[]);
 }
 
 function agrupar<T extends { modalidad_id: number }>(rows: T[]): Map<number, T[]> {

@@ -157,6 +157,16 @@ async function conPlazo(promesa: Promise<unknown>, ms: number): Promise<'listo' 
 }
 
 /**
+ * One at a time for each key, and before all else the answer that the key has already: a repeated call gets its first
+ * answer, even where links, texts or rules have changed since.
+ */
+export const oLaDeAntes = <T>(ctx: Contexto, unica: UniqueKey | null, hacer: () => Promise<T>): Promise<T> =>
+  deAUno(ctx, unica, async () => {
+    const previa = await respuestaPrevia<T>(ctx, unica);
+    return previa ? previa.respuesta : hacer();
+  });
+
+/**
  * For calls whose answer is known only at the end: a repeated call gets the first answer, any other runs `fn` in the
  * transaction that stores its key. Without a key it is just a transaction.
  */
