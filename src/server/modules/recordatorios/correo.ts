@@ -8,7 +8,7 @@ import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
 import { parrafo, renderCorreo, tabla, type PartesCorreo } from '../../nucleo/correo/plantillas.ts';
 import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
 import type { NuevoCorreo } from '../../nucleo/correo/nuevo-correo.ts';
-import type { Evento } from './repository.ts';
+import type { Evento } from './programados-repository.ts';
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 

@@ -11,17 +11,15 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { asegurarEnlace, urlApto, urlDeslinde } from '../../nucleo/enlaces/service.ts';
 import { componerRecordatorio } from './correo.ts';
+import { tomarPersonas } from './enviados-repository.ts';
 import {
   anotarEnvio,
-  bloquearInscripcion,
   buscarActivo,
   buscarActivos,
-  buscarSituaciones,
-  tomarPersonas,
   type Evento,
-  type SituacionRow,
   type Programado,
-} from './repository.ts';
+} from './programados-repository.ts';
+import { bloquearInscripcion, buscarSituaciones, type SituacionRow } from './situaciones-repository.ts';
 
 interface Recordatorio {
   evento: Evento;

@@ -24,16 +24,15 @@ import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
 import { bloquearEvento } from '../../nucleo/evento/service.ts';
 import { componerRecordatorio } from './correo.ts';
 import { situacionDe } from './mandar.ts';
+import { borrarDePersona, listarEnviados } from './enviados-repository.ts';
 import {
   copiarProgramados,
-  borrarDePersona,
   buscarEvento,
   buscarProgramados,
-  buscarSituaciones,
-  listarEnviados,
   reemplazarProgramados,
   type Programado,
-} from './repository.ts';
+} from './programados-repository.ts';
+import { buscarSituaciones } from './situaciones-repository.ts';
 
 type Respuesta = z.input<typeof RecordatoriosEvento>;
 type Datos = z.output<typeof actualizarRecordatorios.body>;

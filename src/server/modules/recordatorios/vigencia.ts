@@ -8,7 +8,9 @@ import {
 import type { Contexto } from '../../contexto.ts';
 import { tipoDeCorreo } from './correo.ts';
 import { situacionDe } from './mandar.ts';
-import { buscarEvento, buscarSituaciones, buscarUltimoDia } from './repository.ts';
+import { buscarUltimoDia } from './enviados-repository.ts';
+import { buscarEvento } from './programados-repository.ts';
+import { buscarSituaciones } from './situaciones-repository.ts';
 
 interface CorreoPorSalir {
   tipo: string;
