@@ -6,10 +6,10 @@ import {
 import { fechaCivilValida, escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
-import { enTransaccion, type Executor } from '../../db/transaction.ts';
+import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { sinRepetir } from '../../http/repetido.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { deleteDia, insertarDia, listarDias, type Dia } from './repository.ts';
 
 const textos = {
@@ -43,6 +43,8 @@ function juzgar({ fecha, nombre }: Dia): Record<string, string> {
   return errores;
 }
 
+const anotar = (tx: Tx, linea: Omit<Linea, 'entidad'>) => auditar(tx, { ...linea, entidad: 'calendario' });
+
 /** Throws 422. */
 export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise<string> {
   const errores = juzgar(dia);
@@ -51,12 +53,7 @@ export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise
   await sinRepetir({ dias_no_habiles_pkey: { fecha: textos.repetido } }, () =>
     enTransaccion(ctx.database.db, async (tx) => {
       await insertarDia(tx, { fecha, nombre, creado_por: quien.usuario_id });
-      await auditar(tx, {
-        quien,
-        accion: 'dia_no_habil_agregado',
-        entidad: 'calendario',
-        despues: { fecha, nombre },
-      });
+      await anotar(tx, { quien, accion: 'dia_no_habil_agregado', despues: { fecha, nombre } });
     }),
   );
   return textos.agregado(fecha);
@@ -67,12 +64,7 @@ export async function borrarDia(ctx: Contexto, fecha: string, quien: Quien): Pro
   await enTransaccion(ctx.database.db, async (tx) => {
     const nombre = await deleteDia(tx, fecha);
     if (nombre === null) throw noEncontrado('Ese día ya no está en la lista.');
-    await auditar(tx, {
-      quien,
-      accion: 'dia_no_habil_borrado',
-      entidad: 'calendario',
-      antes: { fecha, nombre },
-    });
+    await anotar(tx, { quien, accion: 'dia_no_habil_borrado', antes: { fecha, nombre } });
   });
   return textos.borrado(fecha);
 }

@@ -12,7 +12,7 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditorDe } from '../../nucleo/auditoria/service.ts';
 import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
 import { respuestaPrevia, unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
@@ -94,7 +94,7 @@ export async function crearEnvio(
         })),
       );
     }
-    await anotar(tx, quien, 'envio_creado', { id, evento_id }, { asunto, ...cuenta });
+    await anotar(tx, quien, 'envio_creado', { id, evento_id }, { despues: { asunto, ...cuenta } });
     return {
       status: 200,
       respuesta: {
@@ -111,13 +111,7 @@ export async function crearEnvio(
   return respuesta;
 }
 
-const anotar = (
-  tx: Tx,
-  quien: Quien,
-  accion: string,
-  { id, evento_id }: { id: number; evento_id: number },
-  despues: unknown,
-) => auditar(tx, { quien, accion, entidad: 'envio', entidad_id: id, evento_id, despues });
+const anotar = auditorDe('envio');
 
 const presentar = ({ envio, user_name, ...cuentas }: EnvioConCuentas): z.input<typeof Envio> => ({
   id: envio.id,
@@ -178,7 +172,9 @@ export async function reintentar(
     const n = await volverAIntentar(tx, envio_id, correo_id);
     if (n === 0) throw conflicto('nada_que_reintentar', 'Ya no queda ninguno por volver a mandar.');
     const cual = { id: envio_id, evento_id };
-    await anotar(tx, quien, 'envio_reintentado', cual, { correos: n, ...(correo_id && { correo_id }) });
+    await anotar(tx, quien, 'envio_reintentado', cual, {
+      despues: { correos: n, ...(correo_id && { correo_id }) },
+    });
     return `Volvemos a mandar ${cuantosEmails(n)}.`;
   });
 }
@@ -188,7 +184,7 @@ export async function cancelar(ctx: Contexto, { evento_id, envio_id, quien }: Cu
     const n = await marcarCancelado(tx, envio_id);
     if (n === 0)
       throw conflicto('nada_que_cancelar', 'Ya no queda ninguno por salir: no hay nada que cancelar.');
-    await anotar(tx, quien, 'envio_cancelado', { id: envio_id, evento_id }, { correos: n });
+    await anotar(tx, quien, 'envio_cancelado', { id: envio_id, evento_id }, { despues: { correos: n } });
     return n === 1
       ? 'Se canceló 1 email que no había salido.'
       : `Se cancelaron ${cuantosEmails(n)} que no habían salido.`;

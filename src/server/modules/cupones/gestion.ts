@@ -7,7 +7,7 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';
 import { sinRepetir } from '../../http/repetido.ts';
-import { auditar } from '../../nucleo/auditoria/service.ts';
+import { auditorDe } from '../../nucleo/auditoria/service.ts';
 import { duenioDeEvento, obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import {
   bloquearCupon,
@@ -116,13 +116,7 @@ async function exigir(tx: Tx, id: number): Promise<CuponConModalidad> {
   return row;
 }
 
-const anotar = (
-  tx: Tx,
-  quien: Quien,
-  accion: string,
-  { id, evento_id }: { id: number; evento_id: number },
-  que: { antes?: unknown; despues?: unknown },
-) => auditar(tx, { quien, accion, entidad: 'cupon', entidad_id: id, evento_id, ...que });
+const anotar = auditorDe('cupon');
 
 /** The event that a coupon belongs to, by which `puede` decides access; null where there is no such coupon. */
 export const duenioDeCupon = (ctx: Contexto, id: number) => buscarDuenioCupon(ctx.database.db, id);

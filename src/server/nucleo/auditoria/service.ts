@@ -31,6 +31,18 @@ export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
   );
 }
 
+/** What `auditar` does, for what a module keeps of an event: a row by its id. */
+export const auditorDe =
+  (entidad: string) =>
+  (
+    tx: Tx,
+    quien: Quien,
+    accion: string,
+    { id, evento_id }: { id: number; evento_id: number },
+    que: Pick<Linea, 'antes' | 'despues'>,
+  ): Promise<void> =>
+    auditar(tx, { quien, accion, entidad, entidad_id: id, evento_id, ...que });
+
 /** What a line about an event itself says beside who and what changed. */
 export const deEvento = (accion: string, evento_id: number) => ({
   accion,
