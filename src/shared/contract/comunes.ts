@@ -54,10 +54,7 @@ export const Imagen = z.object({
 export type Imagen = z.infer<typeof Imagen>;
 
 /** The one picture that previews of a link show. */
-export const ImagenCompartida = z.object({
-  src: z.string(),
-  ancho: z.number(),
-  alto: z.number(),
+export const ImagenCompartida = Imagen.omit({ srcset: true }).extend({
   /** media type */
   tipo: z.string(),
 });

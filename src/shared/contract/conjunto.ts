@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instante, Pesos } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
-import { AptoVigente, DeslindeVigente, State } from './inscripciones.ts';
+import { AptoVigente, DeslindeVigente, DeStaff, State } from './inscripciones.ts';
 import { AGREGADOS, PersonaMostrada } from './persona.ts';
 import { rutas } from './rutas.ts';
 
@@ -24,19 +24,11 @@ export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
 export type PersonaConjunto = z.infer<typeof PersonaConjunto>;
 
 /** A registration as devices keep it for the event's tables. */
-export const InscripcionConjunto = z.object({
-  id: z.number(),
-  /** optimistic lock of staff edits */
-  version: z.number(),
+export const InscripcionConjunto = DeStaff.extend({
   codigo_publico: z.string(),
-  modalidad_id: z.number(),
-  /** team name, or '-' */
-  nombre: z.string(),
   state: State,
   /** end of a pending registration's hold; once past, the registration counts as vencida */
   vence_at: Instante.nullable(),
-  numero: z.number().nullable(),
-  chip_id: z.string().nullable(),
   categoria_id: z.number().nullable(),
   categoria_anio_calendario_id: z.number().nullable(),
   valor: Pesos,

@@ -162,16 +162,22 @@ export const AptoVigente = z.object({
   medical_clearance_date: z.string().nullable(),
 });
 
-/** A registration for staff: with its persons; `id` is the numeric id that staff's calls take. */
-export const InscripcionStaff = InscripcionPublica.extend({
+/** What staff have of a registration in lists and dialogs alike; `id` is the numeric id that their calls take. */
+export const DeStaff = z.object({
   id: z.number(),
-  numero_interno: z.number(),
   modalidad_id: z.number(),
   /** optimistic lock of staff edits */
   version: z.number(),
+  /** team name, or '-' */
   nombre: z.string(),
   numero: z.number().nullable(),
   chip_id: z.string().nullable(),
+});
+
+/** A registration for staff: with its persons. */
+export const InscripcionStaff = InscripcionPublica.extend({
+  ...DeStaff.shape,
+  numero_interno: z.number(),
   categoria: z.string().nullable(),
   categoria_anio_calendario: z.string().nullable(),
   origen: z.string(),

@@ -13,23 +13,23 @@ export const ColaTrabajos = z.object({
 });
 export type ColaTrabajos = z.infer<typeof ColaTrabajos>;
 
-export const TrabajoFallido = z.object({
+/** What is tried until it works out. */
+const Intentado = z.object({
   id: z.number(),
   tipo: z.string(),
   intentos: z.number(),
   ultimo_error: z.string().nullable(),
+});
+
+export const TrabajoFallido = Intentado.extend({
   terminado_at: Instante.nullable(),
 });
 export type TrabajoFallido = z.infer<typeof TrabajoFallido>;
 
-export const CorreoReciente = z.object({
-  id: z.number(),
-  tipo: z.string(),
+export const CorreoReciente = Intentado.extend({
   /** masked address, 'a…z@gmail.com': enough to recognise a mail, not to collect addresses */
   para: z.string(),
   estado: z.string(),
-  intentos: z.number(),
-  ultimo_error: z.string().nullable(),
   created_at: Instante,
   enviado_at: Instante.nullable(),
 });

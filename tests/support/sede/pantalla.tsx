@@ -53,6 +53,16 @@ export interface Mesa {
   enElDisco: () => Promise<(Operacion | null)[]>;
 }
 
+/** The disk takes one more operation, and no second one. */
+export function llenarALaSegunda({ bitacora, disco }: Mesa): void {
+  const { anotar } = bitacora;
+  let veces = 0;
+  bitacora.anotar = (async (...con: Parameters<typeof anotar>) => {
+    disco.lleno = ++veces === 2;
+    return anotar.apply(bitacora, con);
+  }) as typeof anotar;
+}
+
 /** A puesto with a real log on a disk of its own, and the given base; it closes when the test is over. */
 /** @param dirige whether the puesto may decide over others and over conflicts, as the roster says */
 export async function abrirMesa(dicha: BaseDelPuesto, { dirige = false } = {}): Promise<Mesa> {

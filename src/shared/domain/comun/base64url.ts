@@ -1,3 +1,5 @@
+import { leerLetras } from './leer-letras.ts';
+
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Bytes as base64url without padding. Written by hand: browsers and Node have no common function for it yet. */
@@ -12,22 +14,4 @@ export function escribirBase64url(bytes: Uint8Array): string {
 }
 
 /** The bytes of a base64url text, or null where `escribirBase64url` would not have written it so: each value has one text. */
-export function leerBase64url(texto: string): Uint8Array<ArrayBuffer> | null {
-  if (texto.length % 4 === 1) return null;
-  const bytes = new Uint8Array(Math.floor((texto.length * 3) / 4));
-  let bits = 0;
-  let cuantos = 0;
-  let en = 0;
-  for (const letra of texto) {
-    const valor = LETRAS.indexOf(letra);
-    if (valor === -1) return null;
-    bits = ((bits << 6) | valor) & 0xffff;
-    cuantos += 6;
-    if (cuantos < 8) continue;
-    cuantos -= 8;
-    bytes[en] = (bits >> cuantos) & 255;
-    en += 1;
-  }
-  // the bits of the last letter that no byte uses have to be zero, else two texts would stand for one value
-  return (bits & ((1 << cuantos) - 1)) === 0 ? bytes : null;
-}
+export const leerBase64url = (texto: string): Uint8Array<ArrayBuffer> | null => leerLetras(texto, LETRAS, 6);

@@ -1,3 +1,5 @@
+import { leerLetras } from '../comun/leer-letras.ts';
+
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** RFC 4648 without padding: a QR packs these letters densely, and a scanner types them alike in any keyboard layout. */
@@ -15,20 +17,4 @@ export function escribirBase32(bytes: Uint8Array): string {
 }
 
 /** The bytes; null for a text that `escribirBase32` never writes, so that two texts never stand for the same bytes. */
-export function leerBase32(texto: string): Uint8Array<ArrayBuffer> | null {
-  const bytes = new Uint8Array(Math.floor((texto.length * 5) / 8));
-  let resto = 0;
-  let bits = 0;
-  let en = 0;
-  for (const letra of texto) {
-    const valor = LETRAS.indexOf(letra);
-    if (valor < 0) return null;
-    resto = (resto << 5) | valor;
-    bits += 5;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes[en++] = resto >> bits;
-    resto &= (1 << bits) - 1;
-  }
-  return bits < 5 && resto === 0 ? bytes : null;
-}
+export const leerBase32 = (texto: string): Uint8Array<ArrayBuffer> | null => leerLetras(texto, LETRAS, 5);

@@ -34,18 +34,21 @@ export function puntosDeCierre(dia: PorCerrar, ahora: number): PuntoDeCierre[] {
   return [entregado(dia), vistos(dia, ahora), registrado(dia), cajas(dia), conflictos(dia)];
 }
 
+/** `faltan`: how many things there are that are not in order. */
+const punto = (
+  que: PuntoDeCierre['que'],
+  faltan: number,
+  { bien, mal }: { bien: string; mal: string },
+): PuntoDeCierre => ({ que, ok: faltan === 0, texto: faltan === 0 ? bien : mal });
+
 function entregado({ puestos, sin_llegar }: PorCerrar): PuntoDeCierre {
   const con = puestos.filter(({ faltan }) => faltan > 0);
   const deOtros = con.length === 0 && sin_llegar > 0 ? ['algún puesto'] : [];
   const quienes = [...con.map(({ nombre }) => nombre), ...deOtros];
-  return {
-    que: 'entregado',
-    ok: quienes.length === 0,
-    texto:
-      quienes.length === 0
-        ? 'Llegó todo lo que se sabe que se anotó.'
-        : `Faltan llegar anotaciones de ${quienes.join(', ')}. Acercá ese teléfono a la señal.`,
-  };
+  return punto('entregado', quienes.length, {
+    bien: 'Llegó todo lo que se sabe que se anotó.',
+    mal: `Faltan llegar anotaciones de ${quienes.join(', ')}. Acercá ese teléfono a la señal.`,
+  });
 }
 
 function vistos({ puestos }: PorCerrar, ahora: number): PuntoDeCierre {
@@ -53,14 +56,10 @@ function vistos({ puestos }: PorCerrar, ahora: number): PuntoDeCierre {
     ({ visto_at, operaciones, revocado_at }) =>
       revocado_at === null && operaciones > 0 && (!visto_at || ahora - Date.parse(visto_at) > LEJOS_MS),
   );
-  return {
-    que: 'vistos',
-    ok: lejos.length === 0,
-    texto:
-      lejos.length === 0
-        ? 'Los puestos que trabajaron se vieron hace menos de una hora.'
-        : `Hace rato que no se ve a ${lejos.map(deQuien).join(', ')}: fijate que no le quede nada sin entregar.`,
-  };
+  return punto('vistos', lejos.length, {
+    bien: 'Los puestos que trabajaron se vieron hace menos de una hora.',
+    mal: `Hace rato que no se ve a ${lejos.map(deQuien).join(', ')}: fijate que no le quede nada sin entregar.`,
+  });
 }
 
 const deQuien = ({ nombre, visto_at }: PorCerrar['puestos'][number]): string =>
@@ -68,14 +67,10 @@ const deQuien = ({ nombre, visto_at }: PorCerrar['puestos'][number]): string =>
 
 function registrado({ puestos }: PorCerrar): PuntoDeCierre {
   const esperan = puestos.reduce((suma, { en_espera }) => suma + en_espera, 0);
-  return {
-    que: 'registrado',
-    ok: esperan === 0,
-    texto:
-      esperan === 0
-        ? 'Lo que llegó quedó registrado.'
-        : `${escribirCuantos(esperan, 'anotación espera', 'anotaciones esperan')} otra cosa para registrarse.`,
-  };
+  return punto('registrado', esperan, {
+    bien: 'Lo que llegó quedó registrado.',
+    mal: `${escribirCuantos(esperan, 'anotación espera', 'anotaciones esperan')} otra cosa para registrarse.`,
+  });
 }
 
 function cajas(dia: PorCerrar): PuntoDeCierre {
@@ -83,26 +78,16 @@ function cajas(dia: PorCerrar): PuntoDeCierre {
   const nombres = sin.map(
     ({ puesto_id }) => dia.puestos.find(({ id }) => id === puesto_id)?.nombre ?? 'otra',
   );
-  return {
-    que: 'cajas',
-    ok: sin.length === 0,
-    texto:
-      sin.length > 0
-        ? `Falta contar la caja de ${nombres.join(', ')}.`
-        : dia.cajas.length === 0
-          ? 'Ningún puesto manejó plata.'
-          : 'Las cajas están contadas.',
-  };
+  return punto('cajas', sin.length, {
+    bien: dia.cajas.length === 0 ? 'Ningún puesto manejó plata.' : 'Las cajas están contadas.',
+    mal: `Falta contar la caja de ${nombres.join(', ')}.`,
+  });
 }
 
 function conflictos(dia: PorCerrar): PuntoDeCierre {
   const abiertos = dia.conflictos.filter(({ resuelto }) => resuelto === null).length;
-  return {
-    que: 'conflictos',
-    ok: abiertos === 0,
-    texto:
-      abiertos === 0
-        ? 'No quedan conflictos abiertos.'
-        : `${escribirCuantos(abiertos, 'conflicto queda abierto', 'conflictos quedan abiertos')}.`,
-  };
+  return punto('conflictos', abiertos, {
+    bien: 'No quedan conflictos abiertos.',
+    mal: `${escribirCuantos(abiertos, 'conflicto queda abierto', 'conflictos quedan abiertos')}.`,
+  });
 }

@@ -20,34 +20,49 @@ function porDerecho(de: (en: Expediente) => Operacion | null) {
   };
 }
 
-/** Two registrations with one bib, where a desk gave at least one of them; the office is warned of its own. */
-export function numeroRepetido(numero: number, quienes: readonly Expediente[]): Nuevo | null {
-  const llevan = quienes.filter(({ state }) => ocupaLugar(state)).sort(porDerecho((en) => en.numero_por));
-  const [primera, ...otras] = llevan;
-  const hechos = hechosDe(llevan.map((en) => en.numero_por));
+interface Repetido {
+  /** the operation by which a registration has the thing; null: the office gave it */
+  por: (en: Expediente) => Operacion | null;
+  propuesta: (se_queda: Expediente['ref'], otras: Expediente['ref'][]) => Nuevo['propuesta'];
+}
+
+/** One thing that several registrations have, which hold places; null where no desk had a hand in it. */
+function repetido(
+  tipo: 'numero_repetido' | 'documento_repetido',
+  que: number | string,
+  quienes: readonly Expediente[],
+  { por, propuesta }: Repetido,
+): Nuevo | null {
+  const vivas = quienes.filter(({ state }) => ocupaLugar(state)).sort(porDerecho(por));
+  const [primera, ...otras] = vivas;
+  const hechos = hechosDe(vivas.map(por));
   if (!primera || otras.length === 0 || hechos.length === 0) return null;
   return {
-    clave: `numero_repetido|${numero}`,
-    tipo: 'numero_repetido',
-    inscripciones: llevan.map(({ ref }) => ref),
+    clave: `${tipo}|${que}`,
+    tipo,
+    inscripciones: vivas.map(({ ref }) => ref),
     hechos,
-    propuesta: { accion: 'dar_otro_numero', se_queda: primera.ref, a: otras.map(({ ref }) => ref) },
+    propuesta: propuesta(
+      primera.ref,
+      otras.map(({ ref }) => ref),
+    ),
   };
+}
+
+/** Two registrations with one bib, where a desk gave at least one of them; the office is warned of its own. */
+export function numeroRepetido(numero: number, quienes: readonly Expediente[]): Nuevo | null {
+  return repetido('numero_repetido', numero, quienes, {
+    por: (en) => en.numero_por,
+    propuesta: (se_queda, a) => ({ accion: 'dar_otro_numero', se_queda, a }),
+  });
 }
 
 /** A document in two registrations that hold places, at least one of them made at a desk. */
 export function documentoRepetido(documento: string, quienes: readonly Expediente[]): Nuevo | null {
-  const vivas = quienes.filter(({ state }) => ocupaLugar(state)).sort(porDerecho((en) => en.alta));
-  const [primera, ...otras] = vivas;
-  const hechos = hechosDe(vivas.map((en) => en.alta));
-  if (!primera || otras.length === 0 || hechos.length === 0) return null;
-  return {
-    clave: `documento_repetido|${documento}`,
-    tipo: 'documento_repetido',
-    inscripciones: vivas.map(({ ref }) => ref),
-    hechos,
-    propuesta: { accion: 'unir', se_queda: primera.ref, sobran: otras.map(({ ref }) => ref) },
-  };
+  return repetido('documento_repetido', documento, quienes, {
+    por: (en) => en.alta,
+    propuesta: (se_queda, sobran) => ({ accion: 'unir', se_queda, sobran }),
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
+import { altaDe as alta, base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
 import { TIPOS_CONFLICTO, textosConflicto, type Conflicto, type TipoConflicto } from './conflicto.ts';
 import type { Operacion } from './operacion.ts';
@@ -9,13 +9,6 @@ const acreditar = (id: string, puesto: string, lamport: number, i: number) =>
   operacion(id, puesto, lamport, `i${i}`, 'acreditar', { personas: [`p${i * 10}`], retira: null, kit: [] });
 const numero = (id: string, puesto: string, lamport: number, i: number, cual: number, de_lote = false) =>
   operacion(id, puesto, lamport, `i${i}`, 'asignar_numero', { numero: cual, antes: null, de_lote });
-const alta = (id: string, puesto: string, lamport: number, documento: string) =>
-  operacion(id, puesto, lamport, `a${id}`, 'alta', {
-    modalidad_id: 1,
-    nombre: '-',
-    personas: [ficha(documento)],
-    total: 100,
-  });
 const talle = (id: string, puesto: string, lamport: number, valor: string, visto: string[] = []) =>
   operacion(
     id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
+import { altaDe as alta, base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
 import { MOTIVO_DE_BAJA, TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
 import { resolucionDe, salidasDe, type Salida } from './mesa.ts';
@@ -16,13 +16,6 @@ const acreditar = (id: string, puesto: string, lamport: number, ...quienes: numb
   });
 const numero = (id: string, puesto: string, lamport: number, i: number, cual: number) =>
   operacion(id, puesto, lamport, `i${i}`, 'asignar_numero', { numero: cual, antes: null, de_lote: false });
-const alta = (id: string, puesto: string, lamport: number, documento: string) =>
-  operacion(id, puesto, lamport, `a${id}`, 'alta', {
-    modalidad_id: 1,
-    nombre: '-',
-    personas: [ficha(documento)],
-    total: 100,
-  });
 const talle = (id: string, puesto: string, valor: string) =>
   operacion(id, puesto, 2, 'i1', 'corregir', { persona: 'p10', campo: 'talle', valor, antes: 'M' });
 const cobrar = (id: string, puesto: string, monto = 100) =>

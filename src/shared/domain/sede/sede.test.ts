@@ -25,6 +25,11 @@ const hacer = (una: Suelta, i: number): Operacion => {
   return una.traspasos === undefined ? operacion : { ...operacion, traspasos: una.traspasos };
 };
 
+const correccion = (n: number, que: number) =>
+  n === 1
+    ? ({ campo: 'campo:5', valor: `R${que}`, antes: '' } as const)
+    : ({ campo: n > 2 ? 'documento' : 'talle', valor: n > 2 ? '30000001' : `T${n}`, antes: null } as const);
+
 function hacerUna({ puesto, lamport, de, que, n, visto }: Suelta, i: number): Operacion {
   const id = `o${i}`;
   const persona = de.startsWith('a')
@@ -65,25 +70,7 @@ function hacerUna({ puesto, lamport, de, que, n, visto }: Suelta, i: number): Op
       });
     case 6:
     case 7:
-      if (n === 1)
-        return operacion(
-          id,
-          puesto,
-          lamport,
-          de,
-          'corregir',
-          { persona, campo: 'campo:5', valor: `R${que}`, antes: '' },
-          mas,
-        );
-      return operacion(
-        id,
-        puesto,
-        lamport,
-        de,
-        'corregir',
-        { persona, campo: n > 2 ? 'documento' : 'talle', valor: n > 2 ? '30000001' : `T${n}`, antes: null },
-        mas,
-      );
+      return operacion(id, puesto, lamport, de, 'corregir', { persona, ...correccion(n, que) }, mas);
     case 8:
       if (n > 2)
         return operacion(id, puesto, lamport, de, 'apto', { persona, como: n > 3 ? 'visto' : 'foto' }, mas);

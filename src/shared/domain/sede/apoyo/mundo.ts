@@ -79,3 +79,12 @@ export function retrato({ expedientes, cajas, conflictos, traido }: EstadoSede):
     [...mapa].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   return JSON.stringify([porClave(expedientes), porClave(cajas), conflictos, porClave(traido)]);
 }
+
+/** A walk-up of one person. */
+export const altaDe = (id: string, puesto: string, lamport: number, documento: string) =>
+  operacion(id, puesto, lamport, `a${id}`, 'alta', {
+    modalidad_id: 1,
+    nombre: '-',
+    personas: [ficha(documento)],
+    total: 100,
+  });

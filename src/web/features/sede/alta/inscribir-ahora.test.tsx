@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
+import { baseDePantalla, llenarALaSegunda, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { cerradosDe } from '../../../../../tests/support/sede/sello.ts';
 import { createInscripcion } from '../../../../shared/contract/inscripciones.ts';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
@@ -221,12 +221,7 @@ it('goes on after a refusal where it stopped, and writes nothing twice', async (
   en.elegir('L');
   await en.firmar();
   // the alta fits, the signature does not any more
-  const { anotar } = en.mesa.bitacora;
-  let veces = 0;
-  en.mesa.bitacora.anotar = (async (...con: Parameters<typeof anotar>) => {
-    en.mesa.disco.lleno = ++veces === 2;
-    return anotar.apply(en.mesa.bitacora, con);
-  }) as typeof anotar;
+  llenarALaSegunda(en.mesa);
   en.pulsar(/^Inscribir y cobrar/);
   await vi.waitFor(() => expect(en.lugar.textContent).toContain(mensajesSede.rechazo.sin_espacio));
   expect(en.lugar.textContent).toContain('ya quedó anotada');

@@ -19,6 +19,13 @@ async function abrir(fila = inscripcion(1, { numero: 7 })) {
   await en.abrirMesa(baseDePantalla([fila, inscripcion(2)]));
   en.mostrar(en.mesa, <Ficha />);
 }
+async function corregir(documento: string, nombre: string, nacimiento: string) {
+  await abrir();
+  en.pulsar('Corregir datos');
+  en.escribir('Documento', documento);
+  en.escribir('Nombre', nombre);
+  en.escribir('Fecha de nacimiento', nacimiento);
+}
 const anotadas = (cuantas: number) =>
   vi.waitFor(() => {
     const hay = en.mesa.operaciones('i1');
@@ -30,11 +37,7 @@ const datos = (operaciones: readonly Operacion[]) =>
 
 describe('correcting', () => {
   it('writes one operation for each field that changed, with what was there before', async () => {
-    await abrir();
-    en.pulsar('Corregir datos');
-    en.escribir('Documento', '31.222.333');
-    en.escribir('Nombre', ' Josefina ');
-    en.escribir('Fecha de nacimiento', '05/06/1991');
+    await corregir('31.222.333', ' Josefina ', '05/06/1991');
     en.elegir('L');
     en.pulsar('Guardar 4 correcciones');
     expect(datos(await anotadas(4))).toEqual([
@@ -94,11 +97,7 @@ describe('correcting', () => {
   });
 
   it('goes by the public form’s rules, and writes nothing while one is broken', async () => {
-    await abrir();
-    en.pulsar('Corregir datos');
-    en.escribir('Documento', '30.000.002');
-    en.escribir('Nombre', 'www.x.com');
-    en.escribir('Fecha de nacimiento', '31/02/1991');
+    await corregir('30.000.002', 'www.x.com', '31/02/1991');
     en.pulsar('Guardar 3 correcciones');
     for (const texto of ['ya está inscripto: Ana Suárez', 'solo con letras', 'no existe en el calendario'])
       expect(en.lugar.textContent).toContain(texto);

@@ -3,6 +3,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
 import { useTitulo } from '../../../ui/titulo.ts';
 import { Dibujo } from './dibujos.tsx';
+import { Renglones } from '../../../ui/renglones.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './manual.module.css';
 import { ENTRE_TELEFONOS, PASOS, textosManual, VEREDICTOS, type Paso } from './textos.ts';
@@ -66,9 +67,7 @@ function Pasos({ pasos, titulos: Titulo }: { pasos: readonly Paso[]; titulos: 'h
           <div>
             <Titulo>{titulo}</Titulo>
             <ul>
-              {lineas.map((linea) => (
-                <li key={linea}>{linea}</li>
-              ))}
+              <Renglones de={lineas} />
             </ul>
           </div>
         </li>

@@ -67,6 +67,10 @@ const buscar = (texto: string) => {
   pantalla.escribir(CAMPO, texto);
   pantalla.tecla(CAMPO, 'Enter');
 };
+const puedeRetirar = (texto: string) => {
+  buscar(texto);
+  return pantalla.dice('Puede retirar');
+};
 const operaciones = (tipo: string, ref: 'i1' | 'i2' | 'i7') =>
   bitacora
     .estado()
@@ -85,13 +89,11 @@ it('finds somebody by document and hands over with one tap, undone by one more',
   ]);
   pantalla.pulsar('Deshacer');
   await vi.waitFor(() => expect(operaciones('anular', 'i1')).toHaveLength(1));
-  buscar('11');
-  await pantalla.dice('Puede retirar');
+  await puedeRetirar('11');
 });
 
 it('says who has collected already, where and by whom, and takes it back with a reason', async () => {
-  buscar('11');
-  await pantalla.dice('Puede retirar');
+  await puedeRetirar('11');
   pantalla.pulsar('Entregar');
   await pantalla.dice('Entregado');
   buscar('11');
@@ -133,8 +135,7 @@ it('says what who has their kit still owes, and takes it', async () => {
 
 // If this breaks, a kit leaves with somebody whose name was typed, and nobody knows afterwards who has it.
 it('takes whom somebody named although they did not confirm it, and hands over nothing while half of it is missing', async () => {
-  buscar('11');
-  await pantalla.dice('Puede retirar');
+  await puedeRetirar('11');
   pantalla.pulsar('Retira otra persona');
   pantalla.escribir('Nombre de quien retira', ' Carla Paz ');
   pantalla.pulsar('Entregar');
@@ -152,8 +153,7 @@ it('takes whom somebody named although they did not confirm it, and hands over n
 });
 
 it('writes down who collects for somebody else', async () => {
-  buscar('11');
-  await pantalla.dice('Puede retirar');
+  await puedeRetirar('11');
   pantalla.pulsar('Retira otra persona');
   pantalla.escribir('Nombre de quien retira', 'Eva Luz');
   pantalla.pulsar('Listo');
@@ -200,8 +200,7 @@ it('takes a barcode gun: a DNI that is typed with its Enter opens the person', a
 });
 
 it('does not write twice for two quick taps', async () => {
-  buscar('11');
-  await pantalla.dice('Puede retirar');
+  await puedeRetirar('11');
   const entregar = pantalla.boton('Entregar');
   entregar.click();
   entregar.click();
@@ -211,8 +210,7 @@ it('does not write twice for two quick taps', async () => {
 
 // If this breaks, a full phone hands over a kit without a trace, and nobody reads why.
 it('says beside the button that nothing was written, and writes at the next tap', async () => {
-  buscar('11');
-  await pantalla.dice('Puede retirar');
+  await puedeRetirar('11');
   vi.spyOn(bitacora, 'anotar').mockRejectedValueOnce(new RechazoSede('sin_espacio'));
   pantalla.pulsar('Entregar');
   await pantalla.dice('El teléfono no tiene espacio: esto no quedó anotado.');

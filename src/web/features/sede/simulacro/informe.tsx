@@ -4,6 +4,7 @@ import type { Contestadas } from '../../../../shared/domain/sede/simulacro/tarea
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { usePuesto } from '../puesto.ts';
 import type { EnsayoAbierto } from './ensayar.ts';
+import { Renglones } from '../../../ui/renglones.tsx';
 import css from './simulacro.module.css';
 import {
   lineasDeInforme,
@@ -73,9 +74,7 @@ function Parte({ titulo, ninguna, children }: { titulo: string; ninguna: string;
         <p>{ninguna}</p>
       ) : (
         <ul>
-          {children.map((linea) => (
-            <li key={linea}>{linea}</li>
-          ))}
+          <Renglones de={children} />
         </ul>
       )}
     </>

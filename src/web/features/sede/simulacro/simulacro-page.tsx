@@ -8,6 +8,7 @@ import { ConPuesto } from '../con-puesto.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { EnsayoAbierto } from './ensayar.ts';
 import { Informe } from './informe.tsx';
+import { Renglones } from '../../../ui/renglones.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import tonos from '../../../ui/tonos.module.css';
 import css from './simulacro.module.css';
@@ -73,9 +74,7 @@ function Portada({ control: { vista, empezar, seguir } }: { control: ControlDeEn
         </Aviso>
       )}
       <ul>
-        {textosSimulacro.que_es.map((linea) => (
-          <li key={linea}>{linea}</li>
-        ))}
+        <Renglones de={textosSimulacro.que_es} />
       </ul>
       {vista.dejado && (
         <Boton grande ancho onClick={seguir}>

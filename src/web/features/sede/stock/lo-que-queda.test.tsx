@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nuevoDisco } from '../../../../../tests/support/sede/disco.ts';
-import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
+import { baseDePantalla, llenarALaSegunda, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { CuentaPage } from './cuenta-page.tsx';
@@ -95,12 +95,7 @@ it('writes what was left after a refusal, and nothing twice', async () => {
   en.pulsar('Anotar lo que se trajo');
   en.escribir('Kits', '12');
   en.escribir('Remeras M', '7');
-  const { anotar } = en.mesa.bitacora;
-  let veces = 0;
-  en.mesa.bitacora.anotar = (async (...con: Parameters<typeof anotar>) => {
-    en.mesa.disco.lleno = ++veces === 2;
-    return anotar.apply(en.mesa.bitacora, con);
-  }) as typeof anotar;
+  llenarALaSegunda(en.mesa);
   en.pulsar('Guardar');
   await en.dice(/espacio/);
   en.mesa.disco.olvidar();
