@@ -15,7 +15,7 @@ import { useAhora } from '../ui/ahora.ts';
 import { Boton } from '../ui/boton.tsx';
 import { CampoDia } from '../ui/campo-dia.tsx';
 import { Campo } from '../ui/campo.tsx';
-import { Esqueleto } from '../ui/esqueleto.tsx';
+import { EsqueletoParte } from '../ui/esqueleto.tsx';
 import { FalloConsulta } from './fallo-consulta.tsx';
 import { DialogoParaLeer } from '../ui/dialogo-para-leer.tsx';
 import { LineaFallo, falloSinCampo } from './aviso-fallo.tsx';
@@ -60,9 +60,7 @@ function DiasNoHabilesDialogo({ onCerrar }: { onCerrar: () => void }) {
       />
       <LineaFallo error={borrar.error} />
       {consulta.isPending ? (
-        <div role="status" aria-label={mensajesComun.cargando}>
-          <Esqueleto forma="parrafo" />
-        </div>
+        <EsqueletoParte etiqueta={mensajesComun.cargando} />
       ) : consulta.isError && !dias ? (
         <FalloConsulta titulo="No pudimos traer los días" consulta={consulta} />
       ) : dias?.length === 0 ? (

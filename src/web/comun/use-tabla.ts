@@ -3,15 +3,21 @@ import { useSesion } from '../api/use-sesion.ts';
 import type { definirTabla } from '../ui/tabla/direccion.ts';
 import type { EstadoTabla } from '../ui/tabla/tipos.ts';
 
-/** A table whose state lives in the address of its screen; the choice of columns is stored per user, under `nombre`. */
-export function useTabla<F extends string>(
+/**
+ * A table whose state lives in the address of its screen; the choice of columns is stored per user, under `nombre`.
+ * `filas`: what else the table is, whatever its rows: its columns, what a row is called.
+ */
+export function useTabla<F extends string, P extends object = object>(
   { leer, estado, busqueda }: ReturnType<typeof definirTabla<F>>,
   nombre: string,
+  filas?: P,
 ) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const usuario_id = useSesion()?.usuario_id ?? 0;
   return {
+    // without `filas` there is nothing to add
+    ...(filas as P),
     guardar_en: `${usuario_id}.${nombre}`,
     estado: estado(leer(search)),
     onCambiar: (nuevo: EstadoTabla, apilar: boolean) =>

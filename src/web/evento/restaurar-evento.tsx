@@ -8,6 +8,7 @@ import {
 import { puedeHacer } from '../../shared/domain/acceso/puede.ts';
 import { call } from '../api/call.ts';
 import { useSesion } from '../api/use-sesion.ts';
+import { Renglones } from '../ui/renglones.tsx';
 import orden from '../ui/orden.module.css';
 import piezas from '../ui/piezas.module.css';
 import css from './restaurar-evento.module.css';
@@ -77,9 +78,7 @@ function Lista({ titulo, renglones }: { titulo: string; renglones: readonly stri
     <section>
       <h3>{titulo}</h3>
       <ul>
-        {renglones.map((renglon) => (
-          <li key={renglon}>{renglon}</li>
-        ))}
+        <Renglones de={renglones} />
       </ul>
     </section>
   );

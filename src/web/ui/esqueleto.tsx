@@ -9,6 +9,13 @@ export function Esqueleto({
   return <span aria-hidden="true" className={`${css.bloque} ${css.late} ${css[forma]}`} />;
 }
 
+/** Such a block in place of a part of a screen; `etiqueta` says what is on its way. */
+export const EsqueletoParte = ({ etiqueta }: { etiqueta: string }) => (
+  <div role="status" aria-label={etiqueta}>
+    <Esqueleto forma="parrafo" />
+  </div>
+);
+
 /** Grey blocks in place of a whole screen that is on its way. */
 export function EsqueletoPantalla() {
   return (

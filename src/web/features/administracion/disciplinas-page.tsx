@@ -27,7 +27,7 @@ const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });
 type Dialogo = { tipo: 'nueva' } | { tipo: 'editar' | 'borrar'; disciplina: DisciplinaRow };
 
 export function DisciplinasPage() {
-  const enDireccion = useTabla(tabla, 'disciplinas');
+  const enDireccion = useTabla(tabla, 'disciplinas', FILAS);
   const { estado } = enDireccion;
   const consulta = useQuery(
     disciplinasPagina({
@@ -41,7 +41,6 @@ export function DisciplinasPage() {
     <Pantalla titulo="Disciplinas" ancho="ancha">
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta="Disciplinas"
         {...deServidor(consulta, 'No pudimos traer las disciplinas')}
         buscar="Buscar disciplina"

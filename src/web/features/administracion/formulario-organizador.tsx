@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { MAX_CLAVE, MIN_CLAVE } from '../../../shared/domain/acceso/clave.ts';
 import { escribirCuit } from '../../../shared/domain/acceso/cuit.ts';
@@ -41,8 +42,7 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
   const campo = (name: Parameters<typeof deTexto>[0]) => ({ name, ...deTexto(name) });
   return (
     <>
-      <fieldset className={`${piezas.pila} ${css.grupo}`}>
-        <legend>Organizador</legend>
+      <Grupo titulo="Organizador">
         <Campo etiqueta="Nombre" maxLength={120} {...campo('nombre')} />
         <Campo etiqueta="Ciudad" maxLength={80} {...campo('ciudad')} />
         <Casilla
@@ -64,9 +64,8 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
               : 'Mercado Pago sin vincular: los pagos online van a la cuenta de la plataforma.'}
           </p>
         )}
-      </fieldset>
-      <fieldset className={`${piezas.pila} ${css.grupo}`}>
-        <legend>Contacto</legend>
+      </Grupo>
+      <Grupo titulo="Contacto">
         <Campo etiqueta="Nombre del contacto" maxLength={80} {...campo('nombre_contacto')} />
         <Campo etiqueta="Apellido del contacto" maxLength={80} {...campo('apellido_contacto')} />
         <Campo etiqueta="Teléfono" type="tel" maxLength={40} {...campo('telefono_contacto')} />
@@ -76,9 +75,8 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
           maxLength={254}
           {...campo('email_contacto')}
         />
-      </fieldset>
-      <fieldset className={`${piezas.pila} ${css.grupo}`}>
-        <legend>Quién vende (opcional)</legend>
+      </Grupo>
+      <Grupo titulo="Quién vende (opcional)">
         <p className={piezas.nota}>
           La ley pide mostrarlo antes de pagar, con el teléfono y el email de contacto. Vacío, se muestran los
           datos de quien opera el sitio.
@@ -93,9 +91,8 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
           maxLength={10}
           {...campo('alicuota_impuestos')}
         />
-      </fieldset>
-      <fieldset className={`${piezas.pila} ${css.grupo}`}>
-        <legend>Usuario</legend>
+      </Grupo>
+      <Grupo titulo="Usuario">
         <Campo
           etiqueta="Nombre de usuario"
           pista="Solo letras, al menos 4."
@@ -124,7 +121,14 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
           {...campo('password_confirm')}
           autoComplete="new-password"
         />
-      </fieldset>
+      </Grupo>
     </>
   );
 }
+
+const Grupo = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <fieldset className={`${piezas.pila} ${css.grupo}`}>
+    <legend>{titulo}</legend>
+    {children}
+  </fieldset>
+);

@@ -25,7 +25,7 @@ const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });
 const ORDENES = ['nombre', 'ciudad', 'contacto', 'email'] as const;
 
 export function OrganizadoresPage() {
-  const enDireccion = useTabla(tabla, 'organizadores');
+  const enDireccion = useTabla(tabla, 'organizadores', FILAS);
   const { estado } = enDireccion;
   const consulta = useQuery(
     organizadoresPagina({
@@ -39,7 +39,6 @@ export function OrganizadoresPage() {
     <Pantalla titulo="Organizadores" ancho="ancha">
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta="Organizadores"
         {...deServidor(consulta, 'No pudimos traer los organizadores')}
         buscar="Buscar organizador"

@@ -43,7 +43,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const ahora = useAhora();
   const enLinea = useEnLinea();
   const queryClient = useQueryClient();
-  const enDireccion = useTabla(tablaFaltantes, 'aptos-faltantes');
+  const enDireccion = useTabla(tablaFaltantes, 'aptos-faltantes', FILAS);
   const { estado } = enDireccion;
   const [aUno, setAUno] = useState<FaltanteRow | null>(null);
   const [aTodos, setATodos] = useState(false);
@@ -72,7 +72,6 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
       {dicho}
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta={mensajesDocumentos.aptos_no_enviados}
         datos={
           local ? { modo: 'local', rows: faltantes } : { modo: 'servidor', rows, total: respuesta?.total }

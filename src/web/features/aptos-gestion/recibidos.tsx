@@ -37,7 +37,7 @@ const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los 
 /** 'Aptos recibidos': received certificates, from the device's conjunto, with and without network (regla gestion-14). */
 export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Props) {
   const ahora = useAhora();
-  const enDireccion = useTabla(tablaRecibidos, 'aptos');
+  const enDireccion = useTabla(tablaRecibidos, 'aptos', FILAS);
   // `?ver=` opens a certificate from elsewhere, once its row is there.
   const { ver }: { ver?: unknown } = useSearch({ strict: false });
   const [elegido, setAbierto] = useState<AptoRow | null | undefined>();
@@ -63,7 +63,6 @@ export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Pro
       {dicho}
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta={mensajesDocumentos.aptos_recibidos}
         datos={{ modo: 'local', rows }}
         filtros={FILTROS_RECIBIDOS}

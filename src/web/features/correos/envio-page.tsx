@@ -48,7 +48,7 @@ type Cambio = { tipo: 'reintentar'; correo_id?: number } | { tipo: 'cancelar' };
 export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
-  const enDireccion = useTabla(tabla, 'envio');
+  const enDireccion = useTabla(tabla, 'envio', FILAS);
   const { estado } = enDireccion;
   const [pregunta, setPregunta] = useState(false);
   const elegido = estado.filtros['estado'];
@@ -95,7 +95,6 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
       )}
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta="Emails de este envío"
         {...deServidor(consulta, 'No pudimos traer el envío')}
         buscar="Buscar por nombre o email"

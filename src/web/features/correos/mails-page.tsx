@@ -22,7 +22,7 @@ const FILAS = {
 /** The envios to an evento's inscriptos, with the progress of each. */
 export function MailsPage({ id }: { id: string }) {
   const navigate = useNavigate();
-  const enDireccion = useTabla(tabla, 'mails');
+  const enDireccion = useTabla(tabla, 'mails', FILAS);
   const { estado } = enDireccion;
   const consulta = useQuery(enviosDe(Number(id), estado.page, estado.por_pagina));
   const abrir = useCallback(
@@ -32,7 +32,6 @@ export function MailsPage({ id }: { id: string }) {
   return (
     <DataTable
       {...enDireccion}
-      {...FILAS}
       etiqueta="Mails"
       {...deServidor(consulta, 'No pudimos traer los envíos')}
       onAbrir={abrir}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { mensajesPrecio } from '../../../shared/domain/precio/mensajes.ts';
@@ -52,6 +52,16 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
     guardado.olvidar((otro) => otro === CAMPOS[campo]);
   };
   const errorDe = (campo: keyof CuponEscrito) => guardado.errores[CAMPOS[campo]];
+  const campo = (cual: 'codigo' | 'porcentaje' | 'max_usos') => ({
+    value: escrito[cual],
+    error: errorDe(cual),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => cambiar(cual)(target.value),
+  });
+  const dia = (cual: 'desde' | 'hasta') => ({
+    valor: escrito[cual],
+    error: errorDe(cual),
+    onCambiar: cambiar(cual),
+  });
   const { fallo } = guardado;
   // A failure that is shown beside its field is not repeated above.
   const deCampos = fallo instanceof ErrorLlamada && Object.keys(fallo.fields).length > 0;
@@ -83,9 +93,7 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={escrito.codigo}
-          error={errorDe('codigo')}
-          onChange={(e) => cambiar('codigo')(e.target.value)}
+          {...campo('codigo')}
         />
       </div>
       <Campo
@@ -94,31 +102,17 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
         inputMode="numeric"
         autoComplete="off"
         placeholder="1 a 100"
-        value={escrito.porcentaje}
-        error={errorDe('porcentaje')}
-        onChange={(e) => cambiar('porcentaje')(e.target.value)}
+        {...campo('porcentaje')}
       />
       <Campo
         etiqueta="Máximo de usos"
         inputMode="numeric"
         autoComplete="off"
         placeholder="Sin límite"
-        value={escrito.max_usos}
-        error={errorDe('max_usos')}
-        onChange={(e) => cambiar('max_usos')(e.target.value)}
+        {...campo('max_usos')}
       />
-      <CampoDia
-        etiqueta="Válido desde"
-        valor={escrito.desde}
-        error={errorDe('desde')}
-        onCambiar={cambiar('desde')}
-      />
-      <CampoDia
-        etiqueta="Válido hasta"
-        valor={escrito.hasta}
-        error={errorDe('hasta')}
-        onCambiar={cambiar('hasta')}
-      />
+      <CampoDia etiqueta="Válido desde" {...dia('desde')} />
+      <CampoDia etiqueta="Válido hasta" {...dia('hasta')} />
       <label className={piezas.eleccion}>
         <span>Modalidad</span>
         <select value={escrito.modalidad_id} onChange={(e) => cambiar('modalidad_id')(e.target.value)}>

@@ -39,7 +39,7 @@ export function CuponesPage({ id }: { id: string }) {
   const sinRed = !useEnLinea();
   const { data: evento } = useQuery(eventoBackoffice(id));
   const { data, error, refetch } = useQuery(cuponesDeEvento(id));
-  const enDireccion = useTabla(tabla, 'cupones');
+  const enDireccion = useTabla(tabla, 'cupones', FILAS);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const { decir, dicho } = useDicho();
   const [fallo, setFallo] = useState<{ vez: number; texto: string } | null>(null);
@@ -86,7 +86,6 @@ export function CuponesPage({ id }: { id: string }) {
       {dicho}
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta={mensajesGestion.tab_cupones}
         datos={{ modo: 'local', rows }}
         buscar="Buscar por código"

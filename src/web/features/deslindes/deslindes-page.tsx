@@ -33,7 +33,7 @@ export function DeslindesPage({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
-  const enDireccion = useTabla(tabla, 'deslindes');
+  const enDireccion = useTabla(tabla, 'deslindes', FILAS);
   const { estado } = enDireccion;
   const vistaRef = useRef<EstadoTabla>(null);
   const [abierta, setAbierta] = useState<{ id: number; orden: readonly number[] } | null>(null);
@@ -79,7 +79,6 @@ export function DeslindesPage({ id }: { id: string }) {
     <>
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta={mensajesGestion.tab_deslindes}
         datos={{ modo: 'local', rows }}
         vistaRef={vistaRef}

@@ -47,7 +47,7 @@ export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string
   const sesion = useSesion();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const enDireccion = useTabla(tabla, 'encargo');
+  const enDireccion = useTabla(tabla, 'encargo', FILAS);
   const { estado } = enDireccion;
   const [pregunta, setPregunta] = useState(false);
   const elegida = estado.filtros['suerte'];
@@ -89,7 +89,6 @@ export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string
       )}
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta="Inscripciones de este cambio"
         {...deServidor(consulta, 'No pudimos traer el cambio')}
         buscar="Buscar por nombre"

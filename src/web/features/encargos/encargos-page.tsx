@@ -22,7 +22,7 @@ const FILAS = {
 /** What was done to many registrations of an event at once, and how far what is under way has come. */
 export function EncargosPage({ id }: { id: string }) {
   const navigate = useNavigate();
-  const enDireccion = useTabla(tabla, 'encargos');
+  const enDireccion = useTabla(tabla, 'encargos', FILAS);
   const { estado } = enDireccion;
   const consulta = useQuery(encargosDe(Number(id), estado.page, estado.por_pagina));
   const abrir = useCallback(
@@ -33,7 +33,6 @@ export function EncargosPage({ id }: { id: string }) {
   return (
     <DataTable
       {...enDireccion}
-      {...FILAS}
       etiqueta="Cambios en bloque"
       {...deServidor(consulta, 'No pudimos traer los cambios en bloque')}
       onAbrir={abrir}

@@ -16,7 +16,7 @@ import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { CampoClave } from '../../ui/campo-clave.tsx';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { EsqueletoParte } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import orden from '../../ui/orden.module.css';
@@ -32,9 +32,7 @@ export function RestablecerPage({ token }: { token: string }) {
     <Pantalla titulo="Elegir otra contraseña">
       <div className={`${orden.apilado5} ${css.columna}`}>
         {enlace.isPending ? (
-          <div role="status" aria-label={mensajesComun.cargando_datos}>
-            <Esqueleto forma="parrafo" />
-          </div>
+          <EsqueletoParte etiqueta={mensajesComun.cargando_datos} />
         ) : enlace.isSuccess ? (
           <Formulario token={token} usuario={enlace.data.name} />
         ) : enlace.error instanceof ErrorLlamada && enlace.error.status === 404 ? (

@@ -103,7 +103,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
-  const enDireccion = useTabla(tabla, 'inscriptos');
+  const enDireccion = useTabla(tabla, 'inscriptos', FILAS);
   const { estado, onCambiar } = enDireccion;
   // The table's state in view: a mail goes to the rows that are shown, also while the search is being typed.
   const vistaRef = useRef<EstadoTabla>(null);
@@ -168,7 +168,6 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
       {dicho}
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta={mensajesGestion.tab_inscriptos}
         datos={{ modo: 'local', rows }}
         vistaRef={vistaRef}

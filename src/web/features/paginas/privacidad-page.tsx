@@ -4,6 +4,7 @@ import { DIAS_BORRADOR } from '../../../offline/registro-borrador.ts';
 import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { sitio } from '../../api/consultas.ts';
 import { Pantalla } from '../../ui/pantalla.tsx';
+import { Renglones } from '../../ui/renglones.tsx';
 import orden from '../../ui/orden.module.css';
 import css from './paginas.module.css';
 
@@ -158,9 +159,7 @@ export function PrivacidadPage() {
             sin efecto la inscripción. Después de suprimirlos queda sólo esto:
           </p>
           <ul>
-            {LO_QUE_QUEDA.map((texto) => (
-              <li key={texto}>{texto}</li>
-            ))}
+            <Renglones de={LO_QUE_QUEDA} />
           </ul>
           <p>
             Para corregir un dato, o si ya no usás ese mail, escribinos{' '}

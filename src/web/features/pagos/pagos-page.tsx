@@ -36,7 +36,7 @@ export function PagosPage({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const ahora = useAhora();
   const { data: evento } = useQuery(eventoBackoffice(id));
-  const enDireccion = useTabla(tabla, 'pagos');
+  const enDireccion = useTabla(tabla, 'pagos', FILAS);
   const { estado } = enDireccion;
   const consulta = useQuery({ ...pagosDeEvento(id, estado), placeholderData: keepPreviousData });
   const [abierto, setAbierto] = useState<{ pago: PagoRow; accion: AccionPago } | null>(null);
@@ -86,7 +86,6 @@ export function PagosPage({ id }: { id: string }) {
       )}
       <DataTable
         {...enDireccion}
-        {...FILAS}
         etiqueta="Pagos"
         {...deServidor(consulta, 'No pudimos traer los pagos')}
         buscar="Buscar por DNI, nombre, etc."

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EventoProximo } from '../../../shared/contract/panel.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
@@ -8,7 +7,7 @@ import { Chip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './panel.module.css';
-import { TablaDelPanel } from './tabla-del-panel.tsx';
+import { TablaDelPanel, type PropsDeTabla } from './tabla-del-panel.tsx';
 
 const COLUMNAS: readonly Columna<EventoProximo>[] = [
   {
@@ -101,17 +100,14 @@ function NuevaInscripcion({ evento }: { evento: EventoProximo }) {
   );
 }
 
-export function ProximosEventos(props: {
-  consulta: UseQueryResult<{ data: EventoProximo[] }>;
-  usuario: number | string;
-}) {
+export function ProximosEventos({ usuario, consulta }: PropsDeTabla<EventoProximo>) {
   return (
     <TablaDelPanel
       titulo="Próximos eventos"
       nombres={['evento', 'eventos']}
-      guardar_en={`${props.usuario}.panel.eventos`}
+      guardar_en={`${usuario}.panel.eventos`}
       columnas={COLUMNAS}
-      consulta={props.consulta}
+      consulta={consulta}
       nombreDe={(e) => e.nombre}
       dir="asc"
       buscar="Buscar evento"

@@ -3,12 +3,17 @@ import { falloDeTabla } from '../../api/fallo-de-tabla.ts';
 import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
 import type { Columna, Direccion } from '../../ui/tabla/tipos.ts';
 
-interface Props<T> {
+/** What a table of the panel is given by it. */
+export interface PropsDeTabla<T> {
+  consulta: UseQueryResult<{ data: T[] }>;
+  usuario: number | string;
+}
+
+interface Props<T> extends Pick<PropsDeTabla<T>, 'consulta'> {
   titulo: string;
   nombres: readonly [string, string];
   guardar_en: string;
   columnas: readonly Columna<T>[];
-  consulta: UseQueryResult<{ data: T[] }>;
   nombreDe: (row: T) => string;
   /** direction of the column `fecha`, which both tables have */
   dir: Direccion;

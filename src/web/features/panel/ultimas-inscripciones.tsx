@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { InscripcionReciente } from '../../../shared/contract/panel.ts';
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
@@ -6,7 +5,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
-import { TablaDelPanel } from './tabla-del-panel.tsx';
+import { TablaDelPanel, type PropsDeTabla } from './tabla-del-panel.tsx';
 
 const COLUMNAS: readonly Columna<InscripcionReciente>[] = [
   {
@@ -33,17 +32,14 @@ function Estado({ state }: { state: string }) {
   return <ChipEtiqueta {...etiquetaEstado(estado)} />;
 }
 
-export function UltimasInscripciones(props: {
-  consulta: UseQueryResult<{ data: InscripcionReciente[] }>;
-  usuario: number | string;
-}) {
+export function UltimasInscripciones({ usuario, consulta }: PropsDeTabla<InscripcionReciente>) {
   return (
     <TablaDelPanel
       titulo="Últimos inscriptos"
       nombres={['inscripción', 'inscripciones']}
-      guardar_en={`${props.usuario}.panel.inscripciones`}
+      guardar_en={`${usuario}.panel.inscripciones`}
       columnas={COLUMNAS}
-      consulta={props.consulta}
+      consulta={consulta}
       nombreDe={(i) => i.nombre}
       dir="desc"
       vacio={mensajesComun.sin_datos}

@@ -7,7 +7,7 @@ import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { IconoEnvio } from '../../ui/iconos-envio.tsx';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { EsqueletoParte } from '../../ui/esqueleto.tsx';
 import { Almacenamiento } from './almacenamiento.tsx';
 import { DeSede } from './de-sede.tsx';
 import { EnvioPendiente } from './envio-pendiente.tsx';
@@ -43,11 +43,7 @@ export function PendientesPage() {
       bajada="Lo que firmaste o cargaste en este dispositivo y todavía no llegó. Sale solo cuando hay señal."
     >
       <DeSede ids={deSede === '' ? [] : deSede.split(',').map(Number)} />
-      {!salidas && (
-        <div role="status" aria-label="Cargando">
-          <Esqueleto forma="parrafo" />
-        </div>
-      )}
+      {!salidas && <EsqueletoParte etiqueta="Cargando" />}
       {salidas && pendientes.length === 0 && deSede === '' && (
         <SinPendientes conRecibos={recibidas.length > 0} />
       )}

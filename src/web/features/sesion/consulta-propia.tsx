@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { EsqueletoParte } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 
 interface Props<T> {
@@ -14,11 +14,7 @@ interface Props<T> {
 /** Renders a part of one's own account: a placeholder while it is fetched, the error if that fails, else `children`. */
 export function ConsultaPropia<T>({ consulta, fallo, children }: Props<T>) {
   if (consulta.isPending) {
-    return (
-      <div role="status" aria-label={mensajesComun.cargando}>
-        <Esqueleto forma="parrafo" />
-      </div>
-    );
+    return <EsqueletoParte etiqueta={mensajesComun.cargando} />;
   }
   if (consulta.isError) {
     return <FalloConsulta titulo={fallo} consulta={consulta} />;

@@ -7,7 +7,7 @@ import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
+import { EsqueletoParte } from '../../ui/esqueleto.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import css from './sesion.module.css';
 
@@ -60,11 +60,7 @@ function Completar({ code, state }: { code: string; state: string }) {
     networkMode: 'always',
   });
   if (vinculacion.isPending) {
-    return (
-      <div role="status" aria-label={mensajesCobros.vinculando}>
-        <Esqueleto forma="parrafo" />
-      </div>
-    );
+    return <EsqueletoParte etiqueta={mensajesCobros.vinculando} />;
   }
   if (vinculacion.isError) {
     return (

@@ -54,6 +54,7 @@ export function EstadoPage() {
     </Boton>
   );
 
+  const tabla = (nombre: string) => ({ guardar_en: `${usuario}.sistema.${nombre}`, tamano: 10 });
   return (
     <Pantalla
       titulo={TITULO}
@@ -80,8 +81,7 @@ export function EstadoPage() {
       {trabajos_fallidos.length > 0 && (
         <TablaSuelta
           titulo="Trabajos que fallaron"
-          guardar_en={`${usuario}.sistema.fallidos`}
-          tamano={10}
+          {...tabla('fallidos')}
           bajada="Ya no se repiten solos: miralos y volvé a ponerlos en la cola cuando esté resuelta la causa."
           nombres={['trabajo', 'trabajos']}
           columnas={FALLIDOS}
@@ -95,8 +95,7 @@ export function EstadoPage() {
       )}
       <TablaSuelta
         titulo="Colas"
-        guardar_en={`${usuario}.sistema.colas`}
-        tamano={10}
+        {...tabla('colas')}
         nombres={['cola', 'colas']}
         columnas={COLAS}
         rows={colas}
@@ -107,8 +106,7 @@ export function EstadoPage() {
       />
       <TablaSuelta
         titulo="Últimos correos"
-        guardar_en={`${usuario}.sistema.correos`}
-        tamano={10}
+        {...tabla('correos')}
         nombres={['correo', 'correos']}
         columnas={CORREOS}
         rows={correos.ultimos}
@@ -121,8 +119,7 @@ export function EstadoPage() {
       />
       <TablaSuelta
         titulo="Últimos avisos de pago"
-        guardar_en={`${usuario}.sistema.avisos`}
-        tamano={10}
+        {...tabla('avisos')}
         nombres={['aviso', 'avisos']}
         columnas={NOTIFICACIONES}
         rows={notificaciones}
@@ -134,8 +131,7 @@ export function EstadoPage() {
       />
       <TablaSuelta
         titulo="Errores"
-        guardar_en={`${usuario}.sistema.errores`}
-        tamano={10}
+        {...tabla('errores')}
         bajada="Los últimos 30 días. Quien ve una falla recibe un código: con él se encuentra acá y en el registro."
         nombres={['error', 'errores']}
         columnas={ERRORES}

@@ -21,6 +21,12 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
   const [estado, setEstado] = useState<Estado>({ tipo: 'lista', errores: {} });
   const errores = estado.tipo === 'lista' ? estado.errores : {};
 
+  /** What is typed anew was not refused. */
+  const escribir = (poner: (escrito: string) => void) => (escrito: string) => {
+    poner(escrito);
+    setEstado({ tipo: 'lista', errores: {} });
+  };
+
   const enviar = async () => {
     const faltan = {
       ...(documento.trim() === '' && { documento: mensajesComun.campo_obligatorio }),
@@ -63,10 +69,7 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
         etiqueta="Número de documento"
         error={errores.documento}
         valor={documento}
-        onValor={(v) => {
-          setDocumento(v);
-          setEstado({ tipo: 'lista', errores: {} });
-        }}
+        onValor={escribir(setDocumento)}
         entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
       />
       <CampoTexto
@@ -74,10 +77,7 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
         etiqueta="E-mail"
         error={errores.email}
         valor={email}
-        onValor={(v) => {
-          setEmail(v);
-          setEstado({ tipo: 'lista', errores: {} });
-        }}
+        onValor={escribir(setEmail)}
         entrada={{
           type: 'email',
           inputMode: 'email',
