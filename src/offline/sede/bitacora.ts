@@ -500,8 +500,8 @@ export class Bitacora {
    * restored from an older backup. Its vector, which stops at the gap, cannot tell.
    */
   #perdidasDelServidor(respuesta: RespuestaIntercambio): string[] {
-    const { faltan, hay_mas, cerrado, resultados, vector, tras_hueco } = respuesta;
-    if (hay_mas || cerrado) return [];
+    const { faltan, hay_mas, cerrado, sin_admitir, resultados, vector, tras_hueco } = respuesta;
+    if (hay_mas || cerrado || sin_admitir) return [];
     const dichas = faltan.map(({ cuerpo }) => idDeTexto(cuerpo));
     const tiene = new Set([...resultados.map(({ id }) => id), ...dichas]);
     const sabe = (sello: Sello): boolean =>
@@ -510,9 +510,13 @@ export class Bitacora {
     return this.#memoria.sueltas().flatMap((sello) => (sabe(sello) ? [] : [sello.id]));
   }
 
-  /** Puestos that another one admitted without network, by its operation. */
+  /**
+   * Puestos that another one admitted without network, by its operation; also those that wait for who directs, as their key says
+   * no more than who wrote what.
+   */
   #admitidos(): { puesto_id: string; clave_publica: string }[] {
-    return [...this.#memoria.sede.membresia.miembros.values()].flatMap(({ id, clave_publica, por }) =>
+    const { miembros, sin_admitir } = this.#memoria.sede.membresia;
+    return [...miembros.values(), ...sin_admitir.values()].flatMap(({ id, clave_publica, por }) =>
       por ? [{ puesto_id: id, clave_publica }] : [],
     );
   }

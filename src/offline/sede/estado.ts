@@ -38,10 +38,10 @@ export function vecinoDe(
   { evento_id, vecinos, sede }: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
   puesto_id: string,
 ): FilaVecino | undefined {
-  const { miembros, expulsados } = sede.membresia;
+  const { miembros, expulsados, sin_admitir } = sede.membresia;
   const uno = vecinos.get(puesto_id);
   if (uno) return expulsados.has(puesto_id) ? { ...uno, revocado: true } : uno;
-  const admitido = miembros.get(puesto_id);
+  const admitido = miembros.get(puesto_id) ?? sin_admitir.get(puesto_id);
   if (!admitido?.por) return undefined;
   const { nombre, clave_publica, revocado } = admitido;
   return { evento_id, puesto_id, nombre, clave_publica, revocado, oido_at: null };
@@ -49,8 +49,8 @@ export function vecinoDe(
 
 /** @param ahora this device's clock, ms */
 export function retratar(m: Memoria, propio: { puesto_id: string }, ahora: number): EstadoBitacora {
-  const { miembros, expulsados } = m.sede.membresia;
-  const ids = new Set([...m.vecinos.keys(), ...miembros.keys()]);
+  const { miembros, expulsados, sin_admitir } = m.sede.membresia;
+  const ids = new Set([...m.vecinos.keys(), ...miembros.keys(), ...sin_admitir.keys()]);
   ids.delete(propio.puesto_id);
   return {
     sede: m.sede,

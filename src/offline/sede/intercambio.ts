@@ -41,10 +41,11 @@ export interface Puerto {
 /**
  * How an exchange ended. 'al_dia': server and device have the same. 'sin_respuesta': no answer, or not the server's.
  * 'no_puede': the server refused something, or cannot answer now. 'sin_permiso': it does not accept this session.
+ * 'sin_admitir': it has all that was written here, and gives this puesto nothing until somebody who directs admits it.
  * 'sin_avance': it announces more operaciones but sends no new one. The next exchange goes on from what is on the disk.
  */
 export type FinIntercambio =
-  'al_dia' | 'sin_respuesta' | 'no_puede' | 'sin_permiso' | 'sin_avance' | RechazoDeSede;
+  'al_dia' | 'sin_respuesta' | 'no_puede' | 'sin_permiso' | 'sin_admitir' | 'sin_avance' | RechazoDeSede;
 
 export interface ResultadoIntercambio {
   fin: FinIntercambio;
@@ -146,7 +147,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     if (adelanto || quedan || (respuesta.hay_mas && nuevas > 0)) continue;
     if (respuesta.hay_mas) return terminar('sin_avance');
     const fin = await subirAdjuntos(puerto, propio);
-    return terminar(fin ?? (negadas > 0 ? 'no_puede' : 'al_dia'));
+    return terminar(fin ?? (negadas > 0 ? 'no_puede' : respuesta.sin_admitir ? 'sin_admitir' : 'al_dia'));
   }
 }
 

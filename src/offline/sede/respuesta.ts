@@ -53,6 +53,8 @@ export interface RespuestaIntercambio {
   llaves: LlaveDeEvento[];
   /** true: the puesto was revoked or its time is over; the server still takes what it wrote */
   cerrado: boolean;
+  /** true: nobody who directs has admitted this puesto yet: the server keeps what it wrote, and gives it nothing */
+  sin_admitir: boolean;
   /** the server's clock, ms */
   reloj: number;
 }
@@ -133,10 +135,11 @@ export function leerRespuesta(cuerpo: unknown): RespuestaIntercambio | null {
   if (!base || (cursor !== null && typeof cursor !== 'string') || typeof cambio !== 'boolean') return null;
   if (Number.isNaN(reloj)) return null;
   const cerrado = dicho?.['cerrado'] === true;
+  const sin_admitir = dicho?.['sin_admitir'] === true;
   const llaves = leerLlaves(dicho?.['llaves']);
   return {
     ...{ resultados, faltan, hay_mas, vector, puestos, base: { cursor, cambio }, llaves, cerrado, reloj },
-    tras_hueco: todos(dicho?.['tras_hueco'], leerTramo),
+    ...{ sin_admitir, tras_hueco: todos(dicho?.['tras_hueco'], leerTramo) },
   };
 }
 

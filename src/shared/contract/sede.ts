@@ -71,6 +71,8 @@ export const PuestoDelMuro = z.object({
   rechazadas: z.number(),
   vence_at: Instante.nullable(),
   revocado_at: Instante.nullable(),
+  /** true: nobody who directs has admitted it, and what it delivers waits for that */
+  sin_admitir: z.boolean(),
 });
 
 export const listarPuestos = endpoint(rutas.listPuestos, {
@@ -328,6 +330,8 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     llaves: LlavesDeEvento,
     /** true: the puesto was revoked or its time is over, so it gets no operations, rows or lotes any more */
     cerrado: z.boolean(),
+    /** true: nobody who directs has admitted the puesto yet, so what it delivers is kept and it gets nothing; absent: it is not so */
+    sin_admitir: z.boolean().optional(),
     reloj: Instante,
   }),
 });

@@ -32,6 +32,8 @@ interface Inyeccion {
 export const EXENTAS: Partial<Record<TipoConflicto, string>> = {
   inscripcion_transferida:
     'the simulated office gives no place to another person: tests/integration/sede-traspaso.test.ts does, with the real server',
+  telefono_sin_admitir:
+    'no simulated telephone loses its right between admitting and delivering: tests/integration/sede-sin-admitir.test.ts has that',
 };
 
 /** How each kind of conflict is brought about; 'bitacora_partida' by a copied disk, at the end of a day (mundo.ts). */

@@ -46,7 +46,7 @@ export class Cuenta {
 
 /** How an exchange may end here: none of these loses anything. */
 const FINES: ReadonlySet<FinIntercambio> = new Set([
-  ...(['al_dia', 'sin_respuesta', 'sin_permiso', 'sin_avance', 'no_puede'] as const),
+  ...(['al_dia', 'sin_respuesta', 'sin_permiso', 'sin_admitir', 'sin_avance', 'no_puede'] as const),
   ...(['sin_espacio', 'sin_lectura', 'sin_almacen'] as const),
 ]);
 

@@ -43,6 +43,11 @@ export const puestos = tabla(
     base_at: instante(),
     /** the server has all operaciones of this puesto up to this running number (`operaciones.seq`) */
     seq_recibido: bigint({ mode: 'number' }).notNull().default(0),
+    /**
+     * true: who admitted it without network directs the event no more, so that its admission was refused. What it does is kept
+     * without effect until somebody who directs admits it, or takes it off
+     */
+    sin_admitir: boolean().notNull().default(false),
     revocado_at: instante(),
     revocado_por: integer().references(() => usuarios.id),
     created_at: creado(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { pruebaDeSesion } from '../../../shared/domain/sede/admision.ts';
+import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
 import { abrirFirmada, firmoBytes } from '../../../shared/domain/sede/firmada.ts';
 import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -107,8 +108,9 @@ async function abrirSesion(
 ): Promise<PuestoRow> {
   return enTransaccion(ctx.database.db, async (tx) => {
     const [row] = await leerOperaciones(tx, [id]);
-    // a rule refused it: the words are those that its puesto reads
-    if (row?.estado === 'rechazada') throw conflicto('no_vale', row.motivo ?? textos.no_vale);
+    const guarda = row?.motivo === MOTIVO_SIN_ADMITIR;
+    // a rule refused it: the words are those that its puesto reads. One whose work is kept meanwhile delivers it
+    if (row?.estado === 'rechazada' && !guarda) throw conflicto('no_vale', row.motivo ?? textos.no_vale);
     const puesto = await buscarPuesto(tx, evento_id, datos.puesto_id);
     if (!puesto || puesto.clave_publica !== datos.clave_publica) throw conflicto('no_vale', textos.no_vale);
     // with its time over it delivers what it did, and gets nothing

@@ -20,8 +20,9 @@ import {
   insertarAdmision,
   insertarPuesto,
 } from './puestos-repository.ts';
+import { tomarTurno } from './operaciones-repository.ts';
 import { llavesPara } from './llaves.ts';
-import { auditarPuesto, exigirClave, presentarPuesto } from './puestos.ts';
+import { admitirTarde, auditarPuesto, exigirClave, presentarPuesto } from './puestos.ts';
 
 const MINUTO_MS = 60_000;
 const VALE_MS = 10 * MINUTO_MS;
@@ -91,10 +92,15 @@ export async function usarAdmision(
       created_at: ahora,
     };
     // throwing undoes the use of the code: a phone that is a puesto already must not use it up
-    if (!(await insertarPuesto(tx, row))) throw conflicto('puesto_ajeno', textos.repetido);
+    const nueva = await insertarPuesto(tx, row);
+    if (!nueva) {
+      const { tipo: _tipo, created_at: _at, ...datos } = row;
+      await tomarTurno(tx, evento.id);
+      if (!(await admitirTarde(tx, datos, quien))) throw conflicto('puesto_ajeno', textos.repetido);
+    }
     const guardado = await buscarPuesto(tx, evento.id, puesto.id);
     if (!guardado) throw new Error('puestos: la fila no se guardó');
-    await auditarPuesto(tx, 'puesto_admitido', guardado, quien);
+    if (nueva) await auditarPuesto(tx, 'puesto_admitido', guardado, quien);
     return { evento, puesto: guardado, vence_at };
   });
   if (!hecha) {

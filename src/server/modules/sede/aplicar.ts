@@ -28,6 +28,7 @@ const textos = {
   tipo_desconocido: 'Este servidor todavía no sabe registrarlo.',
   anulada: 'Se anuló.',
   sin_anulada: 'Falta que llegue lo que anula.',
+  sin_admitir: 'Falta decidir si se admite el teléfono que lo anotó.',
   no_se_guarda: 'Trae un dato que no se puede guardar.',
 } as const;
 
@@ -99,7 +100,11 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   const operacion = operacionDe(vista);
   const efecto = operacion && efectoDe(operacion);
   // one that was refused is tried again only with the decision, so that it is there before the turn
-  const vale = !vista.tras_revocacion || (await seDecidioRegistrar(ctx.database.db, evento_id, id));
+  // an admission asks by itself who directs: the phone that it names may have worked for hours
+  const vale =
+    !vista.tras_revocacion ||
+    vista.tipo === 'admitir' ||
+    (await seDecidioRegistrar(ctx.database.db, evento_id, id));
   const preparada = !vale
     ? conflicto('tras_revocacion', MOTIVO_DE_BAJA)
     : operacion && efecto
@@ -143,7 +148,9 @@ async function enTurno(
   // stored by a version of the server that could not read the operation: its columns are filled in now
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
   const puestos = new Map((await listarClaves(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
-  const hecho = await hacer({ ctx, tx, evento_id, puestos });
+  const hecho = puestos.get(row.puesto_id)?.sin_admitir
+    ? { estado: 'espera' as const, motivo: textos.sin_admitir, espera_de: row.puesto_id }
+    : await hacer({ ctx, tx, evento_id, puestos });
   await marcar(ctx, tx, row, hecho);
   if (operacion) await anotar(tx, operacion, row, hecho, puestos);
   if (hecho.estado !== 'espera') await despertar(tx, evento_id, id);
@@ -168,7 +175,6 @@ async function preparar(
 
 type Hecho =
   | Resuelta
-  | { estado: 'rechazada'; motivo: string }
   /** the operation is of a kind that this version of the server does not know */
   | { estado: 'espera'; motivo: string; espera_de?: undefined };
 type Con<T> = T & { sobre?: Escena['sobre'] };

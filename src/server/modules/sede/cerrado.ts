@@ -1,7 +1,7 @@
 import type { PuestoRow } from './puestos-repository.ts';
 
-/** Whether a puesto was revoked or its time is over: its operations are still taken, but it gets no data. */
+/** Whether a puesto was revoked, its time is over, or nobody who directs has admitted it: its operations are still taken, but it gets no data. */
 export const estaCerrado = (
-  { revocado_at, vence_at }: Pick<PuestoRow, 'revocado_at' | 'vence_at'>,
+  { revocado_at, vence_at, sin_admitir }: Pick<PuestoRow, 'revocado_at' | 'vence_at' | 'sin_admitir'>,
   ahora: Date,
-): boolean => revocado_at !== null || (vence_at !== null && vence_at <= ahora);
+): boolean => sin_admitir || revocado_at !== null || (vence_at !== null && vence_at <= ahora);

@@ -29,7 +29,9 @@ export type Resuelta =
   | { estado: 'aplicada'; pago_id?: number; inscripcion_id?: number; motivo?: string }
   /** the operation was undone, or a later one set another value */
   | { estado: 'sin_efecto'; motivo?: string }
-  | { estado: 'espera'; motivo: string; espera_de: string };
+  | { estado: 'espera'; motivo: string; espera_de: string }
+  /** refused, with what was written meanwhile kept: a refusal that is thrown undoes it */
+  | { estado: 'rechazada'; motivo: string };
 
 /** What an effect does within the transaction, and after it. */
 export interface Accion {

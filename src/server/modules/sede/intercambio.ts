@@ -200,8 +200,10 @@ async function novedadesPara(
   const { vector, base } = pedido;
   // read again: puestos may have been revoked, or have delivered, while this one's operations were carried out
   const ahora = await buscarPuesto(db, evento_id, puesto.id);
-  const puestos = await listarClaves(db, evento_id);
-  const recibidos = Object.fromEntries(puestos.map(({ id, seq_recibido }) => [id, seq_recibido]));
+  const todos = await listarClaves(db, evento_id);
+  // one that is not admitted is nobody's puesto: a device that took it for one would hand it data
+  const puestos = todos.filter(({ sin_admitir }) => !sin_admitir);
+  const recibidos = Object.fromEntries(todos.map(({ id, seq_recibido }) => [id, seq_recibido]));
   if (!ahora || estaCerrado(ahora, ctx.reloj())) {
     return {
       faltan: [],
@@ -211,7 +213,8 @@ async function novedadesPara(
       base: { cursor: null, cambio: false },
       lotes: [],
       llaves: [],
-      cerrado: true,
+      // told that it is closed it would forget the people in the middle of its work, whatever is decided then
+      ...(ahora?.sin_admitir ? { cerrado: false, sin_admitir: true } : { cerrado: true }),
     };
   }
   const entregas = await listarUltimasEntregas(db, evento_id);

@@ -150,10 +150,14 @@ export async function usarLugares(
   await devolverApartados(tx, { evento_id, modalidad_id, lugares });
 }
 
+const SIN_ADMITIR = 'Falta decidir si se admite el teléfono que lo recibe.';
+
 /** Moves numbers and places from one puesto's lote to another's; what the first one does not hold is left out. */
 export const transferirLote: Efecto<'transferir_lote'> = {
   aplicar: ({ puesto_id, datos }) => ({
     hacer: async (en) => {
+      const a = en.puestos.get(datos.a_puesto);
+      if (a?.sin_admitir) return { estado: 'espera', motivo: SIN_ADMITIR, espera_de: a.id };
       await pasar(en, { ...datos, de: puesto_id, a: datos.a_puesto });
       return { estado: 'aplicada' };
     },

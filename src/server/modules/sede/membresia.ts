@@ -1,17 +1,17 @@
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { finDeAdmision, finDeEntrega } from '../../../shared/domain/sede/admision.ts';
+import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
 import { esDe } from '../../../shared/domain/sede/operacion.ts';
 import { conflicto } from '../../http/errores.ts';
-import { devolverLote } from './lotes.ts';
 import { operacionDe } from './escena.ts';
 import { listarDeMesa } from './operaciones-repository.ts';
-import { auditarPuesto, exigirClave } from './puestos.ts';
+import { admitirTarde, auditarPuesto, dejarAfuera, exigirClave } from './puestos.ts';
 import {
   buscarCuenta,
   buscarEvento,
   buscarPuesto,
+  contarSinAdmitir,
   insertarPuesto,
-  marcarRevocado,
 } from './puestos-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
 
@@ -25,16 +25,20 @@ const textos = {
  * Whether the puesto may decide over other puestos now: the device of an account that directs this event today, not revoked. An
  * operation that arrives after either ended is refused (decision 0138): it may have been made afterwards, or by a thief.
  */
-export async function exigirDirigir({ tx, evento_id, puestos }: Escena, autor_id: string): Promise<void> {
+export async function exigirDirigir(en: Escena, autor_id: string): Promise<void> {
+  if (!(await dirigeAhora(en, autor_id))) throw conflicto('sin_derecho', textos.sin_derecho);
+}
+
+async function dirigeAhora({ tx, evento_id, puestos }: Escena, autor_id: string): Promise<boolean> {
   const autor = puestos.get(autor_id);
   const cuenta =
     autor?.tipo === 'propio' && autor.revocado_at === null && autor.creado_por !== null
       ? await buscarCuenta(tx, autor.creado_por, evento_id)
       : null;
-  const bien =
-    cuenta?.activa &&
-    puedeHacer(cuenta, 'sede:dirigir', { organizador_id: cuenta.de_organizador, evento_id });
-  if (!bien) throw conflicto('sin_derecho', textos.sin_derecho);
+  return (
+    cuenta?.activa === true &&
+    puedeHacer(cuenta, 'sede:dirigir', { organizador_id: cuenta.de_organizador, evento_id })
+  );
 }
 
 /** Until when volunteers' phones get data. Throws where the race is over. @param hasta when it counts as over, by that instant */
@@ -53,24 +57,41 @@ export const admitir: Efecto<'admitir'> = {
   aplicar: ({ puesto_id: autor_id, datos: { puesto_id: id, nombre, clave_publica } }) => ({
     hacer: async (en) => {
       const { ctx, tx, evento_id, puestos, quien } = en;
-      await exigirDirigir(en, autor_id);
+      const dirige = await dirigeAhora(en, autor_id);
+      const de = puestos.get(autor_id);
+      // a volunteer's phone never could admit: only what a device of an account signed may have been right when it did
+      if (!dirige && (de?.tipo !== 'propio' || (await hayDemasiados(en, id))))
+        throw conflicto('sin_derecho', textos.sin_derecho);
       // one that comes late still tells whose the work is that comes with it: without its puesto nobody could deliver it
       const vence_at = await finDe(en, finDeEntrega);
       await exigirClave(clave_publica);
       await insertarPuesto(tx, {
         ...{ id, evento_id, nombre, clave_publica, tipo: 'acreditador' },
-        creado_por: puestos.get(autor_id)?.creado_por ?? null,
-        ...{ vence_at, created_at: ctx.reloj() },
+        creado_por: de?.creado_por ?? null,
+        ...{ vence_at, created_at: ctx.reloj(), sin_admitir: !dirige },
       });
       const row = await buscarPuesto(tx, evento_id, id);
       if (row?.clave_publica !== clave_publica) throw conflicto('puesto_ajeno', textos.otra_clave);
-      if (!puestos.has(id)) await auditarPuesto(tx, 'puesto_admitido', row, quien);
+      if (!puestos.has(id))
+        await auditarPuesto(tx, dirige ? 'puesto_admitido' : 'puesto_sin_admitir', row, quien);
+      if (!dirige && !row.sin_admitir) throw conflicto('sin_derecho', textos.sin_derecho);
+      if (dirige && row.sin_admitir) {
+        const { creado_por } = de ?? row;
+        const datos = { ...{ id, evento_id, nombre, clave_publica }, creado_por, vence_at };
+        await admitirTarde(tx, datos, quien);
+      }
       // an expulsion that came first wins: the row is there, so that what the phone did is kept, and it gets nothing
       if (await seExpulso(en, id)) await dejarAfuera(en, id);
-      return { estado: 'aplicada' };
+      return dirige ? { estado: 'aplicada' } : { estado: 'rechazada', motivo: MOTIVO_SIN_ADMITIR };
     },
   }),
 };
+
+/** How many phones of an event may wait for who directs: else whoever holds a phone that was taken off makes as many as they like. */
+const SIN_ADMITIR_MAX = 20;
+
+const hayDemasiados = async ({ tx, evento_id, puestos }: Escena, id: string): Promise<boolean> =>
+  !puestos.has(id) && (await contarSinAdmitir(tx, evento_id)) >= SIN_ADMITIR_MAX;
 
 /** Takes a puesto off the event; of one that is not known yet it stands until its admission comes. */
 export const expulsar: Efecto<'expulsar'> = {
@@ -92,12 +113,4 @@ async function seExpulso({ tx, evento_id }: Escena, puesto_id: string): Promise<
   return expulsiones.some(
     (una) => una !== null && esDe('expulsar', una) && una.datos.puesto_id === puesto_id,
   );
-}
-
-async function dejarAfuera({ ctx, tx, evento_id, quien }: Escena, id: string): Promise<void> {
-  const { usuario_id } = quien;
-  const row = await marcarRevocado(tx, { evento_id, id, ahora: ctx.reloj(), usuario_id });
-  if (!row) return;
-  await devolverLote(tx, evento_id, id);
-  await auditarPuesto(tx, 'puesto_revocado', row, quien);
 }

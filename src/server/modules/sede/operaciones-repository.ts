@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
 import type { TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import {
   TRAMOS_MAX,
@@ -364,7 +365,7 @@ export async function hayDesde(db: Executor, evento_id: number, xid: number): Pr
     select exists (select from ${operaciones} where evento_id = ${evento_id}
       -- a higher one than any here is of the database that this one was restored from
       and xid between ${xid} and pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-      and (estado = 'rechazada' or tipo = 'alta' or tras_revocacion)) as hay`);
+      and (estado = 'rechazada' or tipo in ('alta', 'admitir') or tras_revocacion)) as hay`);
   return rows[0]?.hay ?? false;
 }
 
@@ -429,6 +430,66 @@ export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Pr
       )
       .returning({ id: operaciones.id }),
   );
+
+/** Has the refused admissions of a phone wait for nobody any more, as it was decided whether it is of the event. */
+export async function cerrarAdmisiones(
+  tx: Tx,
+  evento_id: number,
+  { puesto_id, motivo }: { puesto_id: string; motivo: string | null },
+): Promise<void> {
+  await tx
+    .update(operaciones)
+    .set({ estado: 'sin_efecto', motivo, xid: sql`(pg_current_xact_id()::text)::bigint` })
+    .where(
+      and(
+        ...[
+          eq(operaciones.evento_id, evento_id),
+          eq(operaciones.sujeto, 'mesa'),
+          eq(operaciones.tipo, 'admitir'),
+        ],
+        ...[eq(operaciones.estado, 'rechazada'), eq(operaciones.motivo, MOTIVO_SIN_ADMITIR)],
+        sql`strpos(${operaciones.cuerpo}, ${puesto_id}) > 0`,
+      ),
+    );
+}
+
+/** Has all that a phone did that is not admitted after all end as what comes from a puesto that was taken off. */
+export async function revocarLoQueEspera(tx: Tx, evento_id: number, puesto_id: string): Promise<void> {
+  await tx
+    .update(operaciones)
+    .set({ tras_revocacion: true })
+    .where(
+      and(
+        ...[eq(operaciones.evento_id, evento_id), eq(operaciones.puesto_id, puesto_id)],
+        inArray(operaciones.estado, ['recibida', 'espera']),
+      ),
+    );
+  await despertar(tx, evento_id, puesto_id);
+}
+
+/** What a puesto delivered and was refused, or is about to be, as it had been taken off: from now on it has no effect at all. */
+export async function descartarTrasRevocacion(
+  tx: Tx,
+  {
+    evento_id,
+    puesto_id,
+    motivo,
+    ahora,
+  }: { evento_id: number; puesto_id: string; motivo: string; ahora: Date },
+): Promise<void> {
+  await tx
+    .update(operaciones)
+    .set({
+      ...{ estado: 'sin_efecto', motivo, espera_de: null, resuelta_at: ahora },
+      xid: sql`(pg_current_xact_id()::text)::bigint`,
+    })
+    .where(
+      and(
+        ...[eq(operaciones.evento_id, evento_id), eq(operaciones.puesto_id, puesto_id)],
+        ...[eq(operaciones.tras_revocacion, true), inArray(operaciones.estado, ['recibida', 'rechazada'])],
+      ),
+    );
+}
 
 /** What became of an alta, and the registration that it made; null where the alta has not arrived. */
 export async function buscarAlta(

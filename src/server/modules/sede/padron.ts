@@ -11,7 +11,7 @@ export async function padronDe(tx: Tx, evento_id: number, ahora: Date): Promise<
     ...{ id, nombre, clave_publica },
     // a volunteer's phone directs nothing, though an account that does has admitted it
     dirige: tipo === 'propio' && activo === true && dirige(roles ?? []),
-    revocado: estaCerrado(row, ahora),
+    revocado: estaCerrado({ ...row, sin_admitir: false }, ahora),
   }));
 }
 

@@ -41,6 +41,7 @@ export const listarClaves = (db: Executor, evento_id: number) =>
       seq_recibido: puestos.seq_recibido,
       visto_at: puestos.visto_at,
       revocado_at: puestos.revocado_at,
+      sin_admitir: puestos.sin_admitir,
     })
     .from(puestos)
     .where(eq(puestos.evento_id, evento_id))
@@ -51,7 +52,7 @@ export type ClaveDePuesto = Awaited<ReturnType<typeof listarClaves>>[number];
 export const contarRevocados = (db: Executor, evento_id: number): Promise<number> =>
   db.$count(puestos, and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
 
-/** All puestos of an event, with what says whether they are still of it and whether their account directs. */
+/** All puestos of an event that were admitted, with what says whether they are still of it and whether their account directs. */
 export const listarPadron = (db: Executor, evento_id: number) =>
   db
     .select({
@@ -66,7 +67,7 @@ export const listarPadron = (db: Executor, evento_id: number) =>
     })
     .from(puestos)
     .leftJoin(usuarios, creadorDePuesto)
-    .where(eq(puestos.evento_id, evento_id))
+    .where(and(eq(puestos.evento_id, evento_id), eq(puestos.sin_admitir, false)))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
 
 const cuantas = (condicion: ReturnType<typeof sql>) =>
@@ -89,11 +90,41 @@ export const listarMuro = (db: Executor, evento_id: number) =>
       rechazadas: cuantas(sql`o.estado = 'rechazada'`),
       vence_at: puestos.vence_at,
       revocado_at: puestos.revocado_at,
+      sin_admitir: puestos.sin_admitir,
     })
     .from(puestos)
     .leftJoin(usuarios, creadorDePuesto)
     .where(eq(puestos.evento_id, evento_id))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
+
+/** How many phones of an event nobody who directs has admitted yet. */
+export const contarSinAdmitir = (db: Executor, evento_id: number): Promise<number> =>
+  db.$count(puestos, and(eq(puestos.evento_id, evento_id), eq(puestos.sin_admitir, true)));
+
+/** Makes a phone that waits for it a puesto of the event; null: none with that id and key waits. */
+export async function marcarAdmitido(
+  tx: Tx,
+  {
+    id,
+    ...datos
+  }: Pick<PuestoRow, 'id' | 'evento_id' | 'nombre' | 'clave_publica' | 'creado_por' | 'vence_at'> & {
+    /** where it joins by a code: the session that it gets by that */
+    sesion_hash?: string;
+  },
+): Promise<PuestoRow | null> {
+  return primera(
+    tx
+      .update(puestos)
+      .set({ ...datos, sin_admitir: false })
+      .where(
+        and(
+          ...[eq(puestos.id, id), eq(puestos.evento_id, datos.evento_id)],
+          ...[eq(puestos.clave_publica, datos.clave_publica), eq(puestos.sin_admitir, true)],
+        ),
+      )
+      .returning(),
+  );
+}
 
 /** Revokes a puesto; null where it is revoked already, or is no puesto of that event. */
 export async function marcarRevocado(
@@ -108,7 +139,7 @@ export async function marcarRevocado(
   return primera(
     tx
       .update(puestos)
-      .set({ revocado_at: ahora, revocado_por: usuario_id })
+      .set({ revocado_at: ahora, revocado_por: usuario_id, sin_admitir: false })
       .where(and(eq(puestos.evento_id, evento_id), eq(puestos.id, id), isNull(puestos.revocado_at)))
       .returning(),
   );

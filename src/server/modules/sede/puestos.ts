@@ -2,17 +2,18 @@ import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
-import { enTransaccion } from '../../db/transaction.ts';
+import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { importarClave } from './firma.ts';
 import { llavesPara } from './llaves.ts';
 import { devolverLote, loteDe } from './lotes.ts';
-import { tomarTurno } from './operaciones-repository.ts';
+import { cerrarAdmisiones, despertar, revocarLoQueEspera, tomarTurno } from './operaciones-repository.ts';
 import {
   buscarPuesto,
   insertarPuesto,
   listarMuro,
+  marcarAdmitido,
   marcarRevocado,
   type PuestoRow,
 } from './puestos-repository.ts';
@@ -23,8 +24,12 @@ type Muro = z.input<typeof api.listPuestos.reply>;
 const textos = {
   clave: 'La clave de este dispositivo no sirve. Volvé a prepararlo.',
   otro: 'Ese puesto ya existe con otra clave. Volvé a preparar el dispositivo.',
+  no_esta: 'No encontramos ese puesto.',
   cerrado: 'Este puesto fue dado de baja. Prepará el dispositivo como un puesto nuevo.',
 } as const;
+
+/** Why an admission has no effect whose phone was taken off before anybody who directs had admitted it. */
+export const SIN_ADMITIR_Y_DE_BAJA = 'El teléfono fue dado de baja sin que nadie que dirija lo admitiera.';
 
 export const presentarPuesto = ({ id, nombre, clave_publica }: PuestoRow) => ({ id, nombre, clave_publica });
 
@@ -101,17 +106,47 @@ export async function revocarPuesto(
   { evento_id, puesto_id, quien }: { evento_id: number; puesto_id: string; quien: Quien },
 ): Promise<{ message: string }> {
   await enTransaccion(ctx.database.db, async (tx) => {
-    const { usuario_id } = quien;
     // no lote is lent to the puesto while it is being revoked
     await tomarTurno(tx, evento_id);
-    const row = await marcarRevocado(tx, { evento_id, id: puesto_id, ahora: ctx.reloj(), usuario_id });
-    if (row) {
-      await devolverLote(tx, evento_id, puesto_id);
-      await auditarPuesto(tx, 'puesto_revocado', row, quien);
-    } else if (!(await buscarPuesto(tx, evento_id, puesto_id)))
-      throw noEncontrado('No encontramos ese puesto.');
+    if (!(await dejarAfuera({ ctx, tx, evento_id, quien }, puesto_id))) throw noEncontrado(textos.no_esta);
   });
   return { message: 'El puesto quedó dado de baja: no recibe más datos.' };
+}
+
+/**
+ * Makes a phone that waits for it a puesto of the event, and has what it did meanwhile carried out. False: none with that id and
+ * key waits.
+ */
+export async function admitirTarde(
+  tx: Tx,
+  datos: Parameters<typeof marcarAdmitido>[1],
+  quien: Quien,
+): Promise<boolean> {
+  const row = await marcarAdmitido(tx, datos);
+  if (!row) return false;
+  await auditarPuesto(tx, 'puesto_admitido', row, quien);
+  await cerrarAdmisiones(tx, row.evento_id, { puesto_id: row.id, motivo: null });
+  await despertar(tx, row.evento_id, row.id);
+  return true;
+}
+
+/** Takes a puesto off the event, where that was not done before. False: there is none with that id. */
+export async function dejarAfuera(
+  { ctx, tx, evento_id, quien }: { ctx: Contexto; tx: Tx; evento_id: number; quien: Quien },
+  id: string,
+): Promise<boolean> {
+  const antes = await buscarPuesto(tx, evento_id, id);
+  const { usuario_id } = quien;
+  const row = await marcarRevocado(tx, { evento_id, id, ahora: ctx.reloj(), usuario_id });
+  if (!row) return antes !== null;
+  await devolverLote(tx, evento_id, id);
+  // what nobody had admitted may not be carried out as what an honest puesto did before it was taken off
+  if (antes?.sin_admitir) {
+    await cerrarAdmisiones(tx, evento_id, { puesto_id: id, motivo: SIN_ADMITIR_Y_DE_BAJA });
+    await revocarLoQueEspera(tx, evento_id, id);
+  }
+  await auditarPuesto(tx, 'puesto_revocado', row, quien);
+  return true;
 }
 
 /** The puesto, or a 404: a volunteer's phone may act only as the puesto that its session is of. */

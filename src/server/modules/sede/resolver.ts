@@ -1,17 +1,48 @@
-import { REGISTRAR_IGUAL } from '../../../shared/domain/sede/conflicto.ts';
+import { DESCARTAR, REGISTRAR_IGUAL } from '../../../shared/domain/sede/conflicto.ts';
 import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import { conflicto } from '../../http/errores.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { operacionDe } from './escena.ts';
 import { exigirDirigir } from './membresia.ts';
-import { listarDeMesa, reponerTrasRevocacion } from './operaciones-repository.ts';
-import type { Efecto } from './efecto.ts';
+import {
+  descartarTrasRevocacion,
+  leerOperaciones,
+  listarDeMesa,
+  reponerTrasRevocacion,
+} from './operaciones-repository.ts';
+import { SIN_ADMITIR_Y_DE_BAJA } from './puestos.ts';
+import type { Efecto, Escena } from './efecto.ts';
 
 /** The operation that a decision has registered all the same; null: the decision names none as mesas do. */
 function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {
   const [id] = hechos;
   return id && clave === `efecto_rechazado|${id}` ? id : null;
 }
+
+const DESCARTADA = 'Lo descartó quien dirige la carrera: nadie que dirija admitió ese teléfono.';
+
+/**
+ * Has nothing count of what a phone did that nobody who directs had admitted. The expulsion that the mesa writes before it has taken
+ * the phone off by now; where somebody else had admitted the phone meanwhile, what it did stands.
+ */
+async function descartar(
+  { ctx, tx, evento_id, quien }: Escena,
+  { datos: { clave, hechos } }: OperacionDe<'resolver'>,
+): Promise<void> {
+  const [id] = hechos;
+  const [row] = id && clave === `telefono_sin_admitir|${id}` ? await leerOperaciones(tx, [id]) : [];
+  const admision = row?.motivo === SIN_ADMITIR_Y_DE_BAJA ? operacionDe(row) : null;
+  if (!admision || !esDe('admitir', admision)) throw conflicto('ya_decidido', YA_DECIDIDO);
+  const { puesto_id } = admision.datos;
+  await descartarTrasRevocacion(tx, { evento_id, puesto_id, motivo: DESCARTADA, ahora: ctx.reloj() });
+  await auditar(tx, {
+    ...{ quien, ...deEvento('puesto_descartado', evento_id) },
+    despues: { puesto_id, puesto: admision.datos.nombre },
+  });
+}
+
+const YA_DECIDIDO = 'Otra persona que dirige la carrera ya admitió ese teléfono: lo que hizo cuenta.';
 
 const quiereRegistrar = ({ datos }: OperacionDe<'resolver'>): boolean => datos.decision === REGISTRAR_IGUAL;
 
@@ -24,8 +55,9 @@ export const resolver: Efecto<'resolver'> = {
     hacer: async (en) => {
       // whoever wants their own conflict out of sight, or something registered that is still to come, does not decide
       await exigirDirigir(en, operacion.puesto_id);
-      if (!quiereRegistrar(operacion)) return { estado: 'aplicada' };
       const { tx, evento_id, quien } = en;
+      if (operacion.datos.decision === DESCARTAR) await descartar(en, operacion);
+      if (!quiereRegistrar(operacion)) return { estado: 'aplicada' };
       const id = registraIgual(operacion);
       if (id && (await reponerTrasRevocacion(tx, evento_id, id)))
         await auditar(tx, {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { base, deRoster, operacion } from './apoyo/mundo.ts';
+import { base, deRoster, operacion, retrato } from './apoyo/mundo.ts';
 import type { PuestoBase } from './base.ts';
+import { DESCARTAR, MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR } from './conflicto.ts';
 import type { Operacion } from './operacion.ts';
 import { Sede } from './sede.ts';
 
@@ -13,6 +14,8 @@ const admitir = (id: string, de: string, lamport: number, quien: string, clave =
   });
 const expulsar = (id: string, de: string, lamport: number, quien: string) =>
   operacion(id, de, lamport, 'mesa', 'expulsar', { puesto_id: quien, motivo: 'lo perdió' });
+const acreditar = (id: string, de: string, lamport: number) =>
+  operacion(id, de, lamport, 'i1', 'acreditar', { personas: ['p10'], retira: null, kit: [] });
 const anular = (id: string, de: string, lamport: number, cual: string) =>
   operacion(id, de, lamport, 'mesa', 'anular', { operacion: cual, motivo: '' });
 
@@ -69,6 +72,24 @@ it.each([
     expect(ver(orden)).toMatchObject({ vivos, sin_derecho });
 });
 
+// regla sede-49. If this breaks, whoever was admitted by a phone that had been taken off is told the people's names.
+it('takes whom the server waits with for nobody of the event, and tells by whose key they wrote', () => {
+  const rechazos = new Map([['1', MOTIVO_SIN_ADMITIR]]);
+  const de = (unas: readonly Operacion[], puestos = PADRON) =>
+    new Sede(base({ puestos, rechazos }), unas).membresia;
+  const espera = [admitir('1', 'R', 1, 'N')];
+  expect(de(espera).miembros.has('N')).toBe(false);
+  expect(de(espera).sin_admitir.get('N')).toMatchObject({ clave_publica: 'N', revocado: true });
+  for (const decidido of [
+    de([...espera, admitir('2', 'A', 2, 'N')]),
+    de(espera, [...PADRON, deRoster('N')]),
+  ]) {
+    expect(decidido.miembros.get('N')?.revocado).toBe(false);
+    expect(decidido.sin_admitir.size).toBe(0);
+  }
+  expect(de([...espera, expulsar('2', 'A', 2, 'N')]).miembros.has('N')).toBe(false);
+});
+
 it('keeps the first key of a puesto: the roster’s before an admission’s, the first admission’s before a later one', () => {
   const unas = [
     admitir('2', 'B', 5, 'N', 'otra'),
@@ -102,5 +123,47 @@ it('is the same in any order and any pieces', () => {
       expect(tarde.membresia).toEqual(sede.membresia);
       expect(tarde.conflictos()).toEqual(sede.conflictos());
     }),
+  );
+});
+
+// regla sede-49. If this breaks, desks go on showing who collected at a phone whose work was discarded, each something else.
+it('counts nothing of a phone that was discarded, in any order, not even where that phone undoes the decision', () => {
+  const unas = [
+    admitir('1', 'R', 1, 'N'),
+    acreditar('n1', 'N', 7),
+    operacion('n2', 'N', 8, 'i1', 'cobrar', { monto: 100, medio: 'efectivo' }),
+    expulsar('2', 'A', 3, 'N'),
+    operacion('3', 'A', 4, 'mesa', 'resolver', {
+      ...{ clave: 'telefono_sin_admitir|1', hechos: ['1'], decision: DESCARTAR, nota: '' },
+    }),
+    anular('n3', 'N', 9, '3'),
+    acreditar('n4', 'N', 10),
+  ];
+  // the server has refused what came later
+  const en = base({
+    puestos: PADRON,
+    aplicadas: new Set(['1', 'n1', 'n2', '2', '3', 'n3']),
+    rechazos: new Map([['n4', MOTIVO_DE_BAJA]]),
+  });
+  const entera = new Sede(en, unas);
+  expect(entera.conflictos().map(({ tipo, resuelto }) => [tipo, resuelto?.id])).toEqual([
+    ['efecto_rechazado', undefined],
+    ['telefono_sin_admitir', '3'],
+  ]);
+  expect(entera.estado().cajas.size).toBe(0);
+  expect(entera.expediente('i1')?.personas[0]?.acreditaciones.map(({ id }) => id)).toEqual(['n4']);
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(unas, { minLength: unas.length }),
+      fc.nat(7),
+      fc.boolean(),
+      (orden, corte, antes) => {
+        const sede = new Sede(antes ? en : base({ puestos: PADRON }));
+        sede.agregar(orden.slice(0, corte));
+        sede.cambiarBase(en);
+        sede.agregar(orden.slice(corte));
+        expect(retrato(sede.estado())).toBe(retrato(entera.estado()));
+      },
+    ),
   );
 });

@@ -2,6 +2,7 @@ import { finDelDia, sumarHoras, type Instante } from '../comun/fechas.ts';
 import type { PuestoBase } from './base.ts';
 import { aUtf8 } from './bytes.ts';
 import { escribirCanonico } from './canonico.ts';
+import { MOTIVO_SIN_ADMITIR } from './conflicto.ts';
 import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
 
 /** A puesto of the event: as the server's roster names it, or admitted by another puesto without network. */
@@ -16,6 +17,11 @@ export interface Membresia {
   expulsados: ReadonlySet<string>;
   /** admissions and expulsions that count for nothing, as their puesto directs nothing (regla sede-18) */
   sin_derecho: readonly Operacion[];
+  /**
+   * those that nobody who directs has admitted, by id: the server keeps what they did until that is decided (regla sede-49). Their
+   * key tells who wrote something, and gives no right
+   */
+  sin_admitir: ReadonlyMap<string, Miembro>;
 }
 
 /**
@@ -23,8 +29,13 @@ export interface Membresia {
  * and was not revoked by the server admits and expels; what an expelled one admitted does not count, what it expelled does.
  * So an expulsion wins over any admission, whichever was made or heard of first.
  * @param unas operations of these two kinds, sorted by compararOperaciones
+ * @param rechazos operation's id → why the server refused it
  */
-export function miembrosDe(padron: readonly PuestoBase[], unas: readonly Operacion[]): Membresia {
+export function miembrosDe(
+  padron: readonly PuestoBase[],
+  unas: readonly Operacion[],
+  rechazos: ReadonlyMap<string, string> = new Map(),
+): Membresia {
   const miembros = new Map<string, Miembro>(padron.map((uno) => [uno.id, { ...uno, por: null }]));
   const dirigen = new Set(padron.flatMap(({ id, dirige, revocado }) => (dirige && !revocado ? [id] : [])));
   const expulsados = new Set(
@@ -41,9 +52,16 @@ export function miembrosDe(padron: readonly PuestoBase[], unas: readonly Operaci
     const uno = miembros.get(id);
     if (uno) miembros.set(id, { ...uno, revocado: true });
   }
+  const sin_admitir = new Map<string, Miembro>();
+  for (const una of unas) {
+    if (!esDe('admitir', una) || rechazos.get(una.id) !== MOTIVO_SIN_ADMITIR) continue;
+    const { puesto_id: id, nombre, clave_publica } = una.datos;
+    if (!miembros.has(id) && !sin_admitir.has(id))
+      sin_admitir.set(id, { id, nombre, clave_publica, dirige: false, revocado: true, por: una });
+  }
   // whether a puesto that is not known here yet directs cannot be told: the roster that names it may still come
   const sinDerecho = ({ puesto_id }: Operacion) => miembros.get(puesto_id)?.dirige === false;
-  return { miembros, expulsados, sin_derecho: unas.filter(sinDerecho) };
+  return { miembros, expulsados, sin_derecho: unas.filter(sinDerecho), sin_admitir };
 }
 
 /** Whether an operation says who is of the event. Only an expulsion takes an admission back; nothing takes an expulsion back. */

@@ -16,6 +16,7 @@ export const TIPOS_CONFLICTO = [
   'efecto_rechazado',
   'bitacora_partida',
   'sin_derecho',
+  'telefono_sin_admitir',
 ] as const;
 export type TipoConflicto = (typeof TIPOS_CONFLICTO)[number];
 
@@ -38,8 +39,18 @@ export type Propuesta =
   | { accion: 'pedir_firma' }
   /** who had the place before has the kit: the person whose place it is now gets it from them. Both by their names */
   | { accion: 'pedir_kit'; de: string; para: string }
+  /** a phone that was admitted by who directs no more: what it did, and the cents of cash that it has by that */
+  | { accion: 'admitir'; telefono: string; hizo: LoQueHizo; centavos: number }
   /** no solution is offered: staff have to look at the conflict */
   | { accion: 'revisar' };
+
+/** How many operations of a phone there are, and how many of those that people know by name. */
+export interface LoQueHizo {
+  total: number;
+  entregas: number;
+  altas: number;
+  cobros: number;
+}
 
 export interface Conflicto {
   /** key of the conflict, equal on every device */
@@ -67,6 +78,7 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
   deslinde_rechazado: 'Retiró y su deslinde fue rechazado',
   efecto_rechazado: 'El servidor no pudo registrarlo',
   bitacora_partida: 'Dos teléfonos anotaron como el mismo puesto',
+  telefono_sin_admitir: 'Un teléfono que nadie que dirija admitió',
   sin_derecho: 'Sumó o expulsó un teléfono sin poder hacerlo',
 };
 
@@ -75,6 +87,14 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
  * rows and on devices, which know by these letters that it may be registered after all: another wording would hide that of them.
  */
 export const MOTIVO_DE_BAJA = 'Llegó cuando el puesto ya estaba dado de baja.';
+/**
+ * Why the server refused the admission of a phone whose admitter directs no more. Rows and devices know by these letters that it
+ * keeps what that phone did, until who directs decides (regla sede-49).
+ */
+export const MOTIVO_SIN_ADMITIR =
+  'Quien lo sumó no dirige la carrera, o ya no. Lo que ese teléfono anota se guarda hasta que alguien que dirige decida.';
+/** The decision by which nothing of what such a phone did counts. */
+export const DESCARTAR = 'descartar';
 /** The decision by which who directs has such an operation carried out after all (regla sede-38). */
 export const REGISTRAR_IGUAL = 'registrar_igual';
 

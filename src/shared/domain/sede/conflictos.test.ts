@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { altaDe as alta, base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
-import { TIPOS_CONFLICTO, textosConflicto, type Conflicto, type TipoConflicto } from './conflicto.ts';
+import {
+  MOTIVO_SIN_ADMITIR,
+  TIPOS_CONFLICTO,
+  textosConflicto,
+  type Conflicto,
+  type TipoConflicto,
+} from './conflicto.ts';
 import type { Operacion } from './operacion.ts';
 import { estadoSede } from './sede.ts';
 
@@ -148,6 +154,24 @@ const CASOS: Caso[] = [
     hechos: ['b'],
     propuesta: { accion: 'revisar' },
   },
+  {
+    tipo: 'telefono_sin_admitir',
+    de: base({ puestos: [deRoster('A')], rechazos: new Map([['a', MOTIVO_SIN_ADMITIR]]) }),
+    operaciones: [
+      operacion('a', 'A', 1, 'mesa', 'admitir', {
+        ...{ puesto_id: 'N', nombre: 'Eva', clave_publica: 'N', vence_at: '2027-03-15T23:59:59-03:00' },
+      }),
+      acreditar('n1', 'N', 2, 2),
+      operacion('n2', 'N', 3, 'caja', 'arqueo', { contado: 500, fondo: 500 }),
+      acreditar('n3', 'N', 4, 4),
+      operacion('n4', 'N', 5, 'i1', 'anular', { operacion: 'n3', motivo: '' }),
+    ],
+    hechos: ['a'],
+    propuesta: {
+      ...{ accion: 'admitir', telefono: 'Eva', centavos: 50_000 },
+      hizo: { total: 3, entregas: 1, altas: 0, cobros: 0 },
+    },
+  },
 ];
 
 it.each(CASOS)(
@@ -254,7 +278,12 @@ it('has a case and a sentence for every kind', () => {
 });
 
 /** What cannot be undone. */
-const FIRMES: ReadonlySet<TipoConflicto> = new Set(['efecto_rechazado', 'bitacora_partida', 'sin_derecho']);
+const FIRMES: ReadonlySet<TipoConflicto> = new Set([
+  'efecto_rechazado',
+  'bitacora_partida',
+  'sin_derecho',
+  'telefono_sin_admitir',
+]);
 
 it.each(CASOS.filter(({ tipo }) => !FIRMES.has(tipo)))(
   'no longer shows $tipo when all of its facts were undone',

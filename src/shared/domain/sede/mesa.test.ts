@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { altaDe as alta, base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
-import { MOTIVO_DE_BAJA, TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
+import { MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR, TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
 import { resolucionDe, salidasDe, type Salida } from './mesa.ts';
 import type { Operacion } from './operacion.ts';
 import { contarPropuesta, llamar, nombrarInvolucrados } from './relato.ts';
@@ -203,6 +203,20 @@ const CASOS: Caso[] = [
     de: base({ puestos: [deRoster('A'), deRoster('M', true)] }),
     operaciones: [operacion('a', 'A', 1, 'mesa', 'expulsar', { puesto_id: 'B', motivo: '' })],
     salidas: { visto: [] },
+  },
+  {
+    cual: 'a phone that nobody who directs has admitted',
+    tipo: 'telefono_sin_admitir',
+    de: base({
+      puestos: [deRoster('A'), deRoster('M', true)],
+      rechazos: new Map([['a', MOTIVO_SIN_ADMITIR]]),
+    }),
+    operaciones: [
+      operacion('a', 'A', 1, 'mesa', 'admitir', {
+        ...{ puesto_id: 'N', nombre: 'Eva', clave_publica: 'N', vence_at: '2027-03-15T23:59:59-03:00' },
+      }),
+    ],
+    salidas: { admitir_igual: ['admitir'], descartar: ['expulsar'] },
   },
 ];
 

@@ -1,6 +1,6 @@
 import { aCentavos, aPesos, formatearPesos, type Centavos } from '../comun/dinero.ts';
 import type { BaseSede } from './base.ts';
-import { MOTIVO_DE_BAJA, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
+import { DESCARTAR, MOTIVO_DE_BAJA, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
@@ -79,6 +79,8 @@ export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
         ...registrarIgual(conflicto, mesa),
         anular('anulada', 'Anular lo que se anotó', conflicto.hechos),
       ];
+    case 'telefono_sin_admitir':
+      return deTelefono(conflicto);
     case 'bitacora_partida':
     case 'sin_derecho':
       return [sola('visto', 'Visto')];
@@ -124,6 +126,32 @@ function anular(decision: string, texto: string, operaciones: readonly Operacion
         datos: { operacion: id, motivo: texto },
       })),
   };
+}
+
+/**
+ * Admitted now by who directs, the phone is of the event as if it had always been, and what it did is carried out; else it is
+ * taken off for good and nothing of that counts.
+ */
+function deTelefono({ hechos }: Conflicto): Salida[] {
+  const [admision] = hechos;
+  if (!admision || !esDe('admitir', admision)) return [];
+  const { datos } = admision;
+  return [
+    {
+      ...sola('admitir_igual', 'Admitir igual'),
+      escribir: () => [{ tipo: 'admitir', sujeto: 'mesa', datos }],
+    },
+    {
+      ...sola(DESCARTAR, 'Descartar lo que anotó y darlo de baja'),
+      escribir: () => [
+        {
+          tipo: 'expulsar',
+          sujeto: 'mesa',
+          datos: { puesto_id: datos.puesto_id, motivo: 'Nadie que dirija lo admitió' },
+        },
+      ],
+    },
+  ];
 }
 
 /** The first hand-out stands. A later one is undone only where that takes the kit from nobody else it was given to. */

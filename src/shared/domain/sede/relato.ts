@@ -1,4 +1,5 @@
 import { aCentavos, formatearPesos } from '../comun/dinero.ts';
+import { escribirCuantos } from '../comun/cantidad.ts';
 import { nombreEquipo } from '../inscripcion/etiqueta.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
@@ -167,9 +168,29 @@ export function contarPropuesta(
       return 'Pedirle que firme de nuevo antes de largar.';
     case 'pedir_kit':
       return `El lugar es ahora de ${propuesta.para}: pedirle el kit a ${propuesta.de}.`;
+    case 'admitir':
+      return contarTelefono(propuesta);
     case 'revisar':
       return REVISAR[tipo] ?? 'Miralo y decidí.';
   }
+}
+
+/** 'Eva: anotó 12 cosas (8 entregas, 1 inscripción y 2 cobros; en su caja, $ 4.500). Si nadie …' */
+function contarTelefono({
+  telefono,
+  hizo: { total, entregas, altas, cobros },
+  centavos,
+}: Extract<Conflicto['propuesta'], { accion: 'admitir' }>): string {
+  if (total === 0)
+    return `De «${telefono}» todavía no llegó nada. Si es de la organización, admitilo: si no, descartalo.`;
+  const partes = [
+    ...(entregas > 0 ? [escribirCuantos(entregas, 'entrega', 'entregas')] : []),
+    ...(altas > 0 ? [escribirCuantos(altas, 'inscripción', 'inscripciones')] : []),
+    ...(cobros > 0 ? [escribirCuantos(cobros, 'cobro', 'cobros')] : []),
+    ...(centavos === 0 ? [] : [`${formatearPesos(centavos)} en efectivo`]),
+  ];
+  const detalle = partes.length > 0 ? `: ${partes.join(', ')}` : '';
+  return `«${telefono}» hizo ${escribirCuantos(total, 'anotación', 'anotaciones')}${detalle}. No se registran hasta que lo admitas; descartadas, no cuentan.`;
 }
 
 const REVISAR: Readonly<Partial<Record<Conflicto['tipo'], string>>> = {

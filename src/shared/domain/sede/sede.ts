@@ -1,7 +1,15 @@
 import { normalizarDocumento } from '../participante/documento.ts';
 import type { BaseSede, InscripcionBase } from './base.ts';
 import { plegarCaja, tocaLaCaja, type Caja } from './caja.ts';
-import { huella, MOTIVO_DE_BAJA, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
+import {
+  DESCARTAR,
+  huella,
+  MOTIVO_DE_BAJA,
+  MOTIVO_SIN_ADMITIR,
+  REGISTRAR_IGUAL,
+  type Conflicto,
+  type LoQueHizo,
+} from './conflicto.ts';
 import { documentoRepetido, numeroAjeno, numeroRepetido, sinLugar } from './conflictos-cruzados.ts';
 import { conflictosPropios } from './conflictos-propios.ts';
 import { plegarExpediente, refDeInscripcion, type Expediente } from './expediente.ts';
@@ -44,7 +52,11 @@ export class Sede {
   readonly #resoluciones = new Map<string, Operacion[]>();
   readonly #transferencias: Operacion[] = [];
   readonly #deMembresia: Operacion[] = [];
-  #membresia: Membresia = { miembros: new Map(), expulsados: new Set(), sin_derecho: [] };
+  #membresia: Membresia = miembrosDe([], []);
+  /** puestos of which nothing counts that the server has, by the decision about them */
+  readonly #descartes = new Map<string, Operacion>();
+  /** operations by puesto */
+  readonly #porPuesto = new Map<string, Operacion[]>();
   #filas = new Map<RefInscripcion, InscripcionBase>();
   /** for registrations made at a desk: the ref by the server's id → the ref that the desk's operations use */
   #refs = new Map<RefInscripcion, RefInscripcion>();
@@ -71,6 +83,7 @@ export class Sede {
   cambiarBase(base: BaseSede): void {
     const antes = [...this.#expedientes.keys()];
     this.#base = base;
+    this.#leerDescartes();
     this.#filas = new Map(base.inscripciones.map((row) => [refDeInscripcion(row), row]));
     this.#refs = new Map(
       base.inscripciones.flatMap((row) =>
@@ -97,16 +110,22 @@ export class Sede {
     const cajas = new Set<string>();
     let lotes = false;
     let miembros = false;
-    for (const operacion of operaciones) {
-      if (this.#operaciones.has(operacion.id)) continue;
-      this.#guardar(operacion);
-      miembros ||= deMembresia(operacion);
+    let descartes = false;
+    const tocar = (operacion: Operacion) => {
       for (const tocada of this.#alcance(operacion)) {
         sujetos.add(this.#sujeto(tocada));
         if (tocaLaCaja(tocada)) cajas.add(tocada.puesto_id);
         lotes ||= tocada.tipo === 'transferir_lote';
       }
+    };
+    for (const operacion of operaciones) {
+      if (this.#operaciones.has(operacion.id)) continue;
+      this.#guardar(operacion);
+      miembros ||= deMembresia(operacion);
+      descartes ||= operacion.tipo === 'resolver' || operacion.tipo === 'admitir';
+      tocar(operacion);
     }
+    if (descartes) this.#leerDescartes().forEach(tocar);
     if (lotes) for (const ref of this.#rehacerLotes()) sujetos.add(ref);
     if (miembros) this.#rehacerMiembros();
     this.#rehacer(sujetos);
@@ -209,6 +228,8 @@ export class Sede {
   #guardar(operacion: Operacion): void {
     this.#operaciones.set(operacion.id, operacion);
     this.#enSujeto(operacion);
+    lista(this.#porPuesto, operacion.puesto_id).push(operacion);
+    this.#descartar(operacion);
     if (tocaLaCaja(operacion)) insertarEnOrden(lista(this.#deCaja, operacion.puesto_id), operacion);
     this.#numerada(operacion);
     const contra = anulada(operacion);
@@ -304,8 +325,39 @@ export class Sede {
     return [...this.#expedientes.values()].filter((en) => en.numero_por !== null).map(({ ref }) => ref);
   }
 
+  /**
+   * What a phone did counts for nothing where who directs discarded it, and the server has carried that out: from here on it is as
+   * what was undone by that decision.
+   * @returns the operations of which that was not known before
+   */
+  #leerDescartes(): Operacion[] {
+    this.#descartes.clear();
+    for (const [clave, unas] of this.#resoluciones) {
+      const admision = clave.startsWith(SIN_ADMITIR)
+        ? this.#operaciones.get(clave.slice(SIN_ADMITIR.length))
+        : undefined;
+      const decision = unas.find(
+        (una) => esDe('resolver', una) && una.datos.decision === DESCARTAR && this.aplicada(una.id),
+      );
+      if (decision && admision && esDe('admitir', admision))
+        this.#descartes.set(admision.datos.puesto_id, decision);
+    }
+    return [...this.#descartes.keys()].flatMap((id) =>
+      (this.#porPuesto.get(id) ?? []).filter(this.#descartar),
+    );
+  }
+
+  #descartar = (operacion: Operacion): boolean => {
+    const decision = this.#descartes.get(operacion.puesto_id);
+    if (!decision || !this.aplicada(operacion.id)) return false;
+    const contra = lista(this.#anulaciones, operacion.id);
+    if (contra.includes(decision)) return false;
+    insertarEnOrden(contra, decision);
+    return true;
+  };
+
   #rehacerMiembros(): void {
-    this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia);
+    this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia, this.#base.rechazos);
     // those that the server refused are told of already, with the server's reason
     const calladas = this.#membresia.sin_derecho.filter(({ id }) => !this.#base.rechazos.has(id));
     this.#anotar('miembros', calladas.map(sinDerecho));
@@ -327,7 +379,40 @@ export class Sede {
   #rehacerRechazos(): void {
     const rechazadas = [...this.#base.rechazos.keys()].flatMap((id) => this.#operaciones.get(id) ?? []);
     const calladas = (una: Operacion) => this.#contadaPorTraspaso(una);
-    this.#anotar('rechazos', rechazadas.filter((una) => this.#enPie(una) && !calladas(una)).map(rechazo));
+    const sinAdmitir = rechazadas.filter(({ id }) => this.#base.rechazos.get(id) === MOTIVO_SIN_ADMITIR);
+    const otras = rechazadas.filter((una) => this.#enPie(una) && !sinAdmitir.includes(una) && !calladas(una));
+    this.#anotar('rechazos', otras.map(rechazo));
+    const decididas = [...this.#resoluciones.keys()].flatMap((clave) =>
+      clave.startsWith(SIN_ADMITIR) ? (this.#operaciones.get(clave.slice(SIN_ADMITIR.length)) ?? []) : [],
+    );
+    const telefonos = new Set([...sinAdmitir, ...decididas]);
+    this.#anotar(
+      'sin admitir',
+      [...telefonos].map((una) => this.#telefonoSinAdmitir(una)),
+    );
+  }
+
+  /**
+   * A phone of which who directs has to say whether it is of the event, with what it did until now. Where that was said otherwise
+   * than at the mesa, as it joined by a code or was taken off, there is nothing to decide.
+   */
+  #telefonoSinAdmitir(admision: Operacion): Nuevo | null {
+    if (!esDe('admitir', admision)) return null;
+    const { puesto_id: id, nombre } = admision.datos;
+    const conflicto: Nuevo = {
+      clave: `${SIN_ADMITIR}${admision.id}`,
+      tipo: 'telefono_sin_admitir',
+      inscripciones: [],
+      hechos: [admision],
+      propuesta: {
+        accion: 'admitir',
+        telefono: nombre,
+        hizo: contarHechos((this.#porPuesto.get(id) ?? []).filter(this.#enPie)),
+        centavos: this.#cajas.get(id)?.esperado ?? 0,
+      },
+    };
+    const espera = this.#membresia.sin_admitir.get(id)?.por === admision;
+    return espera || this.#resolucion(conflicto) ? conflicto : null;
   }
 
   /** A hand-out to people who have left is a conflict by itself, which tells more than that the server refused it. */
@@ -355,7 +440,14 @@ export class Sede {
   }
 }
 
+const SIN_ADMITIR = 'telefono_sin_admitir|';
+
 const esInscripcion = (sujeto: Sujeto): sujeto is RefInscripcion => /^(?:i\d|a)/.test(sujeto);
+
+function contarHechos(unas: readonly Operacion[]): LoQueHizo {
+  const de = (cual: Operacion['tipo']) => unas.filter(({ tipo }) => tipo === cual).length;
+  return { total: unas.length, entregas: de('acreditar'), altas: de('alta'), cobros: de('cobrar') };
+}
 
 function documentosDe({ personas }: Expediente): string[] {
   const todos = personas.map(({ documento }) => normalizarDocumento(documento)).filter(Boolean);

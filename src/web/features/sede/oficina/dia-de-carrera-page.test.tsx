@@ -16,7 +16,7 @@ const puesto = (cambios: Partial<Tablero['puestos'][number]> = {}): Tablero['pue
   },
   ...{ visto_at: '2027-03-14T06:59:30-03:00', base_at: '2027-03-14T06:30:00-03:00', vence_at: null },
   ...{ seq_recibido: 61, operaciones: 61, en_espera: 0, rechazadas: 0, revocado_at: null, faltan: 0 },
-  ...{ huecos: [], por_otros: [] },
+  ...{ huecos: [], por_otros: [], sin_admitir: false },
   ...{ personas: 40, segundos_entre: 45, numeros_prestados: 8, lugares_prestados: 4 },
   ...cambios,
 });

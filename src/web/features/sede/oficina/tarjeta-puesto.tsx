@@ -29,7 +29,11 @@ const ms = (instante: string | null): number | null => (instante === null ? null
 const CERCA_MS = 2 * 60_000;
 
 /** Whether a puesto is with us, in a word. */
-function situacion({ revocado_at, vence_at, visto_at }: Puesto, ahora: number): [TonoChip, string] {
+function situacion(
+  { revocado_at, sin_admitir, vence_at, visto_at }: Puesto,
+  ahora: number,
+): [TonoChip, string] {
+  if (sin_admitir) return ['peligro', 'Sin admitir: decidilo en la mesa']; // regla sede-49
   if (revocado_at !== null) return ['neutro', 'Dado de baja'];
   if (vence_at !== null && Date.parse(vence_at) <= ahora) return ['neutro', 'Terminado'];
   const visto = ms(visto_at);

@@ -82,6 +82,11 @@ export function AvisosDelPuesto() {
       {estado.reloj_absurdo && <Aviso tono="aviso" titulo={aviso.reloj_absurdo} role="status" />}
       {enPie && <EstabaConectado enPie={enPie} />}
       {enPie && <PantallaPrendida conexiones={enPie.puesto.conexiones} />}
+      {fin === 'sin_admitir' && (
+        <Aviso tono="aviso" titulo={textosPuesto.sin_admitir} role="status">
+          <p>{textosPuesto.sin_admitir_bajada}</p>
+        </Aviso>
+      )}
       {fin === 'sin_permiso' && negada !== null && (
         <Aviso tono="aviso" titulo={textosPuesto.admision_negada} role="status">
           <p>{negada}</p>

@@ -1,0 +1,1 @@
+ALTER TABLE "puestos" ADD COLUMN "sin_admitir" boolean DEFAULT false NOT NULL;
