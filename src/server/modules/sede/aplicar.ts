@@ -20,6 +20,7 @@ import {
   type OperacionRow,
 } from './operaciones-repository.ts';
 import { listarClaves, type ClaveDePuesto } from './puestos-repository.ts';
+import { exigirDirigir } from './membresia.ts';
 import { quienDe } from './quien.ts';
 import { seDecidioRegistrar } from './resolver.ts';
 import type { Accion, Efecto, Escena, Resuelta } from './efecto.ts';
@@ -204,7 +205,8 @@ async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con
         return sujeto;
       }
       ({ sobre } = sujeto);
-      if (!estaEnPie(operacion, await anulacionesDe(tx, [operacion.id]))) {
+      // whether who takes back what was brought may do so is asked when that is carried out: there is no row to undo
+      if (operacion.tipo !== 'traer' && !estaEnPie(operacion, await anulacionesDe(tx, [operacion.id]))) {
         await preparada.anulada?.({ ...en, sobre });
         return { estado: 'sin_efecto' as const, motivo: textos.anulada, sobre };
       }
@@ -232,6 +234,7 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
     contra = raiz && anulada(raiz);
   }
   if (!row || !raiz || raiz.tipo === 'anular') return { estado: 'aplicada' };
+  if (raiz.tipo === 'traer') await exigirDirigir(en, operacion.puesto_id);
   const vale = estaEnPie(raiz, await anulacionesDe(tx, [raiz.id]));
   if (vale && row.estado === 'sin_efecto') {
     // as 'recibida' it is carried out again, like an operation that has just arrived

@@ -7,7 +7,7 @@ import { asignarNumero, cambiarNumero, chip, corregir } from './editar.ts';
 import { firmar } from './firmar.ts';
 import { resolver } from './resolver.ts';
 import { transferirLote } from './lotes.ts';
-import { admitir, expulsar } from './membresia.ts';
+import { admitir, expulsar, traer } from './membresia.ts';
 import type { Accion, Efecto } from './efecto.ts';
 
 /** For kinds that change no row here (a note, a cash count): devices compute what they show from the operation itself. */
@@ -35,6 +35,6 @@ export const EFECTOS: { readonly [T in TipoOperacion]?: Efecto<T> } = {
   nota: guardar,
   egreso: guardar,
   arqueo: guardar,
-  traer: guardar,
+  traer,
   resolver,
 };

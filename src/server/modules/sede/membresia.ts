@@ -25,11 +25,14 @@ const textos = {
  * Whether the puesto may decide over other puestos now: the device of an account that directs this event today, not revoked. An
  * operation that arrives after either ended is refused (decision 0138): it may have been made afterwards, or by a thief.
  */
-export async function exigirDirigir(en: Escena, autor_id: string): Promise<void> {
+export async function exigirDirigir(en: Omit<Escena, 'sobre'>, autor_id: string): Promise<void> {
   if (!(await dirigeAhora(en, autor_id))) throw conflicto('sin_derecho', textos.sin_derecho);
 }
 
-async function dirigeAhora({ tx, evento_id, puestos }: Escena, autor_id: string): Promise<boolean> {
+async function dirigeAhora(
+  { tx, evento_id, puestos }: Omit<Escena, 'sobre'>,
+  autor_id: string,
+): Promise<boolean> {
   const autor = puestos.get(autor_id);
   const cuenta =
     autor?.tipo === 'propio' && autor.revocado_at === null && autor.creado_por !== null
@@ -51,6 +54,16 @@ async function finDe(
   if (!fin || hasta(fin) <= ctx.reloj()) throw conflicto('carrera_terminada', textos.terminada);
   return fin;
 }
+
+/** What was brought to the place, which changes no row here: who directs says it, as all desks are warned by it (regla sede-46). */
+export const traer: Efecto<'traer'> = {
+  aplicar: ({ puesto_id }) => ({
+    hacer: async (en) => {
+      await exigirDirigir(en, puesto_id);
+      return { estado: 'aplicada' };
+    },
+  }),
+};
 
 /** Makes the puesto that another admitted without network (regla sede-18), as if a code had. */
 export const admitir: Efecto<'admitir'> = {

@@ -138,7 +138,7 @@ export class Sede {
       expedientes: this.#expedientes,
       cajas: this.#cajas,
       conflictos: this.conflictos(),
-      traido: traidoSegun(this.deSujeto('stock').filter(this.#enPie)),
+      traido: traidoSegun(this.deSujeto('stock').filter((una) => this.#cuentaDelStock(una))),
     };
   }
 
@@ -211,13 +211,26 @@ export class Sede {
     return sobre.at(-1) ?? null;
   }
 
-  /** Whether a decision settles anything: not one of who may not decide, nor one to register what a rule then refused. */
-  #alcanza({ id, puesto_id, datos }: OperacionDe<'resolver'>): boolean {
+  /** Whether something was written by who directs; what the server took stays, whatever becomes of them. */
+  #deQuienDirige({ id, puesto_id }: Operacion): boolean {
     const { aplicadas, rechazos } = this.#base;
-    // what the server took stays, whatever becomes of the puesto and of the account behind it
-    if (rechazos.has(id) || !(aplicadas.has(id) || this.dirime(puesto_id))) return false;
+    return !rechazos.has(id) && (aplicadas.has(id) || this.dirime(puesto_id));
+  }
+
+  /** Only who directs says what was brought, and takes it back (regla sede-46). */
+  #cuentaDelStock(una: Operacion): boolean {
+    const contra = (this.#anulaciones.get(una.id) ?? []).filter(
+      (otra) => this.#deQuienDirige(otra) && this.#enPie(otra) && compararOperaciones(otra, una) > 0,
+    );
+    return contra.length === 0 && this.#deQuienDirige(una);
+  }
+
+  /** Whether a decision settles anything: not one of who may not decide, nor one to register what a rule then refused. */
+  #alcanza(una: OperacionDe<'resolver'>): boolean {
+    if (!this.#deQuienDirige(una)) return false;
+    const { decision, hechos } = una.datos;
     return (
-      datos.decision !== REGISTRAR_IGUAL || datos.hechos.every((una) => rechazos.get(una) === MOTIVO_DE_BAJA)
+      decision !== REGISTRAR_IGUAL || hechos.every((id) => this.#base.rechazos.get(id) === MOTIVO_DE_BAJA)
     );
   }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { base, operacion } from './apoyo/mundo.ts';
+import { base, deRoster, operacion } from './apoyo/mundo.ts';
+import type { BaseSede } from './base.ts';
+import type { Operacion } from './operacion.ts';
 import { estadoSede } from './sede.ts';
 import { queda, stockDelEvento, type Escasez } from './stock.ts';
 
@@ -31,6 +33,22 @@ describe('what was brought to the place', () => {
     const anular = operacion('d', 'A', 4, 'stock', 'anular', { operacion: 'c', motivo: 'era de otra caja' });
     expect(cuanto([traer('b', 2, 'M', 40), traer('c', 3, 'M', 55), anular])).toEqual([['M', 40]]);
     expect(cuanto([traer('b', 2, 'M', 40), traer('c', 3, 'M', null)])).toEqual([]);
+  });
+
+  // If this breaks, one phone of a volunteer's hides from all desks that the shirts run out.
+  it('is what who directs says: what another desk says or takes back counts for nothing', () => {
+    const puestos = [deRoster('A', true), deRoster('B'), deRoster('R', true, true)];
+    const sacar = (id: string, de: string) =>
+      operacion(id, de, 9, 'stock', 'anular', { operacion: 'a', motivo: '' });
+    const segun = (unas: readonly Operacion[], cambios: Partial<BaseSede> = {}) =>
+      [...estadoSede(base({ puestos, ...cambios }), unas).traido.values()].map(({ id }) => id);
+    const unas = [traer('a', 1, 'M', 40), traer('b', 2, 'M', 9000, 'B'), traer('r', 3, 'M', 1, 'R')];
+    expect(segun(unas)).toEqual(['a']);
+    expect(segun([...unas, sacar('x', 'B')])).toEqual(['a']);
+    expect(segun([...unas, sacar('x', 'A')])).toEqual([]);
+    // what the server took stays, and what it refused does not count
+    expect(segun(unas, { aplicadas: new Set(['a', 'r']) })).toEqual(['r']);
+    expect(segun(unas, { rechazos: new Map([['a', 'Ya no dirige.']]) })).toEqual([]);
   });
 
   it('is by the event’s own form the sum over its modalities, where each has a limit', () => {
