@@ -43,6 +43,8 @@ export const puestos = tabla(
     base_at: instante(),
     /** the server has all operaciones of this puesto up to this running number (`operaciones.seq`) */
     seq_recibido: bigint({ mode: 'number' }).notNull().default(0),
+    /** the first running number that two of its operaciones have, as its bitacora was copied to another phone; null: none */
+    partida_desde: bigint({ mode: 'number' }),
     /**
      * true: who admitted it without network directs the event no more, so that its admission was refused. What it does is kept
      * without effect until somebody who directs admits it, or takes it off

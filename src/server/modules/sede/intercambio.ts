@@ -158,8 +158,10 @@ function idDe(cuerpo: string): string {
 
 async function guardar(tx: Tx, rows: readonly Nueva[]): Promise<void> {
   const nuevas = await insertarOperaciones(tx, rows);
-  const puestos = rows.filter(({ id }) => nuevas.has(id)).map(({ puesto_id }) => puesto_id);
-  await subirRecibidos(tx, [...new Set(puestos)]);
+  await subirRecibidos(
+    tx,
+    rows.filter(({ id }) => nuevas.has(id)),
+  );
 }
 
 function resultadosDe(leidas: readonly Leida[], guardadas: readonly OperacionRow[]): Resultado[] {

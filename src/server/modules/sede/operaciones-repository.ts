@@ -237,14 +237,16 @@ export async function listarFaltantes(
   return rows;
 }
 
-/** Puestos of the event with two operations under one number, and the first such number. */
+/**
+ * Puestos of the event with two operations under one number, and the first such number: kept as operations come (subirRecibidos),
+ * since every exchange asks.
+ */
 export async function listarPartidas(db: Executor, evento_id: number): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ puesto_id: string; desde: number }>(sql`
-    select puesto_id::text as puesto_id, min(seq)::float8 as desde from (
-      select puesto_id, seq from ${operaciones} where evento_id = ${evento_id}
-      group by puesto_id, seq having count(*) > 1) dobles
-    group by puesto_id`);
-  return new Map(rows.map(({ puesto_id, desde }) => [puesto_id, desde]));
+  const rows = await db
+    .select({ id: puestos.id, desde: puestos.partida_desde })
+    .from(puestos)
+    .where(and(eq(puestos.evento_id, evento_id), isNotNull(puestos.partida_desde)));
+  return new Map(rows.flatMap(({ id, desde }) => (desde === null ? [] : [[id, desde] as const])));
 }
 
 /** The operations of these puestos, as far as their numbers tell of them. */

@@ -156,9 +156,16 @@ export async function marcarVisto(
     .where(eq(puestos.id, id));
 }
 
-/** Raises `seq_recibido` of these puestos after new operations: the number up to which none of a puesto's is missing. */
-export async function subirRecibidos(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * After new operations: raises `seq_recibido` of their puestos, the number up to which none of a puesto's is missing, and notes
+ * which numbers two operations have.
+ */
+export async function subirRecibidos(
+  tx: Tx,
+  nuevas: readonly { id: string; puesto_id: string }[],
+): Promise<void> {
+  if (nuevas.length === 0) return;
+  const ids = [...new Set(nuevas.map(({ puesto_id }) => puesto_id))];
   // locked by id, so that two exchanges that lock the same puestos cannot deadlock
   await tx.execute(sql`select from puestos where id in ${[...ids]} order by id for no key update`);
   await tx.execute(sql`
@@ -169,6 +176,14 @@ export async function subirRecibidos(tx: Tx, ids: readonly string[]): Promise<vo
         from operaciones o join puestos q on q.id = o.puesto_id
         where o.puesto_id in ${[...ids]} and o.seq > q.seq_recibido
       ) s where seq = lugar group by puesto_id
+    ) x where p.id = x.puesto_id`);
+  // after the lock: of two exchanges that bring one number each, the second sees what the first one stored
+  await tx.execute(sql`
+    update puestos p set partida_desde = least(p.partida_desde, x.desde)
+    from (
+      select n.puesto_id, min(n.seq) as desde from operaciones n
+      join operaciones o on o.puesto_id = n.puesto_id and o.seq = n.seq and o.id <> n.id
+      where n.id in ${nuevas.map(({ id }) => id)} group by n.puesto_id
     ) x where p.id = x.puesto_id`);
 }
 
