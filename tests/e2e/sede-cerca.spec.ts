@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { apuntar, conCamaraDePantallas, mirarAOtroLado } from '../support/e2e-pantalla-a-camara.ts';
 import { baseDe, carreraDeSede, type CarreraDeSede, type Corredor } from '../support/e2e-sede.ts';
@@ -40,12 +40,7 @@ async function alMostrador(page: Page): Promise<void> {
 /** Two people hold their telephones before each other, twice. */
 async function conectar(uno: Page, otro: Page): Promise<void> {
   await Promise.all([abrirCerca(uno), abrirCerca(otro)]);
-  for (const telefono of [uno, otro]) {
-    await boton(telefono, 'Conectar con otro teléfono').click();
-    // a telephone that may go dark says so above the code, until that is read: half of the code would be out of sight
-    const aviso = boton(telefono, 'Entendido');
-    if (await aviso.isVisible()) await aviso.click();
-  }
+  for (const telefono of [uno, otro]) await boton(telefono, 'Conectar con otro teléfono').click();
   await apuntar(otro, uno.locator('[data-paso="ofrece"] svg'));
   const respuesta = otro.locator('[data-paso="responde"] svg');
   await expect(otro.getByText('Falta la vuelta')).toBeVisible();
@@ -55,6 +50,56 @@ async function conectar(uno: Page, otro: Page): Promise<void> {
     await boton(telefono, 'Listo').click();
     await mirarAOtroLado(telefono);
   }
+}
+
+/** As one that saves its battery. */
+const sinPantallaPrendida = (page: Page) =>
+  page.addInitScript(() => {
+    const request = () => Promise.reject(new DOMException('low battery', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  });
+
+/** A camera reads it only whole: neither its head nor its bar may cover any of it. */
+async function seLeeEntero(codigo: Locator, donde: string): Promise<void> {
+  const page = codigo.page();
+  await expect(codigo).toBeVisible();
+  const caja = await codigo.boundingBox();
+  const barra = await page.getByRole('navigation', { name: 'Del puesto' }).boundingBox();
+  const cabeza = await page.locator('[data-puesto] > header').boundingBox();
+  expect(caja?.y, donde).toBeGreaterThanOrEqual(cabeza?.height ?? Infinity);
+  expect((caja?.y ?? 0) + (caja?.height ?? 0), donde).toBeLessThanOrEqual(barra?.y ?? 0);
+}
+
+/** Whatever the desk has to say meanwhile. */
+async function cadaCodigoEntero(page: Page): Promise<void> {
+  const tamanio = page.viewportSize();
+  for (const pantalla of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(pantalla);
+    await abrirCerca(page);
+    await expect(page.getByText('La pantalla de este teléfono se puede apagar sola')).toBeVisible();
+    await boton(page, 'Conectar con otro teléfono').click();
+    await seLeeEntero(page.locator('[data-paso="ofrece"] svg'), `conectar, ${pantalla.width} px`);
+    await boton(page, 'Volver').click();
+    await boton(page, 'Pasar por código').click();
+    await boton(page, 'Este lee').click();
+    await seLeeEntero(
+      page.getByRole('img', { name: 'Lo que este teléfono ya tiene' }),
+      `leer, ${pantalla.width} px`,
+    );
+    await boton(page, 'Volver').click();
+    await boton(page, 'Pasar por código').click();
+    await boton(page, 'Este muestra').click();
+    await boton(page, 'No lo puedo leer: mostrar todo').click();
+    await seLeeEntero(
+      page.getByRole('img', { name: 'Códigos para el otro teléfono' }),
+      `mostrar, ${pantalla.width} px`,
+    );
+    await boton(page, 'Volver').click();
+  }
+  if (tamanio) await page.setViewportSize(tamanio);
 }
 
 const alDia = (page: Page) => page.locator('li[data-estado="al_dia"]');
@@ -131,6 +176,7 @@ test('tres teléfonos sin servidor se cuentan lo que anotan, y uno con red lo en
   let dos = await otroTelefono(navegador2);
   const tres = await otroTelefono(navegador3);
   for (const telefono of [uno, dos, tres]) await conCamaraDePantallas(telefono);
+  await sinPantallaPrendida(dos);
   await telefonoDelOrganizador(uno, carrera);
   await Promise.all([
     telefonoDeVoluntario(dos, carrera, 'Lola'),
@@ -139,6 +185,7 @@ test('tres teléfonos sin servidor se cuentan lo que anotan, y uno con red lo en
   await servidor.matar();
 
   await conectar(uno, dos);
+  await cadaCodigoEntero(dos);
   await conectar(dos, tres);
   // the first and the third were introduced by the second
   for (const telefono of [uno, dos, tres]) await expect(alDia(telefono)).toHaveCount(2);

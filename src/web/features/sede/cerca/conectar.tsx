@@ -5,6 +5,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { darSenal } from '../../../ui/escaner/senal.ts';
 import { Pantalla } from '../../../ui/pantalla.tsx';
+import { aLaVista } from './a-la-vista.ts';
 import css from './cerca.module.css';
 import type { Conexiones } from './conexiones.ts';
 import { EscanerDeSerie } from './escaner-de-serie.tsx';
@@ -119,7 +120,7 @@ function Mostrado({ paso }: { paso: PasoPar }) {
   if (paso.tipo !== 'ofrece' && paso.tipo !== 'responde')
     return <p role="status">{textosCerca.par_preparando}</p>;
   return (
-    <figure className={css.codigo} data-paso={paso.tipo}>
+    <figure className={css.codigo} data-paso={paso.tipo} ref={aLaVista}>
       <CodigoQr texto={paso.codigo} etiqueta={textosCerca.par_codigo} margen={4} clase={css.qr} />
     </figure>
   );

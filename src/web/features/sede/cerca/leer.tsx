@@ -8,6 +8,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { Pantalla } from '../../../ui/pantalla.tsx';
 import piezas from '../../../ui/piezas.module.css';
+import { aLaVista } from './a-la-vista.ts';
 import { abrir, type Abierto } from './abrir.ts';
 import css from './cerca.module.css';
 import { EscanerDeSerie } from './escaner-de-serie.tsx';
@@ -109,7 +110,7 @@ function Leyendo({ fase: { avance, ajeno }, pedido, onTexto }: PropsLeyendo) {
       ) : (
         <>
           <p>{textosCerca.leer_primero}</p>
-          <figure className={css.codigo}>
+          <figure className={css.codigo} ref={aLaVista}>
             <CodigoQr texto={pedido} etiqueta={textosCerca.leer_etiqueta} margen={4} clase={css.qr} />
           </figure>
         </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { encode } from 'uqr';
 import type { Emisor } from '../../../../offline/sede/portadores/fuente.ts';
+import { aLaVista } from './a-la-vista.ts';
 import css from './cerca.module.css';
 
 interface Props {
@@ -23,6 +24,7 @@ export function SerieDeCodigos({ emisor, ritmo, etiqueta }: Props) {
       siguiente.current += 1;
     };
     mostrar();
+    aLaVista(lienzo.current);
     const reloj = setInterval(mostrar, 1000 / ritmo);
     return () => clearInterval(reloj);
   }, [emisor, ritmo]);

@@ -8,6 +8,7 @@ import { darSenal } from '../../../ui/escaner/senal.ts';
 import { Pantalla } from '../../../ui/pantalla.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { EnPie } from '../puesto/puesto-en-pie.ts';
+import { aLaVista } from './a-la-vista.ts';
 import css from './cerca.module.css';
 import type { Conexiones } from './conexiones.ts';
 import { EscanerDeSerie } from './escaner-de-serie.tsx';
@@ -139,7 +140,7 @@ function Mostrando({ paso: { nombre, codigo }, onDeNuevo }: PropsMostrando) {
         <h2>{textosAdmision.falta}</h2>
         <p>{textosAdmision.falta_bajada(nombre)}</p>
       </div>
-      <figure className={css.codigo} data-paso="admite">
+      <figure className={css.codigo} data-paso="admite" ref={aLaVista}>
         <CodigoQr texto={codigo} etiqueta={textosAdmision.codigo_admision} margen={4} clase={css.qr_solo} />
       </figure>
       <Boton tono="contorno" ancho onClick={onDeNuevo}>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
 import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
@@ -52,6 +52,16 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
   const enPie = useEnPie();
   const abiertos = useConflictosAbiertos();
   const params = { id: String(bitacora.evento_id) };
+  // the steps at which a camera reads this screen: what is said above would push the code under the bar
+  const conCodigo = useLocation({
+    select: ({ pathname, search }) => pathname.endsWith('/cerca') && 'paso' in search,
+  });
+  const avisos = <AvisosDelPuesto key="avisos" />;
+  const cuerpo = (
+    <div key="cuerpo" className={css.cuerpo}>
+      {children}
+    </div>
+  );
   return (
     // data-puesto: the style sheet hides the site's header and footer, so that the desk has the whole screen
     <div className={`${piezas.columna} ${css.marco}`} data-puesto="">
@@ -68,8 +78,7 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
         </p>
         <LineaSincronia />
       </header>
-      <AvisosDelPuesto />
-      <div className={css.cuerpo}>{children}</div>
+      {conCodigo ? [cuerpo, avisos] : [avisos, cuerpo]}
       <nav className={css.barra} aria-label="Del puesto" ref={medirBarra}>
         {PESTANAS.map(({ texto, to, icono }) => (
           <Link

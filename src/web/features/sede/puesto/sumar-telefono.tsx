@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
+import { aLaVista } from '../cerca/a-la-vista.ts';
 import { usePuesto } from '../puesto.ts';
 import { linkDeInvitacion } from './invitacion.ts';
 import { llamarDelPuesto } from './llamar.ts';
@@ -61,7 +62,7 @@ function Mostrado({ codigo: { link, hasta } }: { codigo: Codigo }) {
   const minutos = Math.floor(queda / 60_000);
   const segundos = String(Math.floor((queda % 60_000) / 1_000)).padStart(2, '0');
   return (
-    <figure className={`${orden.apilado3} ${css.codigo}`}>
+    <figure className={`${orden.apilado3} ${css.codigo}`} ref={aLaVista}>
       <CodigoQr texto={link} etiqueta="Código para sumar un teléfono" margen={4} clase={css.qr} />
       <figcaption>
         Escanealo con la cámara del otro teléfono. Sirve para uno solo y vence en{' '}

@@ -6,6 +6,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { darSenal } from '../../../ui/escaner/senal.ts';
+import { aLaVista } from '../cerca/a-la-vista.ts';
 import cerca from '../cerca/cerca.module.css';
 import { EscanerDeSerie } from '../cerca/escaner-de-serie.tsx';
 import { FallaConOtraVez } from '../cerca/falla-con-otra-vez.tsx';
@@ -89,7 +90,7 @@ function Escaneando({ aspirante, paso }: { aspirante: Aspirante; paso: PasoAspir
     <>
       <Pasos lineas={textosAdmision.pasos_mios} />
       {paso.tipo === 'muestra' ? (
-        <figure className={cerca.codigo} data-paso="pide">
+        <figure className={cerca.codigo} data-paso="pide" ref={aLaVista}>
           <CodigoQr texto={paso.codigo} etiqueta={textosAdmision.codigo_mio} margen={4} clase={cerca.qr} />
         </figure>
       ) : (
