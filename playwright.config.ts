@@ -5,6 +5,7 @@ const puerto = Number(process.env.E2E_PORT ?? 41_730);
 /** Work of the desk, with keyboard and mouse. */
 const SOLO_ESCRITORIO = [
   'aptos-teclado',
+  'carga-personal',
   'carrera-nueva',
   'evento-edicion',
   'evento-sesion',
