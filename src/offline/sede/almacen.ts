@@ -22,6 +22,12 @@ const ESTRICTA = { durability: 'strict' } as const;
 
 export type FilaNueva = Novedades['operaciones'][number];
 
+/**
+ * How far ahead of this log's own clock an operacion may be for the clock to follow it: more than a race day has operaciones. One
+ * phone that claims the largest number of all would else leave no desk a number to go on with (regla sede-50).
+ */
+const SALTO_MAX = 100_000;
+
 export interface AdjuntoNuevo extends Omit<FichaAdjunto, 'operacion_id' | 'evento_id' | 'por_entregar'> {
   datos: ArrayBuffer;
 }
@@ -113,7 +119,7 @@ export async function escribirNovedades(
     if (esta || vistas.has(fila.id)) continue;
     vistas.add(fila.id);
     ahora.arribo += 1;
-    ahora.lamport = Math.max(ahora.lamport, fila.lamport);
+    if (fila.lamport <= ahora.lamport + SALTO_MAX) ahora.lamport = Math.max(ahora.lamport, fila.lamport);
     // on a phone restored from a backup, this puesto's later operaciones come back: their numbers may not be given again
     if (fila.puesto_id === ahora.puesto_id) ahora.seq = Math.max(ahora.seq, fila.seq);
     escribir.push(operaciones.put({ ...fila, arribo: ahora.arribo, bloque, en }));

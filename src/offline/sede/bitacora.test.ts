@@ -4,7 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { instalarDiscos, nuevoDisco, type Disco } from '../../../tests/support/sede/disco.ts';
 import { negativa, respuesta, ServidorSede } from '../../../tests/support/sede/servidor.ts';
 import { base, ficha, inscripcion, retrato } from '../../shared/domain/sede/apoyo/mundo.ts';
-import { CURVA, firmarOperacion, type Firmada } from '../../shared/domain/sede/firmada.ts';
+import {
+  CURVA,
+  escribirClavePublica,
+  firmarOperacion,
+  type Firmada,
+} from '../../shared/domain/sede/firmada.ts';
 import type { Operacion } from '../../shared/domain/sede/operacion.ts';
 import { estadoSede } from '../../shared/domain/sede/sede.ts';
 import { abrirBitacora, type Bitacora, type OpcionesBitacora } from './bitacora.ts';
@@ -92,6 +97,26 @@ describe('writing down what happened', () => {
       total: 0,
     });
     expect(una.estado().sede.expediente(`a${alta.id}`)?.personas).toHaveLength(1);
+  });
+
+  // If this breaks, one hostile phone of a volunteer's has every desk of the race refuse to write anything more.
+  it('goes on, and undoes it, after another has claimed the last number that there is', async () => {
+    const una = await abrir();
+    const par = await crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']);
+    const puesto_id = crypto.randomUUID();
+    const hostil: Operacion = {
+      ...{ id: crypto.randomUUID(), evento_id: 1, puesto_id, seq: 1, lamport: 1e12, desvio: null, visto: [] },
+      ...{ hora: '1970-01-01T00:00:00-03:00', actor: { usuario_id: null, nombre: 'X' } },
+      ...{ tipo: 'acreditar', sujeto: 'i1', datos: { personas: ['p10'], retira: null, kit: [] } },
+    };
+    const clave_publica = await escribirClavePublica(par.publicKey);
+    await una.recibir(
+      [await firmarOperacion(hostil, par.privateKey)],
+      [{ puesto_id, nombre: 'X', clave_publica, revocado: false }],
+    );
+    expect((await nota(una, 'sigue')).lamport).toBe(1);
+    const contra = await una.anotar('anular', 'i1', { operacion: hostil.id, motivo: 'no fue' });
+    expect(una.estado().sede.anulacion(hostil)).toEqual(contra);
   });
 
   it('refuses what the others could not read', async () => {

@@ -6,8 +6,9 @@ import { esDe, type Operacion } from './operacion.ts';
 export type Anulaciones = ReadonlyMap<string, readonly Operacion[]>;
 
 /**
- * Whether an operation is in force: no 'anular' that undoes it is in force. An 'anular' counts only if it sorts after the
- * operation that it undoes (compararOperaciones), so that two that undo each other cannot loop for ever.
+ * Whether an operation is in force: no 'anular' that undoes it is in force. An 'anular' that undoes another counts only if it
+ * sorts after it (compararOperaciones), so that two that undo each other cannot loop for ever. Of anything else it counts wherever
+ * it sorts: a phone that numbers what it wrote as the last of all would write what nobody can undo.
  */
 export function estaEnPie(operacion: Operacion, anulaciones: Anulaciones): boolean {
   const contra = anulaciones.get(operacion.id);
@@ -20,7 +21,8 @@ export function estaEnPie(operacion: Operacion, anulaciones: Anulaciones): boole
  * it: that phone could write an 'anular' of it, and the two would be asked about for ever.
  */
 const deshace = (otra: Operacion, operacion: Operacion, anulaciones: Anulaciones): boolean =>
-  otra.tipo === 'resolver' || (compararOperaciones(otra, operacion) > 0 && estaEnPie(otra, anulaciones));
+  otra.tipo === 'resolver' ||
+  ((operacion.tipo !== 'anular' || compararOperaciones(otra, operacion) > 0) && estaEnPie(otra, anulaciones));
 
 /** The first 'anular' in force that undoes an operation, to show who undid it and when; null: it was not undone. */
 export function anulacionDe(operacion: Operacion, anulaciones: Anulaciones): Operacion | null {
