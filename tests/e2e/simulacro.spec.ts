@@ -97,3 +97,31 @@ test.describe('en un teléfono que tiene la aplicación', () => {
     await expect(consigna(page)).toContainText('2 de 12');
   });
 });
+
+// If this breaks, a volunteer has to remember what the desk says while scrolling back to the answers.
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+] as const)
+  test(`lo que dice la mesa y qué contestar se ven juntos en ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await empezar(page);
+    for (const siguiente of ['2', '3', '4', '5', '6']) {
+      await page.getByRole('button', { name: 'Saltar' }).click();
+      await expect(consigna(page)).toContainText(`${siguiente} de 12`);
+    }
+    await buscar(page, await dni(page));
+    const dice = page.getByText('Ya retiró').first();
+    // down by as much as hides the task: a thumb's one stroke
+    await page.getByText(/Mesa 2, Nora/).evaluate((linea) => linea.scrollIntoView({ block: 'end' }));
+    for (const una of [dice, page.getByText(/Mesa 2, Nora/), page.getByText(/^¿Qué hacés con/)])
+      await expect(una).toBeInViewport({ ratio: 1 });
+    const respuestas = page.getByRole('region', { name: /^¿Qué hacés con/ });
+    for (const boton of await respuestas.getByRole('button').all())
+      await expect(boton).toBeInViewport({ ratio: 1 });
+    // none of them lies on what the desk says
+    const barra = await respuestas.boundingBox();
+    const mesa = await page.getByText(/Mesa 2, Nora/).boundingBox();
+    expect((mesa?.y ?? 0) + (mesa?.height ?? 0)).toBeLessThanOrEqual(barra?.y ?? 0);
+    await sinViolaciones(page, `simulacro, qué contestar, ${width}`);
+  });

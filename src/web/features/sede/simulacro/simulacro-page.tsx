@@ -1,5 +1,11 @@
-import { useState, type ReactNode } from 'react';
-import { terminadaAt, type Contestadas } from '../../../../shared/domain/sede/simulacro/tareas.ts';
+import { useId, useState, type ReactNode } from 'react';
+import {
+  RESPUESTAS,
+  terminadaAt,
+  type Contestadas,
+  type Respuesta,
+  type Tarea,
+} from '../../../../shared/domain/sede/simulacro/tareas.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
@@ -13,7 +19,7 @@ import piezas from '../../../ui/piezas.module.css';
 import tonos from '../../../ui/tonos.module.css';
 import css from './simulacro.module.css';
 import { TarjetaTarea } from './tarjeta-tarea.tsx';
-import { textosSimulacro } from './textos.ts';
+import { textosRespuesta, textosSimulacro } from './textos.ts';
 import { useEnsayo, useLatido, type ControlDeEnsayo } from './use-ensayo.ts';
 
 /** A rehearsal of the race day: the real desk, with invented people and a server that is played in the page. */
@@ -133,7 +139,25 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
       <div key={Object.keys(contestadas).length} className={css.mesa}>
         {children}
       </div>
+      {tarea && tarea.respuesta !== null && (
+        <Respuestas tarea={tarea} onContestar={(que) => control.contestar(tarea.tipo, que)} />
+      )}
     </>
+  );
+}
+
+/** Below the desk and always on the screen: what is asked is about what the desk says, which is read further down than the task. */
+function Respuestas({ tarea, onContestar }: { tarea: Tarea; onContestar: (que: Respuesta) => void }) {
+  const titulo = useId();
+  return (
+    <section className={css.respuestas} aria-labelledby={titulo}>
+      <h2 id={titulo}>{textosSimulacro.que_haces(tarea.de)}</h2>
+      {RESPUESTAS.map((cual) => (
+        <Boton key={cual} tono="contorno" onClick={() => onContestar(cual)}>
+          {textosRespuesta[cual]}
+        </Boton>
+      ))}
+    </section>
   );
 }
 

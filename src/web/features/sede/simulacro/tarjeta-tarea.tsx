@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { textoDeDni } from '../../../../shared/domain/sede/simulacro/dni.ts';
-import { RESPUESTAS, type Contestada, type Tarea } from '../../../../shared/domain/sede/simulacro/tareas.ts';
+import type { Contestada, Tarea } from '../../../../shared/domain/sede/simulacro/tareas.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './simulacro.module.css';
-import { consignaDe, textosRespuesta, textosSimulacro } from './textos.ts';
+import { consignaDe, textosSimulacro } from './textos.ts';
 
 interface Props {
   tarea: Tarea;
@@ -29,15 +29,6 @@ export function TarjetaTarea({ tarea, lugar, total, onContestar, onTerminar }: P
         </span>{' '}
         {consignaDe(tarea)}
       </p>
-      {tarea.respuesta !== null && (
-        <div className={orden.apilado2}>
-          {RESPUESTAS.map((cual) => (
-            <Boton key={cual} tono="contorno" onClick={() => onContestar(cual)}>
-              {textosRespuesta[cual]}
-            </Boton>
-          ))}
-        </div>
-      )}
       <div className={piezas.juntos}>
         {tarea.tipo !== 'homonima' && (
           <Boton tono="tenue" onClick={() => setConDni(true)}>

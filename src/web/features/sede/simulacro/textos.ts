@@ -29,6 +29,7 @@ export const textosSimulacro = {
   preparando: 'Preparando a las 200 personas…',
   con_senal: 'Con señal',
   sin_senal: 'Sin señal: seguí igual',
+  que_haces: (de: Pick<FichaPersona, 'nombre' | 'apellido'>) => `¿Qué hacés con ${nombre(de)}?`,
   mostrar_dni: 'Ver su DNI',
   esconder_dni: 'Cerrar',
   sobre_dni:
@@ -71,7 +72,7 @@ export function consignaDe({ tipo, de, equipo, tercero }: Tarea): string {
     case 'numero':
       return `Viene ${conDni(de)}. No tiene número: dale uno y entregale el kit.`;
     case 'ya_retiro':
-      return `Viene ${conDni(de)}. Buscá y leé lo que dice la pantalla. ¿Qué hacés?`;
+      return `Viene ${conDni(de)}. Buscá y leé lo que dice la pantalla; abajo, contestá qué hacés.`;
     case 'equipo':
       return `Viene el equipo «${equipo ?? ''}» entero. Buscalo por el nombre del equipo y entregá los cuatro kits.`;
     case 'apto':
@@ -79,7 +80,7 @@ export function consignaDe({ tipo, de, equipo, tercero }: Tarea): string {
     case 'tercero':
       return `${tercero?.nombre ?? ''} (DNI ${escribirDocumento(tercero?.documento ?? '')}) viene a retirar el kit de ${conDni(de)}. Anotá quién retira y entregalo.`;
     case 'cancelada':
-      return `Viene ${conDni(de)}. Buscá y leé lo que dice la pantalla. ¿Qué hacés?`;
+      return `Viene ${conDni(de)}. Buscá y leé lo que dice la pantalla; abajo, contestá qué hacés.`;
     case 'alta':
       return `${conDni(de)} quiere correr los 10K y no se inscribió. Nació el ${escribirFecha(de.fecha_nacimiento)}, sexo ${SEXOS[de.sexo]}, remera ${de.talle ?? 'M'}. Inscribí (correo, teléfono y domicilio no hacen falta), que firme, cobrale, dale número y entregale el kit.`;
     case 'anular':
