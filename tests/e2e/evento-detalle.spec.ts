@@ -56,6 +56,19 @@ test('cada pestaña guarda su lugar y su búsqueda; las pestañas y los títulos
   await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 600))).toBeLessThan(25);
 });
 
+// If this breaks, on a phone one does not see which of an event's tabs is open.
+test(
+  'la pestaña abierta se ve entera, también cuando llegan las cuentas',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await abrirInscriptos(page, EVENTOS.pago, 'admin');
+    await page.goto(`${new URL(page.url()).pathname}/recordatorios`);
+    const pestanas = page.getByRole('navigation', { name: 'Del evento' });
+    await expect(pestanas.getByRole('link', { name: /^Aptos médicos \d+ por revisar$/ })).toBeAttached();
+    await expect(pestanas.getByRole('link', { name: 'Recordatorios' })).toBeInViewport({ ratio: 1 });
+  },
+);
+
 // If this breaks, a menu vanishes from under the finger because somebody else saved something.
 test('el menú de una fila sigue abierto cuando la lista se actualiza y la fila cambia de lugar', async ({
   page,

@@ -16,11 +16,15 @@ export function Pestanas({ evento, id }: { evento: EventoDetalle; id: string }) 
   const cuentas = useCuentas(evento);
   const { comienzo, ruta, busquedaDe, onSalir } = useLugarPorPestana();
   const nav = useRef<HTMLElement>(null);
+  // they come after the tabs, and move what is beyond them
+  const anchos = Object.values(cuentas)
+    .map((cuenta) => cuenta?.n)
+    .join();
   // On a phone not all fit: the open one is brought into view.
   useEffect(() => {
     const abierta = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (abierta && nav.current) nav.current.scrollLeft = abierta.offsetLeft - nav.current.clientWidth / 3;
-  }, [ruta]);
+  }, [ruta, anchos]);
   return (
     <>
       <div ref={comienzo} className={css.comienzo} />
