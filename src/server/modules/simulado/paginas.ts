@@ -107,14 +107,14 @@ export function paginaDesconocida(): Pagina {
 export const ESTILOS = `${CSS_BASE}
 :root{--barra:#1f3a5f;--marca:#24508a}
 @media (prefers-color-scheme:dark){:root{--barra:#0d1c30;--marca:#8fb8ee;--sobre-marca:#0b1a2d}}
-.barra{background:var(--barra);color:#fff;padding:1rem;display:flex;gap:1rem;justify-content:space-between;align-items:baseline}
+.barra{background:var(--barra);color:#fff;padding:1rem;display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;align-items:baseline}
 .barra strong{font-size:1.125rem}.barra span{font-size:.875rem}
-main{max-width:56rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+main{max-width:56rem;margin:0 auto;padding:1.5rem min(1rem,4vw) 3rem}.tarjeta{padding:min(1.25rem,4vw)}fieldset{min-width:0}
 .columnas{display:grid;gap:1rem}
 @media (min-width:48rem){.columnas{grid-template-columns:1fr 18rem;align-items:start}}
 .angosta{max-width:34rem;margin:0 auto}
 fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0;margin-bottom:.5rem}
-.metodo{display:flex;gap:.75rem;align-items:center;min-height:56px;padding:.75rem;border:1px solid var(--borde);border-radius:8px;margin-bottom:.5rem;cursor:pointer}
+.metodo{display:flex;gap:min(.75rem,3vw);align-items:center;min-height:56px;padding:min(.75rem,3vw);border:1px solid var(--borde);border-radius:8px;margin-bottom:.5rem;cursor:pointer}
 .metodo:has(:checked){border-color:var(--marca);box-shadow:0 0 0 1px var(--marca)}
 .metodo input{width:20px;height:20px;margin:0;accent-color:var(--marca)}
 .metodo span{display:grid}
