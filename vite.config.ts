@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { EN_LA_PAGINA } from './src/offline/guardada.ts';
 import { rutas } from './src/shared/contract/rutas.ts';
 import type { Ruta } from './src/shared/contract/rutas/llamada.ts';
+import { PESADAS } from './src/sw/pesadas.ts';
 
 /** Little that the home and an event's page both need: a file of its own would weigh more than it. */
 const DE_AMBAS =
@@ -50,8 +51,8 @@ const laMesa = {
     [...quienesTraen(id, modulos)].every((uno) => DE_LA_MESA.test(uno)) ? 'mesa' : null,
 };
 
-/** What few need and weighs: not among the files that the worker brings for everybody. */
-const PESADAS = /^(?:visor-pdf|pdf\.worker|quill|telefonos-del-mundo)/;
+/** These keep their names, by which the worker knows them (src/sw/pesadas.ts). */
+const CON_NOMBRE = /^(?:visor-pdf|pdf\.worker|quill|telefonos-del-mundo)/;
 /** The server gives this one a policy of its own (src/server/modules/paginas/archivos.ts). */
 const HILO_LECTOR = 'assets/lector-codigos-[hash:8].js';
 
@@ -60,7 +61,7 @@ const HILO_LECTOR = 'assets/lector-codigos-[hash:8].js';
  * 10,000 files of old and new releases two get one name once in 100,000 times.
  */
 const nombreDeParte = (nombre: string, extension: string): string =>
-  PESADAS.test(nombre) ? `assets/[name]-[hash:8]${extension}` : `assets/[hash:7]${extension}`;
+  CON_NOMBRE.test(nombre) ? `assets/[name]-[hash:8]${extension}` : `assets/[hash:7]${extension}`;
 
 /** The worker gets a list of paths instead of the contract. */
 const rutasOffline: Plugin = {
@@ -118,13 +119,7 @@ const pwa = VitePWA({
     minify: 'oxc',
     globPatterns: ['assets/*.{js,css}', 'favicon.svg', 'icons/icon-192.png', 'icons/apple-touch-icon.png'],
     // What few need and weighs: kept once somebody used it.
-    globIgnores: [
-      'assets/visor-pdf*',
-      'assets/*pdf.worker*',
-      'assets/*quill*',
-      'assets/telefonos-del-mundo*',
-      'assets/lector-codigos*',
-    ],
+    globIgnores: PESADAS.map((una) => `assets/*${una}*`),
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: 600_000,
     manifestTransforms: [conShell],

@@ -10,6 +10,17 @@ export interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean;
 }
 
+/** Who answers which requests: the worker's own code, or a cache without it. Missing in TypeScript's library. */
+interface Regla {
+  condition: { urlPattern: { pathname: string } };
+  source: 'fetch-event' | { cacheName: string };
+}
+
+export interface InstallEvent extends ExtendableEvent {
+  /** Chromium since 123 */
+  addRoutes?: (reglas: readonly Regla[]) => Promise<void>;
+}
+
 export type Trabajador = ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly EntradaPrecache[] };
 
 export const SHELL = '/shell';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InstallEvent } from './entorno.ts';
 import { ORIGEN, prepararSw } from './cache.test-util.ts';
 
 let html = '';
@@ -109,6 +110,16 @@ describe('precache', () => {
     await primera.activar();
     await (await version(dos, 'a-2.js')).instalar();
     expect(await (await primera.shell())?.text()).toContain('a-1.js');
+  });
+
+  it('leaves scripts and styles to the cache, but those that are kept once they were used', async () => {
+    const { servirDirecto } = await version(uno, 'a-1.js');
+    const addRoutes = vi.fn(async () => undefined);
+    servirDirecto({ addRoutes, waitUntil: () => undefined } as unknown as InstallEvent);
+    const reglas = JSON.stringify(addRoutes.mock.calls);
+    expect(reglas.indexOf('/assets/*visor-pdf*')).toBeLessThan(reglas.indexOf('/assets/*.js'));
+    // A browser that does not know them goes on asking the worker.
+    expect(() => servirDirecto({ waitUntil: () => undefined } as unknown as InstallEvent)).not.toThrow();
   });
 
   it('does not install a shell that asks for files of another release', async () => {

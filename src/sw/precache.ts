@@ -1,5 +1,6 @@
 import { CACHE_APARTE as APARTE } from '../offline/espacio.ts';
-import { SHELL, type Trabajador } from './entorno.ts';
+import { SHELL, type InstallEvent, type Trabajador } from './entorno.ts';
+import { PESADAS } from './pesadas.ts';
 
 declare const self: Trabajador;
 
@@ -82,6 +83,24 @@ async function exigirDeEstaVersion(respuesta: Response): Promise<void> {
   for (const [, ruta = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
     if (!claves.has(ruta)) throw new Error(`El marco es de otra versión: ${ruta}`);
   }
+}
+
+/**
+ * Scripts and styles come from the cache without waking the worker for each (where the browser can): a desk that opens
+ * cold asks for a hundred. The heavy ones are asked for as before, since they are kept once they were used.
+ */
+export function servirDirecto(evento: InstallEvent): void {
+  const reglas = [
+    ...PESADAS.map((una) => ({
+      condition: { urlPattern: { pathname: `/assets/*${una}*` } },
+      source: 'fetch-event' as const,
+    })),
+    ...['js', 'css'].map((tipo) => ({
+      condition: { urlPattern: { pathname: `/assets/*.${tipo}` } },
+      source: { cacheName: NOMBRE },
+    })),
+  ];
+  evento.waitUntil(Promise.resolve(evento.addRoutes?.(reglas)).catch(() => undefined));
 }
 
 /** From now on this release answers. The one before keeps its files, for tabs that still run it. */

@@ -2,19 +2,22 @@ import { drenar } from '../offline/salida/drenar.ts';
 import { ETIQUETA_SYNC } from '../offline/salida/sync.ts';
 import { API } from '../shared/contract/rutas/ruta-con.ts';
 import { recibirCompartido, RUTA_COMPARTIR } from './compartir.ts';
-import type { SyncEvent, Trabajador } from './entorno.ts';
+import type { InstallEvent, SyncEvent, Trabajador } from './entorno.ts';
 import { esImagenPublica, imagen, recordarImagenes } from './imagenes.ts';
 import { alcanceDe, responder } from './llamadas.ts';
 import { leerMensaje } from './mensaje.ts';
 import { esDeGestion, esDeLaApp } from './navegacion.ts';
 import { conPaciencia } from './paciencia.ts';
 import { paginaEntera } from './pagina.ts';
-import { activar, archivoPropio, esArchivoPropio, instalar, shell } from './precache.ts';
+import { activar, archivoPropio, esArchivoPropio, instalar, servirDirecto, shell } from './precache.ts';
 
 declare const self: Trabajador;
 
 // A new release waits until somebody agrees: a silent change loses what is being typed or drawn.
-self.addEventListener('install', (evento) => evento.waitUntil(instalar()));
+self.addEventListener('install', (evento: InstallEvent) => {
+  servirDirecto(evento);
+  evento.waitUntil(instalar());
+});
 
 self.addEventListener('activate', (evento) =>
   evento.waitUntil(
