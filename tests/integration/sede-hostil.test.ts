@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { escribirCanonico } from '../../src/shared/domain/sede/canonico.ts';
+import { SEQ_MAX } from '../../src/shared/domain/sede/leer-operacion.ts';
 import { puestoDePrueba, type PuestoDePrueba } from '../support/sede.ts';
 import {
   app,
@@ -70,6 +71,11 @@ describe('a phone of the race that means ill', () => {
     expect(await resultados(cambiada)).toEqual(['no_leida']);
   });
 
+  it('writes no more than a race day can fill', async () => {
+    expect(await resultados(await nota(mala, { seq: SEQ_MAX }))).toEqual(['aplicada']);
+    expect(await resultados(await nota(mala, { seq: SEQ_MAX + 1 }))).toEqual(['no_leida']);
+  });
+
   it('hands on no numbers that it does not hold', async () => {
     const numeros = Array.from({ length: 2000 }, (_, i) => i + 1);
     const datos = { a_puesto: mala.id, modalidad_id: 1, numeros, lugares: 99_999_999 };
@@ -81,7 +87,8 @@ describe('a phone of the race that means ill', () => {
 
   it('keeps nobody waiting by gaps, by the largest numbers or by what is no text of ours', async () => {
     const altas = [];
-    for (let i = 0; i < 200; i += 1) altas.push(await nota(mala, { seq: 1e12 - 2 * i, lamport: 1e12 - i }));
+    for (let i = 0; i < 200; i += 1)
+      altas.push(await nota(mala, { seq: SEQ_MAX - 2 * i, lamport: 1e12 - i }));
     expect(new Set(await resultados(...altas))).toEqual(new Set(['aplicada']));
     const hondo = '['.repeat(9_000) + ']'.repeat(9_000);
     const raras = [

@@ -12,7 +12,12 @@ const HEX64 = /^[\da-f]{64}$/;
 const NUMERO_MAX = 99_999_999;
 const LISTA_MAX = 2000;
 const SELLADO_MAX = 32_000;
-/** Largest seq and lamport: more than a race day can reach, and small enough for a number to be exact. */
+/**
+ * How much one puesto may write of one event: a note every two seconds for more than a day. A hostile phone fills neither the others
+ * nor the server (regla sede-50).
+ */
+export const SEQ_MAX = 50_000;
+/** Largest lamport: more than a race day can reach, and small enough for a number to be exact. */
 const RELOJ_MAX = 1e12;
 
 const objeto = (valor: unknown): valor is Dicho =>
@@ -55,7 +60,6 @@ const sha256 = como(HEX64);
 const bool = uno(true, false);
 const numero = entero(1, NUMERO_MAX);
 const id = entero(1, 2_147_483_647);
-const seq = entero(1, RELOJ_MAX);
 const pesos: Prueba = (valor) => typeof valor === 'number' && valor >= 0 && valor <= TOTAL_MAX / 100;
 const medio = uno('efectivo', 'transferencia', 'otro');
 const motivo = texto(500);
@@ -131,7 +135,13 @@ const DE_INSCRIPCION: ReadonlySet<string> = new Set<TipoOperacion>([
 const comoInscripcion = como(INSCRIPCION);
 const comoSujeto: Prueba = (valor) => comoInscripcion(valor) || uno(...DE_NADIE)(valor);
 
-const CABECERA: Forma = { id: uuid, evento_id: id, puesto_id: uuid, seq, lamport: seq };
+const CABECERA: Forma = {
+  id: uuid,
+  evento_id: id,
+  puesto_id: uuid,
+  seq: entero(1, SEQ_MAX),
+  lamport: entero(1, RELOJ_MAX),
+};
 const COMUN: Forma = {
   ...CABECERA,
   hora: instante,
