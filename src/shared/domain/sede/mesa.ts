@@ -23,6 +23,8 @@ export interface Salida {
   decision: string;
   /** what the button says */
   texto: string;
+  /** asked first, where the decision takes away what cannot be put back */
+  pregunta?: { titulo: string; texto: string; confirmar: string };
   /** registrations that get another number: `numeros` of `escribir` are theirs, in this order */
   renumera: RefInscripcion[];
   escribir: (numeros: readonly NumeroElegido[]) => Escritura[];
@@ -143,6 +145,12 @@ function deTelefono({ hechos }: Conflicto): Salida[] {
     },
     {
       ...sola(DESCARTAR, 'Descartar lo que anotó y darlo de baja'),
+      pregunta: {
+        titulo: `¿Descartar lo que anotó «${datos.nombre}»?`,
+        texto:
+          'No cuenta nada: ni entregas, ni inscripciones, ni plata. El teléfono queda afuera, y no se puede deshacer.',
+        confirmar: 'Descartar',
+      },
       escribir: () => [
         {
           tipo: 'expulsar',

@@ -182,7 +182,7 @@ function contarTelefono({
   centavos,
 }: Extract<Conflicto['propuesta'], { accion: 'admitir' }>): string {
   if (total === 0)
-    return `De «${telefono}» todavía no llegó nada. Si es de la organización, admitilo: si no, descartalo.`;
+    return `De «${telefono}» todavía no llegó nada. Si es de la organización, admitilo; si no, descartalo.`;
   const partes = [
     ...(entregas > 0 ? [escribirCuantos(entregas, 'entrega', 'entregas')] : []),
     ...(altas > 0 ? [escribirCuantos(altas, 'inscripción', 'inscripciones')] : []),

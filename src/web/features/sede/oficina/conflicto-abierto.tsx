@@ -15,6 +15,7 @@ import {
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { claseTarjeta } from '../../../ui/pantalla.tsx';
 import { nombreDePuesto, textosPuesto } from '../faltas/nombres.ts';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
@@ -36,6 +37,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
   const { sede } = puesto.estado;
   const [nota, setNota] = useState('');
   const [escritos, setEscritos] = useState<Readonly<Record<string, string>>>({});
+  const [porConfirmar, setPorConfirmar] = useState<Salida | null>(null);
   const { ocupado, error, escribir } = useEscritura();
   const titulo = useId();
   const quien = (ref: RefInscripcion) => {
@@ -102,12 +104,22 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
             ancho
             tono={i === 0 && conflicto.tipo !== 'deslinde_rechazado' ? 'primario' : 'contorno'}
             disabled={ocupado || leerNumeros(salida.renumera, escritos, puesto) === null}
-            onClick={() => resolver(salida)}
+            onClick={() => (salida.pregunta ? setPorConfirmar(salida) : resolver(salida))}
           >
             {textoDe(salida, puesto)}
           </Boton>
         ))}
       </div>
+      {porConfirmar?.pregunta && (
+        <ConfirmarYSeguir
+          titulo={porConfirmar.pregunta.titulo}
+          confirmar={porConfirmar.pregunta.confirmar}
+          onCerrar={() => setPorConfirmar(null)}
+          onConfirmar={() => resolver(porConfirmar)}
+        >
+          <p>{porConfirmar.pregunta.texto}</p>
+        </ConfirmarYSeguir>
+      )}
       {salidas && (
         <details className={css.resueltos}>
           <summary>Agregar una nota</summary>

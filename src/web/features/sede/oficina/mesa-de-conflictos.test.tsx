@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
-import type { Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
-import { esDe } from '../../../../shared/domain/sede/operacion.ts';
+import { MOTIVO_SIN_ADMITIR, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
+import { CURVA, escribirClavePublica, firmarOperacion } from '../../../../shared/domain/sede/firmada.ts';
+import { esDe, type Operacion } from '../../../../shared/domain/sede/operacion.ts';
 import { Ficha } from '../mostrador/ficha.tsx';
 import { MesaDeConflictos } from './mesa-de-conflictos.tsx';
 
@@ -184,6 +185,64 @@ it('tells the reason of what the server refused', async () => {
   mostrar();
   expect(en.lugar.textContent).toContain('El servidor no pudo registrarlo');
   expect(en.lugar.textContent).toContain('No quedan remeras.');
+});
+
+// regla sede-49
+describe('a phone that nobody who directs has admitted', () => {
+  const puesto_id = '0e9c2f53-6f0f-4f57-8a3c-5b9a0a3f5d11';
+  async function sinAdmitir() {
+    await abrirMesa(baseDePantalla());
+    // by another's phone, whose account directs no more
+    const par = await crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']);
+    const otra = crypto.randomUUID();
+    const admision: Operacion = {
+      ...{
+        id: crypto.randomUUID(),
+        evento_id: 1,
+        puesto_id: otra,
+        seq: 1,
+        lamport: 1,
+        desvio: null,
+        visto: [],
+      },
+      ...{ hora: '2027-03-14T07:00:00-03:00', actor: { usuario_id: null, nombre: 'Rita' } },
+      ...{ tipo: 'admitir', sujeto: 'mesa' },
+      datos: {
+        ...{ puesto_id, nombre: 'Eva', clave_publica: `B${'A'.repeat(86)}` },
+        vence_at: '2099-03-15T23:59:59-03:00',
+      },
+    };
+    const clave_publica = await escribirClavePublica(par.publicKey);
+    await en.mesa.bitacora.recibir(
+      [await firmarOperacion(admision, par.privateKey)],
+      [{ puesto_id: otra, nombre: 'Mesa 9', clave_publica, revocado: false }],
+    );
+    en.mesa.servidor.cambiarBase({
+      ...en.mesa.servidor.base,
+      rechazos: new Map([[admision.id, MOTIVO_SIN_ADMITIR]]),
+    });
+    await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto());
+    mostrar();
+    await en.dice('Un teléfono que nadie que dirija admitió');
+  }
+  const tipos = () => en.mesa.operaciones('mesa').map(({ tipo }) => tipo);
+
+  it('is admitted by one tap', async () => {
+    await sinAdmitir();
+    await en.dice('De «Eva» todavía no llegó nada.');
+    en.pulsar('Admitir igual');
+    await vi.waitFor(() => expect(tipos()).toEqual(['admitir', 'admitir', 'resolver']));
+  });
+
+  // If this breaks, a finger beside the button throws away what a desk did all morning, for good.
+  it('is discarded only once that was asked, as it cannot be undone', async () => {
+    await sinAdmitir();
+    en.pulsar('Descartar lo que anotó y darlo de baja');
+    await en.dice('¿Descartar lo que anotó «Eva»?');
+    expect(tipos()).toEqual(['admitir']);
+    en.pulsar('Descartar');
+    await vi.waitFor(() => expect(tipos()).toEqual(['admitir', 'expulsar', 'resolver']));
+  });
 });
 
 // regla sede-43
