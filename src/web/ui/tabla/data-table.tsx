@@ -254,6 +254,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
       )}
       {vista && vista.total > menor && (
         <Paginador
+          de={props.etiqueta}
           page={estado.page}
           por_pagina={estado.por_pagina}
           total={vista.total}

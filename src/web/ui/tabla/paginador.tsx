@@ -5,6 +5,8 @@ import css from './paginador.module.css';
 import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
+  /** which table's pages: some screens have several */
+  de: string;
   page: number;
   /** rows of a page; -1: all */
   por_pagina: number;
@@ -15,14 +17,14 @@ interface Props {
 }
 
 /** Which rows of how many, the pages, and how many rows each has. */
-export function Paginador({ page, por_pagina, total, tamanos, onIr, onElegirTamano }: Props) {
+export function Paginador({ de, page, por_pagina, total, tamanos, onIr, onElegirTamano }: Props) {
   const paginas = por_pagina > 0 ? Math.max(1, Math.ceil(total / por_pagina)) : 1;
   const actual = Math.min(page, paginas);
   const desde = por_pagina > 0 ? (actual - 1) * por_pagina + 1 : 1;
   const hasta = por_pagina > 0 ? Math.min(total, actual * por_pagina) : total;
   const opciones = [...new Set([...tamanos, por_pagina])].sort((a, b) => (a < 0 ? 1 : b < 0 ? -1 : a - b));
   return (
-    <nav className={`${piezas.renglon} ${css.paginador}`} aria-label="Páginas">
+    <nav className={`${piezas.renglon} ${css.paginador}`} aria-label={`Páginas de ${de}`}>
       <label className={`${orden.enLinea2} ${css.tamano}`}>
         Filas por página
         <select value={por_pagina} onChange={(evento) => onElegirTamano(Number(evento.target.value))}>
