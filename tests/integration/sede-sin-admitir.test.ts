@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
@@ -43,6 +43,10 @@ beforeEach(async () => {
   ];
 });
 
+const FICHA = {
+  ...{ documento: '30999111', nombre: 'Eva', apellido: 'Luna', sexo: 'FEM', fecha_nacimiento: '1990-05-05' },
+  talle: null,
+};
 const VENCE = '2099-01-01T00:00:00-03:00';
 const ESPERA = { resultado: 'espera', motivo: 'Falta decidir si se admite el teléfono que lo anotó.' };
 const revocar = async ({ id }: PuestoDePrueba) => {
@@ -183,6 +187,50 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
     // what it had not delivered yet is nothing that anybody has decided about
     const tarde = await eva.anotar('chip', ana.ref, { chip_id: 'C1', antes: null });
     expect((await entregar(mesa, tarde))[0]?.resultado).toBe('rechazada');
+  });
+
+  // If this breaks, one phone that is not of the race takes other desks' work away, and nobody is told.
+  it('undoes nothing of others, while it waits or once it is discarded', async () => {
+    const suya = await mesa.anotar('asignar_numero', ana.ref, { numero: 80, antes: null, de_lote: false });
+    const contra = await eva.anotar('anular', ana.ref, { operacion: suya.id, motivo: '' });
+    expect(await entregar(mesa, admision, contra, suya)).toMatchObject([{}, ESPERA, bien]);
+    expect(await numero()).toBe(80);
+    await entregar(mesa, ...(await descartar(mesa)));
+    expect(await entregar(mesa, suya)).toEqual([bien]);
+    expect(await numero()).toBe(80);
+  });
+
+  it('is discarded days after the race too, when its admission comes that late', async () => {
+    const fecha_hora = new Date(app.reloj().getTime() - 3 * 86_400_000);
+    await app.ctx.database.db
+      .update(t.eventos)
+      .set({ fecha_hora, fin_inscripcion: fecha_hora })
+      .where(eq(t.eventos.id, evento_id));
+    await entregar(mesa, admision, ...hechas);
+    expect(await entregar(mesa, ...(await descartar(mesa)))).toEqual([bien, bien]);
+    expect(await enLaMesa()).toMatchObject([{ tipo: 'telefono_sin_admitir', resuelto: true }]);
+  });
+
+  it('leaves nothing waiting for what was discarded', async () => {
+    const id = randomUUID();
+    const datos = {
+      ...{ modalidad_id: staff.evento.modalidad.id, nombre: '-', total: 0, personas: [FICHA] },
+    };
+    const alta = await eva.anotar('alta', `a${id}`, datos as never, { id });
+    const nota = await mesa.anotar('cobrar', `a${id}`, { monto: 10_000, medio: 'efectivo' });
+    expect((await entregar(mesa, admision, alta, nota))[2]?.resultado).toBe('espera');
+    await entregar(mesa, ...(await descartar(mesa)));
+    expect((await entregar(mesa, nota))[0]?.resultado).not.toBe('espera');
+  });
+
+  it('is lent no numbers and no places', async () => {
+    await entregar(mesa, admision);
+    expect(await abrirSesion()).toBe(201);
+    const { id, nombre, clave_publica } = eva;
+    const abierto = await app.call('abrirPuesto', {
+      ...{ params: { id: evento_id }, body: { id, nombre, clave_publica }, token: eva.estado.token },
+    });
+    expect(abierto.body.lotes).toEqual([]);
   });
 
   it('has each of them looked at where it is only taken off', async () => {

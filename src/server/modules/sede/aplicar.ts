@@ -111,7 +111,7 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
     : operacion && efecto
       ? await preparar(ctx, efecto, operacion)
       : null;
-  const una = { ctx, evento_id, id, operacion };
+  const una = { ctx, evento_id, id, operacion, tras_revocacion: vista.tras_revocacion };
   const accion = preparada instanceof ErrorApi ? null : preparada;
   try {
     await enTransaccion(ctx.database.db, (tx) =>
@@ -140,12 +140,21 @@ async function enTurno(
     evento_id,
     id,
     operacion,
-  }: { ctx: Contexto; evento_id: number; id: string; operacion: Operacion | null },
+    tras_revocacion,
+  }: {
+    ctx: Contexto;
+    evento_id: number;
+    id: string;
+    operacion: Operacion | null;
+    /** as it was when what follows was prepared */
+    tras_revocacion: boolean;
+  },
   hacer: (base: Base) => Con<Hecho> | Promise<Con<Hecho>>,
 ): Promise<void> {
   await tomarTurno(tx, evento_id);
   const row = await bloquearOperacion(tx, id);
-  if (row?.estado !== 'recibida') return;
+  // its puesto was taken off meanwhile: it is prepared anew, by that
+  if (row?.estado !== 'recibida' || row.tras_revocacion !== tras_revocacion) return;
   // stored by a version of the server that could not read the operation: its columns are filled in now
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
   const puestos = new Map((await listarClaves(tx, evento_id)).map((puesto) => [puesto.id, puesto]));

@@ -24,6 +24,7 @@ import {
   listarPartidas,
   listarTrasHueco,
   listarUltimasEntregas,
+  marcarDeRevocados,
   type OperacionRow,
 } from './operaciones-repository.ts';
 import { llavesPara } from './llaves.ts';
@@ -158,10 +159,10 @@ function idDe(cuerpo: string): string {
 
 async function guardar(tx: Tx, rows: readonly Nueva[]): Promise<void> {
   const nuevas = await insertarOperaciones(tx, rows);
-  await subirRecibidos(
-    tx,
-    rows.filter(({ id }) => nuevas.has(id)),
-  );
+  const estas = rows.filter(({ id }) => nuevas.has(id));
+  await subirRecibidos(tx, estas);
+  const [una] = estas;
+  if (una) await marcarDeRevocados(tx, una.evento_id, [...nuevas]);
 }
 
 function resultadosDe(leidas: readonly Leida[], guardadas: readonly OperacionRow[]): Resultado[] {

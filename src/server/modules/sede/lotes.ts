@@ -73,7 +73,7 @@ async function prestar(
 ): Promise<void> {
   await tomarTurno(tx, evento_id);
   const puesto = await buscarPuesto(tx, evento_id, puesto_id);
-  if (!puesto || puesto.revocado_at || (await buscarCierre(tx, evento_id))) return;
+  if (!puesto || puesto.revocado_at || puesto.sin_admitir || (await buscarCierre(tx, evento_id))) return;
   const { grupos, libres } = await cerrarLibres(tx, evento_id);
   const todos = await listarLotes(tx, evento_id);
   const hay = todos.filter((uno) => uno.puesto_id === puesto_id);

@@ -111,7 +111,9 @@ export const expulsar: Efecto<'expulsar'> = {
   aplicar: ({ puesto_id: autor_id, datos: { puesto_id: id } }) => ({
     hacer: async (en) => {
       await exigirDirigir(en, autor_id);
-      await finDe(en, (fin) => fin);
+      // what a phone that waits to be admitted did is decided about for as long as it may still come
+      const espera = (await buscarPuesto(en.tx, en.evento_id, id))?.sin_admitir === true;
+      await finDe(en, espera ? finDeEntrega : (fin) => fin);
       await dejarAfuera(en, id);
       return { estado: 'aplicada' };
     },

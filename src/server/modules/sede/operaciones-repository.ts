@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
 import type { TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import {
@@ -170,13 +185,22 @@ export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: strin
     );
 }
 
-/** The 'anular' operations that name one of these, whether or not they were carried out. */
+/**
+ * The 'anular' operations that name one of these, whether or not they were carried out; but those of a phone that waits to be
+ * admitted, and those that were discarded with it, undo nothing.
+ */
 export async function listarAnulaciones(db: Executor, ids: readonly string[]): Promise<OperacionRow[]> {
   if (ids.length === 0) return [];
+  const deQuienEspera = db.select({ id: puestos.id }).from(puestos).where(eq(puestos.sin_admitir, true));
   return db
     .select()
     .from(operaciones)
-    .where(inArray(operaciones.anula, [...ids]));
+    .where(
+      and(
+        ...[inArray(operaciones.anula, [...ids]), ne(operaciones.estado, 'sin_efecto')],
+        notInArray(operaciones.puesto_id, deQuienEspera),
+      ),
+    );
 }
 
 /** A registration's operations of these kinds that were carried out or have no effect, in the order of the race day. */
@@ -469,7 +493,27 @@ export async function revocarLoQueEspera(tx: Tx, evento_id: number, puesto_id: s
   await despertar(tx, evento_id, puesto_id);
 }
 
-/** What a puesto delivered and was refused, or is about to be, as it had been taken off: from now on it has no effect at all. */
+/** Of operations just stored: those of a puesto that was taken off since its key was read. After its row was locked. */
+export async function marcarDeRevocados(tx: Tx, evento_id: number, ids: readonly string[]): Promise<void> {
+  const revocados = tx
+    .select({ id: puestos.id })
+    .from(puestos)
+    .where(and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
+  await tx
+    .update(operaciones)
+    .set({ tras_revocacion: true })
+    .where(
+      and(
+        ...[inArray(operaciones.id, [...ids]), eq(operaciones.tras_revocacion, false)],
+        inArray(operaciones.puesto_id, revocados),
+      ),
+    );
+}
+
+/**
+ * What a puesto delivered and was refused, or is about to be, as it had been taken off: from now on it has no effect at all, and
+ * what waited for it is looked at again.
+ */
 export async function descartarTrasRevocacion(
   tx: Tx,
   {
@@ -479,7 +523,7 @@ export async function descartarTrasRevocacion(
     ahora,
   }: { evento_id: number; puesto_id: string; motivo: string; ahora: Date },
 ): Promise<void> {
-  await tx
+  const suyas = await tx
     .update(operaciones)
     .set({
       ...{ estado: 'sin_efecto', motivo, espera_de: null, resuelta_at: ahora },
@@ -490,7 +534,9 @@ export async function descartarTrasRevocacion(
         ...[eq(operaciones.evento_id, evento_id), eq(operaciones.puesto_id, puesto_id)],
         ...[eq(operaciones.tras_revocacion, true), inArray(operaciones.estado, ['recibida', 'rechazada'])],
       ),
-    );
+    )
+    .returning({ id: operaciones.id });
+  for (const { id } of suyas) await despertar(tx, evento_id, id);
 }
 
 /** What became of an alta, and the registration that it made; null where the alta has not arrived. */

@@ -88,6 +88,9 @@ it('takes whom the server waits with for nobody of the event, and tells by whose
     expect(decidido.sin_admitir.size).toBe(0);
   }
   expect(de([...espera, expulsar('2', 'A', 2, 'N')]).miembros.has('N')).toBe(false);
+  // who admitted it was given the right back since: the refusal stands all the same
+  const deNuevo = de([admitir('1', 'A', 1, 'N')]);
+  expect([deNuevo.miembros.has('N'), deNuevo.sin_admitir.has('N')]).toEqual([false, true]);
 });
 
 it('keeps the first key of a puesto: the roster’s before an admission’s, the first admission’s before a later one', () => {

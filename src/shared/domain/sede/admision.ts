@@ -43,6 +43,8 @@ export function miembrosDe(
   );
   for (const una of unas) {
     if (!esDe('admitir', una) || !dirigen.has(una.puesto_id) || expulsados.has(una.puesto_id)) continue;
+    // the server knew that its author directed no more, whatever the roster says of them now
+    if (rechazos.get(una.id) === MOTIVO_SIN_ADMITIR) continue;
     const { puesto_id: id, nombre, clave_publica } = una.datos;
     // the first key of a puesto stays: neither the roster's nor an earlier admission's is replaced
     if (!miembros.has(id))

@@ -220,7 +220,8 @@ export class Sede {
   /** Only who directs says what was brought, and takes it back (regla sede-46). */
   #cuentaDelStock(una: Operacion): boolean {
     const contra = (this.#anulaciones.get(una.id) ?? []).filter(
-      (otra) => this.#deQuienDirige(otra) && this.#enPie(otra) && compararOperaciones(otra, una) > 0,
+      // an undoing counts wherever it sorts, but of another undoing, which could loop for ever (vivas.ts)
+      (otra) => (una.tipo !== 'anular' || compararOperaciones(otra, una) > 0) && this.#cuentaDelStock(otra),
     );
     return contra.length === 0 && this.#deQuienDirige(una);
   }
@@ -362,12 +363,19 @@ export class Sede {
 
   #descartar = (operacion: Operacion): boolean => {
     const decision = this.#descartes.get(operacion.puesto_id);
-    if (!decision || !this.aplicada(operacion.id)) return false;
+    if (!decision || !this.aplicada(operacion.id) || this.#seRegistroIgual(operacion)) return false;
     const contra = lista(this.#anulaciones, operacion.id);
     if (contra.includes(decision)) return false;
     insertarEnOrden(contra, decision);
     return true;
   };
+
+  /** Whether who directs had this one carried out though its phone had been taken off. */
+  #seRegistroIgual({ id }: Operacion): boolean {
+    return (this.#resoluciones.get(`efecto_rechazado|${id}`) ?? []).some(
+      (una) => esDe('resolver', una) && una.datos.decision === REGISTRAR_IGUAL && this.aplicada(una.id),
+    );
+  }
 
   #rehacerMiembros(): void {
     this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia, this.#base.rechazos);

@@ -46,6 +46,10 @@ describe('what was brought to the place', () => {
     expect(segun(unas)).toEqual(['a']);
     expect(segun([...unas, sacar('x', 'B')])).toEqual(['a']);
     expect(segun([...unas, sacar('x', 'A')])).toEqual([]);
+    // nor does another desk take back that it was taken back, or write what sorts after every undoing
+    const otra = operacion('y', 'B', 10, 'stock', 'anular', { operacion: 'x', motivo: '' });
+    expect(segun([...unas, sacar('x', 'A'), otra])).toEqual([]);
+    expect(segun([{ ...traer('a', 1, 'M', 40), lamport: 1e12 }, sacar('x', 'A')])).toEqual([]);
     // what the server took stays, and what it refused does not count
     expect(segun(unas, { aplicadas: new Set(['a', 'r']) })).toEqual(['r']);
     expect(segun(unas, { rechazos: new Map([['a', 'Ya no dirige.']]) })).toEqual([]);
