@@ -72,6 +72,7 @@ function Lista(props: {
           <option key={opcion}>{opcion}</option>
         ))}
       </select>
+      <Icono nombre="abajo" tamano="s" />
     </div>
   );
 }
