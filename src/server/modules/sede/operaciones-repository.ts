@@ -13,6 +13,7 @@ import {
   ne,
   notInArray,
   sql,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
 import type { TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
@@ -136,8 +137,12 @@ export async function actualizarOperacion(
     .where(eq(operaciones.id, id));
 }
 
-/** Has the operations tried again that waited for the operation or attachment `espera_de`. */
-export async function despertar(tx: Executor, evento_id: number, espera_de: string): Promise<void> {
+/** Has the operations tried again that waited for the operation, puesto or attachment `espera_de`, or for any of a query's. */
+export async function despertar(
+  tx: Executor,
+  evento_id: number,
+  espera_de: string | SQLWrapper,
+): Promise<void> {
   await tx
     .update(operaciones)
     .set({ estado: 'recibida', espera_de: null, motivo: null })
@@ -145,7 +150,9 @@ export async function despertar(tx: Executor, evento_id: number, espera_de: stri
       and(
         eq(operaciones.evento_id, evento_id),
         eq(operaciones.estado, 'espera'),
-        eq(operaciones.espera_de, espera_de),
+        typeof espera_de === 'string'
+          ? eq(operaciones.espera_de, espera_de)
+          : inArray(operaciones.espera_de, espera_de),
       ),
     );
 }
@@ -523,7 +530,7 @@ export async function descartarTrasRevocacion(
     ahora,
   }: { evento_id: number; puesto_id: string; motivo: string; ahora: Date },
 ): Promise<void> {
-  const suyas = await tx
+  await tx
     .update(operaciones)
     .set({
       ...{ estado: 'sin_efecto', motivo, espera_de: null, resuelta_at: ahora },
@@ -534,9 +541,12 @@ export async function descartarTrasRevocacion(
         ...[eq(operaciones.evento_id, evento_id), eq(operaciones.puesto_id, puesto_id)],
         ...[eq(operaciones.tras_revocacion, true), inArray(operaciones.estado, ['recibida', 'rechazada'])],
       ),
-    )
-    .returning({ id: operaciones.id });
-  for (const { id } of suyas) await despertar(tx, evento_id, id);
+    );
+  const sinEfecto = tx
+    .select({ id: sql<string>`${operaciones.id}::text` })
+    .from(operaciones)
+    .where(and(eq(operaciones.puesto_id, puesto_id), eq(operaciones.estado, 'sin_efecto')));
+  await despertar(tx, evento_id, sinEfecto);
 }
 
 /** What became of an alta, and the registration that it made; null where the alta has not arrived. */
