@@ -12,6 +12,14 @@ class LargasPrimero extends BaseSequencer {
   }
 }
 
+/** A busy machine takes its time: only what hangs may reach these (ms). */
+const PACIENTE = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: ['tests/support/paciencia.ts'],
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LargasPrimero },
@@ -22,6 +30,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['src/{shared,server}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
           environment: 'node',
+          ...PACIENTE,
           // loading the modules anew for each file was half of the time
           isolate: false,
         },
@@ -33,6 +42,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['src/{web,offline,sw}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          ...PACIENTE,
         },
       },
       {
@@ -43,8 +53,7 @@ export default defineConfig({
           // each file makes its own application and database; loading the modules anew for each was a third of the time
           isolate: false,
           globalSetup: ['tests/support/postgres-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PACIENTE,
           // two cores: more processes than that only wait for one another
           maxWorkers: 2,
           // projects with different numbers of workers run one after the other

@@ -87,9 +87,12 @@ export function reunir(
         if (alDia.every(Boolean)) resolver();
       },
     });
-    void abierto.fin.then(({ motivo }) => rechazar(new Error(`ended: ${motivo}`)));
     return abierto;
   });
+  // both: who ends an encounter cuts the other off, and that one is heard first
+  void Promise.all(lados.map(({ fin }) => fin)).then((fines) =>
+    rechazar(new Error(`ended: ${fines.map(({ motivo }) => motivo).join(', ')}`)),
+  );
   const [primero, segundo] = lados;
   if (!primero || !segundo) throw new Error('two meet');
   return { uno: primero, otro: segundo, cortar, alDia: listo };
