@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Centro } from './centro.ts';
+import { olvidarDiscos } from './disco.ts';
 import { FALLAS_DE_LINEA } from './linea.ts';
 import { Cuenta, Mundo, type OpcionesMundo } from './mundo.ts';
 
@@ -77,6 +78,7 @@ export function carreras({
       await mundo.terminar();
     } finally {
       await mundo.cerrar();
+      olvidarDiscos();
     }
   });
 }

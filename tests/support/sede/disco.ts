@@ -141,6 +141,11 @@ const esperar = <T>(pedido: IDBRequest): Promise<T> =>
     pedido.onerror = () => mal(pedido.error ?? new Error('IndexedDB'));
   });
 
+/** Disks that no telephone uses any more: each holds its whole database. */
+export function olvidarDiscos(): void {
+  discos.clear();
+}
+
 /** Lets the disks' faults into fake-indexeddb. @returns how to take them out */
 export function instalarDiscos(): () => void {
   IDBDatabase.prototype.transaction = function (tiendas, modo, opciones) {
@@ -210,6 +215,6 @@ export function instalarDiscos(): () => void {
     IDBObjectStore.prototype.put = originales.put;
     IDBObjectStore.prototype.add = originales.add;
     IDBObjectStore.prototype.delete = originales.delete;
-    discos.clear();
+    olvidarDiscos();
   };
 }
