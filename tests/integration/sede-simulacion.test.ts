@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const VUELTAS = corridas(5, 1000);
-/** Race days that share a database: of all of a thousand it would grow to some gigabytes. */
+/** Race days after which the database is emptied, as of a thousand it would grow to some gigabytes. */
 const POR_BASE = 40;
 const centro = () => Real.crear(app);
 /** In a thousand race days each rare thing happens; in a few only these can be asked for, whatever the code draws. */

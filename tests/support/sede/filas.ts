@@ -114,6 +114,20 @@ export async function compararFilas(
     );
   }
 
+  // each place is somebody's, or lent to a puesto
+  assert.deepEqual(
+    await contar(sql`with suyos as (
+        select modalidad_id, sum(cantidad_personas) as lugares from inscripciones where evento_id = ${evento_id} and viva group by 1
+        union all select modalidad_id, sum(lugares) from lugares_prestados where evento_id = ${evento_id} group by 1)
+      select 'modalidad' as de, c.ocupados, (select coalesce(sum(lugares), 0)::int from suyos where modalidad_id = m.id) as suyos
+        from cupos_modalidad c join modalidades m on m.id = c.modalidad_id
+        where m.evento_id = ${evento_id} and c.ocupados <> (select coalesce(sum(lugares), 0) from suyos where modalidad_id = m.id)
+      union all select 'evento', e.ocupados, (select coalesce(sum(lugares), 0)::int from suyos) from cupos_evento e
+        where e.evento_id = ${evento_id} and e.ocupados <> (select coalesce(sum(lugares), 0) from suyos)`),
+    [],
+    'places of nobody',
+  );
+
   // one waiver counts for a person, and a number that is worn is lent to nobody
   assert.deepEqual(
     await contar(sql`select persona_id from deslindes d join inscripciones i on i.id = d.inscripcion_id

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eq, max } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import * as t from '../../../src/server/db/schema.ts';
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
 import { vistaDe } from '../../../src/server/modules/sede/vista.ts';
@@ -22,7 +22,9 @@ import { respuesta } from './servidor.ts';
 
 const TEXTO = 'Acepto los riesgos.';
 const PRECIO = 10_000;
+/** Places that nobody has when the day begins, and those of who is registered by then. */
 const CUPO = 9;
+const DE_ANTES = 7;
 let corrida = 0;
 
 /** The product's own server on its embedded database; each run has an event of its own in it. */
@@ -53,7 +55,7 @@ export class Real implements Centro {
 
   static async crear(app: TestApp): Promise<Real> {
     const staff = await conStaff(app, {
-      ...{ cupo: CUPO, usa_deslinde_online: true, texto_deslinde: TEXTO },
+      ...{ cupo: CUPO + DE_ANTES, usa_deslinde_online: true, texto_deslinde: TEXTO },
       apto_visto_en_mesa: true,
       modalidades: [
         { valor_normal: PRECIO * 100, desde: 101, hasta: 190 },
@@ -69,6 +71,7 @@ export class Real implements Centro {
     const [, , equipos] = staff.evento.modalidades;
     if (!equipos) throw new Error('no modality of teams');
     ids.push(await equipoDirecto(app, { id: staff.evento.id, modalidad: equipos }));
+    await contarOcupados(app, staff.evento.id);
     const gente: Inscripta[] = [];
     for (const id of ids) {
       const [una, ...otras] = (await staff.personas(id)).map((persona) => `p${persona.id}` as const);
@@ -230,4 +233,14 @@ export class Real implements Centro {
     assert.ok(status < 300, `${ruta}: ${status} ${JSON.stringify(body)}`);
     return body;
   }
+}
+
+/** Who was put straight into the database holds their place, as if they had registered. */
+async function contarOcupados({ ctx }: TestApp, evento_id: number): Promise<void> {
+  const { db } = ctx.database;
+  await db.execute(sql`update cupos_evento set ocupados = (select coalesce(sum(cantidad_personas), 0) from inscripciones i
+    where i.evento_id = ${evento_id} and i.viva) where evento_id = ${evento_id}`);
+  await db.execute(sql`update cupos_modalidad c set ocupados = (select coalesce(sum(cantidad_personas), 0) from inscripciones i
+    where i.modalidad_id = c.modalidad_id and i.viva)
+    where c.modalidad_id in (select id from modalidades where evento_id = ${evento_id})`);
 }
