@@ -54,7 +54,9 @@ const pooler = correrConPooler();
 // root it installs them where they are missing.
 const reales = correr('vitest', 'run', '--project', 'remojo');
 // In the browser, on the built application: aptos that wait on a device in full numbers, every screen at every width and
-// in both schemes, and every section of the bench.
+// in both schemes, a race of 40 at two telephones without server, and every section of the bench.
 construir();
-const navegador = correr('playwright', 'test', 'offline-apto', 'accesibilidad', 'mediciones');
+const navegador = correr(
+  ...['playwright', 'test', 'offline-apto', 'accesibilidad', 'mediciones', 'sede-dos-telefonos'],
+);
 process.exit(servidor && sede && pooler && reales && navegador ? 0 : 1);

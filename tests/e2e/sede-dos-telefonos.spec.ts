@@ -16,6 +16,7 @@ import {
 } from '../support/e2e-sede.ts';
 import { dniNuevo, expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
 import { textoDni } from '../support/escaner.ts';
+import { corridas } from '../support/soak.ts';
 import type { ServidorPropio } from '../support/e2e-servidor.ts';
 import {
   anotadas,
@@ -30,8 +31,8 @@ import {
 
 test.use({ trabajador: true });
 
-/** 40 people in all, half at each telephone: in order, with everything missing, and not registered. */
-const LISTOS = 32;
+/** Half at each telephone: in order, with everything missing, and not registered. `npm run soak` brings 40 in all. */
+const LISTOS = corridas(12, 32);
 const FLOJOS = 4;
 const NUEVOS = 4;
 const PERSONAS = LISTOS + FLOJOS + NUEVOS;

@@ -34,8 +34,12 @@ export async function conCamaraDePantallas(page: Page): Promise<void> {
             );
       pintar();
     };
-    // a still canvas gives no frames
-    setInterval(pintar, 50);
+    // a still canvas gives no frames; of nothing a few are enough
+    let vuelta = 0;
+    setInterval(() => {
+      vuelta += 1;
+      if (actual || vuelta % 10 === 0) pintar();
+    }, 50);
     Object.defineProperty(navigator, 'mediaDevices', {
       value: {
         getUserMedia: () => Promise.resolve(lienzo.captureStream(20)),

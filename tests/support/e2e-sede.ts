@@ -298,7 +298,12 @@ export async function conCamaraDibujada(page: Page): Promise<void> {
       actual = simbolo;
       pintar();
     };
-    setInterval(pintar, 100);
+    // a still canvas gives no frames; of nothing a few are enough
+    let vuelta = 0;
+    setInterval(() => {
+      vuelta += 1;
+      if (actual || vuelta % 5 === 0) pintar();
+    }, 100);
     Object.defineProperty(navigator, 'mediaDevices', {
       value: {
         getUserMedia: () => Promise.resolve(lienzo.captureStream(10)),
