@@ -137,3 +137,35 @@ test('un campo se ve igual, venga del juego de controles que venga', async ({ pa
     );
   }
 });
+
+// If this breaks, a list's arrow stands on its very border, or each screen has one of its own.
+test('la flecha de una lista está tan adentro en todas las pantallas', async ({ page }) => {
+  const id = await idDe(page, EVENTOS.pago);
+  const flechas = () =>
+    page.locator('select:visible').evaluateAll((listas) =>
+      listas.map((lista) => {
+        const { appearance, backgroundImage, backgroundPosition, paddingRight } = getComputedStyle(lista);
+        return [
+          appearance,
+          backgroundImage.split('gradient').length - 1,
+          backgroundPosition,
+          paddingRight,
+        ].join();
+      }),
+    );
+  const vistas = new Set<string>();
+  const mirar = async (ruta: string, al_menos: number) => {
+    await page.goto(ruta);
+    await expect
+      .poll(async () => (await flechas()).length, { message: ruta })
+      .toBeGreaterThanOrEqual(al_menos);
+    for (const una of await flechas()) vistas.add(una);
+  };
+  await mirar('/', 2);
+  await mirar('/mi-inscripcion', 1);
+  await ingresarComoAdmin(page, '/backoffice/dashboard');
+  await mirar(`/backoffice/event/${id}`, 2);
+  await mirar(`/admin/evento/${id}/editar`, 5);
+  await mirar('/backoffice/dashboard', 2);
+  expect([...vistas]).toEqual(['none,2,calc(100% - 22px) 50%, calc(100% - 16px) 50%,36px']);
+});

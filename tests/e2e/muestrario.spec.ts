@@ -9,15 +9,20 @@ import { levantarMuestrario } from '../support/muestrario.ts';
 const LEGIBLE = 4.5;
 
 // If this breaks, one tells by looking which of two kits a control came from: one product looks like two.
-test('un control se ve igual en los dos juegos, en cada estado, en claro y en oscuro', async ({ page }) => {
+test('un control se ve igual en los dos juegos, en cada estado, en claro, en oscuro y con colores propios', async ({
+  page,
+}) => {
   const muestrario = await levantarMuestrario();
   try {
-    for (const tema of ['claro', 'oscuro']) {
-      await page.goto(`${muestrario.url}?tema=${tema}`);
-      await page.locator('[data-listo]').waitFor();
-      const { pares, distintos } = await diferencias(page);
-      expect(pares, 'parejas a la vista').toBe(29);
-      expect.soft(distintos, tema).toEqual([]);
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      for (const tema of ['claro', 'oscuro']) {
+        await page.goto(`${muestrario.url}?tema=${tema}`);
+        await page.locator('[data-listo]').waitFor();
+        const { pares, distintos } = await diferencias(page);
+        expect(pares, 'parejas a la vista').toBe(29);
+        expect.soft(distintos, `${tema}, colores propios: ${forcedColors}`).toEqual([]);
+      }
     }
   } finally {
     await muestrario.cerrar();

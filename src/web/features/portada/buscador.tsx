@@ -72,7 +72,6 @@ function Lista(props: {
           <option key={opcion}>{opcion}</option>
         ))}
       </select>
-      <Icono nombre="abajo" tamano="s" />
     </div>
   );
 }
