@@ -2,18 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { expect, it } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contextoDePrueba } from '../ejemplos.test-util.ts';
 import { participanteVacio, type FormParticipante } from '../formulario.ts';
 import { SeccionContacto } from './seccion-contacto.tsx';
 
-function Formulario() {
-  const [p, setP] = useState<FormParticipante>({
-    ...participanteVacio,
-    area_code: '011',
-    telefono: '1550716006',
-  });
+function Formulario({ escrito }: { escrito: Partial<FormParticipante> }) {
+  const [p, setP] = useState<FormParticipante>({ ...participanteVacio, ...escrito });
   return (
     <SeccionContacto
       {...{ p, contexto: contextoDePrueba(), errores: {} }}
@@ -22,19 +18,32 @@ function Formulario() {
   );
 }
 
-// If this breaks, who types another number reads of it that something was taken off, and doubts what they typed.
-it('takes the 0 and the 15 off, and says so until something else is typed', () => {
-  const lugar = document.createElement('div');
+let lugar: HTMLElement;
+let raiz: Root;
+beforeEach(() => {
+  lugar = document.createElement('div');
   document.body.append(lugar);
-  const raiz = createRoot(lugar);
+  raiz = createRoot(lugar);
+});
+afterEach(() => {
+  raiz.unmount();
+  lugar.remove();
+});
+
+function mostrar(escrito: Partial<FormParticipante>) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   flushSync(() =>
     raiz.render(
       <QueryClientProvider client={client}>
-        <Formulario />
+        <Formulario escrito={escrito} />
       </QueryClientProvider>,
     ),
   );
+}
+
+// If this breaks, who types another number reads of it that something was taken off, and doubts what they typed.
+it('takes the 0 and the 15 off, and says so until something else is typed', () => {
+  mostrar({ area_code: '011', telefono: '1550716006' });
   const [area, telefono] = lugar.querySelectorAll<HTMLInputElement>('input[type="tel"]');
   if (!area || !telefono) throw new Error('no fields');
   const ayuda = () => lugar.querySelector('#ayuda-telefono')?.textContent;
@@ -47,6 +56,16 @@ it('takes the 0 and the 15 off, and says so until something else is typed', () =
   });
   expect(telefono.value).toBe('48123456');
   expect(ayuda()).toBe('Sin el 0 y sin el 15.');
-  raiz.unmount();
-  lugar.remove();
+});
+
+// If this breaks, the question about a mail ends in a mark alone on its line.
+it('asks about a mail in one piece, and takes the answer', () => {
+  mostrar({ email: 'ana.gonzalez@gmial.com' });
+  const correo = lugar.querySelector<HTMLInputElement>('input[type="email"]');
+  flushSync(() => correo?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  const boton = [...lugar.querySelectorAll('button')].find((uno) => uno.textContent.includes('@'));
+  expect(boton?.textContent).toBe('ana.gonzalez@gmail.com?');
+  expect(boton?.parentElement?.textContent).toBe('¿Quisiste decir ana.gonzalez@gmail.com?');
+  flushSync(() => boton?.click());
+  expect(correo?.value).toBe('ana.gonzalez@gmail.com');
 });

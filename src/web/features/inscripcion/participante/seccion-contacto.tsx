@@ -185,9 +185,9 @@ function Correo({ p, error, onCambio }: CorreoProps) {
                 setSugerencia(null);
               }}
             >
-              {sugerencia}
+              {/* the closing mark goes with the address: behind the button it would stand on a line of its own */}
+              <span>{sugerencia}</span>?
             </button>
-            ?
           </p>
         )}
       </div>
