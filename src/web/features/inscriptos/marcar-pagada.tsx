@@ -91,6 +91,7 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
         />
         <CampoHorario
           etiqueta="Hora"
+          pista="Si no la sabés, dejala en 00:00."
           valor={pago.time_approved}
           error={errores['time_approved']}
           onCambiar={(time_approved) => cambiar({ time_approved })}
