@@ -26,6 +26,14 @@ test('lo primero que se ve de un evento es su gente: cabecera baja, buscador y f
     await page.setViewportSize({ width, height: alto(page) });
     expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
     await sinViolaciones(page, `detalle a ${width}`);
+    const datos = page.getByLabel('Datos del evento');
+    const [linea, cuando] = await Promise.all(
+      [datos, datos.locator('p', { hasText: / hs/ })].map((cual) => cual.boundingBox()),
+    );
+    // cut at the edge, a place is read as another
+    expect((cuando?.x ?? 0) + (cuando?.width ?? 0), `fecha y lugar a ${width}`).toBeLessThanOrEqual(
+      (linea?.x ?? 0) + (linea?.width ?? 0) + 0.5,
+    );
   }
 });
 

@@ -63,16 +63,18 @@ export function EventoDetallePage({ id, masAcciones, children }: Props) {
           <h1 className={css.titulo}>{evento.nombre}</h1>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow one scrolls sideways, and keys must reach it */}
           <section className={`${orden.enLinea3} ${css.datos}`} tabIndex={0} aria-label="Datos del evento">
-            <p className={css.marcas}>
-              {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
-              {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
-              <Publicacion evento={evento} />
-              {evento.privado && <Chip>Privado</Chip>}
-              {evento.usa_pago_online && <Chip tono="info">Pago online</Chip>}
-            </p>
-            <p>
-              {escribirFechaHoraHs(evento.fecha_hora)} · {evento.ciudad}
-            </p>
+            <div className={`${orden.enLinea3} ${css.primero}`}>
+              <p className={css.marcas}>
+                {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
+                {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
+                <Publicacion evento={evento} />
+                {evento.privado && <Chip>Privado</Chip>}
+              </p>
+              <p className={css.cuando}>
+                <span>{escribirFechaHoraHs(evento.fecha_hora)}</span> <span>· {evento.ciudad}</span>
+              </p>
+            </div>
+            {evento.usa_pago_online && <Chip tono="info">Pago online</Chip>}
             <InscriptosPorModalidad evento={evento} />
           </section>
           {evento.borrado ? (
