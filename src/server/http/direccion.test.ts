@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { direccionKey, porDireccion, redDeDireccion } from './direccion.ts';
+import { casos } from '../../../tests/support/casos.ts';
 
 describe('what counts as one caller', () => {
-  it.each([
+  casos('%s is %s', direccionKey, [
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::FFFF:CB00:7107', '203.0.113.7'],
@@ -17,19 +18,15 @@ describe('what counts as one caller', () => {
     ['', 'ninguna'],
     [undefined, 'ninguna'],
     [null, 'ninguna'],
-  ])('%s is %s', (ip, clave) => {
-    expect(direccionKey(ip)).toBe(clave);
-  });
+  ]);
 
-  it.each([
+  casos('%s chooses others from %s', redDeDireccion, [
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['2001:db8:1:ffff::', '2001:db8:1::/48'],
     ['203.0.113.7', null],
     ['::ffff:203.0.113.7', null],
     ['nada', null],
-  ])('%s chooses others from %s', (ip, red) => {
-    expect(redDeDireccion(ip)).toBe(red);
-  });
+  ]);
 
   it('the network may do more than one of its members', () => {
     expect(porDireccion('cupon:3', '203.0.113.7')).toEqual([{ clave: 'cupon:3:203.0.113.7', veces: 1 }]);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { conflicto, demasiados, enPalabras, invalido, noDisponible, noEncontrado } from './errores.ts';
+import { casos } from '../../../tests/support/casos.ts';
 
 describe('the wait in words', () => {
-  it.each([
+  casos('%d s is %s', enPalabras, [
     [0, 'un segundo'],
     [1, 'un segundo'],
     [1.2, '2 segundos'],
@@ -16,9 +17,7 @@ describe('the wait in words', () => {
     [3600, 'una hora'],
     [3601, '2 horas'],
     [86_400, '24 horas'],
-  ])('%d s is %s', (segundos, texto) => {
-    expect(enPalabras(segundos)).toBe(texto);
-  });
+  ]);
 });
 
 describe('a refusal on the wire', () => {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { columna } from './columna.ts';
 import { escribirXlsx } from './xlsx.ts';
 import { escapar, letraDe } from './xlsx-partes.ts';
+import { casos } from '../../../tests/support/casos.ts';
 
 type Row = [texto: string, numero: number | null, fecha: string];
 const columnas = [
@@ -63,20 +64,20 @@ describe('a workbook', () => {
     expect(texto.length).toBeLessThanOrEqual(32_767);
   });
 
-  it.each([
+  casos('%j becomes %j', escapar, [
     ['a_x000D_b', 'a_x005F_x000D_b'],
     ['a_b', 'a_b'],
     ['\r\n', '\n'],
     ['<&>"', '&lt;&amp;&gt;&quot;'],
     ['sin nada', 'sin nada'],
     ['😀', '😀'],
-  ])('%j becomes %j', (texto, xml) => expect(escapar(texto)).toBe(xml));
+  ]);
 
-  it.each([
+  casos('column %i is %s', letraDe, [
     [0, 'A'],
     [25, 'Z'],
     [26, 'AA'],
     [701, 'ZZ'],
     [702, 'AAA'],
-  ])('column %i is %s', (n, letra) => expect(letraDe(n)).toBe(letra));
+  ]);
 });

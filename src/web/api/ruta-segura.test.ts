@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rutaSegura } from './ruta-segura.ts';
+import { casos } from '../../../tests/support/casos.ts';
 
 describe('rutaSegura: nobody is sent off the site after logging in or paying', () => {
-  it.each([
+  casos('%s goes to %s', rutaSegura, [
     ['/', '/'],
     ['/backoffice/dashboard', '/backoffice/dashboard'],
     ['/inscripcion/12?paso=2#datos', '/inscripcion/12?paso=2#datos'],
@@ -10,9 +11,7 @@ describe('rutaSegura: nobody is sent off the site after logging in or paying', (
     ['/resultado_ok/1?next=%2Fcontacto', '/resultado_ok/1?next=%2Fcontacto'],
     ['/a/../contacto', '/contacto'],
     ['/ver?url=https://otro.com', '/ver?url=https://otro.com'],
-  ])('%s goes to %s', (next, esperada) => {
-    expect(rutaSegura(next)).toBe(esperada);
-  });
+  ]);
 
   it.each([
     undefined,

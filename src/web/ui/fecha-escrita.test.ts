@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completarHora, leerFecha, leerHora, mostrarFecha } from './fecha-escrita.ts';
+import { casos } from '../../../tests/support/casos.ts';
 
 /** Types the keys one after the other, as somebody would in the field; returns its value. */
 const tecleada = (
@@ -41,11 +42,11 @@ describe('an hour typed by hand', () => {
     ['8:30', '08:30'],
   ])('keys %s give %s', (teclas, valor) => expect(tecleada(leerHora, igual, teclas)).toBe(valor));
   it('8:30 is half past eight', () => expect(leerHora('8:30', '')).toBe('08:30'));
-  it.each([
+  casos('left as %j it is %j', completarHora, [
     ['9', '09:00'],
     ['21', '21:00'],
     ['08:30', '08:30'],
     ['08:3', '08:3'],
     ['', ''],
-  ])('left as %j it is %j', (escrita, hora) => expect(completarHora(escrita)).toBe(hora));
+  ]);
 });

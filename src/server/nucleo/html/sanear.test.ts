@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { estilosEnLinea, sanearDelta, sanearHtml } from './sanear.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const HOSTILES = [
   '<script>alert(1)</script>',
@@ -101,15 +102,13 @@ describe('the description of an event', () => {
     expect(sanearHtml('<img src="https://ok.example/a.png">')).toBe('');
   });
 
-  it.each([
+  casos('sizes from 10 to 36 px are classes: %s', sanearHtml, [
     ['<span style="font-size: 36px">x</span>', '<span class="ql-size-36px">x</span>'],
     ['<span style="color:red;font-size:10px">x</span>', '<span class="ql-size-10px">x</span>'],
     ['<span style="font-size: 37px">x</span>', '<span>x</span>'],
     ['<span style="font-size: 9px">x</span>', '<span>x</span>'],
     ['<span class="ql-size-99px ql-size-12">x</span>', '<span class="ql-size-12">x</span>'],
-  ])('sizes from 10 to 36 px are classes: %s', (escrito, guardado) => {
-    expect(sanearHtml(escrito)).toBe(guardado);
-  });
+  ]);
 
   it('and styles in a mail, whose reader knows no classes', () => {
     expect(

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
 import { describirDispositivo } from './dispositivo.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-it.each([
+casos('%s', describirDispositivo, [
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome en Windows'],
   [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0`,
@@ -25,6 +25,4 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
   ['curl/8.5.0', 'Dispositivo desconocido'],
   [null, 'Dispositivo desconocido'],
-])('%s', (agente, texto) => {
-  expect(describirDispositivo(agente)).toBe(texto);
-});
+]);

@@ -14,6 +14,7 @@ import {
   type SexoCategoria,
   type SexoPersona,
 } from './categoria.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 let orden = 0;
 const cat = (
@@ -73,24 +74,24 @@ describe('elegirCategoria', () => {
 
 // regla carrera-9
 describe('nombreCategoria', () => {
-  it.each([
+  casos('%o is %s', nombreCategoria, [
     [cat('MASC', 18, 29), 'MASC 18-29'],
     [cat('FEM', 60, null), 'FEM 60-+'],
     [cat('MIX', 16, 99, { nombre: 'Duplas' }), 'Duplas MIX 16-99'],
     [cat('MIX', 16, 99, { nombre: null }), 'MIX 16-99'],
-  ])('%o is %s', (c, nombre) => expect(nombreCategoria(c)).toBe(nombre));
+  ]);
 });
 
 // regla carrera-11
 describe('teams', () => {
-  it.each<[SexoPersona[], SexoCategoria]>([
+  casos('%o race as %s', sexoEquipo, [
     [['FEM', 'FEM'], 'FEM'],
     [['MASC', 'MASC', 'MASC'], 'MASC'],
     [['FEM', 'MASC'], 'MIX'],
     [['X', 'X'], 'MIX'],
     [['FEM', 'X'], 'MIX'],
     [['X'], 'MIX'],
-  ])('%o race as %s', (sexos, esperado) => expect(sexoEquipo(sexos)).toBe(esperado));
+  ]);
 
   it.each([
     ['mayor', 41],

@@ -8,6 +8,7 @@ import {
   type DatosApertura,
   type EstadoInscripcion,
 } from './inscripcion-abierta.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const base: DatosApertura = {
   visible: true,
@@ -56,9 +57,9 @@ describe('botonInscripcion', () => {
 });
 
 describe('lugaresLibres', () => {
-  it.each([
+  casos('%s - %i', lugaresLibres, [
     [100, 40, 60],
     [100, 120, 0],
     [null, 5, null],
-  ])('%s - %i', (cupo, ocupados, libres) => expect(lugaresLibres(cupo, ocupados)).toBe(libres));
+  ]);
 });

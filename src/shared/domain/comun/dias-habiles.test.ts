@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { esHabil, feriadosNacionales, pascua, primerHabil, sumarHabiles } from './dias-habiles.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const NINGUNO: ReadonlySet<string> = new Set();
 
 describe('Easter', () => {
-  it.each([
+  casos('of %s', pascua, [
     [2000, '2000-04-23'],
     [2024, '2024-03-31'],
     [2025, '2025-04-20'],
@@ -13,9 +14,7 @@ describe('Easter', () => {
     // the earliest and the latest Easter dates of these centuries
     [2008, '2008-03-23'],
     [2038, '2038-04-25'],
-  ])('of %s', (anio, dia) => {
-    expect(pascua(anio)).toBe(dia);
-  });
+  ]);
 });
 
 describe('national holidays', () => {

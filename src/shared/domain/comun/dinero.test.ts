@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aCentavos, aPesos, formatearPesos, escribirImporte } from './dinero.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 describe('aCentavos', () => {
-  it.each<[number | string, number]>([
+  casos('%s pesos are %i cents', aCentavos, [
     [0, 0],
     [12345.5, 1234550],
     ['12345.50', 1234550],
@@ -13,9 +14,7 @@ describe('aCentavos', () => {
     ['-5.25', -525],
     [1e-7, 0],
     ['0.004', 0],
-  ])('%s pesos are %i cents', (pesos, centavos) => {
-    expect(aCentavos(pesos)).toBe(centavos);
-  });
+  ]);
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '', 'mil', '1,5', '99999999999999999'])(
     'refuses %s',
@@ -32,7 +31,7 @@ describe('aPesos', () => {
 });
 
 describe('formatearPesos', () => {
-  it.each([
+  casos('%i reads %s', formatearPesos, [
     [1234550, '$\u00a012.345,50'],
     [1234500, '$\u00a012.345'],
     [0, '$\u00a00'],
@@ -40,9 +39,7 @@ describe('formatearPesos', () => {
     [99999, '$\u00a0999,99'],
     [123456789012, '$\u00a01.234.567.890,12'],
     [-50000, '−$\u00a0500'],
-  ])('%i reads %s', (centavos, texto) => {
-    expect(formatearPesos(centavos)).toBe(texto);
-  });
+  ]);
 });
 
 it('an amount in another currency is not written as pesos', () => {

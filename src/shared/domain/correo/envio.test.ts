@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completarAsunto, repartir, validarEnvio } from './envio.ts';
 import { filtrosLegibles } from '../inscripcion/filtros-inscriptos.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 describe('who gets a mail', () => {
   const persona = (id: number, email: string) => ({ id, inscripcion_id: id, email });
@@ -39,7 +40,7 @@ describe('what may go', () => {
 });
 
 describe('a search that everybody of is written to', () => {
-  it.each([
+  casos('%j is understood: %s', filtrosLegibles, [
     [{}, true],
     [{ estados: '', modalidad: null }, true],
     [{ estados: [] }, true],
@@ -54,5 +55,5 @@ describe('a search that everybody of is written to', () => {
     [{ modalidad: -1 }, false],
     [{ filters: '{roto' }, false],
     [{ filters: 'texto' }, false],
-  ])('%j is understood: %s', (criterio, legible) => expect(filtrosLegibles(criterio)).toBe(legible));
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACCEPT_APTO, escribirTamanio, validarTipoArchivo } from './archivo.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 // reglas documentos-7, sitio-4
 describe('files', () => {
@@ -14,12 +15,12 @@ describe('files', () => {
     const texto = 'Tipo de archivo no permitido. Solo se aceptan fotos (JPG, PNG, WebP) o un PDF.';
     expect(validarTipoArchivo({ name, type }, accept)).toBe(pasa ? null : texto);
   });
-  it.each([
+  casos('%i is %s', escribirTamanio, [
     [0, '0 Bytes'],
     [512, '512 Bytes'],
     [1536, '1,5 KB'],
     [1048576, '1 MB'],
     [1234567, '1,18 MB'],
     [1024 ** 4 * 2000, '2000 TB'],
-  ])('%i is %s', (bytes, texto) => expect(escribirTamanio(bytes)).toBe(texto));
+  ]);
 });

@@ -11,6 +11,7 @@ import {
   ventanaDeTurnos,
   volverEn,
 } from './fila.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 describe('cuantosAntes', () => {
   it('counts exactly those who came before, also for who is not in it', () => {
@@ -54,16 +55,14 @@ it.each([
 });
 
 describe('volverEn', () => {
-  it.each([
+  casos('%s s to go, chance %d: %d s', volverEn, [
     [0, 0.5, 0.8],
     [4, 0.5, 1.5],
     [600, 0.5, 6],
     [600, 0, 2.4],
     [600, 1, 9.6],
     [null, 0.5, 1.1],
-  ])('%s s to go, chance %d: %d s', (espera, azar, segundos) => {
-    expect(volverEn(espera, azar)).toBe(segundos);
-  });
+  ]);
 });
 
 it('says what is known, and when nothing is', () => {

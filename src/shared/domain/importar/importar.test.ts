@@ -11,6 +11,7 @@ import {
   leerTelefono,
   partirNombre,
 } from './importar-valores.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const HOY = new Date('2026-11-20T15:00:00-03:00');
 
@@ -30,7 +31,7 @@ describe('what people write in their sheets', () => {
     ['marzo', null],
   ])('the date %s is %s', (texto, fecha) => expect(leerFecha(texto, HOY)).toBe(fecha));
 
-  it.each([
+  casos('the sex %s is %s', leerSexo, [
     ['F', 'FEM'],
     ['Mujer', 'FEM'],
     ['VARÓN', 'MASC'],
@@ -38,7 +39,7 @@ describe('what people write in their sheets', () => {
     ['X', 'X'],
     ['otro', null],
     ['constructor', null],
-  ])('the sex %s is %s', (texto, sexo) => expect(leerSexo(texto)).toBe(sexo));
+  ]);
 
   it.each([
     ['+54 9 11 5071 6005', { area_code: '11', telefono: '50716005' }],

@@ -13,17 +13,18 @@ import {
   type Estado,
 } from './estados.ts';
 import { transicion, type Impedimento, type Suceso, type SucesoDePago } from './transicion.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 // reglas inscripcion-1, inscripcion-2
 describe('states', () => {
-  it.each([
+  casos('%s is %s', leerEstado, [
     ['PAGO_REALIZADO', 'pago_realizado'],
     ['pago_no_paga', 'pago_no_paga'],
     [' Pago_Pendiente ', 'pago_pendiente'],
     ['VENCIDA', 'vencida'],
     ['pagado', null],
     ['', null],
-  ])('%s is %s', (texto, estado) => expect(leerEstado(texto)).toBe(estado));
+  ]);
 
   const ahora = new Date('2027-03-14T12:00:00Z');
   it.each<[Estado, string | null, boolean]>([
@@ -68,7 +69,7 @@ describe('states', () => {
 });
 
 describe('payment statuses', () => {
-  it.each([
+  casos('%s means %s', sucesoDePago, [
     ['pending', 'pago_en_proceso'],
     ['in_process', 'pago_en_proceso'],
     ['authorized', 'pago_en_proceso'],
@@ -78,7 +79,7 @@ describe('payment statuses', () => {
     ['refunded', 'pago_reembolsado'],
     ['in_mediation', 'mediacion'],
     ['charged_back', 'contracargo'],
-  ])('%s means %s', (status, tipo) => expect(sucesoDePago(status)).toBe(tipo));
+  ]);
   it('knows what is paid in cash, whichever the machine', () => {
     expect(['ticket', 'atm', 'credit_card', null].map(esEfectivo)).toEqual([true, true, false, false]);
   });

@@ -10,6 +10,7 @@ import {
   vencimientoReserva,
   vencimientoTicket,
 } from './plazo.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const AHORA = new Date('2027-03-01T12:00:00Z');
 const en = (horas: number): Date => new Date(AHORA.getTime() + horas * 3_600_000);
@@ -48,14 +49,14 @@ describe('vencimientoTicket', () => {
 
 // regla pago-5
 describe('texts', () => {
-  it.each([
+  casos('%i ms: %s', textoRestante, [
     [0, 'Vencida'],
     [9_000, '0 min 09 s'],
     [249_000, '4 min 09 s'],
     [3_600_000, '1 h 00 min'],
     [86_400_000, '1 día 0 h'],
     [2 * 86_400_000 + 3 * 3_600_000, '2 días 3 h'],
-  ])('%i ms: %s', (ms, texto) => expect(textoRestante(ms)).toBe(texto));
+  ]);
 
   it('takes its hours from the configuration', () => {
     expect(textoReserva(24)).toContain('24 horas');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { esOtraPersona } from './reemplazo.ts';
 import { leerTelefono } from '../participante/telefono.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const ana = { documento: '7123456', nombre: 'Ana Belén', apellido: 'Gutiérrez' };
 
@@ -15,13 +16,11 @@ it.each<[string, Parameters<typeof esOtraPersona>[1], boolean]>([
   ['somebody else', { documento: '30111222', nombre: 'Julia', apellido: 'Paz' }, true],
 ])('%s', (_, despues, otra) => expect(esOtraPersona(ana, despues)).toBe(otra));
 
-it.each<[string, boolean | undefined, string | null]>([
+casos('reads a telephone as people write one: %s, %s', leerTelefono, [
   ['+54 9 341 555-0100', undefined, '+5493415550100'],
   ['+54 341 555-0100', true, '+543415550100'],
   ['341 555-0100', true, '+5493415550100'],
   ['341 555-0100', false, '+543415550100'],
   ['341 15 555-0100', true, null],
   ['', true, null],
-])('reads a telephone as people write one: %s, %s', (escrito, celular, leido) =>
-  expect(leerTelefono(escrito, celular)).toBe(leido),
-);
+]);

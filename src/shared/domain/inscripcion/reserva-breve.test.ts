@@ -6,6 +6,7 @@ import {
   type ClaseOrigen,
   type UmbralesReservas,
 } from './reserva-breve.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const umbrales: UmbralesReservas = {
   ordinarias: { correo: 10, direccion: 40, red: 640, dispositivo: 40 },
@@ -49,7 +50,7 @@ it('ends a short hold no later than the ordinary one', () => {
   expect(vencimientoBreve(creada, 2, null)).toEqual(dos);
 });
 
-it.each([
+casos('counts %s as %s', cantidadPorCorreo, [
   ['inscripcion_registrada', 'inscripcion'],
   ['datos_enlace', 'datos'],
   ['recuperar_clave', 'cuenta'],
@@ -57,4 +58,4 @@ it.each([
   ['pago_devuelto', null],
   ['envio', null],
   ['constructor', null],
-])('counts %s as %s', (tipo, cuenta) => expect(cantidadPorCorreo(tipo)).toBe(cuenta));
+]);

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { APLICACIONES, etiquetaAplicacion, medioDePago, textoDetallePago } from './textos-pago.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
-it.each([
+casos('says why a payment is as it is: %s', textoDetallePago, [
   [null, null],
   ['', null],
   ['accredited', 'Acreditado'],
   ['cc_rejected_bad_filled_date', 'Datos de la tarjeta mal cargados'],
   ['cc_rejected_other_reason', 'Rechazado por la tarjeta'],
   ['something_new', 'Something new'],
-])('says why a payment is as it is: %s', (detalle, texto) => expect(textoDetallePago(detalle)).toBe(texto));
+]);
 
 it('names the method that staff chose before the kind', () => {
   expect(medioDePago('cash', 'Registrado por el organizador')).toBe('Efectivo');

@@ -3,6 +3,7 @@ import { rellenarConDni, type DatosDelDni } from './dni-a-persona.ts';
 import type { DniLeido } from './dni-codigo.ts';
 import { normalizarDocumento } from './documento.ts';
 import { nombreDeMayusculas } from './nombre-de-mayusculas.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const SEXOS = ['FEM', 'MASC'];
 const vacia: DatosDelDni = { documento: '', nombre: '', apellido: '', sexo: '', fecha_nacimiento: '' };
@@ -60,7 +61,7 @@ describe('a scanned DNI in a form', () => {
 });
 
 describe('nombreDeMayusculas', () => {
-  it.each([
+  casos('%s -> %s', nombreDeMayusculas, [
     ['MARÍA DE LOS ÁNGELES', 'María de los Ángeles'],
     ['DE LA CRUZ', 'De la Cruz'],
     ["D'ANGELO GARCÍA-LÓPEZ", "D'Angelo García-López"],
@@ -68,7 +69,5 @@ describe('nombreDeMayusculas', () => {
     ['gomez', 'Gomez'],
     ['McDonald', 'McDonald'],
     ['', ''],
-  ])('%s -> %s', (texto, nombre) => {
-    expect(nombreDeMayusculas(texto)).toBe(nombre);
-  });
+  ]);
 });

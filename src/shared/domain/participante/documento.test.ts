@@ -12,6 +12,7 @@ import {
   type Documento,
 } from './documento.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const OTRO = { permite_otro_documento: true } as const;
 
@@ -40,7 +41,7 @@ const dicha = {
 };
 
 describe('normalizarDocumento', () => {
-  it.each([
+  casos('%s is kept as %s', normalizarDocumento, [
     ['12.345.678', '12345678'],
     ['07123456', '7123456'],
     ['7.123.456', '7123456'],
@@ -48,9 +49,7 @@ describe('normalizarDocumento', () => {
     ['aa-123456', 'AA123456'],
     ['0AB12', '0AB12'],
     ['0000', ''],
-  ])('%s is kept as %s', (valor, esperado) => {
-    expect(normalizarDocumento(valor)).toBe(esperado);
-  });
+  ]);
   it('sees one person in 7 and 08 forms, so nobody registers twice', () => {
     expect(mismoDocumento('07123456', '7123456')).toBe(true);
     expect(mismoDocumento('07123456', '71234560')).toBe(false);
@@ -63,7 +62,7 @@ describe('normalizarDocumento', () => {
 
 // regla participante-1
 describe('validarDocumentoPaso1', () => {
-  it.each([
+  casos('%s %o -> %s', validarDocumentoPaso1, [
     ['30111222', {}, null],
     ['30.111.222', {}, null],
     ['07123456', {}, null],
@@ -83,14 +82,12 @@ describe('validarDocumentoPaso1', () => {
     ['7123456', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.pista_cero],
     ['AAB123456', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.solo_numeros],
     ['AAB123456', { tipo_documento: 'otro' }, textosDocumento.solo_numeros],
-  ] as const)('%s %o -> %s', (valor, opciones, esperado) => {
-    expect(validarDocumentoPaso1(valor, opciones)).toBe(esperado);
-  });
+  ]);
 });
 
 // regla participante-3
 describe('validarDocumentoParticipante', () => {
-  it.each([
+  casos('%s %o -> %s', validarDocumentoParticipante, [
     ['30111222', {}, null],
     ['7123456', {}, null],
     ['1234567890', {}, null],
@@ -103,9 +100,7 @@ describe('validarDocumentoParticipante', () => {
     ['0', {}, textosDocumento.invalido],
     ['123456789', { ...OTRO, tipo_documento: 'otro' }, null],
     ['AB12', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.solo_numeros],
-  ] as const)('%s %o -> %s', (valor, opciones, esperado) => {
-    expect(validarDocumentoParticipante(valor, opciones)).toBe(esperado);
-  });
+  ]);
 });
 
 describe('formaDocumento', () => {
@@ -124,7 +119,7 @@ describe('formaDocumento', () => {
 
 // regla documentos-8
 describe('validarDniApto', () => {
-  it.each([
+  casos('%s as %s -> %s', validarDniApto, [
     ['', 'dni', 'El DNI es requerido'],
     ['12a45678', 'dni', 'El DNI solo debe contener números'],
     ['123456', 'dni', 'El DNI debe tener entre 7 y 8 dígitos'],
@@ -142,7 +137,5 @@ describe('validarDniApto', () => {
     ['AAB123456', null, null],
     ['1234', null, null],
     ['', null, 'El DNI es requerido'],
-  ] as const)('%s as %s -> %s', (valor, forma, esperado) => {
-    expect(validarDniApto(valor, forma)).toBe(esperado);
-  });
+  ]);
 });

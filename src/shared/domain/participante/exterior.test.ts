@@ -12,6 +12,7 @@ import {
   usarTelefonosDelMundo,
   validarTelefono,
 } from './telefono.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const otro = (pais_documento: string, documento: string) => ({
   tipo_documento: 'otro' as const,
@@ -27,14 +28,14 @@ describe('countries', () => {
     expect([esPais('UY'), esPais('XX'), esPais('uy')]).toEqual([true, false, false]);
     expect(paisesPorNombre('AR').some(([codigo]) => codigo === 'AR')).toBe(false);
   });
-  it.each([
+  casos('%s is %s', leerPais, [
     ['uy', 'UY'],
     ['Uruguay', 'UY'],
     ['BRASIL', 'BR'],
     ['brazil', 'BR'],
     ['Perú', 'PE'],
     ['Narnia', null],
-  ])('%s is %s', (texto, pais) => expect(leerPais(texto)).toBe(pais));
+  ]);
 });
 
 // regla participante-7
@@ -83,12 +84,12 @@ describe('phones of other countries', () => {
 });
 
 describe('a place', () => {
-  it.each([
+  casos('%o is said once: %s', lugarDe, [
     [{ ciudad: 'Rosario', provincia: 'Santa Fe' }, 'Rosario, Santa Fe'],
     [{ ciudad: 'Mendoza', provincia: 'Mendoza' }, 'Mendoza'],
     [{ ciudad: 'Cordoba', provincia: 'Córdoba' }, 'Cordoba'],
     [{ ciudad: 'Rosario, Santa Fe', provincia: 'Santa Fe' }, 'Rosario, Santa Fe'],
     [{ ciudad: '', provincia: 'Salta' }, 'Salta'],
     [{ ciudad: 'Salta', provincia: null }, 'Salta'],
-  ])('%o is said once: %s', (lugar, texto) => expect(lugarDe(lugar)).toBe(texto));
+  ]);
 });

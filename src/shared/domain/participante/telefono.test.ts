@@ -8,6 +8,7 @@ import {
   validarTelefono,
   type ErroresTelefono,
 } from './telefono.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 describe('telefonoInternacional', () => {
   it.each<[string, string, boolean | undefined, string | null]>([
@@ -84,9 +85,9 @@ describe('sinPrefijosLocales', () => {
 });
 
 describe('formatearTelefono', () => {
-  it.each([
+  casos('%s', escribirTelefono, [
     ['+5491150716005', '+54 9 11 5071 6005'],
     ['+543514123456', '+54 351 412 3456'],
     ['sin teléfono', 'sin teléfono'],
-  ])('%s', (valor, texto) => expect(escribirTelefono(valor)).toBe(texto));
+  ]);
 });

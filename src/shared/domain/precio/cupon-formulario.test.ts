@@ -5,6 +5,7 @@ import {
   validarCuponNuevo,
   validarPorcentaje,
 } from './cupon-formulario.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const bueno = {
   codigo: 'Verano25',
@@ -71,18 +72,18 @@ describe('a new coupon', () => {
 
 // reglas precio-4, precio-8
 describe('the staff’s coupon form', () => {
-  it.each([
+  casos('code %s', validarCodigoNuevo, [
     ['', 'El cupón es requerido'],
     ['abc', 'El cupón debe tener como mínimo 4 caracteres'],
     ['a'.repeat(16), 'El cupón debe tener como máximo 15 caracteres'],
     ['abc-d', 'El cupón debe ser alfanumérico'],
     ['abcd1', null],
-  ])('code %s', (codigo, esperado) => expect(validarCodigoNuevo(codigo)).toBe(esperado));
-  it.each([
+  ]);
+  casos('percentage %s', validarPorcentaje, [
     [null, 'El porcentaje es requerido'],
     [0, 'El porcentaje debe ser mayor o igual a 1'],
     [101, 'El porcentaje debe ser menor o igual a 100'],
     [100, null],
     [1, null],
-  ])('percentage %s', (porcentaje, esperado) => expect(validarPorcentaje(porcentaje)).toBe(esperado));
+  ]);
 });

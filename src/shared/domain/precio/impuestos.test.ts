@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { leerAlicuota, precioSinImpuestos, textoAlicuota } from './impuestos.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 describe('the price without national taxes, in cents', () => {
-  it.each([
+  casos('of %i with %i is %i', precioSinImpuestos, [
     [12_100, 2100, 10_000],
     [1_000_000, 2100, 826_446],
     [1_850_000, 1050, 1_674_208],
@@ -12,9 +13,7 @@ describe('the price without national taxes, in cents', () => {
     [1, 2100, 1],
     [0, 2100, 0],
     [999_999_999_999, 2100, 826_446_280_991],
-  ])('of %i with %i is %i', (final, alicuota, sin) => {
-    expect(precioSinImpuestos(final, alicuota)).toBe(sin);
-  });
+  ]);
 
   it('with its taxes again is the price, within a cent', () => {
     for (let final = 1; final < 5_000; final += 7) {
@@ -25,7 +24,7 @@ describe('the price without national taxes, in cents', () => {
 });
 
 describe('the rate as it is written', () => {
-  it.each([
+  casos('"%s"', leerAlicuota, [
     ['', null],
     ['21', 2100],
     ['10,5', 1050],
@@ -36,9 +35,7 @@ describe('the rate as it is written', () => {
     ['100', undefined],
     ['21,555', undefined],
     ['mucho', undefined],
-  ])('"%s"', (texto, alicuota) => {
-    expect(leerAlicuota(texto)).toBe(alicuota);
-  });
+  ]);
 
   it('is shown as it is written', () => {
     expect([null, 2100, 1050].map(textoAlicuota)).toEqual(['', '21', '10,5']);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calcularDescuento, calcularPrecio } from './total-y-bonificado.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const base = {
   valor_normal: 2000000,
@@ -56,7 +57,7 @@ describe('calcularPrecio', () => {
 
 // regla precio-1
 describe('calcularDescuento', () => {
-  it.each([
+  casos('%i cents at %s %% are %i', calcularDescuento, [
     [5, 50, 3], // 2.5 cents: half up
     [5, 49, 2], // 2.45
     [1001, 33, 330], // 330.33
@@ -64,7 +65,5 @@ describe('calcularDescuento', () => {
     [9999, 12.5, 1250], // 1249.875
     [100000000000, 33, 33000000000],
     [100, null, 0],
-  ])('%i cents at %s %% are %i', (valor, porcentaje, descuento) => {
-    expect(calcularDescuento(valor, porcentaje)).toBe(descuento);
-  });
+  ]);
 });

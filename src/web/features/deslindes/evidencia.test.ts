@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { textoDesfase } from './evidencia.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 describe('how far the clock of the device was off', () => {
-  it.each([
+  casos('%s ms', textoDesfase, [
     [null, 'Sin medir'],
     [0, 'En hora'],
     [-1400, 'En hora'],
@@ -11,5 +12,5 @@ describe('how far the clock of the device was off', () => {
     [-180_000, '3 min adelantado'],
     [3 * 3_600_000, '3 h atrasado'],
     [-72 * 3_600_000, '3 días adelantado'],
-  ])('%s ms', (ms, texto) => expect(textoDesfase(ms)).toBe(texto));
+  ]);
 });

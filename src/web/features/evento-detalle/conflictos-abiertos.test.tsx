@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
 import { clave } from '../../api/clave.ts';
 import { ConflictosAbiertos } from './conflictos-abiertos.tsx';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const en = (id: number, abiertos: number) => ({ evento: { id, nombre: 'Trail' }, abiertos });
 
@@ -19,11 +19,9 @@ function dibujado(data: object[]): string {
 }
 
 // If this breaks, a contradiction waits unseen until the runners have started.
-it.each([
+casos('counts the open ones on the tab', dibujado, [
   [[], ''],
   [[en(8, 3)], ''],
   [[en(8, 3), en(7, 1)], '1 conflicto'],
   [[en(7, 2)], '2 conflictos'],
-])('counts the open ones on the tab', (data, texto) => {
-  expect(dibujado(data)).toBe(texto);
-});
+]);

@@ -6,6 +6,7 @@ import { diferencias, juntar } from './diferencias.ts';
 import { edicionEjemplo } from './ejemplo.test-util.ts';
 import { erroresDe } from './errores-por-campo.ts';
 import { enOrden, seccionDe } from './secciones.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const base = desdeEdicion(edicionEjemplo);
 const nuevo = () => new Almacen(estadoInicial(base), (f) => erroresDe(f, edicionEjemplo));
@@ -72,7 +73,7 @@ describe('two people on one event', () => {
 });
 
 describe('errors by section', () => {
-  it.each([
+  casos('%s is in %s', seccionDe, [
     ['nombre', 'datos'],
     ['modalidades', 'modalidades'],
     ['modalidades.0.remeras.1.talle', 'modalidades'],
@@ -80,7 +81,7 @@ describe('errors by section', () => {
     ['modalidades.2.categorias.1.edad_final', 'categorias'],
     ['codigo_acceso', 'visibilidad'],
     ['texto_deslinde_online', 'deslinde'],
-  ])('%s is in %s', (camino, seccion) => expect(seccionDe(camino)).toBe(seccion));
+  ]);
 
   it('come in the order of the page', () => {
     const errores = { texto_deslinde_online: 'a', 'modalidades.0.categorias': 'b', nombre: 'c' };

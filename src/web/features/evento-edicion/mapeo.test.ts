@@ -9,6 +9,7 @@ import { caminoEnPantalla } from './errores-servidor.ts';
 import type { CategoriaForm } from './formulario.ts';
 import { leerEntero, leerGrados } from './numeros.ts';
 import { erroresDe } from './errores-por-campo.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const nueva: CategoriaForm = {
   clave: 'x',
@@ -108,7 +109,7 @@ it('a new event needs a modality', () => {
 });
 
 describe('numbers as people type them', () => {
-  it.each([
+  casos('%s pesos is %s', leerPesos, [
     ['12500', 12500],
     ['12.500', 12500],
     ['$ 1.250.000,50', 1250000.5],
@@ -118,7 +119,7 @@ describe('numbers as people type them', () => {
     ['-5', null],
     ['12,345', null],
     ['1e3', null],
-  ])('%s pesos is %s', (texto, n) => expect(leerPesos(texto)).toBe(n));
+  ]);
   it('integers and degrees', () => {
     expect(['7', ' 12 ', '1.5', '', '-1'].map(leerEntero)).toEqual([7, 12, null, null, null]);
     expect(['-37,32', '59.1', '', 'x'].map(leerGrados)).toEqual([-37.32, 59.1, null, null]);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ErrorSalida, EstadoSalida } from '../../../offline/salida/entrada.ts';
 import { agrupar, dentroDe, haceCuanto, presentarEstado, separar, textoCorregir } from './presentar.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const MIN = 60_000;
 
-test.each([
+casos('%i ms: %s', haceCuanto, [
   [-5000, 'recién'],
   [59_999, 'recién'],
   [MIN, 'hace 1 min'],
@@ -12,13 +13,13 @@ test.each([
   [60 * MIN, 'hace 1 h'],
   [24 * 60 * MIN, 'hace 1 día'],
   [50 * 60 * MIN, 'hace 2 días'],
-])('%i ms: %s', (ms, texto) => expect(haceCuanto(ms)).toBe(texto));
+]);
 
-test.each([
+casos('%i ms: %s', dentroDe, [
   [5000, 'en menos de un minuto'],
   [61_000, 'en 2 min'],
   [61 * MIN, 'en 2 h'],
-])('%i ms: %s', (ms, texto) => expect(dentroDe(ms)).toBe(texto));
+]);
 
 const error = (status: number, codigo = 'x'): ErrorSalida => ({ status, codigo, message: 'Motivo.' });
 

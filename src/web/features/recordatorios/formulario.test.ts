@@ -9,6 +9,7 @@ import {
   textoPersonas,
   type ProgramaForm,
 } from './formulario.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const impago: ProgramaForm = { tipo: 'impago', ...PROPUESTOS.impago };
 const evento = {
@@ -47,9 +48,9 @@ describe('the form of the reminders', () => {
     expect(cuandoSale(evento, { dias, hora }, new Date(ahora))).toBe(texto),
   );
 
-  it.each([
+  casos('%i: %s', textoPersonas, [
     [0, 'Hoy no lo recibiría nadie'],
     [1, 'Hoy lo recibiría 1 persona'],
     [20, 'Hoy lo recibirían 20 personas'],
-  ])('%i: %s', (n, texto) => expect(textoPersonas(n)).toBe(texto));
+  ]);
 });

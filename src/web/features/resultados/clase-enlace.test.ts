@@ -1,5 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { esArchivo, nombreDescarga, urlDelSitio } from './clase-enlace.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 const ORIGEN = 'https://largada.example';
 
@@ -17,21 +18,17 @@ describe('urlDelSitio: only what is ours can be fetched and drawn here', () => {
 });
 
 describe('nombreDescarga: the file that one keeps says whose results it holds', () => {
-  it.each([
+  casos('%s + %s', nombreDescarga, [
     ['Maratón de Rosario', 'General 42K', 'maraton-de-rosario-general-42k.pdf'],
     ['  Trail / Sierras ', '', 'trail-sierras.pdf'],
     ['???', '', 'resultados.pdf'],
-  ])('%s + %s', (evento, titulo, esperado) => {
-    expect(nombreDescarga(evento, titulo)).toBe(esperado);
-  });
+  ]);
 });
 
-test.each([
+casos('%s is offered to keep: %s', esArchivo, [
   ['https://tiempos.example/general.PDF?v=2', true],
   ['https://tiempos.example/clasificacion.xlsx', true],
   ['https://tiempos.example/carrera/9', false],
   ['https://tiempos.example/ver?archivo=x.pdf', false],
   ['no es un link', false],
-])('%s is offered to keep: %s', (url, esperado) => {
-  expect(esArchivo(url)).toBe(esperado);
-});
+]);

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { direccionDeEnlace, htmlLimpio } from './valor.ts';
+import { casos } from '../../../../tests/support/casos.ts';
 
 describe('the address of a link', () => {
-  it.each([
+  casos('%s → %s', direccionDeEnlace, [
     ['https://largada.test/reglamento', 'https://largada.test/reglamento'],
     ['http://club.com.ar', 'http://club.com.ar'],
     [' club.com.ar/bases ', 'https://club.com.ar/bases'],
@@ -13,14 +14,14 @@ describe('the address of a link', () => {
     ['https://', null],
     ['nada', null],
     ['', null],
-  ])('%s → %s', (texto, direccion) => expect(direccionDeEnlace(texto)).toBe(direccion));
+  ]);
 });
 
 describe('what the editor gives', () => {
-  it.each([
+  casos('%s → %s', htmlLimpio, [
     ['<p></p>', ''],
     ['<p>&nbsp;</p><p></p>', ''],
     ['<p>Una&nbsp;carrera</p><p></p><p>linda</p>', '<p>Una carrera</p><p><br></p><p>linda</p>'],
     ['<h1>Título</h1>', '<h1>Título</h1>'],
-  ])('%s → %s', (html, limpio) => expect(htmlLimpio(html)).toBe(limpio));
+  ]);
 });
