@@ -14,5 +14,8 @@ export const delCupon = sobre('cupon');
 export const delPago = sobre('pago');
 export const delApto = sobre('apto');
 
+/** The call shows what there is of the registrations of an event, of a deleted one too. */
+export const verInscriptos = delEvento('inscripcion:ver', { tambien_borrado: true });
+
 /** The call is about nothing that somebody owns. */
 export const con = (accion: Accion): Permiso => ({ accion, de: 'ninguno' });

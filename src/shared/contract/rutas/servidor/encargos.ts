@@ -1,5 +1,5 @@
 import type { Detalles } from '../nombre.ts';
-import { delEvento } from '../permisos.ts';
+import { delEvento, verInscriptos } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of what is done to many registrations at once. */
 export const encargos = {
@@ -15,11 +15,11 @@ export const encargos = {
     resumen: 'Hace algo a muchas inscripciones, una por una, sin que haya que esperar',
   },
   listEncargos: {
-    access: delEvento('inscripcion:ver', { tambien_borrado: true }),
+    access: verInscriptos,
     resumen: 'Lo que se hizo de a muchas inscripciones en un evento, con su avance',
   },
   getEncargo: {
-    access: delEvento('inscripcion:ver', { tambien_borrado: true }),
+    access: verInscriptos,
     resumen: 'Lo que pasó con cada inscripción de un encargo',
   },
   deshacerEncargo: {

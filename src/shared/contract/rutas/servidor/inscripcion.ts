@@ -1,5 +1,5 @@
 import type { Detalles } from '../nombre.ts';
-import { con, deLaInscripcion, delEvento } from '../permisos.ts';
+import { con, deLaInscripcion, delEvento, verInscriptos } from '../permisos.ts';
 
 /** What only the server has to know of the endpoints of registrations. */
 export const inscripcion = {
@@ -40,7 +40,7 @@ export const inscripcion = {
   },
   listInscriptos: {
     aliases: ['/organizador/eventos/:id/inscriptos'],
-    access: delEvento('inscripcion:ver', { tambien_borrado: true }),
+    access: verInscriptos,
     resumen: 'Inscripciones de un evento: búsqueda, filtros, orden y página',
   },
   listReservasSospechosas: {
@@ -68,7 +68,7 @@ export const inscripcion = {
     resumen: 'Qué pasó con una inscripción',
   },
   getConjunto: {
-    access: delEvento('inscripcion:ver', { tambien_borrado: true }),
+    access: verInscriptos,
     resumen: 'Las inscripciones de un evento, todas o lo que cambió desde un cursor',
   },
 } as const satisfies Detalles;
