@@ -1,3 +1,4 @@
+import { DIA_MS } from '../shared/domain/comun/lapsos.ts';
 import { abrirBd } from './bd.ts';
 import { conEspacio } from './espacio.ts';
 import { DIAS_BORRADOR, type BorradorAbierto, type RegistroBorrador } from './registro-borrador.ts';
@@ -22,7 +23,7 @@ export type ResultadoGuardar =
 const CANAL = 'largada-borradores';
 
 const vencido = (registro: RegistroBorrador, ahora: number): boolean =>
-  registro.estado === 'abierto' && registro.actualizado_at < ahora - DIAS_BORRADOR * 86_400_000;
+  registro.estado === 'abierto' && registro.actualizado_at < ahora - DIAS_BORRADOR * DIA_MS;
 
 /** The draft with that key; null where there is none, or an expired one. */
 export async function leerBorrador(clave: string, ahora = Date.now()): Promise<RegistroBorrador | null> {

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { DIA_MS } from '../shared/domain/comun/lapsos.ts';
 import { abrirBd, type EsquemaRespuestas } from './bd.ts';
 import { abrirBdUsuario, usuariosConBase } from './bd-usuario.ts';
 import type { CabeceraRespuesta } from './respuestas-tipos.ts';
@@ -13,7 +14,7 @@ export interface RespuestaKey {
 }
 
 /** ms. Links expire at the server 15 days after the race; a device keeps what they showed no longer than that. */
-export const VIDA_TRAS_CARRERA_MS = 15 * 86_400_000;
+export const VIDA_TRAS_CARRERA_MS = 15 * DIA_MS;
 
 /** ms until which an answer about one registration is kept; without a date of a race in it, counted from now. */
 export function finTrasCarrera(cuerpo: string, ahora = Date.now()): number {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import type { ArchivosGateway } from '../gateways/archivos/puerto.ts';
 import { openDatabase, openEmbedded, pgliteDir } from '../db/client.ts';
 import { pedirInstantanea } from '../db/control.ts';
@@ -24,7 +25,7 @@ export interface Backup extends Control {
 const ES_COPIA = /^largada-\d{8}-\d{6}\.tar\.gz$/;
 const ES_INCOMPLETA = /^largada-\d{8}-\d{6}\.tar\.gz\.incompleta$/;
 /** Age (ms) from which an unfinished copy counts as left by a killed backup: no backup takes so long. */
-const ABANDONADA_MS = 86_400_000;
+const ABANDONADA_MS = DIA_MS;
 
 /** Writes all tables and uploaded files to one file and reads it back. */
 export async function backup(options: BackupOptions): Promise<Backup> {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 
 /**
  * The embedded database belongs to one process. Through this socket another one of the same user asks it for a
@@ -19,7 +20,7 @@ export const SIN_CONTROL =
  * Age (ms) from which a snapshot counts as left by a killed backup; a younger one may still be read by a backup that
  * outlives the server it asked.
  */
-const ABANDONADA_MS = 86_400_000;
+const ABANDONADA_MS = DIA_MS;
 
 /** Opens the control socket; only to be called by the process that holds the directory's lock. */
 export async function servirControl(

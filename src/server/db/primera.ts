@@ -18,3 +18,7 @@ export const guardada = async <T>(consulta: PromiseLike<T[]>): Promise<T> => {
 /** The one value that a query asks for, of its first row; null where there is neither. */
 export const unValor = async <T>(consulta: PromiseLike<{ valor: T }[]>): Promise<T | null> =>
   (await primera(consulta))?.valor ?? null;
+
+/** How many rows a query counts as `valor`. */
+export const contadas = async (consulta: PromiseLike<{ valor: number }[]>): Promise<number> =>
+  (await unValor(consulta)) ?? 0;

@@ -1,11 +1,10 @@
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { fechaLocal, instanteLocal } from '../../shared/domain/comun/fechas.ts';
 import type { DiaRelativo, EventoDemo } from './evento-demo.ts';
 
-const DIA = 86_400_000;
-
 /** A civil day some days after another; noon, so that no change of offset moves it. */
 export function sumarDias(dia: string, dias: number): string {
-  return new Date(new Date(`${dia}T12:00:00Z`).getTime() + dias * DIA).toISOString().slice(0, 10);
+  return new Date(new Date(`${dia}T12:00:00Z`).getTime() + dias * DIA_MS).toISOString().slice(0, 10);
 }
 
 export function diaDe(hoy: string, { dias, semana }: DiaRelativo): string {

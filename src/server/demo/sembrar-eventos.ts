@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { fechaLocal } from '../../shared/domain/comun/fechas.ts';
 import {
   campos_custom,
@@ -63,7 +64,7 @@ function eventoRow(demo: EventoDemo, previos: Previos): typeof eventos.$inferIns
   const fechas = fechasDe(demo, previos.ahora);
   const { imagen, banner } = previos.archivosDe(demo);
   const creado = new Date(
-    Math.min(fechas.fecha_inicio_inscripcion.getTime(), previos.ahora.getTime()) - 9 * 86_400_000,
+    Math.min(fechas.fecha_inicio_inscripcion.getTime(), previos.ahora.getTime()) - 9 * DIA_MS,
   );
   return {
     ...fechas,

@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { organizadores, usuarios } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { ORGANIZADORES_DEMO } from './eventos.ts';
@@ -15,7 +16,7 @@ export interface UsuariosSembrados {
 /** admin, organizador and the owner of the other organizer's events; one password for all. */
 export async function sembrarUsuarios(tx: Tx, clave_hash: string, ahora: Date): Promise<UsuariosSembrados> {
   const { largada, senderos } = ORGANIZADORES_DEMO;
-  const vistas = new Date(ahora.getTime() - 2 * 86_400_000);
+  const vistas = new Date(ahora.getTime() - 2 * DIA_MS);
   const comunes = { clave_hash, novedades_vistas_at: vistas };
   const rows = await tx
     .insert(usuarios)

@@ -1,6 +1,5 @@
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import type { App, Contexto } from '../contexto.ts';
-
-const DIA_MS = 86_400_000;
 
 /** RFC 9116: whom to tell of a vulnerability. It has to expire within a year; it is made anew for each who asks. */
 export function registerContactoSeguridad(app: App, ctx: Contexto): void {

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { escribirFecha } from '../../shared/domain/comun/fechas.ts';
 import type { Columna, TipoColumna, Valor } from './columna.ts';
 import { comienzoHoja, escapar, ESTILOS, finHoja, letraDe, partesFijas } from './xlsx-partes.ts';
@@ -6,7 +7,6 @@ import { Zip } from './zip.ts';
 
 /** A cell's limit in Excel, in UTF-16 units. */
 const TEXTO_MAX = 32_767;
-const DIA_MS = 86_400_000;
 /** Days between day zero of a sheet's dates and 1970. */
 const EPOCA = 25_569;
 /** Excel believes that 1900 was a leap year: days before its 1 March 1900 are written as text. */

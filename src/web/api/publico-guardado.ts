@@ -1,12 +1,13 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { EN_LA_PAGINA } from '../../offline/guardada.ts';
 import { partesDe } from './clave.ts';
 
 /** Hash of these answers' schemas, set by the build: answers stored by a release with other schemas are not read. */
 declare const __FORMATO_PUBLICO__: string;
 
-const DURA_MS = 60 * 86_400_000;
+const DURA_MS = 60 * DIA_MS;
 
 const deEstas = ({ queryKey }: Query): boolean =>
   (EN_LA_PAGINA as readonly unknown[]).includes(partesDe(queryKey).nombre);

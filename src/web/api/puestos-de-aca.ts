@@ -1,10 +1,12 @@
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
+
 /**
  * The race days of which this device is a puesto and that were opened lately, noted apart from the log, whose code is heavy.
  * By them the home links to the desk: an installed application that the system ended opens on the home again.
  */
 const CLAVE = 'largada.sede.puestos';
 /** How long after it was last opened the home leads to a desk, ms. */
-const RECIENTE_MS = 3 * 86_400_000;
+const RECIENTE_MS = 3 * DIA_MS;
 
 export interface PuestoDeAca {
   evento_id: number;

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { EXITOS, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import { inscripcionEnPie } from '../../db/en-pie.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
-import { hayAlguna, primera, unValor } from '../../db/primera.ts';
+import { contadas, hayAlguna, primera } from '../../db/primera.ts';
 import {
   aptos_medicos,
   correos,
@@ -69,8 +70,7 @@ export async function listarRecibidos(
   const condicion = and(
     eq(aptos_medicos.evento_id, evento_id),
     eq(aptos_medicos.vigente, true),
-    eq(inscripciones.viva, true),
-    isNull(inscripciones.borrado_at),
+    inscripcionEnPie,
     filtros.estado ? eq(aptos_medicos.estado, filtros.estado) : undefined,
     porPersona(filtros),
   );
@@ -79,15 +79,13 @@ export async function listarRecibidos(
     .orderBy(asc(aptos_medicos.id))
     .limit(POR_PAGINA)
     .offset((filtros.page - 1) * POR_PAGINA);
-  const total = await unValor(
-    db
-      .select({ valor: sql<number>`count(*)::int` })
-      .from(aptos_medicos)
-      .innerJoin(personas, personaDeApto)
-      .innerJoin(inscripciones, inscripcionDePersona)
-      .where(condicion),
-  );
-  return { filas: rows, total: total ?? 0 };
+  const todos = db
+    .select({ valor: count() })
+    .from(aptos_medicos)
+    .innerJoin(personas, personaDeApto)
+    .innerJoin(inscripciones, inscripcionDePersona)
+    .where(condicion);
+  return { filas: rows, total: await contadas(todos) };
 }
 
 /** Finds replaced certificates too: staff who have one open may go on looking at it. */
@@ -127,8 +125,7 @@ export async function decidir(
 const debe = (evento_id: number): SQL | undefined =>
   and(
     eq(inscripciones.evento_id, evento_id),
-    eq(inscripciones.viva, true),
-    isNull(inscripciones.borrado_at),
+    inscripcionEnPie,
     eq(modalidades.requiere_apto_medico, true),
     or(sql`${inscripciones.state} in ${EXITOS}`, eq(eventos.usa_pago_online, false)),
     sql`not exists (select from aptos_medicos a where a.persona_id = ${personas.id} and a.vigente and a.estado <> 'REJECTED')`,
@@ -175,16 +172,15 @@ export async function contarDeudores(
   evento_id: number,
   condicion: SQL | undefined = debe(evento_id),
 ): Promise<number> {
-  const total = await unValor(
+  return contadas(
     db
-      .select({ valor: sql<number>`count(*)::int` })
+      .select({ valor: count() })
       .from(personas)
       .innerJoin(inscripciones, inscripcionDePersona)
       .innerJoin(modalidades, modalidadDeInscripcion)
       .innerJoin(eventos, eventoDeInscripcion)
       .where(condicion),
   );
-  return total ?? 0;
 }
 
 /** A person of that event who owes a certificate; null where they owe none, as it came meanwhile. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { MAX_APTO_BYTES, textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -151,7 +152,7 @@ export async function limpiarCarpeta(ctx: Contexto): Promise<void> {
   for (const nombre of await readdir(raiz)) {
     const ruta = join(raiz, nombre);
     const vieja = await stat(ruta).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs > 86_400_000,
+      ({ mtimeMs }) => Date.now() - mtimeMs > DIA_MS,
       () => false,
     );
     if (vieja) await rm(ruta, { force: true });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
@@ -8,7 +9,6 @@ import { limpiarCarpeta } from './recepcion.ts';
 import { mandarRecordatorios, TRABAJO_RECORDAR } from './recordar.ts';
 import { buscarSinEnviar } from './repository.ts';
 
-const DIA_MS = 86_400_000;
 const BATCH = 200;
 
 const DatosRecordar = z.object({ evento_id: z.number(), desde: z.coerce.date() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { descifrar } from '../../cifrado.ts';
 import { SISTEMA } from '../../contexto.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -20,9 +21,8 @@ import {
 } from './vinculos-repository.ts';
 import type { Vinculo } from './vinculos-repository.ts';
 
-const DIA = 86_400_000;
 /** A grant lasts 180 days: a month of daily attempts before its end. */
-const ANTES_MS = 30 * DIA;
+const ANTES_MS = 30 * DIA_MS;
 
 /** Job: queues the renewal of each grant that is near its end. */
 async function revisar(ctx: Contexto): Promise<void> {
@@ -90,8 +90,8 @@ async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autori
 const ConOrganizador = z.object({ organizador_id: z.number() });
 
 export const handlersCobros: Handlers = {
-  [TRABAJO.revisar]: { cada_ms: DIA / 4, con_calma: true, correr: revisar },
-  cobros_resellados: { cada_ms: DIA, correr: resellarVinculos },
+  [TRABAJO.revisar]: { cada_ms: DIA_MS / 4, con_calma: true, correr: revisar },
+  cobros_resellados: { cada_ms: DIA_MS, correr: resellarVinculos },
   [TRABAJO.renovar]: {
     correr: (ctx, { datos }) => renovar(ctx, ConOrganizador.parse(datos).organizador_id),
   },

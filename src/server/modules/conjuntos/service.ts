@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -14,7 +15,7 @@ import {
 
 /** With more changes than this, sending the whole event costs no more. */
 const MAXIMO_DE_CAMBIOS = 2000;
-const MEMORIA_MS = 30 * 86_400_000;
+const MEMORIA_MS = 30 * DIA_MS;
 
 /**
  * getConjunto's reply, of one snapshot. A cursor names the oldest transaction that was open then:

@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { SISTEMA, type Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { borrarArchivos } from '../../nucleo/archivos/service.ts';
@@ -13,7 +14,6 @@ import {
 } from './retencion-repository.ts';
 import { olvidarDirecciones, suprimirPersonas } from './suprimir.ts';
 
-const DIA_MS = 86_400_000;
 const BATCH = 200;
 /** Days after which requests whose link nobody opened are deleted, and days after which the others lose who made them. */
 const DIAS_SIN_CONFIRMAR = 30;

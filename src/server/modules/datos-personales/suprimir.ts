@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -20,8 +21,6 @@ import {
   vaciarSede,
   vaciarTitulares,
 } from './suprimir-repository.ts';
-
-const DIA_MS = 86_400_000;
 
 /** Whom to suppress: persons who hold a place now, and previous holders of places. */
 export interface Quienes {

@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -23,14 +24,14 @@ export const handlersDeslindes: Handlers = {
       for (const row of rows) await hacerEjemplar(ctx, row);
     },
   },
-  deslindes_huerfanos: { cada_ms: 86_400_000, con_calma: true, correr: borrarHuerfanos },
+  deslindes_huerfanos: { cada_ms: DIA_MS, con_calma: true, correr: borrarHuerfanos },
 };
 
 const BATCH = 200;
 
 /** A drawing is stored before its registration is accepted; those of refused ones go after a day. */
 async function borrarHuerfanos(ctx: Contexto): Promise<void | 'hay_mas'> {
-  const ayer = new Date(ctx.reloj().getTime() - 86_400_000);
+  const ayer = new Date(ctx.reloj().getTime() - DIA_MS);
   const huerfanos = await buscarHuerfanos(ctx.database.db, ayer, BATCH);
   const ids = huerfanos.map(({ id }) => id);
   await enTransaccion(ctx.database.db, (tx) => borrarArchivos(tx, ids));

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
 import { contiene, enPagina, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
 import { insertarConIdEn } from '../../db/insertar.ts';
-import { primera, unValor } from '../../db/primera.ts';
+import { contadas, primera } from '../../db/primera.ts';
 import {
   encargo_filas,
   encargos,
@@ -184,14 +184,12 @@ export async function listarFilas(db: Executor, { id, created_at }: EncargoRow, 
     )
     .$dynamic();
   const rows = await enPagina(base, tramoDe(consulta));
-  const total = await unValor(
-    db
-      .select({ valor: sql<number>`count(*)::int` })
-      .from(encargo_filas)
-      .innerJoin(inscripciones, inscripcionDeEncargo)
-      .where(donde),
-  );
-  return { rows, total: total ?? 0 };
+  const todas = db
+    .select({ valor: count() })
+    .from(encargo_filas)
+    .innerJoin(inscripciones, inscripcionDeEncargo)
+    .where(donde);
+  return { rows, total: await contadas(todas) };
 }
 
 /** Whether another encargo puts this one back already. */

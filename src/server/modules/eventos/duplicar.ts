@@ -1,4 +1,5 @@
 import type { EventoEdicion, EventoEntrada } from '../../../shared/contract/eventos-edicion.ts';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { fechaLocal, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { nombreDeEdicion } from '../../../shared/domain/carrera/nombre-edicion.ts';
 import { FECHA_MINIMA, textosEvento } from '../../../shared/domain/carrera/evento-validar.ts';
@@ -10,8 +11,6 @@ import { copiarRecordatorios } from '../recordatorios/service.ts';
 import { copiarCampos, copiarImagenes } from './duplicar-repository.ts';
 import { cargarEdicion, crearEn } from './edicion.ts';
 import { presentarEdicion } from './edicion-presenter.ts';
-
-const DIA_MS = 86_400_000;
 
 /**
  * A new edition of an event: what defines it, with its dates moved by the same days and its pictures shared; nobody

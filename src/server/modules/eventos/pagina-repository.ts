@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { alfabetico, contiene, simplificado, tramoDe, type ConsultaListado } from '../../db/listado.ts';
-import { unValor } from '../../db/primera.ts';
+import { contadas } from '../../db/primera.ts';
 import { eventos, organizadores } from '../../db/schema.ts';
 import { organizadorDeEvento } from '../../db/uniones.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -52,12 +52,11 @@ export function leerConsulta<O extends string>(
 }
 
 export async function contarDeLista(db: Db, condicion: SQL | undefined): Promise<number> {
-  const total = await unValor(
+  return contadas(
     db
       .select({ valor: count() })
       .from(eventos)
       .innerJoin(organizadores, organizadorDeEvento)
       .where(condicion),
   );
-  return total ?? 0;
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { documentoKey } from '../../../shared/domain/participante/documento.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { inscripcionEnPie } from '../../db/en-pie.ts';
 import { correos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -45,6 +46,6 @@ export async function bloquearSinAviso(tx: Tx, ids: readonly number[]) {
     .select({ id: inscripciones.id, state: inscripciones.state, usa_pago_online: eventos.usa_pago_online })
     .from(inscripciones)
     .innerJoin(eventos, eventoDeInscripcion)
-    .where(and(mias, eq(inscripciones.viva, true), isNull(inscripciones.borrado_at), notExists(avisada)))
+    .where(and(mias, inscripcionEnPie, notExists(avisada)))
     .orderBy(asc(inscripciones.id));
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { inscripcionEnPie } from '../../db/en-pie.ts';
 import { guardada, primera } from '../../db/primera.ts';
 import {
   acreditaciones,
@@ -243,8 +244,7 @@ export async function contarNumero(
     and(
       eq(inscripciones.evento_id, evento_id),
       eq(inscripciones.numero, numero),
-      eq(inscripciones.viva, true),
-      isNull(inscripciones.borrado_at),
+      inscripcionEnPie,
       sql`${inscripciones.id} <> ${salvo}`,
     ),
   );

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Novedades } from '../../../shared/contract/novedades.ts';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
@@ -7,7 +8,6 @@ import { alcanceDe } from '../../http/alcance.ts';
 import { agrupadas, marcarVistas, ultimaVisita } from './repository.ts';
 import type { NovedadRow } from './repository.ts';
 
-const DIA_MS = 86_400_000;
 /** Users who never opened the novedades see those of a week; users who were away for long, those of a month. */
 const PRIMERA_VEZ_MS = 7 * DIA_MS;
 const MAXIMO_MS = 30 * DIA_MS;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import type { AjustesModalidadEntrada } from '../../../shared/contract/numeracion.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { textosAsignacion } from '../../../shared/domain/numeracion/mensajes.ts';
 import {
   gruposDe,
   solapes,
@@ -34,16 +35,6 @@ import {
 
 type Numeracion = z.input<typeof api.getNumeracion.reply>;
 type Resultado = z.input<typeof api.asignarNumeros.reply>;
-
-const textos = {
-  manual: 'Este evento asigna los números a mano: cambialo en la edición del evento para numerar así.',
-  ajena: 'Esa modalidad no es de este evento.',
-  categoria_ajena: 'Esa categoría no es de esta modalidad.',
-  ninguno: 'No había inscripciones sin número: no se asignó ninguno.',
-  simulado: (n: number) => (n === 1 ? 'Se asignaría 1 número.' : `Se asignarían ${n} números.`),
-  asignados: (n: number) => (n === 1 ? 'Se asignó 1 número.' : `Se asignaron ${n} números.`),
-  chips: (n: number) => (n === 1 ? ' Se completó 1 chip.' : ` Se completaron ${n} chips.`),
-} as const;
 
 /** How an event's registrations are numbered, for the two screens about numbers. */
 export function obtenerNumeracion(ctx: Contexto, evento_id: number): Promise<Numeracion> {
@@ -106,7 +97,7 @@ export async function asignarNumeros(
   return enTransaccion(ctx.database.db, async (tx) => {
     const evento = await bloquearNumeracion(tx, evento_id);
     if (!evento) throw noEncontrado();
-    if (evento.asignacion_manual) throw conflicto('asignacion_manual', textos.manual);
+    if (evento.asignacion_manual) throw conflicto('asignacion_manual', textosAsignacion.manual);
     const { plan, todas, elegidas, filas: rows } = await preparar(tx, evento_id, pedido, true);
     exigirLugar(plan, elegidas);
     for (const modalidad of elegidas) await guardarAjustes(tx, modalidad);
@@ -162,13 +153,13 @@ function conNombres(
     const guardada = guardadas.find(({ id }) => id === pedida.id);
     const repetida = pedidas.findIndex(({ id }) => id === pedida.id) !== i;
     if (!guardada || repetida) {
-      errores[`modalidades.${i}.id`] = textos.ajena;
+      errores[`modalidades.${i}.id`] = textosAsignacion.ajena;
       return [];
     }
     const categorias = pedida.categorias.flatMap((c, j) => {
       const suya = guardada.categorias.find(({ id }) => id === c.id);
       const otraVez = pedida.categorias.findIndex(({ id }) => id === c.id) !== j;
-      if (!suya || otraVez) errores[`modalidades.${i}.categorias.${j}.id`] = textos.categoria_ajena;
+      if (!suya || otraVez) errores[`modalidades.${i}.categorias.${j}.id`] = textosAsignacion.categoria_ajena;
       return suya ? [{ ...c, nombre: suya.nombre }] : [];
     });
     return [{ ...pedida, nombre: guardada.nombre, categorias }];
@@ -196,9 +187,14 @@ function exigirLugar(plan: Plan, elegidas: readonly AjustesModalidad[]): void {
 function presentar(plan: Plan, todas: readonly AjustesModalidad[], simulado: boolean): Resultado {
   const n = plan.asignaciones.length;
   const chips = plan.chips.length;
-  const dicho = n === 0 && chips === 0 ? textos.ninguno : simulado ? textos.simulado(n) : textos.asignados(n);
+  const dicho =
+    n === 0 && chips === 0
+      ? textosAsignacion.ninguno
+      : simulado
+        ? textosAsignacion.simulado(n)
+        : textosAsignacion.asignados(n);
   return {
-    message: dicho + (chips > 0 && !simulado ? textos.chips(chips) : ''),
+    message: dicho + (chips > 0 && !simulado ? textosAsignacion.chips(chips) : ''),
     simulado,
     asignaciones: plan.asignaciones,
     chips,

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { alfabetico, contiene, enOrden, enPagina, simplificado, tramoDe } from '../../db/listado.ts';
 import type { ConsultaListado } from '../../db/listado.ts';
 import { bloquearRows } from '../../db/por-id.ts';
-import { guardada, primera, unValor } from '../../db/primera.ts';
+import { contadas, guardada, primera } from '../../db/primera.ts';
 import { eventos, organizadores, usuarios } from '../../db/schema.ts';
 import { usuarioDeOrganizador } from '../../db/uniones.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
@@ -59,14 +59,12 @@ export async function listar(db: Db, consulta: ConsultaOrganizadores) {
     .orderBy(enOrden(orden, tramo), asc(organizadores.id))
     .$dynamic();
   const data = await enPagina(base, tramo);
-  const total = await unValor(
-    db
-      .select({ valor: sql<number>`count(*)::int` })
-      .from(organizadores)
-      .innerJoin(usuarios, usuarioDeOrganizador)
-      .where(condicion),
-  );
-  return { data, total: total ?? 0 };
+  const todos = db
+    .select({ valor: count() })
+    .from(organizadores)
+    .innerJoin(usuarios, usuarioDeOrganizador)
+    .where(condicion);
+  return { data, total: await contadas(todos) };
 }
 
 export async function buscarOrganizador(db: Executor, id: number) {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { inscripcionEnPie } from '../../db/en-pie.ts';
 import { columnasEvento } from '../../db/columnas.ts';
 import { cupos_evento, eventos, inscripciones, personas } from '../../db/schema.ts';
 import { cupoDeEvento, eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
@@ -45,7 +46,7 @@ export function ultimasInscripciones(db: Db, alcance: Alcance, limite: number) {
     .from(inscripciones)
     .innerJoin(eventos, eventoDeInscripcion)
     .innerJoin(personas, and(inscripcionDePersona, eq(personas.orden, 0)))
-    .where(and(enAlcance(alcance), eq(inscripciones.viva, true), isNull(inscripciones.borrado_at)))
+    .where(and(enAlcance(alcance), inscripcionEnPie))
     .orderBy(desc(inscripciones.created_at), desc(inscripciones.id))
     .limit(limite);
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Resumen } from '../../../shared/contract/panel.ts';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { inicioDelDia, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -24,7 +25,6 @@ const ULTIMAS = 20;
 const EVENTOS_EN_GRAFICO = 12;
 /** A panel over everything shows the last year; one event is shown whole. */
 const DIAS_DE_TODO = 365;
-const DIA_MS = 86_400_000;
 
 export async function listarEventosProximos(ctx: Contexto, alcance: Alcance) {
   const rows = await eventosProximos(ctx.database.db, alcance, inicioDelDia(ctx.reloj()), PROXIMOS);

@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import {
   leCorresponde,
@@ -26,7 +27,7 @@ interface Recordatorio {
   programado: Programado;
 }
 
-const SEMANA_MS = 7 * 86_400_000;
+const SEMANA_MS = 7 * DIA_MS;
 const BATCH = 500;
 
 const toca = ({ evento, programado }: Recordatorio, ahora: Date): boolean =>

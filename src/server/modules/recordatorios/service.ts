@@ -5,6 +5,7 @@ import type {
   RecordatoriosEvento,
   actualizarRecordatorios,
 } from '../../../shared/contract/recordatorios.ts';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import {
   leCorresponde,
@@ -157,7 +158,7 @@ export async function previo(
     evento,
     inscripcion: {
       ...{ id: null, codigo_publico: 'ejemplo', numero: 123, total: 2_650_000 },
-      vence_at: new Date(ctx.reloj().getTime() + 86_400_000),
+      vence_at: new Date(ctx.reloj().getTime() + DIA_MS),
     },
     modalidad: real?.modalidad ?? '10K',
     personas: [{ id: null, nombre: 'María', apellido: 'Pérez', email: 'maria@example.com' }],

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
+import { inscripcionEnPie } from '../../db/en-pie.ts';
 import { columnasPersona } from '../../db/columnas.ts';
 import { bloquearRows } from '../../db/por-id.ts';
 import {
@@ -87,8 +88,7 @@ export function buscarSituaciones(db: Executor, dado: Cuales) {
     .where(
       and(
         eq(inscripciones.evento_id, evento_id),
-        eq(inscripciones.viva, true),
-        isNull(inscripciones.borrado_at),
+        inscripcionEnPie,
         ne(personas.email, ''),
         gt(personas.id, despues_de),
         inscripcion_id === undefined ? undefined : eq(inscripciones.id, inscripcion_id),

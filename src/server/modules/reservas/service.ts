@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import {
   juzgarReserva,
   textosReservaBreve,
@@ -20,7 +21,6 @@ import {
   type Reserva,
 } from './repository.ts';
 
-const DIA_MS = 86_400_000;
 const REINTENTAR_S = 3600;
 
 /** Which hold a registration from these origenes gets. Called while the event's places are locked. */

@@ -1,9 +1,9 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { olvidarDispositivos } from './cuenta-repository.ts';
 import { mandarRecuperacion, TRABAJO_RECUPERAR } from './recuperar.ts';
 import { resellarFactores } from './resellar.ts';
 
-const DIA_MS = 86_400_000;
 const DISPOSITIVO_DIAS = 365;
 
 export const handlersSesiones: Handlers = {

@@ -1,9 +1,8 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { podar } from '../conjuntos/service.ts';
 import { borrarCaducos, borrarErroresViejos, borrarTerminados } from './mantenimiento-repository.ts';
-
-const DIA_MS = 86_400_000;
 
 /** Job: deletes rows that were needed for a time only: idempotency keys, limits, finished jobs, cambios. */
 export const handlersMantenimiento: Handlers = {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { admisionDe } from '../../http/admision.ts';
 import { respuestasJuzgadas } from '../../http/respuesta-de-filas.ts';
@@ -12,7 +13,6 @@ import {
   contarTrabajos,
 } from './repository.ts';
 
-const DIA_MS = 86_400_000;
 /** Age (ms) up to which the last counts are given again: counting must not load the database that it watches. */
 const FRESCAS_MS = 5_000;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EstadoSistema } from '../../../shared/contract/sistema.ts';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -21,7 +22,6 @@ import {
 } from './repository.ts';
 
 const MINUTO_MS = 60_000;
-const DIA_MS = 86_400_000;
 const FILAS = 50;
 
 const instante = (fecha: Date | null): string | null => (fecha ? isoConOffset(fecha) : null);

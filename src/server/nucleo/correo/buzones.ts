@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 import type { Config } from '../../config.ts';
 import type { Contexto } from '../../contexto.ts';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { buscarBuzon, insertarBuzon, soltarRetenidos } from './buzones-repository.ts';
 
@@ -42,7 +43,7 @@ export async function confirmarBuzon(ctx: Contexto, email: string): Promise<void
   });
 }
 
-const RETENIDOS_MS = 2 * 86_400_000;
+const RETENIDOS_MS = 2 * DIA_MS;
 
 export const estaConfirmado = (ctx: Contexto, email: string): Promise<boolean> =>
   buscarBuzon(ctx.database.db, buzonKey(ctx.config, email));

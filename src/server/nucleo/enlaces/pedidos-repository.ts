@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { inscripcionEnPie } from '../../db/en-pie.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import {
   aptos_medicos,
@@ -50,9 +51,7 @@ function debidos(db: Executor, cuales: SQL) {
       deslindes,
       and(personaDeDeslinde, eq(deslindes.vigente, true), ne(deslindes.status, 'REJECTED')),
     )
-    .where(
-      and(cuales, eq(inscripciones.viva, true), isNull(inscripciones.borrado_at), isNull(eventos.borrado_at)),
-    )
+    .where(and(cuales, inscripcionEnPie, isNull(eventos.borrado_at)))
     .orderBy(asc(personas.orden));
 }
 export type Debido = Awaited<ReturnType<typeof buscarDebidos>>[number];

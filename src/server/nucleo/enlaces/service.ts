@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -19,7 +20,7 @@ import { hashEnlace, pareceToken, tokenDe, tokensDe, type Proposito } from './to
 /** Links end some days after the race (regla documentos-5). */
 const DIAS_DESPUES = 15;
 
-const finDe = (evento_fecha: Date) => new Date(evento_fecha.getTime() + DIAS_DESPUES * 86_400_000);
+const finDe = (evento_fecha: Date) => new Date(evento_fecha.getTime() + DIAS_DESPUES * DIA_MS);
 
 /** The person's token for a purpose, always the same until it is revoked. */
 export async function asegurarEnlace(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { FORMA_CLAVE } from '../../../shared/contract/comunes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { pgError } from '../../db/errors.ts';
@@ -102,7 +103,7 @@ export async function reclamar<T>(
   nueva: Respuesta<T>,
 ): Promise<Respuesta<T> | null> {
   const ahora = ctx.reloj();
-  const expira_at = new Date(ahora.getTime() + DIAS * 86_400_000);
+  const expira_at = new Date(ahora.getTime() + DIAS * DIA_MS);
   try {
     const row = { ...unica, ...nueva, created_at: ahora, expira_at };
     if (await insertarRespuesta(tx, row, ahora)) return null;

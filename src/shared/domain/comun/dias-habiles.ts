@@ -1,6 +1,6 @@
+import { DIA_MS } from './lapsos.ts';
 import { fechaLocal, type FechaCivil } from './fechas.ts';
 
-const DIA_MS = 86_400_000;
 const LUNES = 1;
 
 // Days are added from noon in UTC: no time zone and no summer time moves noon to another day.

@@ -1,3 +1,4 @@
+import { DIA_MS } from '../comun/lapsos.ts';
 import { estaViva, esExito, type Estado } from '../inscripcion/estados.ts';
 import type { EstadoEvento } from '../carrera/evento-estado.ts';
 import { fechaLocal, escribirHora, instanteLocal, type FechaCivil, type Instante } from '../comun/fechas.ts';
@@ -41,7 +42,7 @@ const esDeNoche = (hora: string): boolean => hora < DESDE || hora >= HASTA;
 
 /** The day that is `dias` days later, counted from noon in UTC, which no change of summer time moves to another day. */
 function sumarDias(dia: FechaCivil, dias: number): FechaCivil {
-  return new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${dia}T12:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
 
 /** The instant as it is between 08:00 and 22:00; at night, the next 08:00. */

@@ -1,3 +1,4 @@
+import { DIA_MS } from '../comun/lapsos.ts';
 import { escribirDocumento, normalizarDocumento } from '../participante/documento.ts';
 import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
@@ -52,13 +53,12 @@ export function leerDocumento(escrito: string): DocumentoLeido {
 
 /** Day 0 of Excel's day numbers, one day early to make up for the 29 February 1900 that Excel wrongly counts. */
 const EPOCA_EXCEL = Date.UTC(1899, 11, 30);
-const UN_DIA = 86_400_000;
 
 /** The birth date of an Excel day number such as '31113' or '31113,5'; null: it is no day number, or lies in the future. */
 export function fechaDeSerie(escrito: string, hoy: Date): FechaCivil | null {
   const [, dias] = /^(\d{5})(?:[.,]\d+)?$/.exec(escrito.trim()) ?? [];
   if (dias === undefined) return null;
-  const dia = new Date(EPOCA_EXCEL + Number(dias) * UN_DIA);
+  const dia = new Date(EPOCA_EXCEL + Number(dias) * DIA_MS);
   return dia > hoy ? null : fechaCivilValida(dia.getUTCDate(), dia.getUTCMonth() + 1, dia.getUTCFullYear());
 }
 

@@ -1,9 +1,9 @@
+import { DIA_MS } from '../comun/lapsos.ts';
 import { masDias, primerHabil, type OtrosNoHabiles } from '../comun/dias-habiles.ts';
 import { fechaLocal, finDelDia } from '../comun/fechas.ts';
 
 /** Calendar days from the registration within which it can be withdrawn: Disposición 954/2025 (before, Resolución 424/2020). */
 export const DIAS_ARREPENTIMIENTO = 10;
-const DIA_MS = 86_400_000;
 /** A registration can be withdrawn until this long before the race begins, as the law says of sporting events. */
 const ANTES_DEL_EVENTO_MS = DIA_MS;
 

@@ -9,3 +9,14 @@ export const mensajesNumeracion = {
   aceptar_y_guardar: 'Aceptar y guardar',
   confirmar_resetear_numeros: '¿Seguro que querés resetear la asignación de números?',
 } as const;
+
+/** What the server answers to whom assigns bibs. */
+export const textosAsignacion = {
+  manual: 'Este evento asigna los números a mano: cambialo en la edición del evento para numerar así.',
+  ajena: 'Esa modalidad no es de este evento.',
+  categoria_ajena: 'Esa categoría no es de esta modalidad.',
+  ninguno: 'No había inscripciones sin número: no se asignó ninguno.',
+  simulado: (n: number) => (n === 1 ? 'Se asignaría 1 número.' : `Se asignarían ${n} números.`),
+  asignados: (n: number) => (n === 1 ? 'Se asignó 1 número.' : `Se asignaron ${n} números.`),
+  chips: (n: number) => (n === 1 ? ' Se completó 1 chip.' : ` Se completaron ${n} chips.`),
+} as const;

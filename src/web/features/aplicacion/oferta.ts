@@ -1,6 +1,7 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { EstadoInstalacion } from '../../api/instalacion.ts';
 
-const DESCARTE_MS = 90 * 86_400_000;
+const DESCARTE_MS = 90 * DIA_MS;
 
 /** Pages where installing may be offered; never on forms, payments or pages of an enlace, which it would interrupt. */
 const DE_PASEO =

@@ -1,7 +1,6 @@
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { fechaLocal, escribirFechaHoraHs, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
-
-const DIA_MS = 86_400_000;
 
 /** 'en 5 días', 'mañana', 'hoy a las 18:00': whole local days, as people count them. */
 export function cuantoFalta(instante: string, ahora: number): string {

@@ -1,6 +1,8 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
+
 const formato = new Intl.RelativeTimeFormat('es-AR', { numeric: 'always' });
 const UNIDADES = [
-  ['day', 86_400_000],
+  ['day', DIA_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;

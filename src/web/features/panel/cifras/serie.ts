@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../../shared/domain/comun/lapsos.ts';
 import { fechaLocal } from '../../../../shared/domain/comun/fechas.ts';
 
 export interface PuntoDia {
@@ -12,7 +13,6 @@ export interface Serie {
   puntos: PuntoDia[];
 }
 
-const DIA_MS = 86_400_000;
 /** More bars than this cannot be told apart on a phone. */
 const MAX_DIAS = 45;
 

@@ -1,4 +1,5 @@
 import type { Resumen } from '../../../../shared/contract/panel.ts';
+import { DIA_MS } from '../../../../shared/domain/comun/lapsos.ts';
 import { fechaLocal } from '../../../../shared/domain/comun/fechas.ts';
 import { simplificar } from '../../../../shared/domain/comun/simplificar.ts';
 
@@ -13,7 +14,6 @@ export interface Punto {
   recaudado: number;
 }
 
-const DIA_MS = 86_400_000;
 const enDias = (fecha: string): number => Math.round(Date.parse(`${fecha}T00:00:00Z`) / DIA_MS);
 const diaDe = (instante: string | Date): number => enDias(fechaLocal(new Date(instante)));
 
