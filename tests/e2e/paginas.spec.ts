@@ -101,3 +101,13 @@ test('«Ver más» trae las carreras anteriores, y la imagen se amplía', async 
   await page.keyboard.press('Escape');
   await expect(visor).toBeHidden();
 });
+
+// If this breaks, who comes by phone to register scrolls before the first button.
+test('en un teléfono, el primer botón para inscribirse está en la primera pantalla', async ({ page }) => {
+  await page.goto('/');
+  const boton = await page
+    .getByRole('link', { name: /^Inscripción: / })
+    .first()
+    .boundingBox();
+  expect(boton?.y).toBeLessThan(700);
+});
