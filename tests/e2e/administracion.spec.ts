@@ -64,6 +64,9 @@ test('crear un organizador: las faltas quedan al lado, lo escrito queda, y puede
   await ingresarComo(otra, usuario, 'montania-2027');
   await expect(otra.getByRole('heading', { level: 1, name: 'Hola, Ana Suárez' })).toBeVisible();
   await expect(otra.getByRole('heading', { name: 'Todavía no tenés carreras' })).toBeVisible();
+  // of what this site does not offer, Perfil has nothing
+  await expect(otra.getByText('Escribile con el nombre, la fecha')).toBeVisible();
+  await expect(otra.getByText(/Mercado Pago/)).toHaveCount(0);
   await otra.goto('/organizador/evento/lista');
   await expect(otra.getByText('Sin eventos aún.').first()).toBeVisible();
   await otra.goto('/admin/organizadores');

@@ -1,4 +1,4 @@
-import { consulta } from '../../api/consulta.ts';
+import { consulta } from './consulta.ts';
 
 export const perfil = () => consulta('getPerfil', {});
 

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { puedeHacer } from '../../shared/domain/acceso/puede.ts';
 import { mensajesPrimeros } from '../../shared/domain/gestion/mensajes-primeros.ts';
+import { perfil } from '../api/consultas-perfil.ts';
 import { useSesion } from '../api/use-sesion.ts';
 import { claseBoton } from '../ui/boton.tsx';
 import { Tarjeta } from '../ui/pantalla.tsx';
@@ -32,11 +34,14 @@ function DelAdmin() {
 
 function DelOrganizador() {
   const edita = puedeHacer(useSesion(), 'evento:editar_textos');
+  // where the site links no accounts at the payment provider, Perfil has none of it
+  const cobros = useQuery(perfil()).data?.cobros;
+  const vincula = cobros && cobros.estado !== 'vinculada';
   const m = mensajesPrimeros.organizador;
   return (
     <Tarjeta titulo={m.titulo}>
       <p>{m.bajada}</p>
-      <Pasos pasos={[m.pedir, edita ? m.editar : m.mirar, m.probar, m.cobrar]} />
+      <Pasos pasos={[m.pedir, edita ? m.editar : m.mirar, m.probar, ...(vincula ? [m.cobrar] : [])]} />
       <p className={piezas.juntos}>
         <Link to={nombres.contacto} className={claseBoton()}>
           {m.escribir}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
+import { perfil } from '../../api/consultas-perfil.ts';
 import { Campo } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
@@ -7,7 +8,6 @@ import { AgendaPropia } from './agenda.tsx';
 import { CambiarClave } from './cambiar-clave.tsx';
 import { Cobros } from './cobros.tsx';
 import { ConsultaPropia } from './consulta-propia.tsx';
-import { perfil } from './consultas.ts';
 import { SegundoPaso } from './segundo-paso.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './sesion.module.css';

@@ -8,7 +8,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { ConsultaPropia } from './consulta-propia.tsx';
-import { sesionesAbiertas } from './consultas.ts';
+import { sesionesAbiertas } from '../../api/consultas-perfil.ts';
 import { useComprobada } from '../../cuenta/comprobar-identidad.tsx';
 import { ErrorGeneral } from './error-general.tsx';
 import piezas from '../../ui/piezas.module.css';
