@@ -1,4 +1,5 @@
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
+import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { Punto } from '../../ui/punto.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -9,7 +10,7 @@ export const COLUMNAS: readonly Columna<Organizador>[] = [
   columnaTitulo('nombre', 'Nombre', (o) => o.nombre),
   columnaDe('ciudad', 'Ciudad', (o) => o.ciudad),
   columnaDe('contacto', 'Contacto', contacto),
-  { id: 'telefono', titulo: 'Teléfono', celda: (o) => o.telefono_contacto },
+  { id: 'telefono', titulo: 'Teléfono', celda: (o) => escribirTelefono(o.telefono_contacto) },
   { id: 'usuario', titulo: 'Usuario', celda: (o) => o.user.name, oculta: true },
   columnaDe('email', 'Email', (o) => o.user.email),
   {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { sitio } from '../../api/consultas.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './quien-vende.module.css';
@@ -21,7 +22,7 @@ export function QuienVende({ evento }: { evento: Pick<EventoPublico, 'vendedor' 
       <p>
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {email && telefono && ' · '}
-        {telefono && <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>}
+        {telefono && <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{escribirTelefono(telefono)}</a>}
       </p>
     </section>
   );
