@@ -37,6 +37,17 @@ test('lo primero que se ve de un evento es su gente: cabecera baja, buscador y f
   }
 });
 
+// If this breaks, who opens a race for the first time looks for a search that hides its people, or for the text to complete.
+test('una carrera sin inscriptos lo dice, y lo que le falta lleva al campo mismo', async ({ page }) => {
+  const { id } = await eventoCon(page.request, [], { evento: { descripcion: '', descripcion_delta: null } });
+  await ingresar(page, 'admin', `/backoffice/event/${id}`);
+  await expect(page.getByText('Todavía no se inscribió nadie.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Limpiar la búsqueda' })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Falta contar la carrera/ }).click();
+  await expect(page).toHaveURL(/editar#texto-descripcion$/);
+  await expect(page.getByText('Descripción', { exact: true })).toBeInViewport();
+});
+
 // If this breaks, each look into another tab costs the place among hundreds of rows, and the search.
 test('cada pestaña guarda su lugar y su búsqueda; las pestañas y los títulos quedan a la vista', async ({
   page,

@@ -33,7 +33,15 @@ export interface CarreraPorPublicar {
 
 /** Where a point is mended: a section or field of the event's form, or its pictures. */
 export type Arreglo =
-  'imagenes' | 'datos' | 'modalidades' | 'categorias' | 'otros' | 'deslinde' | 'pagos' | 'visible';
+  | 'imagenes'
+  | 'datos'
+  | 'descripcion'
+  | 'modalidades'
+  | 'categorias'
+  | 'otros'
+  | 'deslinde'
+  | 'pagos'
+  | 'visible';
 
 export interface PuntoDePublicacion {
   id: string;
@@ -77,7 +85,7 @@ export function puntosDePublicacion(e: CarreraPorPublicar, ahora: Date): PuntoDe
       'descripcion',
       descripcion ? 'falta' : 'listo',
       descripcion ?? m.descripcion,
-      'datos',
+      'descripcion',
       'evento:editar_textos',
     ),
     punto('fechas', fechas ? 'falta' : 'listo', fechas ?? m.fechas, 'datos', 'evento:editar_textos'),

@@ -20,6 +20,7 @@ import css from './que-falta.module.css';
 const DONDE: Readonly<Record<Arreglo, { to: string; hash?: string }>> = {
   imagenes: { to: nombres.configurarImagen },
   datos: { to: nombres.eventoEditar, hash: 'seccion-datos' },
+  descripcion: { to: nombres.eventoEditar, hash: 'texto-descripcion' },
   modalidades: { to: nombres.eventoEditar, hash: 'seccion-modalidades' },
   categorias: { to: nombres.eventoEditar, hash: 'seccion-categorias' },
   otros: { to: nombres.eventoEditar, hash: 'seccion-otros' },
@@ -67,7 +68,7 @@ export function QueFalta({ evento }: { evento: EventoDetalle }) {
         ))}
       </ul>
       {!publica && <p className={piezas.nota}>{mensajesPublicacion.lo_arma_admin}</p>}
-      <p className={piezas.juntos}>
+      <p className={`${piezas.juntos} ${css.ver}`}>
         <Link to={nombres.comoParticipante} params={params} className={claseBoton({ tono: 'contorno' })}>
           {mensajesPublicacion.ver_como_participante}
         </Link>

@@ -8,10 +8,12 @@ import { useAlmacen } from './use-forma.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 function irA(id: string): void {
-  const seccion = document.getElementById(`seccion-${id}`);
-  seccion?.scrollIntoView();
-  seccion?.focus({ preventScroll: true });
+  const parte = document.getElementById(id);
+  parte?.scrollIntoView();
+  parte?.focus({ preventScroll: true });
 }
+
+const irASeccion = (id: string) => irA(`seccion-${id}`);
 
 const textoErrores = (n: number) => escribirCuantos(n, 'error', 'errores');
 
@@ -24,7 +26,7 @@ function Entrada({ id, titulo, numero }: { id: SeccionId; titulo: string; numero
         className={errores > 0 ? css.conError : undefined}
         onClick={(e) => {
           e.preventDefault();
-          irA(id);
+          irASeccion(id);
         }}
       >
         <span aria-hidden="true" className={css.numero}>
@@ -51,9 +53,9 @@ function OpcionIndice({ id, titulo, numero }: { id: SeccionId; titulo: string; n
 export function Indice() {
   const almacen = useAlmacen();
   const secciones = SECCIONES.filter(({ id }) => almacen.secciones.includes(id));
-  // an address may name the section that one came to mend (que-falta.tsx)
+  // an address may name the section, or the text, that one came to mend (que-falta.tsx)
   useEffect(() => {
-    const pedida = /^#seccion-([a-z]+)$/.exec(window.location.hash)?.[1];
+    const pedida = /^#((?:seccion|texto)-[a-z]+)$/.exec(window.location.hash)?.[1];
     if (pedida) irA(pedida);
   }, []);
   return (
@@ -63,7 +65,7 @@ export function Indice() {
         <select
           value=""
           onChange={(e) => {
-            irA(e.target.value);
+            irASeccion(e.target.value);
           }}
         >
           <option value="" disabled>

@@ -214,6 +214,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
           ),
         }}
         vacio={mensajesGestion.sin_inscripciones}
+        onVacio={<p>Todavía no se inscribió nadie.</p>}
         sin_resultados={mensajesGestion.sin_inscripciones}
         frescura={frescuraDeConjunto(conjunto, ahora)}
         error={falloDeConjunto(conjunto, 'No pudimos traer los inscriptos', SIN_SENAL)}

@@ -125,7 +125,9 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   };
   const seleccion = useSeleccion(vista, idDe, props.seleccion);
 
-  const busca = texto !== '' || filtros.some(({ id }) => (estado.filtros[id] ?? '') !== '');
+  const sinNada = datos.modo === 'local' && datos.rows?.length === 0;
+  // where there is nothing at all, no search hides it
+  const busca = !sinNada && (texto !== '' || filtros.some(({ id }) => (estado.filtros[id] ?? '') !== ''));
   const limpiar = () => {
     poner('');
     const vacios = Object.fromEntries(filtros.map(({ id }) => [id, '']));

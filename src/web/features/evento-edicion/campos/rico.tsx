@@ -1,5 +1,6 @@
 import { EditorRico } from '../../../ui/editor/editor-rico.tsx';
 import type { TextoRicoCampo } from '../formulario.ts';
+import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useError, useForma } from '../use-forma.ts';
 
@@ -15,14 +16,17 @@ export function CampoRico({ camino, etiqueta, pista, marcadores }: Props) {
   const error = useError(camino);
   const valor = useForma((e) => e.formulario[camino]);
   return (
-    <EditorRico
-      id={idCampo(camino)}
-      etiqueta={etiqueta}
-      pista={pista}
-      marcadores={marcadores}
-      error={error}
-      valor={valor}
-      onCambiar={(v) => almacen.poner(camino, v)}
-    />
+    // an address can lead here before the editor has come
+    <div id={`texto-${camino}`} className={css.texto} tabIndex={-1}>
+      <EditorRico
+        id={idCampo(camino)}
+        etiqueta={etiqueta}
+        pista={pista}
+        marcadores={marcadores}
+        error={error}
+        valor={valor}
+        onCambiar={(v) => almacen.poner(camino, v)}
+      />
+    </div>
   );
 }
