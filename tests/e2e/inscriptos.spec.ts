@@ -68,6 +68,15 @@ test(
   },
 );
 
+// If this breaks, a state is read in two halves.
+test('el estado más largo se lee en una línea', { tag: '@escritorio' }, async ({ page }) => {
+  await abrirInscriptos(page, 'Noche Porteña 8K');
+  await filtro(page, 'Estado').selectOption({ label: 'Reembolsada' });
+  const chip = rows(page).first().getByText('Reembolsada', { exact: true });
+  await expect(chip).toBeVisible();
+  expect((await chip.boundingBox())?.height).toBeLessThan(30);
+});
+
 // If this breaks, nobody knows whom to call, what was paid, or what is still owed.
 test(
   'la ficha muestra personas con su contacto, papeles e importes',

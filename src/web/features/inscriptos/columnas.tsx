@@ -51,7 +51,7 @@ export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
   columnaDe('categoria', 'Categoría', (f) => f.categoria, { ancho: '7.75rem' }),
   columnaDe('estado', 'Estado', (f) => etiquetaEstado(f.estado).texto, {
     celda: (f) => <ChipEtiqueta {...etiquetaEstado(f.estado)} />,
-    ancho: '8.25rem',
+    ancho: '9rem',
   }),
   columnaDe('numero', 'Número', (f) => f.inscripcion.numero, { ancho: '5.75rem', alinear: 'fin' }),
   columnaDe('pagado', 'Pagado', (f) => f.pagado, {

@@ -67,14 +67,14 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
         {row.tipo} {row.id}: {row.nombre}, {row.modalidad}. Total {formatearPesos(row.total)}
         {row.pagado > 0 && `, ya pagó ${formatearPesos(row.pagado)}`}.
       </p>
-      <div className={`${piezas.reparto} ${css.formulario}`}>
-        <Eleccion
-          etiqueta="Medio de pago"
-          valor={pago.payment_method_id}
-          opciones={METODOS}
-          error={errores['payment_method_id']}
-          onCambiar={(payment_method_id) => cambiar({ payment_method_id })}
-        />
+      <Eleccion
+        etiqueta="Medio de pago"
+        valor={pago.payment_method_id}
+        opciones={METODOS}
+        error={errores['payment_method_id']}
+        onCambiar={(payment_method_id) => cambiar({ payment_method_id })}
+      />
+      <div className={`${piezas.reparto} ${css.formulario} ${css.pago}`}>
         <Campo
           etiqueta="Importe pagado"
           inputMode="decimal"
