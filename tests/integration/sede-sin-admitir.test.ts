@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { pruebaDeSesion } from '../../src/shared/domain/sede/admision.ts';
+import { conStaff } from '../support/gestion.ts';
 import { puestoDePrueba, type Anotada, type PuestoDePrueba } from '../support/sede.ts';
 import {
   app,
@@ -233,6 +234,48 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
       ...{ params: { id: evento_id }, body: { id, nombre, clave_publica }, token: eva.estado.token },
     });
     expect(abierto.body.lotes).toEqual([]);
+  });
+
+  // regla sede-51. If this breaks, whoever has a phone that was taken off makes another desk's morning unreadable.
+  it('is not shut out by another phone under its id, which comes to the server first', async () => {
+    const falsa = await puestoDePrueba(app, evento_id, { token: '', nombre: 'Falsa', abrir: false });
+    const { id: puesto_id, nombre } = eva;
+    const { clave_publica } = falsa;
+    const robo = await quien.anotar('admitir', 'mesa', { puesto_id, nombre, clave_publica, vence_at: VENCE });
+    const suya = await falsa.anotar(
+      'chip',
+      ana.ref,
+      { chip_id: 'C9', antes: null },
+      { puesto_id, seq: 1, lamport: 1 },
+    );
+    await entregar(mesa, robo, suya);
+    const buena = await mesa.anotar('admitir', 'mesa', {
+      ...{ puesto_id, nombre, clave_publica: eva.clave_publica, vence_at: VENCE },
+    });
+    expect(await entregar(mesa, buena, ...hechas)).toEqual([bien, bien, bien, bien]);
+    expect(await fila(eva)).toMatchObject({ clave_publica: eva.clave_publica, sin_admitir: false });
+    expect([await numero(), await acreditadas()]).toEqual([71, 1]);
+  });
+
+  it('is not shut out by who registers its key in another race', async () => {
+    const { evento, ...otro } = await conStaff(app);
+    const { id, nombre, clave_publica } = eva;
+    const params = { id: evento.id };
+    const abierto = await app.call('abrirPuesto', {
+      ...{ params, body: { id, nombre, clave_publica }, token: otro.token },
+    });
+    expect([abierto.status, abierto.body.codigo]).toEqual([409, 'puesto_ajeno']);
+    const { body } = await app.call('crearAdmision', { params, token: otro.token });
+    const puesto = { id, clave_publica };
+    const usada = await app.call('usarAdmision', { body: { codigo: body.codigo, nombre, puesto } });
+    expect(usada.status).toBe(409);
+    const alla = await puestoDePrueba(app, evento.id, { token: otro.token });
+    const admite = await alla.anotar('admitir', 'mesa', {
+      ...{ puesto_id: id, nombre, clave_publica, vence_at: VENCE },
+    });
+    expect(await entregar(alla, admite)).toMatchObject([{ resultado: 'no_leida' }]);
+    await entregar(mesa, admision, ...(await admitirIgual(mesa)));
+    expect(await entregar(mesa, ...hechas)).toEqual([bien, bien, bien]);
   });
 
   it('has each of them looked at where it is only taken off', async () => {

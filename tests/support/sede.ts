@@ -1,5 +1,6 @@
 import { randomUUID, webcrypto } from 'node:crypto';
 import { escribirCanonico } from '../../src/shared/domain/sede/canonico.ts';
+import { idDePuesto } from '../../src/shared/domain/sede/id-de-puesto.ts';
 import type { Firmada } from '../../src/shared/domain/sede/firmada.ts';
 import type { DatosPorTipo, Sujeto, TipoOperacion } from '../../src/shared/domain/sede/operacion.ts';
 import type { TestApp } from './app.ts';
@@ -21,7 +22,7 @@ export async function puestoDePrueba(
   const clave_publica = Buffer.from(await webcrypto.subtle.exportKey('raw', par.publicKey)).toString(
     'base64url',
   );
-  const id = randomUUID();
+  const id = await idDePuesto(evento_id, clave_publica);
   const identidad = { id, nombre, clave_publica };
   const estado = {
     seq: 0,

@@ -1,7 +1,11 @@
-/** The clock, ids and locks that a bitacora uses. The tests' simulation passes its own, all decided by one seed. */
+import { CURVA } from '../../shared/domain/sede/firmada.ts';
+
+/** The clock, ids, keys and locks that a bitacora uses. The tests' simulation passes its own, all decided by one seed. */
 export interface EntornoSede {
   ahora(): number;
   nuevoId(): string;
+  /** a puesto's pair of keys, of which the private one cannot leave the device */
+  nuevasClaves(): Promise<CryptoKeyPair>;
   /** runs one task of that name at a time among all tabs and the worker */
   enTurno<T>(nombre: string, tarea: () => Promise<T>): Promise<T>;
 }
@@ -9,6 +13,7 @@ export interface EntornoSede {
 export const entornoReal: EntornoSede = {
   ahora: () => Date.now(),
   nuevoId: () => crypto.randomUUID(),
+  nuevasClaves: () => crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']),
   enTurno(nombre, tarea) {
     // Where a browser has no locks two tabs may exchange at once: that costs double messages and nothing else.
     if (typeof navigator === 'undefined' || !('locks' in navigator)) return tarea();

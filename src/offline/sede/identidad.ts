@@ -1,4 +1,5 @@
-import { CURVA, escribirClavePublica } from '../../shared/domain/sede/firmada.ts';
+import { escribirClavePublica } from '../../shared/domain/sede/firmada.ts';
+import { idDePuesto, SIN_EVENTO } from '../../shared/domain/sede/id-de-puesto.ts';
 import { atendida, type BdSede } from './bd.ts';
 import type { EntornoSede } from './entorno.ts';
 import { RechazoSede } from './rechazos.ts';
@@ -55,24 +56,19 @@ export async function ponerPuesto(bd: BdSede, propio: PuestoPropio, acceso: Acce
   ]);
 }
 
-async function crear(entorno: EntornoSede, { evento_id, nombre }: PorCrear): Promise<PuestoPropio> {
-  return { evento_id, ...(await nuevaIdentidad(entorno, nombre)) };
+async function crear(
+  entorno: EntornoSede,
+  { evento_id, nombre }: Omit<PorCrear, 'nuevo'>,
+): Promise<PuestoPropio> {
+  const claves = await entorno.nuevasClaves();
+  const clave_publica = await escribirClavePublica(claves.publicKey);
+  const puesto_id = await idDePuesto(evento_id, clave_publica);
+  return { evento_id, puesto_id, nombre, claves, clave_publica, creado_at: entorno.ahora() };
 }
 
-/** An id and a key of its own, for a puesto of whatever event. */
-export async function nuevaIdentidad(
-  entorno: EntornoSede,
-  nombre: string,
-): Promise<Omit<PuestoPropio, 'evento_id'>> {
-  const claves = await crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']);
-  return {
-    puesto_id: entorno.nuevoId(),
-    nombre,
-    claves,
-    clave_publica: await escribirClavePublica(claves.publicKey),
-    creado_at: entorno.ahora(),
-  };
-}
+/** A key of its own for a phone that asks to be admitted, and the id that says so: whose it will be the event tells. */
+export const nuevoAspirante = (entorno: EntornoSede, nombre: string): Promise<PuestoPropio> =>
+  crear(entorno, { evento_id: SIN_EVENTO, nombre });
 
 const comoVecino = ({ evento_id, puesto_id, nombre, clave_publica }: PuestoPropio): FilaVecino => ({
   ...{ evento_id, puesto_id, nombre, clave_publica },
@@ -90,8 +86,6 @@ const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | un
   seq: 0,
 });
 
-/** Where the identity lies by which this device asks to be admitted: it is of no event yet. */
-const SIN_EVENTO = 0;
 /** After so long it is somebody else who asks, or the same phone after it was expelled: as a new one, ms. */
 const VALE_MS = 30 * 60_000;
 
@@ -104,7 +98,7 @@ export async function identidadQueAspira(
   entorno: EntornoSede,
   nombre: string,
 ): Promise<Omit<PuestoPropio, 'evento_id'>> {
-  const nueva = { evento_id: SIN_EVENTO, ...(await nuevaIdentidad(entorno, nombre)) };
+  const nueva = await nuevoAspirante(entorno, nombre);
   const tx = atendida(bd.transaction('puestos', 'readwrite', ESTRICTA));
   const hay = await tx.store.get(SIN_EVENTO);
   const sigue = hay && Math.abs(entorno.ahora() - hay.creado_at) < VALE_MS && tieneClave(hay);

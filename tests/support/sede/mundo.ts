@@ -16,6 +16,7 @@ import { contradecir, enLaMesa, RAREZAS_DE_MESA, sigueEnPie, type Contradiccion 
 import { copiarDisco } from './disco.ts';
 import { conLinea, type FallaDeLinea } from './linea.ts';
 import { deMano, type Parte, type Portador } from './portador.ts';
+import { clavesDe } from './claves.ts';
 import type { Sumar } from './sumar.ts';
 import { Telefono, type Control } from './telefono.ts';
 import { LLAVE_ABIERTA, volcar } from './volcado.ts';
@@ -91,6 +92,8 @@ export class Mundo {
     for (const telefono of this.telefonos) await this.#abrir(telefono);
   }
 
+  #nuevasClaves = () => clavesDe(this.centro.evento_id, (this.#ids += 1));
+
   telefono(n: number): Telefono {
     const vivos = this.#vivos();
     const uno = vivos[n % vivos.length];
@@ -101,10 +104,9 @@ export class Mundo {
   #vivos = (): Telefono[] => this.telefonos.filter(({ indice }) => indice !== this.#perdido);
 
   async #abrir(telefono: Telefono): Promise<Bitacora> {
-    const una = await telefono.abrir(this.centro.evento_id, () => {
-      this.#ids += 1;
-      return `${this.centro.prefijo}-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
-    });
+    const nuevoId = () =>
+      `${this.centro.prefijo}-0000-4000-8000-${String((this.#ids += 1)).padStart(12, '0')}`;
+    const una = await telefono.abrir(this.centro.evento_id, { nuevoId, nuevasClaves: this.#nuevasClaves });
     const { puesto_id } = una.puesto;
     await telefono.saberClaves(this.centro.evento_id, this.centro.claves?.() ?? []);
     if (this.#puestos.has(puesto_id)) return una;
@@ -232,13 +234,16 @@ export class Mundo {
     const anfitrion = this.telefono(quien);
     const en = await this.#primera(anfitrion);
     const nuevo = new Telefono(this.telefonos.length, this.#control);
-    this.#ids += 1;
-    const puesto_id = `${this.centro.prefijo}-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
     const datos = { en, claves: this.centro.claves?.() ?? [], modalidad_id: this.centro.modalidad_id };
-    const sumado = await this.#sumar(nuevo, { ...datos, puesto_id, n, contar: this.#cuenta.anotar });
+    const sumado = await this.#sumar(nuevo, {
+      ...datos,
+      nuevasClaves: this.#nuevasClaves,
+      n,
+      contar: this.#cuenta.anotar,
+    });
     if (!sumado) return;
-    this.#puestos.add(puesto_id);
-    this.#admisiones.set(puesto_id, [sumado.admision]);
+    this.#puestos.add(sumado.puesto_id);
+    this.#admisiones.set(sumado.puesto_id, [sumado.admision]);
     nuevo.anfitrion = anfitrion;
     this.telefonos.push(nuevo);
     await sumado.pasar(await this.#abrir(nuevo));

@@ -1,11 +1,13 @@
 import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import { Anfitrion, noAdmite } from '../../../src/offline/sede/admision/anfitrion.ts';
 import { Aspirante } from '../../../src/offline/sede/admision/aspirante.ts';
-import { entornoReal } from '../../../src/offline/sede/entorno.ts';
+import { entornoReal, type EntornoSede } from '../../../src/offline/sede/entorno.ts';
 import { encontrarse } from '../../../src/offline/sede/pares/encuentro.ts';
 import type { Canal } from '../../../src/offline/sede/portadores/canal.ts';
 import { Red } from '../../../src/offline/sede/portadores/telefonos.test-util.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
+import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
+import { esDe } from '../../../src/shared/domain/sede/operacion.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import type { Telefono } from './telefono.ts';
 
@@ -16,11 +18,11 @@ export type Sumar = (
     en: Bitacora;
     claves: readonly ClavePublica[];
     modalidad_id: number;
-    puesto_id: string;
+    nuevasClaves: EntornoSede['nuevasClaves'];
     n: number;
     contar: (que: string) => void;
   },
-) => Promise<{ admision: Firmada; pasar: (bitacora: Bitacora) => Promise<void> } | null>;
+) => Promise<{ puesto_id: string; admision: Firmada; pasar: (bitacora: Bitacora) => Promise<void> } | null>;
 
 export const RAREZAS_DE_SUMAR = ['sumado', 'sumado_y_cortado', 'no_suma', 'readmitido'] as const;
 
@@ -29,7 +31,7 @@ const VUELTAS_MAX = 20_000;
 const QUIETO = 100;
 
 /** The product's own two scans and first encounter, over a network in memory; one in three is cut right away. */
-export const sinSenal: Sumar = async (nuevo, { en, claves, modalidad_id, puesto_id, n, contar }) => {
+export const sinSenal: Sumar = async (nuevo, { en, claves, modalidad_id, nuevasClaves, n, contar }) => {
   await en.guardarLlaves([{ epoca: 1, llave: 'A'.repeat(43) }], 'servidor');
   if (noAdmite(en, claves) !== null) {
     contar('no_suma');
@@ -44,7 +46,7 @@ export const sinSenal: Sumar = async (nuevo, { en, claves, modalidad_id, puesto_
   });
   const aspirante = new Aspirante({
     ...{ nombre: `Mesa ${nuevo.indice}`, tendedor: red.tendedor() },
-    entorno: { ...entornoReal, nuevoId: () => puesto_id },
+    entorno: { ...entornoReal, nuevasClaves },
     onAdmitido: (_acceso, canal) => void (lineas.suya = canal),
   });
   // a telephone that asks keeps who it is on its own disk
@@ -66,9 +68,12 @@ export const sinSenal: Sumar = async (nuevo, { en, claves, modalidad_id, puesto_
     throw new Error(JSON.stringify(listo));
   const admision = listo.acceso.permiso.por_abrir?.admision;
   const { suya, nuestra } = lineas;
-  if (!admision || !suya || !nuestra) throw new Error('admitted, and nothing to go on with');
+  const admitido = admision && leerTexto(admision.cuerpo);
+  if (!admitido || !esDe('admitir', admitido) || !suya || !nuestra)
+    throw new Error('admitted, and nothing to go on with');
   contar('sumado');
   return {
+    puesto_id: admitido.datos.puesto_id,
     admision,
     pasar: async (bitacora) => {
       if (n % 3 === 0) {

@@ -54,12 +54,12 @@ export class Telefono {
   }
 
   /** Opens one more tab. */
-  async abrir(evento_id: number, nuevoId: () => string): Promise<Bitacora> {
+  async abrir(evento_id: number, de: Pick<EntornoSede, 'nuevoId' | 'nuevasClaves'>): Promise<Bitacora> {
     globalThis.indexedDB = this.disco.factory;
     const entorno: EntornoSede = {
       // somebody who works takes a second for each thing
       ahora: () => (this.reloj += 1000),
-      nuevoId,
+      ...de,
       enTurno: (_nombre, tarea) => tarea(),
     };
     const actor = () => ({ usuario_id: null, nombre: `P${this.indice}` });

@@ -9,6 +9,7 @@ import { base, ficha, inscripcion } from '../../../shared/domain/sede/apoyo/mund
 import { pruebaDeSesion } from '../../../shared/domain/sede/admision.ts';
 import { firmoBytes, leerClavePublica } from '../../../shared/domain/sede/firmada.ts';
 import { leerBase64url } from '../../../shared/domain/comun/base64url.ts';
+import { idDePuesto } from '../../../shared/domain/sede/id-de-puesto.ts';
 import { esDe } from '../../../shared/domain/sede/operacion.ts';
 import { leerAcceso } from '../acceso.ts';
 import { abrirBitacora, type Bitacora } from '../bitacora.ts';
@@ -18,8 +19,8 @@ import { Red } from '../portadores/telefonos.test-util.ts';
 import type { Acceso } from '../rows-en-disco.ts';
 import { Anfitrion, noAdmite } from './anfitrion.ts';
 import { Aspirante } from './aspirante.ts';
-import { huellaDeClaves } from './bienvenida.ts';
-import { escribirAdmision, leerAdmision } from './codigos.ts';
+import { escribirBienvenida, huellaDeClaves } from './bienvenida.ts';
+import { escribirAdmision, escribirAspirante, leerAdmision, leerAspirante } from './codigos.ts';
 
 usarDiscos();
 
@@ -221,6 +222,50 @@ describe('a phone that is admitted without network', () => {
     expect(de_eva.otro).toMatchObject({ nombre: 'Mesa 3' });
     expect(de_tercero.otro).toMatchObject({ nombre: 'Eva' });
     hecho.canal.cerrar();
+  });
+});
+
+// regla sede-51
+describe('the id of a phone that is admitted', () => {
+  it('is made of its key and the event, which it does not know when it asks', async () => {
+    const { aspirante, disco } = nuevoAspirante();
+    await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
+    const { puesto_id, clave_publica } = (await abrirAdmitido(disco)).puesto;
+    expect(puesto_id).toBe(await idDePuesto(EVENTO, clave_publica));
+    expect(organizadora.estado().sede.membresia.miembros.get(puesto_id)).toMatchObject({ clave_publica });
+  });
+
+  it('is the one with which it asks, where it has an earlier release', async () => {
+    const leido = leerAspirante(await codigoDe(nuevoAspirante().aspirante));
+    if (!leido) throw new Error('no code');
+    const puesto_id = crypto.randomUUID();
+    const codigo = escribirAspirante({ ...leido, oferta: { ...leido.oferta, puesto_id } });
+    await admitir(nuevoAnfitrion(), codigo);
+    const { clave_publica } = leido;
+    expect(organizadora.estado().sede.membresia.miembros.get(puesto_id)).toMatchObject({ clave_publica });
+  });
+
+  it('is the one with which it asks, where who admits it has an earlier release', async () => {
+    const { aspirante, disco } = nuevoAspirante();
+    const codigo = await codigoDe(aspirante);
+    const { clave_publica, nombre, oferta } = leerAspirante(codigo) ?? {};
+    if (!clave_publica || !nombre || !oferta) throw new Error('no code');
+    const { puesto_id } = oferta;
+    const vence_at = '2099-01-01T00:00:00-03:00';
+    const antes = { puesto_id, nombre, clave_publica, vence_at };
+    const { id } = await organizadora.anotar('admitir', 'mesa', antes);
+    const [admision] = await organizadora.lado().textos([{ id }]);
+    const tendido = await red.tendedor().responder({ ...organizadora.puesto, evento_id: EVENTO }, oferta);
+    const claves = [servidor.firmante.publica];
+    void tendido.canal.then(async (canal) => {
+      if (admision) await canal.enviar(await escribirBienvenida({ evento: 'Corrida', claves, admision }));
+    });
+    const respuesta = escribirAdmision({
+      respuesta: tendido.codigo,
+      huella_claves: await huellaDeClaves(claves),
+    });
+    await leerEn(disco, aspirante, respuesta);
+    expect((await abrirAdmitido(disco)).puesto.puesto_id).toBe(puesto_id);
   });
 });
 

@@ -1,8 +1,10 @@
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { idDePuesto, SIN_EVENTO } from '../../../shared/domain/sede/id-de-puesto.ts';
 import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
 import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
 import { parteDe } from '../../../shared/domain/sede/parte.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
+import type { DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
 import type { Bitacora } from '../bitacora.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { webrtc, type Tendedor, type Tendido } from '../portadores/webrtc.ts';
@@ -89,7 +91,8 @@ export class Anfitrion {
     const leido = this.#leido;
     if (!leido || this.#paso.tipo !== 'pregunta') return;
     const { nombre, clave_publica } = leido;
-    const { puesto_id } = leido.oferta;
+    const puesto_id = await this.#idDe(leido);
+    if (this.#leido !== leido || this.#paso.tipo !== 'pregunta') return;
     const { miembros, expulsados } = this.#opciones.bitacora.estado().sede.membresia;
     const antes = miembros.get(puesto_id);
     if (expulsados.has(puesto_id) || antes?.revocado) return this.#fallar('de_baja');
@@ -103,12 +106,12 @@ export class Anfitrion {
     if (this.#cancelado) return tendido.cancelar();
     this.#tendido = tendido;
     try {
-      const admision = await this.#admision(leido, antes?.por?.id ?? null);
+      const admision = await this.#admision({ puesto_id, nombre, clave_publica }, antes?.por?.id ?? null);
       const huella_claves = await huellaDeClaves(this.#opciones.claves);
       const codigo = escribirAdmision({ respuesta: tendido.codigo, huella_claves });
       this.#pasar({ tipo: 'muestra', nombre, codigo });
       this.#reloj = setTimeout(() => this.#fallar('no_se_alcanzan'), LEER_MS);
-      this.#recibir(tendido, admision, leido);
+      this.#recibir(tendido, admision, { puesto_id, nombre });
     } catch (error) {
       this.#fallar(alEscribir(error).codigo);
     }
@@ -129,15 +132,19 @@ export class Anfitrion {
     if (this.#paso.tipo !== 'conectado') this.#tendido?.cancelar();
   }
 
+  /** Who the phone is in this event. One with an earlier release takes no other id than that with which it asks. */
+  async #idDe({ oferta, clave_publica }: CodigoDeAspirante): Promise<string> {
+    const pide = oferta.puesto_id;
+    const sabe = pide === (await idDePuesto(SIN_EVENTO, clave_publica));
+    return sabe ? idDePuesto(this.#opciones.bitacora.evento_id, clave_publica) : pide;
+  }
+
   /** The admission as it was signed: the one of before, or one that is written now, with a part of this puesto's lote. */
-  async #admision(leido: CodigoDeAspirante, antes: string | null): Promise<Firmada> {
+  async #admision(quien: Omit<DatosPorTipo['admitir'], 'vence_at'>, antes: string | null): Promise<Firmada> {
     const { bitacora, evento } = this.#opciones;
-    const { nombre, clave_publica } = leido;
-    const { puesto_id } = leido.oferta;
     const vence_at = isoConOffset(evento.vence_at);
-    const id =
-      antes ?? (await bitacora.anotar('admitir', 'mesa', { puesto_id, nombre, clave_publica, vence_at })).id;
-    if (antes === null) await this.#repartir(puesto_id);
+    const id = antes ?? (await bitacora.anotar('admitir', 'mesa', { ...quien, vence_at })).id;
+    if (antes === null) await this.#repartir(quien.puesto_id);
     const [firmada] = await bitacora.lado().textos([{ id }]);
     if (!firmada) throw new Error('the admission is not on the disk');
     return { cuerpo: firmada.cuerpo, firma: firmada.firma };
@@ -152,9 +159,12 @@ export class Anfitrion {
     }
   }
 
-  #recibir(tendido: Tendido, admision: Firmada, { oferta, nombre }: CodigoDeAspirante): void {
+  #recibir(
+    tendido: Tendido,
+    admision: Firmada,
+    { puesto_id, nombre }: { puesto_id: string; nombre: string },
+  ): void {
     const { claves, evento, adoptar } = this.#opciones;
-    const { puesto_id } = oferta;
     tendido.canal
       .then(
         async (canal) => {

@@ -29,7 +29,7 @@ export async function asentarAdmision(
   const resumen = await crypto.subtle.digest('SHA-256', aUtf8(token));
   const sesion_hash = escribirBase64url(new Uint8Array(resumen));
   const texto = pruebaDeSesion({
-    ...{ evento_id, puesto_id: aspira.puesto_id, admision: operacion.id, sesion_hash },
+    ...{ evento_id, puesto_id: datos.puesto_id, admision: operacion.id, sesion_hash },
   });
   const firma = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, aspira.claves.privateKey, texto);
   const acceso: Acceso = {
@@ -41,7 +41,7 @@ export async function asentarAdmision(
   };
   const bd = await conectarBdSede(() => undefined);
   try {
-    await ponerPuesto(bd, { ...aspira, evento_id }, acceso);
+    await ponerPuesto(bd, { ...aspira, evento_id, puesto_id: datos.puesto_id }, acceso);
   } catch (error) {
     throw alEscribir(error);
   } finally {

@@ -3,10 +3,12 @@ import type { Canal } from '../portadores/canal.ts';
 import { webrtc, type Tendedor, type Tendido } from '../portadores/webrtc.ts';
 import { entornoReal, type EntornoSede } from '../entorno.ts';
 import { conectarBdSede } from '../bd.ts';
-import { identidadQueAspira, nuevaIdentidad } from '../identidad.ts';
+import { identidadQueAspira, nuevoAspirante } from '../identidad.ts';
 import { RechazoSede } from '../rechazos.ts';
 import type { Acceso } from '../rows-en-disco.ts';
+import { idDePuesto } from '../../../shared/domain/sede/id-de-puesto.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
+import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import { asentarAdmision, type Aspira } from './asentar.ts';
 import { apartarPrimero, huellaDeClaves, leerBienvenida } from './bienvenida.ts';
 import { escribirAspirante, leerAdmision, leerAspirante, type CodigoDeAdmision } from './codigos.ts';
@@ -119,8 +121,8 @@ export class Aspirante {
         aspira &&
         operacion?.evento_id === respuesta.evento_id &&
         operacion.puesto_id === respuesta.puesto_id &&
-        operacion.datos.puesto_id === aspira.puesto_id &&
         operacion.datos.clave_publica === aspira.clave_publica &&
+        (await esIdMio(operacion, aspira)) &&
         (await huellaDeClaves(bienvenida?.claves ?? [])) === huella_claves;
       if (!bienvenida || !bien) throw new RangeError('not what was announced');
       const acceso = await asentarAdmision(aspira, bienvenida);
@@ -146,12 +148,16 @@ export class Aspirante {
   }
 }
 
+/** Whether it was admitted under the id of its key in that event, or, by an earlier release, under the one with which it asked. */
+const esIdMio = async ({ evento_id, datos }: OperacionDe<'admitir'>, aspira: Aspira): Promise<boolean> =>
+  [aspira.puesto_id, await idDePuesto(evento_id, aspira.clave_publica)].includes(datos.puesto_id);
+
 /** A device whose disk takes nothing now asks all the same: that it cannot be a puesto it hears once it is admitted. */
 async function quienAspira(entorno: EntornoSede, nombre: string): Promise<Aspira> {
   try {
     const bd = await conectarBdSede(() => undefined);
     return await identidadQueAspira(bd, entorno, nombre).finally(() => bd.close());
   } catch {
-    return nuevaIdentidad(entorno, nombre);
+    return nuevoAspirante(entorno, nombre);
   }
 }

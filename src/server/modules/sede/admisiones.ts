@@ -22,7 +22,7 @@ import {
 } from './puestos-repository.ts';
 import { tomarTurno } from './operaciones-repository.ts';
 import { llavesPara } from './llaves.ts';
-import { admitirTarde, auditarPuesto, exigirClave, presentarPuesto } from './puestos.ts';
+import { admitirTarde, auditarPuesto, exigirIdentidad, presentarPuesto } from './puestos.ts';
 
 const MINUTO_MS = 60_000;
 const VALE_MS = 10 * MINUTO_MS;
@@ -75,7 +75,6 @@ export async function usarAdmision(
   { codigo, nombre, puesto }: z.output<typeof api.usarAdmision.body>,
   quien: Quien,
 ): Promise<z.input<typeof api.usarAdmision.reply>> {
-  await exigirClave(puesto.clave_publica);
   const freno = porDireccion('admision-de-puesto', quien.ip);
   await exigirLibre(ctx, freno, INTENTOS);
   const token = nuevoToken();
@@ -84,6 +83,7 @@ export async function usarAdmision(
     const admision = await gastarAdmision(tx, hashDe(ctx, codigo), ahora);
     const evento = admision && (await buscarEvento(tx, admision.evento_id));
     if (!evento) return null;
+    await exigirIdentidad(evento.id, puesto);
     const vence_at = finDeAdmision(evento.fecha_hora);
     const row = {
       ...{ ...puesto, nombre, vence_at, evento_id: evento.id, tipo: 'acreditador' as const },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { esIdDe } from '../../../shared/domain/sede/id-de-puesto.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
@@ -43,7 +44,7 @@ export async function abrirPuesto(
   datos: z.output<typeof api.abrirPuesto.body>,
   { sesion, quien }: { sesion: Sesion | null; quien: Quien },
 ): Promise<Abierto> {
-  await exigirClave(datos.clave_publica);
+  await exigirIdentidad(evento_id, datos);
   const puesto = await enTransaccion(ctx.database.db, async (tx) => {
     // a volunteer's phone is a puesto already, by the code that admitted it
     const nuevo =
@@ -71,6 +72,15 @@ export async function abrirPuesto(
 
 export async function exigirClave(clave_publica: string): Promise<void> {
   if ((await importarClave(clave_publica)) === null) throw conflicto('clave_invalida', textos.clave);
+}
+
+/** A key that verifies, and an id that is not made of another one, or in another event: its phone may still be on its way. */
+export async function exigirIdentidad(
+  evento_id: number,
+  { id, clave_publica }: Pick<PuestoRow, 'id' | 'clave_publica'>,
+): Promise<void> {
+  await exigirClave(clave_publica);
+  if (!(await esIdDe(evento_id, id, clave_publica))) throw conflicto('puesto_ajeno', textos.otro);
 }
 
 export const auditarPuesto = (

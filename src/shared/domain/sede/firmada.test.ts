@@ -11,8 +11,9 @@ import {
   leerFirmada,
   type Clave,
 } from './firmada.ts';
+import { idDePuesto } from './id-de-puesto.ts';
 import { leerOperacion } from './leer-operacion.ts';
-import type { DatosPorTipo, Operacion, TipoOperacion } from './operacion.ts';
+import { esDe, type DatosPorTipo, type Operacion, type TipoOperacion } from './operacion.ts';
 
 const LARGO = process.env['LARGADA_SOAK'] === '1';
 const VUELTAS = { numRuns: LARGO ? 5_000 : 150, ...(LARGO ? {} : { seed: 20_270_314 }) };
@@ -93,7 +94,8 @@ const DATOS: { [T in TipoOperacion]: fc.Arbitrary<DatosPorTipo[T]> } = {
   }),
   nota: fc.record({ persona: fc.option(persona), texto }),
   admitir: fc.record({
-    puesto_id: uuid,
+    // of an earlier release: one of version 8 is made of the key
+    puesto_id: fc.uuid({ version: 4 }),
     nombre: fc.string({ maxLength: 60 }),
     clave_publica: fc.constant(`B${'x'.repeat(86)}`),
     vence_at: fc.constant('2027-03-15T23:59:59-03:00'),
@@ -205,6 +207,24 @@ describe('a signed operation', () => {
     const lectura = await abrirFirmada(firmada, deQuien);
     expect(lectura).toMatchObject({ falla: 'ilegible', cabecera: { id: una?.id, seq: una?.seq } });
   });
+});
+
+// regla sede-51
+it('reads no admission under an id that is made of another key', async () => {
+  const [una] = fc.sample(
+    operacion.filter(({ tipo }) => tipo === 'admitir'),
+    { numRuns: 1, seed: 4 },
+  );
+  if (!una || !esDe('admitir', una)) throw new Error('no admission');
+  const con = async (puesto_id: string) =>
+    leerFirmada(
+      await firmarOperacion({ ...una, datos: { ...una.datos, puesto_id } }, claves.privateKey),
+      deQuien,
+    );
+  const { clave_publica } = una.datos;
+  expect(await con(await idDePuesto(una.evento_id, clave_publica))).toMatchObject({ tipo: 'admitir' });
+  expect(await con(await idDePuesto(una.evento_id, clave_publica.replace('x', 'y')))).toBe('ilegible');
+  expect(await con(await idDePuesto(una.evento_id + 1, clave_publica))).toBe('ilegible');
 });
 
 it('reads no operation that would stop the fold', () => {

@@ -1,7 +1,8 @@
 import { escribirBase64url, leerBase64url } from '../comun/base64url.ts';
 import { escribirCanonico } from './canonico.ts';
+import { esIdDe } from './id-de-puesto.ts';
 import { leerCabecera, leerOperacion, type CabeceraOperacion } from './leer-operacion.ts';
-import type { Operacion } from './operacion.ts';
+import { esDe, type Operacion } from './operacion.ts';
 
 /** An operation as it is sent and stored: the signature shows any change made by a device that passes the operation on. */
 export interface Firmada {
@@ -81,7 +82,15 @@ export async function abrirFirmada(
   const vale = await plataforma.crypto.subtle.verify(FIRMA, clave, bytes, bytesDe(cuerpo));
   if (!vale) return { falla: 'alterada' };
   const operacion = leerOperacion(dato);
-  return operacion ? { operacion } : { falla: 'ilegible', cabecera };
+  if (!operacion) return { falla: 'ilegible', cabecera };
+  return (await nombraBien(operacion)) ? { operacion } : { falla: 'ilegible', cabecera: null };
+}
+
+/** Whether it admits nobody under an id that is made of another key: that one's phone would be shut out. */
+async function nombraBien(operacion: Operacion): Promise<boolean> {
+  if (!esDe('admitir', operacion)) return true;
+  const { puesto_id, clave_publica } = operacion.datos;
+  return esIdDe(operacion.evento_id, puesto_id, clave_publica);
 }
 
 /** The operation, or what is wrong with it. */

@@ -1,0 +1,35 @@
+import { aUtf8 } from './bytes.ts';
+import { escribirCanonico } from './canonico.ts';
+
+// browsers, workers and Node all have it, but shared/ is compiled without their types
+declare const crypto: {
+  subtle: { digest(como: 'SHA-256', datos: Uint8Array): Promise<ArrayBuffer> };
+};
+
+/** A phone that asks to be admitted does not know yet to which event. */
+export const SIN_EVENTO = 0;
+/** Ids that are made of a key are UUIDs of version 8. Those of earlier releases are of version 4, and of no key. */
+const DE_UNA_CLAVE = /^.{14}8/;
+
+/**
+ * The id of the puesto that has that key in that event. An id that anybody might hold with another key could be taken before
+ * its own phone reaches the server, which would then read nothing that this phone wrote (regla sede-51).
+ */
+export async function idDePuesto(evento_id: number, clave_publica: string): Promise<string> {
+  const texto = escribirCanonico({ para: 'id-de-puesto', evento_id, clave_publica });
+  const resumen = new Uint8Array(await crypto.subtle.digest('SHA-256', aUtf8(texto)));
+  const hex = Array.from(resumen.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variante = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+  return hex.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/,
+    (_todo, a: string, b: string, c: string, d: string, e: string) => `${a}-${b}-8${c}-${variante}${d}-${e}`,
+  );
+}
+
+/** Whether a puesto of the event may have that id and key: an id that is made of a key is of no other, and of no other event. */
+export async function esIdDe(evento_id: number, id: string, clave_publica: string): Promise<boolean> {
+  if (!DE_UNA_CLAVE.test(id)) return true;
+  // an organizer's phone with an earlier release admits a phone by the very id with which it asks
+  const dichos = [evento_id, SIN_EVENTO].map((evento) => idDePuesto(evento, clave_publica));
+  return (await Promise.all(dichos)).includes(id);
+}
