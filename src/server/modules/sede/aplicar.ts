@@ -1,6 +1,6 @@
 import { MOTIVO_DE_BAJA } from '../../../shared/domain/sede/conflicto.ts';
 import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
-import { anulada, estaEnPie } from '../../../shared/domain/sede/vivas.ts';
+import { anulada, estaEnPie, HONDO_MAX } from '../../../shared/domain/sede/vivas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { isNotStorable, isUnavailable, NoConnectionError } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
@@ -234,8 +234,7 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   let contra = anulada(operacion);
   let row: OperacionRow | null = null;
   let raiz: Operacion | null = null;
-  for (const vistas = new Set<string>(); contra !== null && !vistas.has(contra);) {
-    vistas.add(contra);
+  for (let hondo = 1; contra !== null && hondo <= HONDO_MAX; hondo += 1) {
     row = await bloquearOperacion(tx, contra);
     if (row?.evento_id !== evento_id)
       return { estado: 'espera', motivo: textos.sin_anulada, espera_de: contra };

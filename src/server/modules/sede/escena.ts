@@ -1,5 +1,5 @@
 import { leerTexto } from '../../../shared/domain/sede/leer-operacion.ts';
-import { anulada, estaEnPie, type Anulaciones } from '../../../shared/domain/sede/vivas.ts';
+import { anulada, estaEnPie, HONDO_MAX, type Anulaciones } from '../../../shared/domain/sede/vivas.ts';
 import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
 import {
   esDeNadie,
@@ -111,7 +111,8 @@ export async function enPie<O extends Operacion>(tx: Tx, unas: readonly O[]): Pr
 /** The 'anular' of these operations, the 'anular' of those, and so on, by the id of the operation that each undoes. */
 export async function anulacionesDe(tx: Tx, ids: readonly string[]): Promise<Anulaciones> {
   const mapa = new Map<string, Operacion[]>();
-  for (let buscadas = ids; buscadas.length > 0;) {
+  let buscadas = ids;
+  for (let hondo = 1; hondo <= HONDO_MAX && buscadas.length > 0; hondo += 1) {
     const halladas = (await listarAnulaciones(tx, buscadas)).flatMap((row) => operacionDe(row) ?? []);
     for (const una of halladas) {
       const contra = anulada(una);

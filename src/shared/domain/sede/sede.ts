@@ -20,7 +20,7 @@ import { Ocupacion, TODO_EL_EVENTO } from './ocupacion.ts';
 import { traidoSegun, type Traido } from './stock.ts';
 import { compararOperaciones, insertarEnOrden } from './orden.ts';
 import { esDe, type Operacion, type OperacionDe, type RefInscripcion, type Sujeto } from './operacion.ts';
-import { anulacionDe, anulada, estaEnPie } from './vivas.ts';
+import { anulacionDe, anulada, estaEnPie, HONDO_MAX } from './vivas.ts';
 
 /** The race day as one puesto knows it at one moment: registrations, cash boxes and conflicts. */
 export interface EstadoSede {
@@ -218,12 +218,9 @@ export class Sede {
   }
 
   /** Only who directs says what was brought, and takes it back (regla sede-46). */
-  #cuentaDelStock(una: Operacion): boolean {
-    const contra = (this.#anulaciones.get(una.id) ?? []).filter(
-      // an undoing counts wherever it sorts, but of another undoing, which could loop for ever (vivas.ts)
-      (otra) => (una.tipo !== 'anular' || compararOperaciones(otra, una) > 0) && this.#cuentaDelStock(otra),
-    );
-    return contra.length === 0 && this.#deQuienDirige(una);
+  #cuentaDelStock(una: Operacion, hondo = 1): boolean {
+    const contra = hondo > HONDO_MAX ? [] : (this.#anulaciones.get(una.id) ?? []);
+    return !contra.some((otra) => this.#cuentaDelStock(otra, hondo + 1)) && this.#deQuienDirige(una);
   }
 
   /** Whether a decision settles anything: not one of who may not decide, nor one to register what a rule then refused. */
@@ -262,7 +259,7 @@ export class Sede {
   /** The operation, the one that it undoes, the one that this one undoes, and so on: all whose effect it may change. */
   #alcance(operacion: Operacion): Operacion[] {
     const todas: Operacion[] = [];
-    for (let una: Operacion | undefined = operacion; una && !todas.includes(una);) {
+    for (let una: Operacion | undefined = operacion; una && todas.length <= HONDO_MAX;) {
       todas.push(una);
       const contra = anulada(una);
       una = contra === null ? undefined : this.#operaciones.get(contra);
