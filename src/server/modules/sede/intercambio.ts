@@ -15,6 +15,7 @@ import { cambioDesdeCursor } from './cambio-desde.ts';
 import { estaCerrado } from './cerrado.ts';
 import { DESCONOCIDA, sabidoDe } from './escena.ts';
 import { importarClaves } from './firma.ts';
+import { marcarDeRevocados } from './decision-de-puesto-repository.ts';
 import {
   hayDesde,
   insertarOperaciones,
@@ -24,7 +25,6 @@ import {
   listarPartidas,
   listarTrasHueco,
   listarUltimasEntregas,
-  marcarDeRevocados,
   type OperacionRow,
 } from './operaciones-repository.ts';
 import { llavesPara } from './llaves.ts';

@@ -15,7 +15,6 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm';
-import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
 import type { TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import {
   TRAMOS_MAX,
@@ -25,7 +24,7 @@ import {
   type Vector,
 } from '../../../shared/domain/sede/vector.ts';
 import { bloquearEn } from '../../db/por-id.ts';
-import { hayAlguna, primera } from '../../db/primera.ts';
+import { primera } from '../../db/primera.ts';
 import { eventos, operaciones, puestos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
@@ -445,109 +444,6 @@ export const listarPases = (
         eq(operaciones.estado, 'aplicada'),
       ),
     );
-
-/** Has an operation tried again that was refused as its puesto had been taken off; false: there is no such one. */
-export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Promise<boolean> =>
-  hayAlguna(
-    tx
-      .update(operaciones)
-      .set({
-        ...{ estado: 'recibida', motivo: null, resuelta_at: null },
-        xid: sql`(pg_current_xact_id()::text)::bigint`,
-      })
-      .where(
-        and(
-          ...[eq(operaciones.evento_id, evento_id), eq(operaciones.id, id)],
-          ...[eq(operaciones.estado, 'rechazada'), eq(operaciones.tras_revocacion, true)],
-        ),
-      )
-      .returning({ id: operaciones.id }),
-  );
-
-/** Has the refused admissions of a phone wait for nobody any more, as it was decided whether it is of the event. */
-export async function cerrarAdmisiones(
-  tx: Tx,
-  evento_id: number,
-  { puesto_id, motivo }: { puesto_id: string; motivo: string | null },
-): Promise<void> {
-  await tx
-    .update(operaciones)
-    .set({ estado: 'sin_efecto', motivo, xid: sql`(pg_current_xact_id()::text)::bigint` })
-    .where(
-      and(
-        ...[
-          eq(operaciones.evento_id, evento_id),
-          eq(operaciones.sujeto, 'mesa'),
-          eq(operaciones.tipo, 'admitir'),
-        ],
-        ...[eq(operaciones.estado, 'rechazada'), eq(operaciones.motivo, MOTIVO_SIN_ADMITIR)],
-        sql`strpos(${operaciones.cuerpo}, ${puesto_id}) > 0`,
-      ),
-    );
-}
-
-/** Has all that a phone did that is not admitted after all end as what comes from a puesto that was taken off. */
-export async function revocarLoQueEspera(tx: Tx, evento_id: number, puesto_id: string): Promise<void> {
-  await tx
-    .update(operaciones)
-    .set({ tras_revocacion: true })
-    .where(
-      and(
-        ...[eq(operaciones.evento_id, evento_id), eq(operaciones.puesto_id, puesto_id)],
-        inArray(operaciones.estado, ['recibida', 'espera']),
-      ),
-    );
-  await despertar(tx, evento_id, puesto_id);
-}
-
-/** Of operations just stored: those of a puesto that was taken off since its key was read. After its row was locked. */
-export async function marcarDeRevocados(tx: Tx, evento_id: number, ids: readonly string[]): Promise<void> {
-  const revocados = tx
-    .select({ id: puestos.id })
-    .from(puestos)
-    .where(and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
-  await tx
-    .update(operaciones)
-    .set({ tras_revocacion: true })
-    .where(
-      and(
-        ...[inArray(operaciones.id, [...ids]), eq(operaciones.tras_revocacion, false)],
-        inArray(operaciones.puesto_id, revocados),
-      ),
-    );
-}
-
-/**
- * What a puesto delivered and was refused, or is about to be, as it had been taken off: from now on it has no effect at all, and
- * what waited for it is looked at again.
- */
-export async function descartarTrasRevocacion(
-  tx: Tx,
-  {
-    evento_id,
-    puesto_id,
-    motivo,
-    ahora,
-  }: { evento_id: number; puesto_id: string; motivo: string; ahora: Date },
-): Promise<void> {
-  await tx
-    .update(operaciones)
-    .set({
-      ...{ estado: 'sin_efecto', motivo, espera_de: null, resuelta_at: ahora },
-      xid: sql`(pg_current_xact_id()::text)::bigint`,
-    })
-    .where(
-      and(
-        ...[eq(operaciones.evento_id, evento_id), eq(operaciones.puesto_id, puesto_id)],
-        ...[eq(operaciones.tras_revocacion, true), inArray(operaciones.estado, ['recibida', 'rechazada'])],
-      ),
-    );
-  const sinEfecto = tx
-    .select({ id: sql<string>`${operaciones.id}::text` })
-    .from(operaciones)
-    .where(and(eq(operaciones.puesto_id, puesto_id), eq(operaciones.estado, 'sin_efecto')));
-  await despertar(tx, evento_id, sinEfecto);
-}
 
 /** What became of an alta, and the registration that it made; null where the alta has not arrived. */
 export async function buscarAlta(

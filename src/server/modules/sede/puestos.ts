@@ -9,7 +9,8 @@ import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { importarClave } from './firma.ts';
 import { llavesPara } from './llaves.ts';
 import { devolverLote, loteDe } from './lotes.ts';
-import { cerrarAdmisiones, despertar, revocarLoQueEspera, tomarTurno } from './operaciones-repository.ts';
+import { cerrarAdmisiones, revocarLoQueEspera } from './decision-de-puesto-repository.ts';
+import { despertar, tomarTurno } from './operaciones-repository.ts';
 import {
   buscarPuesto,
   insertarPuesto,

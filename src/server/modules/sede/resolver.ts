@@ -5,12 +5,8 @@ import type { Executor } from '../../db/transaction.ts';
 import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { operacionDe } from './escena.ts';
 import { exigirDirigir } from './membresia.ts';
-import {
-  descartarTrasRevocacion,
-  leerOperaciones,
-  listarDeMesa,
-  reponerTrasRevocacion,
-} from './operaciones-repository.ts';
+import { descartarTrasRevocacion, reponerTrasRevocacion } from './decision-de-puesto-repository.ts';
+import { leerOperaciones, listarDeMesa } from './operaciones-repository.ts';
 import { SIN_ADMITIR_Y_DE_BAJA } from './puestos.ts';
 import type { Efecto, Escena } from './efecto.ts';
 
