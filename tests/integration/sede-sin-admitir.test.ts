@@ -301,6 +301,16 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
     expect(await enLaMesa()).toEqual([]);
   });
 
+  // If this breaks, whoever has that phone names others so that the mesa shows one less, and nobody decides about its work.
+  it('is decided about alone, whatever the others that wait are called', async () => {
+    const luz = await puestoDePrueba(app, evento_id, { token: '', nombre: eva.id, abrir: false });
+    const { id: puesto_id, nombre, clave_publica } = luz;
+    const suya = await quien.anotar('admitir', 'mesa', { puesto_id, nombre, clave_publica, vence_at: VENCE });
+    await entregar(mesa, admision, suya, await luz.anotar('nota', ana.ref, { persona: null, texto: 'x' }));
+    await entregar(mesa, ...(await admitirIgual(mesa)));
+    expect((await enLaMesa()).map(({ resuelto }) => resuelto).sort()).toEqual([false, true]);
+  });
+
   it('is decided about by nobody who does not direct', async () => {
     await entregar(mesa, admision, ...hechas);
     const { body } = await app.call('crearAdmision', { params: { id: evento_id }, token });

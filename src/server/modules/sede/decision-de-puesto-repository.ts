@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
+import { leerTexto } from '../../../shared/domain/sede/leer-operacion.ts';
+import { esDe } from '../../../shared/domain/sede/operacion.ts';
 import { hayAlguna } from '../../db/primera.ts';
 import { operaciones, puestos } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -23,24 +25,36 @@ export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Pr
       .returning({ id: operaciones.id }),
   );
 
-/** Has the refused admissions of a phone wait for nobody any more, as it was decided whether it is of the event. */
+/**
+ * Has the refused admissions of a phone wait for nobody any more, as it was decided whether it is of the event. The text is read
+ * here: within one that has a NUL the database's JSON finds nothing, and an id may stand in it elsewhere, as another phone's name.
+ */
 export async function cerrarAdmisiones(
   tx: Tx,
   evento_id: number,
   { puesto_id, motivo }: { puesto_id: string; motivo: string | null },
 ): Promise<void> {
+  const esperan = await tx
+    .select({ id: operaciones.id, cuerpo: operaciones.cuerpo })
+    .from(operaciones)
+    .where(
+      and(
+        ...[eq(operaciones.evento_id, evento_id), eq(operaciones.tipo, 'admitir')],
+        ...[eq(operaciones.estado, 'rechazada'), eq(operaciones.motivo, MOTIVO_SIN_ADMITIR)],
+      ),
+    );
+  const suyas = esperan.filter(({ cuerpo }) => {
+    const una = cuerpo === null ? null : leerTexto(cuerpo);
+    return una !== null && esDe('admitir', una) && una.datos.puesto_id === puesto_id;
+  });
+  if (suyas.length === 0) return;
   await tx
     .update(operaciones)
     .set({ estado: 'sin_efecto', motivo, xid: sql`(pg_current_xact_id()::text)::bigint` })
     .where(
-      and(
-        ...[
-          eq(operaciones.evento_id, evento_id),
-          eq(operaciones.sujeto, 'mesa'),
-          eq(operaciones.tipo, 'admitir'),
-        ],
-        ...[eq(operaciones.estado, 'rechazada'), eq(operaciones.motivo, MOTIVO_SIN_ADMITIR)],
-        sql`strpos(${operaciones.cuerpo}, ${puesto_id}) > 0`,
+      inArray(
+        operaciones.id,
+        suyas.map(({ id }) => id),
       ),
     );
 }
