@@ -119,9 +119,12 @@ export async function escribirNovedades(
     if (esta || vistas.has(fila.id)) continue;
     vistas.add(fila.id);
     ahora.arribo += 1;
-    if (fila.lamport <= ahora.lamport + SALTO_MAX) ahora.lamport = Math.max(ahora.lamport, fila.lamport);
-    // on a phone restored from a backup, this puesto's later operaciones come back: their numbers may not be given again
-    if (fila.puesto_id === ahora.puesto_id) ahora.seq = Math.max(ahora.seq, fila.seq);
+    // on a phone restored from a backup, this puesto's later operaciones come back: their numbers may not be given again, and
+    // what follows them comes after them
+    const propia = fila.puesto_id === ahora.puesto_id;
+    if (propia) ahora.seq = Math.max(ahora.seq, fila.seq);
+    if (propia || fila.lamport <= ahora.lamport + SALTO_MAX)
+      ahora.lamport = Math.max(ahora.lamport, fila.lamport);
     escribir.push(operaciones.put({ ...fila, arribo: ahora.arribo, bloque, en }));
   }
   if (sobre && vistas.size > 0) escribir.push(tx.objectStore('bloques').put({ evento_id, bloque, sobre }));

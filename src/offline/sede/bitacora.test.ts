@@ -618,6 +618,28 @@ describe('exchanging with the server', () => {
     expect(await nota(vuelta, 'sigo')).toMatchObject({ seq: 2, lamport: 2 });
   });
 
+  // If this breaks, what a desk corrects after its phone was put back stands before what it corrects.
+  it('writes after its own last work, however far that is from what is on a phone put back to a copy', async () => {
+    await acreditar(uno);
+    const contar = async (cambios: object) => {
+      vi.stubGlobal('indexedDB', disco.factory);
+      const bd = await conectarBdSede(() => undefined);
+      await bd.put('contadores', { ...(await bd.get('contadores', EVENTO)), ...cambios } as never);
+      bd.close();
+    };
+    // by the end of a long day: it heard of that much work of the others
+    await contar({ lamport: 180_000, trato: 99 });
+    expect(await nota(await abrir(), 'la última')).toMatchObject({ seq: 2, lamport: 180_001 });
+    const [deEntonces, laUltima] = await (await abrir()).faltanA({});
+    const bd = await conectarBdSede(() => undefined);
+    await bd.clear('operaciones');
+    bd.close();
+    await contar({ seq: 0, lamport: 0, arribo: 0 });
+    const vuelta = await abrir();
+    await vuelta.recibir([deEntonces, laUltima].flatMap((una) => una ?? []));
+    expect(await nota(vuelta, 'sigo')).toMatchObject({ seq: 3, lamport: 180_002 });
+  });
+
   it('measures the clock, so that hours can be read right', async () => {
     servidor.reloj = Date.now() + 3_600_000;
     await uno.intercambiar(servidor.puerto());
