@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { base, deRoster, operacion, retrato } from './apoyo/mundo.ts';
 import type { PuestoBase } from './base.ts';
-import { DESCARTAR, MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR } from './conflicto.ts';
+import { DESCARTAR, MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR, REGISTRAR_IGUAL } from './conflicto.ts';
 import type { Operacion } from './operacion.ts';
 import { Sede } from './sede.ts';
 
@@ -168,5 +168,31 @@ it('counts nothing of a phone that was discarded, in any order, not even where t
         expect(retrato(sede.estado())).toBe(retrato(entera.estado()));
       },
     ),
+  );
+});
+
+// regla sede-38, regla sede-49. If this breaks, who has a kit by that decision shows as not having collected, and gets a second one.
+it('counts what who directs had registered all the same before the phone was discarded, in any order', () => {
+  const unas = [
+    admitir('1', 'R', 1, 'N'),
+    acreditar('n1', 'N', 7),
+    operacion('n2', 'N', 8, 'i1', 'cobrar', { monto: 100, medio: 'efectivo' }),
+    operacion('2', 'A', 3, 'mesa', 'resolver', {
+      ...{ clave: 'efecto_rechazado|n1', hechos: ['n1'], decision: REGISTRAR_IGUAL, nota: '' },
+    }),
+    operacion('3', 'A', 4, 'mesa', 'resolver', {
+      ...{ clave: 'telefono_sin_admitir|1', hechos: ['1'], decision: DESCARTAR, nota: '' },
+    }),
+  ];
+  const en = base({ puestos: PADRON, aplicadas: new Set(['1', 'n1', 'n2', '2', '3']) });
+  const entera = new Sede(en, unas);
+  expect(entera.expediente('i1')?.personas[0]?.acreditaciones.map(({ id }) => id)).toEqual(['n1']);
+  expect(entera.estado().cajas.size).toBe(0);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(unas, { minLength: unas.length }), fc.nat(5), (orden, corte) => {
+      const sede = new Sede(en, orden.slice(0, corte));
+      for (const una of orden.slice(corte)) sede.agregar([una]);
+      expect(retrato(sede.estado())).toBe(retrato(entera.estado()));
+    }),
   );
 });

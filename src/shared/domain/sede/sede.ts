@@ -342,6 +342,7 @@ export class Sede {
    * @returns the operations of which that was not known before
    */
   #leerDescartes(): Operacion[] {
+    const antes = [...this.#descartes.keys()];
     this.#descartes.clear();
     for (const [clave, unas] of this.#resoluciones) {
       const admision = clave.startsWith(SIN_ADMITIR)
@@ -353,17 +354,21 @@ export class Sede {
       if (decision && admision && esDe('admitir', admision))
         this.#descartes.set(admision.datos.puesto_id, decision);
     }
-    return [...this.#descartes.keys()].flatMap((id) =>
+    return [...new Set([...antes, ...this.#descartes.keys()])].flatMap((id) =>
       (this.#porPuesto.get(id) ?? []).filter(this.#descartar),
     );
   }
 
+  /** @returns whether anything else counts now: what came in the meantime may have the operation count again */
   #descartar = (operacion: Operacion): boolean => {
     const decision = this.#descartes.get(operacion.puesto_id);
-    if (!decision || !this.aplicada(operacion.id) || this.#seRegistroIgual(operacion)) return false;
+    const vale = decision && this.aplicada(operacion.id) && !this.#seRegistroIgual(operacion);
+    const ahora = vale ? decision : undefined;
+    const antes = this.#anulaciones.get(operacion.id)?.find(({ tipo }) => tipo === 'resolver');
+    if (antes === ahora) return false;
     const contra = lista(this.#anulaciones, operacion.id);
-    if (contra.includes(decision)) return false;
-    insertarEnOrden(contra, decision);
+    if (antes) contra.splice(contra.indexOf(antes), 1);
+    if (ahora) insertarEnOrden(contra, ahora);
     return true;
   };
 
