@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { MOTIVO_DE_BAJA } from '../../src/shared/domain/sede/conflicto.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 import { conStaff } from '../support/gestion.ts';
@@ -86,5 +87,86 @@ describe('many puestos at once, on PostgreSQL', () => {
     expect(await db.$count(t.pagos, eq(t.pagos.inscripcion_id, id))).toBe(1);
     expect(await db.$count(t.acreditaciones, eq(t.acreditaciones.inscripcion_id, id))).toBe(1);
     expect(await staff.fila(id)).toMatchObject({ state: 'pago_realizado', numero: 12 });
+  });
+});
+
+/** Holds what `tomar` locks until `mientras` waits for it, and then gives it back with what `despues` wrote. */
+async function conTraba<T>(
+  pasos: { tomar: [string, unknown[]]; despues?: [string, unknown[]] },
+  mientras: () => Promise<T>,
+): Promise<T> {
+  const { pool } = app.ctx.database;
+  const otra = await pool.connect();
+  try {
+    await otra.query('begin');
+    await otra.query(...pasos.tomar);
+    const espera = mientras();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await pool.query<{ esperan: number }>(
+          `select count(*)::int as esperan from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows[0]?.esperan).toBeGreaterThan(0);
+      },
+      { timeout: 20_000 },
+    );
+    if (pasos.despues) await otra.query(...pasos.despues);
+    await otra.query('commit');
+    return await espera;
+  } finally {
+    otra.release();
+  }
+}
+
+// regla sede-9. If this breaks, who finds a lost phone has what it writes registered, by delivering while it is taken off.
+describe('a puesto that is taken off while it delivers, on PostgreSQL', () => {
+  async function escena() {
+    const staff = await conStaff(app);
+    const mesa = await puestoDePrueba(app, staff.evento.id, { token: staff.token });
+    const [id = 0] = await inscriptosDirectos(app, staff.evento, 1);
+    const una = await mesa.anotar('asignar_numero', `i${id}`, { numero: 12, antes: null, de_lote: false });
+    const fila = async () =>
+      (await app.ctx.database.db.select().from(t.operaciones).where(eq(t.operaciones.id, una.id)))[0];
+    return { staff, mesa, id, una, fila };
+  }
+  const RECHAZADA = { estado: 'rechazada', motivo: MOTIVO_DE_BAJA, tras_revocacion: true };
+
+  it('has its operation refused where that was so before it was stored', async () => {
+    const { staff, mesa, id, una, fila } = await escena();
+    // its key was read before, as one of a puesto that works
+    const { body } = await conTraba(
+      { tomar: ['update puestos set revocado_at = now() where id = $1', [mesa.id]] },
+      () => mesa.intercambiar([una]),
+    );
+    expect(body.resultados).toMatchObject([{ resultado: 'rechazada', motivo: MOTIVO_DE_BAJA }]);
+    expect(await fila()).toMatchObject(RECHAZADA);
+    expect(await staff.fila(id)).toMatchObject({ numero: null });
+  });
+
+  it('has it refused where it waited for its turn, prepared as one of a puesto that works', async () => {
+    const { staff, mesa, id, una, fila } = await escena();
+    const { body } = await conTraba(
+      {
+        tomar: ["select pg_advisory_xact_lock(hashtext('sede'), $1)", [staff.evento.id]],
+        // as the decision about a phone that waits to be admitted does (revocarLoQueEspera)
+        despues: ['update operaciones set tras_revocacion = true where id = $1', [una.id]],
+      },
+      () => mesa.intercambiar([una]),
+    );
+    expect(body.resultados).toMatchObject([{ resultado: 'rechazada', motivo: MOTIVO_DE_BAJA }]);
+    expect(await fila()).toMatchObject(RECHAZADA);
+    expect(await staff.fila(id)).toMatchObject({ numero: null });
+  });
+
+  it('has it registered where it was stored before', async () => {
+    const { staff, mesa, id, una, fila } = await escena();
+    await conTraba({ tomar: ["select pg_advisory_xact_lock(hashtext('sede'), $1)", [staff.evento.id]] }, () =>
+      mesa.intercambiar([una]),
+    );
+    const params = { id: staff.evento.id, puesto_id: mesa.id };
+    expect((await app.call('revocarPuesto', { params, token: staff.token })).status).toBe(200);
+    expect(await fila()).toMatchObject({ estado: 'aplicada', tras_revocacion: false });
+    expect(await staff.fila(id)).toMatchObject({ numero: 12 });
   });
 });
