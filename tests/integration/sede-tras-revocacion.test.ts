@@ -75,4 +75,22 @@ describe('what a puesto delivers after it was taken off', () => {
     expect(await entregar(await igual(mesa, id, { nota: 'la vi \u0000' }))).toEqual(['aplicada']);
     expect(await numero()).toBe(71);
   });
+
+  // If this breaks, who finds a lost phone has others' hand-outs not registered, where it comes to the server before they do.
+  it('takes nothing of others back, whichever of the two comes first, but by that decision', async () => {
+    for (const primero of ['lo suyo', 'lo ajeno', 'a la vez'] as const) {
+      const { ref: otra } = await inscripta();
+      const eva = await voluntario();
+      await revocar(eva);
+      const suya = await mesa.anotar('chip', otra, { chip_id: `C${otra}`, antes: null });
+      const contra = await eva.anotar('anular', otra, { operacion: suya.id, motivo: '' });
+      const [una, dos] = primero === 'lo suyo' ? [contra, suya] : [suya, contra];
+      if (primero === 'a la vez') await entregar(una, dos);
+      else for (const cada of [una, dos]) await entregar(cada);
+      expect(await entregar(suya, contra)).toEqual(['aplicada', 'rechazada']);
+      // once who directs wants it, it undoes
+      expect(await entregar(await igual(mesa, contra.id))).toEqual(['aplicada']);
+      expect(await entregar(suya, contra)).toEqual(['sin_efecto', 'aplicada']);
+    }
+  });
 });

@@ -243,7 +243,7 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   }
   if (!row || !raiz || raiz.tipo === 'anular') return { estado: 'aplicada' };
   if (raiz.tipo === 'traer') await exigirDirigir(en, operacion.puesto_id);
-  const vale = estaEnPie(raiz, await anulacionesDe(tx, [raiz.id]));
+  const vale = estaEnPie(raiz, await anulacionesDe(tx, [raiz.id], operacion.id));
   if (vale && row.estado === 'sin_efecto') {
     // as 'recibida' it is carried out again, like an operation that has just arrived
     await actualizarOperacion(tx, raiz.id, { estado: 'recibida', motivo: null, resuelta_at: null });

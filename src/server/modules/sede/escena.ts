@@ -109,11 +109,15 @@ export async function enPie<O extends Operacion>(tx: Tx, unas: readonly O[]): Pr
 }
 
 /** The 'anular' of these operations, the 'anular' of those, and so on, by the id of the operation that each undoes. */
-export async function anulacionesDe(tx: Tx, ids: readonly string[]): Promise<Anulaciones> {
+export async function anulacionesDe(
+  tx: Tx,
+  ids: readonly string[],
+  ahora: string | null = null,
+): Promise<Anulaciones> {
   const mapa = new Map<string, Operacion[]>();
   let buscadas = ids;
   for (let hondo = 1; hondo <= HONDO_MAX && buscadas.length > 0; hondo += 1) {
-    const halladas = (await listarAnulaciones(tx, buscadas)).flatMap((row) => operacionDe(row) ?? []);
+    const halladas = (await listarAnulaciones(tx, buscadas, ahora)).flatMap((row) => operacionDe(row) ?? []);
     for (const una of halladas) {
       const contra = anulada(una);
       if (contra !== null) mapa.set(contra, [...(mapa.get(contra) ?? []), una]);

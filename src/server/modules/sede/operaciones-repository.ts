@@ -12,6 +12,7 @@ import {
   lt,
   ne,
   notInArray,
+  or,
   sql,
   type SQLWrapper,
 } from 'drizzle-orm';
@@ -192,10 +193,14 @@ export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: strin
 }
 
 /**
- * The 'anular' operations that name one of these, whether or not they were carried out; but those of a phone that waits to be
- * admitted, and those that were discarded with it, undo nothing.
+ * The 'anular' operations that name one of these and count: carried out, or on their way to it. Those of a phone that waits to be
+ * admitted, or that had been taken off, undo nothing but by the decision about them. @param ahora the one that is carried out now
  */
-export async function listarAnulaciones(db: Executor, ids: readonly string[]): Promise<OperacionRow[]> {
+export async function listarAnulaciones(
+  db: Executor,
+  ids: readonly string[],
+  ahora: string | null,
+): Promise<OperacionRow[]> {
   if (ids.length === 0) return [];
   const deQuienEspera = db.select({ id: puestos.id }).from(puestos).where(eq(puestos.sin_admitir, true));
   return db
@@ -203,7 +208,14 @@ export async function listarAnulaciones(db: Executor, ids: readonly string[]): P
     .from(operaciones)
     .where(
       and(
-        ...[inArray(operaciones.anula, [...ids]), ne(operaciones.estado, 'sin_efecto')],
+        inArray(operaciones.anula, [...ids]),
+        or(
+          eq(operaciones.estado, 'aplicada'),
+          and(
+            ...[inArray(operaciones.estado, ['recibida', 'espera']), eq(operaciones.tras_revocacion, false)],
+          ),
+          ahora === null ? undefined : eq(operaciones.id, ahora),
+        ),
         notInArray(operaciones.puesto_id, deQuienEspera),
       ),
     );
