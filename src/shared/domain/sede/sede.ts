@@ -83,6 +83,8 @@ export class Sede {
   cambiarBase(base: BaseSede): void {
     const antes = [...this.#expedientes.keys()];
     this.#base = base;
+    this.#anulaciones.clear();
+    for (const operacion of this.#operaciones.values()) this.#contraponer(operacion);
     this.#leerDescartes();
     this.#filas = new Map(base.inscripciones.map((row) => [refDeInscripcion(row), row]));
     this.#refs = new Map(
@@ -243,12 +245,18 @@ export class Sede {
     this.#descartar(operacion);
     if (tocaLaCaja(operacion)) insertarEnOrden(lista(this.#deCaja, operacion.puesto_id), operacion);
     this.#numerada(operacion);
-    const contra = anulada(operacion);
-    if (contra !== null) insertarEnOrden(lista(this.#anulaciones, contra), operacion);
+    this.#contraponer(operacion);
     if (esDe('resolver', operacion))
       insertarEnOrden(lista(this.#resoluciones, operacion.datos.clave), operacion);
     if (operacion.tipo === 'transferir_lote') insertarEnOrden(this.#transferencias, operacion);
     if (deMembresia(operacion)) insertarEnOrden(this.#deMembresia, operacion);
+  }
+
+  /** What a phone undid after it was taken off undoes nothing, as at the server, until who directs has it registered all the same. */
+  #contraponer(operacion: Operacion): void {
+    const contra = anulada(operacion);
+    if (contra !== null && this.#base.rechazos.get(operacion.id) !== MOTIVO_DE_BAJA)
+      insertarEnOrden(lista(this.#anulaciones, contra), operacion);
   }
 
   #enSujeto(operacion: Operacion): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { base, operacion } from './apoyo/mundo.ts';
+import { MOTIVO_DE_BAJA } from './conflicto.ts';
 import type { Operacion } from './operacion.ts';
 import { Sede } from './sede.ts';
 import { anulacionDe, anulada, estaEnPie, HONDO_MAX, type Anulaciones } from './vivas.ts';
@@ -61,6 +62,20 @@ describe('an undoing', () => {
     expect(new Sede(base(), [...rueda, entrega]).expediente('i1')?.personas[0]?.acreditaciones).toHaveLength(
       1,
     );
+  });
+
+  // regla sede-9. If this breaks, who finds a lost phone has the desks hand out kits a second time.
+  it('that the server refused as its phone had been taken off undoes nothing', () => {
+    const unas = [entrega, anular('x', 'V', 2, 'e')];
+    const en = base({ aplicadas: new Set(['e']), rechazos: new Map([['x', MOTIVO_DE_BAJA]]) });
+    for (const sede of [new Sede(en, unas), new Sede(en, unas.toReversed()), new Sede(base(), unas)]) {
+      sede.cambiarBase(en);
+      expect(sede.expediente('i1')?.personas[0]?.acreditaciones).toHaveLength(1);
+      expect(sede.conflictos().map(({ clave }) => clave)).toEqual(['efecto_rechazado|x']);
+      // once who directs has it registered all the same
+      sede.cambiarBase(base({ aplicadas: new Set(['e', 'x']) }));
+      expect(sede.expediente('i1')?.personas[0]?.acreditaciones).toHaveLength(0);
+    }
   });
 
   // If this breaks, one phone stops the screens of all, which fold what it wrote until the stack is full.
