@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { EntradaDe } from '../../shared/contract/api.ts';
 import { consulta } from './consulta.ts';
 import { mientrasDura } from './mientras-dura.ts';
@@ -10,18 +9,12 @@ export const enviosDe = (id: number, page: number, rowsPerPage: number) =>
   consulta(
     'listEnvios',
     { params: { id }, query: { page, rowsPerPage } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: mientrasDura(MIENTRAS_SALEN_MS, ({ data }) => data),
-    },
+    mientrasDura(MIENTRAS_SALEN_MS, ({ data }) => data),
   );
 
 export const envioDe = (id: number, envio_id: number, query: NonNullable<EntradaDe<'getEnvio'>['query']>) =>
   consulta(
     'getEnvio',
     { params: { id, envio_id }, query },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: mientrasDura(MIENTRAS_SALEN_MS, ({ results }) => [results]),
-    },
+    mientrasDura(MIENTRAS_SALEN_MS, ({ results }) => [results]),
   );

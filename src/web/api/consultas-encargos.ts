@@ -10,10 +10,7 @@ export const encargosDe = (id: number, page: number, rowsPerPage: number) =>
   consulta(
     'listEncargos',
     { params: { id }, query: { page, rowsPerPage } },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: mientrasDura(MIENTRAS_SE_HACE_MS, ({ data }) => data),
-    },
+    mientrasDura(MIENTRAS_SE_HACE_MS, ({ data }) => data),
   );
 
 export const encargoDe = (
@@ -24,10 +21,7 @@ export const encargoDe = (
   consulta(
     'getEncargo',
     { params: { id, encargo_id }, query },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: mientrasDura(MIENTRAS_SE_HACE_MS, ({ results }) => [results]),
-    },
+    mientrasDura(MIENTRAS_SE_HACE_MS, ({ results }) => [results]),
   );
 
 /** How many registrations an encargo would change. Fetched anew at each opening: the registrations change meanwhile. */

@@ -5,6 +5,20 @@ import type { Columna } from '../ui/tabla/tipos.ts';
 
 /** Columns of what somebody asked for and the server does bit by bit. */
 
+/** What it is called: heading of the row's card, never hidden. */
+export const columnaDeNombre = <T,>(
+  id: string,
+  titulo: string,
+  nombreDe: (row: T) => string,
+  clase: string | undefined,
+): Columna<T> => ({
+  id,
+  titulo,
+  celda: (row) => <span className={clase}>{nombreDe(row)}</span>,
+  ocultable: false,
+  en_tarjeta: 'titulo',
+});
+
 export const columnaDeCuando: Columna<{ created_at: string }> = {
   id: 'created_at',
   titulo: 'Fecha',

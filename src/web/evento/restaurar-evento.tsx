@@ -45,6 +45,7 @@ export function RestaurarEvento({ evento, onRestaurar, onCerrar }: Props) {
     onSuccess: async (hecho) => {
       // any answer in memory may still show the event as deleted
       await queryClient.invalidateQueries();
+      onCerrar();
       onRestaurar(hecho);
     },
   });
@@ -105,14 +106,7 @@ export function BotonRestaurar({ evento, onRestaurar }: Omit<Props, 'onCerrar'>)
         </p>
       )}
       {abierto && (
-        <RestaurarEvento
-          evento={evento}
-          onCerrar={() => setAbierto(false)}
-          onRestaurar={(hecho) => {
-            setAbierto(false);
-            onRestaurar(hecho);
-          }}
-        />
+        <RestaurarEvento evento={evento} onCerrar={() => setAbierto(false)} onRestaurar={onRestaurar} />
       )}
     </div>
   );

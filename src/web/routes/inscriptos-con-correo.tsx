@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { InscriptosPage } from '../features/inscriptos/inscriptos-page.tsx';
 import { nombres } from '../comun/nombres.ts';
 import { pantalla } from './pantalla.ts';
@@ -14,32 +13,28 @@ export function InscriptosConCorreo({ id }: { id: string }) {
     <InscriptosPage
       id={id}
       encargo={(pedido, onCerrar) => (
-        <Suspense>
-          <Encargar
-            evento_id={Number(id)}
-            pedido={pedido}
-            onCerrar={onCerrar}
-            onEncargar={(encargo_id) =>
-              void navigate({ to: nombres.encargo, params: { id, encargo_id: String(encargo_id) } })
-            }
-          />
-        </Suspense>
+        <Encargar
+          evento_id={Number(id)}
+          pedido={pedido}
+          onCerrar={onCerrar}
+          onEncargar={(encargo_id) =>
+            void navigate({ to: nombres.encargo, params: { id, encargo_id: String(encargo_id) } })
+          }
+        />
       )}
       correo={(pedido, onCerrar) => (
-        <Suspense>
-          <RedactarCorreo
-            evento_id={Number(id)}
-            pedido={pedido}
-            onCerrar={onCerrar}
-            onEnviar={({ mensaje, envio_id }) =>
-              void navigate({
-                to: nombres.envio,
-                params: { id, envio_id: String(envio_id) },
-                state: { aviso: mensaje },
-              })
-            }
-          />
-        </Suspense>
+        <RedactarCorreo
+          evento_id={Number(id)}
+          pedido={pedido}
+          onCerrar={onCerrar}
+          onEnviar={({ mensaje, envio_id }) =>
+            void navigate({
+              to: nombres.envio,
+              params: { id, envio_id: String(envio_id) },
+              state: { aviso: mensaje },
+            })
+          }
+        />
       )}
     />
   );

@@ -14,12 +14,11 @@ import { COLUMNAS } from './columnas-disciplinas.tsx';
 import { DisciplinaDialogo } from './disciplina-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from '../../comun/consulta-de-tabla.ts';
+import { filasDe } from '../../comun/filas-de.ts';
 
 const FILAS = {
-  nombres: ['disciplina', 'disciplinas'] as const,
   columnas: COLUMNAS,
-  idDe: (d: DisciplinaRow): number => d.id,
-  nombreDe: (d: DisciplinaRow): string => d.nombre,
+  ...filasDe(['disciplina', 'disciplinas'], (d: DisciplinaRow) => d.nombre),
 };
 
 const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });

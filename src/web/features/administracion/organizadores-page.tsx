@@ -13,12 +13,11 @@ import { COLUMNAS } from './columnas-organizadores.tsx';
 import { OrganizadorDialogo } from './organizador-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from '../../comun/consulta-de-tabla.ts';
+import { filasDe } from '../../comun/filas-de.ts';
 
 const FILAS = {
-  nombres: ['organizador', 'organizadores'] as const,
   columnas: COLUMNAS,
-  idDe: (o: Organizador): number => o.id,
-  nombreDe: (o: Organizador): string => o.nombre,
+  ...filasDe(['organizador', 'organizadores'], (o: Organizador) => o.nombre),
 };
 
 const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });

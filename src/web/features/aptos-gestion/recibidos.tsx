@@ -4,12 +4,13 @@ import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
-import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
+import { deConjunto } from '../../comun/de-conjunto.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
+import { filasDe } from '../../comun/filas-de.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './aptos.module.css';
 import { COLUMNAS_RECIBIDOS } from './columnas.tsx';
@@ -27,12 +28,9 @@ interface Props {
 }
 
 const FILAS = {
-  nombres: ['apto médico', 'aptos médicos'] as const,
   columnas: COLUMNAS_RECIBIDOS,
-  idDe: (row: AptoRow): number => row.id,
-  nombreDe: (row: AptoRow): string => row.nombre,
+  ...filasDe(['apto médico', 'aptos médicos'], (row: AptoRow) => row.nombre),
 };
-const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
 /** 'Aptos recibidos': received certificates, from the device's conjunto, with and without network (regla gestion-14). */
 export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Props) {
@@ -64,7 +62,7 @@ export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Pro
       <DataTable
         {...enDireccion}
         etiqueta={mensajesDocumentos.aptos_recibidos}
-        datos={{ modo: 'local', rows }}
+        {...deConjunto(conjunto, rows, ahora, 'los aptos médicos', 'los inscriptos')}
         filtros={FILTROS_RECIBIDOS}
         tamanos={TAMANOS}
         acciones={acciones}
@@ -80,8 +78,6 @@ export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Pro
         }
         vacio="Todavía no llegó ningún apto médico."
         sin_resultados={mensajesComun.sin_datos}
-        frescura={frescuraDeConjunto(conjunto, ahora)}
-        error={falloDeConjunto(conjunto, 'No pudimos traer los aptos médicos', SIN_SENAL)}
       />
       {abierto && rows && carrera !== undefined && (
         <ValidarApto

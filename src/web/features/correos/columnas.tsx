@@ -1,6 +1,11 @@
 import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
-import { columnaDeCuando, columnaDeEstado, columnaDeHechos } from '../../comun/columnas-de-avance.tsx';
+import {
+  columnaDeCuando,
+  columnaDeEstado,
+  columnaDeHechos,
+  columnaDeNombre,
+} from '../../comun/columnas-de-avance.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -10,13 +15,7 @@ import { DESTINO, ESTADO_ENVIO, noLlegaron } from './estados.ts';
 import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
-  {
-    id: 'asunto',
-    titulo: 'Asunto',
-    celda: ({ asunto }) => <span className={css.nombre}>{asunto}</span>,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  columnaDeNombre('asunto', 'Asunto', ({ asunto }) => asunto, css.nombre),
   columnaDeCuando,
   {
     id: 'user_name',

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CorreoEnvio } from '../../../shared/contract/correos.ts';
-import { DESTINOS, type Destino } from '../../../shared/domain/correo/envio.ts';
+import { DESTINOS } from '../../../shared/domain/correo/envio.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
@@ -17,8 +17,9 @@ import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
-import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
+import { filasDe } from '../../comun/filas-de.ts';
+import { filtroDe, unoDe } from '../../comun/filtro-de.ts';
 import { COLUMNAS_CORREOS } from './columnas.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
@@ -27,20 +28,10 @@ import { ResumenEnvio } from './resumen-envio.tsx';
 
 const tabla = definirTabla({ orden: 'id', por_pagina: 20, filtros: { estado: '' } });
 const FILAS = {
-  nombres: ['email', 'emails'] as const,
   columnas: COLUMNAS_CORREOS,
-  idDe: (correo: CorreoEnvio): number => correo.id,
-  nombreDe: (correo: CorreoEnvio): string => correo.nombre ?? correo.para,
+  ...filasDe(['email', 'emails'], (correo: CorreoEnvio) => correo.nombre ?? correo.para),
 };
-const FILTROS: readonly FiltroTabla<CorreoEnvio>[] = [
-  {
-    id: 'estado',
-    titulo: 'Estado',
-    todas: 'Todos',
-    opciones: DESTINOS.map((valor) => ({ valor, texto: DESTINO[valor].texto })),
-  },
-];
-const esDestino = (valor: string | undefined): valor is Destino => DESTINOS.some((d) => d === valor);
+const FILTROS = [filtroDe('estado', 'Estado', DESTINOS, (valor) => DESTINO[valor].texto)];
 
 type Cambio = { tipo: 'reintentar'; correo_id?: number } | { tipo: 'cancelar' };
 
@@ -51,13 +42,13 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
   const enDireccion = useTabla(tabla, 'envio', FILAS);
   const { estado } = enDireccion;
   const [pregunta, setPregunta] = useState(false);
-  const elegido = estado.filtros['estado'];
+  const elegido = unoDe(DESTINOS, estado.filtros['estado']);
   const params = { id: Number(id), envio_id: Number(envio_id) };
   const consulta = useQuery(
     envioDe(params.id, params.envio_id, {
       ...consultaDe(estado),
       sortBy: estado.orden === 'para' || estado.orden === 'estado' ? estado.orden : 'id',
-      ...(esDestino(elegido) && { estado: elegido }),
+      ...(elegido && { estado: elegido }),
     }),
   );
   const cambiar = useMutation({

@@ -1,6 +1,6 @@
 import type { Envio } from '../../../shared/contract/correos.ts';
 import { cuantosEmails } from '../../../shared/domain/correo/envio.ts';
-import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
+import { CabezaDeAvance } from '../../comun/cabeza-de-avance.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -17,25 +17,20 @@ interface Props {
 }
 
 export function ResumenEnvio({ envio, puede, ocupado, onReintentar, onCancelar }: Props) {
-  const idos = envio.total - envio.pendientes;
   const malos = noLlegaron(envio);
   return (
     <>
-      <div>
-        <h2>{envio.asunto}</h2>
-        <p className={`${piezas.nota} ${css.bajada}`}>
-          {escribirFechaHoraHs(envio.created_at)}
-          {envio.user_name && `, lo envió ${envio.user_name}`}
+      <CabezaDeAvance
+        titulo={envio.asunto}
+        de={envio}
+        hizo="lo envió"
+        clase={`${piezas.nota} ${css.bajada}`}
+        etiqueta_avance="Avance del envío"
+      >
+        <p className={`${piezas.nota} ${css.bajada}`} role="status">
+          <strong>{escribirCantidad(envio.total - envio.pendientes)}</strong> de {cuantosEmails(envio.total)}
         </p>
-      </div>
-      {envio.estado === 'en_curso' && (
-        <div>
-          <progress value={idos} max={envio.total} aria-label="Avance del envío" />
-          <p className={`${piezas.nota} ${css.bajada}`} role="status">
-            <strong>{escribirCantidad(idos)}</strong> de {cuantosEmails(envio.total)}
-          </p>
-        </div>
-      )}
+      </CabezaDeAvance>
       <p className={piezas.juntos}>
         {cuentas(envio).map(({ destino, n }) => (
           <Chip key={destino} tono={DESTINO[destino].tono}>

@@ -4,13 +4,14 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
+import { deConjunto } from '../../comun/de-conjunto.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
 import { indiceDe } from '../../ui/tabla/indice.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
+import { filasDe } from '../../comun/filas-de.ts';
 import { colaDe } from './cola.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { DialogoDeslinde, estaFirmada } from './dialogo-deslinde.tsx';
@@ -20,12 +21,9 @@ import { rowsDe, type DeslindeRow } from './rows.ts';
 import { filtrosDe, tabla } from './tabla.ts';
 
 const FILAS = {
-  nombres: ['persona', 'personas'] as const,
   columnas: COLUMNAS,
-  idDe: (row: DeslindeRow): number => row.id,
-  nombreDe: (row: DeslindeRow): string => row.nombre_y_apellido,
+  ...filasDe(['persona', 'personas'], (row: DeslindeRow) => row.nombre_y_apellido),
 };
-const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los deslindes de este evento.';
 const SIN_DESLINDE = 'Este evento no usa deslinde online.';
 
 /** The list comes from the conjunto on the device, the signature to judge from the server (regla gestion-14). */
@@ -80,7 +78,7 @@ export function DeslindesPage({ id }: { id: string }) {
       <DataTable
         {...enDireccion}
         etiqueta={mensajesGestion.tab_deslindes}
-        datos={{ modo: 'local', rows }}
+        {...deConjunto(conjunto, rows, ahora, 'los deslindes')}
         vistaRef={vistaRef}
         buscar="Buscar por nombre, DNI o email"
         filtros={filtros}
@@ -94,8 +92,6 @@ export function DeslindesPage({ id }: { id: string }) {
           )
         }
         vacio={evento?.usa_deslinde_online ? mensajesComun.sin_datos : SIN_DESLINDE}
-        frescura={frescuraDeConjunto(conjunto, ahora)}
-        error={falloDeConjunto(conjunto, 'No pudimos traer los deslindes', SIN_SENAL)}
       />
       {vista && estaFirmada(vista) && (
         <DialogoDeslinde

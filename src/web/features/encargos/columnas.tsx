@@ -1,18 +1,17 @@
 import type { Encargo, RowEncargo } from '../../../shared/contract/encargos.ts';
-import { columnaDeCuando, columnaDeEstado, columnaDeHechos } from '../../comun/columnas-de-avance.tsx';
+import {
+  columnaDeCuando,
+  columnaDeEstado,
+  columnaDeHechos,
+  columnaDeNombre,
+} from '../../comun/columnas-de-avance.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './encargos.module.css';
 import { DEVOLUCION, ESTADO_ENCARGO, SUERTE, tituloDe } from './textos.ts';
 
 export const COLUMNAS_ENCARGOS: readonly Columna<Encargo>[] = [
-  {
-    id: 'que',
-    titulo: 'Qué',
-    celda: (encargo) => <span className={css.nombre}>{tituloDe(encargo)}</span>,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  columnaDeNombre('que', 'Qué', tituloDe, css.nombre),
   columnaDeCuando,
   { id: 'user_name', titulo: 'Lo pidió', celda: ({ user_name }) => user_name ?? '-', ancho: '12rem' },
   columnaDeEstado(ESTADO_ENCARGO),
@@ -20,13 +19,7 @@ export const COLUMNAS_ENCARGOS: readonly Columna<Encargo>[] = [
 ];
 
 export const COLUMNAS_FILAS: readonly Columna<RowEncargo>[] = [
-  {
-    id: 'nombre',
-    titulo: 'Inscripción',
-    celda: ({ nombre }) => <span className={css.nombre}>{nombre}</span>,
-    ocultable: false,
-    en_tarjeta: 'titulo',
-  },
+  columnaDeNombre('nombre', 'Inscripción', ({ nombre }) => nombre, css.nombre),
   {
     id: 'suerte',
     titulo: 'Resultado',

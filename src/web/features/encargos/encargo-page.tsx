@@ -3,14 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Encargo, RowEncargo } from '../../../shared/contract/encargos.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
-import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
-import { ACCION_DE, SUERTES, type Suerte } from '../../../shared/domain/inscripcion/encargo.ts';
+import { ACCION_DE, SUERTES } from '../../../shared/domain/inscripcion/encargo.ts';
 import { call } from '../../api/call.ts';
 import { encargoDe } from '../../api/consultas-encargos.ts';
 import { deServidor } from '../../comun/de-servidor.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
+import { CabezaDeAvance } from '../../comun/cabeza-de-avance.tsx';
 import { nombres } from '../../comun/nombres.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { Boton } from '../../ui/boton.tsx';
@@ -18,12 +18,12 @@ import { Chip } from '../../ui/chip.tsx';
 import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
-import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { COLUMNAS_FILAS } from './columnas.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './encargos.module.css';
 import { cuentasDe, inscripciones, SUERTE, tituloDe } from './textos.ts';
 import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
+import { filtroDe, unoDe } from '../../comun/filtro-de.ts';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20, filtros: { suerte: '' } });
 const FILAS = {
@@ -32,15 +32,7 @@ const FILAS = {
   idDe: (row: RowEncargo): number => row.inscripcion_id,
   nombreDe: (row: RowEncargo): string => row.nombre,
 };
-const FILTROS: readonly FiltroTabla<RowEncargo>[] = [
-  {
-    id: 'suerte',
-    titulo: 'Resultado',
-    todas: 'Todos',
-    opciones: SUERTES.map((valor) => ({ valor, texto: SUERTE[valor].texto })),
-  },
-];
-const esSuerte = (valor: string | undefined): valor is Suerte => SUERTES.some((s) => s === valor);
+const FILTROS = [filtroDe('suerte', 'Resultado', SUERTES, (valor) => SUERTE[valor].texto)];
 
 /** Page of one encargo: how far it is, what became of each registration, and a button to undo it, if its kind can be. */
 export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string }) {
@@ -50,14 +42,14 @@ export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string
   const enDireccion = useTabla(tabla, 'encargo', FILAS);
   const { estado } = enDireccion;
   const [pregunta, setPregunta] = useState(false);
-  const elegida = estado.filtros['suerte'];
+  const elegida = unoDe(SUERTES, estado.filtros['suerte']);
   const params = { id: Number(id), encargo_id: Number(encargo_id) };
   const consulta = useQuery(
     encargoDe(params.id, params.encargo_id, {
       search: estado.q,
       page: estado.page,
       rowsPerPage: estado.por_pagina,
-      ...(esSuerte(elegida) && { suerte: elegida }),
+      ...(elegida && { suerte: elegida }),
     }),
   );
   const deshacer = useMutation({
@@ -118,19 +110,15 @@ function Resumen({ id, encargo }: { id: string; encargo: Encargo }) {
   const { deshecho_por } = encargo;
   return (
     <>
-      <div>
-        <h2>{tituloDe(encargo)}</h2>
-        <p className={css.nota}>
-          {escribirFechaHoraHs(encargo.created_at)}
-          {encargo.user_name && `, lo pidió ${encargo.user_name}`}
-        </p>
-      </div>
-      {encargo.estado === 'en_curso' && (
-        <div>
-          <progress value={idas} max={encargo.total} aria-label="Avance" />
-          <p className={css.nota}>Podés irte: sigue solo, y queda en «Cambios en bloque» del evento.</p>
-        </div>
-      )}
+      <CabezaDeAvance
+        titulo={tituloDe(encargo)}
+        de={encargo}
+        hizo="lo pidió"
+        clase={css.nota}
+        etiqueta_avance="Avance"
+      >
+        <p className={css.nota}>Podés irte: sigue solo, y queda en «Cambios en bloque» del evento.</p>
+      </CabezaDeAvance>
       <p role="status" className={css.nota}>
         {encargo.estado === 'en_curso'
           ? `${escribirCantidad(idas)} de ${inscripciones(encargo.total)}`

@@ -17,6 +17,7 @@ import { Pantalla } from '../../ui/pantalla.tsx';
 import { Migas } from '../../ui/migas.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
+import { filasDe } from '../../comun/filas-de.ts';
 import { AccionesBorrado } from './acciones-borrado.tsx';
 import { COLUMNAS_BORRADOS_ADMIN, COLUMNAS_BORRADOS_ORGANIZADOR } from './columnas-borrados.tsx';
 
@@ -26,11 +27,7 @@ interface Props {
 }
 
 const TITULO = 'Eventos borrados';
-const FILAS = {
-  nombres: ['evento', 'eventos'] as const,
-  idDe: (evento: EventoBorradoRow): number => evento.id,
-  nombreDe: (evento: EventoBorradoRow): string => evento.nombre,
-};
+const FILAS = filasDe(['evento', 'eventos'], (evento: EventoBorradoRow) => evento.nombre);
 
 /** Deleted events: to look at their data, refund their payments, or restore them. */
 export function EventosBorradosPage({ estado, onCambiar }: Props) {
@@ -79,10 +76,7 @@ export function EventosBorradosPage({ estado, onCambiar }: Props) {
           key={porRestaurar.id}
           evento={porRestaurar}
           onCerrar={() => setPorRestaurar(null)}
-          onRestaurar={(respuesta) => {
-            setPorRestaurar(null);
-            setHecho(respuesta);
-          }}
+          onRestaurar={setHecho}
         />
       )}
     </Pantalla>

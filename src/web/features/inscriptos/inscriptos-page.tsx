@@ -9,7 +9,7 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { buscadoEn } from '../../../shared/domain/participante/codigo-leido.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
+import { deConjunto } from '../../comun/de-conjunto.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { useAhora } from '../../ui/ahora.ts';
@@ -23,6 +23,7 @@ import { NADA_SELECCIONADO } from '../../ui/tabla/seleccion.ts';
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
+import { filasDe } from '../../comun/filas-de.ts';
 import { aLaSeleccion, aTodos, aUna, textoATodos, type AQuienes, type Halladas } from './a-quienes.ts';
 import { aMano, aptoPendiente } from './a-mano.ts';
 import { AccionesSeleccion } from './acciones-seleccion.tsx';
@@ -38,12 +39,9 @@ import { filtrosDe, tabla } from './tabla.ts';
 const EscanearInscripto = diferida(() => import('./escanear-inscripto.tsx'), 'EscanearInscripto');
 
 const FILAS = {
-  nombres: ['inscripción', 'inscripciones'] as const,
   columnas: COLUMNAS,
-  idDe: (row: InscriptoRow): number => row.id,
-  nombreDe: (row: InscriptoRow): string => row.nombre,
+  ...filasDe(['inscripción', 'inscripciones'], (row: InscriptoRow) => row.nombre),
 };
-const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó los inscriptos de este evento.';
 
 /** A barcode gun types a whole DNI into the search (regla gestion-20). */
 const leerBuscado = (texto: string): string => buscadoEn(texto, new Date());
@@ -169,7 +167,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
       <DataTable
         {...enDireccion}
         etiqueta={mensajesGestion.tab_inscriptos}
-        datos={{ modo: 'local', rows }}
+        {...deConjunto(conjunto, rows, ahora, 'los inscriptos')}
         vistaRef={vistaRef}
         buscar="Buscar por DNI, nombre, etc."
         leerBuscado={leerBuscado}
@@ -216,8 +214,6 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
         vacio={mensajesGestion.sin_inscripciones}
         onVacio={<p>Todavía no se inscribió nadie.</p>}
         sin_resultados={mensajesGestion.sin_inscripciones}
-        frescura={frescuraDeConjunto(conjunto, ahora)}
-        error={falloDeConjunto(conjunto, 'No pudimos traer los inscriptos', SIN_SENAL)}
       />
       {rows && <ResumenCuentas rows={rows} />}
       {escaneando && rows && (
@@ -235,8 +231,8 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
           />
         </Suspense>
       )}
-      {encargando && encargo(encargando, () => setEncargando(null))}
-      {aQuienes && correo(aQuienes, () => setAQuienes(null))}
+      {encargando && <Suspense>{encargo(encargando, () => setEncargando(null))}</Suspense>}
+      {aQuienes && <Suspense>{correo(aQuienes, () => setAQuienes(null))}</Suspense>}
       {vista && abierta && evento && (
         <DialogoInscripcion
           key={`${abierta.accion} ${abierta.id}`}

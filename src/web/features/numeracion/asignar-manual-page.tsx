@@ -8,7 +8,7 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { falloDeConjunto, frescuraDeConjunto } from '../../api/estado-conjunto.ts';
+import { deConjunto } from '../../comun/de-conjunto.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { FalloEvento } from '../../evento/con-evento.tsx';
@@ -32,6 +32,7 @@ import { MarcoNumeracion } from './marco-numeracion.tsx';
 import type { Escrito } from './edicion.ts';
 import { EnEdicion, FORMATO, useEdicion } from './use-edicion.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
+import { filasDe } from '../../comun/filas-de.ts';
 
 type Evento = RespuestaDe<'getEventoBackoffice'>;
 
@@ -51,12 +52,9 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
   return <FalloEvento consulta={consulta} />;
 }
 
-const SIN_SENAL = 'No hay conexión, y este dispositivo todavía no guardó las inscripciones de este evento.';
 const FILAS = {
-  nombres: ['inscripción', 'inscripciones'] as const,
   columnas: COLUMNAS_MANUAL,
-  idDe: (row: ManualRow): number => row.id,
-  nombreDe: (row: ManualRow): string => row.nombre,
+  ...filasDe(['inscripción', 'inscripciones'], (row: ManualRow) => row.nombre),
 };
 
 interface PropsManual extends PropsTabla {
@@ -182,7 +180,12 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
             {...FILAS}
             etiqueta="Números de las inscripciones"
             guardar_en={`${usuario_id}.numeros`}
-            datos={{ modo: 'local', rows: conjunto.sincronizado_at === null ? undefined : rows }}
+            {...deConjunto(
+              conjunto,
+              conjunto.sincronizado_at === null ? undefined : rows,
+              ahora,
+              'las inscripciones',
+            )}
             estado={estado}
             onCambiar={onCambiar}
             vistaRef={vistaRef}
@@ -191,8 +194,6 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
             onAbrir={enfocarCampo(marco)}
             vacio="Todavía no hay inscripciones pagas, bonificadas o que no pagan."
             sin_resultados={mensajesGestion.sin_inscripciones}
-            error={falloDeConjunto(conjunto, 'No pudimos traer las inscripciones', SIN_SENAL)}
-            frescura={frescuraDeConjunto(conjunto, ahora)}
           />
         </div>
       </EnEdicion>

@@ -14,6 +14,7 @@ import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
+import { filasDe } from '../../comun/filas-de.ts';
 import { AccionesPago, type AccionPago } from './acciones-pago.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import type { PagoRow } from './pago.ts';
@@ -24,10 +25,8 @@ import { FILTROS, tabla } from './tabla.ts';
 import { Totales } from './totales.tsx';
 
 const FILAS = {
-  nombres: ['pago', 'pagos'] as const,
   columnas: COLUMNAS,
-  idDe: (pago: PagoRow): number => pago.id,
-  nombreDe: (pago: PagoRow): string => `pago ${pago.id} de ${pago.inscripcion.nombre}`,
+  ...filasDe(['pago', 'pagos'], (pago: PagoRow) => `pago ${pago.id} de ${pago.inscripcion.nombre}`),
 };
 
 /** What was paid for an event, what went back, and what waits for somebody to decide. */

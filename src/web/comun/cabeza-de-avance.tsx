@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { escribirFechaHoraHs } from '../../shared/domain/comun/fechas.ts';
+
+interface Props {
+  titulo: string;
+  de: { created_at: string; user_name: string | null; estado: string; total: number; pendientes: number };
+  /** what the person did who asked for it, as in «lo envió»; nobody is named where it was the system */
+  hizo: string;
+  clase: string | undefined;
+  etiqueta_avance: string;
+  /** below the bar, while it is under way */
+  children: ReactNode;
+}
+
+/** The head of a page about what somebody asked for and the server does bit by bit. */
+export function CabezaDeAvance({ titulo, de, hizo, clase, etiqueta_avance, children }: Props) {
+  return (
+    <>
+      <div>
+        <h2>{titulo}</h2>
+        <p className={clase}>
+          {escribirFechaHoraHs(de.created_at)}
+          {de.user_name && `, ${hizo} ${de.user_name}`}
+        </p>
+      </div>
+      {de.estado === 'en_curso' && (
+        <div>
+          <progress value={de.total - de.pendientes} max={de.total} aria-label={etiqueta_avance} />
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
