@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, type RouteComponent, type StaticDataRouteOption } from '@tanstack/react-router';
 import {
   eventosBorrados,
   listaDeEventos,
@@ -19,22 +19,36 @@ const ListaConAcciones = pantalla(() => import('./lista-con-acciones.tsx'), 'Lis
 // default sort id descending (regla gestion-2)
 const tabla = definirTabla({ orden: 'id', dir: 'desc', ordenes: ORDENES_EVENTOS, por_pagina: 20 });
 
+/** A list of events, which is fetched while its screen still comes. */
+const lista = <const P extends string>(
+  path: P,
+  staticData: StaticDataRouteOption,
+  alcance: Parameters<typeof listaDeEventos>[0],
+  component: RouteComponent,
+) =>
+  createRoute({
+    getParentRoute: () => raiz,
+    path,
+    staticData,
+    validateSearch: tabla.leer,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queryClient }, deps }) => {
+      void queryClient.prefetchQuery(listaDeEventos(alcance, tabla.estado(deps)));
+    },
+    component,
+  });
+
 function Todos() {
   const { estado, onCambiar } = useEnDireccion(tabla, eventoLista.useSearch(), eventoLista.useNavigate());
   return <ListaConAcciones alcance="todos" estado={estado} onCambiar={onCambiar} />;
 }
 
-export const eventoLista = createRoute({
-  getParentRoute: () => raiz,
-  path: '/admin/evento/lista',
-  staticData: { access: { accion: 'evento:ver_todos' }, titulo: 'Eventos' },
-  validateSearch: tabla.leer,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(listaDeEventos('todos', tabla.estado(deps)));
-  },
-  component: Object.assign(Todos, { preload: ListaConAcciones.preload }),
-});
+export const eventoLista = lista(
+  '/admin/evento/lista',
+  { access: { accion: 'evento:ver_todos' }, titulo: 'Eventos' },
+  'todos',
+  Object.assign(Todos, { preload: ListaConAcciones.preload }),
+);
 
 function Propios() {
   const { estado, onCambiar } = useEnDireccion(
@@ -45,17 +59,12 @@ function Propios() {
   return <EventosListaPage alcance="propios" estado={estado} onCambiar={onCambiar} />;
 }
 
-export const eventoListaOrganizador = createRoute({
-  getParentRoute: () => raiz,
-  path: '/organizador/evento/lista',
-  staticData: { access: { accion: 'evento:listar' }, titulo: 'Mis eventos' },
-  validateSearch: tabla.leer,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(listaDeEventos('propios', tabla.estado(deps)));
-  },
-  component: Object.assign(Propios, { preload: EventosListaPage.preload }),
-});
+export const eventoListaOrganizador = lista(
+  '/organizador/evento/lista',
+  { access: { accion: 'evento:listar' }, titulo: 'Mis eventos' },
+  'propios',
+  Object.assign(Propios, { preload: EventosListaPage.preload }),
+);
 
 const EventosBorradosPage = pantalla(
   () => import('../features/eventos-lista/eventos-borrados-page.tsx'),

@@ -1,15 +1,6 @@
-import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import { deTodos } from './de-todos.ts';
 import { pantalla } from './pantalla.ts';
 import { porToken } from './por-parametro.tsx';
-import { raiz } from './raiz.tsx';
-
-const deTodos = <const P extends string>(path: P, titulo: string, component: RouteComponent) =>
-  createRoute({
-    getParentRoute: () => raiz,
-    path,
-    staticData: { access: 'publico', titulo },
-    component,
-  });
 
 export const contacto = deTodos(
   '/contacto',

@@ -2,6 +2,7 @@ import { createRoute, useParams, useSearch } from '@tanstack/react-router';
 import { mensajeOk } from '../api/consultas.ts';
 import { rutaSegura } from '../api/ruta-segura.ts';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
+import { deTodos } from './de-todos.ts';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
@@ -73,12 +74,11 @@ function Pagada() {
   return <InscripcionPagadaPage codigo={inscripcionPagada.useParams().code} />;
 }
 
-export const inscripcionPagada = createRoute({
-  getParentRoute,
-  path: '/inscripcion-pagada/$code',
-  staticData: { access: 'publico', titulo: 'Inscripción pagada' },
-  component: Object.assign(Pagada, { preload: InscripcionPagadaPage.preload }),
-});
+export const inscripcionPagada = deTodos(
+  '/inscripcion-pagada/$code',
+  'Inscripción pagada',
+  Object.assign(Pagada, { preload: InscripcionPagadaPage.preload }),
+);
 
 export const rutasResultadoPago = [
   resultadoOk,

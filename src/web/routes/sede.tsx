@@ -1,9 +1,18 @@
-import { createRoute, Link, notFound, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import {
+  createRoute,
+  Link,
+  notFound,
+  Outlet,
+  type RouteComponent,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router';
 import { useRef } from 'react';
 import { nombresSede } from '../comun/nombres-sede.ts';
 import type { PasoCerca } from '../features/sede/cerca/cerca-page.tsx';
 import type { EnVista } from '../features/sede/mostrador/mostrador.tsx';
 import { claseBoton } from '../ui/boton.tsx';
+import { deTodos } from './de-todos.ts';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
@@ -48,6 +57,15 @@ const sede = createRoute({
   },
   component: Object.assign(Puesto, { preload: PuestoPage.preload }),
 });
+
+/** A screen of the puesto that its address alone tells. */
+const deSede = <const P extends string>(path: P, component: RouteComponent, titulo?: string) =>
+  createRoute({
+    getParentRoute: () => sede,
+    path,
+    staticData: { access: 'publico', ...(titulo !== undefined && { titulo }) },
+    component,
+  });
 
 const esInscripcion = (dato: unknown): dato is EnVista['inscripcion'] =>
   typeof dato === 'string' && /^(?:i\d+|a[\w-]+)$/.test(dato);
@@ -111,33 +129,15 @@ function Inscribir() {
   );
 }
 
-const inscribir = createRoute({
-  getParentRoute: () => sede,
-  path: '/inscribir',
-  staticData: { access: 'publico', titulo: 'Inscribir' },
-  component: Object.assign(Inscribir, { preload: InscribirAhora.preload }),
-});
+const inscribir = deSede(
+  '/inscribir',
+  Object.assign(Inscribir, { preload: InscribirAhora.preload }),
+  'Inscribir',
+);
 
-const caja = createRoute({
-  getParentRoute: () => sede,
-  path: '/caja',
-  staticData: { access: 'publico', titulo: 'Caja' },
-  component: CajaPage,
-});
-
-const cuentas = createRoute({
-  getParentRoute: () => sede,
-  path: '/cuentas',
-  staticData: { access: 'publico', titulo: 'Cuentas' },
-  component: CuentaPage,
-});
-
-const mas = createRoute({
-  getParentRoute: () => sede,
-  path: '/mas',
-  staticData: { access: 'publico' },
-  component: MasPage,
-});
+const caja = deSede('/caja', CajaPage, 'Caja');
+const cuentas = deSede('/cuentas', CuentaPage, 'Cuentas');
+const mas = deSede('/mas', MasPage);
 
 const PASOS_CERCA: readonly PasoCerca[] = [
   'conectar',
@@ -179,21 +179,17 @@ const cerca = createRoute({
   component: Object.assign(Cerca, { preload: CercaPage.preload }),
 });
 
-const manual = createRoute({
-  getParentRoute: () => sede,
-  path: '/como-se-usa',
-  staticData: { access: 'publico' },
-  component: Object.assign(
-    () => (
-      <ManualPage>
-        <Link to={nombresSede.simulacro} className={claseBoton()}>
-          Practicar con gente inventada
-        </Link>
-      </ManualPage>
-    ),
-    { preload: ManualPage.preload },
-  ),
-});
+function Manual() {
+  return (
+    <ManualPage>
+      <Link to={nombresSede.simulacro} className={claseBoton()}>
+        Practicar con gente inventada
+      </Link>
+    </ManualPage>
+  );
+}
+
+const manual = deSede('/como-se-usa', Object.assign(Manual, { preload: ManualPage.preload }));
 
 const simulacro = createRoute({
   getParentRoute: () => raiz,
@@ -209,12 +205,7 @@ const simulacro = createRoute({
   ),
 });
 
-const conflictos = createRoute({
-  getParentRoute: () => sede,
-  path: '/conflictos',
-  staticData: { access: 'publico' },
-  component: MesaDeConflictos,
-});
+const conflictos = deSede('/conflictos', MesaDeConflictos);
 
 function Entrar() {
   const hash = useLocation({ select: (lugar) => lugar.hash });
@@ -227,12 +218,11 @@ function Entrar() {
   );
 }
 
-const entrar = createRoute({
-  getParentRoute: () => raiz,
-  path: '/sede/entrar',
-  staticData: { access: 'publico', titulo: 'Sumarme como puesto' },
-  component: Object.assign(Entrar, { preload: EntrarPage.preload }),
-});
+const entrar = deTodos(
+  '/sede/entrar',
+  'Sumarme como puesto',
+  Object.assign(Entrar, { preload: EntrarPage.preload }),
+);
 
 export const rutasSede = [
   entrar,
