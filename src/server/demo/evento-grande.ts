@@ -1,5 +1,5 @@
 import { EMERGENCIA, RUNNING_TEAM } from './campos.ts';
-import { PARQUE_A_LA_BANDERA } from './lugares.ts';
+import { MARATON_EN_EL_PARQUE } from './lugares.ts';
 import { calle, equipos, fondo, TALLES } from './tablas.ts';
 import type { EventoDemo, ModalidadDemo } from './evento-demo.ts';
 import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
@@ -18,9 +18,7 @@ export function eventoGrande(inscripciones: number, cupo: number): EventoDemo {
   return {
     escena: 'puente',
     nombre: `Maratón de los ${escribirCantidad(inscripciones)}`,
-    ...PARQUE_A_LA_BANDERA,
-    organizador: 'largada',
-    disciplinas: ['Running', 'Maratón'],
+    ...MARATON_EN_EL_PARQUE,
     fecha: { dias: 40, semana: 0, hora: '07:30' },
     abre: 120,
     cierra: 5,

@@ -1,5 +1,5 @@
 import { CARRERAS_PREVIAS, EMERGENCIA, RUNNING_TEAM, TIEMPO_ESTIMADO } from './campos.ts';
-import { PARQUE_A_LA_BANDERA } from './lugares.ts';
+import { MARATON_EN_EL_PARQUE } from './lugares.ts';
 import { calle, fondo, infantil, participativa } from './tablas.ts';
 import type { EventoDemo } from './evento-demo.ts';
 
@@ -8,9 +8,7 @@ export const EVENTOS_CALLE: EventoDemo[] = [
     escena: 'puente',
     extras: ['mapa-1', 'kit-1', 'arco-cabecera'],
     nombre: 'Maratón Costa del Paraná',
-    ...PARQUE_A_LA_BANDERA,
-    organizador: 'largada',
-    disciplinas: ['Running', 'Maratón'],
+    ...MARATON_EN_EL_PARQUE,
     fecha: { dias: 62, semana: 0, hora: '07:00' },
     abre: 130,
     cierra: 6,

@@ -1,9 +1,14 @@
 import type { EventoDemo } from './evento-demo.ts';
 
-/** Where the two big races of the demonstration start. */
-export const PARQUE_A_LA_BANDERA: Pick<EventoDemo, 'ciudad' | 'provincia' | 'lugar' | 'coordenadas'> = {
+/** What the two big races of the demonstration are: who makes them, and where they start. */
+export const MARATON_EN_EL_PARQUE: Pick<
+  EventoDemo,
+  'ciudad' | 'provincia' | 'lugar' | 'coordenadas' | 'organizador' | 'disciplinas'
+> = {
   ciudad: 'Rosario',
   provincia: 'Santa Fe',
   lugar: 'Parque a la Bandera, Av. Belgrano y Rioja',
   coordenadas: [-32.9478, -60.6305],
+  organizador: 'largada',
+  disciplinas: ['Running', 'Maratón'],
 };

@@ -8,15 +8,9 @@ import {
 } from './cupon.ts';
 import { esProvincia, PROVINCIAS } from '../participante/provincias.ts';
 import { casos } from '../../../../tests/support/casos.ts';
+import { CUPON_DE_MARZO } from '../../../../tests/support/cupon.ts';
 
-const base = {
-  activo: true,
-  fecha_inicio_validez: '2027-03-01',
-  fecha_fin_validez: '2027-03-31',
-  usos: 0,
-  max_usos: null,
-  modalidad_id: null,
-};
+const base = { ...CUPON_DE_MARZO, modalidad_id: null };
 
 // regla precio-5
 describe('validarCupon', () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textoFechas, textoUsos, vigenciaDe } from './vigencia.ts';
-
-const base = {
-  activo: true,
-  fecha_inicio_validez: '2027-03-01',
-  fecha_fin_validez: '2027-03-31',
-  usos: 0,
-  max_usos: null,
-};
+import { CUPON_DE_MARZO } from '../../../../tests/support/cupon.ts';
 
 // If this breaks, an organizer hands out a code that nobody can use.
 describe('how a coupon stands today', () => {
@@ -20,15 +13,15 @@ describe('how a coupon stands today', () => {
     ['one use left', { usos: 4, max_usos: 5 }, '2027-03-10', 'Vigente'],
     ['used up', { usos: 5, max_usos: 5 }, '2027-03-10', 'Agotado'],
   ])('%s', (_caso, cambio, hoy, texto) => {
-    expect(vigenciaDe({ ...base, ...cambio }, hoy).texto).toBe(texto);
+    expect(vigenciaDe({ ...CUPON_DE_MARZO, ...cambio }, hoy).texto).toBe(texto);
   });
 
   it('says its days and its uses', () => {
-    expect(textoFechas(base)).toBe('01/03/2027 al 31/03/2027');
-    expect(textoFechas({ ...base, fecha_fin_validez: '2027-03-01' })).toBe('Solo el 01/03/2027');
-    expect([textoUsos({ ...base, usos: 3 }), textoUsos({ ...base, usos: 3, max_usos: 5 })]).toEqual([
-      '3, sin límite',
-      '3 de 5',
-    ]);
+    expect(textoFechas(CUPON_DE_MARZO)).toBe('01/03/2027 al 31/03/2027');
+    expect(textoFechas({ ...CUPON_DE_MARZO, fecha_fin_validez: '2027-03-01' })).toBe('Solo el 01/03/2027');
+    expect([
+      textoUsos({ ...CUPON_DE_MARZO, usos: 3 }),
+      textoUsos({ ...CUPON_DE_MARZO, usos: 3, max_usos: 5 }),
+    ]).toEqual(['3, sin límite', '3 de 5']);
   });
 });
