@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../src/server/db/transaction.ts';
 import { elegir } from '../../../src/shared/domain/participante/persona.ts';
-import type { Operacion } from '../../../src/shared/domain/sede/operacion.ts';
 import { Sede } from '../../../src/shared/domain/sede/sede.ts';
 import type { Final } from './centro.ts';
 
@@ -75,18 +74,13 @@ export async function compararFilas(
     'another amount',
   );
 
-  // the hand-out of each person is the first that stands, of those that were not refused; what undoes one may be refused too
-  const rechazada = ({ tipo, id }: Operacion) => tipo === 'anular' && base.rechazos.has(id);
-  const registrada = new Sede(
-    base,
-    operaciones.filter((una) => !rechazada(una)),
-  );
+  // the hand-out of each person is the first that stands, of those that were not refused
   const entregas = (
     await db.execute<{ persona_id: number; operacion_id: string }>(
       sql`select persona_id, operacion_id from acreditaciones where evento_id = ${evento_id} order by persona_id`,
     )
   ).rows;
-  const deberian = [...registrada.estado().expedientes.values()].flatMap(({ id, personas }) =>
+  const deberian = [...sede.estado().expedientes.values()].flatMap(({ id, personas }) =>
     personas.flatMap(({ acreditaciones }, i) => {
       const primera = acreditaciones.find(({ id: una }) => base.aplicadas.has(una));
       const persona_id = base.inscripciones.find((una) => una.id === id)?.personas[i]?.id;
