@@ -8,23 +8,27 @@ interface Props {
   onCambiar: (escrito: string) => void;
 }
 
+const deTexto = ({ value, error, onCambiar }: Props) => ({
+  value,
+  error,
+  onChange: ({ target }: { target: { value: string } }) => onCambiar(target.value),
+});
+
 /** The user's current password, asked for again before a change that matters to security. */
-export function CampoClaveActual({ value, error, onCambiar }: Props) {
+export function CampoClaveActual(props: Props) {
   return (
     <CampoClave
       etiqueta="Tu contraseña"
       autoComplete="current-password"
       ref={enfocarAlAparecer}
       maxLength={128}
-      value={value}
-      error={error}
-      onChange={(evento) => onCambiar(evento.target.value)}
+      {...deTexto(props)}
     />
   );
 }
 
 /** A second-factor code: of an authenticator application, or one of the recovery codes. */
-export function CampoCodigo({ pista, value, error, onCambiar }: Props & { pista: string }) {
+export function CampoCodigo({ pista, ...props }: Props & { pista: string }) {
   return (
     <Campo
       etiqueta="Código de verificación"
@@ -34,9 +38,7 @@ export function CampoCodigo({ pista, value, error, onCambiar }: Props & { pista:
       autoCapitalize="none"
       spellCheck={false}
       maxLength={20}
-      value={value}
-      error={error}
-      onChange={(evento) => onCambiar(evento.target.value)}
+      {...deTexto(props)}
     />
   );
 }

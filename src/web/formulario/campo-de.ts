@@ -22,3 +22,17 @@ export const campoDe =
       // one entry of T, and DeTexto says that it takes a text
       onCambiar({ [cual]: target.value } as Partial<T>),
   });
+
+/** Props that tie a field which gives its value, and not an event, to one entry of a form. */
+export const valorDe =
+  <T extends object>(
+    escrito: T,
+    errores: { readonly [campo: string]: string | undefined },
+    onCambiar: (cambios: Partial<T>) => void,
+  ) =>
+  <K extends keyof T & string>(cual: K) => ({
+    valor: escrito[cual],
+    error: errores[cual],
+    // one entry of T
+    onCambiar: (valor: T[K]) => onCambiar({ [cual]: valor } as unknown as Partial<T>),
+  });

@@ -5,7 +5,7 @@ import { ErrorLlamada } from '../api/call.ts';
 import { invalidar } from '../api/invalidar.ts';
 import { AlertaFallo } from '../comun/aviso-fallo.tsx';
 import { CampoLargo } from '../ui/campo.tsx';
-import { Confirmar } from '../ui/confirmar.tsx';
+import { ConfirmarYEsperar } from '../ui/confirmar.tsx';
 
 /** What was decided about which request, and what comes of it. */
 export interface Resolucion<P, D> {
@@ -41,10 +41,10 @@ export function ResolverPedido({ pide_motivo, resolver, lista, onTerminar, ...re
   });
   const error = respuesta.error instanceof ErrorLlamada ? respuesta.error.fields['motivo'] : undefined;
   return (
-    <Confirmar
+    <ConfirmarYEsperar
       titulo={resto.titulo}
-      confirmar={respuesta.isPending ? 'Guardando…' : resto.si}
-      onConfirmar={() => !respuesta.isPending && respuesta.mutate()}
+      confirmar={[resto.si, 'Guardando…']}
+      pedido={respuesta}
       onCerrar={resto.onCerrar}
     >
       {resto.children}
@@ -58,6 +58,6 @@ export function ResolverPedido({ pide_motivo, resolver, lista, onTerminar, ...re
         />
       )}
       <AlertaFallo error={error ? null : respuesta.error} vez={respuesta.submittedAt} />
-    </Confirmar>
+    </ConfirmarYEsperar>
   );
 }

@@ -85,6 +85,8 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     forma,
     guardar,
     guardando: mutacion.isPending,
+    /** what a DialogoFormulario of it takes */
+    dialogo: { forma, enviando: mutacion.isPending, onEnviar: () => guardar() },
     /** the values that are being saved, or were sent last */
     enviado: mutacion.variables?.datos,
     errores: { ...rechazos, ...(intentado && conTexto(faltas(datos))) },

@@ -56,3 +56,18 @@ export const ConfirmarYSeguir = ({ onConfirmar, ...props }: Props) => (
     }}
   />
 );
+
+interface PropsYEsperar extends Omit<Props, 'confirmar' | 'onConfirmar'> {
+  /** what the button says, and what while the call is under way */
+  confirmar: readonly [texto: string, mientras: string];
+  pedido: { isPending: boolean; mutate: () => void };
+}
+
+/** The same where it stays until what was confirmed is done, or says why it is not. */
+export const ConfirmarYEsperar = ({ confirmar, pedido, ...props }: PropsYEsperar) => (
+  <Confirmar
+    {...props}
+    confirmar={confirmar[pedido.isPending ? 1 : 0]}
+    onConfirmar={() => !pedido.isPending && pedido.mutate()}
+  />
+);

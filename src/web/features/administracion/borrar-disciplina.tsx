@@ -3,7 +3,7 @@ import type { DisciplinaRow } from '../../../shared/contract/disciplinas.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYEsperar } from '../../ui/confirmar.tsx';
 
 interface Props {
   disciplina: DisciplinaRow;
@@ -23,10 +23,10 @@ export function BorrarDisciplina({ disciplina, onBorrar, onCerrar }: Props) {
   });
   const n = disciplina.eventos_count;
   return (
-    <Confirmar
+    <ConfirmarYEsperar
       titulo={`¿Borrar la disciplina ${disciplina.nombre}?`}
-      confirmar={borrar.isPending ? 'Borrando…' : 'Sí, borrar'}
-      onConfirmar={() => !borrar.isPending && borrar.mutate()}
+      confirmar={['Sí, borrar', 'Borrando…']}
+      pedido={borrar}
       onCerrar={onCerrar}
     >
       <p>
@@ -37,6 +37,6 @@ export function BorrarDisciplina({ disciplina, onBorrar, onCerrar }: Props) {
             : `La usan ${n} eventos, que van a dejar de estar asociados a ella.`}
       </p>
       <AlertaFallo error={borrar.error} vez={borrar.submittedAt} />
-    </Confirmar>
+    </ConfirmarYEsperar>
   );
 }

@@ -48,12 +48,10 @@ export function DisciplinaDialogo({ disciplina, onGuardar, onCerrar }: Props) {
   return (
     <DialogoFormulario
       titulo={disciplina ? 'Editar disciplina' : 'Nueva disciplina'}
-      forma={guardado.forma}
+      {...guardado.dialogo}
       edita={disciplina && `disciplina:${disciplina.id}`}
-      enviando={guardado.guardando}
       fallo={<AlertaFallo error={guardado.fallo} vez={guardado.vez} />}
       sinGuardar={nombre !== original.nombre}
-      onEnviar={guardado.guardar}
       onCerrar={onCerrar}
       encima={
         suya && (

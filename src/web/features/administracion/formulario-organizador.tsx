@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { MAX_CLAVE, MIN_CLAVE } from '../../../shared/domain/acceso/clave.ts';
 import { escribirCuit } from '../../../shared/domain/acceso/cuit.ts';
@@ -28,6 +28,47 @@ export const formularioDe = (o: Organizador | null): FormularioOrganizador => ({
   password_confirm: '',
 });
 
+type CampoDeTexto = Pick<
+  ComponentProps<typeof Campo>,
+  'etiqueta' | 'pista' | 'type' | 'inputMode' | 'maxLength' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+> & { name: Exclude<keyof FormularioOrganizador, 'activo' | 'edita_eventos'> };
+
+const ORGANIZADOR: readonly CampoDeTexto[] = [
+  { name: 'nombre', etiqueta: 'Nombre', maxLength: 120 },
+  { name: 'ciudad', etiqueta: 'Ciudad', maxLength: 80 },
+];
+const CONTACTO: readonly CampoDeTexto[] = [
+  { name: 'nombre_contacto', etiqueta: 'Nombre del contacto', maxLength: 80 },
+  { name: 'apellido_contacto', etiqueta: 'Apellido del contacto', maxLength: 80 },
+  { name: 'telefono_contacto', etiqueta: 'Teléfono', type: 'tel', maxLength: 40 },
+  { name: 'email_contacto', etiqueta: 'Email de contacto (opcional)', type: 'email', maxLength: 254 },
+];
+const VENDEDOR: readonly CampoDeTexto[] = [
+  { name: 'razon_social', etiqueta: 'Razón social', maxLength: 120 },
+  { name: 'cuit', etiqueta: 'CUIT', inputMode: 'numeric', maxLength: 20 },
+  { name: 'domicilio', etiqueta: 'Domicilio', maxLength: 160 },
+  {
+    name: 'alicuota_impuestos',
+    etiqueta: 'Impuestos nacionales incluidos en el precio, en %',
+    pista:
+      'Con un valor, junto a cada precio se muestra el precio sin impuestos nacionales. Vacío, no se muestra.',
+    inputMode: 'decimal',
+    maxLength: 10,
+  },
+];
+const USUARIO: readonly CampoDeTexto[] = [
+  {
+    name: 'name',
+    etiqueta: 'Nombre de usuario',
+    pista: 'Solo letras, al menos 4.',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 60,
+  },
+  { name: 'email', etiqueta: 'Email', type: 'email', maxLength: 254 },
+];
+const CLAVE = { type: 'password', maxLength: MAX_CLAVE + 1, autoComplete: 'new-password' } as const;
+
 interface Props {
   datos: FormularioOrganizador;
   errores: ErroresOrganizador;
@@ -39,12 +80,13 @@ interface Props {
 /** The fields of regla gestion-11, in the order in which they are asked. */
 export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambiar }: Props) {
   const deTexto = campoDe(datos, errores, onCambiar);
-  const campo = (name: Parameters<typeof deTexto>[0]) => ({ name, ...deTexto(name) });
+  const aCampo = ({ name, ...resto }: CampoDeTexto) => (
+    <Campo key={name} name={name} {...deTexto(name)} {...resto} />
+  );
   return (
     <>
       <Grupo titulo="Organizador">
-        <Campo etiqueta="Nombre" maxLength={120} {...campo('nombre')} />
-        <Campo etiqueta="Ciudad" maxLength={80} {...campo('ciudad')} />
+        {ORGANIZADOR.map(aCampo)}
         <Casilla
           etiqueta="Activo"
           pista="Un organizador inactivo no puede ingresar ni recibir inscripciones; lo que ya existe queda."
@@ -65,62 +107,25 @@ export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambi
           </p>
         )}
       </Grupo>
-      <Grupo titulo="Contacto">
-        <Campo etiqueta="Nombre del contacto" maxLength={80} {...campo('nombre_contacto')} />
-        <Campo etiqueta="Apellido del contacto" maxLength={80} {...campo('apellido_contacto')} />
-        <Campo etiqueta="Teléfono" type="tel" maxLength={40} {...campo('telefono_contacto')} />
-        <Campo
-          etiqueta="Email de contacto (opcional)"
-          type="email"
-          maxLength={254}
-          {...campo('email_contacto')}
-        />
-      </Grupo>
+      <Grupo titulo="Contacto">{CONTACTO.map(aCampo)}</Grupo>
       <Grupo titulo="Quién vende (opcional)">
         <p className={piezas.nota}>
           La ley pide mostrarlo antes de pagar, con el teléfono y el email de contacto. Vacío, se muestran los
           datos de quien opera el sitio.
         </p>
-        <Campo etiqueta="Razón social" maxLength={120} {...campo('razon_social')} />
-        <Campo etiqueta="CUIT" inputMode="numeric" maxLength={20} {...campo('cuit')} />
-        <Campo etiqueta="Domicilio" maxLength={160} {...campo('domicilio')} />
-        <Campo
-          etiqueta="Impuestos nacionales incluidos en el precio, en %"
-          pista="Con un valor, junto a cada precio se muestra el precio sin impuestos nacionales. Vacío, no se muestra."
-          inputMode="decimal"
-          maxLength={10}
-          {...campo('alicuota_impuestos')}
-        />
+        {VENDEDOR.map(aCampo)}
       </Grupo>
       <Grupo titulo="Usuario">
-        <Campo
-          etiqueta="Nombre de usuario"
-          pista="Solo letras, al menos 4."
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={60}
-          {...campo('name')}
-        />
-        <Campo etiqueta="Email" type="email" maxLength={254} {...campo('email')} />
-        <Campo
-          etiqueta="Contraseña"
-          type="password"
-          pista={
-            nuevo
-              ? `Al menos ${MIN_CLAVE} caracteres.`
-              : `Al menos ${MIN_CLAVE} caracteres. Vacía, queda la actual; una nueva cierra sus sesiones.`
-          }
-          maxLength={MAX_CLAVE + 1}
-          {...campo('password')}
-          autoComplete="new-password"
-        />
-        <Campo
-          etiqueta="Confirmar contraseña"
-          type="password"
-          maxLength={MAX_CLAVE + 1}
-          {...campo('password_confirm')}
-          autoComplete="new-password"
-        />
+        {USUARIO.map(aCampo)}
+        {aCampo({
+          ...CLAVE,
+          name: 'password',
+          etiqueta: 'Contraseña',
+          pista: nuevo
+            ? `Al menos ${MIN_CLAVE} caracteres.`
+            : `Al menos ${MIN_CLAVE} caracteres. Vacía, queda la actual; una nueva cierra sus sesiones.`,
+        })}
+        {aCampo({ ...CLAVE, name: 'password_confirm', etiqueta: 'Confirmar contraseña' })}
       </Grupo>
     </>
   );

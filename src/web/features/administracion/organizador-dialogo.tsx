@@ -53,12 +53,10 @@ export function OrganizadorDialogo({ organizador, onGuardar, onCerrar }: Props) 
       titulo={nuevo ? 'Nuevo organizador' : `Editar ${organizador.nombre}`}
       pantalla
       clase={`${piezas.reparto} ${css.formulario}`}
-      forma={guardado.forma}
+      {...guardado.dialogo}
       edita={organizador && `organizador:${organizador.id}`}
-      enviando={guardado.guardando}
       fallo={<AlertaFallo error={guardado.fallo} vez={guardado.vez} />}
       sinGuardar={JSON.stringify(datos) !== JSON.stringify(original.base)}
-      onEnviar={guardado.guardar}
       onCerrar={onCerrar}
       encima={
         conflicto &&

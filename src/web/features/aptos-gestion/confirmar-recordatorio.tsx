@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYEsperar } from '../../ui/confirmar.tsx';
 import type { FaltanteRow } from './rows.ts';
 
 interface Props {
@@ -18,17 +18,17 @@ export function ConfirmarRecordatorio({ evento_id, row, onHacer, onCerrar }: Pro
     onSuccess: ({ message }) => onHacer(message),
   });
   return (
-    <Confirmar
+    <ConfirmarYEsperar
       titulo="¿Enviar el email?"
-      confirmar={enviar.isPending ? 'Enviando…' : 'Sí, enviar'}
-      onConfirmar={() => !enviar.isPending && enviar.mutate()}
+      confirmar={['Sí, enviar', 'Enviando…']}
+      pedido={enviar}
       onCerrar={onCerrar}
     >
       <p>
         Le pedimos el apto médico a {row.nombre} {row.apellido}, a {row.email}, con su link para enviarlo.
       </p>
       <AvisoFallo error={enviar.error} titulo="No se pudo enviar el email" />
-    </Confirmar>
+    </ConfirmarYEsperar>
   );
 }
 
@@ -40,14 +40,14 @@ export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) 
     onSuccess: ({ message }) => onHacer(message),
   });
   return (
-    <Confirmar
+    <ConfirmarYEsperar
       titulo={
         cuantos === 1
           ? '¿Enviar el recordatorio a 1 persona?'
           : `¿Enviar el recordatorio a ${cuantos} personas?`
       }
-      confirmar={enviar.isPending ? 'Enviando…' : 'Sí, enviar a todos'}
-      onConfirmar={() => !enviar.isPending && enviar.mutate()}
+      confirmar={['Sí, enviar a todos', 'Enviando…']}
+      pedido={enviar}
       onCerrar={onCerrar}
     >
       <p>
@@ -57,6 +57,6 @@ export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) 
         Cada una recibe un email con su link.
       </p>
       <AvisoFallo error={enviar.error} titulo={mensajesDocumentos.recordatorio_error} />
-    </Confirmar>
+    </ConfirmarYEsperar>
   );
 }

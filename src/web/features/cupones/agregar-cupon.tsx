@@ -69,9 +69,8 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
     <DialogoFormulario
       titulo="Agregar cupón"
       clase={`${piezas.reparto} ${css.formulario}`}
-      forma={guardado.forma}
+      {...guardado.dialogo}
       edita={null}
-      enviando={guardado.guardando}
       impedido={!sePuedeGuardar(escrito)}
       fallo={
         fallo &&
@@ -82,7 +81,6 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
         )
       }
       sinGuardar={escribio}
-      onEnviar={guardado.guardar}
       onCerrar={onCerrar}
     >
       <div className={css.entero}>

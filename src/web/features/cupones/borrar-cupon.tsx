@@ -3,7 +3,7 @@ import type { Cupon } from '../../../shared/contract/cupones.ts';
 import { call } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYEsperar } from '../../ui/confirmar.tsx';
 import { textoDeFallo } from './texto-fallo.ts';
 
 interface Props {
@@ -22,10 +22,10 @@ export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, onHacer, o
     onSettled: () => queryClient.invalidateQueries({ queryKey: cuponesDeEvento(evento_id).queryKey }),
   });
   return (
-    <Confirmar
+    <ConfirmarYEsperar
       titulo={`¿Borrar el cupón ${codigo}?`}
-      confirmar={borrar.isPending ? 'Borrando…' : 'Sí, borrar'}
-      onConfirmar={() => !borrar.isPending && borrar.mutate()}
+      confirmar={['Sí, borrar', 'Borrando…']}
+      pedido={borrar}
       onCerrar={onCerrar}
     >
       <p>
@@ -38,6 +38,6 @@ export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, onHacer, o
           <p>{textoDeFallo(borrar.error)}</p>
         </Aviso>
       )}
-    </Confirmar>
+    </ConfirmarYEsperar>
   );
 }

@@ -26,6 +26,7 @@ import {
 import { Previa } from './previa.tsx';
 import { ADVERTENCIAS, VERBOS } from './textos.ts';
 import { CampoFechaEscrita } from '../../ui/campo-fecha-escrita.tsx';
+import { valorDe } from '../../formulario/campo-de.ts';
 
 interface Props {
   evento_id: number;
@@ -80,14 +81,12 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
   return (
     <DialogoFormulario
       titulo={TITULOS_ENCARGO[tipo]}
-      forma={guardado.forma}
+      {...guardado.dialogo}
       edita={null}
       enviar={[van === 0 ? TITULOS_ENCARGO[tipo] : VERBOS[tipo](van), 'Empezando…']}
       impedido={van === 0 || previo.isFetching}
-      enviando={guardado.guardando}
       fallo={<AvisoFallo error={guardado.fallo ?? previo.error} />}
       sinGuardar={escrito !== inicial}
-      onEnviar={guardado.guardar}
       onCerrar={onCerrar}
     >
       <Campos {...{ tipo, escrito, cambiar }} errores={guardado.errores} />
@@ -105,6 +104,7 @@ interface PropsCampos {
 }
 
 function Campos({ tipo, escrito, errores, cambiar }: PropsCampos) {
+  const de = valorDe(escrito, errores, cambiar);
   const motivo = (
     <CampoMotivo value={escrito.motivo} error={errores['motivo']} onValor={(motivo) => cambiar({ motivo })} />
   );
@@ -112,29 +112,14 @@ function Campos({ tipo, escrito, errores, cambiar }: PropsCampos) {
     case 'marcar_pagada':
       return (
         <>
-          <Eleccion
-            etiqueta="Medio de pago"
-            valor={escrito.payment_method_id}
-            opciones={METODOS}
-            onCambiar={(payment_method_id) => cambiar({ payment_method_id })}
-          />
-          <CampoFechaEscrita
-            etiqueta="Fecha del pago"
-            valor={escrito.date_approved}
-            error={errores['date_approved']}
-            onCambiar={(date_approved) => cambiar({ date_approved })}
-          />
+          <Eleccion etiqueta="Medio de pago" opciones={METODOS} {...de('payment_method_id')} />
+          <CampoFechaEscrita etiqueta="Fecha del pago" {...de('date_approved')} />
         </>
       );
     case 'cambiar_estado':
       return (
         <>
-          <Eleccion
-            etiqueta="Estado nuevo"
-            valor={escrito.state}
-            opciones={ESTADOS_ELEGIBLES}
-            onCambiar={(state) => cambiar({ state })}
-          />
+          <Eleccion etiqueta="Estado nuevo" opciones={ESTADOS_ELEGIBLES} {...de('state')} />
           {motivo}
         </>
       );
@@ -143,8 +128,8 @@ function Campos({ tipo, escrito, errores, cambiar }: PropsCampos) {
         <Campo
           etiqueta="Desde el número"
           inputMode="numeric"
-          autoComplete="off"
           maxLength={6}
+          autoComplete="off"
           value={escrito.desde}
           error={errores['desde']}
           onChange={(e) => cambiar({ desde: e.target.value })}

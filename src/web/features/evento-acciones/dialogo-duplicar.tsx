@@ -56,13 +56,11 @@ export function DialogoDuplicar({ evento, onCerrar, onDuplicar }: Props) {
     <DialogoFormulario
       titulo={`Duplicar ${evento.nombre}`}
       clase={piezas.pila}
-      forma={guardado.forma}
+      {...guardado.dialogo}
       edita={null}
       enviar={['Duplicar', 'Duplicando…']}
-      enviando={guardado.guardando}
       fallo={<AvisoFallo error={guardado.fallo} />}
       sinGuardar={nombre !== '' || fecha !== ''}
-      onEnviar={guardado.guardar}
       onCerrar={onCerrar}
     >
       <p>

@@ -72,14 +72,12 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
       titulo={`Postergar o cancelar ${evento.nombre}`}
       tono="aviso"
       clase={piezas.pila}
-      forma={guardado.forma}
+      {...guardado.dialogo}
       edita={`estado:${evento.id}`}
       enviar={[VERBO[estado], 'Guardando…']}
       cancelar="No, volver"
-      enviando={guardado.guardando}
       fallo={<AvisoFallo error={guardado.fallo} />}
       sinGuardar={mensaje !== '' || fecha !== '' || hora !== ''}
-      onEnviar={guardado.guardar}
       onCerrar={onCerrar}
       encima={
         actual && (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call } from '../../api/call.ts';
-import { Confirmar } from '../../ui/confirmar.tsx';
+import { ConfirmarYEsperar } from '../../ui/confirmar.tsx';
 import { FalloInscripcion } from './fallo-inscripcion.tsx';
 import type { InscriptoRow } from './rows.ts';
 
@@ -22,10 +22,10 @@ export function BorrarInscripcion({ row, onHacer, onFallar, onCerrar }: Props) {
     onError: onFallar,
   });
   return (
-    <Confirmar
+    <ConfirmarYEsperar
       titulo={mensajesInscripcion.confirmar_borrar_inscripcion}
-      confirmar={borrar.isPending ? 'Borrando…' : 'Sí, borrar'}
-      onConfirmar={() => !borrar.isPending && borrar.mutate()}
+      confirmar={['Sí, borrar', 'Borrando…']}
+      pedido={borrar}
       onCerrar={onCerrar}
     >
       <p>
@@ -33,6 +33,6 @@ export function BorrarInscripcion({ row, onHacer, onFallar, onCerrar }: Props) {
         {row.pagado > 0 && '; lo que pagó queda registrado'}.
       </p>
       {borrar.isError && <FalloInscripcion error={borrar.error} />}
-    </Confirmar>
+    </ConfirmarYEsperar>
   );
 }

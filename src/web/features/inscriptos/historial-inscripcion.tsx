@@ -3,32 +3,33 @@ import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { historialDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
-import { FalloDeParte } from './fallo-de-parte.tsx';
+import { ParteTraida } from './parte-traida.tsx';
 
 type Linea = RespuestaDe<'listHistorial'>['data'][number];
 
 /** What happened to a registration, from the audit; with network. */
 export function HistorialInscripcion({ id, version }: { id: number; version: number }) {
-  const consulta = useQuery(historialDeInscripcion(id, version));
-  const { data, error } = consulta;
-  if (error && !data)
-    return (
-      <FalloDeParte
-        que="El historial"
-        consulta={consulta}
-        titulo="No pudimos traer el historial"
-        role="status"
-        texto={textoDeError(error)}
-        boton="Traer el historial"
-      />
-    );
-  if (!data) return <Esqueleto forma="parrafo" />;
-  if (data.data.length === 0) return <p className={piezas.nota}>Sin movimientos.</p>;
-  return <LineasHistorial lineas={data.data} />;
+  return (
+    <ParteTraida
+      que="El historial"
+      consulta={useQuery(historialDeInscripcion(id, version))}
+      titulo="No pudimos traer el historial"
+      role="status"
+      textoDe={textoDeError}
+      boton="Traer el historial"
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className={piezas.nota}>Sin movimientos.</p>
+        ) : (
+          <LineasHistorial lineas={data} />
+        )
+      }
+    </ParteTraida>
+  );
 }
 
 export function LineasHistorial({ lineas }: { lineas: readonly Linea[] }) {

@@ -14,6 +14,7 @@ import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 import { aPedido, faltaDe, METODOS, pagoInicial, validarPago, type PagoEscrito } from './pago-manual.ts';
 import { CampoFechaEscrita } from '../../ui/campo-fecha-escrita.tsx';
+import { campoDe, valorDe } from '../../formulario/campo-de.ts';
 
 interface Props {
   row: InscriptoRow;
@@ -50,52 +51,31 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
     setPago({ ...pago, ...cambio });
     guardado.olvidar((campo) => campo in cambio);
   };
+  const de = valorDe(pago, errores, cambiar);
   const falta = faltaDe(row, pago);
   return (
     <DialogoFormulario
       titulo="Marcar como pagada"
-      forma={guardado.forma}
+      {...guardado.dialogo}
       edita={null}
       enviar={['Registrar el pago', 'Registrando…']}
-      enviando={guardado.guardando}
       fallo={guardado.fallo && <FalloInscripcion error={guardado.fallo} />}
       sinGuardar={pago !== inicial}
-      onEnviar={guardado.guardar}
       onCerrar={onCerrar}
     >
       <p>
         {row.tipo} {row.id}: {row.nombre}, {row.modalidad}. Total {formatearPesos(row.total)}
         {row.pagado > 0 && `, ya pagó ${formatearPesos(row.pagado)}`}.
       </p>
-      <Eleccion
-        etiqueta="Medio de pago"
-        valor={pago.payment_method_id}
-        opciones={METODOS}
-        error={errores['payment_method_id']}
-        onCambiar={(payment_method_id) => cambiar({ payment_method_id })}
-      />
+      <Eleccion etiqueta="Medio de pago" opciones={METODOS} {...de('payment_method_id')} />
       <div className={`${piezas.reparto} ${css.formulario} ${css.pago}`}>
         <Campo
           etiqueta="Importe pagado"
           inputMode="decimal"
-          autoComplete="off"
-          value={pago.ammount}
-          error={errores['ammount']}
-          onChange={(e) => cambiar({ ammount: e.target.value })}
+          {...campoDe(pago, errores, cambiar)('ammount')}
         />
-        <CampoFechaEscrita
-          etiqueta="Fecha del pago"
-          valor={pago.date_approved}
-          error={errores['date_approved']}
-          onCambiar={(date_approved) => cambiar({ date_approved })}
-        />
-        <CampoHorario
-          etiqueta="Hora"
-          pista="Si no la sabés, dejala en 00:00."
-          valor={pago.time_approved}
-          error={errores['time_approved']}
-          onCambiar={(time_approved) => cambiar({ time_approved })}
-        />
+        <CampoFechaEscrita etiqueta="Fecha del pago" {...de('date_approved')} />
+        <CampoHorario etiqueta="Hora" pista="Si no la sabés, dejala en 00:00." {...de('time_approved')} />
       </div>
       {falta > 0 && (
         <>

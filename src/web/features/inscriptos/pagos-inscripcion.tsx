@@ -6,31 +6,27 @@ import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
-import { FalloDeParte } from './fallo-de-parte.tsx';
+import { ParteTraida } from './parte-traida.tsx';
 import { textoDePago } from './pagos.ts';
 
 /** What the total is made of, and each payment (regla precio-10). `version`: asks again when it rises. */
 export function PagosInscripcion({ id, version }: { id: number; version: number }) {
-  const consulta = useQuery(pagosDeInscripcion(id, version));
-  const { data, error } = consulta;
-  if (error && !data)
-    return (
-      <FalloDeParte
-        que="Los pagos"
-        consulta={consulta}
-        titulo={mensajesInscripcion.error_inscripcion}
-        role="alert"
-        texto={`No pudimos traer los pagos. ${textoDeError(error)}`}
-        boton="Probar de nuevo"
-      />
-    );
-  if (!data) return <Esqueleto forma="parrafo" />;
-  return 'datos_pago' in data.results ? <DetallePagos datos={data.results.datos_pago} /> : null;
+  return (
+    <ParteTraida
+      que="Los pagos"
+      consulta={useQuery(pagosDeInscripcion(id, version))}
+      titulo={mensajesInscripcion.error_inscripcion}
+      role="alert"
+      textoDe={(error) => `No pudimos traer los pagos. ${textoDeError(error)}`}
+      boton="Probar de nuevo"
+    >
+      {({ results }) => 'datos_pago' in results && <DetallePagos datos={results.datos_pago} />}
+    </ParteTraida>
+  );
 }
 
 function DetallePagos({ datos }: { datos: DatosPago }) {

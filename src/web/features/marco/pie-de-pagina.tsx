@@ -36,29 +36,16 @@ export function PieDePagina() {
           <h2 className={css.titulo}>{mensajesSitio.contacto}</h2>
           <ul className={css.lista}>
             {proveedor?.email && (
-              <li>
-                <a href={`mailto:${proveedor.email}`}>
-                  <Icono nombre="correo" tamano="s" />
-                  {proveedor.email}
-                </a>
-              </li>
+              <Contacto icono="correo" href={`mailto:${proveedor.email}`}>
+                {proveedor.email}
+              </Contacto>
             )}
             {proveedor?.telefono && (
-              <li>
-                <a href={`tel:${proveedor.telefono.replace(/[^\d+]/g, '')}`}>
-                  <Icono nombre="telefono" tamano="s" />
-                  {proveedor.telefono}
-                </a>
-              </li>
+              <Contacto icono="telefono" href={`tel:${proveedor.telefono.replace(/[^\d+]/g, '')}`}>
+                {proveedor.telefono}
+              </Contacto>
             )}
-            {proveedor?.ciudad && (
-              <li>
-                <span>
-                  <Icono nombre="lugar" tamano="s" />
-                  {proveedor.ciudad}
-                </span>
-              </li>
-            )}
+            {proveedor?.ciudad && <Contacto icono="lugar">{proveedor.ciudad}</Contacto>}
           </ul>
         </div>
         <nav className={css.columna} aria-label="Pie de página">
@@ -84,5 +71,24 @@ export function PieDePagina() {
         {proveedor?.cuit ? ` · CUIT ${proveedor.cuit}` : ''}
       </p>
     </footer>
+  );
+}
+
+interface PropsContacto {
+  icono: 'correo' | 'telefono' | 'lugar';
+  /** absent: nothing to open */
+  href?: string;
+  children: string;
+}
+
+function Contacto({ icono, href, children }: PropsContacto) {
+  const Marco = href === undefined ? 'span' : 'a';
+  return (
+    <li>
+      <Marco href={href}>
+        <Icono nombre={icono} tamano="s" />
+        {children}
+      </Marco>
+    </li>
   );
 }

@@ -21,21 +21,15 @@ interface Props {
 
 /** The options of automatic numbering: which of the free numbers it gives, and in which order registrations get them. */
 export function OpcionesAsignacion({ opciones, onCambiar }: Props) {
+  const de = <K extends keyof Opciones>(cual: K) => ({
+    valor: opciones[cual],
+    onElegir: (valor: Opciones[K]) => onCambiar({ ...opciones, [cual]: valor }),
+  });
   return (
     <Tarjeta titulo="Cómo se reparten">
       <div className={css.reparto}>
-        <UnaDe
-          titulo="Números"
-          opciones={MODOS}
-          valor={opciones.modo}
-          onElegir={(modo) => onCambiar({ ...opciones, modo })}
-        />
-        <UnaDe
-          titulo="Orden"
-          opciones={ORDENES}
-          valor={opciones.orden}
-          onElegir={(orden) => onCambiar({ ...opciones, orden })}
-        />
+        <UnaDe titulo="Números" opciones={MODOS} {...de('modo')} />
+        <UnaDe titulo="Orden" opciones={ORDENES} {...de('orden')} />
       </div>
     </Tarjeta>
   );

@@ -60,15 +60,13 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
     <DialogoFormulario
       titulo={`¿Devolver ${monto !== null && monto > 0 ? formatearPesos(monto) : ''} a ${nombre}?`}
       tono="aviso"
-      forma={guardado.forma}
+      {...guardado.dialogo}
       edita={null}
       enviar={['Sí, devolver', 'Devolviendo…']}
       clase_enviar={css.peligro}
       cancelar="No, volver"
-      enviando={guardado.guardando}
       fallo={<AvisoFallo error={guardado.fallo} titulo={mensajesInscripcion.error_inscripcion} />}
       sinGuardar={enParte || motivo !== ''}
-      onEnviar={guardado.guardar}
       onCerrar={onCerrar}
     >
       <p>

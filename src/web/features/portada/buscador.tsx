@@ -13,6 +13,11 @@ interface Props {
 /** Filters what is already here: nothing to wait for, with or without network. */
 export function Buscador({ filtro, onFiltro, provincias, disciplinas }: Props) {
   const id = useId();
+  const lista = (cual: 'provincia' | 'disciplina') => ({
+    id: `${id}${cual}`,
+    valor: filtro[cual],
+    onValor: (valor: string) => onFiltro({ ...filtro, [cual]: valor }),
+  });
   return (
     // oxlint-disable-next-line react/forbid-elements -- a search sends and saves nothing
     <form className={css.buscador} role="search" onSubmit={(event) => event.preventDefault()}>
@@ -32,22 +37,8 @@ export function Buscador({ filtro, onFiltro, provincias, disciplinas }: Props) {
           onChange={(event) => onFiltro({ ...filtro, texto: event.target.value })}
         />
       </div>
-      <Lista
-        id={`${id}p`}
-        nombre="Provincia"
-        todas="Todo el país"
-        valor={filtro.provincia}
-        opciones={provincias}
-        onValor={(provincia) => onFiltro({ ...filtro, provincia })}
-      />
-      <Lista
-        id={`${id}d`}
-        nombre="Disciplina"
-        todas="Toda disciplina"
-        valor={filtro.disciplina}
-        opciones={disciplinas}
-        onValor={(disciplina) => onFiltro({ ...filtro, disciplina })}
-      />
+      <Lista {...lista('provincia')} nombre="Provincia" todas="Todo el país" opciones={provincias} />
+      <Lista {...lista('disciplina')} nombre="Disciplina" todas="Toda disciplina" opciones={disciplinas} />
     </form>
   );
 }

@@ -25,26 +25,22 @@ function yaPaso(fecha: string, hora: string): boolean {
 export function FechaHora({ fecha, hora, etiqueta_fecha, etiqueta_hora, pasada }: Props) {
   const almacen = useAlmacen();
   const [dia, reloj] = [useTexto(fecha), useTexto(hora)];
-  const [errorDia, errorReloj] = [useError(fecha), useError(hora)];
+  const errores = { [fecha]: useError(fecha), [hora]: useError(hora) };
+  const campo = (camino: string, valor: string) => ({
+    id: idCampo(camino),
+    obligatorio: true,
+    valor,
+    onCambiar: (escrito: string) => almacen.poner(camino, escrito),
+    error: errores[camino],
+  });
   return (
     <div className={css.fechaHora}>
       <CampoFecha
-        id={idCampo(fecha)}
+        {...campo(fecha, dia)}
         etiqueta={etiqueta_fecha}
-        obligatorio
-        valor={dia}
-        onCambiar={(valor) => almacen.poner(fecha, valor)}
-        error={errorDia}
         aviso={pasada && dia && yaPaso(dia, reloj) ? pasada : undefined}
       />
-      <CampoHora
-        id={idCampo(hora)}
-        etiqueta={etiqueta_hora}
-        obligatorio
-        valor={reloj}
-        onCambiar={(valor) => almacen.poner(hora, valor)}
-        error={errorReloj}
-      />
+      <CampoHora {...campo(hora, reloj)} etiqueta={etiqueta_hora} />
     </div>
   );
 }

@@ -16,16 +16,21 @@ type Estado =
 
 /** Asks for a registration's mails again. The answer is the same where none exists: nobody learns who is registered. */
 export function Reenviar({ documento: inicial, onCerrar }: { documento: string; onCerrar: () => void }) {
-  const [documento, setDocumento] = useState(inicial);
-  const [email, setEmail] = useState('');
+  const [datos, setDatos] = useState({ documento: inicial, email: '' });
+  const { documento, email } = datos;
   const [estado, setEstado] = useState<Estado>({ tipo: 'lista', errores: {} });
   const errores = estado.tipo === 'lista' ? estado.errores : {};
 
-  /** What is typed anew was not refused. */
-  const escribir = (poner: (escrito: string) => void) => (escrito: string) => {
-    poner(escrito);
-    setEstado({ tipo: 'lista', errores: {} });
-  };
+  const campo = (cual: keyof typeof datos) => ({
+    campo: `reenviar_${cual}`,
+    error: errores[cual],
+    valor: datos[cual],
+    onValor: (escrito: string) => {
+      setDatos({ ...datos, [cual]: escrito });
+      // what is typed anew was not refused
+      setEstado({ tipo: 'lista', errores: {} });
+    },
+  });
 
   const enviar = async () => {
     const faltan = {
@@ -65,19 +70,13 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
     >
       <p>Con tu documento y el e-mail con el que te inscribiste te volvemos a mandar los mails.</p>
       <CampoTexto
-        campo="reenviar_documento"
+        {...campo('documento')}
         etiqueta="Número de documento"
-        error={errores.documento}
-        valor={documento}
-        onValor={escribir(setDocumento)}
         entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
       />
       <CampoTexto
-        campo="reenviar_email"
+        {...campo('email')}
         etiqueta="E-mail"
-        error={errores.email}
-        valor={email}
-        onValor={escribir(setEmail)}
         entrada={{
           type: 'email',
           inputMode: 'email',

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ErrorLlamada } from '../../api/call.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import { Esqueleto } from '../../ui/esqueleto.tsx';
 
 interface Props {
   /** the part that needs network; the message's verb agrees with it */
@@ -26,24 +28,27 @@ function NecesitaRed({ que, probando, onProbar }: Props) {
   );
 }
 
-interface PropsFallo {
+interface PropsParte<D> {
   que: Props['que'];
-  consulta: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  consulta: UseQueryResult<D>;
   titulo: string;
   role: 'status' | 'alert';
-  texto: string;
+  textoDe: (error: Error) => string;
   boton: string;
+  children: (datos: D) => ReactNode;
 }
 
-/** In place of a part of a registration that could not be fetched, with another try. */
-export function FalloDeParte({ que, consulta, titulo, role, texto, boton }: PropsFallo) {
-  const { error, isFetching } = consulta;
+/** A part of a registration that the device does not store, once it was fetched; where it could not be, why, with another try. */
+export function ParteTraida<D>({ que, consulta, titulo, role, textoDe, boton, children }: PropsParte<D>) {
+  const { data, error, isFetching } = consulta;
   const probar = () => void consulta.refetch();
+  if (data !== undefined) return children(data);
+  if (!error) return <Esqueleto forma="parrafo" />;
   if (error instanceof ErrorLlamada && error.red)
     return <NecesitaRed que={que} probando={isFetching} onProbar={probar} />;
   return (
     <Aviso tono="aviso" titulo={titulo} role={role}>
-      <p>{texto}</p>
+      <p>{textoDe(error)}</p>
       <Boton tono="contorno" disabled={isFetching} onClick={probar}>
         {isFetching ? 'Probando…' : boton}
       </Boton>
