@@ -2,7 +2,10 @@ import { escribirBase64url, leerBase64url } from '../../shared/domain/comun/base
 import { abrirCon, importarAes, numeroDe, NUMERO_MAX, sellarCon } from './sobre.ts';
 import type { LlaveDeEvento } from './rows-en-disco.ts';
 
-/** Seals for the puestos of an event: what one of them sealed, each of the others opens, and nobody else. */
+/**
+ * Seals for the puestos of an event: what one of them sealed, each of the others opens, and nobody else (reglas sede-16,
+ * sede-32).
+ */
 export interface Cofre {
   sellar(datos: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** null: it was sealed by a key that this device lacks, or was changed */

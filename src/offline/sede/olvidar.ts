@@ -111,7 +111,7 @@ async function borrar(
   await Promise.all([
     ...ids.flatMap((id, i) => [
       ...(siguen.has(id) ? [] : [operaciones.delete(id)]),
-      // a photo or signature that the server lacks stays, like the operacion that names it
+      // a photo or signature that the server lacks stays, like the operacion that names it (regla sede-19)
       ...(fichas[i]?.por_entregar === undefined ? [tx.objectStore('adjuntos_datos').delete(id)] : []),
     ]),
     ...todos.filter(([, uno]) => !deCerradas.has(uno)).map((clave) => bloques.delete(clave)),

@@ -21,7 +21,7 @@ export function leerPadron(dicha: object): PuestoEnPadron[] | null {
   return leidos.length === lista.length ? leidos : null;
 }
 
-/** The rows of a signed roster's puestos. A key that is known here stays: no list can replace it. */
+/** The rows of a signed roster's puestos. A key that is known here stays: no list can replace it (regla sede-20). */
 export function vecinosDelPadron(
   { evento_id, vecinos }: { evento_id: number; vecinos: ReadonlyMap<string, FilaVecino> },
   dicha: object,

@@ -21,7 +21,10 @@ export interface Sello extends QuienSella {
   clave: string;
 }
 
-/** Seals bytes so that the server alone can read them, not even this device afterwards. Rejects where the key is none. */
+/**
+ * Seals bytes so that the server alone can read them, not even this device afterwards (regla sede-40). Rejects where the key
+ * is none.
+ */
 export async function sellarParaServidor(uso: Uso, sello: Sello, datos: Bytes): Promise<Bytes> {
   const servidor = leerBase64url(sello.clave) ?? new Uint8Array();
   const publica = await crypto.subtle.importKey('raw', servidor, ECDH, false, []);

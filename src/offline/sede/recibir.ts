@@ -42,7 +42,7 @@ export const SIN_NOVEDADES: Novedades = {
 
 /**
  * Sorts operaciones that came: with a valid signature they are kept, without a known key they become apartadas, and those
- * that were changed on the way are refused and counted.
+ * that were changed on the way are refused and counted (regla sede-4).
  */
 export async function verificar(
   evento_id: number,

@@ -15,8 +15,9 @@ import type {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Seals what is written to the disk and opens what is read from it (Candados). IndexedDB ends a transaction that waits for
- * anything else, and so for WebCrypto too: what is written is sealed before its transaction begins, what was read is opened after.
+ * Seals what is written to the disk and opens what is read from it (Candados) (regla sede-33). IndexedDB ends a transaction
+ * that waits for anything else, and so for WebCrypto too: what is written is sealed before its transaction begins, what was
+ * read is opened after.
  */
 export interface Sellador {
   sellar(datos: Bytes): Promise<Sobre>;

@@ -36,7 +36,7 @@ interface Opciones {
 
 /**
  * The phone that asks to be admitted: shows who it is, reads the answer of who admits, and becomes that event's puesto. What it
- * believes is what the code on that screen said: the line's certificate, and which keys are the server's.
+ * believes is what the code on that screen said: the line's certificate, and which keys are the server's (regla sede-34).
  */
 export class Aspirante {
   readonly #opciones: Opciones;

@@ -35,7 +35,7 @@ export function leerVectorDicho(dato: unknown): Vector | null {
   return bien ? (campos as Vector) : null; // every field was checked just above
 }
 
-/** What another device says that it has behind gaps; none: it does not say, or nothing that can be read. */
+/** What another device says that it has behind gaps; none: it does not say, or nothing that can be read (regla sede-22). */
 function leerTrasHueco(dato: unknown): TrasHueco {
   if (!Array.isArray(dato) || dato.length > TRAMOS_MAX) return [];
   return dato.flatMap((uno: unknown): TramoDe[] => {
@@ -60,6 +60,7 @@ export function leerMomento(dato: unknown): MomentoBase | null {
   return typeof cursor === 'string' && cursor.length <= CURSOR_MAX && esMomento(at) ? { cursor, at } : null;
 }
 
+/** What a puesto says of itself: nobody signed it, and it decides nothing (regla sede-22). */
 export interface EstadoDicho extends Dicho {
   base: MomentoBase | null;
 }

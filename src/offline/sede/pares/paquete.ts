@@ -68,8 +68,9 @@ const SOBRE = 64;
 export class SinLlave extends Error {}
 
 /**
- * Everything that a device lacks in one piece, for carriers that go one way: sealed for the event's puestos, with what this
- * device has, so that the answer to it can be made. @param para what the receiver told; null: nobody in particular
+ * Everything that a device lacks in one piece, for carriers that go one way (regla sede-32): sealed for the event's puestos,
+ * with what this device has, so that the answer to it can be made. @param para what the receiver told; null: nobody in
+ * particular
  * Rejects with SinLlave where no key of the event is here.
  */
 export async function armarPaquete(
@@ -196,7 +197,7 @@ export type PaqueteAbierto =
       /** who made the package and what that device lacks, to make an answer for it */
       de: { puesto_id: string; pedido: Pedido };
     }
-  /** 'ajeno': it is no package; 'roto': it was cut or changed; 'sin_llave': no key of the event is here */
+  /** 'ajeno': it is no package; 'roto': it was cut or changed; 'sin_llave': no key of the event is here (regla sede-32) */
   | { falla: 'ajeno' | 'roto' | 'sin_llave' | 'otro_evento' };
 
 /** Takes what a package brings. Twice, or late, changes nothing. Rejects with a RechazoSede where the device cannot write. */

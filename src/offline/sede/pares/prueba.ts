@@ -4,7 +4,7 @@ import { escribirCanonico } from '../../../shared/domain/sede/canonico.ts';
 import { BYTES_FIRMA } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { Clave } from '../../../shared/domain/sede/firmada.ts';
 
-/** What a puesto signs to show another that it is who it says, here and now. */
+/** What a puesto signs to show another that it is who it says, here and now (regla sede-21). */
 export interface Presentacion {
   evento_id: number;
   /** who signs, and before whom */

@@ -1,8 +1,8 @@
 import { escribirBase64url, leerBase64url } from '../../../shared/domain/comun/base64url.ts';
 
 /**
- * A package as a file that people send by the share sheet. Text, since browsers share only files of known kinds; its first
- * line says whose it is, so that a wrong one is told before anything is decrypted.
+ * A package as a file that people send by the share sheet (regla sede-32). Text, since browsers share only files of known
+ * kinds; its first line says whose it is, so that a wrong one is told before anything is decrypted.
  */
 const MARCA = 'LARGADA-PAQUETE 1 ';
 export const TIPO_ARCHIVO = 'text/plain';
@@ -24,7 +24,7 @@ export function eventoDelArchivo(comienzo: string): number | null {
   return evento_id === undefined ? null : Number(evento_id);
 }
 
-/** 'ajeno': no file of ours; 'roto': begins as one and is damaged. */
+/** 'ajeno': no file of ours; 'roto': begins as one and is damaged (regla sede-32). */
 export function leerArchivo(texto: string): PaqueteDeArchivo | { falla: 'ajeno' | 'roto' } {
   const evento_id = eventoDelArchivo(texto);
   if (evento_id === null) return { falla: 'ajeno' };

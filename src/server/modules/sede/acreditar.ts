@@ -9,9 +9,9 @@ import type { Efecto, Escena } from './efecto.ts';
 type Acreditar = OperacionDe<'acreditar'>;
 
 /**
- * One accreditation per person: the earliest hand-out of the race day that was not undone, in whatever order they arrived. A
- * second one stays an operation, which desks see as a conflict. Each new one has all rows of the registration computed
- * again.
+ * One accreditation per person: the earliest hand-out of the race day that was not undone, in whatever order they arrived
+ * (regla sede-6). A second one stays an operation, which desks see as a conflict. Each new one has all rows of the
+ * registration computed again.
  */
 export const acreditar: Efecto<'acreditar'> = {
   aplicar: (operacion) => ({

@@ -43,7 +43,7 @@ async function exigirQueSea(ctx: Contexto, evento_id: number, operacion_id: stri
 const lleva = ({ datos }: Operacion, sha256: string): boolean =>
   'adjunto' in datos && datos.adjunto === sha256;
 
-/** Stores a signature's strokes or a photo, and carries out the operation that waited for this attachment. */
+/** Stores a signature's strokes or a photo, and carries out the operation that waited for this attachment (regla sede-6). */
 export async function guardarAdjunto(
   ctx: Contexto,
   evento_id: number,

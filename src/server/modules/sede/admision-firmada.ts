@@ -39,8 +39,9 @@ const textos = {
 type Pedido = z.output<typeof api.usarAdmisionFirmada.body>;
 
 /**
- * Opens the session of a phone that a puesto admitted without network. The phone has made its token itself and proves by its
- * key that the token's hash is its own, so that whoever repeats the call gains nothing: the answer holds no secret.
+ * Opens the session of a phone that a puesto admitted without network (regla sede-18). The phone has made its token itself
+ * and proves by its key that the token's hash is its own, so that whoever repeats the call gains nothing: the answer holds no
+ * secret.
  */
 export async function usarAdmisionFirmada(
   ctx: Contexto,

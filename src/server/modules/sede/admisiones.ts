@@ -69,7 +69,10 @@ export async function crearAdmision(
   return { codigo, vence_at: isoConOffset(vence_at) };
 }
 
-/** A phone without an account joins by a code: from here on it is a puesto, and has a session of this event alone. */
+/**
+ * A phone without an account joins by a code: from here on it is a puesto, and has a session of this event alone (regla
+ * sede-5).
+ */
 export async function usarAdmision(
   ctx: Contexto,
   { codigo, nombre, puesto }: z.output<typeof api.usarAdmision.body>,

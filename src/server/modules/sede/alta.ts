@@ -65,7 +65,7 @@ async function registrar(
   const puestos = await listarClaves(ctx.database.db, evento_id);
   const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
   const sesion = sesionDelPuesto({ quien }, def);
-  // the cash is in the box already: a price that rose before the phone found network again is not theirs
+  // the cash is in the box already: a price that rose before the phone found network again is not theirs (regla sede-23)
   const precio_al = new Date(momentoDe(operacion, ctx.reloj().getTime()).at);
   const lista = await prepararInscripcion(ctx, {
     ...{ body: leido.data, sesion, quien, precio_al },

@@ -42,8 +42,8 @@ interface Corrida {
 const corridas = new WeakMap<Contexto, Map<number, Corrida>>();
 
 /**
- * Carries out what an event's puestos delivered, each operation once and in the order of the race day. Calls made while a
- * run is under way share the next run: every caller's operations were stored before the run that it waits for.
+ * Carries out what an event's puestos delivered, each operation once and in the order of the race day (regla sede-6). Calls
+ * made while a run is under way share the next run: every caller's operations were stored before the run that it waits for.
  */
 export function aplicarPendientes(ctx: Contexto, evento_id: number): Promise<void> {
   let deEste = corridas.get(ctx);

@@ -34,7 +34,10 @@ function fotoDe(
 
 const esVisto = ({ datos }: OperacionDe<'apto'>): boolean => datos.como === 'visto';
 
-/** Hands in a certificate that a desk photographed, or records that a desk saw it where the event says that this is enough. */
+/**
+ * Hands in a certificate that a desk photographed, or records that a desk saw it where the event says that this is enough
+ * (regla sede-15).
+ */
 export const apto: Efecto<'apto'> = porAdjunto<OperacionDe<'apto'>>({
   tipo: 'apto',
   textos,

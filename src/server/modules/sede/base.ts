@@ -30,7 +30,7 @@ type DeEvento = Omit<
 
 /**
  * Everything that a desk needs, read in one snapshot, as JSON: registrations, and which operations they include already. To a
- * device that has the base of cursor `desde`, only the registrations and operations that changed since.
+ * device that has the base of cursor `desde`, only the registrations and operations that changed since (regla sede-11).
  */
 export async function baseDe(
   ctx: Contexto,
@@ -67,7 +67,7 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
       if (!def) throw noEncontrado();
       const huella = huellaDelEvento(ctx, def);
       const dicho = leerCursor(desde);
-      // where other answers are shown than before, what the device has of them is wrong in every registration
+      // where other answers are shown than before, what the device has of them is wrong in every registration (regla sede-17)
       const filas = dicho.respuestas === huella.respuestas ? (dicho.filas ?? undefined) : undefined;
       const { cursor, cambios } = await cambiosDesde(tx, evento_id, filas);
       return {

@@ -10,8 +10,8 @@ export interface Cambio {
 }
 
 /**
- * The base's cursor of now, and whether anything changed since that one was given: the event, a registration, or an operation
- * as `hay` looks for it.
+ * The base's cursor of now, and whether anything changed since that one was given (regla sede-11): the event, a registration,
+ * or an operation as `hay` looks for it.
  */
 export async function cambioDesdeCursor(
   ctx: Contexto,

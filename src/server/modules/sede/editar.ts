@@ -147,6 +147,7 @@ function deUnaRespuesta(
 ) {
   const nombreDe = async (en: Escena): Promise<string> => {
     const row = await leerInscripcion(en.tx, inscripcionDe(en).id);
+    // regla sede-17
     const campo = modalidades
       .find((una) => una.id === row?.modalidad_id)
       ?.campos_custom.find((uno) => uno.id === id && uno.se_ve_en_mesa);

@@ -54,7 +54,8 @@ const textos = {
 
 /**
  * One exchange: takes in the operations that a puesto brings, its own or others', carries them out, and answers what became
- * of each and what the puesto lacks. May be repeated, reordered or cut off: operations are recognised by their id.
+ * of each and what the puesto lacks. May be repeated, reordered or cut off: operations are recognised by their id (regla
+ * sede-6).
  */
 export async function intercambiar(
   ctx: Contexto,
@@ -124,7 +125,10 @@ async function leerTodas(firmadas: readonly Firmada[], donde: Donde): Promise<Le
   return Promise.all(firmadas.map((firmada) => leerUna(firmada, donde, claves)));
 }
 
-/** One delivered operation as a row to store, or why it is not taken: above all a signature that is not its puesto's. */
+/**
+ * One delivered operation as a row to store, or why it is not taken: above all a signature that is not its puesto's (regla
+ * sede-4).
+ */
 async function leerUna(firmada: Firmada, donde: Donde, claves: ReadonlyMap<string, Clave>): Promise<Leida> {
   const lectura = await abrirFirmada(firmada, (puesto_id) => claves.get(puesto_id));
   const falla = 'operacion' in lectura ? null : lectura.falla;

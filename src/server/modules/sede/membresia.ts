@@ -106,7 +106,7 @@ const SIN_ADMITIR_MAX = 20;
 const hayDemasiados = async ({ tx, evento_id, puestos }: Escena, id: string): Promise<boolean> =>
   !puestos.has(id) && (await contarSinAdmitir(tx, evento_id)) >= SIN_ADMITIR_MAX;
 
-/** Takes a puesto off the event; of one that is not known yet it stands until its admission comes. */
+/** Takes a puesto off the event; of one that is not known yet it stands until its admission comes (regla sede-18). */
 export const expulsar: Efecto<'expulsar'> = {
   aplicar: ({ puesto_id: autor_id, datos: { puesto_id: id } }) => ({
     hacer: async (en) => {

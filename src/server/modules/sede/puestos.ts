@@ -111,7 +111,10 @@ export async function listarPuestos(ctx: Contexto, evento_id: number): Promise<M
   };
 }
 
-/** From here on the puesto gets no data; its operations may still arrive, through any device. Repeated: no change. */
+/**
+ * From here on the puesto gets no data; its operations may still arrive, through any device (regla sede-9). Repeated: no
+ * change.
+ */
 export async function revocarPuesto(
   ctx: Contexto,
   { evento_id, puesto_id, quien }: { evento_id: number; puesto_id: string; quien: Quien },

@@ -42,6 +42,7 @@ const MAX_SIN_REGISTRAR = 200;
 const ESPERANDO = 'Todavía no se registró: se prueba de nuevo con la próxima entrega.';
 const ILEGIBLE = 'Una anotación que este servidor no puede leer';
 
+/** What who directs a race day sees of it, by what has been delivered (regla sede-12). */
 export async function tableroDe(ctx: Contexto, evento_id: number): Promise<Tablero> {
   const { db } = ctx.database;
   const vista = await vistaDe(ctx, evento_id);

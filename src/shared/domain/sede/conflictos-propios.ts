@@ -49,7 +49,7 @@ function caida(en: Expediente): Nuevo[] {
   return [conflicto('inscripcion_caida', en.ref, en, hechos, { accion: 'revisar' })];
 }
 
-/** A kit went to somebody whose place was another person's by then, or became so afterwards. */
+/** A kit went to somebody whose place was another person's by then, or became so afterwards (regla sede-41). */
 function transferida(en: Expediente, { ref, nombre, apellido, entregas_anteriores }: PersonaSede): Nuevo[] {
   if (entregas_anteriores.length === 0) return [];
   const hechos = entregas_anteriores.map(({ entrega }) => entrega);
@@ -63,6 +63,7 @@ function entregas(en: Expediente): OperacionDe<'acreditar'>[] {
   return [...new Set(en.personas.flatMap((una) => una.acreditaciones))];
 }
 
+/** More was taken than is owed, as of a walk-up that was undone, who owes nothing (regla sede-24). */
 function deMas(en: Expediente): Nuevo[] {
   const debe = en.alta_anulada ? 0 : en.total;
   if (en.pagado <= debe || !en.cobros.some((una) => esDe('cobrar', una))) return [];
@@ -70,7 +71,7 @@ function deMas(en: Expediente): Nuevo[] {
   return [conflicto('cobro_de_mas', en.ref, en, [...en.cobros], propuesta)];
 }
 
-/** A kit is out and less was paid than is owed: whether on purpose or not, it has to be settled. */
+/** A kit is out and less was paid than is owed: whether on purpose or not, it has to be settled (regla sede-42). */
 function deMenos(en: Expediente): Nuevo[] {
   const kits = entregas(en);
   if (kits.length === 0 || en.debe === 0) return [];

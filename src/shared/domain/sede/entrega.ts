@@ -19,7 +19,10 @@ export function huecosDe(seqs: Iterable<number>, hasta: number): Tramo[] {
 export const contarTramos = (tramos: readonly Tramo[]): number =>
   tramos.reduce((suma, [desde, hasta]) => suma + hasta - desde + 1, 0);
 
-/** How far a puesto's operations have got, as another puesto knows it. `numbers`: the running numbers of its operations. */
+/**
+ * How far a puesto's operations have got, as another puesto knows it (regla sede-19). `numbers`: the running numbers of its
+ * operations.
+ */
 export interface Entrega {
   /** how many it is known to have made */
   hechas: number;
@@ -74,8 +77,8 @@ export interface Camino {
 }
 
 /**
- * Whether and through whom what this puesto did has reached the server, as its volunteer reads it: 'Lo tuyo llegó al servidor por
- * Mesa 2, hace 3 min'. Null: it did nothing yet.
+ * Whether and through whom what this puesto did has reached the server, as its volunteer reads it (regla sede-45): 'Lo tuyo
+ * llegó al servidor por Mesa 2, hace 3 min'. Null: it did nothing yet.
  */
 export function contarLoTuyo(
   { hechas, en_servidor }: Pick<Entrega, 'hechas' | 'en_servidor'>,
@@ -98,7 +101,10 @@ const loTuyo = (llegaron: number, hechas: number): string =>
     ? 'Lo tuyo llegó al servidor'
     : `De lo tuyo ${llegaron === 1 ? 'llegó' : 'llegaron'} al servidor ${llegaron} de ${hechas}`;
 
-/** The same of another puesto, after `contarEntrega`: 'Lo último llegó por Mesa 1, hace 3 min'. Null: there is nothing to add. */
+/**
+ * The same of another puesto, after `contarEntrega` (regla sede-45): 'Lo último llegó por Mesa 1, hace 3 min'. Null: there is
+ * nothing to add.
+ */
 export function contarCamino({ por, segun }: Camino, ahora: number): string | null {
   if (segun)
     return `${segun.nombre} dice que el servidor tiene hasta la ${segun.hasta}, ${hace(segun.at, ahora)}`;

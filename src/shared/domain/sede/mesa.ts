@@ -101,7 +101,7 @@ const SE_REGISTRAN: ReadonlySet<TipoOperacion> = new Set([
   ...(['acreditar', 'alta', 'asignar_numero', 'cambiar_numero', 'chip'] as const),
 ]);
 
-/** The server carries it out after all, by the same rules, once it has the decision. */
+/** The server carries it out after all, by the same rules, once it has the decision (regla sede-38). */
 function registrarIgual({ hechos }: Conflicto, { base, dirige }: Mesa): Salida[] {
   const si =
     dirige &&
@@ -131,8 +131,8 @@ function anular(decision: string, texto: string, operaciones: readonly Operacion
 }
 
 /**
- * Admitted now by who directs, the phone is of the event as if it had always been, and what it did is carried out; else it is
- * taken off for good and nothing of that counts.
+ * Admitted now by who directs, the phone is of the event as if it had always been (regla sede-49), and what it did is carried
+ * out; else it is taken off for good and nothing of that counts.
  */
 function deTelefono({ hechos }: Conflicto): Salida[] {
   const [admision] = hechos;

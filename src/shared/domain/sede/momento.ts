@@ -34,7 +34,7 @@ export function momentoDe(operacion: Pick<Operacion, 'hora' | 'desvio'>, recibid
 const CERCA_MS = 31 * 86_400_000;
 
 /**
- * What the device says; null: it cannot be true. For devices, which do not know when the server
+ * What the device says; null: it cannot be true (regla sede-43). For devices, which do not know when the server
  * got an operation (momentoDe does), and whose own clock may be the wrong one.
  * @param referencias instants that the server wrote: the race's, and when the event's data were read; none: any hour goes
  */

@@ -4,7 +4,10 @@ import type { ModalidadBase } from './base.ts';
 
 type ConPrecio = Pick<ModalidadBase, 'precio' | 'valor_normal' | 'precios'>;
 
-/** What a modality costs at a moment, without its service cost; undefined: the base does not say. @param at ms since 1970 */
+/**
+ * What a modality costs at a moment, without its service cost; undefined: the base does not say (regla sede-23). @param at ms
+ * since 1970
+ */
 export function precioEn({ precio, valor_normal, precios }: ConPrecio, at: number): Centavos | undefined {
   if (valor_normal === undefined || !precios) return precio;
   const escalones = precios.map(({ desde, valor }) => ({ desde: new Date(desde), valor }));

@@ -1,7 +1,7 @@
 import type { Operacion, OperacionDe } from './operacion.ts';
 import { esDe } from './operacion.ts';
 
-/** What was brought to the place, by shirt size as the last one to count it said; null: the kits. */
+/** What was brought to the place, by shirt size as the last one to count it said; null: the kits (regla sede-46). */
 export type Traido = ReadonlyMap<string | null, OperacionDe<'traer'>>;
 
 /** @param operaciones on the stock, sorted by compararOperaciones, without those that were undone */
@@ -38,7 +38,7 @@ export function stockDelEvento(modalidades: readonly ConStock[], talle: string):
 /** From how many left on a desk is warned, while people still come for them. */
 const POCAS = 5;
 
-/** Whether there is enough of something for those who still come; null: there is. */
+/** Whether there is enough of something for those who still come; null: there is (regla sede-46). */
 export type Escasez = 'de_mas' | 'no_alcanza' | 'pocas' | null;
 
 /**

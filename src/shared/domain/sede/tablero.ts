@@ -40,7 +40,7 @@ export interface Tramo {
   personas: number;
 }
 
-/** The persons accredited per TRAMO_MS and desk; stretches in which a desk accredited nobody are left out. */
+/** The persons accredited per TRAMO_MS and desk; stretches in which a desk accredited nobody are left out (regla sede-12). */
 export function tramosDe(entregas: readonly Entrega[]): Tramo[] {
   const tramos = new Map<string, Tramo>();
   for (const { puesto_id, at, personas } of entregas) {
@@ -83,7 +83,7 @@ export interface CuentaModalidad {
   acreditadas: number;
 }
 
-/** Who holds a place and who of them was accredited, per modality in the order of the event. */
+/** Who holds a place and who of them was accredited, per modality in the order of the event (regla sede-12). */
 export function contarModalidades({ expedientes }: EstadoSede, { modalidades }: BaseSede): CuentaModalidad[] {
   const cuentas = new Map<number, CuentaModalidad>(
     modalidades.map(({ id, nombre }) => [id, { modalidad_id: id, nombre, personas: 0, acreditadas: 0 }]),
@@ -97,7 +97,7 @@ export function contarModalidades({ expedientes }: EstadoSede, { modalidades }: 
   return [...cuentas.values()];
 }
 
-/** What those who have not collected still lack, by the rule of the desks (veredicto). */
+/** What those who have not collected still lack, by the rule of the desks (veredicto) (regla sede-12). */
 export interface Pendientes {
   inscripciones_sin_numero: number;
   personas_sin_deslinde: number;

@@ -11,9 +11,9 @@ export interface Traspaso {
 }
 
 /**
- * The change by which the person whom an operation was about left their place; null: they have it still. An operation says how
- * many changes of the registration its puesto knew. Only where it does not (an earlier release, a code without the
- * registration) the device's hour decides, if it can be true.
+ * The change by which the person whom an operation was about left their place; null: they have it still (regla sede-41). An
+ * operation says how many changes of the registration its puesto knew. Only where it does not (an earlier release, a code
+ * without the registration) the device's hour decides, if it can be true.
  * @param traspasos all of the registration, in their order
  */
 export function traspasoTras(
