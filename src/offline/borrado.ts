@@ -18,7 +18,7 @@ export interface RastroEnMemoria {
   quitarCliente?: () => void | Promise<void>;
 }
 
-/** Deletes what this device keeps of a user. Each step runs even where the one before it failed. */
+/** Deletes what this device keeps of a user (regla acceso-10). Each step runs even where the one before it failed. */
 export async function borrarDatosDeUsuario(
   usuario_id: number,
   decision: DecisionCierre,

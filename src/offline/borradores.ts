@@ -25,13 +25,15 @@ const CANAL = 'largada-borradores';
 const vencido = (registro: RegistroBorrador, ahora: number): boolean =>
   registro.estado === 'abierto' && registro.actualizado_at < ahora - DIAS_BORRADOR * DIA_MS;
 
-/** The draft with that key; null where there is none, or an expired one. */
+/** The draft with that key; null where there is none, or an expired one (regla offline-4). */
 export async function leerBorrador(clave: string, ahora = Date.now()): Promise<RegistroBorrador | null> {
   const registro = await (await abrirBd()).get('borradores', clave);
   return registro && !vencido(registro, ahora) ? registro : null;
 }
 
-/** At start, deletes expired drafts: whoever logged out and kept theirs may never come back to this device. */
+/**
+ * At start, deletes expired drafts: whoever logged out and kept theirs may never come back to this device (regla offline-4).
+ */
 export async function borrarVencidos(ahora = Date.now()): Promise<void> {
   const tx = (await abrirBd()).transaction('borradores', 'readwrite');
   for (const registro of await tx.store.getAll())

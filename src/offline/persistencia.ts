@@ -7,7 +7,7 @@ export interface EstadoAlmacenamiento {
   cuota: number | null;
 }
 
-/** Reads how much is stored and whether it may be evicted; never shows a permission prompt. */
+/** Reads how much is stored and whether it may be evicted; never shows a permission prompt (regla offline-2). */
 export async function leerAlmacenamiento(): Promise<EstadoAlmacenamiento> {
   const gestor = almacenamiento();
   const estimado = await gestor?.estimate?.().catch(() => null);
@@ -19,8 +19,8 @@ export async function leerAlmacenamiento(): Promise<EstadoAlmacenamiento> {
 }
 
 /**
- * Asks the browser not to evict this site's storage. Some browsers prompt the person, so it is called when there is
- * something to protect, never on the first visit. Workers cannot ask.
+ * Asks the browser not to evict this site's storage (regla offline-2). Some browsers prompt the person, so it is called when
+ * there is something to protect, never on the first visit. Workers cannot ask.
  */
 export async function pedirPersistencia(): Promise<Persistencia> {
   const gestor = almacenamiento();

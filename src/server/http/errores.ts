@@ -55,7 +55,10 @@ export const invalido = (fields: Record<string, string>, message?: string) =>
 export const conflicto = (codigo: string, message: string, datos?: Record<string, unknown>) =>
   new ErrorApi(409, codigo, message, datos ? { datos } : {});
 
-/** 409 for what a deleted evento does not allow; reading its inscripciones and refunding their payments stay allowed. */
+/**
+ * 409 for what a deleted evento does not allow; reading its inscripciones and refunding their payments stay allowed (regla
+ * acceso-16).
+ */
 export const eventoBorrado = () => conflicto('evento_borrado', textosEventoBorrado.no_cambia);
 
 /** `segundos` until a retry makes sense; the text says it too. */

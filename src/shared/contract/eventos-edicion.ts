@@ -212,7 +212,10 @@ export const CampoCustomEdicion = z.object({
   required: z.boolean(),
   /** true: the answers are about health and the like, and are left out of exports for third parties */
   sensible: z.boolean(),
-  /** true: the desks of the race day see the answers and may correct them; absent: as it is stored, or false if new */
+  /**
+   * true: the desks of the race day see the answers and may correct them; absent: as it is stored, or false if new (regla
+   * sede-17)
+   */
   se_ve_en_mesa: z.boolean().optional(),
 });
 export type CampoCustomEdicion = z.infer<typeof CampoCustomEdicion>;

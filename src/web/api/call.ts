@@ -74,7 +74,7 @@ export function onVencer(fn: Reingreso): void {
 
 /**
  * Calls an endpoint by its name in the contract. Sends the session's token where there is one; a 401 to a
- * request that carried one ends that session, unless it is renewed: then the call is made once more.
+ * request that carried one ends that session, unless it is renewed: then the call is made once more (regla acceso-7).
  * Rejects with ErrorLlamada, or the abort's reason.
  */
 export async function call<N extends NombreRuta>(

@@ -22,7 +22,7 @@ escucharSesion(() => {
 
 /**
  * The event's registrations with their persons, from this device at once and kept up to date: what its tables
- * filter, sort and page, with and without network. Call `actualizar` after changing a registration here.
+ * filter, sort and page, with and without network (regla gestion-14). Call `actualizar` after changing a registration here.
  */
 export function useConjunto(evento_id: number): VistaConjunto & { actualizar: () => Promise<void> } {
   const usuario_id = useSesion()?.usuario_id ?? 0;

@@ -93,7 +93,10 @@ async function renovar(): Promise<SesionCliente | null> {
   }
 }
 
-/** The session that the device keeps, for when the server cannot be asked; null when there is none, or no longer. */
+/**
+ * The session that the device keeps, for when the server cannot be asked; null when there is none, or no longer (regla
+ * acceso-6).
+ */
 async function abrirArriendo(): Promise<SesionCliente | null> {
   const arriendo = await leerArriendo().catch(() => null);
   const abierta = sesionActual();

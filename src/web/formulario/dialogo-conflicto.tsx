@@ -33,7 +33,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asked when somebody else saved in between: until the user chooses, nothing is overwritten and nothing typed is lost. */
+/**
+ * Asked when somebody else saved in between: until the user chooses, nothing is overwritten and nothing typed is lost (regla
+ * gestion-17).
+ */
 export function DialogoConflicto(props: Props) {
   const {
     titulo,

@@ -7,7 +7,7 @@ export type Formato = 'jpeg' | 'png' | 'webp' | 'pdf';
 
 const NO_PERMITIDO = mensajesDocumentos.archivo_tipo_no_permitido;
 
-/** A file is what its first bytes say, whatever its name and its declared type. */
+/** A file is what its first bytes say, whatever its name and its declared type (regla documentos-7). */
 export function formatoDe(cabeza: Buffer): { formato: Formato } | { motivo: string } {
   if (cabeza.length === 0) return { motivo: textosArchivo.vacio };
   const formato = reconocer(cabeza);

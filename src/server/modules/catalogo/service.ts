@@ -59,8 +59,8 @@ async function tarjetas(ctx: Contexto, ids: number[], ahora: Date): Promise<Tarj
 }
 
 /**
- * An event for the public. Invisible, deleted and private ones without their code do not exist (404).
- * `ip` throttles guesses of the code; the page shell, which has none, never passes a code.
+ * An event for the public. Invisible, deleted and private ones without their code do not exist (404) (reglas carrera-4,
+ * carrera-5). `ip` throttles guesses of the code; the page shell, which has none, never passes a code.
  */
 export async function obtenerPublico(
   ctx: Contexto,

@@ -18,7 +18,7 @@ type Persona = Awaited<ReturnType<typeof listarPersonas>>[number];
 
 /**
  * Whom a staff mailing goes to, looked up here and never taken from the client: the chosen registrations that are of
- * this event, or all that the registrations list finds with the same search.
+ * this event, or all that the registrations list finds with the same search (regla correo-1).
  */
 export async function elegirDestinatarios(
   ctx: Contexto,

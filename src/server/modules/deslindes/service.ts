@@ -99,7 +99,7 @@ export async function reunirEvidencia(
   };
 }
 
-/** Inserts the waivers with their registration; a job makes the PDF copies and mails them. */
+/** Inserts the waivers with their registration; a job makes the PDF copies and mails them (regla documentos-4). */
 export async function guardarDeslindes(
   tx: Tx,
   inscripcion_id: number,

@@ -68,7 +68,7 @@ async function elegir(ctx: Contexto, db: Executor, evento_id: number, { hacer, s
   });
 }
 
-/** To how many it would be done, and why not to the others; changes nothing. */
+/** To how many it would be done, and why not to the others; changes nothing (regla gestion-21). */
 export async function previsualizar(
   ctx: Contexto,
   evento_id: number,
@@ -150,7 +150,7 @@ export async function crear(
   return respuesta;
 }
 
-/** Undoes an encargo by another one; once, and only where its kind can be undone. */
+/** Undoes an encargo by another one; once, and only where its kind can be undone (regla gestion-21). */
 export async function deshacer(
   ctx: Contexto,
   { evento_id, encargo_id }: { evento_id: number; encargo_id: number },

@@ -36,7 +36,8 @@ const MODALIDAD = {
 const CATEGORIA = { nombre: null, visible: true, borrado: false };
 
 /**
- * Completes an event to what its form sends: a field that the call leaves out stays as stored, or gets its default if new.
+ * Completes an event to what its form sends: a field that the call leaves out stays as stored, or gets its default if new
+ * (regla llamadas-5).
  */
 export function completar(
   { modalidades, ...evento }: EventoDocumentado,

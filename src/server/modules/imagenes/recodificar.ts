@@ -45,7 +45,7 @@ const SUYO: Partial<Record<FormatoReconocido, string>> = {
   avif: 'heif',
 };
 
-/** null, or why these bytes are no picture that we take. Reads only the header: no pixels are decoded. */
+/** null, or why these bytes are no picture that we take (regla carrera-19). Reads only the header: no pixels are decoded. */
 async function motivoDeRechazo(datos: Buffer): Promise<string | null> {
   if (datos.length === 0) return textosImagen.vacia;
   const formato = reconocer(datos);
@@ -64,7 +64,7 @@ async function motivoDeRechazo(datos: Buffer): Promise<string | null> {
   }
 }
 
-/** Turns a picture upright, drops its metadata, and makes the sizes of its slot. Reads the file once. */
+/** Turns a picture upright, drops its metadata, and makes the sizes of its slot (regla carrera-19). Reads the file once. */
 export async function recodificar(datos: Buffer, lugar: SlotImagen): Promise<Juicio> {
   const motivo = await motivoDeRechazo(datos);
   if (motivo) return { ok: false, motivo };

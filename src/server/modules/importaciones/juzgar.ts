@@ -28,7 +28,10 @@ export interface Juicio {
   huella: string;
 }
 
-/** What importing would do with each line, as the event is now; the preview and the import itself both call it. */
+/**
+ * What importing would do with each line, as the event is now; the preview and the import itself both call it (regla
+ * importar-1).
+ */
 export async function juzgar(
   db: Db | Tx,
   evento_id: number,

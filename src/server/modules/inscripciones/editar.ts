@@ -199,6 +199,7 @@ const sinPapeles = ({
 const contarRemeras = (personas: readonly Persona[]): number =>
   personas.filter(({ con_remera }) => con_remera).length;
 
+/** A 403 that says why, as where the event has online payment (regla acceso-3). */
 function exigir(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
   const { organizador_id, usa_pago_online } = def;
   if (puede(sesion, accion, { organizador_id, usa_pago_online }) === 'si') return;

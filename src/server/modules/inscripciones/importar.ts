@@ -144,7 +144,7 @@ const DICHOS = camposSin([
   'tutor_relacion',
 ]);
 
-/** A line of a file as the wizard would have sent it. */
+/** A line of a file as the wizard would have sent it (regla importar-1). */
 function aParticipante(d: DatosParticipante): Participante {
   const texto = (valor: string | null | undefined): string => valor?.trim() ?? '';
   const dicho = (campo: (typeof DICHOS)[number]) => {

@@ -8,7 +8,10 @@ import { alcanceDe } from '../../http/alcance.ts';
 import { agrupadas, marcarVistas, ultimaVisita } from './repository.ts';
 import type { NovedadRow } from './repository.ts';
 
-/** Users who never opened the novedades see those of a week; users who were away for long, those of a month. */
+/**
+ * Users who never opened the novedades see those of a week; users who were away for long, those of a month (regla
+ * gestion-10).
+ */
 const PRIMERA_VEZ_MS = 7 * DIA_MS;
 const MAXIMO_MS = 30 * DIA_MS;
 

@@ -1,7 +1,10 @@
 import { chipId, gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion/rangos.ts';
 import type { NumeracionRow } from './repository.ts';
 
-/** The chip of a number, where the modality uses chips; else the chip that the registration has. */
+/**
+ * The chip of a number, where the modality uses chips; else the chip that the registration has (reglas numeracion-3,
+ * numeracion-4).
+ */
 export function chipDe(
   ajustes: readonly AjustesModalidad[],
   { modalidad_id, categoria_id, chip_id }: Pick<NumeracionRow, 'modalidad_id' | 'categoria_id' | 'chip_id'>,

@@ -26,7 +26,10 @@ export interface DatosRevision {
   quien: Quien;
 }
 
-/** Staff decide a payment under review: it counts for its registration, or is refunded. A second decision gets a 409. */
+/**
+ * Staff decide a payment under review: it counts for its registration, or is refunded (regla precio-7). A second decision
+ * gets a 409.
+ */
 export async function resolverRevision(
   ctx: Contexto,
   { pago_id, decision, motivo, quien }: DatosRevision,

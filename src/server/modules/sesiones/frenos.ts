@@ -4,7 +4,10 @@ import { porDireccion } from '../../http/direccion.ts';
 import { descontarUno, limitar, perdonar } from '../../nucleo/limites/service.ts';
 import type { Clave, Limite } from '../../nucleo/limites/service.ts';
 
-/** The limits that one try counts for, each with its key. They stop people who guess, and not the account's owner. */
+/**
+ * The limits that one try counts for, each with its key. They stop people who guess, and not the account's owner (regla
+ * acceso-4).
+ */
 export type Frenos = readonly (readonly [Clave, Limite])[];
 
 const CUARTO = 900;

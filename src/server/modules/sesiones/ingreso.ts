@@ -35,7 +35,7 @@ export interface Intento {
 /**
  * Counts a try at a login. A device that this account has logged in with counts by itself; all others count by their
  * address, and together by account, in case many addresses guess at one. The count by account does not block an address
- * from which the owner has logged in lately. Throws 429.
+ * from which the owner has logged in lately. Throws 429 (regla acceso-4).
  */
 export async function contarIntento(
   ctx: Contexto,

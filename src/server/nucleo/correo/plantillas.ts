@@ -13,7 +13,7 @@ export function escapar(texto: string): string {
 
 /**
  * Fills an organizer's template: values escaped, unknown names left as they are so that a mistake shows, and
- * the result sanitised last, so that no value can become a link or a tag.
+ * the result sanitised last, so that no value can become a link or a tag (regla correo-4).
  */
 export function completarPlantilla(plantilla: string, valores: Partial<Record<Marcador, string>>): string {
   const html = plantilla.replace(MARCA, (entero, nombre: string, donde: number) => {

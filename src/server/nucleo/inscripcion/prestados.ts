@@ -4,7 +4,7 @@ import { reservar } from './lugares.ts';
 
 /**
  * Takes places that no registration holds yet, for a puesto of the race day: the public sees them as taken. Of what is free
- * at most half, so that a few phones do not close a race. Returns how many of each modality it took.
+ * at most half, so that a few phones do not close a race (regla sede-8). Returns how many of each modality it took.
  */
 export async function apartarLugares(
   tx: Tx,

@@ -3,7 +3,10 @@ import { mensajesComun } from '../comun/mensajes.ts';
 
 export const textoEnlaceInvalido = 'La dirección tiene que empezar con http://, https:// o /.';
 
-/** Errors of the form of links, by path below `lista` ('event_result_links'): each row needs a text and an address. */
+/**
+ * Errors of the form of links, by path below `lista` ('event_result_links'): each row needs a text and an address (regla
+ * carrera-20).
+ */
 export function validarEnlaces(enlaces: readonly Enlace[], lista: string): Record<string, string> {
   const errores: Record<string, string> = {};
   enlaces.forEach(({ textoBoton, url }, i) => {

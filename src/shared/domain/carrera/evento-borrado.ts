@@ -1,6 +1,6 @@
 import { escribirFechaHoraHs } from '../comun/fechas.ts';
 
-/** A constant of its own, so that a screen that shows only this text does not load the others. */
+/** Why a deleted event refuses (regla acceso-16). A constant of its own: a screen that shows only it loads no other text. */
 export const BORRADO_NO_CAMBIA =
   'El evento está borrado: sus inscripciones y sus pagos se ven, y los pagos se pueden devolver. Para cambiar algo más hay que restaurarlo.';
 

@@ -5,5 +5,8 @@ const alfabeto = new Intl.Collator('es');
 export const nombreEnLista = ({ apellido, nombre }: { apellido: string; nombre: string }): string =>
   `${apellido}, ${nombre}`;
 
-/** Order by name on screens and in spreadsheets: Ñ after N; accents and capitals do not make another letter. */
+/**
+ * Order by name on screens and in spreadsheets: Ñ after N; accents and capitals do not make another letter (regla
+ * gestion-16).
+ */
 export const compararNombres = (a: string, b: string): number => alfabeto.compare(a, b);

@@ -1,3 +1,4 @@
+/** What is agreed to: each is asked for by itself, publicity too (regla participante-13). */
 export const TIPOS_CONSENTIMIENTO = ['terminos', 'compartir_datos', 'publicidad'] as const;
 export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
 

@@ -40,7 +40,10 @@ function compararTalles(a: string, b: string): number {
   return comparar(a, b);
 }
 
-/** How many shirts of each size, and how many persons in each category: confirmed, and with their payment pending. */
+/**
+ * How many shirts of each size, and how many persons in each category: confirmed, and with their payment pending (regla
+ * exportes-7).
+ */
 export function totalesDe(personas: Iterable<PersonaContada>): Totales {
   const talles = new Map<string, Cantidad>();
   const categorias = new Map<string, Totales['categorias'][number]>();

@@ -53,7 +53,9 @@ export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoPa
   return errores;
 }
 
-/** Indices of the members whose document an earlier member has too: a document registers once per event. */
+/**
+ * Indices of the members whose document an earlier member has too: a document registers once per event (regla inscripcion-3).
+ */
 export function documentosRepetidos(participantes: readonly Parameters<typeof documentoKey>[0][]): number[] {
   const vistos = new Set<string>();
   return participantes.flatMap((participante, i) => {

@@ -125,8 +125,8 @@ const CANCELADA_YA = 'La inscripción ya está cancelada.';
 const NO_ESPERA = 'Solo se marca como pagada una inscripción pendiente o vencida.';
 
 /**
- * The registration's state machine. Payments come duplicated and in any order, so the news of one is never
- * refused: what changes nothing answers the same state without effects.
+ * The registration's state machine (regla inscripcion-17). Payments come duplicated and in any order, so the news of one is
+ * never refused: what changes nothing answers the same state without effects.
  */
 export function transicion(estado: Estado, suceso: SucesoPropio): Transicion<Efecto>;
 export function transicion(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true };

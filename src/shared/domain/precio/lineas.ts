@@ -1,4 +1,4 @@
-/** What the lines of a price are called, the same on the screens, in mails and at the payment provider. */
+/** What the lines of a price are called, the same on the screens, in mails and at the payment provider (regla precio-10). */
 export const lineasPrecio = {
   cupon: (codigo: string, porcentaje: number | null): string =>
     porcentaje === null ? `Cupón ${codigo}` : `Cupón ${codigo} (${String(porcentaje).replace('.', ',')} %)`,

@@ -25,7 +25,10 @@ import { useDescarga } from './use-descarga.ts';
 
 const PLANILLA = MENU_EXPORTES.find(({ tipo, formato }) => tipo === 'totales' && formato === 'xlsx');
 
-/** How many shirts of each size and how many persons in each category: from the device, so in a shop without signal too. */
+/**
+ * How many shirts of each size and how many persons in each category: from the device, so in a shop without signal too (regla
+ * exportes-7).
+ */
 export function TotalesPage({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   if (!evento) return <EsqueletoPantalla />;

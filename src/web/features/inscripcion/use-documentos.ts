@@ -4,7 +4,7 @@ import { documentoKey, paisDelDocumento } from '../../../shared/domain/participa
 import type { FormParticipante } from './formulario.ts';
 import { verificarExistencia, type Existente } from './verificar.ts';
 
-/** Asks the server whether a document may register; one that may is not asked about again. */
+/** Asks the server whether a document may register; one that may is not asked about again (regla participante-17). */
 export function useDocumentos(evento: EventoPublico, codigo_acceso: string | null) {
   const libres = useRef(new Set<string>());
   const preguntas = useRef(new Map<string, Promise<Existente | null>>());

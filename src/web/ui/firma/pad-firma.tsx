@@ -11,8 +11,8 @@ interface PadFirmaProps {
 }
 
 /**
- * Pen, finger or mouse on an SVG. The drawing keeps the units in which it was begun, so that turning the
- * phone scales it instead of cutting or losing it.
+ * Pen, finger or mouse on an SVG (regla documentos-12). The drawing keeps the units in which it was begun, so that turning
+ * the phone scales it instead of cutting or losing it.
  */
 export function PadFirma({ trazos, onCambio, etiqueta, invalido = false, descrito_por }: PadFirmaProps) {
   const svg = useRef<SVGSVGElement>(null);

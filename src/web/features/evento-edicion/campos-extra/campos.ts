@@ -43,6 +43,7 @@ export function campoNuevo(parte: Partial<CampoForm> = {}): CampoForm {
     opciones: '',
     required: true,
     sensible: false,
+    // regla sede-17
     se_ve_en_mesa: false,
     respuestas: 0,
     ...parte,

@@ -15,7 +15,7 @@ export interface Plantilla {
   id: string;
   texto: string;
   detalle: string;
-  /** what it fills in; prices, places and dates are for whoever makes the race */
+  /** what it fills in; prices, places and dates are for whoever makes the race (regla carrera-29) */
   campos: () => Partial<Formulario>;
 }
 
@@ -147,6 +147,6 @@ export const PLANTILLAS: readonly Plantilla[] = [
   },
 ];
 
-/** Whether a form has nothing yet that a template would write over. */
+/** Whether a form has nothing yet that a template would write over (regla carrera-29). */
 export const admitePlantilla = (f: Formulario): boolean =>
   f.modalidades.length === 0 && f.descripcion.html.trim() === '' && f.texto_deslinde_online.trim() === '';

@@ -42,7 +42,7 @@ const TELEFONO = 'Ese código es de otro teléfono. Para conectarlos abrí «Má
 /** Whether a text came from a code: one does not search for it letter by letter. */
 export const pareceCodigo = (texto: string): boolean => ES_CREDENCIAL.test(texto) || /[@"]/.test(texto);
 
-/** Judges what the camera read, a barcode gun typed or a person wrote and confirmed. Needs no network. */
+/** Judges what the camera read, a barcode gun typed or a person wrote and confirmed (regla sede-2). Needs no network. */
 export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
   if (ES_CREDENCIAL.test(texto)) return leerCredencial(texto, en);
   if (leerAdmision(texto.trim())?.respuesta.evento_id === en.evento_id) return { tipo: 'recien_sumado' };
