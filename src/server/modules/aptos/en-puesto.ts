@@ -11,7 +11,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import { desfaseGuardable } from '../deslindes/firma.ts';
-import { formatoDe, juzgar } from './juicio.ts';
+import { formatoDe, juzgar } from './juzgar-archivo.ts';
 import {
   PREFIJO_APTO,
   reemplazarApto,

@@ -8,7 +8,7 @@ import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.t
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
 import { BYTES_DE_CABEZA } from '../../nucleo/archivos/formato.ts';
-import { formatoDe, type Formato } from './juicio.ts';
+import { formatoDe, type Formato } from './juzgar-archivo.ts';
 
 /** Bytes after which the rest of a refused body is not read any more. */
 const MAX_CUERPO = 4 * MAX_APTO_BYTES;

@@ -11,7 +11,7 @@ import { guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { conSemaphore } from '../../nucleo/archivos/semaphores.ts';
 import { exigirEnlace } from '../../nucleo/enlaces/service.ts';
 import { descontarUno, limitar } from '../../nucleo/limites/service.ts';
-import { juzgar } from './juicio.ts';
+import { juzgar } from './juzgar-archivo.ts';
 import { crearManija } from './manija.ts';
 import { nombreVisible } from './nombre.ts';
 import { recibir } from './recepcion.ts';

@@ -1,7 +1,7 @@
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import type { AcreditadoRow } from './acreditados-repository.ts';
-import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { numeroYChip } from './columnas-comunes.ts';
 import { siNo } from './si-no.ts';

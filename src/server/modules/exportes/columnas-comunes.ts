@@ -1,7 +1,7 @@
 import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
 import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
-import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
+import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import { llevaRemera } from '../../../shared/domain/participante/talles.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { columna } from '../../planilla/columna.ts';

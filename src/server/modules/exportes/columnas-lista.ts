@@ -3,7 +3,7 @@ import { nombreEnLista } from '../../../shared/domain/comun/orden.ts';
 import { etiquetaEstado, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
-import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
 /** A column of the printed list, in points; their widths are those of an A4 on its side, less its margins. */

@@ -5,7 +5,7 @@ import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { computa } from '../../db/computa.ts';
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
-import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import type { PagoRow } from './rows-exportadas.ts';
 
 const PROVEEDORES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
-import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import { paisAlfa3 } from './paises-alfa3.ts';
 import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 

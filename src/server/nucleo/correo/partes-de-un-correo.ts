@@ -1,7 +1,7 @@
 import { rutaAgenda } from '../../../shared/domain/carrera/agenda.ts';
 import { enlaceMapa } from '../../../shared/domain/carrera/lugar.ts';
 import { escribirFechaHora, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
-import { nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
+import { nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import { escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Marcador } from '../../../shared/domain/correo/marcadores.ts';

@@ -1,6 +1,6 @@
 import { aCentavos, formatearPesos } from '../comun/dinero.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
-import { nombreEquipo } from '../inscripcion/etiqueta.ts';
+import { nombreEquipo } from '../inscripcion/equipo.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
 import type { ModalidadBase } from './base.ts';

@@ -4,7 +4,7 @@ import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
 import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { estaViva, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/etiqueta.ts';
+import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import { resumenAptos, resumenDeslindes, type Papeles } from './papeles.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { nombreEquipo } from '../../../../shared/domain/inscripcion/etiqueta.ts';
+import { nombreEquipo } from '../../../../shared/domain/inscripcion/equipo.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import type { RefInscripcion, RefPersona } from '../../../../shared/domain/sede/operacion.ts';
 import {

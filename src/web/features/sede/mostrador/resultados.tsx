@@ -1,5 +1,5 @@
 import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
-import { nombreEquipo } from '../../../../shared/domain/inscripcion/etiqueta.ts';
+import { nombreEquipo } from '../../../../shared/domain/inscripcion/equipo.ts';
 import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Icono } from '../../../ui/iconos.tsx';

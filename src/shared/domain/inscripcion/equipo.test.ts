@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { etiquetaInscripcion, nombreEquipo } from './etiqueta.ts';
+import { etiquetaInscripcion, nombreEquipo } from './equipo.ts';
 
 it('one person is a participant, several are a team (regla inscripcion-15)', () => {
   expect([1, 2, 5].map(etiquetaInscripcion)).toEqual(['Participante', 'Equipo', 'Equipo']);
