@@ -20,11 +20,9 @@ import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
 import { abrirArchivo, type ArchivoAbierto } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { correoAPersona } from '../../nucleo/correo/a-persona.ts';
-import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
-import { parrafo } from '../../nucleo/correo/plantillas.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
-import { asegurarEnlace, bloquearPersona, urlApto } from '../../nucleo/enlaces/service.ts';
+import { asegurarEnlace, bloquearPersona } from '../../nucleo/enlaces/service.ts';
+import { correoRechazo } from './correo-rechazo.ts';
 import { decidir, buscarApto, listarRecibidos, type AptoRow } from './gestion-repository.ts';
 
 type AptoWire = z.input<typeof Apto>;
@@ -210,19 +208,3 @@ const anotar = (tx: Tx, quien: Quien, { apto, evento, inscripcion_id }: AptoRow,
     antes: { estado: 'PENDING' },
     despues: { estado: apto.estado },
   });
-
-function correoRechazo({ config }: Contexto, row: AptoRow, reason: string, token: string) {
-  const { evento } = row;
-  const { nombre, apellido } = nombreSinEnlaces(row.persona);
-  return correoAPersona(config, 'apto_rechazado', row, {
-    titulo: 'Hay que enviar de nuevo el apto médico',
-    resumen: `${evento.nombre}: no pudimos aceptar el apto médico.`,
-    cuerpo:
-      parrafo(`Hola, ${nombre}:`) +
-      parrafo(`No pudimos aceptar el apto médico de ${nombre} ${apellido} para ${evento.nombre}.`) +
-      parrafo(`Motivo: ${reason}`) +
-      parrafo('Podés enviar otro desde el mismo enlace de antes, o con este botón.'),
-    boton: { texto: 'Enviar apto médico', url: urlApto(config, token) },
-    pie: 'Este enlace es personal: no lo compartas.',
-  });
-}

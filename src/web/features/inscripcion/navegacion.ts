@@ -1,6 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
+import { leerBusqueda, type Origen } from './entrada.ts';
 
-/** How the wizard moves; the routes know the addresses. */
+/** How the wizard moves. */
 export interface Navegacion {
   irA: (paso: PasoId, opciones?: { reemplazar?: boolean; inscripcion?: string }) => void;
   /** one step back; by the browser's history where that step is the entry before */
@@ -10,4 +13,59 @@ export interface Navegacion {
   /** leaves the wizard */
   salir: () => void;
   resultadoOk: (codigo_publico: string) => void;
+}
+
+/** Through the browser's history. @param id the event's, as in the address */
+export function useNavegacion(id: string, origen: Origen): Navegacion {
+  const router = useRouter();
+  const alEvento = origen.tipo !== 'admin';
+  const codigo = origen.tipo === 'privada' ? origen.codigo_acceso : null;
+  return useMemo(() => {
+    const aqui = () => router.state.location;
+    const irA = (paso: PasoId, reemplazar: boolean, inscripcion?: string) => {
+      const { state, search } = aqui();
+      return router.navigate({
+        to: '.',
+        search: { paso, ...(inscripcion && { inscripcion }) },
+        state: {
+          paso_previo: leerBusqueda(search).paso ?? 'modalidad',
+          entrada: state.entrada ?? state.__TSR_index,
+        },
+        replace: reemplazar,
+      });
+    };
+    return {
+      irA: (paso, { reemplazar = false, inscripcion } = {}) => void irA(paso, reemplazar, inscripcion),
+      pagar: async (inscripcion, href) => {
+        // Else the browser's history would lack the step to which one comes back from the provider.
+        await irA('pago', true, inscripcion);
+        window.location.assign(href);
+      },
+      volverA(paso) {
+        if (aqui().state.paso_previo === paso) router.history.back();
+        else this.irA(paso);
+      },
+      salir: () => {
+        const { state } = aqui();
+        const entrada = state.entrada ?? state.__TSR_index;
+        if (alEvento && codigo !== null) {
+          void router.navigate({
+            to: '/informacion-evento/$id/$codigo_acceso',
+            params: { id, codigo_acceso: codigo },
+          });
+        } else if (alEvento) void router.navigate({ to: '/informacion-evento/$id', params: { id } });
+        // closing staff's wizard returns to the page from which it was opened (regla gestion-15)
+        else if (entrada > 0) router.history.go(entrada - state.__TSR_index - 1);
+        else void router.navigate({ to: '/backoffice/dashboard' });
+      },
+      resultadoOk: (codigo_publico) =>
+        void router.navigate({
+          to: '/resultado_ok/$evento_id/$inscripcion_id',
+          params: { evento_id: id, inscripcion_id: codigo_publico },
+          // staff go back to the event that they register for (regla gestion-15)
+          search: alEvento ? {} : { next: `/backoffice/event/${id}` },
+          replace: true,
+        }),
+    };
+  }, [router, id, alEvento, codigo]);
 }
