@@ -16,7 +16,7 @@ import { ESTADOS, REVISIONES, VIVOS } from '../../../shared/domain/inscripcion/e
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { TIPOS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
-import { unoDe } from './restricciones.ts';
+import { unoDe } from './checks.ts';
 import { archivos } from './archivos.ts';
 import { centavos, creado, idDe, idPropio, instante } from './columnas.ts';
 import {

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { reglasDe } from './restricciones.ts';
+import { reglasDe } from './checks.ts';
 import { archivos } from './archivos.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
 import { categoriaDeSuModalidad, eventos, modalidadDeSuEvento } from './eventos.ts';

@@ -7,7 +7,7 @@ import {
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
-import { reglasDe } from './restricciones.ts';
+import { reglasDe } from './checks.ts';
 
 /** A table, with the rules that its columns ask for: none can be declared without them. */
 export const tabla = <N extends string, C extends Record<string, PgColumnBuilderBase>>(

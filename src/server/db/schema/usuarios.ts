@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES } from '../../../shared/domain/acceso/puede.ts';
-import { soloDe } from './restricciones.ts';
+import { soloDe } from './checks.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
 import { indiceSiHay, tabla } from './tabla.ts';
 
