@@ -44,7 +44,7 @@ export function enPagina<Q extends PgSelect>(consulta: Q, { limit, offset }: Tra
 
 /**
  * SQL condition: every word of `search`, in one of its forms, is
- * somewhere in `texto`; undefined where `search` has no word.
+ * somewhere in `texto`; undefined where `search` has no word (regla gestion-16).
  */
 export const contiene = (texto: SQL, search: string): SQL | undefined =>
   cadaPalabra(search, (como) => sql`${texto} like ${como}`);

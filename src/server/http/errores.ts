@@ -23,6 +23,7 @@ export class ErrorApi extends Error {
     this.datos = extra.datos;
   }
 
+  /** regla llamadas-2 */
   toJSON(): ErrorRespuesta {
     return {
       message: this.message,

@@ -24,8 +24,8 @@ export interface Pedido<E extends Esquemas> {
 type Handler<E extends Esquemas> = (pedido: Pedido<E>) => Promise<z.input<E['reply']> | FastifyReply>;
 
 /**
- * Mounts an endpoint of the contract on its path and aliases: authorise, validate, handle, validate the answer.
- * A handler that answers by itself (prepared bytes) returns the reply.
+ * Mounts an endpoint of the contract on its path and aliases (regla llamadas-1): authorise, validate, handle, validate the
+ * answer. A handler that answers by itself (prepared bytes) returns the reply.
  */
 export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E, handler: Handler<E>): void {
   const permitir = (request: FastifyRequest) => autorizar(ctx, ep, request);

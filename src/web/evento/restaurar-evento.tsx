@@ -37,7 +37,7 @@ export function useImpedimentoRestaurar(): string | null {
   return enLinea ? null : textosEventoBorrado.restaura_con_red;
 }
 
-/** Dialog that restores a deleted event; it first tells what the event gets back and what not. */
+/** Dialog that restores a deleted event; it first tells what the event gets back and what not (regla carrera-25). */
 export function RestaurarEvento({ evento, onRestaurar, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const restaurar = useMutation({

@@ -5,7 +5,10 @@ import type { Lista } from './lista-pdf.ts';
 import { contarPorModalidad, leerPersonas } from './repository.ts';
 import type { EventoExporte } from './rows-exportadas.ts';
 
-/** Everybody who holds a place, with only the cells that are printed: ten thousand persons are some megabytes of memory. */
+/**
+ * Everybody who holds a place, with only the cells that are printed (regla exportes-5): ten thousand persons are some
+ * megabytes of memory.
+ */
 export async function leerLista(tx: Tx, evento: EventoExporte, tipo: TipoLista, ahora: Date): Promise<Lista> {
   const quienes = 'vivas';
   const orden = tipo === 'lista-por-numero' ? 'numero' : 'nombre';

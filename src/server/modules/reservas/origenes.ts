@@ -13,7 +13,7 @@ export interface OrigenReserva {
   personas: number;
 }
 
-/** The origenes of a registration, of those classes for which a limit is configured. */
+/** The origenes of a registration, of those classes for which a limit is configured (regla inscripcion-8). */
 export function origenesDe(
   config: Pick<Config, 'secreto' | 'reservas'>,
   pedido: { emails: readonly string[]; ip: string; dispositivo: string | null },

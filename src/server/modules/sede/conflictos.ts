@@ -7,8 +7,8 @@ import { listarConOperaciones } from './operaciones-repository.ts';
 import { vistaDe } from './vista.ts';
 
 /**
- * How many conflicts are open in the races of these days, of the events in `alcance` alone. A race without operations can have
- * none: its registrations are not read.
+ * How many conflicts are open in the races of these days, of the events in `alcance` alone (regla sede-36). A race without
+ * operations can have none: its registrations are not read.
  */
 export async function contarConflictos(
   ctx: Contexto,

@@ -17,6 +17,7 @@ export const nombreCookie = (https: boolean): string => (https ? '__Host-largada
 export function registerSesiones(app: App, ctx: Contexto): void {
   const secure = ctx.config.publicUrl.startsWith('https:');
   const COOKIE = nombreCookie(secure);
+  // regla acceso-5
   const cookie = {
     httpOnly: true,
     sameSite: 'strict',

@@ -89,7 +89,7 @@ function personasDe(
 
 /**
  * Both categories of a registration (regla carrera-12), each null where none fits; null altogether while a
- * birth date or a sex is missing. The screen shows `categoria` as soon as it is there.
+ * birth date or a sex is missing. The screen shows `categoria` as soon as it is there (regla inscripcion-14).
  */
 export function categoriasDe<C extends Categoria>(
   participantes: readonly DatosParticipante[],

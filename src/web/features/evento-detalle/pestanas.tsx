@@ -11,7 +11,10 @@ import type { EventoDetalle } from './evento-mostrado.ts';
 import { useCuentas, type Cuenta } from './use-cuentas.ts';
 import { useLugarPorPestana } from './use-lugar-por-pestana.ts';
 
-/** The tabs of an event: they stay in view, say what waits behind each, and take one back to where one was in it. */
+/**
+ * The tabs of an event (regla gestion-13): they stay in view, say what waits behind each, and take one back to where one was
+ * in it.
+ */
 export function Pestanas({ evento, id }: { evento: EventoDetalle; id: string }) {
   const cuentas = useCuentas(evento);
   const { comienzo, ruta, busquedaDe, onSalir } = useLugarPorPestana();
