@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
 import type { Executor } from '../db/transaction.ts';
 import { trabajos } from '../db/schema.ts';
 
@@ -42,14 +43,9 @@ export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promi
     });
 }
 
-const oyentes = new Set<() => void>();
+const trabajadores = new Oyentes();
 
 /** Wakes this process's worker; to be called after the commit. Other processes find the job at their next poll. */
-export function despertarTrabajador(): void {
-  for (const oyente of oyentes) oyente();
-}
+export const despertarTrabajador = trabajadores.avisar;
 
-export function alDespertar(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => void oyentes.delete(oyente);
-}
+export const alDespertar = trabajadores.suscribir;

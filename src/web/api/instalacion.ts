@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
 
 /** Chromium's offer to install, which no other engine has. */
 interface OfertaInstalacion extends Event {
@@ -10,20 +11,19 @@ export type EstadoInstalacion = 'instalada' | 'ofrecida' | 'manual';
 
 let oferta: OfertaInstalacion | null = null;
 let instalada = false;
-const oyentes = new Set<() => void>();
-const avisar = () => oyentes.forEach((oyente) => oyente());
+const oyentes = new Oyentes();
 
 /** The offer comes once, soon after the start and long before anybody opens the install page: keep it. */
 export function guardarOfertaDeInstalacion(): void {
   window.addEventListener('beforeinstallprompt', (evento) => {
     evento.preventDefault();
     oferta = evento as OfertaInstalacion; // this event's own type, missing in the DOM library
-    avisar();
+    oyentes.avisar();
   });
   window.addEventListener('appinstalled', () => {
     oferta = null;
     instalada = true;
-    avisar();
+    oyentes.avisar();
   });
 }
 
@@ -34,13 +34,8 @@ function estado(): EstadoInstalacion {
   return oferta ? 'ofrecida' : 'manual';
 }
 
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
-}
-
 export function useInstalacion(): EstadoInstalacion {
-  return useSyncExternalStore(suscribir, estado, () => 'manual');
+  return useSyncExternalStore(oyentes.suscribir, estado, () => 'manual');
 }
 
 /** Shows the browser's install dialog. The browser's offer can be used only once. */
@@ -48,5 +43,5 @@ export async function instalar(): Promise<void> {
   const actual = oferta;
   oferta = null;
   await actual?.prompt();
-  avisar();
+  oyentes.avisar();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
 import { sesionDePestania, tokenActual, type SesionCliente } from './almacen-sesion.ts';
 import { leerMarca } from './marca-dispositivo.ts';
 import { renovarConPaciencia } from './renovar-sesion.ts';
@@ -13,7 +14,7 @@ export interface PedidoReingreso {
 
 let pedido: PedidoReingreso | null = null;
 let respuesta: Promise<boolean> | null = null;
-const oyentes = new Set<() => void>();
+const oyentes = new Oyentes();
 
 /**
  * After a call's token was refused: true if the call can be made again. The refresh cookie is tried first; then somebody
@@ -31,7 +32,7 @@ export async function reingresar(token: string, escribe: boolean): Promise<boole
     await renovarConPaciencia().catch(() => null);
     if (esOtro()) return esElMismo();
   }
-  if (oyentes.size === 0 || !(respuesta ?? (escribe || haySinGuardar()))) return false;
+  if (!oyentes.hay() || !(respuesta ?? (escribe || haySinGuardar()))) return false;
   return (await (respuesta ??= preguntar(sesion))) && esElMismo();
 }
 
@@ -46,18 +47,13 @@ function preguntar(sesion: SesionCliente): Promise<boolean> {
 
 function poner(nuevo: PedidoReingreso | null): void {
   pedido = nuevo;
-  for (const oyente of oyentes) oyente();
-}
-
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
+  oyentes.avisar();
 }
 
 /** The request to log in again, null when there is none. Only while a screen uses this hook can the user be asked. */
 export function usePedidoReingreso(): PedidoReingreso | null {
   return useSyncExternalStore(
-    suscribir,
+    oyentes.suscribir,
     () => pedido,
     () => null,
   );

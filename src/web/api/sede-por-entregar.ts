@@ -1,10 +1,12 @@
+import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
+
 /**
  * The race days of which this device has notes that the server lacks. Beside the log, whose code is heavy: with this any
  * screen knows whether there is something to deliver.
  */
 const CLAVE = 'largada.sede.por_entregar';
 
-const oyentes = new Set<() => void>();
+const oyentes = new Oyentes();
 
 function leer(): number[] {
   try {
@@ -30,10 +32,7 @@ export function marcarPorEntregar(evento_id: number, hay: boolean): void {
   } catch {
     // Storage is blocked: the event's desk delivers when it is opened.
   }
-  for (const oyente of oyentes) oyente();
+  oyentes.avisar();
 }
 
-export function escucharPorEntregar(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
-}
+export const escucharPorEntregar = oyentes.suscribir;

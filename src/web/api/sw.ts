@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
 import type { MensajeAlSw, MensajeDelSw } from '../../offline/guardada.ts';
+import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
 import { ARCHIVOS_PUBLICOS } from '../../shared/contract/rutas/ruta-con.ts';
 
 const CADA_MS = 3_600_000;
@@ -11,11 +12,11 @@ let registro: ServiceWorkerRegistration | undefined;
 let nueva = false;
 /** the person agreed in this tab to update: without that it never reloads */
 let acordada = false;
-const oyentes = new Set<() => void>();
+const oyentes = new Oyentes();
 
 function anunciar(): void {
   nueva = true;
-  for (const oyente of oyentes) oyente();
+  oyentes.avisar();
 }
 
 /** Called when the network's answer came after a stored one was shown; `igual`: both are the same. */
@@ -76,9 +77,4 @@ export async function recordarImagenesVistas(): Promise<void> {
   if (urls.length > 0) active?.postMessage({ type: 'IMAGENES', urls } satisfies MensajeAlSw);
 }
 
-function suscribir(oyente: () => void): () => void {
-  oyentes.add(oyente);
-  return () => oyentes.delete(oyente);
-}
-
-export const useHayVersionNueva = (): boolean => useSyncExternalStore(suscribir, () => nueva);
+export const useHayVersionNueva = (): boolean => useSyncExternalStore(oyentes.suscribir, () => nueva);

@@ -1,3 +1,4 @@
+import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
 import {
   borrarBorrador,
   borrarBorradorPropio,
@@ -82,7 +83,7 @@ const iguales = (a: object | null, b: object | null): boolean => {
 export class Borrador<T extends object> {
   readonly #o: OpcionesBorrador<T>;
   readonly #guardador: Guardador<T | null>;
-  readonly #oyentes = new Set<() => void>();
+  readonly #oyentes = new Oyentes();
   #leer: () => T | null;
   #visto: T | null;
   #iniciado_at: number;
@@ -104,10 +105,7 @@ export class Borrador<T extends object> {
 
   readonly otra = (): OtraPestania => this.#otra;
 
-  readonly suscribir = (oyente: () => void): (() => void) => {
-    this.#oyentes.add(oyente);
-    return () => this.#oyentes.delete(oyente);
-  };
+  readonly suscribir = this.#oyentes.suscribir;
 
   /** Schedules a write if the form's values changed; called after a render, or when the form's own store changed. */
   readonly mirar = (leer = this.#leer): void => {
@@ -201,7 +199,7 @@ export class Borrador<T extends object> {
 
   #poner(otra: OtraPestania): void {
     this.#otra = otra;
-    for (const oyente of this.#oyentes) oyente();
+    this.#oyentes.avisar();
   }
 
   async #escribir(valor: T | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { Oyentes } from '../../../shared/domain/comun/oyentes.ts';
 import { conValor, valorEn } from './camino.ts';
 import type { Formulario } from './formulario.ts';
 import { TODAS_LAS_SECCIONES, type SeccionId } from './secciones.ts';
@@ -53,7 +54,7 @@ export function rechazado(estado: Estado, errores_servidor: Errores): Estado {
 export class Almacen {
   #estado: Estado;
   readonly #reglas: Reglas;
-  readonly #oyentes = new Set<() => void>();
+  readonly #oyentes = new Oyentes();
 
   /** the sections that this session has, in their order */
   readonly secciones: readonly SeccionId[];
@@ -66,10 +67,7 @@ export class Almacen {
 
   readonly leer = (): Estado => this.#estado;
 
-  readonly escuchar = (oyente: () => void): (() => void) => {
-    this.#oyentes.add(oyente);
-    return () => this.#oyentes.delete(oyente);
-  };
+  readonly escuchar = this.#oyentes.suscribir;
 
   readonly cambiar = (con: (f: Formulario) => Formulario): void => {
     this.#poner(cambiado(this.#estado, con(this.#estado.formulario), this.#reglas));
@@ -93,7 +91,7 @@ export class Almacen {
   #poner(estado: Estado): void {
     if (estado === this.#estado) return;
     this.#estado = estado;
-    for (const oyente of this.#oyentes) oyente();
+    this.#oyentes.avisar();
   }
 }
 

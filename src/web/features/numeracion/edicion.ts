@@ -1,3 +1,4 @@
+import { Oyentes } from '../../../shared/domain/comun/oyentes.ts';
 import { duplicados, leerNumero } from '../../../shared/domain/numeracion/manual.ts';
 
 /** What one row's field shows. */
@@ -28,14 +29,11 @@ export class EdicionNumeros {
   #bases = new Map<number, number | null>();
   #escritos = new Map<number, { texto: string; anterior: number | null }>();
   #celdas = new Map<number, Celda>();
-  #oyentes = new Set<() => void>();
+  readonly #oyentes = new Oyentes();
   #cuentas: Map<number, number> | null = null;
   #resumen: Resumen | null = null;
 
-  readonly suscribir = (oyente: () => void): (() => void) => {
-    this.#oyentes.add(oyente);
-    return () => this.#oyentes.delete(oyente);
-  };
+  readonly suscribir = this.#oyentes.suscribir;
 
   /** Takes the numbers as the server has them now. */
   ponerBases(rows: readonly { id: number; numero: number | null }[]): void {
@@ -158,7 +156,7 @@ export class EdicionNumeros {
   #cambio(): void {
     this.#cuentas = null;
     this.#resumen = null;
-    for (const oyente of this.#oyentes) oyente();
+    this.#oyentes.avisar();
   }
 }
 

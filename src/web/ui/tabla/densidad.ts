@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Oyentes } from '../../../shared/domain/comun/oyentes.ts';
 
 /** How tall rows are: each person's own choice, for all tables, kept on the device. */
 export type Densidad = 'comoda' | 'compacta';
@@ -7,7 +8,7 @@ export type Densidad = 'comoda' | 'compacta';
 export const ALTO_REM: Readonly<Record<Densidad, number>> = { comoda: 3.5, compacta: 2.75 };
 
 const CLAVE = 'largada.tabla.densidad';
-const oyentes = new Set<() => void>();
+const oyentes = new Oyentes();
 /** what is in use where the storage is blocked */
 let elegida: Densidad | null = null;
 
@@ -27,12 +28,7 @@ export function elegirDensidad(densidad: Densidad): void {
   } catch {
     // blocked storage: the choice lasts as long as the page
   }
-  for (const oyente of oyentes) oyente();
+  oyentes.avisar();
 }
 
-const suscribir = (oyente: () => void) => {
-  oyentes.add(oyente);
-  return () => void oyentes.delete(oyente);
-};
-
-export const useDensidad = (): Densidad => useSyncExternalStore(suscribir, leer, () => 'comoda');
+export const useDensidad = (): Densidad => useSyncExternalStore(oyentes.suscribir, leer, () => 'comoda');

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { BASE_VACIA } from '../../../../shared/domain/sede/base.ts';
 import { textosConflicto, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import { resolucionDe, salidasDe, type Escritura, type Salida } from '../../../../shared/domain/sede/mesa.ts';
 import { escribirMomentoEnElLugar, momentoEnElLugar } from '../../../../shared/domain/sede/momento.ts';
@@ -44,7 +45,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
     const expediente = sede.expediente(ref);
     return expediente ? llamar(expediente) : NO_LLEGO;
   };
-  const base = puesto.base ?? SIN_BASE;
+  const base = puesto.base ?? BASE_VACIA;
   const { puesto_id } = puesto.bitacora.puesto;
   const salidas = sede.dirime(puesto_id)
     ? salidasDe(conflicto, {
@@ -137,17 +138,6 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
 }
 
 const LO_RESUELVE = 'Lo resuelve quien dirige la carrera, desde su puesto. Vos podés seguir atendiendo.';
-
-const SIN_BASE = {
-  evento_id: 0,
-  cupo: null,
-  usa_deslinde: false,
-  modalidades: [],
-  inscripciones: [],
-  lotes: [],
-  aplicadas: new Set<string>(),
-  rechazos: new Map<string, string>(),
-};
 
 /** 'Dar otro número: el 45' where this puesto has one to give. */
 function textoDe({ texto, renumera }: Salida, puesto: PuestoAbierto): string {
