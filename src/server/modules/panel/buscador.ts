@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { buscarTodo as endpoint } from '../../../shared/contract/buscador.ts';
 import { buscadoEn } from '../../../shared/domain/participante/codigo-leido.ts';
+import { EVENTOS_HALLADOS, PERSONAS_HALLADAS } from '../../../shared/domain/gestion/hallazgos.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Alcance } from '../../http/alcance.ts';
 import { buscarEventos, buscarPersonas } from './buscador-repository.ts';
 
-const EVENTOS = 5;
-const PERSONAS = 8;
 /** Fewest letters that are searched for: a single one is in nearly everybody's name. */
 const MINIMO = 2;
 
@@ -21,8 +20,8 @@ export async function buscarTodo(
   const ahora = ctx.reloj();
   const q = buscadoEn(escrito, ahora).trim();
   if (q.length < MINIMO) return { eventos: [], personas: [] };
-  const eventos = await buscarEventos(db, { alcance, q, ahora, limite: EVENTOS });
-  const personas = await buscarPersonas(db, { alcance, q, ahora, limite: PERSONAS });
+  const eventos = await buscarEventos(db, { alcance, q, ahora, limite: EVENTOS_HALLADOS });
+  const personas = await buscarPersonas(db, { alcance, q, ahora, limite: PERSONAS_HALLADAS });
   return {
     eventos: eventos.map((evento) => ({ ...evento, fecha_hora: isoConOffset(evento.fecha_hora) })),
     personas: personas.map(({ nombre, apellido, ...persona }) => ({

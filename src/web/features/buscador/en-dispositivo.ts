@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { palabrasDe, simplificar } from '../../../shared/domain/comun/simplificar.ts';
+import { EVENTOS_HALLADOS, PERSONAS_HALLADAS } from '../../../shared/domain/gestion/hallazgos.ts';
 import { formasDe } from '../../../shared/domain/inscripcion/buscadas.ts';
 import { eventosGuardados, leerConjunto } from '../../../offline/conjuntos/conjuntos.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 
 type Encontrado = RespuestaDe<'buscarTodo'>;
-const PERSONAS = 8;
-const EVENTOS = 5;
 
 /** As the server's search, in the events whose registrations this device stored for that user. */
 export async function buscarEnDispositivo(
@@ -31,7 +30,7 @@ export async function buscarEnDispositivo(
   for (const id of await eventosGuardados(usuario_id)) {
     const evento = await queryClient.ensureQueryData(eventoBackoffice(id)).catch(() => null);
     const nombre = evento?.nombre ?? `Evento ${id}`;
-    if (evento && pasa(nombre) && hallado.eventos.length < EVENTOS) {
+    if (evento && pasa(nombre) && hallado.eventos.length < EVENTOS_HALLADOS) {
       hallado.eventos.push({ id, nombre, fecha_hora: evento.fecha_hora });
     }
     const conjunto = await leerConjunto(usuario_id, id).catch(() => null);
@@ -50,6 +49,6 @@ export async function buscarEnDispositivo(
       }
     }
   }
-  hallado.personas = [...nombrados, ...otros].slice(0, PERSONAS);
+  hallado.personas = [...nombrados, ...otros].slice(0, PERSONAS_HALLADAS);
   return hallado;
 }

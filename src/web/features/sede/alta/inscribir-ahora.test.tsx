@@ -12,6 +12,7 @@ import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/o
 import type { BaseDelPuesto } from '../puesto.ts';
 import { borrarBorrador, leerBorrador } from './borrador.ts';
 import { InscribirAhora } from './inscribir-ahora.tsx';
+import { diceTodo } from '../../../../../tests/support/dice-todo.ts';
 
 const en = pantalla();
 const onListo = vi.fn<(ref: RefInscripcion) => void>();
@@ -95,8 +96,7 @@ it('says what is missing in the public form’s words, and writes nothing', asyn
   en.elegir('10K');
   expect(en.campo('Documento').value).toBe('40111222');
   en.pulsar(/^Inscribir y cobrar/);
-  for (const texto of ['El campo es obligatorio', 'dibujá una firma', 'están marcados arriba'])
-    expect(en.lugar.textContent).toContain(texto);
+  diceTodo(en.lugar.textContent, ['El campo es obligatorio', 'dibujá una firma', 'están marcados arriba']);
   expect(await en.mesa.enElDisco()).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ it('writes in clear what the desks may read, and seals the rest for the server',
   if (alta?.tipo !== 'alta') throw new Error('no alta');
   // as it lies at every other puesto
   const texto = JSON.stringify(await en.mesa.bitacora.faltanA({}));
-  for (const dato of ['Rita', '40111222', 'Náutico', 'Luis Paz']) expect(texto).toContain(dato);
+  diceTodo(texto, ['Rita', '40111222', 'Náutico', 'Luis Paz']);
   for (const dato of ['rita@', '5556789', 'Mitre', 'Rosario', 'Santa Fe', 'OSDE', '0 negativo', '20111222'])
     expect(texto).not.toContain(dato);
   const tutor = { nombre: 'Luis Paz', documento: '20111222', relacion: 'Padre' };

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { clave } from '../../../api/clave.ts';
 import { DiaDeCarreraPage } from './dia-de-carrera-page.tsx';
+import { diceTodo } from '../../../../../tests/support/dice-todo.ts';
 
 const puesto = (cambios: Partial<Tablero['puestos'][number]> = {}): Tablero['puestos'][number] => ({
   ...{
@@ -175,12 +176,11 @@ it('says so of a day that was closed, and of one that has not begun', async () =
     cajas: [],
     sin_registrar: [],
   });
-  for (const texto of [
+  diceTodo(vacio, [
     'Todavía no hay puestos.',
     'Todavía no se acreditó a nadie.',
     'No hay nada por resolver.',
     'Ningún puesto manejó plata todavía.',
-  ])
-    expect(vacio).toContain(texto);
+  ]);
   expect(vacio).not.toContain('Resolver en la mesa');
 });

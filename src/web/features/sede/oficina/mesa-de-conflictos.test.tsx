@@ -8,6 +8,7 @@ import { CURVA, escribirClavePublica, firmarOperacion } from '../../../../shared
 import { esDe, type Operacion } from '../../../../shared/domain/sede/operacion.ts';
 import { Ficha } from '../mostrador/ficha.tsx';
 import { MesaDeConflictos } from './mesa-de-conflictos.tsx';
+import { diceTodo } from '../../../../../tests/support/dice-todo.ts';
 
 const en = pantalla();
 
@@ -38,13 +39,12 @@ async function dosEntregas() {
 describe('a kit that was handed out twice', () => {
   it('shows who, both sides and the proposal; one tap undoes the second and settles it', async () => {
     const { primera, otra } = await dosEntregas();
-    for (const texto of [
+    diceTodo(en.lugar.textContent, [
       'Retiró dos veces',
       'Ana Suárez (n.º 7)',
       'Entregó el kit a Carla Paz (30111222)',
       'Mesa 1, Beto',
-    ])
-      expect(en.lugar.textContent).toContain(texto);
+    ]);
     en.pulsar('Vale la primera: anular la otra');
     en.pulsar('Vale la primera: anular la otra');
     await resuelto();
