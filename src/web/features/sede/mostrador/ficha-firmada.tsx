@@ -27,8 +27,7 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
   const quien = personas.map(nombreDe).join(', ');
   // hand-outs at other desks may have reached this phone, though the registration has not
   const hechas = estado.sede.deSujeto(inscripcion);
-  const anuladas = new Set(hechas.flatMap((una) => (esDe('anular', una) ? [una.datos.operacion] : [])));
-  const yaRetiro = hechas.some((una) => esDe('acreditar', una) && !anuladas.has(una.id));
+  const yaRetiro = hechas.some((una) => esDe('acreditar', una) && estado.sede.anulacion(una) === null);
   const entregar = () => {
     const datos = { personas: personas.map(({ id }) => `p${id}` as const), retira: null, kit: [] };
     return escribir(
