@@ -1,3 +1,4 @@
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cantidadInscriptos } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -25,7 +26,7 @@ export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {
       <dl>
         <div>
           <dt>Inscriptos</dt>
-          <dd>{data ? total : '…'}</dd>
+          <dd>{data ? escribirCantidad(total) : '…'}</dd>
         </div>
         {evento.modalidades.map(({ id, nombre, active }) => (
           <div key={id}>
@@ -33,7 +34,7 @@ export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {
               {nombre}
               {!active && ' (inactiva)'}
             </dt>
-            <dd>{data ? (cantidades.get(id) ?? 0) : '…'}</dd>
+            <dd>{data ? escribirCantidad(cantidades.get(id) ?? 0) : '…'}</dd>
           </div>
         ))}
       </dl>

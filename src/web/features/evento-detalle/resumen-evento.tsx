@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { Tarjeta } from '../../ui/pantalla.tsx';
@@ -23,7 +24,7 @@ export function ResumenEvento({ id }: { id: string }) {
     ['Estado', ESTADOS[evento.estado_inscripcion]],
     ['Abre', escribirFechaHora(evento.fecha_inicio_inscripcion)],
     ['Cierra', escribirFechaHora(evento.fin_inscripcion)],
-    ['Lugares libres', String(evento.lugares)],
+    ['Lugares libres', escribirCantidad(evento.lugares)],
     ['Lugar', evento.lugar],
     ['Organizador', evento.organizador.nombre],
   ] as const;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { EventoRow } from '../../../shared/contract/eventos-gestion.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -52,7 +53,11 @@ const inscriptos: Columna<EventoRow> = columnaDe(
   'total_inscriptos',
   mensajesGestion.col_inscriptos,
   (e) => e.total_inscriptos,
-  { celda: (e) => `${e.total_inscriptos} de ${e.cupo}`, ancho: '7.25rem', alinear: 'fin' },
+  {
+    celda: (e) => `${escribirCantidad(e.total_inscriptos)} de ${escribirCantidad(e.cupo)}`,
+    ancho: '7.25rem',
+    alinear: 'fin',
+  },
 );
 const pagoOnline: Columna<EventoRow> = columnaDe('usa_pago_online', 'Pago online', (e) => e.usa_pago_online, {
   celda: (e) => (

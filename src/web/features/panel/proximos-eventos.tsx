@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EventoProximo } from '../../../shared/contract/panel.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -67,7 +68,7 @@ function Nombre({ evento }: { evento: EventoProximo }) {
 function Inscriptos({ evento }: { evento: EventoProximo }) {
   return (
     <Link to={nombres.evento} params={{ id: String(evento.id) }} className={css.cantidad}>
-      {evento.total_inscriptos} <span>/ {evento.cupo}</span>
+      {escribirCantidad(evento.total_inscriptos)} <span>/ {escribirCantidad(evento.cupo)}</span>
       <span className={piezas.oculto}> inscriptos en {evento.nombre}</span>
     </Link>
   );
