@@ -98,6 +98,36 @@ describe('two telephones that meet', () => {
     expect(b.entregas(a.puesto.puesto_id)[0]?.camino.por?.quien).toBe('este teléfono');
   });
 
+  // If this breaks, two phones that are busy take each other for hostile, and hang up at every attempt.
+  it('greet each other before they prove who they are, however long one of them takes to write its greeting', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    const { CompressionStream: Real } = globalThis;
+    let veces = 0;
+    vi.stubGlobal(
+      'CompressionStream',
+      class {
+        readonly readable: ReadableStream;
+        readonly writable: WritableStream;
+        constructor(formato: CompressionFormat) {
+          // the first that is written is the greeting of one of them
+          const espera = (veces += 1) === 1 ? 300 : 0;
+          const { readable, writable } = new Real(formato);
+          this.writable = writable;
+          this.readable = readable.pipeThrough(
+            new TransformStream({
+              transform: async (parte, control) => {
+                if (espera > 0) await new Promise((bien) => setTimeout(bien, espera));
+                control.enqueue(parte);
+              },
+            }),
+          );
+        }
+      },
+    );
+    const [de_a, de_b] = await encontrar(a, b).finally(() => vi.stubGlobal('CompressionStream', Real));
+    expect([de_a.otro?.nombre, de_b.otro?.nombre]).toEqual(['Mesa 2', 'Mesa 1']);
+  });
+
   it('stay equal while they are together, also through a third', async () => {
     const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
     const ab = reunir(a, b);

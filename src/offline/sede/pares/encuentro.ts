@@ -117,6 +117,10 @@ class Encuentro {
   #saludo: Saludo | null = null;
   #firma: string | null = null;
   /** the other proved here to be a puesto of the event: it gets what there is */
+  /** this device's greeting has left */
+  #saludado: Promise<void> = Promise.resolve();
+  /** this device's proof has left */
+  #probado = false;
   #aceptado = false;
   /** what the other says it has; it says so only to a device that it takes for a puesto of the event */
   #suyo: EstadoDicho | null = null;
@@ -154,7 +158,8 @@ class Encuentro {
     this.#dejar.push(() => clearInterval(latido));
     const { evento_id, puesto } = this.#lado;
     const saludo = { evento_id, puesto_id: puesto.puesto_id, reto: this.#reto };
-    await this.#linea.mandar(CLASE.saludo, await escribirJson(saludo));
+    this.#saludado = escribirJson(saludo).then((cuerpo) => this.#linea.mandar(CLASE.saludo, cuerpo));
+    await this.#saludado;
   }
 
   terminar(motivo: MotivoFin): void {
@@ -196,7 +201,8 @@ class Encuentro {
     if (this.#silencios > SILENCIOS) return this.terminar('cortado');
     if (this.#silencios === 1 && this.#aceptado && this.#saludo)
       await this.#lado.oir(this.#saludo.puesto_id, this.#suyo).catch(() => undefined);
-    await this.#linea.mandar(CLASE.latido, new Uint8Array());
+    // before the proof it would be taken for abuse
+    if (this.#probado) await this.#linea.mandar(CLASE.latido, new Uint8Array());
   }
 
   async #atender(clase: number, cuerpo: Bytes): Promise<void> {
@@ -257,7 +263,11 @@ class Encuentro {
         ...{ propio: this.#reto, vinculo: vinculoDe(this.#opciones) },
       }),
     );
-    await this.#linea.mandar(CLASE.prueba, await escribirJson({ firma }));
+    const cuerpo = await escribirJson({ firma });
+    // on a busy phone the other's greeting is answered before this one's is written: a proof before it would be taken for abuse
+    await this.#saludado;
+    await this.#linea.mandar(CLASE.prueba, cuerpo);
+    this.#probado = true;
   }
 
   async #alaPrueba(firma: string | null): Promise<void> {
