@@ -116,11 +116,11 @@ class Encuentro {
   #motivo: MotivoFin | null = null;
   #saludo: Saludo | null = null;
   #firma: string | null = null;
-  /** the other proved here to be a puesto of the event: it gets what there is */
   /** this device's greeting has left */
   #saludado: Promise<void> = Promise.resolve();
   /** this device's proof has left */
   #probado = false;
+  /** the other proved here to be a puesto of the event: it gets what there is */
   #aceptado = false;
   /** what the other says it has; it says so only to a device that it takes for a puesto of the event */
   #suyo: EstadoDicho | null = null;
