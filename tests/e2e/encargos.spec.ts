@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { modalidadEdicion } from '../support/eventos.ts';
@@ -70,6 +71,25 @@ test('numera a todas las de la búsqueda, dice qué pasó con cada una, y lo des
   await page.getByRole('link', { name: '‹ Todos los cambios en bloque' }).click();
   await expect(rows(page)).toHaveCount(2);
   await sinViolaciones(page, 'cambios en bloque de un evento');
+});
+
+// If this breaks, who wants the sheet of a few gets that of everybody.
+test('exporta las elegidas, y solo esas', async ({ page, request }) => {
+  const evento = await eventoCon(request, ['Acosta', 'Bravo']);
+  await ingresar(page, evento.usuario, `/backoffice/event/${evento.id}`);
+  await rows(page).filter({ hasText: 'Acosta' }).getByRole('checkbox').check();
+  const abrir = () => seleccion(page).getByRole('button', { name: 'Hacer con la selección' }).click();
+  await abrir();
+  const baja = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Exportar a CSV' }).click();
+  const planilla = await baja;
+  expect(planilla.suggestedFilename()).toContain('Participantes elegidos');
+  const texto = await readFile(await planilla.path(), 'utf8');
+  expect(texto).toContain('Acosta');
+  expect(texto).not.toContain('Bravo');
+  await expect(page.getByText('Empezó la descarga de las inscripciones elegidas.')).toBeVisible();
+  await abrir();
+  expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
 });
 
 // If this breaks, who needs large letters chooses people and finds no button to do something with them.

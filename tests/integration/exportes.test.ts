@@ -11,6 +11,7 @@ import { createApp } from '../../src/server/app.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { borrarRestos } from '../../src/server/modules/exportes/temporal.ts';
 import { MENU_EXPORTES, rutaExporte, TIPOS_EXPORTE } from '../../src/shared/domain/exportes/exportes.ts';
+import { mensajesExportes } from '../../src/shared/domain/exportes/mensajes.ts';
 import type { TipoExporte, TipoLista } from '../../src/shared/domain/exportes/exportes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { abrirZip, celdasDe, descargar, llenar } from '../support/exportes.ts';
@@ -370,6 +371,54 @@ describe('the sheets for people', () => {
 });
 
 // If this breaks, the desk whose phones are dead has no paper either. regla exportes-5
+// regla exportes-8. If this breaks, who exports forty people gets four hundred, or other people's.
+describe('the sheet of chosen registrations', () => {
+  const apellidos = async (c: Carrera, seleccion: object) => {
+    const ruta = rutaExporte(c.evento.id, { tipo: 'participantes', formato: 'csv' });
+    const { body } = await descargar(app, c.token, ruta, { seleccion });
+    return enCsv(body, ';').map(({ Apellido }) => Apellido);
+  };
+
+  it('has these alone, whatever state they are in, and none of another race', async () => {
+    const c = await carrera();
+    const otra = await carrera();
+    const anotar = async ({ k10 }: Carrera, apellido: string, mas: Parameters<typeof inscribir>[2] = {}) =>
+      (await inscribir(k10.id, [{ apellido }], mas)).id;
+    const paga = await anotar(c, 'Acosta');
+    const caida = await anotar(c, 'Bravo', { viva: false, state: 'cancelada' });
+    await anotar(c, 'Cano');
+    const borrada = await anotar(c, 'Díaz', { viva: false, borrado_at: new Date() });
+    const ajena = await anotar(otra, 'Funes');
+    expect(await apellidos(c, { inscriptions_id: [caida, paga, borrada, ajena] })).toEqual([
+      'Acosta',
+      'Bravo',
+    ]);
+    const buscadas = { send_all_search: true, search_criteria: { search: 'cano' } };
+    expect(await apellidos(c, buscadas)).toEqual(['Cano']);
+    const { rows } = await app.ctx.database.pool.query(
+      `select despues from auditoria where accion = 'exporte_descargado' order by id`,
+    );
+    expect(rows.map(({ despues }) => [despues.filas, despues.elegidas])).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+  });
+
+  it('is of nobody else: an empty choice, a filter that is none and another sheet are refused', async () => {
+    const { evento, token } = await carrera();
+    const pedir = (tipo: TipoExporte, seleccion: object) =>
+      app.call('createTicketDescarga', {
+        token,
+        body: { ruta: rutaExporte(evento.id, { tipo, formato: 'xlsx' }), seleccion },
+      });
+    const vacia = await pedir('participantes', { inscriptions_id: [] });
+    expect([vacia.status, vacia.body.message]).toEqual([422, mensajesExportes.sin_seleccion]);
+    const raro = { send_all_search: true, search_criteria: { filters: { estados: ['nada'] } } };
+    expect((await pedir('participantes', raro)).status).toBe(422);
+    expect((await pedir('pagos', { inscriptions_id: [1] })).status).toBe(404);
+  });
+});
+
 describe('the list to print', () => {
   const lista = async (c: Carrera, tipo: TipoLista) => {
     const r = await descargar(app, c.token, rutaExporte(c.evento.id, { tipo, formato: 'pdf' }));

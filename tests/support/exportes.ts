@@ -8,11 +8,11 @@ export async function descargar(
   app: TestApp,
   token: string,
   ruta: string,
-  { aceptar_duplicados = false } = {},
+  { aceptar_duplicados = false, seleccion }: { aceptar_duplicados?: boolean; seleccion?: object } = {},
 ) {
   const { status, body } = await app.call('createTicketDescarga', {
     token,
-    body: { ruta, aceptar_duplicados },
+    body: { ruta, aceptar_duplicados, seleccion },
   });
   if (status !== 200) throw new Error(`sin ticket: ${status} ${JSON.stringify(body)}`);
   return app.inject({ url: `/api${ruta}?token=${body.ticket}` });

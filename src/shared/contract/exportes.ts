@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { TIPOS_EXPORTE, TIPOS_LISTA } from '../domain/exportes/exportes.ts';
 import { Id } from './comunes.ts';
+import { Seleccion } from './correos.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
 /**
  * Makes a pase de descarga, which replaces the session in a download's address: valid once, for a minute, for this user
- * and this address. A 409 `numeros_repetidos` names in `datos.repetidos` the bibs that are worn more than once.
+ * and this address. With `seleccion` it is a sheet of those registrations (regla exportes-8). A 409 `numeros_repetidos` names in `datos.repetidos` the bibs that are worn more than once.
  */
 export const createTicketDescarga = endpoint(rutas.createTicketDescarga, {
   body: z.object({
     ruta: z.string('La dirección de la descarga es obligatoria').max(200),
     aceptar_duplicados: z.boolean().default(false),
+    /** these alone, in the sheets of POR_SELECCION; absent: everybody whom the sheet is about */
+    seleccion: Seleccion.optional(),
   }),
   reply: z.object({ ticket: z.string(), expira_en: z.number(), ruta: z.string() }),
 });

@@ -1,6 +1,14 @@
+import type { z } from 'zod';
+import type { Seleccion } from '../../shared/contract/correos.ts';
 import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import { rutaExporte, type Exporte } from '../../shared/domain/exportes/exportes.ts';
 import { call } from '../api/call.ts';
+
+interface Pedido {
+  aceptar_duplicados?: boolean;
+  /** the registrations that alone are in it */
+  seleccion?: z.input<typeof Seleccion>;
+}
 
 /**
  * Gets a pase de descarga and leaves the download to the browser, which shows its progress. By a link, since a pop-up window
@@ -9,10 +17,12 @@ import { call } from '../api/call.ts';
 export async function bajarExporte(
   evento_id: number,
   exporte: Exporte,
-  { aceptar_duplicados = false } = {},
+  { aceptar_duplicados = false, seleccion }: Pedido = {},
 ): Promise<void> {
   const ruta = rutaExporte(evento_id, exporte);
-  const { ticket } = await call('createTicketDescarga', { body: { ruta, aceptar_duplicados } });
+  const { ticket } = await call('createTicketDescarga', {
+    body: { ruta, aceptar_duplicados, ...(seleccion && { seleccion }) },
+  });
   const enlace = document.createElement('a');
   enlace.href = `${urlDe(ruta)}?token=${encodeURIComponent(ticket)}`;
   enlace.download = '';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { SeleccionEnvio, vistaPreviaEnvio } from '../../../shared/contract/correos.ts';
 import { repartir, textosEnvio, type Reparto } from '../../../shared/domain/correo/envio.ts';
-import { filtrosLegibles } from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
 import { marcadoresDesconocidos } from '../../../shared/domain/correo/marcadores.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -9,7 +8,7 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { sanearHtml } from '../../nucleo/html/sanear.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
 import { obtenerDatosCorreo } from '../../nucleo/correo/service.ts';
-import { fueraDelFiltro, inscriptosDe } from '../inscripciones/listado.ts';
+import { elegidasDe, fueraDelFiltro } from '../inscripciones/listado.ts';
 import { listarBajas } from './bajas-repository.ts';
 import { listarPersonas } from './envios-repository.ts';
 import { componerEnvio } from './redactar.ts';
@@ -24,12 +23,9 @@ export async function elegirDestinatarios(
   ctx: Contexto,
   db: Executor,
   { id, organizador_id }: { id: number; organizador_id: number },
-  { send_all_search, inscriptions_id, search_criteria }: SeleccionEnvio,
+  seleccion: SeleccionEnvio,
 ): Promise<Reparto<Persona>> {
-  if (send_all_search && !filtrosLegibles(search_criteria))
-    throw invalido({ search_criteria: textosEnvio.filtro });
-  const ids = send_all_search ? inscriptosDe(ctx, id, search_criteria) : inscriptions_id;
-  const personas = await listarPersonas(db, id, ids);
+  const personas = await listarPersonas(db, id, elegidasDe(ctx, id, seleccion));
   return repartir(personas, await listarBajas(db, organizador_id));
 }
 

@@ -9,7 +9,6 @@ import type {
 import { puede } from '../../../shared/domain/acceso/puede.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { instanteLocal, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { textosEnvio } from '../../../shared/domain/correo/envio.ts';
 import {
   ACCION_DE,
   importeDe,
@@ -18,7 +17,6 @@ import {
   seDeshace,
   type Quehacer,
 } from '../../../shared/domain/inscripcion/encargo.ts';
-import { filtrosLegibles } from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado, prohibido } from '../../http/errores.ts';
@@ -28,7 +26,7 @@ import { contarDeudores } from '../../nucleo/enlaces/pedidos.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
 import { respuestaPrevia, unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
-import { inscriptosDe } from '../inscripciones/listado.ts';
+import { elegidasDe } from '../inscripciones/listado.ts';
 import { listarHechos } from './hechos-repository.ts';
 import {
   bloquearEncargo,
@@ -56,11 +54,7 @@ const EJEMPLOS = 3;
 
 /** The registrations that are asked for: the chosen ones of this event, or all that the list finds by the same search. */
 async function elegir(ctx: Contexto, db: Executor, evento_id: number, { hacer, seleccion }: Pedido) {
-  const { send_all_search, inscriptions_id, search_criteria } = seleccion;
-  if (send_all_search && !filtrosLegibles(search_criteria))
-    throw invalido({ search_criteria: textosEnvio.filtro });
-  const ids = send_all_search ? inscriptosDe(ctx, evento_id, search_criteria) : inscriptions_id;
-  const halladas = await listarHechos(db, evento_id, ids, ctx.reloj());
+  const halladas = await listarHechos(db, evento_id, elegidasDe(ctx, evento_id, seleccion), ctx.reloj());
   const deudores = hacer.tipo === 'recordar_papeles' ? await contarDeudores(db, evento_id) : null;
   return halladas.map((hallada) => {
     const hechos = { ...hallada, deben: deudores?.get(hallada.id) ?? 0 };

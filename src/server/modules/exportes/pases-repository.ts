@@ -16,3 +16,12 @@ export async function gastarPase(
   const cual = and(eq(tickets_descarga.ticket_hash, ticket_hash), eq(tickets_descarga.ruta, ruta));
   return (await gastar(db, cual, ahora))?.usuario_id ?? null;
 }
+
+/** Of which registrations alone a download is, by its pass; null: of all. */
+export async function buscarElegidas(db: Db, ticket_hash: string): Promise<number[] | null> {
+  const [pase] = await db
+    .select({ ids: tickets_descarga.inscripciones_id })
+    .from(tickets_descarga)
+    .where(eq(tickets_descarga.ticket_hash, ticket_hash));
+  return pase?.ids ?? null;
+}

@@ -1,13 +1,24 @@
-import { leerRutaExporte, rutaExporte, textoRepetidos } from '../../../shared/domain/exportes/exportes.ts';
+import type { z } from 'zod';
+import type { SeleccionEnvio } from '../../../shared/contract/correos.ts';
+import type { createTicketDescarga } from '../../../shared/contract/exportes.ts';
+import {
+  leerRutaExporte,
+  POR_SELECCION,
+  rutaExporte,
+  textoRepetidos,
+  type Exporte,
+} from '../../../shared/domain/exportes/exportes.ts';
+import { mensajesExportes } from '../../../shared/domain/exportes/mensajes.ts';
 import { puede } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
-import { conflicto, noAutorizado, noEncontrado, prohibido } from '../../http/errores.ts';
+import { conflicto, invalido, noAutorizado, noEncontrado, prohibido } from '../../http/errores.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { hashToken, nuevoToken } from '../sesiones/claves.ts';
 import { sesionDeUsuario } from '../sesiones/service.ts';
-import { buscarRepetidos } from './repository.ts';
-import { gastarPase, insertarPase } from './pases-repository.ts';
+import { elegidasDe } from '../inscripciones/listado.ts';
+import { buscarRepetidos, listarElegidas } from './repository.ts';
+import { buscarElegidas, gastarPase, insertarPase } from './pases-repository.ts';
 
 /** Seconds for which a download pass is valid (regla acceso-15). */
 const SEGUNDOS = 60;
@@ -24,10 +35,10 @@ const LIMITE = {
 export async function crearPase(
   ctx: Contexto,
   sesion: Sesion,
-  pedido: { ruta: string; aceptar_duplicados: boolean },
+  pedido: z.output<typeof createTicketDescarga.body>,
 ): Promise<{ ticket: string; expira_en: number; ruta: string }> {
   const exporte = leerRutaExporte(pedido.ruta);
-  if (!exporte || exporte.evento_id > MAX_ID) throw noEncontrado('Esa descarga no existe.');
+  if (!exporte || exporte.evento_id > MAX_ID) throw noEncontrado(NO_EXISTE);
   const duenio = await duenioDeEvento(ctx, exporte.evento_id);
   if (!duenio) throw noEncontrado();
   const permiso = puede(sesion, 'exporte:descargar', duenio);
@@ -36,15 +47,30 @@ export async function crearPase(
   await limitar(ctx, `exporte:${sesion.usuario_id}`, LIMITE);
   if (exporte.tipo === 'inscripciones' && !pedido.aceptar_duplicados)
     await exigirUnicos(ctx, exporte.evento_id);
+  const inscripciones_id = await elegidas(ctx, exporte, pedido.seleccion);
   const pase = nuevoToken();
   const ruta = rutaExporte(exporte.evento_id, exporte);
   await insertarPase(ctx.database.db, {
     ticket_hash: hashToken(pase),
     usuario_id: sesion.usuario_id,
     ruta,
+    inscripciones_id,
     expira_at: new Date(ctx.reloj().getTime() + SEGUNDOS * 1000),
   });
   return { ticket: pase, expira_en: SEGUNDOS, ruta };
+}
+
+/** The ids that a sheet is of alone (regla exportes-8), as the list finds them now; null: no choice was made. */
+async function elegidas(
+  ctx: Contexto,
+  { evento_id, tipo }: Exporte & { evento_id: number },
+  seleccion: SeleccionEnvio | undefined,
+): Promise<number[] | null> {
+  if (!seleccion) return null;
+  if (!POR_SELECCION.includes(tipo)) throw noEncontrado(NO_EXISTE);
+  const ids = await listarElegidas(ctx.database.db, evento_id, elegidasDe(ctx, evento_id, seleccion));
+  if (ids.length === 0) throw invalido({}, mensajesExportes.sin_seleccion);
+  return ids;
 }
 
 async function exigirUnicos(ctx: Contexto, evento_id: number): Promise<void> {
@@ -70,5 +96,10 @@ export async function sesionDePase(ctx: Contexto, url: string): Promise<Sesion> 
   return sesion;
 }
 
+/** The choice that a pass was made for; null: everybody. */
+export const elegidasDePase = (ctx: Contexto, pase: string): Promise<number[] | null> =>
+  buscarElegidas(ctx.database.db, hashToken(pase));
+
+const NO_EXISTE = 'Esa descarga no existe.';
 const SIN_TICKET =
   'Este enlace de descarga ya se usó o venció. Volvé al evento y descargá la planilla de nuevo.';

@@ -32,7 +32,12 @@ export const previoDe = async (ctx: Contexto, tipo: TipoExporte, evento_id: numb
 /** Passes a sheet on with the type of its rows, which differs from one to the other. */
 type ConPlanilla<R> = <F>(planilla: Planilla<F>) => R;
 
-export function conPlanilla<R>(tipo: TipoExporte, evento: EventoExporte, seguir: ConPlanilla<R>): R {
+/** @param elegidas ids of the registrations that alone are in it, for the sheets of POR_SELECCION; null: no choice was made */
+export function conPlanilla<R>(
+  { tipo, elegidas }: { tipo: TipoExporte; elegidas: readonly number[] | null },
+  evento: EventoExporte,
+  seguir: ConPlanilla<R>,
+): R {
   const personas = (
     nombre: string,
     columnas: Columna<PersonaRow>[],
@@ -51,7 +56,14 @@ export function conPlanilla<R>(tipo: TipoExporte, evento: EventoExporte, seguir:
         para: 'maquina',
       });
     case 'participantes':
-      return seguir(personas('Participantes', columnasParticipantes(evento), 'vivas', 'nombre'));
+      return seguir(
+        personas(
+          elegidas ? 'Participantes elegidos' : 'Participantes',
+          columnasParticipantes(evento),
+          elegidas ?? 'vivas',
+          'nombre',
+        ),
+      );
     case 'participantes-info-aptos':
       return seguir(personas('Info Aptos', columnasAptos(evento), 'vivas', 'nombre'));
     case 'acreditaciones':

@@ -5,7 +5,7 @@ import type { SexoCategoria } from '../../../shared/domain/carrera/categoria.ts'
 import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { camposSin, PERSONA } from '../../../shared/domain/participante/persona.ts';
-import type { Db, Tx } from '../../db/transaction.ts';
+import type { Db, Executor, Tx } from '../../db/transaction.ts';
 import { computaSql } from '../../db/computa.ts';
 import { enOrdenAlfabetico } from './orden.ts';
 import type { EventoExporte, PagoRow, PersonaRow } from './rows-exportadas.ts';
@@ -24,8 +24,29 @@ export const viva = (ahora: Date): SQL => sql`i.borrado_at is null and i.viva
 const larga = (ahora: Date): SQL =>
   sql`${viva(ahora)} and (i.state <> 'pago_pendiente' or i.numero is not null)`;
 
-export type Quienes = 'vivas' | 'largan';
-const condicion = (quienes: Quienes, ahora: Date) => (quienes === 'vivas' ? viva(ahora) : larga(ahora));
+/** The ids of chosen registrations, whatever state they are in; deleted ones are in no sheet. */
+export type Quienes = 'vivas' | 'largan' | readonly number[];
+function condicion(quienes: Quienes, ahora: Date): SQL {
+  if (quienes === 'vivas') return viva(ahora);
+  if (quienes === 'largan') return larga(ahora);
+  return sql`i.borrado_at is null and i.id in ${deLista(quienes)}`;
+}
+
+const deLista = (ids: readonly number[]): SQL =>
+  sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/** Those of the chosen registrations that are of the event and not deleted; `ids` is a query or a list. */
+export async function listarElegidas(
+  db: Executor,
+  evento_id: number,
+  ids: SQL | number[],
+): Promise<number[]> {
+  const cuales = Array.isArray(ids) ? deLista(ids) : ids;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from inscripciones where evento_id = ${evento_id} and borrado_at is null and id in ${cuales} order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 export async function buscarEventoExporte(tx: Tx, id: number): Promise<EventoExporte | null> {
   const { rows } = await tx.execute<

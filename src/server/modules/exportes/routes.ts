@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts';
 import { comoAdjunto } from './nombre.ts';
 import { exportar, exportarLista, type Exportado } from './service.ts';
 import { borrarRestos } from './temporal.ts';
-import { crearPase } from './pases.ts';
+import { crearPase, elegidasDePase } from './pases.ts';
 
 const MIME: Readonly<Record<FormatoExporte, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -38,9 +38,10 @@ export function registerExportes(app: App, ctx: Contexto): void {
     [api.exportar, 'xlsx'],
     [api.exportarCsv, 'csv'],
   ] as const) {
-    mount(app, ctx, endpoint, async ({ params: { id: evento_id, tipo }, quien, reply }) =>
-      enviar(reply, formato, await exportar(ctx, { evento_id, tipo, formato, quien })),
-    );
+    mount(app, ctx, endpoint, async ({ params: { id: evento_id, tipo }, query: { token }, quien, reply }) => {
+      const elegidas = await elegidasDePase(ctx, token);
+      return enviar(reply, formato, await exportar(ctx, { evento_id, tipo, formato, elegidas, quien }));
+    });
   }
 
   mount(app, ctx, api.exportarLista, async ({ params: { id: evento_id, tipo }, quien, reply }) =>

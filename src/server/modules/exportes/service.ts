@@ -33,6 +33,8 @@ interface Pedido {
 export interface Datos extends Pedido {
   tipo: TipoExporte;
   formato: FormatoPlanilla;
+  /** ids of the registrations that alone are in it; null: no choice was made */
+  elegidas?: readonly number[] | null;
 }
 
 export interface Exportado {
@@ -63,13 +65,13 @@ const deUnMomento = <T>(
  */
 export async function exportar(
   ctx: Contexto,
-  { evento_id, tipo, formato, quien }: Datos,
+  { evento_id, tipo, formato, elegidas = null, quien }: Datos,
 ): Promise<Exportado> {
   const ahora = ctx.reloj();
-  return sacar(ctx, { evento_id, quien, tipo, formato }, async (destino) => {
+  return sacar(ctx, { evento_id, quien, tipo, formato, elegidas }, async (destino) => {
     const previo = await previoDe(ctx, tipo, evento_id);
     return deUnMomento(ctx, evento_id, (tx, evento) =>
-      conPlanilla(tipo, evento, async <F>(planilla: Planilla<F>) => {
+      conPlanilla({ tipo, elegidas }, evento, async <F>(planilla: Planilla<F>) => {
         const { columnas, para } = planilla;
         const batches = planilla.leer(tx, ahora, previo);
         const filas =
@@ -100,7 +102,7 @@ export async function exportarLista(
 
 async function sacar(
   ctx: Contexto,
-  { evento_id, quien, tipo, formato }: Pedido & Exporte,
+  { evento_id, quien, tipo, formato, elegidas = null }: Pedido & Exporte & Pick<Datos, 'elegidas'>,
   escribir: (destino: FileHandle) => Promise<{ nombre: string; filas: number }>,
 ): Promise<Exportado> {
   let hecha = { nombre: '', filas: 0 };
@@ -114,7 +116,7 @@ async function sacar(
       auditar(tx, {
         quien,
         ...deEvento('exporte_descargado', evento_id),
-        despues: { tipo, formato, filas: hecha.filas },
+        despues: { tipo, formato, filas: hecha.filas, ...(elegidas && { elegidas: elegidas.length }) },
       }),
     );
   } catch (error) {

@@ -1,12 +1,19 @@
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { SeleccionEnvio } from '../../../shared/contract/correos.ts';
 import type { listarInscriptos } from '../../../shared/contract/inscriptos.ts';
 import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
-import { leerFiltros, type FiltrosEscritos } from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
+import { textosEnvio } from '../../../shared/domain/correo/envio.ts';
+import {
+  filtrosLegibles,
+  leerFiltros,
+  type FiltrosEscritos,
+} from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { separarPorEstado, type EnEstado } from '../../../shared/domain/inscripcion/ocultas.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
+import { invalido } from '../../http/errores.ts';
 import type { RespuestaDeFilas } from '../../http/respuesta-de-filas.ts';
 import { rowsDe } from '../conjuntos/service.ts';
 import {
@@ -85,9 +92,23 @@ export async function fueraDelFiltro(
   ).ocultas;
 }
 
-/** The ids that the list finds, as a part of a query, for modules that send a mail to all of them. */
-export const inscriptosDe = (ctx: Contexto, evento_id: number, criterio: CriterioEscrito): SQL =>
+/** The ids that the list finds, as a part of a query. */
+const inscriptosDe = (ctx: Contexto, evento_id: number, criterio: CriterioEscrito): SQL =>
   idsDeBusqueda(evento_id, leerCriterio(ctx, criterio));
+
+/**
+ * The registrations that staff chose, as ids or as a part of a query: the ticked ones, or all that the list finds by the same search.
+ * Throws 422 for a filter that the list does not know: it would find everybody.
+ */
+export function elegidasDe(
+  ctx: Contexto,
+  evento_id: number,
+  { send_all_search, inscriptions_id, search_criteria }: SeleccionEnvio,
+): SQL | number[] {
+  if (!send_all_search) return inscriptions_id;
+  if (!filtrosLegibles(search_criteria)) throw invalido({ search_criteria: textosEnvio.filtro });
+  return inscriptosDe(ctx, evento_id, search_criteria);
+}
 
 type CriterioEscrito = FiltrosEscritos & { search?: string | null | undefined };
 

@@ -22,6 +22,15 @@ export interface Exporte {
   /** 'pdf' is only for the lists to print; spreadsheets have the other formats */
   formato: FormatoPlanilla | 'pdf';
 }
+/** The sheets that are made of chosen registrations alone, too (regla exportes-8). */
+export const POR_SELECCION: readonly Exporte['tipo'][] = ['participantes'];
+
+/** What is offered for a selection, in its order. */
+export const MENU_SELECCION: readonly (Exporte & { texto: string })[] = [
+  { tipo: 'participantes', formato: 'xlsx', texto: mensajesExportes.seleccion },
+  { tipo: 'participantes', formato: 'csv', texto: mensajesExportes.seleccion_csv },
+];
+
 export type FormatoExporte = Exporte['formato'];
 
 /** The download menu, in its order (regla exportes-1). */

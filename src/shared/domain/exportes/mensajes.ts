@@ -11,6 +11,9 @@ export const mensajesExportes = {
   descargar_acreditados_csv: 'Acreditados, para el cronometraje CSV',
   descargar_totales: 'Totales de remeras y categorías',
   descargar_totales_csv: 'Totales de remeras y categorías CSV',
+  seleccion: 'Exportar a Excel',
+  seleccion_csv: 'Exportar a CSV',
+  sin_seleccion: 'Ya no queda ninguna de las inscripciones elegidas. Volvé a elegir.',
   lista_por_numero: 'Lista para imprimir, por número (PDF)',
   lista_por_nombre: 'Lista para imprimir, por nombre (PDF)',
 } as const;

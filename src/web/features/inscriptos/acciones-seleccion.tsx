@@ -1,3 +1,4 @@
+import { MENU_SELECCION, type Exporte } from '../../../shared/domain/exportes/exportes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import {
   ACCION_DE,
@@ -8,15 +9,24 @@ import {
 import { useSesion } from '../../api/use-sesion.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
-import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
+import { ItemAccion, MenuAcciones, MotivoItems } from '../../ui/tabla/menu-acciones.tsx';
+import { useEnLinea } from '../../ui/use-en-linea.ts';
 
 const TEXTO = 'Hacer con la selección';
+const SIN_SENIAL = 'seleccion-sin-senial';
+
+interface Props {
+  onElegir: (tipo: TipoEncargo) => void;
+  onExportar: (exporte: Exporte) => void;
+}
 
 /** What can be done to all chosen registrations at once. */
-export function AccionesSeleccion({ onElegir }: { onElegir: (tipo: TipoEncargo) => void }) {
+export function AccionesSeleccion({ onElegir, onExportar }: Props) {
   const sesion = useSesion();
+  const enLinea = useEnLinea();
   const suyos = TIPOS_ENCARGO.filter((tipo) => puedeHacer(sesion, ACCION_DE[tipo]));
-  if (suyos.length === 0) return null;
+  const exporta = puedeHacer(sesion, 'exporte:descargar');
+  if (suyos.length === 0 && !exporta) return null;
   return (
     <MenuAcciones
       etiqueta={TEXTO}
@@ -30,17 +40,33 @@ export function AccionesSeleccion({ onElegir }: { onElegir: (tipo: TipoEncargo) 
         ),
       }}
     >
-      {() =>
-        suyos.map((tipo) => (
-          <ItemAccion
-            key={tipo}
-            tono={tipo === 'reembolsar' ? 'peligro' : undefined}
-            onElegir={() => onElegir(tipo)}
-          >
-            {TITULOS_ENCARGO[tipo]}
-          </ItemAccion>
-        ))
-      }
+      {() => (
+        <>
+          {suyos.map((tipo) => (
+            <ItemAccion
+              key={tipo}
+              tono={tipo === 'reembolsar' ? 'peligro' : undefined}
+              onElegir={() => onElegir(tipo)}
+            >
+              {TITULOS_ENCARGO[tipo]}
+            </ItemAccion>
+          ))}
+          {exporta &&
+            MENU_SELECCION.map((item) => (
+              <ItemAccion
+                key={item.formato}
+                aria-disabled={!enLinea}
+                aria-describedby={enLinea ? undefined : SIN_SENIAL}
+                onElegir={() => enLinea && onExportar(item)}
+              >
+                {item.texto}
+              </ItemAccion>
+            ))}
+          {exporta && !enLinea && (
+            <MotivoItems id={SIN_SENIAL}>Las planillas se descargan con señal</MotivoItems>
+          )}
+        </>
+      )}
     </MenuAcciones>
   );
 }

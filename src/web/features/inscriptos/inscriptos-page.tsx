@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
@@ -7,9 +7,12 @@ import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import type { TipoEncargo } from '../../../shared/domain/inscripcion/encargo.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { buscadoEn } from '../../../shared/domain/participante/codigo-leido.ts';
+import type { Exporte } from '../../../shared/domain/exportes/exportes.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { deConjunto } from '../../comun/de-conjunto.ts';
+import { bajarExporte } from '../../evento/bajar-exporte.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { useAhora } from '../../ui/ahora.ts';
@@ -114,6 +117,11 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
   const impedimento = evento?.borrado ? textosEventoBorrado.solo_lectura : null;
   const escribe = puedeHacer(sesion, 'correo:enviar');
   const { decir, dicho } = useDicho();
+  const exportar = useMutation({
+    mutationFn: ({ exporte, elegidas }: { exporte: Exporte; elegidas: AQuienes['seleccion'] }) =>
+      bajarExporte(Number(id), exporte, { seleccion: elegidas }),
+    onSuccess: () => decir('Empezó la descarga de las inscripciones elegidas.'),
+  });
 
   const hayDatos = conjunto.sincronizado_at !== null;
   const vencidas_hasta = useMemo(() => ultimoVencimiento(conjunto.filas, ahora), [conjunto.filas, ahora]);
@@ -158,12 +166,14 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
     ),
     [abrir, revisar, impedimento],
   );
+  const elegidasAhora = () => aLaSeleccion(seleccion, vistaRef.current ?? estado).seleccion;
   // The dialog keeps only a row's id, so that it shows the row's current data after an update.
   const vista = abierta === null ? undefined : rows?.find((row) => row.id === abierta.id);
 
   return (
     <>
       {dicho}
+      <AlertaFallo error={exportar.error} vez={exportar.submittedAt} />
       <DataTable
         {...enDireccion}
         etiqueta={mensajesGestion.tab_inscriptos}
@@ -203,10 +213,8 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
                 </Boton>
               )}
               <AccionesSeleccion
-                onElegir={(tipo) => {
-                  const { seleccion: elegidas } = aLaSeleccion(seleccion, vistaRef.current ?? estado);
-                  setEncargando({ tipo, seleccion: elegidas });
-                }}
+                onElegir={(tipo) => setEncargando({ tipo, seleccion: elegidasAhora() })}
+                onExportar={(exporte) => exportar.mutate({ exporte, elegidas: elegidasAhora() })}
               />
             </>
           ),

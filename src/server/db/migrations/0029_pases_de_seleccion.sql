@@ -1,0 +1,1 @@
+ALTER TABLE "tickets_descarga" ADD COLUMN "inscripciones_id" integer[];
