@@ -90,6 +90,13 @@ test('una serie larga de códigos pasa de una pantalla a la otra cámara, y un a
   const serie = uno.getByRole('img', { name: 'Códigos para el otro teléfono' });
   const llego = dos.getByText(/^Llegó todo: 4 anotaciones nuevas/);
   const avances = new Set<string>();
+  // the other one stops in the middle: what to do is on the screen, and what was read stays
+  const quieto = dos.getByText(/^No llega nada nuevo/);
+  while (!(await dos.getByText(/^\d+ de \d+/).isVisible())) await apuntar(dos, serie);
+  await mirarAOtroLado(dos);
+  await expect(quieto).toBeVisible();
+  await expect(dos.getByRole('img', { name: 'Lo que este teléfono ya tiene' })).toBeVisible();
+  await expect(boton(dos, 'Empezar de nuevo')).toBeVisible();
   for (let cuadro = 0; cuadro < 300 && !(await llego.isVisible()); cuadro += 1) {
     await apuntar(dos, serie);
     const avance = dos.getByText(/^\d+ de \d+/);

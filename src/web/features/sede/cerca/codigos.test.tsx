@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { azarDe } from '../../../../../tests/support/soak.ts';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { armarPaquete, pedidoDe } from '../../../../offline/sede/pares/paquete.ts';
+import { escribirPedido } from '../../../../offline/sede/portadores/pedido.ts';
 import { abrir } from './abrir.ts';
 import { Mostrar } from './mostrar.tsx';
 import { avanceEnPalabras } from './textos.ts';
@@ -32,6 +33,30 @@ const mostrar = () => {
   );
 };
 const QUEDAN = 'Las firmas quedan en este teléfono hasta que tenga señal.';
+
+/** What the camera of the screen under test reads, in place of a camera. */
+let leer: (texto: string) => unknown = () => undefined;
+vi.mock('./escaner-de-serie.tsx', () => ({
+  EscanerDeSerie: ({ onTexto, dicho }: { onTexto: (texto: string) => unknown; dicho: string | null }) => {
+    leer = onTexto;
+    return <p>{dicho}</p>;
+  },
+}));
+
+// If this breaks, who aims at another code sees nothing happen, and does not know why.
+it('says of a code that is none of these what it is not', async () => {
+  const { bitacora } = en.mesa;
+  en.mostrar(
+    en.mesa,
+    <Mostrar {...{ bitacora, pedido: null }} onLeer={() => undefined} onVolver={() => undefined} />,
+  );
+  leer('https://example.com');
+  await en.dice(/^.*Ese código no es\. En el otro teléfono tocá «Este lee»/s);
+  leer(escribirPedido({ evento_id: bitacora.evento_id + 1, ...pedidoDe(bitacora) }));
+  await en.dice('Ese teléfono está en otra carrera.');
+  leer(escribirPedido({ evento_id: bitacora.evento_id, ...pedidoDe(bitacora) }));
+  await en.dice(/Es un solo código|Son \d+ códigos/);
+});
 
 describe('what a screen shows as codes', () => {
   it('has the signatures with it, and says nothing of them', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { pedidoDe, type Pedido } from '../../../../offline/sede/pares/paquete.ts';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { Receptor, type Avance } from '../../../../offline/sede/portadores/fuente.ts';
@@ -21,6 +21,9 @@ interface Props {
   onMostrar: (pedido: Pedido | null) => void;
   onVolver: () => void;
 }
+
+/** Ms without a code of the series after which its phone may have left, and asks for this one's code again. */
+const QUIETO_MS = 6_000;
 
 type Fase =
   | { tipo: 'leyendo'; avance: Avance | null; ajeno: boolean }
@@ -54,9 +57,15 @@ export function Leer({ bitacora, onMostrar, onVolver }: Props) {
     void abrir(bitacora, leido.paquete).then((hecho) => setFase({ tipo: 'abierto', ...hecho }));
     return true;
   };
+  const empezar = () => {
+    receptor.current = new Receptor();
+    setFase({ tipo: 'leyendo', avance: null, ajeno: false });
+  };
   return (
     <Pantalla titulo={textosCerca.leer_titulo}>
-      {fase.tipo === 'leyendo' && <Leyendo fase={fase} pedido={pedido} onTexto={onTexto} />}
+      {fase.tipo === 'leyendo' && (
+        <Leyendo fase={fase} pedido={pedido} onTexto={onTexto} onDeNuevo={empezar} />
+      )}
       {fase.tipo === 'abriendo' && <p role="status">{textosCerca.leer_abriendo}</p>}
       {fase.tipo === 'abierto' && (
         <>
@@ -70,11 +79,7 @@ export function Leer({ bitacora, onMostrar, onVolver }: Props) {
               {textosCerca.ahora_vos}
             </Boton>
           )}
-          <Boton
-            tono="contorno"
-            ancho
-            onClick={() => setFase({ tipo: 'leyendo', avance: null, ajeno: false })}
-          >
+          <Boton tono="contorno" ancho onClick={empezar}>
             {textosCerca.de_nuevo}
           </Boton>
         </>
@@ -90,9 +95,16 @@ interface PropsLeyendo {
   fase: Extract<Fase, { tipo: 'leyendo' }>;
   pedido: string;
   onTexto: (texto: string) => boolean | null;
+  onDeNuevo: () => void;
 }
 
-function Leyendo({ fase: { avance, ajeno }, pedido, onTexto }: PropsLeyendo) {
+function Leyendo({ fase: { avance, ajeno }, pedido, onTexto, onDeNuevo }: PropsLeyendo) {
+  const quieto = useQuieto(avance);
+  const codigo = (
+    <figure className={css.codigo} ref={aLaVista}>
+      <CodigoQr texto={pedido} etiqueta={textosCerca.leer_etiqueta} margen={4} clase={css.qr} />
+    </figure>
+  );
   return (
     <>
       {avance ? (
@@ -106,13 +118,20 @@ function Leyendo({ fase: { avance, ajeno }, pedido, onTexto }: PropsLeyendo) {
             max={avance.de}
             aria-label={textosCerca.leer_titulo}
           />
+          {quieto && (
+            <>
+              <p>{textosCerca.leer_quieto}</p>
+              {codigo}
+              <Boton tono="contorno" ancho onClick={onDeNuevo}>
+                {textosCerca.de_nuevo}
+              </Boton>
+            </>
+          )}
         </div>
       ) : (
         <>
           <p>{textosCerca.leer_primero}</p>
-          <figure className={css.codigo} ref={aLaVista}>
-            <CodigoQr texto={pedido} etiqueta={textosCerca.leer_etiqueta} margen={4} clase={css.qr} />
-          </figure>
+          {codigo}
         </>
       )}
       <div className={css.ambos}>
@@ -125,4 +144,17 @@ function Leyendo({ fase: { avance, ajeno }, pedido, onTexto }: PropsLeyendo) {
       </div>
     </>
   );
+}
+
+/** Whether a series that was begun brought nothing for a while. */
+function useQuieto(avance: Avance | null): boolean {
+  const [quieto, setQuieto] = useState<Avance | null>(null);
+  const tiene = avance?.tiene;
+  useEffect(() => {
+    if (!avance) return undefined;
+    const reloj = setTimeout(() => setQuieto(avance), QUIETO_MS);
+    return () => clearTimeout(reloj);
+    // oxlint-disable-next-line react/exhaustive-deps -- the same count again is no news
+  }, [tiene]);
+  return quieto !== null && quieto.tiene === tiene;
 }

@@ -5,9 +5,9 @@ import { Emisor, PAQUETE_QR_CON_FIRMAS, PAQUETE_QR_MAX } from '../../../../offli
 import { leerPedido } from '../../../../offline/sede/portadores/pedido.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
-import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { Pantalla } from '../../../ui/pantalla.tsx';
 import css from './cerca.module.css';
+import { EscanerDeSerie } from './escaner-de-serie.tsx';
 import { SerieDeCodigos } from './serie-de-codigos.tsx';
 import { textosCerca } from './textos.ts';
 import { usePrendida } from './use-prendida.ts';
@@ -30,6 +30,7 @@ interface Props {
 export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
   const [fase, setFase] = useState<Fase>(sabido ? 'armando' : 'mirando');
   const [quedan, setQuedan] = useState(0);
+  const [dicho, setDicho] = useState<string | null>(null);
   usePrendida();
   const armar = async (pedido: Pedido | null) => {
     try {
@@ -49,7 +50,10 @@ export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
   }, []);
   const onTexto = (texto: string): boolean => {
     const pedido = leerPedido(texto);
-    if (pedido?.evento_id !== bitacora.evento_id) return false;
+    if (pedido?.evento_id !== bitacora.evento_id) {
+      setDicho(pedido ? textosCerca.par_lectura.otro_evento : textosCerca.mostrar_otro);
+      return false;
+    }
     setFase('armando');
     void armar(pedido);
     return true;
@@ -59,11 +63,11 @@ export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
       {fase === 'mirando' && (
         <>
           <p>{textosCerca.mostrar_primero}</p>
-          <Escaner
-            que="serie"
-            onLeido={({ texto }) => onTexto(texto)}
+          <EscanerDeSerie
+            onTexto={onTexto}
             apuntar={textosCerca.par_apuntar}
             sinCamara={textosCerca.sin_camara_mostrar}
+            dicho={dicho}
           />
           <Boton
             tono="contorno"

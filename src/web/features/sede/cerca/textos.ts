@@ -82,6 +82,9 @@ export const textosCerca = {
   firmas_quedan_alla: 'Las firmas quedan en el otro teléfono hasta que tenga señal.',
   mostrar_ya: 'Ya lo leyó: ahora leo yo',
   leer_titulo: 'Leer códigos',
+  leer_quieto:
+    'No llega nada nuevo. Si el otro teléfono dejó de mostrar, que toque de nuevo «Este muestra» y lea este código.',
+  mostrar_otro: 'Ese código no es. En el otro teléfono tocá «Este lee», y apuntá al código que muestra.',
   leer_primero: 'Mostrale este código al otro teléfono. Después apuntá a su pantalla.',
   leer_etiqueta: 'Lo que este teléfono ya tiene',
   leer_apuntar: 'Apuntá a los códigos del otro teléfono.',
