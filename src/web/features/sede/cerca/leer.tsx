@@ -108,16 +108,18 @@ function Leyendo({ fase: { avance, ajeno }, pedido, onTexto, onDeNuevo }: PropsL
   return (
     <>
       {avance ? (
-        <div>
-          <p className={css.avance} role="status">
-            {avanceEnPalabras(avance)}
-          </p>
-          <progress
-            className={piezas.avance}
-            value={avance.tiene}
-            max={avance.de}
-            aria-label={textosCerca.leer_titulo}
-          />
+        <>
+          <div>
+            <p className={css.avance} role="status">
+              {avanceEnPalabras(avance)}
+            </p>
+            <progress
+              className={piezas.avance}
+              value={avance.tiene}
+              max={avance.de}
+              aria-label={textosCerca.leer_titulo}
+            />
+          </div>
           {quieto && (
             <>
               <p>{textosCerca.leer_quieto}</p>
@@ -127,7 +129,7 @@ function Leyendo({ fase: { avance, ajeno }, pedido, onTexto, onDeNuevo }: PropsL
               </Boton>
             </>
           )}
-        </div>
+        </>
       ) : (
         <>
           <p>{textosCerca.leer_primero}</p>
