@@ -81,6 +81,22 @@ describe('what a puesto delivers', () => {
     });
   });
 
+  // regla sede-52; if this breaks, no phone takes any answer, or those of an earlier release get a field that they never asked for
+  it('is answered with the value and the puesto of that very message, also where the puesto is closed', async () => {
+    const una = await puesto('Mesa 1');
+    const reto = crypto.randomUUID();
+    expect((await una.intercambiar([], { reto })).body).toMatchObject({ reto, puesto_id: una.id });
+    const { body } = await una.intercambiar();
+    expect([body.reto, body.puesto_id]).toEqual([undefined, undefined]);
+    expect((await una.intercambiar([], { reto: 'x'.repeat(65) })).status).toBe(422);
+    const params = { id: evento_id, puesto_id: una.id };
+    expect((await app.call('revocarPuesto', { params, token: staff.token })).status).toBe(200);
+    expect((await una.intercambiar([], { reto })).body).toMatchObject({
+      ...{ reto, puesto_id: una.id },
+      cerrado: true,
+    });
+  });
+
   it('goes on to the others, who are told what they lack after what they have without a gap', async () => {
     const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
     const { ref, persona } = await inscripta();

@@ -22,8 +22,8 @@ export interface Adelanto {
  * that it has, so where storing fails the next exchange asks for the same again.
  */
 export function adelantar(
-  enviar: (pedido: PedidoIntercambio) => Promise<Llegada>,
-  pedido: PedidoIntercambio,
+  enviar: (pedido: Omit<PedidoIntercambio, 'reto'>) => Promise<Llegada>,
+  pedido: Omit<PedidoIntercambio, 'reto'>,
   { faltan, hay_mas, base, cerrado }: RespuestaIntercambio,
 ): Adelanto | null {
   if (!hay_mas || base.cambio || cerrado || pedido.operaciones.length > 0) return null;

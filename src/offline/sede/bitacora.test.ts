@@ -456,6 +456,52 @@ describe('exchanging with the server', () => {
     expect(uno.sinEntregar()).toBe(1);
   });
 
+  // regla sede-52; if this breaks, a network that gives an answer twice has a good phone erase the whole race.
+  it.each<[string, (buena: Record<string, unknown>) => Record<string, unknown>]>([
+    ['its own answer of before, now closed', (buena) => ({ ...buena, cerrado: true })],
+    ['an answer without the value', ({ reto: _reto, ...buena }) => ({ ...buena, cerrado: true })],
+  ])('erases nothing for %s', async (_que, cambiar) => {
+    await acreditar(uno);
+    let anterior: Record<string, unknown> = {};
+    const guardar: Puerto['enviar'] = async (pedido) => {
+      const buena = await servidor.intercambiar(pedido);
+      if (buena.tipo === 'respuesta') anterior = buena.cuerpo ?? {};
+      return buena;
+    };
+    expect((await uno.intercambiar({ ...servidor.puerto(), enviar: guardar })).fin).toBe('al_dia');
+    await nota(uno, 'después');
+    const enviar = () => Promise.resolve(respuesta(200, cambiar(anterior)));
+    const dicho = await uno.intercambiar({ enviar });
+    expect(uno.estado().revocado).toBe(false);
+    expect(uno.sinEntregar()).toBe(1);
+    expect(dicho).toEqual({ fin: 'sin_respuesta', entregadas: 0, recibidas: 0 });
+  });
+
+  it("takes another phone's answer for none", async () => {
+    await acreditar(uno);
+    const enviar: Puerto['enviar'] = (pedido) =>
+      servidor.intercambiar({ ...pedido, puesto_id: dos.puesto.puesto_id });
+    servidor.revocar(dos.puesto.puesto_id);
+    const { fin } = await uno.intercambiar({ enviar });
+    expect(uno.estado().revocado).toBe(false);
+    expect(fin).toBe('sin_respuesta');
+    expect(uno.sinEntregar()).toBe(1);
+  });
+
+  // regla sede-52; if this breaks, the hours of what a desk signs are wrong by as much as the answer is old.
+  it('sets no clock by an answer of before', async () => {
+    servidor.reloj = Date.now() - 6 * 3_600_000;
+    let vieja = respuesta(200, {});
+    const guardar: Puerto['enviar'] = async (pedido) => (vieja = await servidor.intercambiar(pedido));
+    await uno.intercambiar({ enviar: guardar });
+    servidor.reloj = Date.now();
+    expect((await uno.intercambiar(servidor.puerto())).fin).toBe('al_dia');
+    const antes = uno.estado().desvio;
+    const { fin } = await uno.intercambiar({ enviar: () => Promise.resolve(vieja) });
+    expect(uno.estado().desvio).toBe(antes);
+    expect(fin).toBe('sin_respuesta');
+  });
+
   it.each<[keyof RespuestaIntercambio, unknown]>([
     ['resultados', [{ id: 'x', resultado: 'perfecta', motivo: null }]],
     ['faltan', [{ cuerpo: 1, firma: '' }]],

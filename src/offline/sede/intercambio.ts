@@ -8,6 +8,7 @@ import type { Resultado } from '../salida/respuesta-entendida.ts';
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import type { RechazoDeSede } from '../../shared/domain/sede/mensajes.ts';
 import {
+  aEste,
   juzgarRespuesta,
   leerRespuesta,
   TANDA,
@@ -100,14 +101,15 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     entregadas: Math.max(0, antes - propio.sinEntregar()),
     recibidas,
   });
-  const enviar = async (pedido: PedidoIntercambio): Promise<Llegada> => {
+  const enviar = async (dicho: Omit<PedidoIntercambio, 'reto'>): Promise<Llegada> => {
+    const pedido: PedidoIntercambio = { ...dicho, reto: crypto.randomUUID() };
     const resultado = await sinFallar(() => puerto.enviar(pedido));
-    return { resultado, at: propio.ahora() };
+    return { resultado: aEste(pedido, resultado), at: propio.ahora() };
   };
   let adelanto: Adelanto | null = null;
   for (;;) {
     const tanda = adelanto ? [] : await propio.porEntregar(mandadas, tope);
-    const pedido: PedidoIntercambio = {
+    const pedido: Omit<PedidoIntercambio, 'reto'> = {
       puesto_id: propio.puesto_id,
       vector: adelanto?.vector ?? propio.vector(),
       tras_hueco: [...propio.trasHueco()],

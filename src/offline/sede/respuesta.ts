@@ -11,6 +11,8 @@ export const TANDA = 500;
 /** A message to the server: what this device has (`vector`), and operaciones that the server may lack. */
 export interface PedidoIntercambio {
   puesto_id: string;
+  /** fresh in each message: its answer repeats it */
+  reto: string;
   vector: Vector;
   /** what this device has behind gaps */
   tras_hueco: TramoDe[];
@@ -114,6 +116,19 @@ function leerResultado(dato: unknown): ResultadoDicho | null {
   const id = textoDe(dicho?.['id']);
   const resultado = RESULTADOS.find((uno) => uno === dicho?.['resultado']);
   return id === null || !resultado ? null : { id, resultado, motivo: textoDe(dicho?.['motivo']) };
+}
+
+/**
+ * Takes an answer that is not to this very message for none: one kept from before, or another phone's, that came again would
+ * have a good phone forget its race, set its clock back, or take for delivered what is not (regla sede-52).
+ */
+export function aEste({ reto, puesto_id }: PedidoIntercambio, resultado: Resultado): Resultado {
+  if (resultado.tipo === 'sin_respuesta' || resultado.status < 200 || resultado.status >= 300)
+    return resultado;
+  const { cuerpo } = resultado;
+  return cuerpo?.['reto'] === reto && cuerpo['puesto_id'] === puesto_id
+    ? resultado
+    : { tipo: 'sin_respuesta' };
 }
 
 /**

@@ -44,6 +44,15 @@ export const Huella = z
   .string()
   .max(16)
   .regex(/^[0-9a-f]{16}$/);
+/**
+ * A fresh random value of a call, which its answer repeats: so a device knows an answer that is not to this very call (regla
+ * sede-52). Absent: of an earlier release.
+ */
+export const Reto = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .optional();
 /** A SHA-256 in lower-case hexadecimal. */
 export const Sha256 = z
   .string()

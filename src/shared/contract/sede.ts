@@ -11,6 +11,7 @@ import {
   IdOperacion,
   IdPuesto,
   OPERACIONES_POR_VEZ,
+  Reto,
   Sha256,
   TrasHueco,
 } from './sede-operaciones.ts';
@@ -291,6 +292,7 @@ export const intercambiar = endpoint(rutas.intercambiar, {
   params: deEvento,
   body: z.object({
     puesto_id: IdPuesto,
+    reto: Reto,
     /** by puesto: the caller has all of its operations up to this running number */
     vector: z.record(IdPuesto, z.number().int().min(0).max(1e12)).meta({ [VALORES_LIBRES]: 500 }),
     tras_hueco: TrasHueco,
@@ -303,6 +305,9 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     base: z.string().max(80).nullable(),
   }),
   reply: z.object({
+    /** as in the call; absent where it had no `reto` */
+    reto: z.string().optional(),
+    puesto_id: z.string().optional(),
     /** one for each operation sent, in the same order; `id` is empty where not even the id could be read */
     resultados: z.array(
       z.object({ id: z.string(), resultado: ResultadoOperacion, motivo: z.string().nullable() }),

@@ -25,13 +25,27 @@ type Llamar = () => Promise<Resultado>;
 /** A puesto's way to the server on which one message, drawn by `n`, goes wrong. */
 export function conLinea(puerto: Required<Puerto>, linea: Linea): Required<Puerto> {
   let mensaje = 0;
-  const pasar = (llamar: Llamar): Promise<Resultado> => {
+  const pasar = (llamar: Llamar, mentir?: Llamar): Promise<Resultado> => {
     mensaje += 1;
     if (linea.falla === 'ninguna' || mensaje !== (linea.n % 3) + 1) return llamar();
+    if (linea.falla === 'proxy' && mentir && linea.n % 5 < 2) {
+      linea.contar('proxy_que_miente');
+      return mentir();
+    }
     return conFalla(llamar, linea);
   };
   return {
-    enviar: (pedido) => pasar(async () => recortar(await puerto.enviar(pedido), linea.tanda)),
+    enviar: (pedido) =>
+      pasar(
+        async () => recortar(await puerto.enviar(pedido), linea.tanda),
+        // an answer to another message of this phone's, with lies in it
+        async () => {
+          const dicha = await puerto.enviar({ ...pedido, reto: `otro-${pedido.reto}` });
+          if (dicha.tipo !== 'respuesta') return dicha;
+          const reloj = new Date(0).toISOString();
+          return respuesta(dicha.status, { ...dicha.cuerpo, cerrado: true, reloj });
+        },
+      ),
     traerBase: (desde) => pasar(() => puerto.traerBase(desde)),
     traerClaves: () => puerto.traerClaves(),
     subirAdjunto: (adjunto) => pasar(() => puerto.subirAdjunto(adjunto)),

@@ -40,6 +40,7 @@ export async function puestoCon(
   const { fin } = await bitacora.intercambiar({
     enviar: (pedido) =>
       responder({
+        ...{ reto: pedido.reto, puesto_id: pedido.puesto_id },
         ...sinNada,
         base: { cursor: '1', cambio: pedido.base !== '1' },
         cerrado: false,

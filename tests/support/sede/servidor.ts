@@ -110,16 +110,21 @@ export class ServidorSede {
   async intercambiar(pedido: PedidoIntercambio): Promise<Resultado> {
     const dicho = intercambiar.body.safeParse(JSON.parse(JSON.stringify(pedido)));
     if (!dicho.success) return negativa(400);
-    const { vector, tras_hueco, operaciones, base } = dicho.data;
+    const { vector, tras_hueco, operaciones, base, reto, puesto_id } = dicho.data;
+    const eco = reto === undefined ? {} : { reto, puesto_id };
     const resultados = [];
     for (const firmada of operaciones) resultados.push(await this.#tomar(firmada, pedido.puesto_id));
     if (this.honra && this.puestos.get(pedido.puesto_id)?.revocado)
-      return respuesta(200, intercambiar.reply.parse({ ...this.#aUnCerrado(dicho.data), resultados }));
+      return respuesta(
+        200,
+        intercambiar.reply.parse({ ...eco, ...this.#aUnCerrado(dicho.data), resultados }),
+      );
     const faltan = [...this.operaciones.values()]
       .filter(({ operacion }) => !alcanza(vector, operacion, tras_hueco))
       .sort((a, b) => compararOperaciones(a.operacion, b.operacion))
       .map(({ firmada }) => firmada);
     const cuerpo = {
+      ...eco,
       resultados,
       faltan: faltan.slice(0, this.tanda),
       hay_mas: faltan.length > this.tanda,

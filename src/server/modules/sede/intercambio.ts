@@ -72,6 +72,8 @@ export async function intercambiar(
   );
   await tocar(ctx, puesto, pedido.base !== null);
   return {
+    // regla sede-52
+    ...(pedido.reto !== undefined && { reto: pedido.reto, puesto_id: puesto.id }),
     resultados: resultadosDe(leidas, guardadas),
     ...(await novedadesPara(ctx, puesto, pedido)),
     reloj: isoConOffset(ctx.reloj()),

@@ -126,6 +126,7 @@ export class ServidorDeEnsayo implements Puerto {
     const { puesto_id, nombre, clave_publica } = this.#opciones.puesto;
     const reloj = new Date(this.#ahora() + desvioDe(this.#opciones.ensayo.semilla)).toISOString();
     return bien({
+      ...{ reto: pedido.reto, puesto_id: pedido.puesto_id },
       resultados,
       faltan,
       hay_mas: false,
