@@ -101,10 +101,44 @@ describe('a puesto and its server', () => {
     await empezar();
     expect(esperarNovedades.mock.calls.map(([desde]) => desde)).toEqual([null, '1']);
     expect(intercambiar, 'the first answer only says from where').toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_000);
     contestar(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(intercambiar).toHaveBeenCalledTimes(2);
     expect(esperarNovedades).toHaveBeenLastCalledWith('2', expect.anything());
+  });
+
+  // If this breaks, a proxy that repeats an answer has every phone ask some 38 times a second, until its battery is empty.
+  it.each([
+    ['the same news again and again', { cursor: '1', cambio: true }],
+    ['no news, without having waited,', { cursor: '1', cambio: false }],
+  ])('ask ever less often where they get %s', async (_que, dicha) => {
+    // a turn of the clock in between, or an endless loop would hang the test in the place of failing it
+    esperarNovedades.mockImplementation(
+      () => new Promise((resolve) => void setTimeout(() => resolve(dicha), 20)),
+    );
+    await empezar();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(esperarNovedades.mock.calls.length).toBeLessThan(9);
+    expect(intercambiar.mock.calls.length).toBeLessThan(9);
+  });
+
+  it('ask once a second at most where each answer brings news, and stop with the desk', async () => {
+    let n = 0;
+    esperarNovedades.mockImplementation(
+      () =>
+        new Promise(
+          (resolve) => void setTimeout(() => resolve({ cursor: String((n += 1)), cambio: true }), 20),
+        ),
+    );
+    await empezar();
+    await vi.advanceTimersByTimeAsync(10_000);
+    const { length } = esperarNovedades.mock.calls;
+    expect(length).toBeGreaterThan(8);
+    expect(length).toBeLessThan(13);
+    uno.parar();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(esperarNovedades).toHaveBeenCalledTimes(length);
   });
 
   it('do nothing any more once the desk is closed', async () => {

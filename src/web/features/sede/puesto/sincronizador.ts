@@ -6,8 +6,15 @@ const PRIMERA_ESPERA_MS = 2_000;
 const ESPERA_MAX_MS = 60_000;
 /** Ms between two exchanges of a puesto that gets no news, as one whose news call fails. */
 const CADA_MS = 60_000;
+/** Ms between two calls for news at least: answers that come at once would otherwise be asked for in a tight loop. */
+const ENTRE_NOVEDADES_MS = 1_000;
+/** Ms that an answer without news takes at least where the server gave it, which waits up to 25 s for some. */
+const SIN_ESPERAR_MS = 5_000;
 /** Ms in which several operaciones written one after the other wait for one message. */
 const JUNTAR_MS = 50;
+
+/** Ms to wait after so many failures one after the other. */
+const crecer = (veces: number): number => Math.min(PRIMERA_ESPERA_MS * 2 ** (veces - 1), ESPERA_MAX_MS);
 
 interface Opciones {
   bitacora: Pick<Bitacora, 'intercambiar' | 'suscribir' | 'sinEntregar'>;
@@ -76,8 +83,22 @@ export class Sincronizador {
   }
 
   #espera(): number {
-    if (this.#fallas > 0) return Math.min(PRIMERA_ESPERA_MS * 2 ** (this.#fallas - 1), ESPERA_MAX_MS);
-    return CADA_MS;
+    return this.#fallas > 0 ? crecer(this.#fallas) : CADA_MS;
+  }
+
+  /** Resolves after so many ms, or once the desk is closed. */
+  #pausa(ms: number): Promise<void> {
+    const { signal } = this.#corte;
+    if (ms <= 0 || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const seguir = (): void => {
+        clearTimeout(reloj);
+        signal.removeEventListener('abort', seguir);
+        resolve();
+      };
+      const reloj = setTimeout(seguir, ms);
+      signal.addEventListener('abort', seguir);
+    });
   }
 
   #programar(ms: number): void {
@@ -107,16 +128,25 @@ export class Sincronizador {
     if (this.#escuchando || !esperarNovedades) return;
     this.#escuchando = true;
     let desde: string | null = null;
+    let en_vanos = 0;
     try {
       while (!this.#corte.signal.aborted) {
+        const pedido_at = performance.now();
         const novedades: { cursor: string; cambio: boolean } = await esperarNovedades(
           desde,
           this.#corte.signal,
         );
+        const { cursor, cambio } = novedades;
         // the first answer comes at once and only gives the cursor to wait from
         const primera = desde === null;
-        desde = novedades.cursor;
-        if (novedades.cambio && !primera && (await this.ya()) !== 'al_dia') return;
+        // news with the cursor of before, or none without having waited: something on the way may repeat it for ever
+        const en_vano = cambio ? cursor === desde : performance.now() - pedido_at < SIN_ESPERAR_MS;
+        desde = cursor;
+        if (primera) continue;
+        en_vanos = en_vano ? en_vanos + 1 : 0;
+        if (cambio && (await this.ya()) !== 'al_dia') return;
+        const pausa = en_vanos > 0 ? crecer(en_vanos) : ENTRE_NOVEDADES_MS;
+        await this.#pausa(pausa - (performance.now() - pedido_at));
       }
     } catch {
       // no answer: the exchanges at intervals go on
