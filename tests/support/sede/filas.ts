@@ -142,14 +142,16 @@ export async function compararFilas(
     'a number that is worn and lent',
   );
 
-  // the cash of each desk is the sum of what it noted and nobody undid, whatever the server could record of it
+  // the cash of each desk is the sum of what it noted and nobody undid, whatever the server could record of it; what was undone
+  // after its puesto was taken off stands
   const cajas = (
     await db.execute<{ puesto_id: string; esperado: string }>(sql`with recursive vivas as (
         select o.id, o.puesto_id, o.tipo, o.cuerpo::jsonb -> 'datos' as datos from operaciones o where o.evento_id = ${evento_id}
           and o.tipo in ('cobrar', 'devolver', 'egreso'))
       select puesto_id, sum(case when tipo = 'cobrar' then 1 else -1 end * (datos ->> 'monto')::numeric * 100)::bigint::text as esperado
       from vivas where coalesce(datos ->> 'medio', 'efectivo') = 'efectivo'
-        and not exists (select from operaciones a where a.evento_id = ${evento_id} and a.anula = vivas.id)
+        and not exists (select from operaciones a where a.evento_id = ${evento_id} and a.anula = vivas.id
+          and not (a.estado = 'rechazada' and a.tras_revocacion))
       group by 1`)
   ).rows;
   const anuladas = new Set(
