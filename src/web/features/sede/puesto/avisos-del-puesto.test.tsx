@@ -15,8 +15,10 @@ import {
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { motivoDeFin } from './en-pie.ts';
 import { LineaSincronia } from './linea-sincronia.tsx';
+import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
 
 const DIA = 86_400_000;
+const SIN_TELEFONOS: never[] = [];
 let pantalla: PantallaDePrueba;
 let bitacora: Bitacora | null = null;
 beforeEach(() => {
@@ -57,6 +59,27 @@ it('counts at once what was written and has not arrived', async () => {
   await mostrar();
   await bitacora?.anotar('nota', 'i1', { persona: null, texto: 'x' });
   await vi.waitFor(() => expect(pantalla.lugar.textContent).toContain('1 sin entregar al servidor'));
+});
+
+// If this breaks, who sees the tick puts the phone away with what it has not delivered.
+it('draws no tick beside what is undelivered, though the last exchange worked out', async () => {
+  ({ bitacora } = await puestoCon(base()));
+  const nunca = () => () => undefined;
+  const conexiones = { suscribir: nunca, telefonos: () => SIN_TELEFONOS };
+  const puesto = { sincronizador: { suscribir: nunca, fin: () => 'al_dia' }, conexiones };
+  pantalla.mostrar(
+    bitacora,
+    // the line reads nothing else of a desk
+    <ContextoEnPie value={{ puesto } as unknown as EnPie}>
+      <LineaSincronia />
+    </ContextoEnPie>,
+  );
+  const dibujo = () => pantalla.lugar.querySelector('path')?.getAttribute('d');
+  const tilde = dibujo();
+  expect(tilde).toBe('M4.500 12.500l5 5l10-11');
+  await bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
+  await vi.waitFor(() => expect(pantalla.lugar.textContent).toContain('1 sin entregar al servidor'));
+  expect(dibujo()).not.toBe(tilde);
 });
 
 // If this breaks, a desk hands out by a list of three days ago and nobody notices.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { FinIntercambio } from '../../../../offline/sede/intercambio.ts';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
 import { contarLoTuyo } from '../../../../shared/domain/sede/entrega.ts';
 import { lineaDeSincronia } from '../../../../shared/domain/sede/sincronia.ts';
@@ -33,6 +34,10 @@ function useConectados(): ReadonlySet<string> {
   return new Set(telefonos.filter(({ estado }) => estado === 'al_dia').map(({ puesto_id }) => puesto_id));
 }
 
+/** No tick beside 'N sin entregar': who sees it puts the phone away. */
+const iconoDe = (fin: FinIntercambio | null, sin_entregar: number) =>
+  fin !== null && fin !== 'al_dia' ? 'sin_senal' : fin === null || sin_entregar > 0 ? 'reloj' : 'listo';
+
 /** How far this puesto is from the others, always in view. */
 export function LineaSincronia() {
   const { bitacora, estado, simulacro } = usePuesto();
@@ -52,7 +57,7 @@ export function LineaSincronia() {
   const sin_entregar = estado.sin_entregar || adjuntos_sin_entregar;
   return (
     <p className={css.linea}>
-      <Icono nombre={fin === 'al_dia' ? 'listo' : fin === null ? 'reloj' : 'sin_senal'} tamano="s" />
+      <Icono nombre={iconoDe(fin, sin_entregar)} tamano="s" />
       <span>
         {lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora })}
         {deOtro && <> · {contarLoTuyo(propio.entrega, propio.camino, ahora)}</>}

@@ -4,6 +4,8 @@ import type { FinIntercambio, Puerto } from '../../../../offline/sede/intercambi
 /** Ms to wait after an exchange that did not work out, the first time, and at most: the wait doubles in between. */
 const PRIMERA_ESPERA_MS = 2_000;
 const ESPERA_MAX_MS = 60_000;
+/** Ms to wait at most where the server answers and something is undelivered all the same. */
+const ESPERA_QUEDAN_MS = 10_000;
 /** Ms between two exchanges of a puesto that gets no news, as one whose news call fails. */
 const CADA_MS = 60_000;
 /** Ms between two calls for news at least: answers that come at once would otherwise be asked for in a tight loop. */
@@ -35,6 +37,8 @@ export class Sincronizador {
   #fin: FinIntercambio | null = null;
   #reloj: ReturnType<typeof setTimeout> | undefined;
   #fallas = 0;
+  /** exchanges one after the other that worked out and left something undelivered */
+  #quedan = 0;
   #pendientes: number;
   #escuchando = false;
 
@@ -73,6 +77,8 @@ export class Sincronizador {
     if (this.#corte.signal.aborted) return fin;
     this.#pendientes = bitacora.sinEntregar();
     this.#fallas = fin === 'al_dia' ? 0 : this.#fallas + 1;
+    // it worked out, yet the server has not taken something, or it was written meanwhile
+    this.#quedan = fin === 'al_dia' && this.#pendientes > 0 ? this.#quedan + 1 : 0;
     if (fin !== this.#fin) {
       this.#fin = fin;
       for (const oyente of this.#oyentes) oyente();
@@ -83,7 +89,8 @@ export class Sincronizador {
   }
 
   #espera(): number {
-    return this.#fallas > 0 ? crecer(this.#fallas) : CADA_MS;
+    if (this.#fallas > 0) return crecer(this.#fallas);
+    return this.#quedan > 0 ? Math.min(crecer(this.#quedan), ESPERA_QUEDAN_MS) : CADA_MS;
   }
 
   /** Resolves after so many ms, or once the desk is closed. */
