@@ -208,6 +208,17 @@ describe('a phone that was admitted without network', () => {
     expect([body.cerrado, body.llaves, body.faltan]).toEqual([true, [], []]);
   });
 
+  // regla sede-52
+  it('is told that its puesto is closed in answer to this very call', async () => {
+    const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];
+    const { body } = await probar(nuevo, await admitir(a, nuevo));
+    const params = { id: evento_id, puesto_id: nuevo.id };
+    await app.call('revocarPuesto', { params, token: staff.token });
+    const reto = crypto.randomUUID();
+    const dicho = await app.call('usarAdmisionFirmada', { body: { ...body, reto } });
+    expect(dicho).toMatchObject({ status: 409, body: { codigo: 'puesto_cerrado', datos: { reto } } });
+  });
+
   it('comes too late once nobody delivers any more', async () => {
     const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];
     const admision = await admitir(a, nuevo);

@@ -125,6 +125,8 @@ export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
       .string()
       .max(86)
       .regex(/^[A-Za-z0-9_-]{86}$/),
+    /** the refusal 'puesto_cerrado' repeats it in its `datos` */
+    reto: Reto,
   }),
   reply: z.object({
     /** until when the puesto gets data: the end of the day after the race */

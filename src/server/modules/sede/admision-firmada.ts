@@ -59,7 +59,7 @@ export async function usarAdmisionFirmada(
   const { evento_id, datos } = hallada;
   await tomarOperaciones(ctx, { evento_id, entregada_por: datos.puesto_id }, [pedido.admision]);
   await aplicarPendientes(ctx, evento_id);
-  const puesto = await abrirSesion(ctx, hallada, pedido.sesion_hash);
+  const puesto = await abrirSesion(ctx, hallada, pedido);
   const evento = await buscarEvento(ctx.database.db, puesto.evento_id);
   if (!evento || !puesto.vence_at) throw new ErrorApi(404, 'no_vale', textos.no_vale);
   return {
@@ -105,7 +105,7 @@ function eventoDe(cuerpo: string): number | null {
 async function abrirSesion(
   ctx: Contexto,
   { id, evento_id, datos }: OperacionDe<'admitir'>,
-  sesion_hash: string,
+  { sesion_hash, reto }: Pedido,
 ): Promise<PuestoRow> {
   return enTransaccion(ctx.database.db, async (tx) => {
     const [row] = await leerOperaciones(tx, [id]);
@@ -115,7 +115,8 @@ async function abrirSesion(
     const puesto = await buscarPuesto(tx, evento_id, datos.puesto_id);
     if (!puesto || puesto.clave_publica !== datos.clave_publica) throw conflicto('no_vale', textos.no_vale);
     // with its time over it delivers what it did, and gets nothing
-    if (puesto.revocado_at !== null) throw conflicto('puesto_cerrado', textos.cerrado);
+    if (puesto.revocado_at !== null)
+      throw conflicto('puesto_cerrado', textos.cerrado, reto === undefined ? undefined : { reto });
     // the first proof stays: an older one that is repeated later cannot bring its session back
     if (!(await abrirSesionDe(tx, puesto.id, sesion_hash)))
       throw conflicto('otra_sesion', textos.otra_sesion);

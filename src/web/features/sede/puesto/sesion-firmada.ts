@@ -35,8 +35,9 @@ type Admitido = Extract<Acceso['permiso'], { tipo: 'admitido' }>;
 
 async function abrir(acceso: Acceso, { por_abrir, token }: Admitido): Promise<Acceso> {
   if (!por_abrir) return acceso;
+  const reto = crypto.randomUUID();
   try {
-    const dicho = await call('usarAdmisionFirmada', { body: por_abrir });
+    const dicho = await call('usarAdmisionFirmada', { body: { ...por_abrir, reto } });
     negadas.delete(por_abrir.sesion_hash);
     const vence_at = Date.parse(dicho.vence_at);
     const nuevo: Acceso = {
@@ -46,6 +47,9 @@ async function abrir(acceso: Acceso, { por_abrir, token }: Admitido): Promise<Ac
     await guardarAcceso(nuevo);
     return nuevo;
   } catch (error) {
+    // by this refusal the phone forgets its race: one that is not to this very call counts as no answer (regla sede-52)
+    if (error instanceof ErrorLlamada && error.codigo === 'puesto_cerrado' && error.datos?.['reto'] !== reto)
+      throw new ErrorLlamada(0, undefined);
     if (error instanceof ErrorLlamada && NEGATIVAS.has(error.codigo)) {
       // to the exchange it is a session that is not accepted, whatever the reason
       const negada = new ErrorLlamada(403, { codigo: error.codigo, message: error.message });
