@@ -54,6 +54,7 @@ it('says of a code that is none of these what it is not', async () => {
   await en.dice(/^.*Ese código no es\. En el otro teléfono tocá «Este lee»/s);
   leer(escribirPedido({ evento_id: bitacora.evento_id + 1, ...pedidoDe(bitacora) }));
   await en.dice('Ese teléfono está en otra carrera.');
+  expect(en.lugar.textContent).not.toContain('Ese código no es.');
   leer(escribirPedido({ evento_id: bitacora.evento_id, ...pedidoDe(bitacora) }));
   await en.dice(/Es un solo código|Son \d+ códigos/);
 });
