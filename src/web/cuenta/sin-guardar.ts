@@ -1,3 +1,4 @@
+import { enumerar } from '../../shared/domain/comun/enumerar.ts';
 import { borradoresDeUsuario } from '../../offline/borradores.ts';
 import { pendientesDe } from '../../offline/salida/salida.ts';
 import { sesionDePestania } from '../api/almacen-sesion.ts';
@@ -24,8 +25,6 @@ const NOMBRES: readonly (readonly [clave: string, nombre: Nombre])[] = [
 ];
 const OTRO: Nombre = ['borrador', 'borradores'];
 
-const lista = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** The drafts of one user by what they are of, in words; null without any. Keys are usuario:ID:what:which. */
 export function nombrar(borradores: readonly { clave: string; contenido: unknown }[]): string | null {
   const cuentas = new Map<Nombre, number>(NOMBRES.map(([, nombre]) => [nombre, 0]));
@@ -39,7 +38,7 @@ export function nombrar(borradores: readonly { clave: string; contenido: unknown
   const partes = [...cuentas].flatMap(([[uno, varios], n]) =>
     n === 0 ? [] : [escribirCuantos(n, uno, varios)],
   );
-  return partes.length === 0 ? null : lista.format(partes);
+  return partes.length === 0 ? null : enumerar(partes);
 }
 
 /** What the user has not sent or saved; null: nothing. A store that cannot be read counts as empty. */

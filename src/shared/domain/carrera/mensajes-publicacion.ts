@@ -1,4 +1,4 @@
-const enLista = new Intl.ListFormat('es-AR', { type: 'conjunction' });
+import { enumerar } from '../comun/enumerar.ts';
 
 /** The checklist of a race that is not published yet: what is done, and what is missing. */
 export const mensajesPublicacion = {
@@ -19,9 +19,9 @@ export const mensajesPublicacion = {
   cierre_pasado: 'La inscripción ya cerró: corré la fecha de cierre',
   sin_modalidades: 'Falta una modalidad en la que se pueda inscribir la gente',
   precios: 'Todas las modalidades tienen precio',
-  sin_cargo: (nombres: readonly string[]) => `Sin cargo: ${enLista.format(nombres)}. ¿Está bien así?`,
+  sin_cargo: (nombres: readonly string[]) => `Sin cargo: ${enumerar(nombres)}. ¿Está bien así?`,
   categorias: 'Las categorías cubren las edades sin huecos',
-  sin_categorias: (nombres: readonly string[]) => `Sin categorías: ${enLista.format(nombres)}`,
+  sin_categorias: (nombres: readonly string[]) => `Sin categorías: ${enumerar(nombres)}`,
   remeras: 'Las remeras tienen talles para elegir',
   sin_remeras: 'Se piden talles de remera, pero ninguna modalidad las usa',
   deslinde: 'El deslinde tiene su texto',

@@ -1,3 +1,4 @@
+import { enumerar } from '../comun/enumerar.ts';
 import { ESTADOS, etiquetaEstado, type Estado } from './estados.ts';
 import { escribirCantidad } from '../comun/cantidad.ts';
 
@@ -30,12 +31,10 @@ export function separarPorEstado(
   };
 }
 
-const lista = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** '1 en Pago Pendiente', '2 en Pago Pendiente y 1 en Vencida'; null where nothing is hidden. */
 export function textoOcultas(ocultas: readonly EnEstado[]): string | null {
   if (ocultas.length === 0) return null;
-  return lista.format(
+  return enumerar(
     ocultas.map(({ estado, cantidad }) => `${escribirCantidad(cantidad)} en ${etiquetaEstado(estado).texto}`),
   );
 }

@@ -4,7 +4,7 @@ import type { BaseSede } from './base.ts';
 import { MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR, TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
 import { resolucionDe, salidasDe, type Salida } from './mesa.ts';
 import type { Operacion } from './operacion.ts';
-import { contarPropuesta, llamar, nombrarInvolucrados } from './relato.ts';
+import { contarPropuesta, llamar, nombrarInvolucrados, relatar } from './relato.ts';
 import { Sede } from './sede.ts';
 import { cabezas } from './visto.ts';
 
@@ -307,6 +307,19 @@ it('calls registrations by name, by team, and tells every proposal in a sentence
   for (const caso of CASOS) {
     expect(contarPropuesta(abrir(caso).conflicto, quien)).toMatch(/^.+\.$/);
   }
+});
+
+it('says what a handing on of numbers that was refused was of, and that there may be nothing to decide', () => {
+  const pase = operacion('t', 'A', 1, 'lote', 'transferir_lote', {
+    ...{ a_puesto: 'B', modalidad_id: 1, numeros: [120, 121], lugares: 1 },
+  });
+  const { conflicto } = abrir({
+    ...{ cual: '', tipo: 'efecto_rechazado', operaciones: [pase], salidas: {} },
+    de: base({ rechazos: new Map([['t', MOTIVO_DE_BAJA]]) }),
+  });
+  const nombres = { modalidad: () => '10K', campo: () => null };
+  expect(relatar(pase, nombres)).toBe('Pasó 2 números y 1 lugar de 10K a otro puesto');
+  expect(contarPropuesta(conflicto, () => '')).toMatch(/^El pase no cuenta\. .+\.$/);
 });
 
 // regla sede-41

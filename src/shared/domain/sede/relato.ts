@@ -1,3 +1,4 @@
+import { enumerar } from '../comun/enumerar.ts';
 import { aCentavos, formatearPesos } from '../comun/dinero.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 import { nombreEquipo } from '../inscripcion/equipo.ts';
@@ -115,7 +116,7 @@ export function relatar(operacion: Operacion, { modalidad, campo }: NombresDelEv
         : `Anotó lo que se trajo: ${cantidad} ${de}`;
     }
     case 'transferir_lote':
-      return 'Pasó números a otro puesto';
+      return `Pasó ${nombrarPase(operacion.datos)} de ${modalidad(operacion.datos.modalidad_id) ?? 'una modalidad'} a otro puesto`;
     case 'resolver':
       return 'Resolvió un conflicto';
     case 'admitir':
@@ -128,6 +129,16 @@ export function relatar(operacion: Operacion, { modalidad, campo }: NombresDelEv
       return `Anotó: ${operacion.datos.texto}`;
   }
 }
+
+/** What one puesto hands on to another: '5 números y 3 lugares'. */
+export const nombrarPase = ({
+  numeros,
+  lugares,
+}: Pick<DatosPorTipo['transferir_lote'], 'numeros' | 'lugares'>) =>
+  enumerar([
+    ...(numeros.length > 0 ? [escribirCuantos(numeros.length, 'número', 'números')] : []),
+    ...(lugares > 0 ? [escribirCuantos(lugares, 'lugar', 'lugares')] : []),
+  ]) || 'números';
 
 function nombreDeCampo(cual: CampoCorregible, campo: NombresDelEvento['campo']): string {
   if (!esRespuesta(cual)) return CAMPOS[cual];
@@ -146,7 +157,7 @@ export function valorCorregido(
 
 /** What is proposed to settle a conflict, in a sentence. @param quien what people call a registration */
 export function contarPropuesta(
-  { propuesta, tipo }: Conflicto,
+  { propuesta, tipo, hechos }: Conflicto,
   quien: (ref: RefInscripcion) => string,
 ): string {
   switch (propuesta.accion) {
@@ -171,7 +182,9 @@ export function contarPropuesta(
     case 'admitir':
       return contarTelefono(propuesta);
     case 'revisar':
-      return REVISAR[tipo] ?? 'Miralo y decidí.';
+      return tipo === 'efecto_rechazado' && hechos.every((uno) => uno.tipo === 'transferir_lote')
+        ? PASE_RECHAZADO
+        : (REVISAR[tipo] ?? 'Miralo y decidí.');
   }
 }
 
@@ -192,6 +205,10 @@ function contarTelefono({
   const detalle = partes.length > 0 ? `: ${partes.join(', ')}` : '';
   return `«${telefono}» hizo ${escribirCuantos(total, 'anotación', 'anotaciones')}${detalle}. No se registran hasta que lo admitas; descartadas, no cuentan.`;
 }
+
+/** What it means for who has the numbers in hand: without it, who directs cannot know whether there is anything to decide. */
+const PASE_RECHAZADO =
+  'El pase no cuenta. Los números que ya dio quien los recibió valen mientras no los tenga nadie más: podés darlo por visto.';
 
 const REVISAR: Readonly<Partial<Record<Conflicto['tipo'], string>>> = {
   numero_ajeno: 'Si nadie más lo lleva, queda así.',

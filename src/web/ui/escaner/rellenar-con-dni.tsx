@@ -5,6 +5,7 @@ import {
   type DatosDelDni,
   type Relleno,
 } from '../../../shared/domain/participante/dni-a-persona.ts';
+import { enumerar } from '../../../shared/domain/comun/enumerar.ts';
 import { leerCodigo } from '../../../shared/domain/participante/codigo-leido.ts';
 import { textosDni } from '../../../shared/domain/participante/dni-codigo.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
@@ -37,7 +38,7 @@ const PARA_LEER: Partial<Record<keyof DatosDelDni, (valor: string) => string>> =
 const paraLeer = (campo: keyof DatosDelDni, valor: string): string => PARA_LEER[campo]?.(valor) ?? valor;
 
 const titulosDe = (cambios: Partial<DatosDelDni>): string =>
-  new Intl.ListFormat('es-AR').format(
+  enumerar(
     CAMPOS_DEL_DNI.filter((campo) => cambios[campo] !== undefined).map((campo) =>
       campo === 'documento' ? 'documento' : PERSONA[campo].titulo.toLowerCase(),
     ),

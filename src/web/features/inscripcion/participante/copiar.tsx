@@ -1,11 +1,10 @@
+import { enumerar } from '../../../../shared/domain/comun/enumerar.ts';
 import type { CampoCustom } from '../../../../shared/contract/eventos.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import type { FormParticipante } from '../formulario.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
-
-const lista = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
 /** What teammates often share, with the word for it. Mail and number are each one's own. */
 const COMPARTIDO = [
@@ -38,7 +37,7 @@ export function CopiarContacto({ p, primero, onCambio }: Props) {
   const compartido = loCompartido(p, primero);
   if (compartido.length === 0) return null;
   const iguales = compartido.every(([campo]) => p[campo] === primero[campo]);
-  const que = lista.format(compartido.map(([, palabra]) => palabra));
+  const que = enumerar(compartido.map(([, palabra]) => palabra));
   return (
     <div className={css.copiar}>
       {/* It stays after the press: a button that went would take the focus of who pressed it along. */}

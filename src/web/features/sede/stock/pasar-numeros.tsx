@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
+import { enumerar } from '../../../../shared/domain/comun/enumerar.ts';
+import { nombrarPase } from '../../../../shared/domain/sede/relato.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Elegir } from '../faltas/elegir.tsx';
 import { Hoja } from '../faltas/hoja.tsx';
@@ -16,15 +17,6 @@ const textos = {
     'Los da cuando le llegue el aviso: por el servidor o por los teléfonos conectados. Vos dejás de darlos ya.',
   no_se_deshace: 'No se deshace desde acá: si te hacen falta, que ese puesto te los pase de vuelta.',
 } as const;
-
-const lista = new Intl.ListFormat('es-AR', { type: 'conjunction' });
-
-/** '5 números y 3 lugares' */
-export const paseEnPalabras = ({ numeros, lugares }: Pick<Pase, 'numeros' | 'lugares'>): string =>
-  lista.format([
-    ...(numeros.length > 0 ? [escribirCuantos(numeros.length, 'número', 'números')] : []),
-    ...(lugares > 0 ? [escribirCuantos(lugares, 'lugar', 'lugares')] : []),
-  ]);
 
 interface Props {
   base: BaseDelPuesto;
@@ -53,7 +45,7 @@ export function PasarNumeros({ base, puestos, onListo }: Props) {
       error={error}
       onCerrar={() => onListo(null)}
       boton={{
-        texto: a && hay ? `Pasarle ${paseEnPalabras(pase)} a ${a.nombre}` : textos.titulo,
+        texto: a && hay ? `Pasarle ${nombrarPase(pase)} a ${a.nombre}` : textos.titulo,
         disabled: ocupado || !a || !hay,
         onClick: () => {
           if (!a || !modalidad || !pase) return;
@@ -63,7 +55,7 @@ export function PasarNumeros({ base, puestos, onListo }: Props) {
               bitacora.anotar('transferir_lote', 'lote', {
                 ...{ a_puesto, modalidad_id: modalidad.id, numeros, lugares },
               }),
-            () => onListo(`Le pasaste ${paseEnPalabras(pase)} de ${modalidad.nombre} a ${a.nombre}.`),
+            () => onListo(`Le pasaste ${nombrarPase(pase)} de ${modalidad.nombre} a ${a.nombre}.`),
           );
         },
       }}
@@ -91,14 +83,11 @@ export function PasarNumeros({ base, puestos, onListo }: Props) {
 function LoQueVa({ pase }: { pase: Pase }) {
   const { numeros, quedan } = pase;
   return (
-    <Aviso
-      tono="info"
-      titulo={`${numeros.length + pase.lugares === 1 ? 'Va' : 'Van'} ${paseEnPalabras(pase)}`}
-    >
+    <Aviso tono="info" titulo={`${numeros.length + pase.lugares === 1 ? 'Va' : 'Van'} ${nombrarPase(pase)}`}>
       {numeros.length > 0 && (
         <p>
           Dale también {numeros.length === 1 ? 'el dorsal' : 'los dorsales'}{' '}
-          <b>{lista.format(numeros.map(String))}</b>. A este puesto le{' '}
+          <b>{enumerar(numeros.map(String))}</b>. A este puesto le{' '}
           {quedan === 1 ? 'queda 1' : `quedan ${quedan}`}.
         </p>
       )}
