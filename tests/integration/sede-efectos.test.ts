@@ -240,6 +240,38 @@ describe('cash at a desk', () => {
     ]);
     expect(await pagosDe(id)).toMatchObject([{ monto: 12_000_00, monto_reembolsado: 2_000_00 }]);
   });
+
+  // regla sede-53
+  it('given back in part leaves who paid paid; all of it, in however many parts it came, ends the registration', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id } = await debe(12_000_00);
+    const devuelve = async (monto: number) =>
+      entregar(a, await a.anotar('devolver', ref, { ...efectivo(monto), motivo: 'se bajó' }));
+    for (const monto of [7_000, 5_000]) await entregar(a, await a.anotar('cobrar', ref, efectivo(monto)));
+    expect(await devuelve(1_000)).toEqual([bien]);
+    expect(await staff.fila(id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await devuelve(12_000)).toMatchObject([{ resultado: 'rechazada' }]);
+    expect(await devuelve(11_000)).toEqual([bien]);
+    expect(await staff.fila(id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect((await pagosDe(id)).map(({ monto, monto_reembolsado }) => monto - monto_reembolsado)).toEqual([
+      0, 0,
+    ]);
+  });
+
+  // regla sede-53
+  it('that was a difference leaves who had paid online paid where it is undone', async () => {
+    const a = await puesto('Mesa 1');
+    const { ref, id } = await inscripta({ total: 15_000_00, valor: 15_000_00, valor_normal: 15_000_00 });
+    await app.ctx.database.db.insert(t.pagos).values({
+      ...{ inscripcion_id: id, proveedor: 'simulado', proveedor_pago_id: 'p1', status: 'approved' },
+      ...{ monto: 12_000_00, aplicacion: 'aplicado', date_created: app.ctx.reloj() },
+    });
+    const una = await a.anotar('cobrar', ref, efectivo(3_000));
+    expect(await entregar(a, una)).toEqual([bien]);
+    await entregar(a, await a.anotar('anular', ref, { operacion: una.id, motivo: 'era otra' }));
+    expect(await staff.fila(id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect((await pagosDe(id)).map(({ status }) => status)).toEqual(['approved', 'refunded']);
+  });
 });
 
 /** A number as a desk gives it that knew of the one before, or of none. */

@@ -1,18 +1,19 @@
-import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirHora, fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { momentoDe } from '../../../shared/domain/sede/momento.ts';
 import type { DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
-import { conflicto } from '../../http/errores.ts';
+import { conflicto, invalido } from '../../http/errores.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
 import { reembolsarEn } from '../pagos/gestion.ts';
 import { inscripcionDe } from './escena.ts';
 import { leerOperaciones } from './operaciones-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
-import { buscarPagoADevolver, leerInscripcion } from './valores-repository.ts';
+import { hayPagoEnLinea, leerInscripcion, listarPagosADevolver } from './valores-repository.ts';
 
 const textos = {
   nada: 'De esa inscripción no hay un pago de ese medio para devolver.',
+  hasta: (hay: string) => `De lo pagado de ese modo se pueden devolver hasta ${hay}.`,
   anulado: 'Se anuló el cobro en el puesto.',
   no_se_rehace: 'Una devolución no se anula: anotá el cobro de nuevo.',
 } as const;
@@ -63,11 +64,14 @@ export const cobrar: Efecto<'cobrar'> = {
   },
 };
 
-/** Sets a paid registration back to pending, without a deadline: undoing a desk's payment must not cost it its place. */
+/**
+ * Sets a paid registration back to pending, without a deadline: undoing a desk's payment must not cost it its place. Who paid
+ * online stays paid: what the desk took was a difference, and as pending they would be asked for the whole total again.
+ */
 async function volverAPendiente(en: Escena): Promise<void> {
   const { id } = inscripcionDe(en);
   const row = await leerInscripcion(en.tx, id);
-  if (row?.state !== 'pago_realizado') return;
+  if (row?.state !== 'pago_realizado' || (await hayPagoEnLinea(en.tx, id))) return;
   const movida = await moverInscripcion(en.ctx, en.tx, id, {
     suceso: { tipo: 'fija_estado', estado: 'pago_pendiente', motivo: textos.anulado },
     quien: en.quien,
@@ -77,24 +81,28 @@ async function volverAPendiente(en: Escena): Promise<void> {
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
 }
 
-/** Records money that a desk gave back, as a refund of a payment by hand with the same method. */
+/** Records money that a desk gave back, as refunds of payments by hand with the same method. */
 export const devolver: Efecto<'devolver'> = {
   aplicar: ({ datos }) => ({
     hacer: async (en) => {
       const { id: inscripcion_id } = inscripcionDe(en);
-      const centavos = aCentavos(datos.monto);
-      const metodo = METODO[datos.medio];
-      const pago_id = await buscarPagoADevolver(en.tx, { inscripcion_id, metodo, centavos });
-      if (pago_id === null) throw conflicto('nada_que_devolver', textos.nada);
+      const pagos = await listarPagosADevolver(en.tx, { inscripcion_id, metodo: METODO[datos.medio] });
+      if (pagos.length === 0) throw conflicto('nada_que_devolver', textos.nada);
+      const hay = pagos.reduce((suma, { queda }) => suma + queda, 0);
+      let falta = aCentavos(datos.monto);
+      if (falta > hay) throw invalido({ monto: textos.hasta(formatearPesos(hay)) });
+      const uno = pagos.find(({ queda }) => queda >= falta);
       const motivo = datos.motivo.trim() || 'Se devolvió en el puesto.';
-      await reembolsarEn(en.ctx, en.tx, {
-        pago_id,
-        monto: datos.monto,
-        motivo,
-        quien: en.quien,
-        unica: null,
-      });
-      return { estado: 'aplicada', pago_id };
+      let pago_id: number | undefined;
+      for (const { id, queda } of uno ? [uno] : pagos) {
+        const monto = Math.min(queda, falta);
+        if (monto === 0) break;
+        const devolucion = { pago_id: id, monto: aPesos(monto), motivo, quien: en.quien, unica: null };
+        await reembolsarEn(en.ctx, en.tx, devolucion);
+        falta -= monto;
+        pago_id = id;
+      }
+      return { estado: 'aplicada', ...(pago_id !== undefined && { pago_id }) };
     },
   }),
   deshacer: () => Promise.reject(conflicto('no_se_anula', textos.no_se_rehace)),

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { primera, unValor } from '../../db/primera.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { hayAlguna, primera } from '../../db/primera.ts';
 import { inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -36,24 +37,31 @@ export async function leerPersona(tx: Tx, id: number) {
   );
 }
 
-/**
- * The payment by hand that a desk's refund is taken from: rather one with enough left, then the latest. Null: the
- * registration has none with that method and money left.
- */
-export async function buscarPagoADevolver(
+/** The payments by hand of one method that money can still be given back from, with the cents left of each, the latest first. */
+export async function listarPagosADevolver(
   tx: Tx,
-  { inscripcion_id, metodo, centavos }: { inscripcion_id: number; metodo: string; centavos: number },
-): Promise<number | null> {
-  const queda = sql`(${pagos.monto} - ${pagos.monto_reembolsado}) * 100`;
-  return unValor(
+  { inscripcion_id, metodo }: { inscripcion_id: number; metodo: string },
+): Promise<{ id: number; queda: Centavos }[]> {
+  const rows = await tx
+    .select({ id: pagos.id, monto: pagos.monto, devuelto: pagos.monto_reembolsado })
+    .from(pagos)
+    .where(
+      sql`${pagos.inscripcion_id} = ${inscripcion_id} and ${pagos.proveedor} = 'manual' and ${pagos.status} = 'approved'
+        and ${pagos.payment_method_id} = ${metodo} and ${pagos.monto} > ${pagos.monto_reembolsado}`,
+    )
+    .orderBy(desc(pagos.id));
+  return rows.map(({ id, monto, devuelto }) => ({ id, queda: monto - devuelto }));
+}
+
+/** Whether a payment through the provider stands for the registration: it was of all that was owed by then. */
+export function hayPagoEnLinea(tx: Tx, inscripcion_id: number): Promise<boolean> {
+  return hayAlguna(
     tx
-      .select({ valor: pagos.id })
+      .select({ id: pagos.id })
       .from(pagos)
       .where(
-        sql`${pagos.inscripcion_id} = ${inscripcion_id} and ${pagos.proveedor} = 'manual' and ${pagos.status} = 'approved'
-        and ${pagos.payment_method_id} = ${metodo} and ${queda} > 0`,
-      )
-      .orderBy(sql`${queda} >= ${centavos} desc, ${pagos.id} desc`)
-      .limit(1),
+        sql`${pagos.inscripcion_id} = ${inscripcion_id} and ${pagos.proveedor} <> 'manual' and ${pagos.status} = 'approved'
+        and ${pagos.aplicacion} = 'aplicado' and ${pagos.monto} > ${pagos.monto_reembolsado}`,
+      ),
   );
 }

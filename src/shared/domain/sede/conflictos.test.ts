@@ -390,6 +390,17 @@ it('a walk-up that was undone and has paid gets its money back, whether the serv
   expect(estadoSede(base(), [hecha, anular]).expedientes.has('ax')).toBe(false);
 });
 
+// regla sede-53
+it.each([
+  [40, 'pago_realizado', 60_00],
+  [100, 'reembolsada', 0],
+])('of who gave %i of 100 back the registration is %s, and nothing is owed', (monto, state, pagado) => {
+  const devolver = operacion('d', 'B', 4, 'i1', 'devolver', { monto, medio: 'efectivo', motivo: 'x' });
+  const { expedientes, conflictos } = estadoSede(base(), [devolver]);
+  expect(expedientes.get('i1')).toMatchObject({ state, pagado, debe: 0 });
+  expect(conflictos).toEqual([]);
+});
+
 // regla sede-41
 describe('a place that passed to another person', () => {
   const deA = <T extends Operacion>(una: T): T => ({ ...una, traspasos: 0 });

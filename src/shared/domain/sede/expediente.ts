@@ -1,5 +1,6 @@
 import { aCentavos, type Centavos } from '../comun/dinero.ts';
 import type { Estado } from '../inscripcion/estados.ts';
+import { transicion } from '../inscripcion/transicion.ts';
 import type { BaseSede, InscripcionBase } from './base.ts';
 import {
   esDe,
@@ -282,7 +283,7 @@ function enManos(operaciones: readonly Operacion[], anulaciones: Anulaciones): C
   let centavos = 0;
   for (const una of operaciones) {
     if ((esDe('cobrar', una) || esDe('devolver', una)) && anulacionDe(una, anulaciones) === null)
-      centavos += signo(una);
+      centavos += una.tipo === 'cobrar' ? importe(una) : -importe(una);
   }
   return centavos;
 }
@@ -332,9 +333,12 @@ function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
       if (mueve) ponerPapel(personas, operacion, operacion);
       return;
     case 'cobrar':
+      en.cobros.push(operacion);
+      if (mueve) cobrar(en, importe(operacion));
+      return;
     case 'devolver':
       en.cobros.push(operacion);
-      if (mueve) cobrar(en, signo(operacion));
+      if (mueve) devolver(en, importe(operacion));
       return;
     case 'nota': {
       const persona =
@@ -384,8 +388,11 @@ function deshacer(sobre: Sobre, operacion: Operacion): void {
       return;
     }
     case 'cobrar':
+      en.pagado -= importe(operacion);
+      if (en.state === 'pago_realizado' && en.pagado < en.total) en.state = 'pago_pendiente';
+      return;
     case 'devolver':
-      cobrar(en, -signo(operacion));
+      cobrar(en, importe(operacion));
       return;
     case 'alta':
       en.state = 'cancelada';
@@ -395,14 +402,22 @@ function deshacer(sobre: Sobre, operacion: Operacion): void {
   }
 }
 
-const signo = (operacion: OperacionDe<'cobrar' | 'devolver'>): Centavos =>
-  (operacion.tipo === 'cobrar' ? 1 : -1) * aCentavos(operacion.datos.monto);
+const importe = ({ datos }: OperacionDe<'cobrar' | 'devolver'>): Centavos => aCentavos(datos.monto);
 
-/** Adds to what was paid: the registration becomes paid at its total, and pending again where a refund takes it below. */
+/** Adds to what was paid: a pending registration becomes paid at its total. */
 function cobrar(en: Expediente, centavos: Centavos): void {
   en.pagado += centavos;
   if (en.state === 'pago_pendiente' && en.pagado >= en.total) en.state = 'pago_realizado';
-  else if (en.state === 'pago_realizado' && centavos < 0 && en.pagado < en.total) en.state = 'pago_pendiente';
+}
+
+/**
+ * Takes from what was paid, as the server's refunds do: who gets a part back owes nothing for it, and of whom all has gone
+ * back the registration has ended and its place is free (regla sede-53).
+ */
+function devolver(en: Expediente, centavos: Centavos): void {
+  en.pagado -= centavos;
+  const paso = transicion(en.state, { tipo: 'reembolsa', monto: centavos });
+  if (en.pagado <= 0 && paso.ok) en.state = paso.estado;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { esExito } from '../../../../shared/domain/inscripcion/estados.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { esDe } from '../../../../shared/domain/sede/operacion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -33,7 +34,7 @@ function leerDevolucion(escrito: string, pagado: number): number | string {
 /** Gives money back, by the way in which it came. */
 export function Devolver({ expediente, onListo }: Props) {
   const { bitacora, estado } = usePuesto();
-  const { pagado, total, cobros, ref } = expediente;
+  const { pagado, total, cobros, ref, state } = expediente;
   const ultimo = cobros.findLast((una) => esDe('cobrar', una));
   const [medio, setMedio] = useState<Medio>(ultimo?.datos.medio ?? 'efectivo');
   const [escrito, setEscrito] = useState(() =>
@@ -70,6 +71,7 @@ export function Devolver({ expediente, onListo }: Props) {
       />
       <Elegir etiqueta="Cómo se devuelve" opciones={MEDIOS} valor={medio} onElegir={setMedio} />
       <div role="status">
+        {centavos === pagado && esExito(state) && <Aviso tono="aviso" titulo={textosFaltas.devolver_todo} />}
         {noAlcanza && (
           <Aviso tono="aviso" titulo={textosFaltas.caja_corta(formatearPesos(caja?.esperado ?? 0))} />
         )}

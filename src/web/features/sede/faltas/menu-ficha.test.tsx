@@ -147,9 +147,11 @@ it('a chip, a note and a refund are written down', async () => {
   en.pulsar('Guardar la nota');
   await anotadas(2);
   en.pulsar('Devolver plata');
+  expect(en.lugar.textContent).toContain('su lugar queda libre');
   en.escribir('Cuánto se devuelve', '500');
   expect(en.lugar.textContent).toContain('No puede ser más');
   en.escribir('Cuánto se devuelve', '60');
+  expect(en.lugar.textContent).not.toContain('su lugar queda libre');
   en.pulsar('Cobré de más');
   en.pulsar(/Devolví/);
   expect(datos(await anotadas(3))).toEqual([

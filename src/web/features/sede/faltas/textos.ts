@@ -22,6 +22,7 @@ export const textosFaltas = {
   monto: 'Escribí el importe en pesos.',
   monto_cero: 'El importe tiene que ser mayor que cero.',
   devolver_de_mas: (pagado: string) => `No puede ser más que lo pagado: ${pagado}.`,
+  devolver_todo: 'Devolvés todo lo que pagó: la inscripción deja de valer y su lugar queda libre.',
   devolver_manual:
     'Acá se devuelve lo que se cobró a mano. Lo que se pagó por internet lo devuelve la oficina.',
   caja_corta: (hay: string) => `En la caja de este puesto debería haber ${hay}: fijate si alcanza.`,
