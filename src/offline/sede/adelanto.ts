@@ -1,7 +1,7 @@
 import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
 import type { Resultado } from '../salida/respuesta-entendida.ts';
-import type { PedidoIntercambio, RespuestaIntercambio } from './respuesta.ts';
+import type { PedidoSinReto, RespuestaIntercambio } from './respuesta.ts';
 
 /** An answer, and when it came, by this device's clock, ms: the server's time in it is measured against that moment. */
 export interface Llegada {
@@ -22,8 +22,8 @@ export interface Adelanto {
  * that it has, so where storing fails the next exchange asks for the same again.
  */
 export function adelantar(
-  enviar: (pedido: Omit<PedidoIntercambio, 'reto'>) => Promise<Llegada>,
-  pedido: Omit<PedidoIntercambio, 'reto'>,
+  enviar: (pedido: PedidoSinReto) => Promise<Llegada>,
+  pedido: PedidoSinReto,
   { faltan, hay_mas, base, cerrado }: RespuestaIntercambio,
 ): Adelanto | null {
   if (!hay_mas || base.cambio || cerrado || pedido.operaciones.length > 0) return null;

@@ -14,6 +14,7 @@ import {
   TANDA,
   type Juicio,
   type PedidoIntercambio,
+  type PedidoSinReto,
   type RespuestaIntercambio,
   type VecinoDicho,
 } from './respuesta.ts';
@@ -101,7 +102,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     entregadas: Math.max(0, antes - propio.sinEntregar()),
     recibidas,
   });
-  const enviar = async (dicho: Omit<PedidoIntercambio, 'reto'>): Promise<Llegada> => {
+  const enviar = async (dicho: PedidoSinReto): Promise<Llegada> => {
     const pedido: PedidoIntercambio = { ...dicho, reto: crypto.randomUUID() };
     const resultado = await sinFallar(() => puerto.enviar(pedido));
     return { resultado: aEste(pedido, resultado), at: propio.ahora() };
@@ -109,7 +110,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   let adelanto: Adelanto | null = null;
   for (;;) {
     const tanda = adelanto ? [] : await propio.porEntregar(mandadas, tope);
-    const pedido: Omit<PedidoIntercambio, 'reto'> = {
+    const pedido: PedidoSinReto = {
       puesto_id: propio.puesto_id,
       vector: adelanto?.vector ?? propio.vector(),
       tras_hueco: [...propio.trasHueco()],

@@ -8,11 +8,9 @@ import { RESULTADOS, type FichaVecino, type LlaveDeEvento } from './rows-en-disc
 /** How many operations go one way in one message. */
 export const TANDA = 500;
 
-/** A message to the server: what this device has (`vector`), and operaciones that the server may lack. */
-export interface PedidoIntercambio {
+/** What a message tells the server: what this device has (`vector`), and operaciones that the server may lack. */
+export interface PedidoSinReto {
   puesto_id: string;
-  /** fresh in each message: its answer repeats it */
-  reto: string;
   vector: Vector;
   /** what this device has behind gaps */
   tras_hueco: TramoDe[];
@@ -21,6 +19,12 @@ export interface PedidoIntercambio {
   operaciones: Firmada[];
   /** cursor of the base that this device has; null: it has no base */
   base: string | null;
+}
+
+/** The message as it is sent. */
+export interface PedidoIntercambio extends PedidoSinReto {
+  /** fresh in each message: its answer repeats it */
+  reto: string;
 }
 
 export interface VecinoDicho extends FichaVecino {
