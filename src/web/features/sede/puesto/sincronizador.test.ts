@@ -4,7 +4,10 @@ import type { FinIntercambio, ResultadoIntercambio } from '../../../../offline/s
 import { Sincronizador } from './sincronizador.ts';
 
 let fin: FinIntercambio = 'al_dia';
+/** how many things were written, and how many of them, the last ones, the server lacks */
+let escritas = 0;
 let pendientes = 0;
+const quedan = () => new Set(Array.from({ length: pendientes }, (_, i) => String(escritas - i)));
 let oyentes = new Set<() => void>();
 const intercambiar = vi.fn<() => Promise<ResultadoIntercambio>>();
 const esperarNovedades = vi.fn<(desde: string | null) => Promise<{ cursor: string; cambio: boolean }>>();
@@ -26,6 +29,7 @@ beforeEach(() => {
     bitacora: {
       intercambiar,
       sinEntregar: () => pendientes,
+      idsSinEntregar: quedan,
       suscribir: (oyente) => {
         oyentes.add(oyente);
         return () => oyentes.delete(oyente);
@@ -45,6 +49,7 @@ const empezar = async () => {
   await vi.advanceTimersByTimeAsync(0);
 };
 const anotar = () => {
+  escritas += 1;
   pendientes += 1;
   for (const oyente of oyentes) oyente();
 };
@@ -81,24 +86,35 @@ describe('a puesto and its server', () => {
     expect(uno.fin()).toBe('al_dia');
   });
 
-  // If this breaks, what an answer left undelivered waits a minute on a phone that may be put away before.
-  it('try again within seconds where something is undelivered after an exchange that worked out', async () => {
-    // as where it was written while the exchange ran, or the answer took nothing
+  // If this breaks, what an answer left undelivered waits a minute on a phone that may be put away before; or what the server
+  // cannot read has the phone exchange every few seconds for the rest of the day, until its battery is empty.
+  it('try again within seconds what an exchange that worked out left, and ever less often what each of them leaves', async () => {
+    // the server answers 'no_leida' each time
     intercambiar.mockImplementation(async () => ({ fin: 'al_dia', entregadas: 0, recibidas: 0 }));
     pendientes = 1;
     await empezar();
     expect(uno.fin()).toBe('al_dia');
     const cuantas: number[] = [];
-    for (const ms of [2_000, 4_000, 8_000, 10_000, 10_000]) {
-      await vi.advanceTimersByTimeAsync(ms);
-      cuantas.push(intercambiar.mock.calls.length);
+    for (const ms of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      const antes = intercambiar.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(1);
+      cuantas.push(intercambiar.mock.calls.length - antes);
     }
-    expect(cuantas).toEqual([2, 3, 4, 5, 6]);
+    expect([cuantas, intercambiar.mock.calls.length]).toEqual([[1, 1, 1, 1, 1, 1, 1], 8]);
+    // what was written meanwhile, and was left too, waits for none of that
+    escritas += 1;
+    pendientes = 2;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(intercambiar).toHaveBeenCalledTimes(9);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(intercambiar).toHaveBeenCalledTimes(10);
+    // all is delivered
     pendientes = 0;
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(intercambiar).toHaveBeenCalledTimes(7);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(intercambiar).toHaveBeenCalledTimes(11);
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(intercambiar, 'all is delivered').toHaveBeenCalledTimes(7);
+    expect(intercambiar).toHaveBeenCalledTimes(11);
   });
 
   it('what an exchange changes in the log starts no other one', async () => {

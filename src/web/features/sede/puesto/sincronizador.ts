@@ -4,8 +4,6 @@ import type { FinIntercambio, Puerto } from '../../../../offline/sede/intercambi
 /** Ms to wait after an exchange that did not work out, the first time, and at most: the wait doubles in between. */
 const PRIMERA_ESPERA_MS = 2_000;
 const ESPERA_MAX_MS = 60_000;
-/** Ms to wait at most where the server answers and something is undelivered all the same. */
-const ESPERA_QUEDAN_MS = 10_000;
 /** Ms between two exchanges of a puesto that gets no news, as one whose news call fails. */
 const CADA_MS = 60_000;
 /** Ms between two calls for news at least: answers that come at once would otherwise be asked for in a tight loop. */
@@ -19,7 +17,7 @@ const JUNTAR_MS = 50;
 const crecer = (veces: number): number => Math.min(PRIMERA_ESPERA_MS * 2 ** (veces - 1), ESPERA_MAX_MS);
 
 interface Opciones {
-  bitacora: Pick<Bitacora, 'intercambiar' | 'suscribir' | 'sinEntregar'>;
+  bitacora: Pick<Bitacora, 'intercambiar' | 'suscribir' | 'sinEntregar' | 'idsSinEntregar'>;
   puerto: Puerto;
   /** waits for news of the event; null: this puesto gets none. Rejects where the server does not answer. */
   esperarNovedades:
@@ -37,8 +35,10 @@ export class Sincronizador {
   #fin: FinIntercambio | null = null;
   #reloj: ReturnType<typeof setTimeout> | undefined;
   #fallas = 0;
-  /** exchanges one after the other that worked out and left something undelivered */
-  #quedan = 0;
+  /** ids of what the last exchange that worked out left undelivered all the same */
+  #quedan: ReadonlySet<string> = new Set();
+  /** so many of those one after the other left something, and nothing that the one before had not left */
+  #en_vanos = 0;
   #pendientes: number;
   #escuchando = false;
 
@@ -77,8 +77,7 @@ export class Sincronizador {
     if (this.#corte.signal.aborted) return fin;
     this.#pendientes = bitacora.sinEntregar();
     this.#fallas = fin === 'al_dia' ? 0 : this.#fallas + 1;
-    // it worked out, yet the server has not taken something, or it was written meanwhile
-    this.#quedan = fin === 'al_dia' && this.#pendientes > 0 ? this.#quedan + 1 : 0;
+    if (fin === 'al_dia') this.#verLoQueQueda();
     if (fin !== this.#fin) {
       this.#fin = fin;
       for (const oyente of this.#oyentes) oyente();
@@ -88,9 +87,20 @@ export class Sincronizador {
     return fin;
   }
 
+  /**
+   * What an exchange that worked out leaves was written meanwhile, or the server has not taken it. That goes again within seconds;
+   * what it does not take again and again, as it cannot read it, ever less often: no phone is to empty its battery over it.
+   */
+  #verLoQueQueda(): void {
+    const antes = this.#quedan;
+    this.#quedan = this.#opciones.bitacora.idsSinEntregar();
+    const otras = [...this.#quedan].some((id) => !antes.has(id));
+    this.#en_vanos = this.#quedan.size === 0 ? 0 : otras ? 1 : this.#en_vanos + 1;
+  }
+
   #espera(): number {
-    if (this.#fallas > 0) return crecer(this.#fallas);
-    return this.#quedan > 0 ? Math.min(crecer(this.#quedan), ESPERA_QUEDAN_MS) : CADA_MS;
+    const veces = this.#fallas > 0 ? this.#fallas : this.#en_vanos;
+    return veces > 0 ? crecer(veces) : CADA_MS;
   }
 
   /** Resolves after so many ms, or once the desk is closed. */
