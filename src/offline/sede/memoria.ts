@@ -14,6 +14,7 @@ import {
   type Vector,
 } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
+import { momentoAca } from './cadena.ts';
 import { leerPadron, type PuestoEnPadron } from './padron.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import { abrirBase, abrirFilas, bloquesDe, type Sellador } from './sellado.ts';
@@ -58,10 +59,12 @@ export class Memoria {
   /** operaciones that nobody can read on this device now: an earlier session left them, and the event's keys open them */
   readonly #cerradas = new Map<string, Sello>();
   #base_cerrada = false;
-  /** ids of the operaciones that the server's rows of the base already include */
-  #aplicadas: ReadonlySet<string> = new Set();
-  /** operaciones that the server is not known to have, by id, closed ones too */
+  /** ids of the operaciones of which the base says that the server has them: its rows include them, or it refused them */
+  #en_base: ReadonlySet<string> = new Set();
+  /** operaciones that the server has not acknowledged to this device, by id, closed ones too: they are delivered */
   #pendientes = new Map<string, Sello>();
+  /** ids of those of them that the server is not known to have at all; null: to be counted anew */
+  #sin_saber: ReadonlySet<string> | null = null;
   readonly #prefijos = new Prefijos();
   readonly #sumas = new Sumas();
   readonly #sellador: Sellador;
@@ -98,6 +101,7 @@ export class Memoria {
     this.#pendientes = leido.pendientes;
     if (leido.base) this.#base_cerrada = base === null;
     if (base) this.#cambiarBase(base);
+    this.#sin_saber = null;
     return true;
   }
 
@@ -224,7 +228,7 @@ export class Memoria {
     const dicha = JSON.parse(base.texto) as BaseSedeJson; // leerBaseDicha has checked this text
     this.padron = base.cadena ? new Map(leerPadron(dicha)?.map((uno) => [uno.puesto_id, uno])) : null;
     const leida = leerBase(dicha);
-    this.#aplicadas = leida.aplicadas;
+    this.#en_base = new Set([...leida.aplicadas, ...leida.rechazos.keys()]);
     this.sede.cambiarBase(leida);
   }
 
@@ -273,14 +277,27 @@ export class Memoria {
     return this.#llegadas.slice(desde);
   }
 
-  /** The operaciones that the server is not known to have and that can be read here, in the order in which they happened. */
+  /** The operaciones to be delivered that can be read here, in the order in which they happened. */
   pendientes(): Sello[] {
     return [...this.#pendientes.values()].filter(({ id }) => this.#sellos.has(id)).sort(compararOperaciones);
   }
 
-  /** Ids of the operaciones that the server is not known to have, also of those that cannot be read here now. */
+  /**
+   * Ids of the operaciones that the server is not known to have, also of those that cannot be read here now: neither did it
+   * acknowledge them to this device, nor say in a later base that it has them. A phone that was admitted without network got that
+   * base before it ever spoke to the server, and what others did the evening before is not undelivered there. It delivers them all
+   * the same, as nothing but the server's own answer tells that it was not restored from an older backup since (regla sede-19).
+   */
   idsPendientes(): ReadonlySet<string> {
-    return new Set(this.#pendientes.keys());
+    return (this.#sin_saber ??= this.#contarSinSaber());
+  }
+
+  #contarSinSaber(): ReadonlySet<string> {
+    const momento = momentoAca(this.base);
+    const { at } = this.acuse;
+    const cuenta = momento !== null && (at === null || momento.at > at + (this.desvio?.ms ?? 0));
+    const ids = [...this.#pendientes.keys()];
+    return new Set(cuenta ? ids.filter((id) => !this.#en_base.has(id)) : ids);
   }
 
   /** Ids of the operaciones that nobody can read on this device now. */
@@ -289,17 +306,17 @@ export class Memoria {
   }
 
   get sin_entregar(): number {
-    return this.#pendientes.size;
+    return this.idsPendientes().size;
   }
 
   /** How far a puesto's operations have got, here and at the server. @param dichas greatest number that anybody said it has */
   entregaDe(puesto_id: string, dichas: number): Entrega {
     const seqs = (de: Iterable<Sello>) =>
       [...de].flatMap((sello) => (sello.puesto_id === puesto_id ? [sello.seq] : []));
+    const sin_saber = this.idsPendientes();
     return entregaDe({
       aca: seqs([...this.#sellos.values(), ...this.#cerradas.values()]),
-      // a phone that never spoke to the server delivers all that it knows, also what the base says that the server has
-      pendientes: seqs([...this.#pendientes.values()].filter(({ id }) => !this.#aplicadas.has(id))),
+      pendientes: seqs([...this.#pendientes.values()].filter(({ id }) => sin_saber.has(id))),
       servidor: this.acuse.vector[puesto_id] ?? 0,
       dichas,
     });

@@ -141,6 +141,7 @@ describe('a phone that is admitted without network', () => {
     const suya = eva.entregas().find((una) => una.puesto_id === puesto_id);
     // what the server does not have yet is the admission of this phone and its part of the lote
     expect(suya?.entrega).toMatchObject({ hechas: 3, en_servidor: 1, lleva: 2, faltan: [] });
+    expect([eva.sinEntregar(), eva.idsSinEntregar().has(id)]).toEqual([2, false]);
     hecho.canal.cerrar();
   });
 
