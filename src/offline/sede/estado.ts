@@ -1,7 +1,13 @@
 import type { Sede } from '../../shared/domain/sede/sede.ts';
 import { relojAbsurdo } from '../../shared/domain/sede/sincronia.ts';
 import type { Memoria } from './memoria.ts';
-import type { FilaVecino } from './rows-en-disco.ts';
+import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
+
+/** Another puesto as a screen shows it. */
+export interface Vecino extends FilaVecino {
+  /** true: it is this very device, which was that puesto before, or was admitted as it in vain */
+  de_aca: boolean;
+}
 
 /** What a screen shows of the log. A new object at each change, so that React sees it. */
 export interface EstadoBitacora {
@@ -22,7 +28,7 @@ export interface EstadoBitacora {
   /** true: this device's clock is so wrong that a person should be told; operaciones written with it count all the same */
   reloj_absurdo: boolean;
   /** the other puestos that are known here */
-  vecinos: readonly FilaVecino[];
+  vecinos: readonly Vecino[];
   /** true: the server took this puesto off the event */
   revocado: boolean;
   /** how many operaciones this device has refused because somebody had changed them on the way */
@@ -48,10 +54,16 @@ export function vecinoDe(
 }
 
 /** @param ahora this device's clock, ms */
-export function retratar(m: Memoria, propio: { puesto_id: string }, ahora: number): EstadoBitacora {
+export function retratar(
+  m: Memoria,
+  propio: Pick<PuestoPropio, 'puesto_id' | 'clave_publica' | 'claves_antes'>,
+  ahora: number,
+): EstadoBitacora {
   const { miembros, expulsados, sin_admitir } = m.sede.membresia;
   const ids = new Set([...m.vecinos.keys(), ...miembros.keys(), ...sin_admitir.keys()]);
   ids.delete(propio.puesto_id);
+  const claves = new Set([propio.clave_publica, ...(propio.claves_antes ?? [])]);
+  const vecinos = [...ids].flatMap((id) => vecinoDe(m, id) ?? []);
   return {
     sede: m.sede,
     sin_entregar: m.sin_entregar,
@@ -62,7 +74,7 @@ export function retratar(m: Memoria, propio: { puesto_id: string }, ahora: numbe
     servidor_at: m.acuse.at,
     desvio: m.desvio?.ms ?? null,
     reloj_absurdo: relojAbsurdo(ahora, m.desvio?.ms ?? null),
-    vecinos: [...ids].flatMap((id) => vecinoDe(m, id) ?? []),
+    vecinos: vecinos.map((uno) => ({ ...uno, de_aca: claves.has(uno.clave_publica) })),
     revocado: (m.vecinos.get(propio.puesto_id)?.revocado ?? false) || expulsados.has(propio.puesto_id),
     alteradas: m.acuse.alteradas,
     apartadas: m.apartadas,

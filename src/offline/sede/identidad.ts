@@ -25,12 +25,16 @@ export async function obtenerPuesto(bd: BdSede, entorno: EntornoSede, por: PorCr
   const tx = atendida(bd.transaction(['puestos', 'contadores', 'vecinos'], 'readwrite', ESTRICTA));
   const puestos = tx.objectStore('puestos');
   const contadores = tx.objectStore('contadores');
-  const [ganado, cuenta] = await Promise.all([puestos.get(por.evento_id), contadores.get(por.evento_id)]);
+  const [ganado, pidio, cuenta] = await Promise.all([
+    puestos.get(por.evento_id),
+    puestos.get(SIN_EVENTO),
+    contadores.get(por.evento_id),
+  ]);
   const otraGano = ganado !== undefined && ganado.puesto_id !== hay?.puesto_id;
-  const queda = otraGano ? ganado : propio;
+  const queda = otraGano ? ganado : trasOtros(propio, [ganado, pidio]);
   const escribir: Promise<unknown>[] = otraGano
     ? []
-    : [puestos.put(propio), contadores.put(desdeUno(propio, cuenta))];
+    : [puestos.put(queda), contadores.put(desdeUno(queda, cuenta))];
   // the replaced puesto is kept as a vecino: others need its key to verify the operaciones that it wrote
   if (ganado && !otraGano) escribir.push(tx.objectStore('vecinos').put(comoVecino(ganado)));
   await Promise.all([...escribir, tx.done]);
@@ -46,7 +50,7 @@ export async function ponerPuesto(bd: BdSede, propio: PuestoPropio, acceso: Acce
     tx.objectStore('contadores').get(evento_id),
   ]);
   await Promise.all([
-    tx.objectStore('puestos').put(propio),
+    tx.objectStore('puestos').put(trasOtros(propio, [antes])),
     // asked to be admitted anew, it is a new puesto
     tx.objectStore('puestos').delete(SIN_EVENTO),
     tx.objectStore('contadores').put(desdeUno(propio, cuenta)),
@@ -69,6 +73,18 @@ async function crear(
 /** A key of its own for a phone that asks to be admitted, and the id that says so: whose it will be the event tells. */
 export const nuevoAspirante = (entorno: EntornoSede, nombre: string): Promise<PuestoPropio> =>
   crear(entorno, { evento_id: SIN_EVENTO, nombre });
+
+/** This device's puesto with the keys of those that it was before, or under which it asked to be one. */
+function trasOtros<T extends Omit<PuestoPropio, 'evento_id'>>(
+  propio: T,
+  antes: readonly (PuestoPropio | undefined)[],
+): T {
+  const de = [propio, ...antes].flatMap((uno) =>
+    uno ? [...(uno.claves_antes ?? []), uno.clave_publica] : [],
+  );
+  const claves_antes = [...new Set(de)].filter((clave) => clave !== propio.clave_publica);
+  return claves_antes.length === 0 ? propio : { ...propio, claves_antes };
+}
 
 const comoVecino = ({ evento_id, puesto_id, nombre, clave_publica }: PuestoPropio): FilaVecino => ({
   ...{ evento_id, puesto_id, nombre, clave_publica },
@@ -102,8 +118,10 @@ export async function identidadQueAspira(
   const tx = atendida(bd.transaction('puestos', 'readwrite', ESTRICTA));
   const hay = await tx.store.get(SIN_EVENTO);
   const sigue = hay && Math.abs(entorno.ahora() - hay.creado_at) < VALE_MS && tieneClave(hay);
-  await Promise.all([...(sigue ? [] : [tx.store.put(nueva)]), tx.done]);
-  const { evento_id: _ninguno, ...quien } = sigue ? hay : nueva;
+  // whoever was asked then may have admitted it all the same
+  const queda = sigue ? hay : trasOtros(nueva, [hay]);
+  await Promise.all([...(sigue ? [] : [tx.store.put(queda)]), tx.done]);
+  const { evento_id: _ninguno, ...quien } = queda;
   return { ...quien, nombre };
 }
 

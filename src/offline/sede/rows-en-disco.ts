@@ -14,6 +14,8 @@ export interface PuestoPropio {
   /** the public key as others get it: base64url of its raw curve point */
   clave_publica: string;
   creado_at: number;
+  /** the public keys that this device had before, as an earlier puesto, or to ask to be one; absent: none */
+  claves_antes?: readonly string[];
 }
 
 /** Read and raised by every write to an event's bitacora in its own transaction, so that no number is given twice. */

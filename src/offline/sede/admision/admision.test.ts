@@ -11,8 +11,10 @@ import { firmoBytes, leerClavePublica } from '../../../shared/domain/sede/firmad
 import { leerBase64url } from '../../../shared/domain/comun/base64url.ts';
 import { idDePuesto } from '../../../shared/domain/sede/id-de-puesto.ts';
 import { esDe } from '../../../shared/domain/sede/operacion.ts';
+import { lineaDeSincronia } from '../../../shared/domain/sede/sincronia.ts';
 import { leerAcceso } from '../acceso.ts';
 import { abrirBitacora, type Bitacora } from '../bitacora.ts';
+import { entornoReal } from '../entorno.ts';
 import { encontrarse } from '../pares/encuentro.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { Red } from '../portadores/telefonos.test-util.ts';
@@ -47,11 +49,11 @@ afterEach(async () => {
 });
 
 /** The new phone, with a disk of its own, and what comes of its being admitted. */
-function nuevoAspirante(nombre = 'Eva', disco = nuevoDisco()) {
+function nuevoAspirante(nombre = 'Eva', disco = nuevoDisco(), entorno = entornoReal) {
   vi.stubGlobal('indexedDB', disco.factory);
   const hecho: { acceso?: Acceso; canal?: Canal } = {};
   const aspirante = new Aspirante({
-    ...{ nombre, tendedor: red.tendedor() },
+    ...{ nombre, entorno, tendedor: red.tendedor() },
     onAdmitido: (acceso, canal) => Object.assign(hecho, { acceso, canal }),
   });
   return { aspirante, disco, hecho };
@@ -207,6 +209,43 @@ describe('a phone that is admitted without network', () => {
     const { aspirante: despues } = nuevoAspirante('Luz', disco);
     await admitir(nuevoAnfitrion(), await codigoDe(despues));
     expect(tipos(organizadora)).toEqual(['Eva', 'Luz']);
+  });
+
+  // If this breaks, a volunteer reads that nobody has heard of them, on the phone in their hand.
+  it('never names itself: neither as what it was before, nor as what it was admitted in vain', async () => {
+    const { aspirante: ayer, disco } = nuevoAspirante();
+    await leerEn(disco, ayer, await admitir(nuevoAnfitrion(), await codigoDe(ayer)));
+    // the answer is never read, and an hour later it is as another one that the phone asks
+    const { aspirante: enVano } = nuevoAspirante('Eva', disco);
+    await admitir(nuevoAnfitrion(), await codigoDe(enVano));
+    enVano.cancelar();
+    const ahora = () => Date.now() + 3_600_000;
+    const { aspirante, hecho } = nuevoAspirante('Eva', disco, { ...entornoReal, ahora });
+    await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
+    expect(tipos(organizadora)).toEqual(['Eva', 'Eva', 'Eva']);
+    const eva = await abrirAdmitido(disco);
+    if (!hecho.canal) throw new Error('no line');
+    encontrarse({ bitacora: eva, canal: hecho.canal });
+    await vi.waitFor(() => expect(tipos(eva)).toHaveLength(3));
+    const linea = (de: Bitacora) => lineaDeSincronia({ ...de.estado(), ahora: Date.now() });
+    await vi.waitFor(() => expect(linea(eva)).toMatch(/^1 puesto al día · \d+ sin entregar al servidor$/));
+    expect(eva.estado().vecinos.map(({ nombre, de_aca }) => [nombre, de_aca])).toEqual(
+      expect.arrayContaining([
+        ['Eva', true],
+        ['Eva', true],
+        ['Mesa 1', false],
+      ]),
+    );
+    // by a code that it is given later it is one and the same all the more
+    await eva.cerrar();
+    abiertas.splice(abiertas.indexOf(eva), 1);
+    vi.stubGlobal('indexedDB', disco.factory);
+    const actor = () => ({ usuario_id: null, nombre: 'Eva' });
+    const nueva = await abrirBitacora({ evento_id: EVENTO, nombre: 'Eva', actor, nuevo: true });
+    abiertas.push(nueva);
+    expect(nueva.puesto.puesto_id).not.toBe(eva.puesto.puesto_id);
+    expect(linea(nueva)).not.toContain('Eva');
+    hecho.canal.cerrar();
   });
 
   it('shows its admission to a third that neither knows nor is known', async () => {

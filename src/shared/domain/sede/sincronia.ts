@@ -6,6 +6,8 @@ export interface Oido {
   /** when this device last heard of that puesto, in ms of its own clock; null: never */
   oido_at: number | null;
   revocado: boolean;
+  /** true: it is this very device, as it was a puesto before */
+  de_aca?: boolean;
 }
 
 export interface Sincronia {
@@ -31,7 +33,8 @@ const NOMBRADOS = 2;
  * '3 puestos al día · Mesa 2 hace 14 min · 4 sin entregar al servidor'.
  */
 export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: Sincronia): string {
-  const cuentan = vecinos.filter(({ revocado }) => !revocado);
+  // who was a puesto before, or was admitted anew, has no news of itself
+  const cuentan = vecinos.filter(({ revocado, de_aca }) => !revocado && !de_aca);
   const alDia = cuentan.filter(({ oido_at }) => oido_at !== null && edad(oido_at, ahora) < AL_DIA_MS);
   const lejos = cuentan
     .filter((uno) => !alDia.includes(uno))

@@ -77,7 +77,7 @@ export function quienPuedePasar(
   para: ParaNumerar,
 ): string | null {
   const [mejor] = vecinos
-    .filter(({ revocado }) => !revocado)
+    .filter(({ revocado, de_aca }) => !revocado && !de_aca)
     .map(({ nombre, puesto_id }) => ({ nombre, quedan: numerosQueQuedan({ sede, puesto_id }, para) }))
     // of a single one nothing is handed on
     .filter(({ quedan }) => quedan > 1)

@@ -132,7 +132,10 @@ function Puestos() {
   const { puesto_id, nombre } = bitacora.puesto;
   const todos = [
     { puesto_id, nombre, noticia: 'este teléfono' },
-    ...estado.vecinos.map((uno) => ({ ...uno, noticia: hace(uno.oido_at, ahora) })),
+    ...estado.vecinos.map((uno) => ({
+      ...uno,
+      noticia: uno.de_aca ? 'este teléfono, antes' : hace(uno.oido_at, ahora),
+    })),
   ];
   return (
     <section className={`${piezas.pilaJunta} ${delPuesto.tarjeta}`} aria-label="Puestos">
@@ -157,7 +160,8 @@ function Pasar() {
   const { base, estado } = usePuesto();
   const [abierta, setAbierta] = useState(false);
   const [dicho, setDicho] = useState('');
-  const puestos = estado.vecinos.filter(({ revocado }) => !revocado);
+  // what this phone was before gives nothing out any more
+  const puestos = estado.vecinos.filter(({ revocado, de_aca }) => !revocado && !de_aca);
   if (!base || estado.revocado || puestos.length === 0) return null;
   return (
     <>
