@@ -86,6 +86,23 @@ describe('a puesto and its server', () => {
     expect(uno.fin()).toBe('al_dia');
   });
 
+  // If this breaks, a walk-up that was written without signal (five things) waits a minute for a signal that is there.
+  it('wait no longer for what is written while the server does not answer', async () => {
+    fin = 'sin_respuesta';
+    await empezar();
+    for (let i = 0; i < 5; i += 1) {
+      await vi.advanceTimersByTimeAsync(300);
+      anotar();
+    }
+    await vi.advanceTimersByTimeAsync(100);
+    const tras = intercambiar.mock.calls.length;
+    expect(tras, 'each was tried').toBe(6);
+    fin = 'al_dia';
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(intercambiar.mock.calls.length).toBeGreaterThan(tras);
+    expect(uno.fin()).toBe('al_dia');
+  });
+
   // If this breaks, what an answer left undelivered waits a minute on a phone that may be put away before; or what the server
   // cannot read has the phone exchange every few seconds for the rest of the day, until its battery is empty.
   it('try again within seconds what an exchange that worked out left, and ever less often what each of them leaves', async () => {

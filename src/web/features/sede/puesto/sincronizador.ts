@@ -35,6 +35,8 @@ export class Sincronizador {
   #fin: FinIntercambio | null = null;
   #reloj: ReturnType<typeof setTimeout> | undefined;
   #fallas = 0;
+  /** when the next attempt is due, whatever is written meanwhile; by performance.now() */
+  #vuelve = 0;
   /** ids of what the last exchange that worked out left undelivered all the same */
   #quedan: ReadonlySet<string> = new Set();
   /** so many of those one after the other left something, and nothing that the one before had not left */
@@ -69,20 +71,23 @@ export class Sincronizador {
     clearTimeout(this.#reloj);
   }
 
-  /** Exchanges now. Never rejects. */
-  async ya(): Promise<FinIntercambio> {
+  /** Exchanges now. Never rejects. @param escrito true: as something was written, and not as its time has come */
+  async ya(escrito = false): Promise<FinIntercambio> {
     clearTimeout(this.#reloj);
     const { bitacora, puerto } = this.#opciones;
     const { fin } = await bitacora.intercambiar(puerto);
     if (this.#corte.signal.aborted) return fin;
     this.#pendientes = bitacora.sinEntregar();
-    this.#fallas = fin === 'al_dia' ? 0 : this.#fallas + 1;
+    // five things written one after the other without signal would make it wait a minute for the signal
+    const sigue = escrito && fin !== 'al_dia' && this.#fallas > 0;
+    if (!sigue) this.#fallas = fin === 'al_dia' ? 0 : this.#fallas + 1;
     if (fin === 'al_dia') this.#verLoQueQueda();
     if (fin !== this.#fin) {
       this.#fin = fin;
       for (const oyente of this.#oyentes) oyente();
     }
-    this.#programar(this.#espera());
+    if (!sigue) this.#vuelve = performance.now() + this.#espera();
+    this.#programar(Math.max(this.#vuelve - performance.now(), sigue ? PRIMERA_ESPERA_MS : 0));
     if (fin === 'al_dia') void this.#escuchar();
     return fin;
   }
@@ -118,15 +123,15 @@ export class Sincronizador {
     });
   }
 
-  #programar(ms: number): void {
+  #programar(ms: number, escrito = false): void {
     clearTimeout(this.#reloj);
-    this.#reloj = setTimeout(() => void this.ya(), ms);
+    this.#reloj = setTimeout(() => void this.ya(escrito), ms);
   }
 
   #onCambio = (): void => {
     const ahora = this.#opciones.bitacora.sinEntregar();
     // what an exchange delivers changes the log too, and must not start the next exchange
-    if (ahora > this.#pendientes) this.#programar(JUNTAR_MS);
+    if (ahora > this.#pendientes) this.#programar(JUNTAR_MS, true);
     this.#pendientes = ahora;
   };
 
