@@ -10,6 +10,7 @@ import {
 import { useRef } from 'react';
 import { nombresSede } from '../comun/nombres-sede.ts';
 import type { PasoCerca } from '../features/sede/cerca/cerca-page.tsx';
+import { useVolver } from '../features/sede/cerca/use-volver.ts';
 import type { EnVista } from '../features/sede/mostrador/mostrador.tsx';
 import { claseBoton } from '../ui/boton.tsx';
 import { deTodos } from './de-todos.ts';
@@ -154,19 +155,15 @@ function Cerca() {
   const { id } = sede.useParams();
   const { paso } = cerca.useSearch();
   const navigate = cerca.useNavigate();
-  return (
-    <CercaPage
-      paso={paso ?? null}
-      onPaso={(nuevo) =>
-        void navigate({
-          to: '/sede/$id/cerca',
-          params: { id },
-          search: { paso: nuevo ?? undefined },
-          replace: nuevo === null,
-        })
-      }
-    />
-  );
+  const ir = (nuevo: PasoCerca | null) =>
+    void navigate({
+      to: '/sede/$id/cerca',
+      params: { id },
+      search: { paso: nuevo ?? undefined },
+      replace: nuevo === null,
+    });
+  const volver = useVolver(paso ?? null, () => ir(null));
+  return <CercaPage paso={paso ?? null} onPaso={(nuevo) => (nuevo === null ? volver() : ir(nuevo))} />;
 }
 
 const cerca = createRoute({
