@@ -57,7 +57,19 @@ it('shares a file by the share sheet, which takes it for one of a known kind', a
     name: expect.stringMatching(/^largada-carrera-1-mesa-1-\d{4}\.txt$/),
   });
   expect(dicho).toMatchObject({ rechazadas: 0, de: { puesto_id: en.mesa.bitacora.puesto.puesto_id } });
-  await en.dice('Archivo listo.');
+  // the way there is told by the other phone's own words
+  await en.dice(`«${archivo.name}» fue a la aplicación que elegiste.`);
+  await en.dice(/en el otro teléfono: «Más», «Teléfonos cerca», «Pasar por archivo».*«Elegir el archivo»/);
+});
+
+// If this breaks, who kept the file does not know where it is, and the other phone never gets it.
+it('says what the file that was kept is called and where it is', async () => {
+  canShare.mockReturnValue(false);
+  Object.assign(URL, { createObjectURL: () => 'blob:x' });
+  mostrar();
+  await vi.waitFor(() => en.boton('Guardarlo en este teléfono'));
+  en.pulsar('Guardarlo en este teléfono');
+  expect(en.lugar.textContent).toMatch(/«largada-carrera-1-mesa-1-\d{4}\.txt» está en la carpeta Descargas/);
 });
 
 it('says nothing where who shared changed their mind, and what to do where it failed', async () => {
@@ -66,7 +78,7 @@ it('says nothing where who shared changed their mind, and what to do where it fa
   share.mockRejectedValue(new DOMException('closed', 'AbortError'));
   en.pulsar('Compartir el archivo');
   await vi.waitFor(() => expect(share).toHaveBeenCalledTimes(1));
-  expect(en.lugar.textContent).not.toMatch(/No se pudo compartir|Archivo listo/);
+  expect(en.lugar.textContent).not.toMatch(/No se pudo compartir|aplicación que elegiste/);
   share.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   en.pulsar('Compartir el archivo');
   await en.dice('No se pudo compartir. Probá guardarlo');

@@ -66,7 +66,9 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   );
   // the one of before the choice changed is not given out
   const archivo = hecho?.conFotos === conFotos ? hecho.archivo : null;
-  const [dicho, setDicho] = useState<string | null>(null);
+  /** where the file is now */
+  const [mandado, setMandado] = useState<string | null>(null);
+  const [falla, setFalla] = useState<string | null>(null);
   useEffect(() => {
     // photos that cannot be read now are left out, and the rest goes
     contarFotos(bitacora).then(setFotos, () => setFotos({ cuantas: 0, bytes: Infinity }));
@@ -92,13 +94,15 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   const seComparte =
     listo !== null && (navigator as Partial<Navigator>).canShare?.({ files: [listo] }) === true;
   const compartir = async (que: File) => {
+    setFalla(null);
+    setMandado(null);
     try {
       await navigator.share({ files: [que] });
-      setDicho(textosCerca.archivo_mandado);
+      setMandado(textosCerca.archivo_compartido(que.name));
     } catch (error) {
       // who closes the share sheet changed their mind
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        setDicho(textosCerca.archivo_fallo);
+        setFalla(textosCerca.archivo_fallo);
     }
   };
   return (
@@ -126,13 +130,19 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
           ancho
           onClick={() => {
             descargar(listo);
-            setDicho(textosCerca.archivo_mandado);
+            setFalla(null);
+            setMandado(textosCerca.archivo_guardado(listo.name));
           }}
         >
           {textosCerca.archivo_guardar}
         </Boton>
       )}
-      {dicho && <p role="status">{dicho}</p>}
+      {mandado && (
+        <Aviso tono="ok" titulo={mandado} role="status">
+          <p>{textosCerca.archivo_en_el_otro}</p>
+        </Aviso>
+      )}
+      {falla && <p role="status">{falla}</p>}
     </Tarjeta>
   );
 }

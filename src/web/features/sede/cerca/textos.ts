@@ -108,7 +108,11 @@ export const textosCerca = {
   archivo_recibir: 'Abrir un archivo',
   archivo_recibir_bajada: 'El que te mandaron desde otro teléfono de esta carrera.',
   archivo_elegir: 'Elegir el archivo',
-  archivo_mandado: 'Archivo listo. Abrilo en el otro teléfono con «Teléfonos cerca», «Pasar por archivo».',
+  archivo_compartido: (nombre: string) => `«${nombre}» fue a la aplicación que elegiste.`,
+  archivo_guardado: (nombre: string) =>
+    `«${nombre}» está en la carpeta Descargas de este teléfono. Mandalo desde ahí al otro.`,
+  archivo_en_el_otro:
+    'Después, en el otro teléfono: «Más», «Teléfonos cerca», «Pasar por archivo» y, en «Abrir un archivo», «Elegir el archivo».',
   archivo_fallo: 'No se pudo compartir. Probá guardarlo y mandarlo desde la carpeta de descargas.',
   archivo_armar_fallo: 'No se pudo armar. Cerrá y abrí esta pantalla; lo anotado está guardado.',
 

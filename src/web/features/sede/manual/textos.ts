@@ -107,8 +107,8 @@ export const ENTRE_TELEFONOS: readonly Paso[] = [
     titulo: 'O por archivo',
     dibujo: 'por_archivo',
     lineas: [
-      'En «Teléfonos cerca», «Pasar por archivo»: tocá «Compartir el archivo» (o «Guardarlo en este teléfono») y mandalo por Bluetooth o Quick Share.',
-      'En el otro teléfono compartilo con Largada, o abrilo ahí mismo con «Elegir el archivo».',
+      'En «Teléfonos cerca», «Pasar por archivo»: tocá «Compartir el archivo» (o «Guardarlo en este teléfono»: queda en Descargas) y mandalo por Bluetooth o Quick Share.',
+      'En el otro teléfono compartilo con Largada, o abrilo en «Pasar por archivo» con «Elegir el archivo».',
     ],
   },
   {
