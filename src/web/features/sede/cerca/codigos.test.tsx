@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { azarDe } from '../../../../../tests/support/soak.ts';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
@@ -57,6 +58,23 @@ it('says of a code that is none of these what it is not', async () => {
   expect(en.lugar.textContent).not.toContain('Ese código no es.');
   leer(escribirPedido({ evento_id: bitacora.evento_id, ...pedidoDe(bitacora) }));
   await en.dice(/Es un solo código|Son \d+ códigos/);
+});
+
+// If this breaks, two volunteers who both tapped 'Este muestra' aim at each other until somebody gives up.
+it('says, after a while before a camera that reads nothing, that one of the two has to read', async () => {
+  const { bitacora } = en.mesa;
+  const onLeer = vi.fn();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    en.mostrar(en.mesa, <Mostrar {...{ bitacora, pedido: null, onLeer }} onVolver={() => undefined} />);
+    expect(en.lugar.textContent).not.toContain('Uno de los dos tiene que leer');
+    flushSync(() => vi.advanceTimersByTime(9_000));
+  } finally {
+    vi.useRealTimers();
+  }
+  await en.dice('Uno de los dos tiene que leer');
+  en.pulsar('Que lea este');
+  expect(onLeer).toHaveBeenCalled();
 });
 
 describe('what a screen shows as codes', () => {

@@ -11,10 +11,13 @@ import { EscanerDeSerie } from './escaner-de-serie.tsx';
 import { SerieDeCodigos } from './serie-de-codigos.tsx';
 import { textosCerca } from './textos.ts';
 import { usePrendida } from './use-prendida.ts';
+import { useTrasUnRato } from './use-tras-un-rato.ts';
 
 /** Codes a second: most cameras follow ten, an old one half of that. */
 const RAPIDO = 10;
 const LENTO = 5;
+/** Ms before a camera that has found no code after which the other phone may be showing too. */
+const NADIE_LEE_MS = 8_000;
 
 type Fase = 'mirando' | 'armando' | 'grande' | 'fallo' | 'sin_llave' | Emisor;
 
@@ -32,6 +35,7 @@ export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
   const [quedan, setQuedan] = useState(0);
   const [dicho, setDicho] = useState<string | null>(null);
   usePrendida();
+  const nadieLee = useTrasUnRato(fase === 'mirando', NADIE_LEE_MS);
   const armar = async (pedido: Pedido | null) => {
     try {
       // photos would take minutes: they go by the other ways
@@ -69,6 +73,14 @@ export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
             sinCamara={textosCerca.sin_camara_mostrar}
             dicho={dicho}
           />
+          {nadieLee && (
+            <Aviso tono="info" titulo={textosCerca.mostrar_nadie_lee} role="status">
+              <p>{textosCerca.mostrar_nadie_lee_bajada}</p>
+              <Boton tono="contorno" onClick={onLeer}>
+                {textosCerca.que_lea_este}
+              </Boton>
+            </Aviso>
+          )}
           <Boton
             tono="contorno"
             ancho
@@ -108,6 +120,7 @@ function Mostrando({ emisor, onLeer }: { emisor: Emisor; onLeer: () => void }) {
       <p role="status">
         {textosCerca.mostrar_son(emisor.cuadros, Math.ceil((emisor.cuadros / ritmo) * 1.2))}
       </p>
+      <p>{textosCerca.mostrar_otro_lee}</p>
       <Boton grande ancho onClick={onLeer}>
         {textosCerca.mostrar_ya}
       </Boton>

@@ -69,6 +69,11 @@ export const textosCerca = {
   mostrar_primero:
     'En el otro teléfono tocá «Este lee». Apuntá a su código, para mostrarle solo lo que le falta.',
   mostrar_todo: 'No lo puedo leer: mostrar todo',
+  mostrar_nadie_lee: 'Uno de los dos tiene que leer',
+  mostrar_nadie_lee_bajada:
+    'Si el otro teléfono también dice «Mostrar códigos», que toque «Que lea este». O tocalo acá y mostrá con el otro.',
+  que_lea_este: 'Que lea este',
+  mostrar_otro_lee: 'El otro tiene que decir «Leer códigos». Si no: «Pasar por código», «Este lee».',
   mostrar_armando: 'Armando los códigos…',
   mostrar_brillo: 'Subí el brillo al máximo y dejá este teléfono quieto, a un palmo del otro.',
   mostrar_etiqueta: 'Códigos para el otro teléfono',
