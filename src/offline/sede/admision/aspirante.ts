@@ -80,8 +80,10 @@ export class Aspirante {
 
   async leer(texto: string): Promise<LecturaPar> {
     const codigo = leerAdmision(texto);
-    if (!codigo)
-      return leerAspirante(texto)?.oferta.puesto_id === this.#aspira?.puesto_id ? 'propio' : 'no_es';
+    if (!codigo) {
+      const pide = leerAspirante(texto)?.oferta.puesto_id;
+      return pide !== undefined && pide === this.#aspira?.puesto_id ? 'propio' : 'no_es';
+    }
     const tendido = this.#tendido;
     // an answer to another phone, or to a code that is shown no more
     if (tendido?.codigo.intento !== codigo.respuesta.intento) return 'no_es';

@@ -6,9 +6,3 @@ export const PREFIJO_CUADRO = 'LGQR.';
 export const PREFIJO_PEDIDO = 'LGPED.';
 /** Beginning of the two codes by which a phone is admitted without network. */
 export const PREFIJO_ADMISION = 'LGALTA.';
-
-/** Whether a text came from another phone's screen and not from a participant's. */
-export const esDeTelefono = (texto: string): boolean =>
-  [PREFIJO_PAR, PREFIJO_CUADRO, PREFIJO_PEDIDO, PREFIJO_ADMISION].some((prefijo) =>
-    texto.startsWith(prefijo),
-  );

@@ -26,6 +26,9 @@ export interface Credencial {
 
 /** Beginning of every credencial's text. Its point cannot be part of what follows: base32 has no point. */
 const PREFIJO = 'LARGADA.';
+/** Whether a text says of itself that it is a credencial, whole or not. */
+export const pareceCredencial = (texto: string): boolean => texto.trimStart().startsWith(PREFIJO);
+
 const VERSION = 1;
 /** Bytes of an ECDSA P-256 signature, r and s one after the other. */
 const BYTES_SIGNATURE = 64;
@@ -141,7 +144,7 @@ export async function juzgarCredencial(
   { evento_id, claves }: ParaVerificar,
 ): Promise<JuicioCredencial> {
   const dicho = texto.trim();
-  if (!dicho.startsWith(PREFIJO)) return { tipo: 'ajeno' };
+  if (!pareceCredencial(dicho)) return { tipo: 'ajeno' };
   const todo = dicho.length > LARGO_MAX ? null : leerBase32(dicho.slice(PREFIJO.length));
   if (!todo || todo.length <= BYTES_SIGNATURE) return { tipo: 'ilegible' };
   const cuerpo = todo.slice(0, -BYTES_SIGNATURE);

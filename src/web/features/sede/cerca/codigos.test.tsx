@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { azarDe } from '../../../../../tests/support/soak.ts';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { armarPaquete, pedidoDe } from '../../../../offline/sede/pares/paquete.ts';
+import { Emisor } from '../../../../offline/sede/portadores/fuente.ts';
 import { escribirPedido } from '../../../../offline/sede/portadores/pedido.ts';
 import { abrir } from './abrir.ts';
+import { Leer } from './leer.tsx';
 import { Mostrar } from './mostrar.tsx';
 import { avanceEnPalabras } from './textos.ts';
 
@@ -51,8 +53,10 @@ it('says of a code that is none of these what it is not', async () => {
     en.mesa,
     <Mostrar {...{ bitacora, pedido: null }} onLeer={() => undefined} onVolver={() => undefined} />,
   );
-  leer('https://example.com');
+  leer('hola');
   await en.dice(/^.*Ese código no es\. En el otro teléfono tocá «Este lee»/s);
+  leer(new Emisor(new Uint8Array(900)).cuadro(0));
+  await en.dice('El otro teléfono también muestra: en uno de los dos tocá «Este lee».');
   leer(escribirPedido({ evento_id: bitacora.evento_id + 1, ...pedidoDe(bitacora) }));
   await en.dice('Ese teléfono está en otra carrera.');
   expect(en.lugar.textContent).not.toContain('Ese código no es.');
@@ -75,6 +79,19 @@ it('says, after a while before a camera that reads nothing, that one of the two 
   await en.dice('Uno de los dos tiene que leer');
   en.pulsar('Que lea este');
   expect(onLeer).toHaveBeenCalled();
+});
+
+// If this breaks, two volunteers who both tapped 'Este lee' wait for each other.
+it('says of a code that is of no series what it is', async () => {
+  const { bitacora } = en.mesa;
+  en.mostrar(en.mesa, <Leer {...{ bitacora }} onMostrar={() => undefined} onVolver={() => undefined} />);
+  leer(escribirPedido({ evento_id: bitacora.evento_id, ...pedidoDe(bitacora) }));
+  await en.dice('El otro teléfono también lee: en uno de los dos tocá «Este muestra».');
+  leer('WIFI:S:Mesa 1;T:WPA;P:12345678;;');
+  await en.dice('Ese código es de una red Wi-Fi');
+  leer('hola');
+  await en.dice('Ese código no es de los que se pasan.');
+  expect(en.lugar.textContent).not.toContain('Wi-Fi');
 });
 
 describe('what a screen shows as codes', () => {

@@ -5,6 +5,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { darSenal } from '../../../ui/escaner/senal.ts';
 import { Pantalla } from '../../../ui/pantalla.tsx';
+import { decirCodigo } from '../codigos/decir-codigo.ts';
 import { aLaVista } from './a-la-vista.ts';
 import css from './cerca.module.css';
 import type { Conexiones } from './conexiones.ts';
@@ -83,7 +84,11 @@ function Escaneando({ par, paso }: { par: Emparejamiento; paso: PasoPar }) {
   const leer = (texto: string): null => {
     void par.leer(texto).then((lectura) => {
       darSenal(lectura === 'bien' ? 'bien' : 'mal');
-      setDicho(lectura === 'bien' ? null : textosCerca.par_lectura[lectura]);
+      setDicho(
+        lectura === 'bien'
+          ? null
+          : (lectura === 'no_es' && decirCodigo(texto, 'conectar')) || textosCerca.par_lectura[lectura],
+      );
     });
     return null;
   };

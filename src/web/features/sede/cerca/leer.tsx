@@ -8,6 +8,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { Pantalla } from '../../../ui/pantalla.tsx';
 import piezas from '../../../ui/piezas.module.css';
+import { decirCodigo } from '../codigos/decir-codigo.ts';
 import { aLaVista } from './a-la-vista.ts';
 import { abrir, type Abierto } from './abrir.ts';
 import css from './cerca.module.css';
@@ -26,13 +27,14 @@ interface Props {
 const QUIETO_MS = 6_000;
 
 type Fase =
-  | { tipo: 'leyendo'; avance: Avance | null; ajeno: boolean }
+  /** `dicho`: what the last code is, where it is none of a series; null: it is one */
+  | { tipo: 'leyendo'; avance: Avance | null; dicho: string | null }
   | { tipo: 'abriendo' }
   | ({ tipo: 'abierto' } & Abierto);
 
 /** Reads what another phone shows, code after code. */
 export function Leer({ bitacora, onMostrar, onVolver }: Props) {
-  const [fase, setFase] = useState<Fase>({ tipo: 'leyendo', avance: null, ajeno: false });
+  const [fase, setFase] = useState<Fase>({ tipo: 'leyendo', avance: null, dicho: null });
   const receptor = useRef(new Receptor());
   usePrendida();
   const pedido = useMemo(
@@ -46,11 +48,12 @@ export function Leer({ bitacora, onMostrar, onVolver }: Props) {
   const onTexto = (texto: string): boolean | null => {
     const leido = receptor.current.leer(texto, performance.now());
     if (leido.tipo === 'otro') {
-      setFase((antes) => (antes.tipo === 'leyendo' ? { ...antes, ajeno: true } : antes));
+      const dicho = decirCodigo(texto, 'lee') ?? textosCerca.leer_otro;
+      setFase((antes) => (antes.tipo === 'leyendo' ? { ...antes, dicho } : antes));
       return null;
     }
     if (leido.tipo === 'avanza') {
-      setFase({ tipo: 'leyendo', avance: leido.avance, ajeno: false });
+      setFase({ tipo: 'leyendo', avance: leido.avance, dicho: null });
       return null;
     }
     setFase({ tipo: 'abriendo' });
@@ -59,7 +62,7 @@ export function Leer({ bitacora, onMostrar, onVolver }: Props) {
   };
   const empezar = () => {
     receptor.current = new Receptor();
-    setFase({ tipo: 'leyendo', avance: null, ajeno: false });
+    setFase({ tipo: 'leyendo', avance: null, dicho: null });
   };
   return (
     <Pantalla titulo={textosCerca.leer_titulo}>
@@ -98,7 +101,7 @@ interface PropsLeyendo {
   onDeNuevo: () => void;
 }
 
-function Leyendo({ fase: { avance, ajeno }, pedido, onTexto, onDeNuevo }: PropsLeyendo) {
+function Leyendo({ fase: { avance, dicho }, pedido, onTexto, onDeNuevo }: PropsLeyendo) {
   const quieto = useQuieto(avance);
   const codigo = (
     <figure className={css.codigo} ref={aLaVista}>
@@ -141,7 +144,7 @@ function Leyendo({ fase: { avance, ajeno }, pedido, onTexto, onDeNuevo }: PropsL
           onTexto={onTexto}
           apuntar={textosCerca.leer_apuntar}
           sinCamara={textosCerca.sin_camara_leer}
-          dicho={ajeno ? textosCerca.leer_otro : null}
+          dicho={dicho}
         />
       </div>
     </>

@@ -6,6 +6,7 @@ import { leerPedido } from '../../../../offline/sede/portadores/pedido.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Pantalla } from '../../../ui/pantalla.tsx';
+import { decirCodigo } from '../codigos/decir-codigo.ts';
 import css from './cerca.module.css';
 import { EscanerDeSerie } from './escaner-de-serie.tsx';
 import { SerieDeCodigos } from './serie-de-codigos.tsx';
@@ -55,7 +56,11 @@ export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
   const onTexto = (texto: string): boolean => {
     const pedido = leerPedido(texto);
     if (pedido?.evento_id !== bitacora.evento_id) {
-      setDicho(pedido ? textosCerca.par_lectura.otro_evento : textosCerca.mostrar_otro);
+      setDicho(
+        pedido
+          ? textosCerca.par_lectura.otro_evento
+          : (decirCodigo(texto, 'muestra') ?? textosCerca.mostrar_otro),
+      );
       return false;
     }
     setFase('armando');

@@ -6,6 +6,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { darSenal } from '../../../ui/escaner/senal.ts';
 import { Pantalla } from '../../../ui/pantalla.tsx';
+import { decirCodigo } from '../codigos/decir-codigo.ts';
 import { usePuesto } from '../puesto.ts';
 import type { EnPie } from '../puesto/puesto-en-pie.ts';
 import { aLaVista } from './a-la-vista.ts';
@@ -108,7 +109,7 @@ function EnCurso({ anfitrion, conexiones }: PropsEnCurso) {
 }
 
 function Mirando({ anfitrion }: { anfitrion: Anfitrion }) {
-  const [ajeno, setAjeno] = useState(false);
+  const [dicho, setDicho] = useState<string | null>(null);
   return (
     <>
       <p>{textosAdmision.sumar_bajada}</p>
@@ -117,12 +118,12 @@ function Mirando({ anfitrion }: { anfitrion: Anfitrion }) {
         onTexto={(texto) => {
           const bien = anfitrion.leer(texto);
           darSenal(bien ? 'bien' : 'mal');
-          setAjeno(!bien);
+          setDicho(bien ? null : (decirCodigo(texto, 'suma') ?? textosAdmision.no_es));
           return null;
         }}
         apuntar={textosAdmision.apuntar}
         sinCamara={textosAdmision.sin_camara}
-        dicho={ajeno ? textosAdmision.no_es : null}
+        dicho={dicho}
       />
     </>
   );

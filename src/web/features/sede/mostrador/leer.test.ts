@@ -131,6 +131,20 @@ it('who is nobody is said with what their card says', async () => {
   expect(await leer('22333444', en())).toEqual({ tipo: 'no_esta', texto: '22333444', dni: null });
 });
 
+// If this breaks, an address that somebody shows is taken for the name of a person who is not registered.
+it.each([
+  ['a link of «Sumar un teléfono»', 'https://largada.test/sede/entrar#25.aB3_-xyzQQ12', /Sumar un teléfono/],
+  ['a web address', 'https://example.com/carrera', /dirección web/],
+  ['a Wi-Fi network', 'WIFI:S:Mesa 1;T:WPA;P:12345678;;', /red Wi-Fi/],
+])('%s is said to be that', async (_cual, texto, dicho) => {
+  const lectura = await leer(texto, en());
+  expect(lectura).toMatchObject({ tipo: 'no_sirve', dicho: expect.stringMatching(dicho) });
+});
+
+it('an address with the number of a bib in it finds the person', async () => {
+  expect(await leer('https://example.com/?dorsal=12', en())).toMatchObject({ tipo: 'persona' });
+});
+
 it('junk is not searched for', async () => {
   expect(await leer('@@@"x', en())).toMatchObject({ tipo: 'no_sirve' });
 });

@@ -1,14 +1,16 @@
 import {
   juzgarCredencial,
+  pareceCredencial,
   type ClavePublica,
   type Credencial,
 } from '../../../../shared/domain/sede/credencial.ts';
 import { leerAdmision } from '../../../../offline/sede/admision/codigos.ts';
-import { esDeTelefono } from '../../../../offline/sede/portadores/prefijos.ts';
 import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
 import { mensajesCredencial } from '../../../../shared/domain/sede/mensajes-credencial.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
 import { leerCodigo } from '../../../../shared/domain/participante/codigo-leido.ts';
+import { decirCodigo } from '../codigos/decir-codigo.ts';
+import { queCodigo } from '../codigos/que-codigo.ts';
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
 
 /** What a code or a typed text means at this desk. */
@@ -36,17 +38,17 @@ export const textosLectura = {
     'Este teléfono todavía no puede comprobar códigos: le falta conectarse una vez. Buscá a la persona por documento, nombre o número.',
 } as const;
 
-const ES_CREDENCIAL = /^\s*LARGADA\./;
-const TELEFONO = 'Ese código es de otro teléfono. Para conectarlos abrí «Más», «Teléfonos cerca» en los dos.';
-
 /** Whether a text came from a code: one does not search for it letter by letter. */
-export const pareceCodigo = (texto: string): boolean => ES_CREDENCIAL.test(texto) || /[@"]/.test(texto);
+export const pareceCodigo = (texto: string): boolean => pareceCredencial(texto) || /[@"]/.test(texto);
 
 /** Judges what the camera read, a barcode gun typed or a person wrote and confirmed (regla sede-2). Needs no network. */
 export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
-  if (ES_CREDENCIAL.test(texto)) return leerCredencial(texto, en);
+  if (pareceCredencial(texto)) return leerCredencial(texto, en);
   if (leerAdmision(texto.trim())?.respuesta.evento_id === en.evento_id) return { tipo: 'recien_sumado' };
-  if (esDeTelefono(texto.trim())) return { tipo: 'no_sirve', dicho: TELEFONO };
+  const que = queCodigo(texto);
+  const dicho = decirCodigo(texto, 'mostrador');
+  // the address of somebody's bib or ticket may have their document or number in it
+  if (dicho !== null && que !== 'dni' && que !== 'direccion') return { tipo: 'no_sirve', dicho };
   const codigo = leerCodigo(texto, en.ahora);
   switch (codigo.tipo) {
     case 'dni':
@@ -56,9 +58,9 @@ export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
     case 'numero':
       return deHallazgos(en.buscar(String(codigo.numero)), String(codigo.numero), null);
     case 'desconocido': {
-      const hallazgos = pareceCodigo(texto) ? [] : en.buscar(texto);
+      if (que === 'direccion' && dicho !== null) return { tipo: 'no_sirve', dicho };
       if (pareceCodigo(texto)) return { tipo: 'no_sirve', dicho: codigo.motivo };
-      return deHallazgos(hallazgos, texto.trim(), null);
+      return deHallazgos(en.buscar(texto), texto.trim(), null);
     }
   }
 }

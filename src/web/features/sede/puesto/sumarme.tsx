@@ -11,6 +11,7 @@ import cerca from '../cerca/cerca.module.css';
 import { EscanerDeSerie } from '../cerca/escaner-de-serie.tsx';
 import { FallaConOtraVez } from '../cerca/falla-con-otra-vez.tsx';
 import { Pasos } from '../cerca/pasos.tsx';
+import { decirCodigo } from '../codigos/decir-codigo.ts';
 import { fallaDeAdmision, textosAdmision } from '../cerca/textos-admision.ts';
 import { usePrendida } from '../cerca/use-prendida.ts';
 import { dejarCanal } from './canal-abierto.ts';
@@ -104,7 +105,11 @@ function Escaneando({ aspirante, paso }: { aspirante: Aspirante; paso: PasoAspir
           onTexto={(texto) => {
             void aspirante.leer(texto).then((lectura) => {
               darSenal(lectura === 'bien' ? 'bien' : 'mal');
-              setDicho(lectura === 'bien' ? null : textosAdmision.lectura[lectura]);
+              setDicho(
+                lectura === 'bien'
+                  ? null
+                  : (lectura === 'no_es' && decirCodigo(texto, 'se_suma')) || textosAdmision.lectura[lectura],
+              );
             });
             return null;
           }}

@@ -1,0 +1,50 @@
+import { leerAdmision } from '../../../../offline/sede/admision/codigos.ts';
+import {
+  PREFIJO_ADMISION,
+  PREFIJO_CUADRO,
+  PREFIJO_PAR,
+  PREFIJO_PEDIDO,
+} from '../../../../offline/sede/portadores/prefijos.ts';
+import { leerDni } from '../../../../shared/domain/participante/dni-codigo.ts';
+import { pareceCredencial } from '../../../../shared/domain/sede/credencial.ts';
+import { nombresSede } from '../../../comun/nombres-sede.ts';
+
+/** Which of the codes that are shown around a race day a text is. */
+export type QueCodigo =
+  /** a participant's, from a mail or a page */
+  | 'inscripcion'
+  /** of 'Conectar con otro teléfono', the first or the second */
+  | 'conectar'
+  /** one of the series of 'Este muestra' */
+  | 'serie'
+  /** of 'Este lee': what that phone has already */
+  | 'pedido'
+  /** of a phone that asks to join without network */
+  | 'aspirante'
+  /** the answer to that one */
+  | 'admision'
+  /** of 'Sumar un teléfono': a link */
+  | 'invitacion'
+  | 'dni'
+  /** of a Wi-Fi network, as the phone whose hotspot it is shows it */
+  | 'wifi'
+  | 'direccion'
+  | 'otro';
+
+/** The kind of a code. Whether it is whole, and of this race, is for who takes such a code to judge. */
+export function queCodigo(leido: string): QueCodigo {
+  const texto = leido.trim();
+  if (pareceCredencial(texto)) return 'inscripcion';
+  if (texto.startsWith(PREFIJO_PAR)) return 'conectar';
+  if (texto.startsWith(PREFIJO_CUADRO)) return 'serie';
+  if (texto.startsWith(PREFIJO_PEDIDO)) return 'pedido';
+  if (texto.startsWith(PREFIJO_ADMISION)) return leerAdmision(texto) ? 'admision' : 'aspirante';
+  if (/^WIFI:/i.test(texto)) return 'wifi';
+  if (/^https?:\/\//i.test(texto))
+    return URL.canParse(texto) && new URL(texto).pathname === nombresSede.entrar ? 'invitacion' : 'direccion';
+  const dni = leerDni(texto, EPOCA);
+  return dni.ok || dni.error !== 'no_es_dni' ? 'dni' : 'otro';
+}
+
+/** Of when a card is judged does not matter here: one that is out of date is a card too. */
+const EPOCA = new Date(0);
