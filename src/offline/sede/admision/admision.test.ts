@@ -349,7 +349,7 @@ describe('nobody is admitted', () => {
     expect(nuevoAnfitrion().leer('LGALTA.AAAA')).toBe(false);
     const { aspirante: otro } = nuevoAspirante('Luz');
     // an answer to somebody else
-    expect(await otro.leer(await admitir(nuevoAnfitrion(), codigo))).toBe('no_es');
+    expect(await otro.leer(await admitir(nuevoAnfitrion(), codigo))).toBe('otro_intento');
   });
 });
 

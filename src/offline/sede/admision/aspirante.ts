@@ -85,8 +85,7 @@ export class Aspirante {
       return pide !== undefined && pide === this.#aspira?.puesto_id ? 'propio' : 'no_es';
     }
     const tendido = this.#tendido;
-    // an answer to another phone, or to a code that is shown no more
-    if (tendido?.codigo.intento !== codigo.respuesta.intento) return 'no_es';
+    if (tendido?.codigo.intento !== codigo.respuesta.intento) return 'otro_intento';
     if (this.#paso.tipo !== 'muestra') return 'bien';
     this.#pasar({ tipo: 'conectando' });
     this.#reloj = setTimeout(() => this.#fallar('no_se_alcanzan'), ENCONTRARSE_MS);

@@ -19,8 +19,8 @@ export type PasoPar =
   /** 'no_se_alcanzan': both codes were read, and no network joins the two */
   | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' };
 
-/** What a scanned text was good for. */
-export type LecturaPar = 'bien' | 'otro_evento' | 'propio' | 'no_es';
+/** What a scanned text was good for. 'otro_intento': it answers another phone, or a code that is shown no more. */
+export type LecturaPar = 'bien' | 'otro_evento' | 'propio' | 'otro_intento' | 'no_es';
 
 interface Opciones {
   yo: Yo;
@@ -107,8 +107,7 @@ export class Emparejamiento {
 
   async #leerRespuesta(respuesta: CodigoPar): Promise<LecturaPar> {
     const oferta = this.#oferta;
-    // an answer to somebody else, or to an offer that this phone no longer shows
-    if (oferta?.codigo.intento !== respuesta.intento) return 'no_es';
+    if (oferta?.codigo.intento !== respuesta.intento) return 'otro_intento';
     if (this.#paso.tipo === 'conectando') return 'bien';
     this.#pasar({ tipo: 'conectando' });
     this.#vencer(ENCONTRARSE_MS);

@@ -45,7 +45,9 @@ function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
     case null:
       return <Inicio enPie={enPie} onPaso={onPaso} />;
     case 'conectar':
-      return <Conectar conexiones={enPie.puesto.conexiones} onVolver={volver} />;
+      return (
+        <Conectar conexiones={enPie.puesto.conexiones} onCodigo={() => onPaso('codigo')} onVolver={volver} />
+      );
     case 'sumar':
       return <Sumar enPie={enPie} onVolver={volver} />;
     case 'codigo':

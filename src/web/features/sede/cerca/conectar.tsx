@@ -14,14 +14,17 @@ import { FallaConOtraVez } from './falla-con-otra-vez.tsx';
 import { Pasos } from './pasos.tsx';
 import { textosCerca } from './textos.ts';
 import { usePrendida } from './use-prendida.ts';
+import { SIN_VUELTA_MS, useTrasUnRato } from './use-tras-un-rato.ts';
 
 interface Props {
   conexiones: Conexiones;
+  /** to the codes on the screen, which need no network */
+  onCodigo: () => void;
   onVolver: () => void;
 }
 
 /** Connects this phone with another one by two scans. */
-export function Conectar({ conexiones, onVolver }: Props) {
+export function Conectar({ conexiones, onCodigo, onVolver }: Props) {
   const [vez, setVez] = useState(0);
   const [par, setPar] = useState<Emparejamiento | null>(null);
   const [falla, setFalla] = useState(false);
@@ -50,7 +53,7 @@ export function Conectar({ conexiones, onVolver }: Props) {
   return (
     <Pantalla titulo={textosCerca.par_titulo}>
       {falla && <Aviso tono="aviso" titulo={textosCerca.fallo_modulo} role="alert" />}
-      {par && <EnCurso key={vez} par={par} conexiones={conexiones} onDeNuevo={deNuevo} onVolver={onVolver} />}
+      {par && <EnCurso key={vez} {...{ par, conexiones, onCodigo, onVolver }} onDeNuevo={deNuevo} />}
       <Boton tono="tenue" ancho onClick={onVolver}>
         {textosCerca.volver}
       </Boton>
@@ -63,24 +66,22 @@ interface PropsEnCurso extends Props {
   onDeNuevo: () => void;
 }
 
-function EnCurso({ par, conexiones, onDeNuevo, onVolver }: PropsEnCurso) {
+function EnCurso({ par, conexiones, onDeNuevo, onCodigo, onVolver }: PropsEnCurso) {
   const paso = useSyncExternalStore(par.suscribir, par.paso);
   if (paso.tipo === 'listo')
-    return (
-      <Conectado
-        puesto_id={paso.puesto_id}
-        conexiones={conexiones}
-        onDeNuevo={onDeNuevo}
-        onVolver={onVolver}
-      />
-    );
+    return <Conectado puesto_id={paso.puesto_id} {...{ conexiones, onDeNuevo, onCodigo, onVolver }} />;
   if (paso.tipo === 'fallo')
-    return <FallaConOtraVez {...textosCerca.par_fallo[paso.motivo]} onDeNuevo={onDeNuevo} />;
-  return <Escaneando par={par} paso={paso} />;
+    return <FallaConOtraVez {...textosCerca.par_fallo[paso.motivo]} {...{ onDeNuevo, onCodigo }} />;
+  return <Escaneando {...{ par, paso, onDeNuevo, onCodigo }} />;
 }
 
-function Escaneando({ par, paso }: { par: Emparejamiento; paso: PasoPar }) {
+interface PropsEscaneando extends Pick<PropsEnCurso, 'par' | 'onDeNuevo' | 'onCodigo'> {
+  paso: PasoPar;
+}
+
+function Escaneando({ par, paso, onDeNuevo, onCodigo }: PropsEscaneando) {
   const [dicho, setDicho] = useState<string | null>(null);
+  const sinVuelta = useTrasUnRato(paso.tipo === 'responde', SIN_VUELTA_MS);
   const leer = (texto: string): null => {
     void par.leer(texto).then((lectura) => {
       darSenal(lectura === 'bien' ? 'bien' : 'mal');
@@ -117,6 +118,14 @@ function Escaneando({ par, paso }: { par: Emparejamiento; paso: PasoPar }) {
           dicho={dicho}
         />
       </div>
+      {sinVuelta && (
+        <FallaConOtraVez
+          titulo={textosCerca.par_sin_vuelta}
+          que_hacer={textosCerca.par_fallo.no_se_alcanzan.que_hacer}
+          quizas
+          {...{ onDeNuevo, onCodigo }}
+        />
+      )}
     </>
   );
 }
@@ -136,13 +145,21 @@ interface PropsConectado extends Props {
   onDeNuevo: () => void;
 }
 
-function Conectado({ puesto_id, conexiones, onDeNuevo, onVolver }: PropsConectado) {
+function Conectado({ puesto_id, conexiones, onDeNuevo, onCodigo, onVolver }: PropsConectado) {
   const telefonos = useSyncExternalStore(conexiones.suscribir, conexiones.telefonos);
   const este = telefonos.find((uno) => uno.puesto_id === puesto_id);
   const visto = useRef(false);
   if (este) visto.current = true;
   if (este?.estado === 'presentando' || (!este && !visto.current))
     return <p role="status">{textosCerca.par_presentando}</p>;
+  if (este?.estado === 'se_corto')
+    return (
+      <FallaConOtraVez
+        titulo={textosCerca.par_se_corto(este.nombre)}
+        que_hacer={textosCerca.par_fallo.no_se_alcanzan.que_hacer}
+        {...{ onDeNuevo, onCodigo }}
+      />
+    );
   return (
     <>
       {este ? (

@@ -7,16 +7,25 @@ interface Props {
   /** '': nothing but to begin anew */
   que_hacer: string;
   onDeNuevo: () => void;
+  /** leads to the codes on the screen, which need no network; absent: they are no way here */
+  onCodigo?: (() => void) | undefined;
+  /** true: it may have failed, which the other phone alone knows */
+  quizas?: boolean;
 }
 
 /** Why two telephones did not come together, and the button to begin anew. */
-export const FallaConOtraVez = ({ titulo, que_hacer, onDeNuevo }: Props) => (
+export const FallaConOtraVez = ({ titulo, que_hacer, onDeNuevo, onCodigo, quizas = false }: Props) => (
   <>
-    <Aviso tono="aviso" titulo={titulo} role="alert">
+    <Aviso tono={quizas ? 'info' : 'aviso'} titulo={titulo} role={quizas ? 'status' : 'alert'}>
       {que_hacer && <p>{que_hacer}</p>}
     </Aviso>
-    <Boton grande ancho onClick={onDeNuevo}>
+    <Boton grande={!quizas} tono={quizas ? 'contorno' : 'primario'} ancho onClick={onDeNuevo}>
       {textosCerca.de_nuevo}
     </Boton>
+    {onCodigo && (
+      <Boton tono="contorno" ancho onClick={onCodigo}>
+        {textosCerca.por_codigo}
+      </Boton>
+    )}
   </>
 );

@@ -17,6 +17,7 @@ import { FallaConOtraVez } from './falla-con-otra-vez.tsx';
 import { Pasos } from './pasos.tsx';
 import { fallaDeAdmision, textosAdmision } from './textos-admision.ts';
 import { usePrendida } from './use-prendida.ts';
+import { SIN_VUELTA_MS, useTrasUnRato } from './use-tras-un-rato.ts';
 
 interface Props {
   enPie: EnPie;
@@ -135,6 +136,7 @@ interface PropsMostrando {
 }
 
 function Mostrando({ paso: { nombre, codigo }, onDeNuevo }: PropsMostrando) {
+  const sinVuelta = useTrasUnRato(true, SIN_VUELTA_MS);
   return (
     <>
       <div role="status" className={css.falta}>
@@ -144,9 +146,18 @@ function Mostrando({ paso: { nombre, codigo }, onDeNuevo }: PropsMostrando) {
       <figure className={css.codigo} data-paso="admite" ref={aLaVista}>
         <CodigoQr texto={codigo} etiqueta={textosAdmision.codigo_admision} margen={4} clase={css.qr_solo} />
       </figure>
-      <Boton tono="contorno" ancho onClick={onDeNuevo}>
-        {textosAdmision.de_nuevo}
-      </Boton>
+      {sinVuelta ? (
+        <FallaConOtraVez
+          titulo={textosAdmision.sin_vuelta(nombre)}
+          que_hacer={fallaDeAdmision('no_se_alcanzan').que_hacer}
+          quizas
+          onDeNuevo={onDeNuevo}
+        />
+      ) : (
+        <Boton tono="contorno" ancho onClick={onDeNuevo}>
+          {textosAdmision.de_nuevo}
+        </Boton>
+      )}
     </>
   );
 }

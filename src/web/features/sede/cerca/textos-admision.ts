@@ -25,6 +25,7 @@ export const textosAdmision = {
   falta: 'Bien. Falta la vuelta',
   falta_bajada: (nombre: string) => `Que ${nombre} apunte ahora a este código.`,
   codigo_admision: 'Código para el teléfono que se suma',
+  sin_vuelta: (nombre: string) => `¿${nombre} ya lo leyó y no se conectan?`,
   pasando: (nombre: string) => `Pasándole los datos a ${nombre}…`,
   listo: (nombre: string) => `${nombre} ya puede atender`,
   listo_bajada:
@@ -60,6 +61,8 @@ export const textosAdmision = {
   lectura: {
     otro_evento: 'Ese código es de otra carrera.',
     propio: 'Ese es el código de este mismo teléfono.',
+    otro_intento:
+      'Ese código es de un intento anterior, o para otro teléfono. Que quien organiza toque «Empezar de nuevo» y lea el tuyo.',
     no_es: 'Ese código no es la respuesta a este teléfono. Que quien organiza lea primero el tuyo.',
   },
   volver: 'Volver',
@@ -73,7 +76,7 @@ const fallas: Readonly<Record<Exclude<Falla, RechazoDeSede>, { titulo: string; q
   no_se_alcanzan: {
     titulo: 'Los teléfonos no se encontraron',
     que_hacer:
-      'Fijate que los dos estén en la misma red Wi-Fi (sirve el punto de acceso de uno) y empezá de nuevo.',
+      'Fijate que los dos estén en la misma red Wi-Fi (sirve el punto de acceso de uno) y tocá «Empezar de nuevo» en los dos. Si sigue igual, hay que esperar a tener señal: «Sumar un teléfono».',
   },
   sin_webrtc: {
     titulo: 'Este navegador no se puede conectar con otros teléfonos',

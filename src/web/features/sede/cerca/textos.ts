@@ -32,6 +32,8 @@ export const textosCerca = {
     'Sin cámara este teléfono no se puede conectar con otros. Se puede pasar lo anotado con «Pasar por archivo».',
   par_falta: 'Bien. Falta la vuelta',
   par_falta_bajada: 'Ahora con el otro teléfono apuntá a este código, que cambió.',
+  par_sin_vuelta: '¿El otro ya lo leyó y no se conectan?',
+  par_se_corto: (nombre: string) => `Se cortó con ${nombre}`,
   par_conectando: 'Conectando…',
   par_presentando: 'Conectados. Comprobando que sea de esta carrera…',
   par_listo: (nombre: string) => `Conectado con ${nombre}`,
@@ -44,7 +46,7 @@ export const textosCerca = {
     no_se_alcanzan: {
       titulo: 'Los teléfonos no se encontraron',
       que_hacer:
-        'Fijate que los dos estén en la misma red Wi-Fi (sirve el punto de acceso de uno de ellos) y empezá de nuevo. Si sigue igual, usá «Pasar por código».',
+        'Fijate que los dos estén en la misma red Wi-Fi (sirve el punto de acceso de uno de ellos) y tocá «Empezar de nuevo» en los dos. Si sigue igual, usá «Pasar por código».',
     },
     sin_webrtc: {
       titulo: 'Este navegador no se puede conectar con otros teléfonos',
@@ -54,6 +56,7 @@ export const textosCerca = {
   par_lectura: {
     otro_evento: 'Ese teléfono está en otra carrera.',
     propio: 'Ese es el código de este mismo teléfono.',
+    otro_intento: 'Ese código es de un intento anterior. En el otro teléfono tocá «Empezar de nuevo».',
     no_es: 'Ese código no es de esta pantalla. En el otro teléfono abrí «Conectar con otro teléfono».',
   },
   de_nuevo: 'Empezar de nuevo',
