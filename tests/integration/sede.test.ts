@@ -326,9 +326,19 @@ describe('whose it is', () => {
       app.call('usarAdmision', {
         body: { codigo, nombre: 'Ana', puesto: { id: otro.id, clave_publica: otro.clave_publica } },
       });
+    const ver = async (sesion = staff.token) => {
+      const params = { id: evento_id, admision_id: admision.id as number };
+      const vista = await app.call('getAdmision', { params, token: sesion });
+      return [vista.status, vista.body.usada, vista.body.nombre];
+    };
     expect((await usar('no-es-este-codigo')).status).toBe(404);
+    expect(await ver()).toEqual([200, false, null]);
+    app.reloj.avanzar(1_000);
     const { status, body } = await usar(admision.codigo as string);
     expect([status, body.evento.id]).toEqual([201, evento_id]);
+    expect(await ver()).toEqual([200, true, 'Ana']);
+    expect((await ver(body.access_token as string))[0], 'only who directs is told').toBe(403);
+    expect((await ver((await conStaff(app)).token))[0], 'of their own race').toBe(404);
     const segundo = await puestoDePrueba(app, evento_id, { token: '', abrir: false });
     expect((await usar(admision.codigo as string, segundo)).status).toBe(404);
     const token = body.access_token as string;

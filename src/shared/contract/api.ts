@@ -207,6 +207,7 @@ export const api = {
   cerrarSede: sedeTablero.cerrarSede,
   reabrirSede: sedeTablero.reabrirSede,
   crearAdmision: sede.crearAdmision,
+  getAdmision: sede.getAdmision,
   usarAdmision: sede.usarAdmision,
   usarAdmisionFirmada: sede.usarAdmisionFirmada,
   getBaseSede: sede.obtenerBaseSede,

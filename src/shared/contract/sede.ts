@@ -88,7 +88,17 @@ export const revocarPuesto = endpoint(rutas.revocarPuesto, {
 
 export const crearAdmision = endpoint(rutas.crearAdmision, {
   params: deEvento,
-  reply: z.object({ codigo: z.string(), vence_at: Instante }),
+  reply: z.object({ id: z.number(), codigo: z.string(), vence_at: Instante }),
+});
+
+/** What became of a code, for the screen that shows it. */
+export const getAdmision = endpoint(rutas.getAdmision, {
+  params: deEvento.extend({ admision_id: Id }),
+  reply: z.object({
+    usada: z.boolean(),
+    /** who joined by it; null: nobody yet, or a phone that the event had already */
+    nombre: z.string().nullable(),
+  }),
 });
 
 export const usarAdmision = endpoint(rutas.usarAdmision, {

@@ -13,6 +13,7 @@ import { anotarSeguridad } from '../../http/seguridad.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
 import { hashToken, nuevoToken } from '../sesiones/claves.ts';
 import {
+  buscarAdmision,
   buscarEvento,
   buscarPorSesion,
   buscarPuesto,
@@ -57,7 +58,7 @@ export async function crearAdmision(
   if (finDeAdmision(evento.fecha_hora) <= ahora) throw conflicto('carrera_terminada', textos.terminada);
   const codigo = nuevoCodigo();
   const vence_at = new Date(ahora.getTime() + VALE_MS);
-  await enTransaccion(ctx.database.db, (tx) =>
+  const id = await enTransaccion(ctx.database.db, (tx) =>
     insertarAdmision(tx, {
       evento_id,
       codigo_hash: hashDe(ctx, codigo),
@@ -66,7 +67,18 @@ export async function crearAdmision(
       created_at: ahora,
     }),
   );
-  return { codigo, vence_at: isoConOffset(vence_at) };
+  return { id, codigo, vence_at: isoConOffset(vence_at) };
+}
+
+/** What became of a code: whose screen shows it takes it away once it is of no use. */
+export async function verAdmision(
+  ctx: Contexto,
+  evento_id: number,
+  id: number,
+): Promise<z.input<typeof api.getAdmision.reply>> {
+  const admision = await buscarAdmision(ctx.database.db, evento_id, id);
+  if (!admision) throw noEncontrado();
+  return { usada: admision.usada_at !== null, nombre: admision.nombre };
 }
 
 /**

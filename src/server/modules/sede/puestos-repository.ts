@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { gastarEn } from '../../db/gastar.ts';
-import { insertarEn } from '../../db/insertar.ts';
+import { insertarConIdEn } from '../../db/insertar.ts';
 import { hayAlguna, primera } from '../../db/primera.ts';
 import {
   admisiones_puesto,
@@ -220,7 +220,23 @@ export async function buscarCuenta(db: Executor, usuario_id: number, evento_id: 
   return row ? { ...row, activa: row.usuario_activo && row.organizador_activo !== false } : null;
 }
 
-export const insertarAdmision = insertarEn(admisiones_puesto);
+export const insertarAdmision = insertarConIdEn(admisiones_puesto);
+
+/** A code of an event, with the name of the phone that it made a puesto: both were written at one instant, as the code was used. */
+export const buscarAdmision = (db: Executor, evento_id: number, id: number) =>
+  primera(
+    db
+      .select({ usada_at: admisiones_puesto.usada_at, nombre: puestos.nombre })
+      .from(admisiones_puesto)
+      .leftJoin(
+        puestos,
+        and(
+          ...[eq(puestos.evento_id, admisiones_puesto.evento_id), eq(puestos.tipo, 'acreditador')],
+          eq(puestos.created_at, admisiones_puesto.usada_at),
+        ),
+      )
+      .where(and(eq(admisiones_puesto.evento_id, evento_id), eq(admisiones_puesto.id, id))),
+  );
 
 const gastar = gastarEn(admisiones_puesto, 'usada_at', 'vence_at');
 

@@ -8,7 +8,7 @@ import { mount } from '../../http/mount.ts';
 import { clavesPublicas, firmarTexto } from '../../nucleo/credencial/par.ts';
 import { guardarAdjunto } from './adjuntos.ts';
 import { usarAdmisionFirmada } from './admision-firmada.ts';
-import { crearAdmision, usarAdmision } from './admisiones.ts';
+import { crearAdmision, usarAdmision, verAdmision } from './admisiones.ts';
 import { baseDe } from './base.ts';
 import { cerrarSede, reabrirSede } from './cierre.ts';
 import { contarConflictos } from './conflictos.ts';
@@ -43,6 +43,8 @@ export function registerSede(app: App, ctx: Contexto): void {
   mount(app, ctx, api.reabrirSede, ({ params, quien }) => reabrirSede(ctx, { evento_id: params.id, quien }));
 
   mount(app, ctx, api.crearAdmision, ({ params, quien }) => crearAdmision(ctx, params.id, quien));
+
+  mount(app, ctx, api.getAdmision, ({ params }) => verAdmision(ctx, params.id, params.admision_id));
 
   mount(app, ctx, api.usarAdmision, ({ body, quien }) => usarAdmision(ctx, body, quien));
 

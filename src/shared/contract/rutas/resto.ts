@@ -162,6 +162,7 @@ export const resto = {
   cerrarSede: post('/eventos/:id/sede/cerrar'),
   reabrirSede: post('/eventos/:id/sede/reabrir'),
   crearAdmision: post('/eventos/:id/sede/admisiones'),
+  getAdmision: get('/eventos/:id/sede/admisiones/:admision_id'),
   usarAdmision: post('/v1/public/sede/admisiones/usar', { access: 'publico' }),
   usarAdmisionFirmada: post('/v1/public/sede/admisiones/firmada', { access: 'publico' }),
   // No `offline`: a puesto stores the base in a database of its own.

@@ -40,6 +40,10 @@ export const sede = {
     status: 201,
     resumen: 'Un código, de un solo uso y por diez minutos, con el que el teléfono de un voluntario se suma',
   },
+  getAdmision: {
+    access: delEvento('sede:dirigir'),
+    resumen: 'Si el código ya se usó, y quién se sumó con él',
+  },
   usarAdmision: {
     status: 201,
     resumen: 'Suma el teléfono de un voluntario al evento del código',

@@ -8,7 +8,13 @@ import { restaurarSesion } from '../../../api/sesion.ts';
 /** The calls that a puesto makes with its own right, whoever is logged in on the device. */
 export type LlamadaDelPuesto = Extract<
   NombreRuta,
-  'abrirPuesto' | 'intercambiar' | 'getBaseSede' | 'getNovedadesSede' | 'subirAdjuntoSede' | 'crearAdmision'
+  | 'abrirPuesto'
+  | 'intercambiar'
+  | 'getBaseSede'
+  | 'getNovedadesSede'
+  | 'subirAdjuntoSede'
+  | 'crearAdmision'
+  | 'getAdmision'
 >;
 
 /** Ms after which a call without an answer is given up. A news call is answered after 25 s at the latest. */

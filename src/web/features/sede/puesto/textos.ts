@@ -15,6 +15,11 @@ export const textosPuesto = {
   sin_codigo:
     'Con señal, pedile a quien organiza que te muestre un código en «Sumar un teléfono», y escanealo con la cámara de este teléfono.',
   codigo_sin_red: 'Hace falta señal para sumar este teléfono. El código sigue sirviendo: probá de nuevo.',
+  codigo_usado: (nombre: string | null) =>
+    nombre === null ? 'Ya se sumó un teléfono con ese código' : `${nombre} ya se sumó`,
+  codigo_usado_bajada: 'Ese código no sirve más. Para sumar otro teléfono tocá «Otro código».',
+  codigo_vencido: 'El código venció',
+  codigo_vencido_bajada: 'Vale diez minutos. Para sumar un teléfono tocá «Otro código».',
   sumar_sin_senal: 'Sumar un teléfono sin señal',
   estaba_conectado: (cuantos: number) =>
     cuantos === 1
