@@ -37,6 +37,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   // What the device is decides who sees the people's data, also without network (decision 0131).
   '/sede/entrar': 'publico',
   '/sede/simulacro': 'publico',
+  '/sede/como-se-usa': 'publico',
   '/sede/$id': 'publico',
   '/sede/$id/inscribir': 'publico',
   '/sede/$id/caja': 'publico',

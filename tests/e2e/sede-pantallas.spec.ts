@@ -159,10 +159,14 @@ test('inscribir ahora y su comprobante se leen y entran, y un simulacro también
 // If this breaks, what is handed to volunteers before the race is three loose pages.
 test('el manual impreso es una hoja de dos caras', async ({ page }) => {
   const carrera = await enLaMesa(page);
-  await page.goto(`/sede/${carrera.id}/como-se-usa`);
-  await expect(page.getByRole('heading', { name: '¿Cómo se usa?' })).toBeVisible();
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2);
+  // at a desk, and for who is no puesto yet
+  for (const ruta of [`/sede/${carrera.id}/como-se-usa`, '/sede/como-se-usa']) {
+    await page.goto(ruta);
+    await expect(page.getByRole('heading', { name: '¿Cómo se usa?' })).toBeVisible();
+    await conAnchos(page, ruta);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g), ruta).toHaveLength(2);
+  }
 });
 
 /** Presses Tab until that has the focus: as who has a keyboard alone gets there. */

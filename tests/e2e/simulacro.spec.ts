@@ -96,6 +96,19 @@ test.describe('en un teléfono que tiene la aplicación', () => {
     await page.getByRole('button', { name: 'Entregar', exact: true }).click();
     await expect(consigna(page)).toContainText('2 de 12');
   });
+
+  // If this breaks, who comes to help can read how it is done only once it is done.
+  test('el manual se lee sin señal y sin ser un puesto', async ({ page, context, quejas }) => {
+    quejas.esperar(/net::ERR_|Failed to load resource|fetch/);
+    await page.goto('/');
+    await instalada(page);
+    await context.setOffline(true);
+    await page.goto('/sede/entrar');
+    await page.getByRole('link', { name: '¿Cómo se usa?' }).click();
+    await expect(page.getByRole('heading', { name: 'Sumar a alguien que viene a ayudar' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '¿Cómo se usa?' })).toBeVisible();
+  });
 });
 
 // If this breaks, a volunteer has to remember what the desk says while scrolling back to the answers.

@@ -8,6 +8,8 @@ export const nombresSede = {
   mas: '/sede/$id/mas',
   cerca: '/sede/$id/cerca',
   manual: '/sede/$id/como-se-usa',
+  /** the same for who is no puesto yet, or no more */
+  manual_suelto: '/sede/como-se-usa',
   entrar: '/sede/entrar',
   simulacro: '/sede/simulacro',
 } as const;

@@ -186,6 +186,25 @@ function Manual() {
   );
 }
 
+function ManualSuelto() {
+  return (
+    <ManualPage>
+      <Link to={nombresSede.entrar} className={claseBoton()}>
+        Sumar este teléfono a una carrera
+      </Link>
+      <Link to={nombresSede.simulacro} className={claseBoton({ tono: 'contorno' })}>
+        Practicar con gente inventada
+      </Link>
+    </ManualPage>
+  );
+}
+
+const manualSuelto = deTodos(
+  '/sede/como-se-usa',
+  '¿Cómo se usa?',
+  Object.assign(ManualSuelto, { preload: ManualPage.preload }),
+);
+
 const manual = deSede('/como-se-usa', Object.assign(Manual, { preload: ManualPage.preload }));
 
 const simulacro = createRoute({
@@ -224,5 +243,6 @@ const entrar = deTodos(
 export const rutasSede = [
   entrar,
   simulacro,
+  manualSuelto,
   sede.addChildren([mostrador, inscribir, caja, cuentas, conflictos, mas, cerca, manual]),
 ] as const;

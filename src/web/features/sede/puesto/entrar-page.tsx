@@ -7,6 +7,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { llevarLector } from '../../../ui/escaner/llevar.ts';
 import { textosAdmision } from '../cerca/textos-admision.ts';
+import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
 import { FormaDeNombre } from './forma-de-nombre.tsx';
 import { leerInvitacion, type Invitacion } from './invitacion.ts';
 import { prepararConCodigo } from './preparar.ts';
@@ -58,6 +59,7 @@ export function EntrarPage({ hash, onListo }: Props) {
           {textosAdmision.sumarme_boton}
         </Boton>
       </Tarjeta>
+      <EnlaceAlManual />
     </Pantalla>
   );
 }

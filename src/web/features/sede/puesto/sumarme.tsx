@@ -14,6 +14,7 @@ import { Pasos } from '../cerca/pasos.tsx';
 import { decirCodigo } from '../codigos/decir-codigo.ts';
 import { fallaDeAdmision, textosAdmision } from '../cerca/textos-admision.ts';
 import { usePrendida } from '../cerca/use-prendida.ts';
+import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
 import { dejarCanal } from './canal-abierto.ts';
 import piezas from '../../../ui/piezas.module.css';
 
@@ -54,6 +55,8 @@ export function Sumarme({ onListo }: Props) {
       <Boton type="submit" grande ancho>
         {textosAdmision.seguir}
       </Boton>
+      {/* not later: it would leave the screen whose code the other phone reads */}
+      <EnlaceAlManual />
     </Forma>
   );
 }

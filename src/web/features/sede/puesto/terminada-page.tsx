@@ -5,6 +5,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { borrarBorrador } from '../alta/borrador.ts';
 import { ConPuesto } from '../con-puesto.tsx';
+import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { PuestoEnPie } from './en-pie.ts';
 import { useEnPie } from './puesto-en-pie.ts';
@@ -59,6 +60,7 @@ export function TerminadaPage({ motivo, onVolverAPreparar }: Props) {
           <p>Para volver a sumarte, pedile un código nuevo a quien organiza.</p>
         )}
       </Tarjeta>
+      <EnlaceAlManual />
     </Pantalla>
   );
 }
