@@ -14,6 +14,7 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Casilla } from '../../../ui/campo.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
+import { aLaVista } from './a-la-vista.ts';
 import { abrir, type Abierto } from './abrir.ts';
 import css from './cerca.module.css';
 import { textosCerca } from './textos.ts';
@@ -138,9 +139,11 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
         </Boton>
       )}
       {mandado && (
-        <Aviso tono="ok" titulo={mandado} role="status">
-          <p>{textosCerca.archivo_en_el_otro}</p>
-        </Aviso>
+        <div className={css.dicho} ref={aLaVista}>
+          <Aviso tono="ok" titulo={mandado} role="status">
+            <p>{textosCerca.archivo_en_el_otro}</p>
+          </Aviso>
+        </div>
       )}
       {falla && <p role="status">{falla}</p>}
     </Tarjeta>

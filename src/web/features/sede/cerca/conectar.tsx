@@ -98,7 +98,7 @@ function Escaneando({ par, paso, onDeNuevo, onCodigo }: PropsEscaneando) {
       {paso.tipo === 'responde' ? (
         <div role="status" className={css.falta}>
           <h2>{textosCerca.par_falta}</h2>
-          <p>{textosCerca.par_falta_bajada}</p>
+          <p>{sinVuelta ? textosCerca.par_falta_todavia : textosCerca.par_falta_bajada}</p>
         </div>
       ) : (
         <Pasos lineas={textosCerca.par_pasos} />
@@ -134,7 +134,7 @@ function Mostrado({ paso }: { paso: PasoPar }) {
   if (paso.tipo !== 'ofrece' && paso.tipo !== 'responde')
     return <p role="status">{textosCerca.par_preparando}</p>;
   return (
-    <figure className={css.codigo} data-paso={paso.tipo} ref={aLaVista}>
+    <figure key={paso.tipo} className={css.codigo} data-paso={paso.tipo} ref={aLaVista}>
       <CodigoQr texto={paso.codigo} etiqueta={textosCerca.par_codigo} margen={4} clase={css.qr} />
     </figure>
   );

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Escaner } from '../../../ui/escaner/escaner.tsx';
+import { aLaVista } from './a-la-vista.ts';
+import css from './cerca.module.css';
 
 type Props = Pick<ComponentProps<typeof Escaner>, 'onCamara' | 'apuntar' | 'sinCamara'> & {
   /** takes what a code says; true: enough was read */
@@ -9,11 +11,11 @@ type Props = Pick<ComponentProps<typeof Escaner>, 'onCamara' | 'apuntar' | 'sinC
   dicho: string | null;
 };
 
-/** The camera before another telephone's screen, which shows code after code. */
+/** The camera before another telephone's screen, which shows code after code. What was wrong is not left under the desk's bar. */
 export const EscanerDeSerie = ({ onTexto, dicho, ...camara }: Props) => (
   <Escaner que="serie" onLeido={({ texto }) => onTexto(texto)} {...camara}>
     {dicho && (
-      <div role="status">
+      <div role="status" key={dicho} className={css.dicho} ref={aLaVista}>
         <Aviso tono="aviso" titulo={dicho} />
       </div>
     )}

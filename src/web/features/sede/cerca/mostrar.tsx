@@ -122,10 +122,12 @@ function Mostrando({ emisor, onLeer }: { emisor: Emisor; onLeer: () => void }) {
     <>
       <p className={css.brillo}>{textosCerca.mostrar_brillo}</p>
       <SerieDeCodigos emisor={emisor} ritmo={ritmo} etiqueta={textosCerca.mostrar_etiqueta} />
-      <p role="status">
-        {textosCerca.mostrar_son(emisor.cuadros, Math.ceil((emisor.cuadros / ritmo) * 1.2))}
-      </p>
-      <p>{textosCerca.mostrar_otro_lee}</p>
+      <div>
+        <p role="status">
+          {textosCerca.mostrar_son(emisor.cuadros, Math.ceil((emisor.cuadros / ritmo) * 1.2))}
+        </p>
+        <p>{textosCerca.mostrar_otro_lee}</p>
+      </div>
       <Boton grande ancho onClick={onLeer}>
         {textosCerca.mostrar_ya}
       </Boton>

@@ -141,7 +141,7 @@ function Mostrando({ paso: { nombre, codigo }, onDeNuevo }: PropsMostrando) {
     <>
       <div role="status" className={css.falta}>
         <h2>{textosAdmision.falta}</h2>
-        <p>{textosAdmision.falta_bajada(nombre)}</p>
+        <p>{sinVuelta ? textosAdmision.falta_todavia(nombre) : textosAdmision.falta_bajada(nombre)}</p>
       </div>
       <figure className={css.codigo} data-paso="admite" ref={aLaVista}>
         <CodigoQr texto={codigo} etiqueta={textosAdmision.codigo_admision} margen={4} clase={css.qr_solo} />

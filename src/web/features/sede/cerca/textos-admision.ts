@@ -24,6 +24,8 @@ export const textosAdmision = {
   anotando: 'Anotando…',
   falta: 'Bien. Falta la vuelta',
   falta_bajada: (nombre: string) => `Que ${nombre} apunte ahora a este código.`,
+  falta_todavia: (nombre: string) =>
+    `Que ${nombre} apunte a este código. Si ya lo leyó y no se conectan, mirá abajo.`,
   codigo_admision: 'Código para el teléfono que se suma',
   sin_vuelta: (nombre: string) => `¿${nombre} ya lo leyó y no se conectan?`,
   pasando: (nombre: string) => `Pasándole los datos a ${nombre}…`,

@@ -32,6 +32,7 @@ export const textosCerca = {
     'Sin cámara este teléfono no se puede conectar con otros. Se puede pasar lo anotado con «Pasar por archivo».',
   par_falta: 'Bien. Falta la vuelta',
   par_falta_bajada: 'Ahora con el otro teléfono apuntá a este código, que cambió.',
+  par_falta_todavia: 'Que el otro apunte a este código. Si ya lo leyó y no se conectan, mirá abajo.',
   par_sin_vuelta: '¿El otro ya lo leyó y no se conectan?',
   par_se_corto: (nombre: string) => `Se cortó con ${nombre}`,
   par_conectando: 'Conectando…',
