@@ -12,6 +12,7 @@ import {
 } from '../../db/listado.ts';
 import { bloquearRows } from '../../db/por-id.ts';
 import { insertarConIdEn } from '../../db/insertar.ts';
+import { entreIds } from '../../db/lista-de-ids.ts';
 import { primera } from '../../db/primera.ts';
 import { correos, envios, inscripciones, personas, usuarios } from '../../db/schema.ts';
 import { inscripcionDePersona } from '../../db/uniones.ts';
@@ -20,9 +21,6 @@ import { YA } from '../../jobs/cola.ts';
 
 /** Persons of an event's registrations that are not deleted; `ids` is a query or a list. */
 export function listarPersonas(db: Executor, evento_id: number, ids: SQL | number[]) {
-  const cuales = Array.isArray(ids)
-    ? sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`
-    : ids;
   return db
     .select({ ...columnasPersona, inscripcion_id: personas.inscripcion_id })
     .from(personas)
@@ -31,7 +29,7 @@ export function listarPersonas(db: Executor, evento_id: number, ids: SQL | numbe
       and(
         eq(inscripciones.evento_id, evento_id),
         isNull(inscripciones.borrado_at),
-        sql`${inscripciones.id} in ${cuales}`,
+        sql`${inscripciones.id} in ${entreIds(ids)}`,
       ),
     )
     .orderBy(asc(personas.inscripcion_id), asc(personas.orden), asc(personas.id));

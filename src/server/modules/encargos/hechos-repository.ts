@@ -3,6 +3,7 @@ import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import type { Hechos } from '../../../shared/domain/inscripcion/encargo.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { computaTexto } from '../../db/computa.ts';
+import { entreIds } from '../../db/lista-de-ids.ts';
 import { deslindes, inscripciones, pagos, personas, reembolsos } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
@@ -26,9 +27,6 @@ export async function listarHechos(
   ids: SQL | number[],
   ahora: Date,
 ): Promise<Hallada[]> {
-  const cuales = Array.isArray(ids)
-    ? sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`
-    : ids;
   const { rows } = await db.execute<{
     id: number;
     nombre: string;
@@ -50,7 +48,7 @@ export async function listarHechos(
         where d.inscripcion_id = i.id and d.vigente and d.status = 'PENDING' and i.viva) as deslindes,
       coalesce((select sum(q.queda) from (${DEVOLVIBLES} and p.inscripcion_id = i.id group by p.id) q), 0) as devolvible
     from ${inscripciones} i
-    where i.evento_id = ${evento_id} and i.borrado_at is null and i.id in ${cuales}
+    where i.evento_id = ${evento_id} and i.borrado_at is null and i.id in ${entreIds(ids)}
     order by i.id`);
   return rows.map((row) => ({
     ...row,

@@ -7,6 +7,7 @@ import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { camposSin, PERSONA } from '../../../shared/domain/participante/persona.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 import { computaSql } from '../../db/computa.ts';
+import { entreIds } from '../../db/lista-de-ids.ts';
 import { enOrdenAlfabetico } from './orden.ts';
 import type { EventoExporte, PagoRow, PersonaRow } from './rows-exportadas.ts';
 
@@ -29,11 +30,8 @@ export type Quienes = 'vivas' | 'largan' | readonly number[];
 function condicion(quienes: Quienes, ahora: Date): SQL {
   if (quienes === 'vivas') return viva(ahora);
   if (quienes === 'largan') return larga(ahora);
-  return sql`i.borrado_at is null and i.id in ${deLista(quienes)}`;
+  return sql`i.borrado_at is null and i.id in ${entreIds(quienes)}`;
 }
-
-const deLista = (ids: readonly number[]): SQL =>
-  sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /** Those of the chosen registrations that are of the event and not deleted; `ids` is a query or a list. */
 export async function listarElegidas(
@@ -41,9 +39,8 @@ export async function listarElegidas(
   evento_id: number,
   ids: SQL | number[],
 ): Promise<number[]> {
-  const cuales = Array.isArray(ids) ? deLista(ids) : ids;
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from inscripciones where evento_id = ${evento_id} and borrado_at is null and id in ${cuales} order by id`,
+    sql`select id from inscripciones where evento_id = ${evento_id} and borrado_at is null and id in ${entreIds(ids)} order by id`,
   );
   return rows.map(({ id }) => id);
 }
