@@ -13,7 +13,7 @@ export const createTicketDescarga = endpoint(rutas.createTicketDescarga, {
   body: z.object({
     ruta: z.string('La dirección de la descarga es obligatoria').max(200),
     aceptar_duplicados: z.boolean().default(false),
-    /** these alone, in the sheets of POR_SELECCION; absent: everybody whom the sheet is about */
+    /** these alone, in the sheets that are made of a choice (`seHaceDeSeleccion`); absent: everybody whom the sheet is about */
     seleccion: Seleccion.optional(),
   }),
   reply: z.object({ ticket: z.string(), expira_en: z.number(), ruta: z.string() }),

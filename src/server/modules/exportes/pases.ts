@@ -3,8 +3,8 @@ import type { SeleccionEnvio } from '../../../shared/contract/correos.ts';
 import type { createTicketDescarga } from '../../../shared/contract/exportes.ts';
 import {
   leerRutaExporte,
-  POR_SELECCION,
   rutaExporte,
+  seHaceDeSeleccion,
   textoRepetidos,
   type Exporte,
 } from '../../../shared/domain/exportes/exportes.ts';
@@ -67,7 +67,7 @@ async function elegidas(
   seleccion: SeleccionEnvio | undefined,
 ): Promise<number[] | null> {
   if (!seleccion) return null;
-  if (!POR_SELECCION.includes(tipo)) throw noEncontrado(NO_EXISTE);
+  if (!seHaceDeSeleccion(tipo)) throw noEncontrado(NO_EXISTE);
   const ids = await listarElegidas(ctx.database.db, evento_id, elegidasDe(ctx, evento_id, seleccion));
   if (ids.length === 0) throw invalido({}, mensajesExportes.sin_seleccion);
   return ids;
