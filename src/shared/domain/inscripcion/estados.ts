@@ -56,6 +56,20 @@ export function etiquetaEstado(estado: Estado): Etiqueta {
   return ETIQUETAS[estado];
 }
 
+const DE_VARIAS: Readonly<Record<Estado, readonly [una: string, varias: string]>> = {
+  pago_realizado: ['pagada', 'pagadas'],
+  pago_bonificado: ['bonificada', 'bonificadas'],
+  pago_no_paga: ['que no paga', 'que no pagan'],
+  pago_pendiente: ['con pago pendiente', 'con pago pendiente'],
+  vencida: ['vencida', 'vencidas'],
+  cancelada: ['cancelada', 'canceladas'],
+  reembolsada: ['reembolsada', 'reembolsadas'],
+};
+
+/** What stands behind a count of registrations of one state: 'pagada' of one, 'pagadas' of more. */
+export const estadoDeVarias = (estado: Estado, cantidad: number): string =>
+  DE_VARIAS[estado][cantidad === 1 ? 0 : 1];
+
 /**
  * How "Existe inscripción" presents itself (regla inscripcion-10): success when paid or bonified, warning
  * otherwise, with a pay button when pending.
@@ -64,17 +78,19 @@ export function avisoExistente(estado: Estado): { tono: 'exito' | 'advertencia';
   return { tono: esExito(estado) ? 'exito' : 'advertencia', pagar: estado === 'pago_pendiente' };
 }
 
+const uno = (estado: Estado) => ({ texto: ETIQUETAS[estado].texto, estados: [estado] });
+
 /** The registrations list's filter, the default first (regla gestion-1). */
 export const FILTROS_ESTADO: readonly { texto: string; estados: readonly Estado[] }[] = [
   { texto: 'Pagado/Bonificado', estados: ['pago_realizado', 'pago_bonificado'] },
   { texto: 'Todos', estados: [] },
-  { texto: 'Pagado', estados: ['pago_realizado'] },
-  { texto: 'Bonificado', estados: ['pago_bonificado'] },
-  { texto: 'Pago Pendiente', estados: ['pago_pendiente'] },
-  { texto: 'No paga', estados: ['pago_no_paga'] },
-  { texto: 'Vencida', estados: ['vencida'] },
-  { texto: 'Cancelada', estados: ['cancelada'] },
-  { texto: 'Reembolsada', estados: ['reembolsada'] },
+  uno('pago_realizado'),
+  uno('pago_bonificado'),
+  uno('pago_pendiente'),
+  uno('pago_no_paga'),
+  uno('vencida'),
+  uno('cancelada'),
+  uno('reembolsada'),
 ];
 
 /** Results of the review of a waiver or a certificate (regla documentos-1). */

@@ -1,4 +1,11 @@
-import { ocupaLugar, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import {
+  ESTADOS,
+  esExito,
+  estadoDeVarias,
+  EXITOS,
+  ocupaLugar,
+  type Estado,
+} from '../../../shared/domain/inscripcion/estados.ts';
 import type { InscriptoRow } from './rows.ts';
 
 export interface Cuentas {
@@ -8,20 +15,12 @@ export interface Cuentas {
   por_estado: { texto: string; cantidad: number }[];
 }
 
-/** Words for one and for several inscripciones of each state, in the order in which the counts are shown. */
-const PALABRAS: Readonly<Record<Estado, readonly [una: string, varias: string]>> = {
-  pago_realizado: ['pagada', 'pagadas'],
-  pago_bonificado: ['bonificada', 'bonificadas'],
-  pago_no_paga: ['que no paga', 'que no pagan'],
-  pago_pendiente: ['con pago pendiente', 'con pago pendiente'],
-  vencida: ['vencida', 'vencidas'],
-  cancelada: ['cancelada', 'canceladas'],
-  reembolsada: ['reembolsada', 'reembolsadas'],
-};
+/** The order in which the counts are shown: what counts as success first. */
+const EN_ORDEN: readonly Estado[] = [...EXITOS, ...ESTADOS.filter((estado) => !esExito(estado))];
 
 /** Counts the whole event, whatever the filters show. Expired, cancelled and refunded persons do not run. */
 export function contar(rows: readonly InscriptoRow[]): Cuentas {
-  const cantidades = new Map<string, number>();
+  const cantidades = new Map<Estado, number>();
   let personas = 0;
   for (const { estado, inscripcion } of rows) {
     cantidades.set(estado, (cantidades.get(estado) ?? 0) + 1);
@@ -30,9 +29,9 @@ export function contar(rows: readonly InscriptoRow[]): Cuentas {
   return {
     inscripciones: rows.length,
     personas,
-    por_estado: Object.entries(PALABRAS).flatMap(([estado, [una, varias]]) => {
+    por_estado: EN_ORDEN.flatMap((estado) => {
       const cantidad = cantidades.get(estado) ?? 0;
-      return cantidad > 0 ? [{ texto: cantidad === 1 ? una : varias, cantidad }] : [];
+      return cantidad > 0 ? [{ texto: estadoDeVarias(estado, cantidad), cantidad }] : [];
     }),
   };
 }
