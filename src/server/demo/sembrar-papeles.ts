@@ -7,7 +7,7 @@ import { crearPdfApto } from './apto-pdf.ts';
 import { sumarDias } from './fechas-demo.ts';
 import { deAPocos, en, enBatches } from './batches.ts';
 import { guardarPdf, type NuevoArchivo } from './sembrar-archivos.ts';
-import type { Revision } from '../../shared/domain/inscripcion/estados.ts';
+import type { Revision } from '../../shared/domain/documentos/revision.ts';
 import type { InscripcionSembrada } from './sembrar-inscripciones.ts';
 
 const AGENTE =

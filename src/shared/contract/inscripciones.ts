@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FORMA_FIRMA, MAX_FIRMA } from '../domain/documentos/firma.ts';
-import { ESTADOS, REVISIONES } from '../domain/inscripcion/estados.ts';
+import { ESTADOS } from '../domain/inscripcion/estados.ts';
+import { REVISIONES } from '../domain/documentos/revision.ts';
 import { TIPOS_DOCUMENTO } from '../domain/participante/documento.ts';
 import {
   CodigoOLlave,

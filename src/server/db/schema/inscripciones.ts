@@ -12,7 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ESTADOS, REVISIONES, VIVOS } from '../../../shared/domain/inscripcion/estados.ts';
+import { ESTADOS, VIVOS } from '../../../shared/domain/inscripcion/estados.ts';
+import { REVISIONES } from '../../../shared/domain/documentos/revision.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { TIPOS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
 import { TIPOS_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';

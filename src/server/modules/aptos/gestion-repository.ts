@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { EXITOS, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import { EXITOS } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Revision } from '../../../shared/domain/documentos/revision.ts';
 import { inscripcionEnPie } from '../../db/en-pie.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';

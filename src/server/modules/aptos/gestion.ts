@@ -8,7 +8,7 @@ import {
   venceApto,
 } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
-import { etiquetaRevision, leerRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision, leerRevision } from '../../../shared/domain/documentos/revision.ts';
 import {
   fechaLocal,
   escribirFecha,

@@ -1,7 +1,8 @@
 import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
-import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { nombrePais } from '../../../shared/domain/participante/paises.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Revision } from '../../../shared/domain/documentos/revision.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import { hayAlguna, primera, unValor } from '../../db/primera.ts';

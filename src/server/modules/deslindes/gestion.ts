@@ -5,7 +5,7 @@ import type {
   listarDeslindes,
 } from '../../../shared/contract/deslindes-gestion.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
-import { etiquetaRevision, leerRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision, leerRevision } from '../../../shared/domain/documentos/revision.ts';
 import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';

@@ -1,5 +1,6 @@
 import { calcularEdad } from '../../../shared/domain/participante/edad.ts';
-import { etiquetaEstado, etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import { llevaRemera } from '../../../shared/domain/participante/talles.ts';

@@ -1,6 +1,7 @@
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { nombreEnLista } from '../../../shared/domain/comun/orden.ts';
-import { etiquetaEstado, type Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Revision } from '../../../shared/domain/documentos/revision.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import { nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';

@@ -1,5 +1,6 @@
 import type { EdadAl } from '../../../shared/domain/participante/edad.ts';
-import type { Estado, Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Revision } from '../../../shared/domain/documentos/revision.ts';
 import type { DatosPersona } from '../../../shared/domain/participante/persona.ts';
 import type { FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 

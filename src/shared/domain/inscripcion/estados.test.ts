@@ -6,7 +6,6 @@ import {
   estaViva,
   esExito,
   etiquetaEstado,
-  etiquetaRevision,
   FILTROS_ESTADO,
   ocupaLugar,
   leerEstado,
@@ -56,15 +55,6 @@ describe('states', () => {
       const filtro = FILTROS_ESTADO.find(({ estados }) => estados.length === 1 && estados[0] === estado);
       expect(filtro?.texto, estado).toBe(etiquetaEstado(estado).texto);
     }
-  });
-
-  it.each([
-    ['PENDING', 'Pendiente', 'naranja'],
-    ['approved', 'Aprobado', 'verde'],
-    ['REJECTED', 'Rechazado', 'rojo'],
-    ['loquesea', 'Desconocido', 'gris'],
-  ])('a review %s reads %s', (valor, texto, color) => {
-    expect(etiquetaRevision(valor)).toEqual({ texto, color });
   });
 });
 

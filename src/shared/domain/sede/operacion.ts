@@ -1,4 +1,4 @@
-import type { Revision } from '../inscripcion/estados.ts';
+import type { Revision } from '../documentos/revision.ts';
 
 /** 'i12' is registration 12 of the server; 'a<uuid>' the one that operation <uuid> (an alta) made at a desk. */
 export type RefInscripcion = `i${number}` | `a${string}`;

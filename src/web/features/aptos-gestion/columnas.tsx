@@ -1,6 +1,6 @@
 import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
-import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';

@@ -1,4 +1,4 @@
-import { etiquetaRevision, REVISIONES } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision, REVISIONES } from '../../../shared/domain/documentos/revision.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { simplificar } from '../../../shared/domain/comun/simplificar.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
 import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
-import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 import { archivoDeApto } from '../../api/consultas-aptos.ts';
 import { dichoDe } from '../../comun/dicho-de.ts';
 import { Alerta } from '../../ui/alerta.tsx';

@@ -1,6 +1,6 @@
 import type { DeslindeDetalle } from '../../../shared/contract/deslindes-gestion.ts';
 import type { DeslindeVisto } from '../../api/consultas-deslindes.ts';
-import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 
 /** What somebody else did with the shown signature since the dialog was opened; null: nothing. */

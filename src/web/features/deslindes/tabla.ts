@@ -1,5 +1,5 @@
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
-import { REVISIONES } from '../../../shared/domain/inscripcion/estados.ts';
+import { REVISIONES } from '../../../shared/domain/documentos/revision.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';

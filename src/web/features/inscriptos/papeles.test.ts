@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
-import type { Revision } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Revision } from '../../../shared/domain/documentos/revision.ts';
 import { persona } from './ejemplo.test-util.ts';
 import { textoDePago } from './pagos.ts';
 import { resumenAptos, resumenDeslindes } from './papeles.ts';

@@ -1,9 +1,6 @@
 import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
-import {
-  etiquetaRevision,
-  type Etiqueta,
-  type Revision,
-} from '../../../shared/domain/inscripcion/estados.ts';
+import type { Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision, type Revision } from '../../../shared/domain/documentos/revision.ts';
 
 /** How the waivers or the certificates of a registration stand, in a word. */
 export interface Papeles extends Etiqueta {

@@ -1,7 +1,7 @@
 import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
 import { documentoParaLeer } from '../../../shared/domain/participante/documento-para-leer.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
-import { etiquetaRevision } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { lugarDe } from '../../../shared/domain/carrera/lugar.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
