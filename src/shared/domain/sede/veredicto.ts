@@ -4,7 +4,7 @@ import { ocupaLugar, type Estado } from '../inscripcion/estados.ts';
 import type { BaseSede } from './base.ts';
 import type { EntregaAnterior, Expediente, PersonaSede } from './expediente.ts';
 import type { EstadoPapel, OperacionDe, RefPersona } from './operacion.ts';
-import { escribirMomentoEnElLugar, momentoEnElLugar } from './momento.ts';
+import { escribirMomentoEnElLugar, momentoEnElLugar } from './hora-desconocida.ts';
 import { llamarAnterior } from './traspaso.ts';
 
 /** Something that has to be done before number and kit are handed over. */

@@ -2,7 +2,7 @@ import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
-import { momentoEnElLugar } from '../../../../shared/domain/sede/momento.ts';
+import { momentoEnElLugar } from '../../../../shared/domain/sede/hora-desconocida.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { faltasDe, textoDeFalta, veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Aviso } from '../../../ui/aviso.tsx';

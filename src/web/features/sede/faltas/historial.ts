@@ -1,4 +1,7 @@
-import { escribirMomentoEnElLugar, momentoEnElLugar } from '../../../../shared/domain/sede/momento.ts';
+import {
+  escribirMomentoEnElLugar,
+  momentoEnElLugar,
+} from '../../../../shared/domain/sede/hora-desconocida.ts';
 import { compararOperaciones } from '../../../../shared/domain/sede/orden.ts';
 import type { Operacion, TipoOperacion } from '../../../../shared/domain/sede/operacion.ts';
 import { dondeYQuien, relatar, type NombresDelEvento } from '../../../../shared/domain/sede/relato.ts';

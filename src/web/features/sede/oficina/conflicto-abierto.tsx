@@ -2,7 +2,10 @@ import { useId, useState } from 'react';
 import { BASE_VACIA } from '../../../../shared/domain/sede/base.ts';
 import { textosConflicto, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import { resolucionDe, salidasDe, type Escritura, type Salida } from '../../../../shared/domain/sede/mesa.ts';
-import { escribirMomentoEnElLugar, momentoEnElLugar } from '../../../../shared/domain/sede/momento.ts';
+import {
+  escribirMomentoEnElLugar,
+  momentoEnElLugar,
+} from '../../../../shared/domain/sede/hora-desconocida.ts';
 import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import {
   contarPropuesta,

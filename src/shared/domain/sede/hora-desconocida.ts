@@ -1,0 +1,26 @@
+import { escribirFechaHora } from '../comun/fechas.ts';
+import type { Operacion } from './operacion.ts';
+import { type Momento, horaDicha } from './momento.ts';
+
+/** An hour that is further than this from the race and from the event's data on the device cannot be true, ms. */
+const CERCA_MS = 31 * 86_400_000;
+
+/**
+ * What the device says; null: it cannot be true (regla sede-43). For devices, which do not know when the server
+ * got an operation (momentoDe does), and whose own clock may be the wrong one.
+ * @param referencias instants that the server wrote: the race's, and when the event's data were read; none: any hour goes
+ */
+export function momentoEnElLugar(
+  operacion: Pick<Operacion, 'hora' | 'desvio'>,
+  referencias: readonly number[],
+): Momento | null {
+  const at = horaDicha(operacion);
+  const cerca = referencias.length === 0 || referencias.some((una) => Math.abs(at - una) <= CERCA_MS);
+  return cerca ? { at, seguro: operacion.desvio !== null } : null;
+}
+
+/** '14/03/2027 06:12', as who was there says it. @param segun what is said of a clock that nobody measured */
+export function escribirMomentoEnElLugar(momento: Momento | null, segun: string): string {
+  if (!momento) return 'hora desconocida';
+  return `${escribirFechaHora(new Date(momento.at))}${momento.seguro ? '' : segun}`;
+}
