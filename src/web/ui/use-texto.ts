@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** ms without a key before the server is asked for a typed text (regla gestion-4). */
-const ESPERA_MS = 500;
-/** ms without a key for rows in memory; not 0: the text goes into the address, which browsers let change only so often. */
-export const ESPERA_LOCAL_MS = 120;
+import { ESPERA_SERVIDOR_MS } from './espera-de-busqueda.ts';
 
 interface Opciones {
   espera?: number | undefined;
@@ -17,7 +13,7 @@ const comoEsta = (texto: string): string => texto;
 export function useTexto(
   q: string,
   onDecir: (q: string) => void,
-  { espera = ESPERA_MS, leer = comoEsta }: Opciones = {},
+  { espera = ESPERA_SERVIDOR_MS, leer = comoEsta }: Opciones = {},
 ) {
   const [texto, setTexto] = useState(q);
   const [visto, setVisto] = useState(q);

@@ -3,13 +3,11 @@ import { Suspense } from 'react';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { eventosPasados } from '../../api/consultas.ts';
 import { Boton } from '../../ui/boton.tsx';
+import { ESPERA_SERVIDOR_MS } from '../../ui/espera-de-busqueda.ts';
 import { useDemorado } from '../../ui/use-demorado.ts';
 import { filtrarEventos, type Filtro } from './filtro.ts';
 import css from './portada-page.module.css';
 import { TarjetaEvento } from './tarjeta-evento.tsx';
-
-/** So long a pause in typing before the server is asked (regla gestion-4). */
-const ESPERA_MS = 500;
 
 const pedidoDe = ({ texto, provincia, disciplina }: Filtro) => ({
   ...(texto.trim() && { search: texto.trim() }),
@@ -19,7 +17,7 @@ const pedidoDe = ({ texto, provincia, disciplina }: Filtro) => ({
 
 /** Past races that match the search. The server is asked for them, since the device has only the first pages of the list. */
 export function EventosPasados({ filtro }: { filtro: Filtro }) {
-  const quieto = useDemorado(filtro, ESPERA_MS);
+  const quieto = useDemorado(filtro, ESPERA_SERVIDOR_MS);
   const filtrado = Object.keys(pedidoDe(quieto)).length > 0;
   const todas = useInfiniteQuery(eventosPasados());
   const halladas = useInfiniteQuery({ ...eventosPasados(pedidoDe(quieto)), enabled: filtrado });

@@ -1,6 +1,7 @@
 import piezas from '../piezas.module.css';
 import css from './barra-tabla.module.css';
-import { ESPERA_LOCAL_MS, useTexto } from '../use-texto.ts';
+import { ESPERA_LOCAL_MS } from '../espera-de-busqueda.ts';
+import { useTexto } from '../use-texto.ts';
 
 interface Props {
   titulo: string;

@@ -1,0 +1,4 @@
+/** ms without a key before the server is asked for what is typed into a search (regla gestion-4). */
+export const ESPERA_SERVIDOR_MS = 500;
+/** ms without a key for rows in memory; not 0: the text goes into the address, which browsers let change only so often. */
+export const ESPERA_LOCAL_MS = 120;
