@@ -1,5 +1,6 @@
 import type { Esquemas } from '../../shared/contract/endpoint.ts';
 import type { Acceso, Ruta } from '../../shared/contract/rutas/llamada.ts';
+import { pathsConAlias } from './alias.ts';
 
 type Nodo = Record<string, unknown>;
 interface Operacion {
@@ -116,7 +117,7 @@ interface Donde {
 function indice(api: Readonly<Record<string, Ruta & Esquemas>>): Map<string, Donde> {
   const todas = new Map<string, Donde>();
   for (const [nombre, ruta] of Object.entries(api))
-    for (const [alias, path] of [ruta.path, ...(ruta.aliases ?? [])].entries())
+    for (const [alias, path] of pathsConAlias(ruta).entries())
       todas.set(`${ruta.method.toLowerCase()} ${comoOpenapi(path)}`, { nombre, ruta, alias });
   return todas;
 }

@@ -9,6 +9,7 @@ import { admisionDe, saturado } from './admision.ts';
 import { exigirMedida } from './cuerpo.ts';
 import { exigirCuerpoSano } from './cuerpo-sano.ts';
 import { CUERPO_MAX, medidaDe } from './medida.ts';
+import { pathsConAlias } from './alias.ts';
 
 export interface Pedido<E extends Esquemas> {
   params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
@@ -24,14 +25,14 @@ export interface Pedido<E extends Esquemas> {
 type Handler<E extends Esquemas> = (pedido: Pedido<E>) => Promise<z.input<E['reply']> | FastifyReply>;
 
 /**
- * Mounts an endpoint of the contract on its path and aliases (regla llamadas-1): authorise, validate, handle, validate the
+ * Mounts an endpoint of the contract on its path and aliases: authorise, validate, handle, validate the
  * answer. A handler that answers by itself (prepared bytes) returns the reply.
  */
 export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E, handler: Handler<E>): void {
   const permitir = (request: FastifyRequest) => autorizar(ctx, ep, request);
   const medida = ep.body && medidaDe(ep.body, ep.body_max ?? CUERPO_MAX);
   const puerta = puertaDe(ctx, ep);
-  for (const path of [ep.path, ...(ep.aliases ?? [])]) {
+  for (const path of pathsConAlias(ep)) {
     app.route({
       method: ep.method,
       url: path,
