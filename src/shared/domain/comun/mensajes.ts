@@ -15,6 +15,4 @@ export const mensajesComun = {
   si: 'SI',
   no: 'NO',
   sin_datos: 'No se encontraron datos.',
-  pdf_no_abre: 'No se pudo abrir el PDF.',
-  pdf_no_muestra: 'No se pudo mostrar el PDF.', // regla sitio-8
 } as const;

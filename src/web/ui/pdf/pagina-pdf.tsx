@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesPdf } from '../../../shared/domain/comun/mensajes-pdf.ts';
 import tonos from '../tonos.module.css';
 import { dibujarPagina, type PDFDocumentProxy } from './abrir-pdf.ts';
 import orden from '../orden.module.css';
@@ -72,7 +72,7 @@ export function PaginaPdf({ documento, numero, ancho, proporcion, alternativa }:
     >
       {estado === 'error' ? (
         <p className={`${orden.apilado3} ${tonos.error} ${css.fallo}`} role="alert">
-          {mensajesComun.pdf_no_muestra}
+          {mensajesPdf.no_muestra}
           <button type="button" onClick={() => setEstado('cerca')}>
             Reintentar
           </button>

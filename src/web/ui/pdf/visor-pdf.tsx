@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { mensajesPdf } from '../../../shared/domain/comun/mensajes-pdf.ts';
 import tonos from '../tonos.module.css';
 import { abrirPdf, type FuentePdf, type PDFDocumentProxy } from './abrir-pdf.ts';
 import { PaginaPdf } from './pagina-pdf.tsx';
@@ -77,7 +77,7 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
   if (estado.tipo === 'error') {
     return (
       <div className={`${orden.apilado3} ${tonos.error} ${css.fallo}`} role="alert">
-        <p>{mensajesComun.pdf_no_abre}</p>
+        <p>{mensajesPdf.no_abre}</p>
         <button
           type="button"
           onClick={() => {
