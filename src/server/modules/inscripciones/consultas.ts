@@ -32,7 +32,8 @@ import { linkVigente } from '../pagos/checkouts.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';
 import { leerLlave } from '../pagos/llave.ts';
 import { datosPago } from '../pagos/service.ts';
-import { mensajeDe, mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
+import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
+import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
 import {
   estadoAhora,
   initPoint,
@@ -179,7 +180,9 @@ export async function obtenerMensaje(
   const datos_pago = await datosPago(db, row);
   const state = estadoAhora(row, ahora);
   return {
-    mensaje: solo_pago ? mensajesPago.resultado_ok_defecto : mensajeDe(row.evento, row.modalidad.nombre),
+    mensaje: solo_pago
+      ? mensajesPago.resultado_ok_defecto
+      : mensajeAlInscribirse(row.evento, row.modalidad.nombre),
     state,
     solo_pago,
     evento: {

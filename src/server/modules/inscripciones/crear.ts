@@ -36,7 +36,7 @@ import { entrarAInscribir, entrarSinFila, hayPaso, mirarFila } from '../fila/ser
 import { origenesDe, type OrigenReserva } from '../reservas/origenes.ts';
 import { abreviar, juzgar, rechazoDemasiadas } from '../reservas/service.ts';
 import { consentidoCon } from './consentimientos.ts';
-import { mensajeDe } from './mensajes.ts';
+import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
 import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
 import type { CuerpoInscripcion } from './preparar.ts';
 import { presentarPublica } from './presenter.ts';
@@ -254,7 +254,7 @@ function responder(
   const publica = presentarPublica(row, inscripcion.created_at, ctx.config.publicUrl);
   return {
     status: 'ok',
-    message: mensajeDe(def, nombre),
+    message: mensajeAlInscribirse(def, nombre),
     results: {
       inscripcion: publica,
       mp_checkout: publica.init_point ? { init_point: publica.init_point } : null,

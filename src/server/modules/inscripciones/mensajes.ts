@@ -1,7 +1,4 @@
 import type { State } from '../../../shared/contract/inscripciones.ts';
-import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
-import { completarPlantilla } from '../../nucleo/correo/plantillas.ts';
-import { sanearHtml } from '../../nucleo/html/sanear.ts';
 
 /** What "Existe inscripción" and check-my-registration say, by state. Only a team's member is named. */
 export function mensajeExistente(
@@ -40,15 +37,3 @@ export const mensajeReenvio =
 
 export const mensajeVenciendo =
   'Tu inscripción anterior venció y estamos liberando su lugar. Probá de nuevo en un minuto.';
-
-/**
- * The organizer's message, or the default (regla sitio-9). It is shown to whoever holds the public code, so no
- * placeholder of a person is filled.
- */
-export const mensajeDe = (
-  def: { nombre: string; mensaje_inscripcion_correcta: string | null },
-  modalidad: string,
-): string =>
-  sanearHtml(
-    completarPlantilla(def.mensaje_inscripcion_correcta?.trim() ?? '', { evento: def.nombre, modalidad }),
-  ) || mensajesInscripcion.inscripcion_ok_defecto;

@@ -7,7 +7,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { invalido } from '../../http/errores.ts';
 import { definicionDeModalidad } from '../../nucleo/evento/acceso.ts';
 import { prepararInscripcion } from './crear.ts';
-import { mensajeDe } from './mensajes.ts';
+import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
 import type { CuerpoInscripcion } from './preparar.ts';
 import { leerRecienHecha } from './probar-repository.ts';
 
@@ -55,7 +55,7 @@ export async function probarInscripcion(ctx: Contexto, pedido: Pedido): Promise<
     total: aPesos(hecha.total),
     categoria: categoria ? categoriaParaLeer(categoria) : null,
     vence_at: hecha.vence_at && isoConOffset(hecha.vence_at),
-    mensaje: mensajeDe(def, modalidad.nombre),
+    mensaje: mensajeAlInscribirse(def, modalidad.nombre),
     correos: hecha.correos,
   };
 }
