@@ -3,7 +3,7 @@ import type { Diferencia } from '../../../shared/contract/inscriptos.ts';
 import { aPesos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
-import { ofreceTalle } from '../../../shared/domain/participante/talles.ts';
+import { ofreceTalle } from '../../../shared/domain/carrera/remeras.ts';
 import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';

@@ -23,7 +23,8 @@ import { PAIS_PROPIO } from '../participante/pais-propio.ts';
 import { LIBRES } from '../participante/persona.ts';
 import { leerPais } from '../participante/paises.ts';
 import { esTelefonoExterior } from '../participante/telefono.ts';
-import { idsDeRemeras, ofreceTalle, remerasQueDa, tallesDe } from '../participante/talles.ts';
+import { idsDeRemeras, tallesDe } from '../participante/talles.ts';
+import { ofreceTalle, remerasQueDa } from '../carrera/remeras.ts';
 
 export type ResultadoRow = 'entra' | 'igual' | 'rechazada';
 

@@ -16,14 +16,8 @@ import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
 import { esPais } from './paises.ts';
 import { LIBRES, PERSONA, SEXOS, TAL_CUAL, type CampoPersona, type DatosPersona } from './persona.ts';
 import { esProvincia, EXTERIOR } from './provincias.ts';
-import {
-  remerasDe,
-  talleDisponible,
-  tallesDe,
-  tallesQuePide,
-  type EventoRemeras,
-  type ModalidadRemeras,
-} from './talles.ts';
+import { remerasDe, talleDisponible, tallesDe, tallesQuePide } from './talles.ts';
+import type { EventoRemeras, ModalidadRemeras } from '../carrera/remeras.ts';
 import { validarTelefono } from './telefono.ts';
 import { firmanteDe, textosTutor, validarTutor, type DatosTutor } from './tutor.ts';
 

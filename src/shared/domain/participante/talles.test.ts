@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  idsDeRemeras,
-  llevaRemera,
-  remerasDe,
-  remerasQueDa,
-  tallesParaLeer,
-  tallesQuePide,
-  type EventoRemeras,
-} from './talles.ts';
+import { idsDeRemeras, llevaRemera, remerasDe, tallesParaLeer, tallesQuePide } from './talles.ts';
+import { remerasQueDa, type EventoRemeras } from '../carrera/remeras.ts';
 
 const con = { usa_remeras: true, remeras: [] };
 const sin = { usa_remeras: false, remeras: [] };

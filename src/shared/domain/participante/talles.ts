@@ -1,16 +1,7 @@
+import { type ModalidadRemeras, ofreceTalle, type EventoRemeras, remerasQueDa } from '../carrera/remeras.ts';
+
 /** Shirt sizes offered where a modality has no list of its own (regla carrera-17). */
 export const tallesPorDefecto: readonly string[] = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
-
-export interface RemeraOfrecida {
-  talle: string;
-  /** false once all shirts of this size are taken. */
-  disponible?: boolean | undefined;
-}
-
-export interface ModalidadRemeras {
-  usa_remeras: boolean;
-  remeras: readonly RemeraOfrecida[];
-}
 
 /** The modality's own sizes in its order, else the default ones; sold-out ones included. */
 export function tallesDe(modalidad: ModalidadRemeras): string[] {
@@ -20,33 +11,6 @@ export function tallesDe(modalidad: ModalidadRemeras): string[] {
 export function talleDisponible(modalidad: ModalidadRemeras, talle: string): boolean {
   if (modalidad.remeras.length === 0) return tallesPorDefecto.includes(talle);
   return modalidad.remeras.some((r) => r.talle === talle && r.disponible !== false);
-}
-
-/** Whether a modality gives shirts, and so asks for a size: event and modality must both use them. */
-export function ofreceTalle(evento: { usa_talle_remera: boolean }, modalidad: ModalidadRemeras): boolean {
-  return evento.usa_talle_remera && modalidad.usa_remeras;
-}
-
-/** How an event gives its shirts, as far as it uses them at all. */
-export interface EventoRemeras {
-  usa_talle_remera: boolean;
-  /** pesos or cents alike: only whether it is above 0 counts here */
-  cargo_remera_extra?: number | undefined;
-  /** true: the charge is for a second shirt, and the first comes with the registration */
-  remera_incluida?: boolean | undefined;
-}
-
-/**
- * regla carrera-26. Which shirts a modality gives: without a charge, one comes with the registration. With a charge, people
- * may buy one (con_remera); one more comes with the registration where the event says so (remera_incluida).
- */
-export function remerasQueDa(
-  evento: EventoRemeras,
-  modalidad: ModalidadRemeras,
-): { incluida: boolean; paga: boolean } {
-  const da = ofreceTalle(evento, modalidad);
-  const cobra = (evento.cargo_remera_extra ?? 0) > 0;
-  return { incluida: da && (!cobra || evento.remera_incluida === true), paga: da && cobra };
 }
 
 /**

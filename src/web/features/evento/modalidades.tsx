@@ -3,7 +3,7 @@ import { agruparCategorias, ultimaEdad } from '../../../shared/domain/carrera/ca
 import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
-import { remerasQueDa } from '../../../shared/domain/participante/talles.ts';
+import { remerasQueDa } from '../../../shared/domain/carrera/remeras.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './modalidades.module.css';

@@ -3,7 +3,8 @@ import { VERSION_CONSENTIMIENTOS } from '../../../shared/domain/datos-personales
 import { PAIS_PROPIO } from '../../../shared/domain/participante/pais-propio.ts';
 import { necesitaTutor } from '../../../shared/domain/participante/tutor.ts';
 import { camposCon, camposSin } from '../../../shared/domain/participante/persona.ts';
-import { remerasDe, remerasQueDa } from '../../../shared/domain/participante/talles.ts';
+import { remerasDe } from '../../../shared/domain/participante/talles.ts';
+import { remerasQueDa } from '../../../shared/domain/carrera/remeras.ts';
 import { cuponVigente, participantesDe, type Contexto } from './contexto.ts';
 import type { Envio, FormParticipante, Formulario } from './formulario.ts';
 import { firmaParaEnviar } from '../../ui/firma/para-enviar.ts';

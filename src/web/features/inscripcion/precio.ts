@@ -1,7 +1,7 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
-import { remerasQueDa } from '../../../shared/domain/participante/talles.ts';
+import { remerasQueDa } from '../../../shared/domain/carrera/remeras.ts';
 import { cuponVigente, participantesDe } from './contexto.ts';
 import type { Formulario } from './formulario.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
-import { ofreceTalle } from '../../../../shared/domain/participante/talles.ts';
+import { ofreceTalle } from '../../../../shared/domain/carrera/remeras.ts';
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import type { Contexto } from '../contexto.ts';
 import { Aviso } from '../aviso.tsx';

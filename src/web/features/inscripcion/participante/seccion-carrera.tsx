@@ -1,11 +1,7 @@
 import { Interruptor } from '../../../ui/interruptor.tsx';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
-import {
-  remerasQueDa,
-  talleDisponible,
-  tallesDe,
-  tallesQuePide,
-} from '../../../../shared/domain/participante/talles.ts';
+import { talleDisponible, tallesDe, tallesQuePide } from '../../../../shared/domain/participante/talles.ts';
+import { remerasQueDa } from '../../../../shared/domain/carrera/remeras.ts';
 import { Opciones } from '../opciones.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';

@@ -1,5 +1,5 @@
 import type { EventoPublico, Modalidad } from '../../../../shared/contract/eventos.ts';
-import { remerasQueDa } from '../../../../shared/domain/participante/talles.ts';
+import { remerasQueDa } from '../../../../shared/domain/carrera/remeras.ts';
 import type { FormParticipante } from '../formulario.ts';
 
 /** DNIs that nobody has yet: those of people of today are below 80 million. */

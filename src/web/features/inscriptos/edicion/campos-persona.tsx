@@ -2,12 +2,8 @@ import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/diner
 import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
 import { paisesPorNombre } from '../../../../shared/domain/participante/paises.ts';
 import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
-import {
-  remerasQueDa,
-  talleDisponible,
-  tallesDe,
-  tallesQuePide,
-} from '../../../../shared/domain/participante/talles.ts';
+import { talleDisponible, tallesDe, tallesQuePide } from '../../../../shared/domain/participante/talles.ts';
+import { remerasQueDa } from '../../../../shared/domain/carrera/remeras.ts';
 import { useTelefonosDelMundo } from '../../../api/use-telefonos-del-mundo.ts';
 import { campoDe } from '../../../formulario/campo-de.ts';
 import { Campo, Casilla } from '../../../ui/campo.tsx';

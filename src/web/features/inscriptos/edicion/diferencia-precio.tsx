@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Diferencia } from '../../../../shared/contract/inscriptos.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
-import { remerasQueDa } from '../../../../shared/domain/participante/talles.ts';
+import { remerasQueDa } from '../../../../shared/domain/carrera/remeras.ts';
 import { consulta } from '../../../api/consulta.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { Aviso } from '../../../ui/aviso.tsx';

@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import { paisesPorNombre } from '../../../../shared/domain/participante/paises.ts';
 import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
-import {
-  tallesDe,
-  talleDisponible,
-  tallesQuePide,
-  remerasQueDa,
-} from '../../../../shared/domain/participante/talles.ts';
+import { tallesDe, talleDisponible, tallesQuePide } from '../../../../shared/domain/participante/talles.ts';
+import { remerasQueDa } from '../../../../shared/domain/carrera/remeras.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { Contacto } from '../../../../shared/domain/participante/participante.ts';
 import { campoDe } from '../../../formulario/campo-de.ts';

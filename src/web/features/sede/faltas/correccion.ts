@@ -1,6 +1,6 @@
 import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { validarParticipante, type Errores } from '../../../../shared/domain/participante/participante.ts';
-import { remerasQueDa } from '../../../../shared/domain/participante/talles.ts';
+import { remerasQueDa } from '../../../../shared/domain/carrera/remeras.ts';
 import { necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
 import { ocupaLugar } from '../../../../shared/domain/inscripcion/estados.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
