@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Icono } from './iconos.tsx';
 import piezas from './piezas.module.css';
 import css from './boton-calendario.module.css';
+import { FECHA_MAXIMA, FECHA_MINIMA } from '../../shared/domain/comun/fecha-minima.ts';
 
 interface Props {
   /** label of the field that the button belongs to */
@@ -16,8 +17,8 @@ interface Props {
 export function BotonCalendario({
   etiqueta,
   valor,
-  min = '2017-01-01',
-  max = '2199-12-31',
+  min = FECHA_MINIMA,
+  max = FECHA_MAXIMA,
   onElegir,
 }: Props) {
   const nativo = useRef<HTMLInputElement>(null);

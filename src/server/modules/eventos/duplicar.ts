@@ -2,7 +2,8 @@ import type { EventoEdicion, EventoEntrada } from '../../../shared/contract/even
 import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { fechaLocal, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { nombreDeEdicion } from '../../../shared/domain/carrera/nombre-edicion.ts';
-import { FECHA_MINIMA, textosEvento } from '../../../shared/domain/carrera/evento-validar.ts';
+import { textosEvento } from '../../../shared/domain/carrera/evento-validar.ts';
+import { FECHA_MINIMA } from '../../../shared/domain/comun/fecha-minima.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';

@@ -7,6 +7,7 @@ import {
   type ModalidadOcupada,
   type Textos,
 } from './modalidad-validar.ts';
+import { FECHA_MAXIMA, FECHA_MINIMA } from '../comun/fecha-minima.ts';
 
 /** The event's fields that the rules read; looser than the API's schema, as a form may still have empty ones. */
 export interface EventoAValidar {
@@ -37,10 +38,6 @@ export interface EventoVigente {
 }
 
 export const CUPO_MAX = 9999;
-/** The first day that a date field takes (regla carrera-2). */
-export const FECHA_MINIMA = '2017-01-01';
-/** last day that a date field takes: beyond it date pickers and the database do not agree */
-const FECHA_MAXIMA = '2199-12-31';
 const CODIGO = /^[A-Za-z0-9_-]{4,40}$/;
 
 export const textosEvento = {

@@ -1,6 +1,7 @@
-import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
+import { fechaCivilValida } from '../comun/fechas.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { mensajesPrecio } from './mensajes.ts';
+import { FECHA_MINIMA } from '../comun/fecha-minima.ts';
 
 /** Error in a new coupon's code (regla precio-4). The form's rules are not in cupon.ts, as the public's pages load that. */
 export function validarCodigoNuevo(codigo: string): string | null {
@@ -26,9 +27,6 @@ export interface FormularioCupon {
   /** how often the coupon can be used; null is without limit */
   max_usos?: number | null | undefined;
 }
-
-/** First day that the coupon form's date fields take (regla carrera-2). */
-const PRIMERA_FECHA_CUPON: FechaCivil = '2017-01-01';
 
 export const textosCuponNuevo = {
   fecha: 'La fecha no es válida',
@@ -64,5 +62,5 @@ function validarFecha(fecha: string): string | null {
   if (fecha.trim() === '') return mensajesComun.campo_obligatorio;
   const [, anio = '', mes = '', dia = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(fecha) ?? [];
   if (fechaCivilValida(dia, mes, anio) === null) return textosCuponNuevo.fecha;
-  return fecha < PRIMERA_FECHA_CUPON ? textosCuponNuevo.fecha_minima : null;
+  return fecha < FECHA_MINIMA ? textosCuponNuevo.fecha_minima : null;
 }

@@ -1,5 +1,5 @@
 import { PRECIO_MAX } from '../../../shared/domain/comun/dinero.ts';
-import { FECHA_MINIMA } from '../../../shared/domain/carrera/evento-validar.ts';
+import { FECHA_MAXIMA, FECHA_MINIMA } from '../../../shared/domain/comun/fecha-minima.ts';
 import { fechaCivilValida } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
@@ -32,7 +32,7 @@ function errorFecha(texto: string): string | null {
   const [anio = '', mes = '', dia = ''] = texto.split('-');
   const valida = fechaCivilValida(dia, mes, anio);
   if (valida === null) return textos.no_existe;
-  return texto < FECHA_MINIMA || texto > '2199-12-31' ? textos.fecha : null;
+  return texto < FECHA_MINIMA || texto > FECHA_MAXIMA ? textos.fecha : null;
 }
 
 const errorHora = (texto: string): string | null =>
