@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
-import { abrirPaquete } from '../../../../offline/sede/pares/paquete.ts';
-import { leerArchivo } from '../../../../offline/sede/portadores/archivo.ts';
+import { guardarCompartido, leerCompartido } from '../../../../offline/compartido.ts';
+import { abrirPaquete, armarPaquete } from '../../../../offline/sede/pares/paquete.ts';
+import { escribirArchivo, leerArchivo } from '../../../../offline/sede/portadores/archivo.ts';
 import { Archivo } from './archivo.tsx';
 
 const en = pantalla();
@@ -119,4 +120,27 @@ it('leaves heavy photos out until somebody wants them, and says where they stay'
   expect(en.lugar.textContent).not.toContain('Las fotos quedan');
   share.mockClear();
   expect((await mandado()).bytes).toBeGreaterThan(5_500_000);
+});
+
+// If this breaks, a file that came by Bluetooth is gone as the phone was full when it was opened, and has to be asked for again.
+it('keeps a file that another application shared until it was taken', async () => {
+  const { bitacora } = en.mesa;
+  await bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
+  const { bytes: paquete } = await armarPaquete(bitacora, null, { adjuntos: 'todos_los_trazos' });
+  const compartir = async (texto: string) => {
+    // not jsdom's own ArrayBuffer, which this database does not store
+    const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(texto).buffer);
+    await guardarCompartido({ name: 'largada.txt', type: 'text/plain', arrayBuffer } as File);
+    en.volverAAbrir();
+    en.mostrar(en.mesa, <Archivo bitacora={bitacora} compartido onVolver={() => undefined} />);
+  };
+  const bien = escribirArchivo({ evento_id: bitacora.evento_id, paquete });
+  await compartir(escribirArchivo({ evento_id: bitacora.evento_id, paquete: paquete.slice(0, -9) }));
+  await vi.waitFor(() => expect(en.lugar.querySelector('[role=alert]')).not.toBeNull());
+  // what forgets it, if anything does, runs after the screen says it
+  await new Promise((listo) => setTimeout(listo, 100));
+  expect(await leerCompartido()).not.toBeNull();
+  await compartir(bien);
+  await vi.waitFor(async () => expect(await leerCompartido()).toBeNull());
+  expect(en.lugar.querySelector('[role=alert]')).toBeNull();
 });

@@ -162,7 +162,9 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
   const [hecho, setHecho] = useState<Abierto | 'abriendo' | null>(null);
   const tomar = async (texto: Promise<string>) => {
     setHecho('abriendo');
-    setHecho(await abrirTexto(bitacora, texto));
+    const abierto = await abrirTexto(bitacora, texto);
+    setHecho(abierto);
+    return abierto;
   };
   useEffect(() => {
     if (!compartido) return;
@@ -170,9 +172,9 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
       .catch(() => null)
       .then(async (hay) => {
         if (!hay) return;
-        await tomar(Promise.resolve(new TextDecoder().decode(hay.datos)));
-        // its contents are in the log now: the copy can go
-        await olvidarCompartido().catch(() => undefined);
+        const { bien } = await tomar(Promise.resolve(new TextDecoder().decode(hay.datos)));
+        // What a full phone or one without the event's key could not take is there for the next try; what was taken is in the log.
+        if (bien) await olvidarCompartido().catch(() => undefined);
       });
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the file that was shared
   }, [compartido]);
