@@ -18,6 +18,7 @@ import { entornoReal } from '../entorno.ts';
 import { encontrarse } from '../pares/encuentro.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { Red } from '../portadores/telefonos.test-util.ts';
+import { RechazoSede } from '../rechazos.ts';
 import type { Acceso } from '../rows-en-disco.ts';
 import { Anfitrion, noAdmite } from './anfitrion.ts';
 import { Aspirante } from './aspirante.ts';
@@ -59,11 +60,11 @@ function nuevoAspirante(nombre = 'Eva', disco = nuevoDisco(), entorno = entornoR
   return { aspirante, disco, hecho };
 }
 
-function nuevoAnfitrion(claves = [servidor.firmante.publica]) {
+function nuevoAnfitrion(claves = [servidor.firmante.publica], modalidades = [1]) {
   const fines: Promise<unknown>[] = [];
   const anfitrion = new Anfitrion({
     ...{ bitacora: organizadora, claves, tendedor: red.tendedor() },
-    evento: { nombre: 'Corrida', modalidades: [1], vence_at: new Date('2099-01-01T00:00:00-03:00') },
+    evento: { nombre: 'Corrida', modalidades, vence_at: new Date('2099-01-01T00:00:00-03:00') },
     adoptar: (canal) => void fines.push(encontrarse({ bitacora: organizadora, canal }).fin),
   });
   return anfitrion;
@@ -246,6 +247,38 @@ describe('a phone that is admitted without network', () => {
     expect(nueva.puesto.puesto_id).not.toBe(eva.puesto.puesto_id);
     expect(linea(nueva)).not.toContain('Eva');
     hecho.canal.cerrar();
+  });
+
+  // If this breaks, a phone that was admitted while the disk was full has no numbers the whole day, however often it is admitted.
+  it('gets its part of the lote too where the admission was written and the rest could not be', async () => {
+    const { puesto_id } = organizadora.puesto;
+    const deLa2 = { puesto_id, modalidad_id: 2, numeros: [21, 22], lugares: 2 };
+    servidor.cambiarBase({ ...servidor.base, lotes: [...servidor.base.lotes, deLa2] });
+    await organizadora.intercambiar(servidor.puerto());
+    const { anotar } = organizadora;
+    let quedan = 2;
+    const llena = vi.spyOn(organizadora, 'anotar').mockImplementation((...que) => {
+      quedan -= 1;
+      return quedan < 0
+        ? Promise.reject(new RechazoSede('sin_espacio'))
+        : (anotar.apply(organizadora, que) as never);
+    });
+    const { aspirante, disco } = nuevoAspirante();
+    const anfitrion = nuevoAnfitrion(undefined, [1, 2]);
+    const codigo = await codigoDe(aspirante);
+    expect(anfitrion.leer(codigo)).toBe(true);
+    await anfitrion.admitir();
+    expect(anfitrion.paso()).toEqual({ tipo: 'fallo', motivo: 'sin_espacio' });
+    llena.mockRestore();
+    anfitrion.deNuevo();
+    await leerEn(disco, aspirante, await admitir(anfitrion, codigo));
+    const eva = [...organizadora.estado().sede.membresia.miembros.values()].find(({ por }) => por);
+    const lotes = [1, 2].map((cual) => organizadora.estado().sede.lotes.lote(eva?.id ?? '', cual));
+    expect(lotes.map(({ numeros, lugares }) => [[...numeros], lugares])).toEqual([
+      [[14, 15], 2],
+      [[22], 1],
+    ]);
+    expect(tipos(organizadora)).toEqual(['Eva']);
   });
 
   it('shows its admission to a third that neither knows nor is known', async () => {

@@ -4,7 +4,7 @@ import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
 import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
 import { parteDe } from '../../../shared/domain/sede/parte.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
-import type { DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
+import { esDe, type DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
 import type { Bitacora } from '../bitacora.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { webrtc, type Tendedor, type Tendido } from '../portadores/webrtc.ts';
@@ -139,24 +139,39 @@ export class Anfitrion {
     return sabe ? idDePuesto(this.#opciones.bitacora.evento_id, clave_publica) : pide;
   }
 
-  /** The admission as it was signed: the one of before, or one that is written now, with a part of this puesto's lote. */
+  /** The admission as it was signed: the one of before, or one that is written now; with a part of this puesto's lote. */
   async #admision(quien: Omit<DatosPorTipo['admitir'], 'vence_at'>, antes: string | null): Promise<Firmada> {
     const { bitacora, evento } = this.#opciones;
     const vence_at = isoConOffset(evento.vence_at);
     const id = antes ?? (await bitacora.anotar('admitir', 'mesa', { ...quien, vence_at })).id;
-    if (antes === null) await this.#repartir(quien.puesto_id);
+    await this.#repartir(quien.puesto_id);
     const [firmada] = await bitacora.lado().textos([{ id }]);
     if (!firmada) throw new Error('the admission is not on the disk');
     return { cuerpo: firmada.cuerpo, firma: firmada.firma };
   }
 
+  /** A crash or a full disk may have come between an admission and this, so each modality is looked at anew. */
   async #repartir(a_puesto: string): Promise<void> {
     const { bitacora, evento } = this.#opciones;
     for (const modalidad_id of evento.modalidades) {
+      if (this.#tieneDe(a_puesto, modalidad_id)) continue;
       const parte = parteDe(bitacora.estado().sede, bitacora.puesto.puesto_id, modalidad_id);
       if (parte.numeros.length > 0 || parte.lugares > 0)
         await bitacora.anotar('transferir_lote', 'lote', { a_puesto, modalidad_id, ...parte });
     }
+  }
+
+  #tieneDe(a_puesto: string, modalidad_id: number): boolean {
+    const { sede } = this.#opciones.bitacora.estado();
+    return sede
+      .deSujeto('lote')
+      .some(
+        (una) =>
+          esDe('transferir_lote', una) &&
+          una.datos.a_puesto === a_puesto &&
+          una.datos.modalidad_id === modalidad_id &&
+          sede.anulacion(una) === null,
+      );
   }
 
   #recibir(
