@@ -289,7 +289,10 @@ export class Bitacora {
   async guardarLlaves(dichas: readonly LlaveDeEvento[], de: 'servidor' | 'puesto'): Promise<void> {
     if (dichas.length === 0) return;
     await this.#enFila(async () => {
+      const antes = this.llaves();
       const volvio = await this.#escribir(() => this.#candados.guardarLlaves(dichas, de === 'servidor'));
+      // the phones that this one is connected with have to get them
+      if (this.llaves() !== antes) for (const oyente of this.#oyentes) oyente();
       if (!volvio) return;
       // what an earlier session left here closed can be read now, by other tabs too
       await this.#ponerAlDia();

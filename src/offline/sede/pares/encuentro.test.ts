@@ -275,6 +275,20 @@ describe('what goes beside operations', () => {
     reunion.cortar();
   });
 
+  // regla sede-16. If this breaks, one that was connected all day cannot open what another seals after somebody was taken off.
+  it('the event’s keys that came while they are connected, through a third too', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    const llaves = [
+      { epoca: 1, llave: 'A'.repeat(43) },
+      { epoca: 2, llave: `${'B'.repeat(42)}A` },
+    ];
+    const [ab, bc] = [reunir(a, b), reunir(b, c)];
+    await Promise.all([ab.alDia, bc.alDia]);
+    await a.guardarLlaves(llaves, 'servidor');
+    await vi.waitFor(() => expect([b.llaves(), c.llaves()]).toEqual([llaves, llaves]));
+    for (const reunion of [ab, bc]) reunion.cortar();
+  });
+
   // regla sede-18
   it('an admission that names a phone which nobody else knew, and its work', async () => {
     const [a, c] = await preparados('Mesa 1', 'Mesa 3');

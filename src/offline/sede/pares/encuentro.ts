@@ -7,6 +7,7 @@ import { marcaDe } from '../cadena.ts';
 import { leerLlaves } from '../cofre.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { alEscribir, RechazoSede } from '../rechazos.ts';
+import type { LlaveDeEvento } from '../rows-en-disco.ts';
 import { leerMarcas, leerEstado, leerSaludo, leerTexto, type EstadoDicho, type Saludo } from './dichos.ts';
 import { Adjuntos } from './adjuntos.ts';
 import { Entrega } from './entrega.ts';
@@ -125,6 +126,8 @@ class Encuentro {
   /** what the other says it has; it says so only to a device that it takes for a puesto of the event */
   #suyo: EstadoDicho | null = null;
   #presentado = false;
+  /** the event's keys that the other has: given to it, or by it */
+  readonly #llaves = new Set<string>();
   #ajeno = false;
   /** pieces that were asked for and came; null: none are asked for */
   #piezas: PiezaDicha[] | null = null;
@@ -233,7 +236,7 @@ class Encuentro {
       case CLASE.llaves:
         // taken from nobody but a proven puesto: a stranger could otherwise have this device seal with a key of the stranger's
         if (this.#aceptado)
-          await this.#lado.guardarLlaves(leerLlaves(objeto(await leido(leerJson(cuerpo)))?.['llaves']));
+          await this.#alasLlaves(leerLlaves(objeto(await leido(leerJson(cuerpo)))?.['llaves']));
         return undefined;
       case CLASE.adjuntos:
         if (this.#aceptado) await this.#adjuntos.alOfrecimiento(await leido(leerJson(cuerpo)));
@@ -349,14 +352,22 @@ class Encuentro {
     this.#presentado = true;
     this.#entrega.saber(this.#suyo);
     const { puesto_id } = this.#saludo;
-    const llaves = this.#lado.llaves();
-    if (llaves.length > 0)
-      await this.#linea.mandar(
-        CLASE.llaves,
-        await escribirJson({ llaves: llaves.map((una) => ({ ...una })) }),
-      );
+    await this.#darLlaves();
     this.#opciones.onPresentado?.({ puesto_id, nombre: this.#lado.vecino(puesto_id)?.nombre ?? '' });
     await this.#bombear();
+  }
+
+  /** Gives the event's keys, and again where one came since: each revocation begins another (regla sede-16). */
+  async #darLlaves(): Promise<void> {
+    const llaves = this.#lado.llaves();
+    if (!this.#presentado || llaves.every(({ llave }) => this.#llaves.has(llave))) return;
+    for (const { llave } of llaves) this.#llaves.add(llave);
+    await this.#linea.mandar(CLASE.llaves, await escribirJson({ llaves: llaves.map((una) => ({ ...una })) }));
+  }
+
+  async #alasLlaves(llaves: readonly LlaveDeEvento[]): Promise<void> {
+    for (const { llave } of llaves) this.#llaves.add(llave);
+    await this.#lado.guardarLlaves(llaves);
   }
 
   /** Tells the other what is here, where that is news to it. */
@@ -438,6 +449,7 @@ class Encuentro {
       if (this.#aceptado && this.#lado.vecino(this.#saludo?.puesto_id ?? '')?.revocado)
         return this.terminar('dado_de_baja');
       await this.#juzgar();
+      await this.#darLlaves();
       await this.#decirEstado();
       await this.#bombear();
     } catch (error) {

@@ -4,6 +4,7 @@ import { alcanza, type TrasHueco, type Vector } from '../../../shared/domain/sed
 import type { Bitacora } from '../bitacora.ts';
 import { marcaDe } from '../cadena.ts';
 import { comprimir, inflar } from '../comprimir.ts';
+import { numeroDe } from '../sobre.ts';
 import { leerEstado, type EstadoDicho } from './dichos.ts';
 import type { AdjuntoDePar, LadoDePar, PiezaDicha, SelloDePar } from './lado.ts';
 import { LIMITES, TANDA_DE_PAR } from './limites.ts';
@@ -23,7 +24,7 @@ import {
 } from './mensaje.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Propia = Pick<Bitacora, 'lado' | 'cofre'>;
+type Propia = Pick<Bitacora, 'lado' | 'cofre' | 'llaves'>;
 
 /** What a device tells who makes a package for it: so that the package holds only what it lacks. */
 export interface Pedido {
@@ -197,7 +198,7 @@ export type PaqueteAbierto =
       /** who made the package and what that device lacks, to make an answer for it */
       de: { puesto_id: string; pedido: Pedido };
     }
-  /** 'ajeno': it is no package; 'roto': it was cut or changed; 'sin_llave': no key of the event is here (regla sede-32) */
+  /** 'ajeno': it is no package; 'roto': it was cut or changed; 'sin_llave': the key that it was sealed by is not here (regla sede-32) */
   | { falla: 'ajeno' | 'roto' | 'sin_llave' | 'otro_evento' };
 
 /** Takes what a package brings. Twice, or late, changes nothing. Rejects with a RechazoSede where the device cannot write. */
@@ -210,7 +211,11 @@ export async function abrirPaquete(bitacora: Propia, paquete: Bytes): Promise<Pa
     return { falla: 'otro_evento' };
   const cofre = bitacora.cofre();
   if (!cofre) return { falla: 'sin_llave' };
-  const abierto = await cofre.abrir(paquete.slice(CABEZA));
+  const sellado = paquete.slice(CABEZA);
+  const epoca = numeroDe(sellado);
+  // after a revocation who has had signal seals by a key that this device has not heard of: asking for it again would not help
+  if (epoca > 0 && !bitacora.llaves().some((una) => una.epoca === epoca)) return { falla: 'sin_llave' };
+  const abierto = await cofre.abrir(sellado);
   const leido = abierto && (await leerPartes(abierto).catch(() => null));
   return leido ? asentar(lado, leido) : { falla: 'roto' };
 }

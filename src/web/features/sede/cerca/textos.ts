@@ -141,7 +141,7 @@ export const textosCerca = {
     ajeno: 'Eso no es de Largada, o no es de un teléfono de esta carrera.',
     roto: 'Llegó dañado o incompleto. Pedí que lo manden de nuevo.',
     sin_llave:
-      'Este teléfono no tiene la llave para abrirlo. Conectalo una vez al servidor, o con otro teléfono de la carrera.',
+      'No está dañado: a este teléfono le falta la llave para abrirlo, que cambia cuando se da de baja un puesto. Buscá señal con este, o conectalo con el otro («Conectar con otro teléfono»), y probá de nuevo.',
     otro_evento: 'Es de otra carrera. Abrilo en un teléfono de esa.',
     guardar: 'Llegó bien y no se pudo guardar. Fijate que haya espacio en el teléfono y probá de nuevo.',
   },
