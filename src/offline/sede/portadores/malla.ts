@@ -1,6 +1,8 @@
+import type { MotivoFin } from '../pares/encuentro.ts';
 import type { Canal } from './canal.ts';
 import { Emparejamiento } from './emparejamiento.ts';
 import { escribirPar, leerPar, type CodigoPar } from './codigo-par.ts';
+import { seArreglaSolo, type FinDeLinea } from './fin-de-linea.ts';
 import { CONECTADOS_MAX } from './limites-malla.ts';
 import { Regresos, type Vueltas } from './regresos.ts';
 import { escribirSenal, leerSenal, type Senal } from './senal-malla.ts';
@@ -16,12 +18,18 @@ const SEGUNDO_MS = 3_000;
 /** A phone that waits is called again after each attempt, and after so many only now and then: it may be switched off. */
 const LLAMADAS_SEGUIDAS = 10;
 const LLAMAR_DE_VEZ_EN_CUANDO_MS = 45_000;
+/** A line that ended sooner came to nothing: where that goes on, it is tried less and less often. */
+const LINEA_CORTA_MS = 10_000;
+/** After an end that does not heal by itself, the first pause and the longest. */
+const PAUSA_MS = 30_000;
+const PAUSA_MAX_MS = 600_000;
+
 /** Messages that one phone may have carried to others in a minute. */
 const LLEVADOS_POR_MINUTO = 120;
 
 /** The exchange over a channel (`encontrarse`), as the mesh uses it. */
 export interface Trato {
-  fin: Promise<unknown>;
+  fin: Promise<{ motivo: MotivoFin }>;
   enviarSenal(senal: Uint8Array<ArrayBuffer>): Promise<void>;
   cerrar(): void;
 }
@@ -50,7 +58,10 @@ export interface OpcionesMalla {
 export interface Telefono {
   puesto_id: string;
   nombre: string;
-  estado: 'presentando' | 'pasando' | 'al_dia' | 'se_corto';
+  /** 'no_quedo': its line ended before it had proved who it is */
+  estado: 'presentando' | 'pasando' | 'al_dia' | 'se_corto' | 'no_quedo';
+  /** why its last line ended; absent while it is connected */
+  fin?: FinDeLinea;
   /** operations and news still to come and to go */
   faltan: number;
 }
@@ -64,6 +75,7 @@ interface Vivo {
   conoce: ReadonlySet<string>;
   /** when this phone carried messages of that one to others, ms: so many a minute are allowed */
   llevados: number[];
+  desde: number;
 }
 
 /**
@@ -74,13 +86,16 @@ export class Malla {
   readonly #opciones: OpcionesMalla;
   readonly #tendedor: Tendedor;
   readonly #vivos = new Map<string, Vivo>();
+  /** names of the phones that were connected and are not now */
   readonly #idos = new Map<string, string>();
   readonly #intentos = new Map<
     string,
     { intento: string | null; dejar: () => void; tendido: Tendido | null }
   >();
-  /** when somebody was first missed, and last tried, ms */
-  readonly #faltas = new Map<string, { desde: number; probado: number }>();
+  /** when somebody was first missed, and last tried, ms, and how often */
+  readonly #faltas = new Map<string, { desde: number; probado: number; veces: number }>();
+  /** how the last line with somebody ended, when, ms, and how many came to nothing one after the other */
+  readonly #fines = new Map<string, { motivo: FinDeLinea; at: number; veces: number }>();
   readonly #regresos: Regresos | null;
   #llama = false;
   /** the puestos with which this very page has been connected */
@@ -138,9 +153,15 @@ export class Malla {
   /** Takes an open channel with that puesto. The exchange over it proves that it is that one. */
   adoptar(canal: Canal, puesto_id: string): void {
     const antes = this.#vivos.get(puesto_id);
-    if (this.#cerrada || (!antes && this.#vivos.size >= CONECTADOS_MAX)) return canal.cerrar();
+    if (this.#cerrada) return canal.cerrar();
+    if (!antes && this.#vivos.size >= CONECTADOS_MAX) {
+      canal.cerrar();
+      this.#anotarFin(puesto_id, 'completo', 0);
+      return this.#avisar();
+    }
     const vivo: Vivo = {
       ...{ puesto_id, trato: null, nombre: null, avance: null, conoce: new Set<string>(), llevados: [] },
+      desde: Date.now(),
     };
     this.#vivos.set(puesto_id, vivo);
     // the newer one counts: the phone was killed and is back, and its old channel has not been missed yet
@@ -155,8 +176,10 @@ export class Malla {
       },
     });
     vivo.trato = trato;
-    const irse = () => this.#seFue(vivo);
-    trato.fin.then(irse, irse);
+    trato.fin.then(
+      ({ motivo }) => this.#seFue(vivo, motivo),
+      () => this.#seFue(vivo, 'cortado'),
+    );
     this.#avisar();
   }
 
@@ -170,6 +193,7 @@ export class Malla {
     for (const { trato } of this.#vivos.values()) trato?.cerrar();
     this.#vivos.clear();
     this.#idos.clear();
+    this.#fines.clear();
     this.#avisar();
   }
 
@@ -187,13 +211,34 @@ export class Malla {
     this.#mirar();
   }
 
-  #seFue(vivo: Vivo): void {
+  #seFue(vivo: Vivo, motivo: MotivoFin): void {
     if (this.#vivos.get(vivo.puesto_id) !== vivo) return;
     this.#vivos.delete(vivo.puesto_id);
+    this.#anotarFin(vivo.puesto_id, motivo, Date.now() - vivo.desde);
     if (vivo.nombre !== null) this.#idos.set(vivo.puesto_id, vivo.nombre);
     this.#contar();
     this.#avisar();
     this.#mirar();
+  }
+
+  #anotarFin(id: string, motivo: FinDeLinea, duro: number): void {
+    const en_vano = !seArreglaSolo(motivo) || duro < LINEA_CORTA_MS;
+    const veces = en_vano ? (this.#fines.get(id)?.veces ?? 0) + 1 : 0;
+    this.#fines.set(id, { motivo, at: Date.now(), veces });
+  }
+
+  /** Whether it is too early to try again with that phone after how the last lines with it ended. */
+  #enPausa(id: string, ahora: number): boolean {
+    const fin = this.#fines.get(id);
+    if (!fin) return false;
+    const { motivo, at, veces } = fin;
+    // the first short line may be a network that comes and goes
+    const pausa = !seArreglaSolo(motivo)
+      ? Math.min(PAUSA_MS * 2 ** (veces - 1), PAUSA_MAX_MS)
+      : veces <= 1
+        ? 0
+        : Math.min(REINTENTO_MS * 2 ** (veces - 2), LLAMAR_DE_VEZ_EN_CUANDO_MS);
+    return ahora - at < pausa;
   }
 
   /** Tells all whom this phone is connected with: who lacks one of them asks to be introduced. */
@@ -222,21 +267,25 @@ export class Malla {
     const ahora = Date.now();
     for (const via of this.#presentados()) {
       for (const id of via.conoce) {
-        if (!this.#falta(id)) continue;
+        if (!this.#falta(id, ahora)) continue;
         if (!this.#hayLugar()) return;
-        const falta = this.#faltas.get(id) ?? { desde: ahora, probado: -Infinity };
+        const falta = this.#faltas.get(id) ?? { desde: ahora, probado: -Infinity, veces: 0 };
         this.#faltas.set(id, falta);
         const espera = this.#opciones.yo.puesto_id < id ? 0 : SEGUNDO_MS;
-        if (ahora - falta.desde < espera || ahora - falta.probado < REINTENTO_MS) continue;
+        // one that never answers may have no room
+        const pausa = falta.veces < LLAMADAS_SEGUIDAS ? REINTENTO_MS : LLAMAR_DE_VEZ_EN_CUANDO_MS;
+        if (ahora - falta.desde < espera || ahora - falta.probado < pausa) continue;
         falta.probado = ahora;
+        falta.veces += 1;
         void this.#ofrecerA(id, via);
       }
     }
     this.#llamar(ahora);
   }
 
-  #falta(id: string): boolean {
-    return id !== this.#opciones.yo.puesto_id && !this.#vivos.has(id) && !this.#intentos.has(id);
+  #falta(id: string, ahora: number): boolean {
+    const esta = id === this.#opciones.yo.puesto_id || this.#vivos.has(id) || this.#intentos.has(id);
+    return !esta && !this.#enPausa(id, ahora);
   }
 
   #hayLugar(): boolean {
@@ -252,7 +301,7 @@ export class Malla {
       const pausa = veces < LLAMADAS_SEGUIDAS ? 0 : LLAMAR_DE_VEZ_EN_CUANDO_MS;
       // where both pages live both wait: if both called, each would close the other's line for its own
       const leToca = !this.#tratados.has(id) || puesto_id < id;
-      if (!leToca || !this.#falta(id) || ahora - at < pausa) continue;
+      if (!leToca || !this.#falta(id, ahora) || ahora - at < pausa) continue;
       if (!this.#hayLugar()) return;
       this.#llamadas.set(id, { veces: veces + 1, at: ahora });
       void this.#llamarA(id);
@@ -339,9 +388,19 @@ export class Malla {
     const codigo = leerPar(senal.codigo);
     const { evento_id } = this.#opciones.yo;
     if (codigo?.evento_id !== evento_id || codigo.puesto_id !== senal.de || !this.#puedeMas(via)) return;
-    if (codigo.tipo === 'oferta') return void this.#responderA(senal.de, codigo, via);
+    if (codigo.tipo === 'oferta') {
+      if (this.#atiende(senal.de)) void this.#responderA(senal.de, codigo, via);
+      return;
+    }
     const intento = this.#intentos.get(senal.de);
     if (intento?.intento === codigo.intento) void intento.tendido?.completar(codigo).catch(() => undefined);
+  }
+
+  /** Whether an offer of that phone is answered: there has to be room, and what ended the last line must be over. */
+  #atiende(de: string): boolean {
+    const fin = this.#fines.get(de);
+    if (fin && !seArreglaSolo(fin.motivo) && this.#enPausa(de, Date.now())) return false;
+    return this.#vivos.has(de) || this.#intentos.has(de) || this.#hayLugar();
   }
 
   /** Agrees with a connected phone on how each would find the other again. */
@@ -370,9 +429,12 @@ export class Malla {
       if (nombre === null) return { puesto_id, nombre: '', estado: 'presentando', faltan };
       return { puesto_id, nombre, estado: avance?.al_dia ? 'al_dia' : 'pasando', faltan };
     });
-    const idos = [...this.#idos]
-      .filter(([id]) => !this.#vivos.has(id))
-      .map(([puesto_id, nombre]): Telefono => ({ puesto_id, nombre, estado: 'se_corto', faltan: 0 }));
+    const idos = [...this.#fines].flatMap(([puesto_id, { motivo: fin }]): Telefono[] => {
+      if (this.#vivos.has(puesto_id)) return [];
+      const nombre = this.#idos.get(puesto_id);
+      const estado = nombre === undefined ? 'no_quedo' : 'se_corto';
+      return [{ puesto_id, nombre: nombre ?? '', estado, faltan: 0, fin }];
+    });
     this.#foto = [...vivos, ...idos];
     for (const oyente of this.#oyentes) oyente();
   }

@@ -1,3 +1,4 @@
+import type { MotivoFin } from '../pares/encuentro.ts';
 import { parDeCanales, type Canal } from './canal.ts';
 import type { CodigoPar } from './codigo-par.ts';
 import { Malla, type AlTratar, type Trato } from './malla.ts';
@@ -105,10 +106,13 @@ export class VueltasEnMemoria implements Vueltas {
   borrar = () => Promise.resolve(this.filas.clear());
 }
 
+/** Why an exchange that has just begun ends at once; null: it goes on. */
+type AlEntrar = (otro: string) => MotivoFin | null;
+
 /** Says who it is, and carries signals: what a mesh needs of an exchange. */
-function tratar(yo: Yo, canal: Canal, al: AlTratar): Trato {
-  let terminar: () => void = () => undefined;
-  const fin = new Promise<void>((listo) => (terminar = listo));
+function tratar(yo: Yo, canal: Canal, al: AlTratar, alEntrar: AlEntrar): Trato {
+  let terminar: (fin: { motivo: MotivoFin }) => void = () => undefined;
+  const fin = new Promise<{ motivo: MotivoFin }>((listo) => (terminar = listo));
   let presentado = false;
   canal.escuchar({
     onMensaje: (mensaje) => {
@@ -117,8 +121,12 @@ function tratar(yo: Yo, canal: Canal, al: AlTratar): Trato {
       const puesto_id = new TextDecoder().decode(mensaje);
       al.onAvance({ por_recibir: 0, por_enviar: 0, al_dia: true });
       al.onPresentado({ puesto_id, nombre: `Mesa ${Number(puesto_id.slice(-3))}` });
+      const motivo = alEntrar(puesto_id);
+      if (motivo === null) return;
+      terminar({ motivo });
+      canal.cerrar();
     },
-    onCierre: terminar,
+    onCierre: () => terminar({ motivo: 'cortado' }),
   });
   void canal.enviar(new TextEncoder().encode(yo.puesto_id)).catch(() => undefined);
   return { fin, enviarSenal: (senal) => canal.enviar(senal), cerrar: () => canal.cerrar() };
@@ -137,14 +145,18 @@ export interface TelefonoDePrueba {
 export function telefono(
   red: Red,
   n: number,
-  { sigue, vueltas = new VueltasEnMemoria() }: { sigue?: () => boolean; vueltas?: VueltasEnMemoria } = {},
+  {
+    sigue,
+    vueltas = new VueltasEnMemoria(),
+    alEntrar = () => null,
+  }: { sigue?: () => boolean; vueltas?: VueltasEnMemoria; alEntrar?: AlEntrar } = {},
 ): TelefonoDePrueba {
   const yo: Yo = { evento_id: 7, puesto_id: uuid(n) };
   const pagina = {};
   const malla = new Malla({
     ...{ yo, vueltas },
     tendedor: red.tendedor(pagina),
-    tratar: (canal, al) => tratar(yo, canal, al),
+    tratar: (canal, al) => tratar(yo, canal, al, alEntrar),
     ...(sigue && { sigue }),
   });
   void malla.volver();

@@ -83,7 +83,8 @@ function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
 function Inicio({ enPie, onPaso }: { enPie: EnPie; onPaso: Props['onPaso'] }) {
   const { bitacora } = usePuesto();
   const { suscribir, telefonos } = enPie.puesto.conexiones;
-  const lista = useSyncExternalStore(suscribir, telefonos);
+  // one that never proved who it is has no name: only who has just scanned it knows which one is meant
+  const lista = useSyncExternalStore(suscribir, telefonos).filter(({ estado }) => estado !== 'no_quedo');
   return (
     <Pantalla
       titulo={textosCerca.titulo}
@@ -125,6 +126,7 @@ const MARCAS: Record<Telefono['estado'], { icono: NombreIcono; tono: 'info' | 'o
   pasando: { icono: 'reloj', tono: 'info' },
   al_dia: { icono: 'listo', tono: 'ok' },
   se_corto: { icono: 'sin_senal', tono: 'aviso' },
+  no_quedo: { icono: 'sin_senal', tono: 'aviso' },
 };
 
 function Lista({ telefonos }: { telefonos: readonly Telefono[] }) {

@@ -9,6 +9,7 @@ import { decirCodigo } from '../codigos/decir-codigo.ts';
 import { aLaVista } from './a-la-vista.ts';
 import css from './cerca.module.css';
 import type { Conexiones } from './conexiones.ts';
+import { decirFin } from './decir-fin.ts';
 import { EscanerDeSerie } from './escaner-de-serie.tsx';
 import { FallaConOtraVez } from './falla-con-otra-vez.tsx';
 import { Pasos } from './pasos.tsx';
@@ -152,33 +153,25 @@ function Conectado({ puesto_id, conexiones, onDeNuevo, onCodigo, onVolver }: Pro
   if (este) visto.current = true;
   if (este?.estado === 'presentando' || (!este && !visto.current))
     return <p role="status">{textosCerca.par_presentando}</p>;
-  if (este?.estado === 'se_corto')
+  // gone from the list: the mesh was closed
+  if (!este || este.fin || este.estado === 'se_corto')
     return (
       <FallaConOtraVez
-        titulo={textosCerca.par_se_corto(este.nombre)}
-        que_hacer={textosCerca.par_fallo.no_se_alcanzan.que_hacer}
+        {...decirFin(este?.fin ?? (este ? 'cortado' : 'cerrado'), este?.nombre ?? '')}
         {...{ onDeNuevo, onCodigo }}
       />
     );
   return (
     <>
-      {este ? (
-        <Aviso tono="ok" titulo={textosCerca.par_listo(este.nombre)} role="status">
-          <p>{textosCerca.par_listo_bajada}</p>
-        </Aviso>
-      ) : (
-        <Aviso tono="error" titulo={textosCerca.par_rechazado} role="alert">
-          <p>{textosCerca.par_rechazado_bajada}</p>
-        </Aviso>
-      )}
-      <Boton grande ancho onClick={este ? onVolver : onDeNuevo}>
-        {este ? textosCerca.listo : textosCerca.de_nuevo}
+      <Aviso tono="ok" titulo={textosCerca.par_listo(este.nombre)} role="status">
+        <p>{textosCerca.par_listo_bajada}</p>
+      </Aviso>
+      <Boton grande ancho onClick={onVolver}>
+        {textosCerca.listo}
       </Boton>
-      {este && (
-        <Boton tono="contorno" ancho onClick={onDeNuevo}>
-          {textosCerca.otro_mas}
-        </Boton>
-      )}
+      <Boton tono="contorno" ancho onClick={onDeNuevo}>
+        {textosCerca.otro_mas}
+      </Boton>
     </>
   );
 }

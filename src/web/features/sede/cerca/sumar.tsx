@@ -173,7 +173,7 @@ function Conectado({ paso: { nombre, puesto_id }, conexiones, onOtro }: PropsCon
   const este = telefonos.find((uno) => uno.puesto_id === puesto_id);
   const visto = useRef(false);
   if (este) visto.current = true;
-  const seCorto = visto.current ? !este || este.estado === 'se_corto' : false;
+  const seCorto = visto.current ? !este || este.fin !== undefined : false;
   if (!seCorto && este?.estado !== 'al_dia') return <p role="status">{textosAdmision.pasando(nombre)}</p>;
   return (
     <>

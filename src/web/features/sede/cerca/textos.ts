@@ -1,5 +1,7 @@
 import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
+import { seArreglaSolo } from '../../../../offline/sede/portadores/fin-de-linea.ts';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
+import { decirFin, enUnaLinea } from './decir-fin.ts';
 
 /** What the screens of 'Teléfonos cerca' say. */
 export const textosCerca = {
@@ -34,15 +36,11 @@ export const textosCerca = {
   par_falta_bajada: 'Ahora con el otro teléfono apuntá a este código, que cambió.',
   par_falta_todavia: 'Que el otro apunte a este código. Si ya lo leyó y no se conectan, mirá abajo.',
   par_sin_vuelta: '¿El otro ya lo leyó y no se conectan?',
-  par_se_corto: (nombre: string) => `Se cortó con ${nombre}`,
   par_conectando: 'Conectando…',
   par_presentando: 'Conectados. Comprobando que sea de esta carrera…',
   par_listo: (nombre: string) => `Conectado con ${nombre}`,
   par_listo_bajada:
     'Desde ahora se cuentan solos lo que anotan. Con los demás teléfonos que ese conoce se conecta sin más códigos.',
-  par_rechazado: 'No quedaron conectados',
-  par_rechazado_bajada:
-    'Ese teléfono no es un puesto de esta carrera, o lo dieron de baja. Quien organiza lo puede sumar.',
   par_fallo: {
     no_se_alcanzan: {
       titulo: 'Los teléfonos no se encontraron',
@@ -150,7 +148,7 @@ export const textosCerca = {
 export type FallaDePaquete = keyof typeof textosCerca.falla;
 
 /** How far the exchange with a phone is, as a volunteer reads it. */
-export function estadoEnPalabras({ estado, faltan }: Pick<Telefono, 'estado' | 'faltan'>): string {
+export function estadoEnPalabras({ estado, faltan, fin, nombre }: Omit<Telefono, 'puesto_id'>): string {
   switch (estado) {
     case 'presentando':
       return 'Comprobando quién es…';
@@ -159,6 +157,8 @@ export function estadoEnPalabras({ estado, faltan }: Pick<Telefono, 'estado' | '
     case 'al_dia':
       return 'Al día';
     case 'se_corto':
+    case 'no_quedo':
+      if (fin && !seArreglaSolo(fin)) return enUnaLinea(decirFin(fin, nombre));
       return 'Se cortó. Si está cerca, vuelve solo; si no vuelve, conectalo de nuevo.';
   }
 }

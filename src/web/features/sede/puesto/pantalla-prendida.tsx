@@ -20,7 +20,7 @@ export function PantallaPrendida({ conexiones }: Props) {
     conexiones?.suscribir ?? siempre,
     conexiones?.telefonos ?? (() => ninguno),
   );
-  const negada = usePrendida(telefonos.length > 0);
+  const negada = usePrendida(telefonos.some(({ estado }) => estado !== 'no_quedo'));
   // it would cover a third of each verdict and half of a code that another phone has to read
   const [entendido, setEntendido] = useState(false);
   return (
