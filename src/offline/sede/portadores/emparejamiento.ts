@@ -16,8 +16,8 @@ export type PasoPar =
   /** has read the answer: nothing is left to be scanned */
   | { tipo: 'conectando' }
   | { tipo: 'listo'; puesto_id: string }
-  /** 'no_se_alcanzan': both codes were read, and no network joins the two */
-  | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' };
+  /** 'no_se_alcanzan': both codes were read, and no network joins the two. 'completo': this phone has no room for another */
+  | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' | 'completo' };
 
 /** What a scanned text was good for. 'otro_intento': it answers another phone, or a code that is shown no more. */
 export type LecturaPar = 'bien' | 'otro_evento' | 'propio' | 'otro_intento' | 'no_es';
@@ -25,6 +25,8 @@ export type LecturaPar = 'bien' | 'otro_evento' | 'propio' | 'otro_intento' | 'n
 interface Opciones {
   yo: Yo;
   tendedor: Tendedor;
+  /** whether there is room for that phone; null: for one that is not known yet */
+  cabe: (puesto_id: string | null) => boolean;
   onCanal: (canal: Canal, puesto_id: string) => void;
 }
 
@@ -55,10 +57,11 @@ export class Emparejamiento {
 
   /** Makes the code to be shown; call it once the camera is open, so that browsers tell real addresses. */
   async ofrecer(): Promise<void> {
-    if (this.#oferta || this.#cancelado) return;
+    if (this.#oferta || this.#terminado()) return;
+    if (!this.#opciones.cabe(null)) return this.#sinLugar();
     const oferta = await this.#opciones.tendedor.ofrecer(this.#opciones.yo).catch(() => null);
     if (!oferta) return this.#pasar({ tipo: 'fallo', motivo: 'sin_webrtc' });
-    if (this.#cancelado || this.#oferta) return oferta.cancelar();
+    if (this.#terminado() || this.#oferta) return oferta.cancelar();
     this.#oferta = oferta;
     if (this.#paso.tipo === 'preparando') this.#pasar({ tipo: 'ofrece', codigo: escribirPar(oferta.codigo) });
   }
@@ -70,6 +73,11 @@ export class Emparejamiento {
     if (codigo.evento_id !== yo.evento_id) return 'otro_evento';
     if (codigo.puesto_id === yo.puesto_id) return 'propio';
     if (this.#terminado()) return 'bien';
+    // others may have come by themselves meanwhile: an answer would be scanned in vain
+    if (!this.#opciones.cabe(codigo.puesto_id)) {
+      this.#sinLugar();
+      return 'bien';
+    }
     return codigo.tipo === 'oferta' ? this.#leerOferta(codigo) : this.#leerRespuesta(codigo);
   }
 
@@ -79,6 +87,13 @@ export class Emparejamiento {
     if (this.#paso.tipo === 'listo') return;
     this.#oferta?.cancelar();
     this.#respuesta?.cancelar();
+  }
+
+  #sinLugar(): void {
+    clearTimeout(this.#reloj);
+    this.#oferta?.cancelar();
+    this.#respuesta?.cancelar();
+    this.#pasar({ tipo: 'fallo', motivo: 'completo' });
   }
 
   #terminado(): boolean {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parDeCanales } from './canal.ts';
 import { CONECTADOS_MAX } from './limites-malla.ts';
 import { escribirPar, type CodigoPar } from './codigo-par.ts';
 import { escribirSenal, leerSenal } from './senal-malla.ts';
@@ -213,6 +214,43 @@ describe('pairing by two scans', () => {
     expect([a.paso().tipo, b.paso().tipo]).toEqual(['listo', 'listo']);
     expect([uno.conectados(), otro.conectados()]).toEqual([1, 1]);
     cerrar([uno, otro]);
+  });
+
+  // If this breaks, the full phone checks the ninth for ever, and the ninth is told that it is of no race.
+  it('says that there is no room for a ninth, when it begins and when the code is read', async () => {
+    const { red, todos } = await conectados(7);
+    const [uno] = todos;
+    if (!uno) throw new Error('seven phones');
+    const abierto = uno.malla.emparejar();
+    await abierto.ofrecer();
+    expect(abierto.paso().tipo).toBe('ofrece');
+    const octavo = telefono(red, 7);
+    await escanearse(octavo, uno);
+    await pasan(10_000);
+    expect(uno.conectados()).toBe(7);
+    const noveno = telefono(red, 8);
+    const suyo = noveno.malla.emparejar();
+    await suyo.ofrecer();
+    const paso = suyo.paso();
+    if (paso.tipo !== 'ofrece') throw new Error(paso.tipo);
+    expect(await abierto.leer(paso.codigo)).toBe('bien');
+    expect(abierto.paso()).toEqual({ tipo: 'fallo', motivo: 'completo' });
+    const deNuevo = uno.malla.emparejar();
+    await deNuevo.ofrecer();
+    expect(deNuevo.paso()).toEqual({ tipo: 'fallo', motivo: 'completo' });
+    cerrar([...todos, octavo, noveno]);
+  });
+
+  // The other seven find their places while the codes are read.
+  it('says so too where the room was taken between the two scans', async () => {
+    const { todos } = await conectados(8);
+    const [uno] = todos;
+    if (!uno) throw new Error('eight phones');
+    const ninguno = '0b8f5f53-6a0e-4a55-8d24-000000000099';
+    uno.malla.adoptar(parDeCanales().uno, ninguno);
+    const dicho = uno.malla.telefonos().find(({ puesto_id }) => puesto_id === ninguno);
+    expect(dicho).toMatchObject({ estado: 'no_quedo', fin: 'completo' });
+    cerrar(todos);
   });
 
   it('says what a wrong code is, and when no network joins the two', async () => {

@@ -139,6 +139,7 @@ export class Malla {
     return new Emparejamiento({
       yo: this.#opciones.yo,
       tendedor: this.#tendedor,
+      cabe: (puesto_id) => this.#cabe(puesto_id),
       onCanal: (canal, puesto_id) => this.adoptar(canal, puesto_id),
     });
   }
@@ -154,7 +155,7 @@ export class Malla {
   adoptar(canal: Canal, puesto_id: string): void {
     const antes = this.#vivos.get(puesto_id);
     if (this.#cerrada) return canal.cerrar();
-    if (!antes && this.#vivos.size >= CONECTADOS_MAX) {
+    if (!this.#cabe(puesto_id)) {
       canal.cerrar();
       this.#anotarFin(puesto_id, 'completo', 0);
       return this.#avisar();
@@ -286,6 +287,11 @@ export class Malla {
   #falta(id: string, ahora: number): boolean {
     const esta = id === this.#opciones.yo.puesto_id || this.#vivos.has(id) || this.#intentos.has(id);
     return !esta && !this.#enPausa(id, ahora);
+  }
+
+  /** Whoever is connected comes back into its own place. */
+  #cabe(puesto_id: string | null): boolean {
+    return this.#vivos.size < CONECTADOS_MAX || (puesto_id !== null && this.#vivos.has(puesto_id));
   }
 
   #hayLugar(): boolean {

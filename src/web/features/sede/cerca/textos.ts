@@ -1,7 +1,7 @@
 import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 import { seArreglaSolo } from '../../../../offline/sede/portadores/fin-de-linea.ts';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
-import { decirFin, enUnaLinea } from './decir-fin.ts';
+import { COMPLETO, decirFin, enUnaLinea } from './decir-fin.ts';
 
 /** What the screens of 'Teléfonos cerca' say. */
 export const textosCerca = {
@@ -47,6 +47,7 @@ export const textosCerca = {
       que_hacer:
         'Fijate que los dos estén en la misma red Wi-Fi (sirve el punto de acceso de uno de ellos) y tocá «Empezar de nuevo» en los dos. Si sigue igual, usá «Pasar por código».',
     },
+    completo: COMPLETO,
     sin_webrtc: {
       titulo: 'Este navegador no se puede conectar con otros teléfonos',
       que_hacer: 'Actualizalo, o usá «Pasar por código».',
