@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parDeCanales } from './canal.ts';
+import { CanalCerrado, parDeCanales, type Canal } from './canal.ts';
 import { CONECTADOS_MAX } from './limites-malla.ts';
 import { escribirPar, type CodigoPar } from './codigo-par.ts';
+import { Malla, type AlTratar } from './malla.ts';
 import { escribirSenal, leerSenal } from './senal-malla.ts';
 import { escanearse, Red, telefono, type TelefonoDePrueba } from './telefonos.test-util.ts';
+import type { Tendido } from './webrtc.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -186,6 +188,54 @@ describe('phones that are connected', () => {
     await pasan(5_000);
     expect(uno.vueltas.filas.size).toBe(0);
     otro.malla.cerrar();
+  });
+
+  // If this breaks, two that look for each other at the same moment wait for nothing for 15 seconds.
+  it('answer one that calls while their own call to it is under way', async () => {
+    const [yo, via, otro] = [0, 1, 2].map((n) => `0b8f5f53-6a0e-4a55-8d24-00000000000${n}`);
+    if (!yo || !via || !otro) throw new Error('three ids');
+    const codigo = (tipo: CodigoPar['tipo'], puesto_id: string, intento: string): CodigoPar => ({
+      ...{ tipo, evento_id: 7, puesto_id, intento, ufrag: 'abcd', pwd: 'abcd', huella: '00'.repeat(32) },
+      candidatos: [],
+    });
+    /** An attempt as a browser makes it: given up, its channel never opens, and says so. */
+    const tender = (tipo: CodigoPar['tipo'], intento: string) => {
+      let resolve: (canal: Canal) => void = () => undefined;
+      let reject: (error: Error) => void = () => undefined;
+      const canal = new Promise<Canal>((bien, mal) => ([resolve, reject] = [bien, mal]));
+      const tendido: Tendido = {
+        ...{ codigo: codigo(tipo, yo, intento), canal, completar: () => Promise.resolve() },
+        cancelar: () => reject(new CanalCerrado()),
+      };
+      return { tendido, abrir: () => resolve(parDeCanales().uno) };
+    };
+    const [suya, respuesta] = [tender('oferta', '0'.repeat(12)), tender('respuesta', '1'.repeat(12))];
+    const alTratar: AlTratar[] = [];
+    const malla = new Malla({
+      yo: { evento_id: 7, puesto_id: yo },
+      tendedor: {
+        ofrecer: () => Promise.resolve(suya.tendido),
+        responder: () => Promise.resolve(respuesta.tendido),
+        prepararRegreso: () => Promise.reject(new CanalCerrado()),
+        regresar: () => Promise.reject(new CanalCerrado()),
+      },
+      tratar: (_canal, al) => {
+        alTratar.push(al);
+        const fin = new Promise<never>(() => undefined);
+        return { fin, enviarSenal: () => Promise.resolve(), cerrar: () => undefined };
+      },
+    });
+    malla.adoptar(parDeCanales().uno, via);
+    alTratar[0]?.onPresentado({ puesto_id: via, nombre: 'Mesa 1' });
+    alTratar[0]?.onSenal(escribirSenal({ t: 'conozco', ids: [otro] }));
+    await pasan(10);
+    const deOtro = escribirPar(codigo('oferta', otro, '1'.repeat(12)));
+    alTratar[0]?.onSenal(escribirSenal({ t: 'codigo', de: otro, para: yo, codigo: deOtro }));
+    await pasan(10);
+    respuesta.abrir();
+    await pasan(10);
+    expect(malla.telefonos().map(({ puesto_id }) => puesto_id)).toEqual([via, otro]);
+    malla.cerrar();
   });
 
   it('leave when the event is over, and take nobody any more', async () => {

@@ -337,7 +337,7 @@ export class Malla {
       this.#mandar(via, this.#llevar(para, tendido.codigo));
       this.adoptar(await tendido.canal, para);
     } catch {
-      this.#dejarIntento(para);
+      if (this.#intentos.get(para) === intento) this.#dejarIntento(para);
     }
   }
 
@@ -351,7 +351,8 @@ export class Malla {
       this.#mandar(via, this.#llevar(de, tendido.codigo));
       this.adoptar(await tendido.canal, de);
     } catch {
-      this.#dejarIntento(de);
+      // it may have been given up for a newer one, which goes on
+      if (this.#intentos.get(de) === intento) this.#dejarIntento(de);
     }
   }
 
