@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import { nombresSede } from '../comun/nombres-sede.ts';
 import type { PasoCerca } from '../features/sede/cerca/cerca-page.tsx';
 import { useVolver } from '../features/sede/cerca/use-volver.ts';
-import type { EnVista } from '../features/sede/mostrador/mostrador.tsx';
+import type { EnVista } from '../features/sede/mostrador/leer.ts';
 import { claseBoton } from '../ui/boton.tsx';
 import { deTodos } from './de-todos.ts';
 import { pantalla } from './pantalla.ts';

@@ -49,6 +49,20 @@ export function veredicto(
   return faltan.length > 0 ? { tipo: 'falta', faltan } : { tipo: 'puede_retirar' };
 }
 
+/**
+ * What a desk is told of who stands before it: of a team whose other kits are still to be collected, who has theirs already has
+ * collected, whatever the team may do. @param persona null: the registration was looked for, and nobody of it
+ */
+export function veredictoDeQuien(
+  expediente: Expediente,
+  base: BaseSede,
+  persona: RefPersona | null,
+): Veredicto {
+  const suya = expediente.personas.find(({ ref }) => ref === persona);
+  const dicho = suya && veredicto(expediente, base, [suya]);
+  return dicho?.tipo === 'ya_retiro' ? dicho : veredicto(expediente, base);
+}
+
 const noEsta = (papel: EstadoPapel): boolean => papel === null || papel === 'REJECTED';
 
 function papeles({ ref, deslinde, apto }: PersonaSede, en: Expediente, base: BaseSede): Falta[] {

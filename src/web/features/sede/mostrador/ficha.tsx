@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { enumerar } from '../../../../shared/domain/comun/enumerar.ts';
 import { nombreEquipo } from '../../../../shared/domain/inscripcion/equipo.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import type { RefInscripcion, RefPersona } from '../../../../shared/domain/sede/operacion.ts';
@@ -8,6 +9,7 @@ import {
   lineasDeVeredicto,
   textoDeFalta,
   veredicto,
+  veredictoDeQuien,
   type Falta,
   type Veredicto,
 } from '../../../../shared/domain/sede/veredicto.ts';
@@ -66,8 +68,11 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const tercero = useRef<HTMLDivElement>(null);
   const [falta, setFalta] = useState<Falta | null>(null);
   const [igual, setIgual] = useState<readonly PersonaSede[] | null>(null);
-  const dicho = veredicto(en, base);
-  const faltan = faltasDe(dicho);
+  const dicho = veredictoDeQuien(en, base, persona);
+  /** of all of the registration: what may be handed over to those who have not collected */
+  const deTodos = veredicto(en, base);
+  const faltan = faltasDe(deTodos);
+  const retiroSolo = dicho.tipo === 'ya_retiro' && deTodos.tipo !== 'ya_retiro';
   const porRetirar = en.personas.filter(({ acreditaciones }) => acreditaciones.length === 0);
   const equipo = en.personas.length > 1;
   const del = en.personas.find(({ ref }) => ref === persona) ?? en.personas[0];
@@ -120,6 +125,9 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
               {linea}
             </li>
           ))}
+          {retiroSolo && (
+            <li className={css.linea}>Del equipo falta que retire {enumerar(porRetirar.map(nombreDe))}.</li>
+          )}
         </ul>
       )}
       {faltan.length > 0 && (
@@ -152,7 +160,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
           ))}
         </ul>
       )}
-      {dicho.tipo !== 'ya_retiro' && <OtraPersona quien={retira} onCambiar={setRetira} ref={tercero} />}
+      {deTodos.tipo !== 'ya_retiro' && <OtraPersona quien={retira} onCambiar={setRetira} ref={tercero} />}
       {[...new Set(en.personas.flatMap(({ acreditaciones }) => acreditaciones))].map((entrega) => (
         <AnularEntrega
           key={entrega.id}
@@ -183,15 +191,19 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
             {error}
           </p>
         )}
-        {dicho.tipo === 'puede_retirar' ? (
+        {deTodos.tipo === 'puede_retirar' ? (
           <Boton
-            tono="acento"
+            tono={retiroSolo ? 'contorno' : 'acento'}
             grande
             ancho
             disabled={ocupado}
             onClick={() => conQuien() && void entregar(porRetirar)}
           >
-            {porRetirar.length > 1 ? `Entregar a los ${porRetirar.length}` : 'Entregar'}
+            {porRetirar.length > 1
+              ? `Entregar a los ${porRetirar.length}${retiroSolo ? ' que faltan' : ''}`
+              : retiroSolo && porRetirar[0]
+                ? `Entregar a ${nombreDe(porRetirar[0])}`
+                : 'Entregar'}
           </Boton>
         ) : (
           <Boton
@@ -200,18 +212,18 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
             disabled={ocupado}
             onClick={() => conQuien() && setIgual(porRetirar.length > 0 ? porRetirar : en.personas)}
           >
-            {dicho.tipo === 'ya_retiro' ? 'Entregar otra vez' : 'Entregar igual'}
+            {deTodos.tipo === 'ya_retiro' ? 'Entregar otra vez' : 'Entregar igual'}
           </Boton>
         )}
       </div>
       {igual && (
         <ConfirmarYSeguir
-          titulo={dicho.tipo === 'ya_retiro' ? '¿Le entregás otra vez?' : '¿Se lo entregás igual?'}
+          titulo={deTodos.tipo === 'ya_retiro' ? '¿Le entregás otra vez?' : '¿Se lo entregás igual?'}
           confirmar="Sí, se lo entregué"
           onCerrar={() => setIgual(null)}
           onConfirmar={() => void entregar(igual)}
         >
-          <p>{AL_ENTREGAR_IGUAL[dicho.tipo]}</p>
+          <p>{AL_ENTREGAR_IGUAL[deTodos.tipo]}</p>
         </ConfirmarYSeguir>
       )}
     </section>

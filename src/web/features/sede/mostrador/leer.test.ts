@@ -44,7 +44,9 @@ const sede = new Sede(
     inscripciones: [
       inscripcion(1, { numero: 30 }),
       inscripcion(2, { numero: 12 }),
+      inscripcion(4, { numero: 120 }),
       inscripcion(3, {
+        numero: 70,
         personas: [
           { ...ficha('30000009', { nombre: 'Ana' }), id: 30, deslinde: null, apto: null },
           { ...ficha('40555666', { nombre: 'Beto' }), id: 31, deslinde: null, apto: null },
@@ -106,7 +108,8 @@ describe('a code of a participant', () => {
 
 it.each([
   ['a document with dots', '30.000.002', { inscripcion: 'i2', persona: 'p20' }],
-  ['a number', '12', { inscripcion: 'i2', persona: 'p20' }],
+  ['a number that others begin with', '12', { inscripcion: 'i2', persona: 'p20' }],
+  ['a team’s number', '70', { inscripcion: 'i3', persona: null }],
   ['a name that only one has', 'beto sua', { inscripcion: 'i3', persona: 'p31' }],
   [
     'the bars of a DNI',

@@ -7,15 +7,23 @@ import {
 import { leerAdmision } from '../../../../offline/sede/admision/codigos.ts';
 import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
 import { mensajesCredencial } from '../../../../shared/domain/sede/mensajes-credencial.ts';
+import type { RefInscripcion, RefPersona } from '../../../../shared/domain/sede/operacion.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
+import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { leerCodigo } from '../../../../shared/domain/participante/codigo-leido.ts';
 import { decirCodigo } from '../codigos/decir-codigo.ts';
 import { queCodigo } from '../codigos/que-codigo.ts';
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
 
+/** Whom a desk looks at; `persona` null: the registration, and nobody of it in particular. */
+export interface EnVista {
+  inscripcion: RefInscripcion;
+  persona: RefPersona | null;
+}
+
 /** What a code or a typed text means at this desk. */
 export type Lectura =
-  | { tipo: 'persona'; hallazgo: Hallazgo }
+  | { tipo: 'persona'; hallazgo: EnVista }
   | { tipo: 'varias'; hallazgos: Hallazgo[]; texto: string }
   /** signed by the server, but this device has never heard of the registration */
   | { tipo: 'firmada'; credencial: Credencial }
@@ -52,17 +60,32 @@ export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
   const codigo = leerCodigo(texto, en.ahora);
   switch (codigo.tipo) {
     case 'dni':
-      return deHallazgos(en.buscar(codigo.dni.documento), codigo.dni.documento, codigo.dni);
+      return deExactos(en, codigo.dni.documento, codigo.dni);
     case 'documento':
-      return deHallazgos(en.buscar(codigo.documento), codigo.documento, null);
+      return deExactos(en, codigo.documento, null);
     case 'numero':
-      return deHallazgos(en.buscar(String(codigo.numero)), String(codigo.numero), null);
+      return deExactos(en, String(codigo.numero), null);
     case 'desconocido': {
       if (que === 'direccion' && dicho !== null) return { tipo: 'no_sirve', dicho };
       if (pareceCodigo(texto)) return { tipo: 'no_sirve', dicho: codigo.motivo };
       return deHallazgos(en.buscar(texto), texto.trim(), null);
     }
   }
+}
+
+/** A whole document or number is that person's or registration's, though others begin with the same figures. */
+function deExactos({ buscar, sede }: Mostrador, texto: string, dni: DniLeido | null): Lectura {
+  const hallazgos = buscar(texto);
+  const documento = normalizarDocumento(texto);
+  const exactos = hallazgos.filter(({ inscripcion, persona }) => {
+    const en = sede.expediente(inscripcion);
+    const suya = en?.personas.find(({ ref }) => ref === persona);
+    return String(en?.numero) === texto || (suya && normalizarDocumento(suya.documento) === documento);
+  });
+  const [primero, ...otros] = exactos;
+  if (!primero || otros.some(({ inscripcion }) => inscripcion !== primero.inscripcion))
+    return deHallazgos(hallazgos, texto, dni);
+  return { tipo: 'persona', hallazgo: otros.length === 0 ? primero : { ...primero, persona: null } };
 }
 
 function deHallazgos(hallazgos: Hallazgo[], texto: string, dni: DniLeido | null): Lectura {
@@ -77,8 +100,12 @@ async function leerCredencial(texto: string, en: Mostrador): Promise<Lectura> {
   if (juicio.tipo !== 'valida') return { tipo: 'no_sirve', dicho: mensajesCredencial.fallas[juicio.tipo] };
   const { credencial } = juicio;
   const conocida = en.sede.expediente(`i${credencial.inscripcion_id}`);
-  const persona = conocida?.personas[0];
+  const [persona, ...otras] = conocida?.personas ?? [];
+  // a team has one code: who of them shows it is not known
   return conocida && persona
-    ? { tipo: 'persona', hallazgo: { inscripcion: conocida.ref, persona: persona.ref } }
+    ? {
+        tipo: 'persona',
+        hallazgo: { inscripcion: conocida.ref, persona: otras.length > 0 ? null : persona.ref },
+      }
     : { tipo: 'firmada', credencial };
 }

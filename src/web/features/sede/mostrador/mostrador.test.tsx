@@ -184,6 +184,18 @@ it('shows a team on one screen: one alone, then the rest at once', async () => {
   ]);
 });
 
+// If this breaks, who collected an hour ago shows their DNI again, and the screen says in green to hand over.
+it('of a team says of who has collected that they have, and offers the kits of the others', async () => {
+  await puedeRetirar('31000002');
+  pantalla.pulsar('Entregar a Dino Paz');
+  await pantalla.dice('Entregado a Dino Paz');
+  buscar('31000002');
+  await pantalla.dice(/Ya retiró.*Mesa 1, Beto.*Del equipo falta que retire Carla Paz/);
+  expect(pantalla.lugar.querySelector('[data-veredicto]')?.getAttribute('data-veredicto')).toBe('ya_retiro');
+  buscar('31000001');
+  await pantalla.dice('Puede retirar');
+});
+
 it('lists those of one name by year of birth, and says who is nobody', async () => {
   pantalla.escribir(CAMPO, 'suarez');
   await pantalla.dice('Nació en 1990');

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
-import type { RefInscripcion, RefPersona } from '../../../../shared/domain/sede/operacion.ts';
-import { veredicto, type Veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import { veredictoDeQuien, type Veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
@@ -17,18 +15,13 @@ import { useBuscador } from './buscar.ts';
 import type { Entregada } from './entregar.ts';
 import { Ficha } from './ficha.tsx';
 import { FichaFirmada } from './ficha-firmada.tsx';
-import { leer, pareceCodigo, type Lectura } from './leer.ts';
+import { leer, pareceCodigo, type EnVista, type Lectura } from './leer.ts';
 import { NoEsta } from './no-esta.tsx';
 import { RecienEntregada } from './recien-entregada.tsx';
 import { Resultados } from './resultados.tsx';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
-
-export interface EnVista {
-  inscripcion: RefInscripcion;
-  persona: RefPersona | null;
-}
 
 interface Props {
   /** the registration in view; null: the camera and the field */
@@ -66,9 +59,9 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const senalar = (cual: Senal) => {
     if (senalActiva()) darSenal(cual);
   };
-  const abrir = ({ inscripcion, persona }: Hallazgo) => {
+  const abrir = ({ inscripcion, persona }: EnVista) => {
     const en = estado.sede.expediente(inscripcion);
-    if (en && base) senalar(SENAL_DE[veredicto(en, base).tipo]);
+    if (en && base) senalar(SENAL_DE[veredictoDeQuien(en, base, persona).tipo]);
     setTexto('');
     setLectura(null);
     onVer({ inscripcion, persona });
