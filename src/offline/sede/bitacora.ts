@@ -321,7 +321,7 @@ export class Bitacora {
       textos: (sellos) => this.#textos(sellos),
       claves: () => this.#claves(),
       llavero: async () => {
-        await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values(), ...this.#admitidos()]);
+        await this.#llavero.agregar([...this.#nombrados(), ...this.#admitidos()]);
         return this.#llavero;
       },
       llaves: () => this.llaves(),
@@ -513,6 +513,12 @@ export class Bitacora {
     return this.#memoria.sueltas().flatMap((sello) => (sabe(sello) ? [] : [sello.id]));
   }
 
+  /** This puesto, and those that the server has named: whose key that is needs no admission to say. */
+  #nombrados(): { puesto_id: string; clave_publica: string }[] {
+    const vecinos = [...this.#memoria.vecinos.values()];
+    return [this.#puesto, ...vecinos.filter(({ sin_nombrar }) => !sin_nombrar)];
+  }
+
   /**
    * Puestos that another one admitted without network, by its operation; also those that wait for who directs, as their key says
    * no more than who wrote what.
@@ -537,7 +543,7 @@ export class Bitacora {
     puestos: readonly VecinoOido[],
     dichas: Partial<Novedades>,
   ): Promise<number> {
-    await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values(), ...puestos]);
+    await this.#llavero.agregar([...this.#nombrados(), ...puestos]);
     await this.#llavero.agregar(this.#admitidos());
     const sorteadas = await this.#sortear(traidas, dichas.resultados);
     const vecinos = vecinosTras(this.#memoria, puestos, sorteadas.operaciones, this.#entorno.ahora());
@@ -557,7 +563,7 @@ export class Bitacora {
   }
 
   async #asentarDePar(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas> {
-    await this.#llavero.agregar([this.#puesto, ...this.#memoria.vecinos.values(), ...this.#admitidos()]);
+    await this.#llavero.agregar([...this.#nombrados(), ...this.#admitidos()]);
     const { apartar: sueltas, ...sorteadas } = await this.#sortear(traidas);
     const { alteradas, ilegibles } = sorteadas;
     const vecinos = vecinosTras(this.#memoria, [], sorteadas.operaciones, this.#entorno.ahora());

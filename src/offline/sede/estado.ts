@@ -46,11 +46,22 @@ export function vecinoDe(
 ): FilaVecino | undefined {
   const { miembros, expulsados, sin_admitir } = sede.membresia;
   const uno = vecinos.get(puesto_id);
-  if (uno) return expulsados.has(puesto_id) ? { ...uno, revocado: true } : uno;
+  if (uno && !uno.sin_nombrar) return expulsados.has(puesto_id) ? { ...uno, revocado: true } : uno;
   const admitido = miembros.get(puesto_id) ?? sin_admitir.get(puesto_id);
   if (!admitido?.por) return undefined;
   const { nombre, clave_publica, revocado } = admitido;
-  return { evento_id, puesto_id, nombre, clave_publica, revocado, oido_at: null };
+  const oido = uno ?? { oido_at: null };
+  return { ...oido, evento_id, puesto_id, nombre, clave_publica, revocado, sin_nombrar: true };
+}
+
+/** The row on which to note what was heard of another puesto; undefined: it is known here in no way. */
+export function filaDeVecino(
+  memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
+  puesto_id: string,
+): FilaVecino | undefined {
+  const vecino = memoria.vecinos.get(puesto_id) ?? vecinoDe(memoria, puesto_id);
+  // whether an admission counts may change with what is heard next: a row that says so would stay
+  return vecino?.sin_nombrar ? { ...vecino, revocado: false } : vecino;
 }
 
 /** @param ahora this device's clock, ms */

@@ -27,13 +27,13 @@ export function vecinosDelPadron(
   dicha: object,
 ): FilaVecino[] {
   return (leerPadron(dicha) ?? []).map((ficha) => {
-    const antes = vecinos.get(ficha.puesto_id);
+    const { sin_nombrar, ...antes }: Partial<FilaVecino> = vecinos.get(ficha.puesto_id) ?? {};
     return {
       ...antes,
       ...ficha,
-      clave_publica: antes?.clave_publica ?? ficha.clave_publica,
+      clave_publica: (sin_nombrar ? undefined : antes.clave_publica) ?? ficha.clave_publica,
       evento_id,
-      oido_at: antes?.oido_at ?? null,
+      oido_at: antes.oido_at ?? null,
     };
   });
 }

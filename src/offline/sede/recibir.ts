@@ -6,6 +6,7 @@ import {
 } from '../../shared/domain/sede/firmada.ts';
 import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
 import type { FilaNueva } from './almacen.ts';
+import { filaDeVecino } from './estado.ts';
 import type { Memoria } from './memoria.ts';
 import type { Apartada, FichaVecino, FilaResultado, FilaVecino, Novedades } from './rows-en-disco.ts';
 
@@ -132,11 +133,12 @@ export interface VecinoOido extends FichaVecino, Pick<FilaVecino, 'entrega'> {
 
 /** The rows to store of puestos that a message described, or of which it brought a new operacion. */
 export function vecinosTras(
-  { evento_id, vecinos, sede }: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
+  memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
   dichos: readonly VecinoOido[],
   operaciones: readonly { id: string; puesto_id: string }[],
   ahora: number,
 ): FilaVecino[] {
+  const { evento_id, vecinos, sede } = memoria;
   const nuevos = new Map<string, FilaVecino>();
   for (const dicho of dichos) {
     const antes = vecinos.get(dicho.puesto_id);
@@ -145,7 +147,7 @@ export function vecinosTras(
       ...(antes?.entrega !== undefined && { entrega: antes.entrega }),
       ...dicho,
       // a puesto's key never changes: a message with another key is wrong or forged
-      clave_publica: antes?.clave_publica ?? dicho.clave_publica,
+      clave_publica: (antes?.sin_nombrar ? null : antes?.clave_publica) ?? dicho.clave_publica,
       evento_id,
       oido_at: mayor(antes?.oido_at ?? null, dicho.oido_at),
     });
@@ -156,7 +158,7 @@ export function vecinosTras(
   for (const { id, puesto_id } of operaciones) {
     // what the server hands on may be old: it says itself when it last heard of that puesto
     if (dichosCuando.has(puesto_id)) continue;
-    const fila = nuevos.get(puesto_id) ?? vecinos.get(puesto_id);
+    const fila = nuevos.get(puesto_id) ?? filaDeVecino(memoria, puesto_id);
     if (fila && !sede.operacion(id)) nuevos.set(puesto_id, { ...fila, oido_at: mayor(fila.oido_at, ahora) });
   }
   return [...nuevos.values()];

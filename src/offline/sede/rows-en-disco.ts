@@ -144,6 +144,11 @@ export interface FilaVecino extends FichaVecino {
   evento_id: number;
   /** true: it may admit and expel, as the signed roster says; absent: no roster named this puesto yet */
   dirige?: boolean;
+  /**
+   * true: the server has not named this puesto to this device yet, only an admission without network did. Who it is and whether it
+   * counts is what the admissions say each time, and this row only what was heard of it
+   */
+  sin_nombrar?: true;
   /** when this puesto was last heard of, by this device's clock, ms; null: never */
   oido_at: number | null;
   /** by which puesto and when, by this device's clock, the last of its operaciones came to the server; null: none did */

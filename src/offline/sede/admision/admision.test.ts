@@ -6,6 +6,7 @@ import { EVENTO, encontrar, nuevoTelefono, preparar } from '../../../../tests/su
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, ficha, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
+import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
 import { pruebaDeSesion } from '../../../shared/domain/sede/admision.ts';
 import { firmoBytes, leerClavePublica } from '../../../shared/domain/sede/firmada.ts';
 import { leerBase64url } from '../../../shared/domain/comun/base64url.ts';
@@ -16,6 +17,7 @@ import { leerAcceso } from '../acceso.ts';
 import { abrirBitacora, type Bitacora } from '../bitacora.ts';
 import { entornoReal } from '../entorno.ts';
 import { encontrarse } from '../pares/encuentro.ts';
+import { abrirPaquete, armarPaquete } from '../pares/paquete.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { Red } from '../portadores/telefonos.test-util.ts';
 import { RechazoSede } from '../rechazos.ts';
@@ -279,6 +281,41 @@ describe('a phone that is admitted without network', () => {
       [[22], 1],
     ]);
     expect(tipos(organizadora)).toEqual(['Eva']);
+  });
+
+  // If this breaks, the organizer's phone goes on saying 'sin noticias' of the phone that it has just added, until there is signal.
+  it('is heard of before the server has named it, and its right is as its admission stands', async () => {
+    await organizadora.guardarLlaves([{ epoca: 1, llave: 'B'.repeat(43) }], 'servidor');
+    const { aspirante, disco, hecho } = nuevoAspirante();
+    await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
+    const eva = await abrirAdmitido(disco);
+    if (!hecho.canal) throw new Error('no line');
+    encontrarse({ bitacora: eva, canal: hecho.canal });
+    const vista = () =>
+      organizadora.estado().vecinos.find(({ puesto_id }) => puesto_id === eva.puesto.puesto_id);
+    await vi.waitFor(() => expect(vista()?.oido_at).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(eva.llaves().length).toBeGreaterThan(0));
+    hecho.canal.cerrar();
+    // by a code on the screen, and as one that nobody who directs has admitted
+    const antes = vista()?.oido_at ?? 0;
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(antes));
+    await eva.anotar('nota', 'i1', { persona: null, texto: 'llegó' });
+    const admision = organizadora.estado().sede.membresia.miembros.get(eva.puesto.puesto_id)?.por?.id ?? '';
+    // the server has not named it, only judged its admission
+    const enBase = async (rechazos: Map<string, string>) => {
+      servidor.cambiarBase({ ...servidor.base, rechazos });
+      await organizadora.intercambiar(servidor.puerto());
+    };
+    await enBase(new Map([[admision, MOTIVO_SIN_ADMITIR]]));
+    expect(vista()).toMatchObject({ revocado: true });
+    const { bytes } = await armarPaquete(eva, null, { adjuntos: 'ninguno' });
+    expect(await abrirPaquete(organizadora, bytes)).toMatchObject({ operaciones: 1 });
+    expect(vista()?.oido_at).toBeGreaterThan(antes);
+    expect(vista()).toMatchObject({ nombre: 'Eva', revocado: true });
+    expect(eva.estado().revocado).toBe(false);
+    await enBase(new Map());
+    expect(vista()).toMatchObject({ nombre: 'Eva', revocado: false });
+    expect(vista()?.oido_at).toBeGreaterThan(antes);
   });
 
   it('shows its admission to a third that neither knows nor is known', async () => {

@@ -14,7 +14,7 @@ import { atendida, type BdSede } from '../bd.ts';
 import { esPosterior, leerCadena, marcaDe, momentoAca, type TextoFirmado } from '../cadena.ts';
 import { inflar } from '../comprimir.ts';
 import type { Memoria } from '../memoria.ts';
-import { vecinoDe } from '../estado.ts';
+import { filaDeVecino, vecinoDe } from '../estado.ts';
 import { sha256 as resumen } from '../nueva.ts';
 import { vecinosDelPadron } from '../padron.ts';
 import type { Llavero } from '../recibir.ts';
@@ -87,7 +87,7 @@ export function crearLado(en: Entrania): LadoDePar {
       servidor_at: m.acuse.at === null ? null : m.acuse.at + (m.desvio?.ms ?? 0),
     }),
     oir: async (puesto_id, dicho) => {
-      const antes = m.vecinos.get(puesto_id);
+      const antes = filaDeVecino(m, puesto_id);
       const at = en.ahora();
       if (!antes) return;
       const { vector, servidor, servidor_at } = dicho ?? {};

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { azarDe } from '../../../../tests/support/soak.ts';
 import { nuevoTelefono, preparar, type TelefonoDePar } from '../../../../tests/support/sede/pares.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
+  vi.useRealTimers();
 });
 async function dos(): Promise<[Bitacora, Bitacora]> {
   const a = await nuevoTelefono('Mesa 1', [servidor.firmante.publica]);
@@ -74,6 +75,34 @@ describe('a package', () => {
       },
     );
     expect(await abrirPaquete(b, primero)).toMatchObject({ operaciones: 0, novedades: 0, rechazadas: 0 });
+  });
+
+  // regla sede-32; if this breaks, a desk says that it has not heard of the phone whose screen it has just read.
+  it('is news of who made it, also where it brings nothing new, unless it has less of them than there was here', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 2, 14, 9) });
+    const [a, b] = await dos();
+    const oidoDe = (de: Bitacora, otro: Bitacora) =>
+      de.estado().vecinos.find(({ puesto_id }) => puesto_id === otro.puesto.puesto_id)?.oido_at;
+    const de = async (quien: Bitacora) => (await armarPaquete(quien, null, { adjuntos: 'ninguno' })).bytes;
+    expect([oidoDe(b, a), oidoDe(a, b)]).toEqual([null, null]);
+    const [primero, ahora] = [await de(a), Date.now()];
+    expect(await abrirPaquete(b, primero)).toMatchObject({ operaciones: 0 });
+    expect([oidoDe(b, a), oidoDe(a, b)]).toEqual([ahora, null]);
+    vi.setSystemTime(ahora + 60_000);
+    await nota(a, 'una');
+    const segundo = await de(a);
+    await abrirPaquete(b, segundo);
+    expect(oidoDe(b, a)).toBe(ahora + 60_000);
+    vi.setSystemTime(ahora + 120_000);
+    await abrirPaquete(b, primero);
+    expect(oidoDe(b, a)).toBe(ahora + 60_000);
+    await abrirPaquete(b, segundo);
+    expect(oidoDe(b, a)).toBe(ahora + 120_000);
+    // what it says of its maker is nobody's signature: it is shown, and nothing more is kept of it (regla sede-22)
+    expect(b.estado().vecinos.map(({ dicho }) => dicho)).toEqual([undefined]);
+    // its own one, which came back
+    await abrirPaquete(a, segundo);
+    expect(a.estado().vecinos.map(({ oido_at }) => oido_at)).toEqual([null]);
   });
 
   it('that may not be longer holds the first operations, and the next one goes on', async () => {

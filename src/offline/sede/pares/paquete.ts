@@ -286,6 +286,7 @@ function leerAdjunto(cuerpo: Bytes): { ficha: AdjuntoDePar; datos: Bytes } | nul
 
 async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   const { estado, puesto_id, firmas_quedan } = leido;
+  const sabido = lado.vector()[puesto_id] ?? 0;
   const conNovedades = estado.base !== null && leido.piezas.length > 0 && lado.esPosterior(estado.base);
   const que = conNovedades ? await lado.recibirPiezas(leido.piezas) : 'vieja';
   let operaciones = 0;
@@ -299,8 +300,11 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   }
   let adjuntos = 0;
   for (const { ficha, datos } of leido.adjuntos) if (await lado.recibirAdjunto(ficha, datos)) adjuntos += 1;
-  // a package may be days old, and who made it may have been somebody else: it is not noted as heard of
   const { vector, tras_hueco } = estado;
+  // Who made it is what the package says, and is only shown (regla sede-22). A file may be days old: where it has less of its
+  // maker than there was here, it is no news of them.
+  if (puesto_id !== lado.puesto.puesto_id && (vector[puesto_id] ?? 0) >= sabido)
+    await lado.oir(puesto_id, null);
   const pedido = { vector, tras_hueco, base: estado.base && marcaDe(estado.base) };
   return {
     ...{ operaciones, adjuntos, firmas_quedan, rechazadas, de: { puesto_id, pedido } },
