@@ -9,6 +9,7 @@ import type {
   FilaVecino,
   Novedades,
   Pieza,
+  VecinosNuevos,
 } from './rows-en-disco.ts';
 
 /** Where rows are written, and what seals them. */
@@ -76,6 +77,12 @@ export async function escribirPropia(
   return true;
 }
 
+/** All rows of an event in a store whose key begins with the event. */
+const deEvento = (evento_id: number): IDBKeyRange => IDBKeyRange.bound([evento_id], [evento_id, []]);
+
+const porId = (filas: readonly FilaVecino[]): ReadonlyMap<string, FilaVecino> =>
+  new Map(filas.map((fila) => [fila.puesto_id, fila]));
+
 const DE_NOVEDADES = [
   ...(['contadores', 'operaciones', 'bloques', 'apartadas', 'vecinos', 'resultados', 'acuses'] as const),
 ];
@@ -97,9 +104,11 @@ export async function escribirNovedades(
   const operaciones = tx.objectStore('operaciones');
   const resultados = tx.objectStore('resultados');
   const acuses = tx.objectStore('acuses');
-  const [cuenta, acuse, ...presentes] = await Promise.all([
+  const vecinos = tx.objectStore('vecinos');
+  const [cuenta, acuse, habia, ...presentes] = await Promise.all([
     contadores.get(evento_id),
     acuses.get(evento_id),
+    vecinos.getAll(deEvento(evento_id)),
     ...nuevas.operaciones.map(({ id }) => operaciones.getKey(id)),
   ]);
   if (!cuenta) {
@@ -139,7 +148,7 @@ export async function escribirNovedades(
     }),
     ...apartar.map((fila) => tx.objectStore('apartadas').put(fila)),
     ...nuevas.desapartar.map((firma) => tx.objectStore('apartadas').delete(firma)),
-    ...nuevas.vecinos.map((fila) => tx.objectStore('vecinos').put(fila)),
+    ...nuevas.vecinos(porId(habia)).map((fila) => vecinos.put(fila)),
     ...nuevas.perdidas.map((id) => resultados.delete(id)),
     // the server's reasons are left out: they may name people
     ...nuevas.resultados.map(({ id, resultado }) => resultados.put({ id, evento_id, resultado })),
@@ -154,19 +163,20 @@ export interface BaseNueva {
   /** the signed pieces that are new in the base's chain */
   piezas: readonly Pieza[];
   /** the puestos of the base's signed roster */
-  vecinos: readonly FilaVecino[];
+  vecinos: VecinosNuevos;
 }
 
 export async function escribirBaseNueva(
   { bd, sellador }: Deposito,
-  { base, piezas, vecinos }: BaseNueva,
+  { base, piezas, vecinos: nuevos }: BaseNueva,
 ): Promise<void> {
   const { evento_id, cadena = [] } = base;
   const fila = await sellarBase(sellador, base);
   const selladas = await Promise.all(piezas.map((pieza) => sellarPieza(sellador, pieza)));
   const tx = atendida(bd.transaction(['contadores', 'bases', 'piezas', 'vecinos'], 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
-  const cuenta = await contadores.get(evento_id);
+  const vecinos = tx.objectStore('vecinos');
+  const [cuenta, habia] = await Promise.all([contadores.get(evento_id), vecinos.getAll(deEvento(evento_id))]);
   const contar = cuenta
     ? [contadores.put({ ...cuenta, base: cuenta.base + 1, trato: cuenta.trato + 1 })]
     : [];
@@ -177,7 +187,7 @@ export async function escribirBaseNueva(
     ...contar,
     tx.objectStore('piezas').delete(sobran),
     ...selladas.map((pieza) => tx.objectStore('piezas').put(pieza)),
-    ...vecinos.map((vecino) => tx.objectStore('vecinos').put(vecino)),
+    ...nuevos(porId(habia)).map((vecino) => vecinos.put(vecino)),
     tx.objectStore('bases').put(fila),
     tx.done,
   ]);
@@ -194,13 +204,19 @@ export async function escribirClaves(
   await Promise.all([...(acceso ? [tx.store.put({ ...acceso, claves: [...claves] })] : []), tx.done]);
 }
 
-/** Writes what was heard of a puesto. */
-export async function escribirVecino(bd: BdSede, vecino: FilaVecino): Promise<void> {
+/** Writes what was heard of a puesto. @param nueva the row to begin with where the disk has none of it */
+export async function escribirOido(
+  bd: BdSede,
+  nueva: FilaVecino,
+  oido: Pick<FilaVecino, 'oido_at' | 'dicho'>,
+): Promise<void> {
+  const { evento_id, puesto_id } = nueva;
   const tx = atendida(bd.transaction(['vecinos', 'contadores'], 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
-  const cuenta = await contadores.get(vecino.evento_id);
+  const vecinos = tx.objectStore('vecinos');
+  const [cuenta, antes] = await Promise.all([contadores.get(evento_id), vecinos.get([evento_id, puesto_id])]);
   const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
-  await Promise.all([...contar, tx.objectStore('vecinos').put(vecino), tx.done]);
+  await Promise.all([...contar, vecinos.put({ ...(antes ?? nueva), ...oido }), tx.done]);
 }
 
 /** Keeps an attachment that another device handed on, to be uploaded by this one too. False: it was here. */

@@ -280,6 +280,44 @@ describe('exchanging with the server', () => {
     expect(Math.round(((dos.estado().servidor_at ?? 0) - (vecino?.oido_at ?? 0)) / 60_000)).toBe(60);
   });
 
+  describe('that a puesto was taken off', () => {
+    const deBaja = () => uno.estado().vecinos.map(({ nombre, revocado }) => [nombre, revocado]);
+
+    // If this breaks, a phone that was taken off is handed everything all the same by who was just hearing of it.
+    it('stands where that puesto was heard of while it was being written', async () => {
+      const cuantas = 40;
+      for (let i = 0; i < cuantas; i += 1) await nota(dos, String(i));
+      const suyas = await dos.faltanA({});
+      const { puesto_id, nombre, clave_publica } = dos.puesto;
+      await uno.recibir([], [{ puesto_id, nombre, clave_publica, revocado: false }]);
+      expect(deBaja()).toEqual([['Mesa 2', false]]);
+      let escrita = false;
+      const baja = uno
+        .recibir([], [{ puesto_id, nombre, clave_publica, revocado: true }])
+        .finally(() => (escrita = true));
+      const oidas: Promise<unknown>[] = [];
+      for (const una of suyas) {
+        if (escrita) break;
+        oidas.push(uno.recibir([una]), uno.lado().oir(puesto_id, null));
+        await new Promise((listo) => setImmediate(listo));
+      }
+      await Promise.all([baja, ...oidas]);
+      expect(oidas.length).toBeLessThan(2 * cuantas);
+      expect(deBaja()).toEqual([['Mesa 2', true]]);
+    });
+
+    it('is so once the signed roster says it, whatever else tells of that puesto', async () => {
+      const { puesto_id, nombre, clave_publica } = dos.puesto;
+      await uno.intercambiar(servidor.puerto());
+      servidor.revocar(puesto_id);
+      await uno.intercambiar(servidor.puerto());
+      // the row of an earlier release, which wrote it as it was before
+      await uno.recibir([], [{ puesto_id, nombre, clave_publica, revocado: false }]);
+      expect(deBaja()).toEqual([['Mesa 2', true]]);
+      expect(uno.lado().vecino(puesto_id)?.revocado).toBe(true);
+    });
+  });
+
   // If this breaks, one photo that the server does not take keeps all later ones on the telephone.
   it('one attachment that the server refuses holds up no other', async () => {
     for (const persona of ['p10', 'p20'] as const) {

@@ -617,7 +617,7 @@ export class Bitacora {
           ...(pieza && { cadena: eslabones }),
         },
         piezas: pieza ? [pieza] : [],
-        vecinos: vecinosDelPadron(this.#memoria, dicha),
+        vecinos: vecinosDelPadron(evento_id, dicha),
       });
     });
   }

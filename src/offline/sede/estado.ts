@@ -41,12 +41,13 @@ export interface EstadoBitacora {
 
 /** Another puesto as this one knows it: as the server named it, or as another one admitted or expelled it without network. */
 export function vecinoDe(
-  { evento_id, vecinos, sede }: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
+  m: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede' | 'padron'>,
   puesto_id: string,
 ): FilaVecino | undefined {
-  const { miembros, expulsados, sin_admitir } = sede.membresia;
+  const { evento_id, vecinos, sede } = m;
+  const { miembros, sin_admitir } = sede.membresia;
   const uno = vecinos.get(puesto_id);
-  if (uno && !uno.sin_nombrar) return expulsados.has(puesto_id) ? { ...uno, revocado: true } : uno;
+  if (uno && !uno.sin_nombrar) return { ...uno, revocado: estaDeBaja(m, puesto_id) };
   const admitido = miembros.get(puesto_id) ?? sin_admitir.get(puesto_id);
   if (!admitido?.por) return undefined;
   const { nombre, clave_publica, revocado } = admitido;
@@ -56,7 +57,7 @@ export function vecinoDe(
 
 /** The row on which to note what was heard of another puesto; undefined: it is known here in no way. */
 export function filaDeVecino(
-  memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
+  memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede' | 'padron'>,
   puesto_id: string,
 ): FilaVecino | undefined {
   const vecino = memoria.vecinos.get(puesto_id) ?? vecinoDe(memoria, puesto_id);
@@ -64,13 +65,25 @@ export function filaDeVecino(
   return vecino?.sin_nombrar ? { ...vecino, revocado: false } : vecino;
 }
 
+/**
+ * Whether a puesto was taken off: as the server said in an exchange, in its signed roster, or as who directs did without network.
+ * Nothing takes that back (regla sede-18), so whoever says it is right.
+ */
+const estaDeBaja = (
+  { vecinos, padron, sede }: Pick<Memoria, 'vecinos' | 'sede' | 'padron'>,
+  puesto_id: string,
+): boolean =>
+  vecinos.get(puesto_id)?.revocado === true ||
+  padron?.get(puesto_id)?.revocado === true ||
+  sede.membresia.expulsados.has(puesto_id);
+
 /** @param ahora this device's clock, ms */
 export function retratar(
   m: Memoria,
   propio: Pick<PuestoPropio, 'puesto_id' | 'clave_publica' | 'claves_antes'>,
   ahora: number,
 ): EstadoBitacora {
-  const { miembros, expulsados, sin_admitir } = m.sede.membresia;
+  const { miembros, sin_admitir } = m.sede.membresia;
   const ids = new Set([...m.vecinos.keys(), ...miembros.keys(), ...sin_admitir.keys()]);
   ids.delete(propio.puesto_id);
   const claves = new Set([propio.clave_publica, ...(propio.claves_antes ?? [])]);
@@ -86,7 +99,7 @@ export function retratar(
     desvio: m.desvio?.ms ?? null,
     reloj_absurdo: relojAbsurdo(ahora, m.desvio?.ms ?? null),
     vecinos: vecinos.map((uno) => ({ ...uno, de_aca: claves.has(uno.clave_publica) })),
-    revocado: (m.vecinos.get(propio.puesto_id)?.revocado ?? false) || expulsados.has(propio.puesto_id),
+    revocado: estaDeBaja(m, propio.puesto_id),
     alteradas: m.acuse.alteradas,
     apartadas: m.apartadas,
     sin_leer: m.sin_leer,

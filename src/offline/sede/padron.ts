@@ -1,5 +1,5 @@
 import { objeto } from '../../shared/contract/forma.ts';
-import type { FichaVecino, FilaVecino } from './rows-en-disco.ts';
+import type { FichaVecino, FilaVecino, VecinosNuevos } from './rows-en-disco.ts';
 
 const CLAVE = /^B[\w-]{86}$/;
 
@@ -22,20 +22,19 @@ export function leerPadron(dicha: object): PuestoEnPadron[] | null {
 }
 
 /** The rows of a signed roster's puestos. A key that is known here stays: no list can replace it (regla sede-20). */
-export function vecinosDelPadron(
-  { evento_id, vecinos }: { evento_id: number; vecinos: ReadonlyMap<string, FilaVecino> },
-  dicha: object,
-): FilaVecino[] {
-  return (leerPadron(dicha) ?? []).map((ficha) => {
-    const { sin_nombrar, ...antes }: Partial<FilaVecino> = vecinos.get(ficha.puesto_id) ?? {};
-    return {
-      ...antes,
-      ...ficha,
-      clave_publica: (sin_nombrar ? undefined : antes.clave_publica) ?? ficha.clave_publica,
-      evento_id,
-      oido_at: antes.oido_at ?? null,
-    };
-  });
+export function vecinosDelPadron(evento_id: number, dicha: object): VecinosNuevos {
+  const fichas = leerPadron(dicha) ?? [];
+  return (vecinos) =>
+    fichas.map((ficha) => {
+      const { sin_nombrar, ...antes }: Partial<FilaVecino> = vecinos.get(ficha.puesto_id) ?? {};
+      return {
+        ...antes,
+        ...ficha,
+        clave_publica: (sin_nombrar ? undefined : antes.clave_publica) ?? ficha.clave_publica,
+        evento_id,
+        oido_at: antes.oido_at ?? null,
+      };
+    });
 }
 
 /** Whether a roster lacks a puesto that the server names, or that one was taken off: then a newer roster is fetched. */

@@ -8,7 +8,14 @@ import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
 import type { FilaNueva } from './almacen.ts';
 import { filaDeVecino } from './estado.ts';
 import type { Memoria } from './memoria.ts';
-import type { Apartada, FichaVecino, FilaResultado, FilaVecino, Novedades } from './rows-en-disco.ts';
+import type {
+  Apartada,
+  FichaVecino,
+  FilaResultado,
+  FilaVecino,
+  Novedades,
+  VecinosNuevos,
+} from './rows-en-disco.ts';
 
 /** The public keys of an event's puestos, each imported once. A puesto's first key stays: nobody can replace it later. */
 export class Llavero {
@@ -33,7 +40,7 @@ export const SIN_NOVEDADES: Novedades = {
   operaciones: [],
   apartar: [],
   desapartar: [],
-  vecinos: [],
+  vecinos: () => [],
   resultados: [],
   perdidas: [],
   acuse: null,
@@ -132,8 +139,18 @@ export interface VecinoOido extends FichaVecino, Pick<FilaVecino, 'entrega'> {
 }
 
 /** The rows to store of puestos that a message described, or of which it brought a new operacion. */
-export function vecinosTras(
-  memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede'>,
+export const vecinosTras =
+  (
+    de: Pick<Memoria, 'evento_id' | 'sede' | 'padron'>,
+    dichos: readonly VecinoOido[],
+    operaciones: readonly { id: string; puesto_id: string }[],
+    ahora: number,
+  ): VecinosNuevos =>
+  (vecinos) =>
+    filasTras({ ...de, vecinos }, dichos, operaciones, ahora);
+
+function filasTras(
+  memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede' | 'padron'>,
   dichos: readonly VecinoOido[],
   operaciones: readonly { id: string; puesto_id: string }[],
   ahora: number,

@@ -113,7 +113,7 @@ export interface Novedades {
   apartar: Apartada[];
   /** signatures of apartadas whose puesto's key is known by now: they are removed from that store */
   desapartar: string[];
-  vecinos: FilaVecino[];
+  vecinos: VecinosNuevos;
   resultados: FilaResultado[];
   /** ids of operaciones that the server had, as it said, and has no more: what it made of them counts for nothing */
   perdidas: string[];
@@ -156,6 +156,12 @@ export interface FilaVecino extends FichaVecino {
   /** what it last said of itself when the two devices met: nobody signed it, so it is shown and decides nothing */
   dicho?: { vector: Vector; servidor: Vector | null; servidor_at: number | null; at: number };
 }
+
+/**
+ * Rows to write, made of those that are on the disk in the very transaction: made of any seen before it, they would take back what was
+ * written meanwhile, such as that a puesto was taken off.
+ */
+export type VecinosNuevos = (antes: ReadonlyMap<string, FilaVecino>) => readonly FilaVecino[];
 
 /** How a new page of this device gets back to that puesto without a scan (portadores/regresos.ts). */
 export interface FilaVuelta {

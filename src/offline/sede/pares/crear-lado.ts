@@ -7,7 +7,7 @@ import {
   contarAlterada,
   escribirAdjunto,
   escribirBaseNueva,
-  escribirVecino,
+  escribirOido,
   type Deposito,
 } from '../almacen.ts';
 import { atendida, type BdSede } from '../bd.ts';
@@ -87,15 +87,14 @@ export function crearLado(en: Entrania): LadoDePar {
       servidor_at: m.acuse.at === null ? null : m.acuse.at + (m.desvio?.ms ?? 0),
     }),
     oir: async (puesto_id, dicho) => {
-      const antes = filaDeVecino(m, puesto_id);
+      const nueva = filaDeVecino(m, puesto_id);
       const at = en.ahora();
-      if (!antes) return;
+      if (!nueva) return;
       const { vector, servidor, servidor_at } = dicho ?? {};
       const dijo = vector && {
         dicho: { vector, servidor: servidor ?? null, servidor_at: servidor_at ?? null, at },
       };
-      const vecino = { ...antes, oido_at: at, ...dijo };
-      await en.escribir(({ bd }) => escribirVecino(bd, vecino));
+      await en.escribir(({ bd }) => escribirOido(bd, nueva, { oido_at: at, ...dijo }));
     },
     suscribir: en.suscribir,
   };
@@ -172,7 +171,7 @@ async function recibirPiezas(
   }
   const { base, eslabones } = leida;
   const momento = { cursor: base.cursor, at: eslabones.at(-1)?.at ?? 0 };
-  const vecinos = vecinosDelPadron(m, base.dicha);
+  const vecinos = vecinosDelPadron(evento_id, base.dicha);
   const texto = JSON.stringify(base.dicha);
   const nueva = { evento_id, cursor: base.cursor, texto, recibida_at: en.ahora(), cadena: eslabones };
   const desde = eslabones.length - traidas.length;
