@@ -1,5 +1,6 @@
 import type { Sede } from '../../shared/domain/sede/sede.ts';
 import { relojAbsurdo } from '../../shared/domain/sede/sincronia.ts';
+import { momentoAca } from './cadena.ts';
 import type { Memoria } from './memoria.ts';
 import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
 
@@ -25,6 +26,8 @@ export interface EstadoBitacora {
   servidor_at: number | null;
   /** server's clock minus this device's, ms; null: never measured */
   desvio: number | null;
+  /** a time, by the server's clock, ms, that has passed for sure: when it signed the newest data here; null: none are signed */
+  paso_at: number | null;
   /** true: this device's clock is so wrong that a person should be told; operaciones written with it count all the same */
   reloj_absurdo: boolean;
   /** the other puestos that are known here */
@@ -97,6 +100,7 @@ export function retratar(
     base_texto: m.base?.texto ?? null,
     servidor_at: m.acuse.at,
     desvio: m.desvio?.ms ?? null,
+    paso_at: momentoAca(m.base)?.at ?? null,
     reloj_absurdo: relojAbsurdo(ahora, m.desvio?.ms ?? null),
     vecinos: vecinos.map((uno) => ({ ...uno, de_aca: claves.has(uno.clave_publica) })),
     revocado: estaDeBaja(m, propio.puesto_id),

@@ -31,6 +31,9 @@ export const mensajesSede = {
   aviso: {
     reloj_absurdo:
       'El reloj de este teléfono está mal. Lo anotado vale igual; si podés, corregí la fecha y la hora para que se lean bien.',
+    reloj_sin_comprobar:
+      'Según el reloj de este teléfono, el permiso de este puesto ya terminó. Nadie comprobó ese reloj, así que podés seguir: ' +
+      'fijate que la fecha y la hora estén bien.',
     sin_permiso:
       'El servidor ya no reconoce la sesión de este teléfono. Lo anotado sigue acá: entrá de nuevo para que llegue.',
     revocado: 'Este puesto fue dado de baja. Lo que anotó hasta ahora igual se entrega.',

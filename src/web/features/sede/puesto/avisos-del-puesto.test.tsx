@@ -7,13 +7,14 @@ import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.
 import { firmarOperacion } from '../../../../shared/domain/sede/firmada.ts';
 import type { Operacion } from '../../../../shared/domain/sede/operacion.ts';
 import { base } from '../../../../shared/domain/sede/apoyo/mundo.ts';
+import { conRouter } from '../../../../../tests/support/sede/con-router.tsx';
 import {
   pantallaDePrueba,
   puestoCon,
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
-import { motivoDeFin } from './en-pie.ts';
+import { dudaDelReloj, motivoDeFin } from './en-pie.ts';
 import { LineaSincronia } from './linea-sincronia.tsx';
 import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
 
@@ -170,7 +171,7 @@ describe('of what others hand on', () => {
   });
 });
 
-const bien = { revocado: false, desvio: 0, reloj_absurdo: false };
+const bien = { revocado: false, desvio: 0, reloj_absurdo: false, paso_at: 40 };
 it.each([
   ['an account is in no hurry', { tipo: 'cuenta', usuario_id: 1 }, bien, null],
   [
@@ -194,6 +195,54 @@ it.each([
     { ...bien, reloj_absurdo: true },
     null,
   ],
+  [
+    // admitted without network, by a clock that is days ahead: the queue stands there all the same
+    'a volunteer whose clock nobody has measured',
+    { tipo: 'admitido', token: 't', vence_at: 50 },
+    { ...bien, desvio: null },
+    null,
+  ],
+  [
+    'that volunteer, once the server has signed something later',
+    { tipo: 'admitido', token: 't', vence_at: 50 },
+    { ...bien, desvio: null, paso_at: 50 },
+    'vencido',
+  ],
+  [
+    'that volunteer, taken off',
+    { tipo: 'admitido', token: 't', vence_at: 50 },
+    { ...bien, desvio: null, paso_at: null, revocado: true },
+    'revocado',
+  ],
 ] as const)('%s', (_quien, permiso, estado, motivo) => {
   expect(motivoDeFin({ permiso }, estado, 100)).toBe(motivo);
+});
+
+it('only where nobody has measured the clock it says that by it the time would be over', () => {
+  const acceso = { permiso: { tipo: 'admitido', token: 't', vence_at: 50 } } as const;
+  const duda = (cambios: Partial<typeof bien> | { desvio: null }, ahora = 100) =>
+    dudaDelReloj(acceso, { ...bien, ...cambios }, ahora);
+  expect([duda({ desvio: null }), duda({}), duda({ desvio: null }, 49)]).toEqual([true, false, false]);
+  expect(duda({ desvio: null, reloj_absurdo: true }), 'that is said otherwise').toBe(false);
+  const cuenta = { permiso: { tipo: 'cuenta', usuario_id: 1 } } as const;
+  expect(dudaDelReloj(cuenta, { ...bien, desvio: null }, 100)).toBe(false);
+});
+
+// If this breaks, a phone whose clock is days ahead goes on and nobody looks at that clock.
+it('says that nobody has measured the clock by which a volunteer would be out of time', async () => {
+  const actor = () => ({ usuario_id: null, nombre: 'Eva' });
+  bitacora = await abrirBitacora({ evento_id: 1, nombre: 'Eva', actor });
+  const nunca = () => () => undefined;
+  const conexiones = { suscribir: nunca, telefonos: () => SIN_TELEFONOS, antes: () => 0 };
+  const puesto = { sincronizador: { suscribir: nunca, fin: () => 'sin_respuesta' }, conexiones };
+  const acceso = { permiso: { tipo: 'admitido', token: 't', vence_at: Date.now() - DIA } };
+  const avisos = await conRouter(
+    <ContextoEnPie value={{ puesto, acceso } as unknown as EnPie}>
+      <AvisosDelPuesto />
+    </ContextoEnPie>,
+  );
+  pantalla.mostrar(bitacora, avisos);
+  await vi.waitFor(() =>
+    expect(pantalla.lugar.textContent).toContain('Nadie comprobó ese reloj, así que podés seguir'),
+  );
 });

@@ -8,6 +8,7 @@ import { useAhora } from '../../../ui/ahora.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { claseBoton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
+import { dudaDelReloj } from './en-pie.ts';
 import { EnlaceACerca } from './enlace-a-cerca.tsx';
 import { useFin } from './linea-sincronia.tsx';
 import { PantallaPrendida } from './pantalla-prendida.tsx';
@@ -80,6 +81,9 @@ export function AvisosDelPuesto() {
         />
       )}
       {estado.reloj_absurdo && <Aviso tono="aviso" titulo={aviso.reloj_absurdo} role="status" />}
+      {enPie && dudaDelReloj(enPie.acceso, estado, ahora) && (
+        <Aviso tono="aviso" titulo={aviso.reloj_sin_comprobar} role="status" />
+      )}
       {enPie && <EstabaConectado enPie={enPie} />}
       {enPie && <PantallaPrendida conexiones={enPie.puesto.conexiones} />}
       {fin === 'sin_admitir' && (

@@ -1,6 +1,7 @@
 import { borrarBorrador, hayBorrador } from '../alta/borrador.ts';
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
+import type { EstadoBitacora } from '../../../../offline/sede/estado.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import { anotarPuestoDeAca, olvidarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
@@ -105,8 +106,8 @@ export class PuestoEnPie {
     if (motivoDeFin(this.#acceso, estado, ahora) !== null) return false;
     const fecha_hora = this.#fechaDe(estado.base_texto);
     // by a clock that is known to be wrong no race is over
-    if (fecha_hora === null || estado.reloj_absurdo) return true;
-    return ahora + (estado.desvio ?? 0) < Date.parse(fecha_hora) + CERCA_DESPUES_MS;
+    const hora = estado.reloj_absurdo ? null : horaSegura(estado, ahora);
+    return fecha_hora === null || hora === null || hora < Date.parse(fecha_hora) + CERCA_DESPUES_MS;
   }
 
   /** Asked every few seconds, so a base, which is large, is read once. */
@@ -178,14 +179,31 @@ export async function hallarPuesto(evento_id: number): Promise<Hallado> {
   return { tipo: 'abierto', puesto: await PuestoEnPie.abrir(acceso) };
 }
 
+type Reloj = Pick<EstadoBitacora, 'desvio' | 'reloj_absurdo' | 'paso_at'>;
+
+/**
+ * The server's time, ms. By a clock that was never measured, as that of a phone that was admitted without network, it is only known
+ * to be later than what the server signed; null: nothing of it is known.
+ */
+const horaSegura = ({ desvio, paso_at }: Pick<Reloj, 'desvio' | 'paso_at'>, ahora: number): number | null =>
+  desvio === null ? paso_at : ahora + desvio;
+
 /** Whether a volunteer's phone has no right to the people's data any more; null: it still has. */
 export function motivoDeFin(
   { permiso }: Pick<Acceso, 'permiso'>,
-  { revocado, desvio, reloj_absurdo }: { revocado: boolean; desvio: number | null; reloj_absurdo: boolean },
+  { revocado, ...reloj }: Reloj & { revocado: boolean },
   ahora: number,
 ): 'revocado' | 'vencido' | null {
-  const vencio = permiso.tipo === 'admitido' && permiso.vence_at <= ahora + (desvio ?? 0);
+  const hora = horaSegura(reloj, ahora);
+  const vencio = permiso.tipo === 'admitido' && hora !== null && permiso.vence_at <= hora;
   // by a clock that is known to be wrong nobody's time is over
-  if (vencio && !reloj_absurdo) return 'vencido';
+  if (vencio && (reloj.desvio === null || !reloj.reloj_absurdo)) return 'vencido';
   return revocado ? 'revocado' : null;
 }
+
+/** Whether a volunteer's time would be over by a clock that nobody has measured: either it is, or that clock is wrong. */
+export const dudaDelReloj = (
+  { permiso }: Pick<Acceso, 'permiso'>,
+  { desvio, reloj_absurdo }: Reloj,
+  ahora: number,
+): boolean => permiso.tipo === 'admitido' && desvio === null && !reloj_absurdo && permiso.vence_at <= ahora;
