@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { abrirBitacora, type Bitacora } from '../../src/offline/sede/bitacora.ts';
-import { leerCadena, type TextoFirmado } from '../../src/offline/sede/cadena.ts';
+import { leerCadena } from '../../src/offline/sede/cadena.ts';
 import type { Puerto } from '../../src/offline/sede/intercambio.ts';
 import { leerPadron } from '../../src/offline/sede/padron.ts';
 import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
@@ -10,11 +10,11 @@ import { datosDelAlta } from '../../src/web/features/sede/alta/datos-del-alta.ts
 import { altaVacia, elegirModalidad, juzgarAlta } from '../../src/web/features/sede/alta/formulario.ts';
 import type { BaseDelPuesto } from '../../src/web/features/sede/puesto.ts';
 import * as t from '../../src/server/db/schema.ts';
-import type { ClavePublica } from '../../src/shared/domain/sede/credencial.ts';
+import type { ClavesDichas, TextoFirmado } from '../../src/shared/domain/sede/firma-servidor.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
-import { traerBaseFirmada } from '../support/sede/base-firmada.ts';
+import { llamarFirmado, traerBaseFirmada } from '../support/sede/llamada-firmada.ts';
 import { conIndexedDb } from '../support/sede/indexeddb.ts';
 import { respuesta } from '../support/sede/servidor.ts';
 import { retrato } from '../../src/shared/domain/sede/apoyo/mundo.ts';
@@ -44,23 +44,12 @@ async function telefono(nombre: string): Promise<{ bitacora: Bitacora; puerto: P
   const bitacora = await abrirBitacora({ evento_id, nombre, actor });
   abiertas.push(bitacora);
   const { puesto_id: id, clave_publica } = bitacora.puesto;
-  const pedir = async (
-    cual: 'abrirPuesto' | 'intercambiar' | 'getBaseSede',
-    body?: object,
-    query?: { desde: string },
-  ) => {
-    const { status, body: dicho } = await app.call(cual, {
-      ...{ params: { id: evento_id }, token: staff.token },
-      ...(body && { body }),
-      ...(query && { query }),
-    });
-    return respuesta(status, dicho);
-  };
-  await pedir('abrirPuesto', { id, nombre, clave_publica });
+  const { token } = staff;
+  await app.call('abrirPuesto', { params: { id: evento_id }, body: { id, nombre, clave_publica }, token });
   const puerto: Puerto = {
-    enviar: (pedido) => pedir('intercambiar', pedido),
-    traerBase: (desde) => traerBaseFirmada(app, { evento_id, token: staff.token, desde }),
-    traerClaves: async () => (await app.call('listClavesSede')).body['claves'] as ClavePublica[],
+    enviar: (body) => llamarFirmado(app, 'intercambiar', { evento_id, token, body }),
+    traerBase: (desde) => traerBaseFirmada(app, { evento_id, token, desde }),
+    traerClaves: async () => (await app.call('listClavesSede')).body as unknown as ClavesDichas,
   };
   return { bitacora, puerto };
 }
@@ -217,7 +206,7 @@ it('signs the registrations with the roster, whole and as changes, so that anoth
   await bitacora.intercambiar({ ...puerto, traerBase });
   await app.ctx.database.db.update(t.inscripciones).set({ numero: 802 }).where(eq(t.inscripciones.id, id));
   await bitacora.intercambiar({ ...puerto, traerBase });
-  const claves = (await puerto.traerClaves?.()) ?? [];
+  const claves = (await puerto.traerClaves?.())?.claves ?? [];
   const [entera, cambio] = firmadas;
   const leida = await leerCadena(firmadas, { evento_id: staff.evento.id, claves, sobre: null });
   expect(leida?.eslabones).toHaveLength(2);

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ServidorSede } from '../../../tests/support/sede/servidor.ts';
+import { respuesta, ServidorSede } from '../../../tests/support/sede/servidor.ts';
 import { base } from '../../shared/domain/sede/apoyo/mundo.ts';
 import { guardarAcceso, leerAcceso, listarAccesos, olvidarGente } from './acceso.ts';
 import { abrirBitacora } from './bitacora.ts';
+import type { Puerto } from './intercambio.ts';
 import type { Acceso } from './rows-en-disco.ts';
 
 const acceso = (evento_id: number): Acceso => ({
@@ -47,8 +48,27 @@ it('forgets the people and keeps what the server lacks, with its photo, to be de
   expect([despues.llaves(), despues.cofre()]).toEqual([[], null]);
   expect(despues.estado()).toMatchObject({ base_texto: null, sin_entregar: 1, adjuntos_sin_entregar: 1 });
   expect(despues.estado().sede.deSujeto('i1')).toEqual([]);
-  const { enviar, subirAdjunto } = servidor.puerto();
-  await despues.intercambiar({ enviar, subirAdjunto });
+  const { traerBase: _sin, ...puerto } = servidor.puerto();
+  // regla sede-52: it still knows that the server signs, though it has forgotten the base that said so
+  const enviar: Puerto['enviar'] = async ({ reto, puesto_id }) => {
+    const vacia = {
+      resultados: [],
+      faltan: [],
+      hay_mas: false,
+      puestos: [],
+      base: { cursor: null, cambio: false },
+    };
+    return respuesta(200, {
+      ...vacia,
+      reto,
+      puesto_id,
+      vector: { [puesto_id]: 2 },
+      reloj: new Date().toISOString(),
+    });
+  };
+  expect((await despues.intercambiar({ ...puerto, enviar })).fin).toBe('sin_respuesta');
+  expect(despues.estado()).toMatchObject({ sin_entregar: 1, adjuntos_sin_entregar: 1 });
+  await despues.intercambiar(puerto);
   expect(servidor.operaciones.has(ultima.id)).toBe(true);
   expect(despues.estado()).toMatchObject({ sin_entregar: 0, adjuntos_sin_entregar: 0 });
   // its numbers go on where they were: a number given twice would count as a copied telephone

@@ -7,6 +7,8 @@ import type { PedidoSinReto, RespuestaIntercambio } from './respuesta.ts';
 export interface Llegada {
   resultado: Resultado;
   at: number;
+  /** true: an answer came, and lacks the server's signature */
+  sin_firma?: true;
 }
 
 /** The next answer, asked for while this one is verified and written. */

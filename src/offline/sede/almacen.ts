@@ -164,11 +164,13 @@ export interface BaseNueva {
   piezas: readonly Pieza[];
   /** the puestos of the base's signed roster */
   vecinos: VecinosNuevos;
+  /** what it says of the signing of answers; null: it is not signed, so it says nothing */
+  firman: boolean | null;
 }
 
 export async function escribirBaseNueva(
   { bd, sellador }: Deposito,
-  { base, piezas, vecinos: nuevos }: BaseNueva,
+  { base, piezas, vecinos: nuevos, firman }: BaseNueva,
 ): Promise<void> {
   const { evento_id, cadena = [] } = base;
   const fila = await sellarBase(sellador, base);
@@ -178,7 +180,12 @@ export async function escribirBaseNueva(
   const vecinos = tx.objectStore('vecinos');
   const [cuenta, habia] = await Promise.all([contadores.get(evento_id), vecinos.getAll(deEvento(evento_id))]);
   const contar = cuenta
-    ? [contadores.put({ ...cuenta, base: cuenta.base + 1, trato: cuenta.trato + 1 })]
+    ? [
+        contadores.put({
+          ...{ ...cuenta, base: cuenta.base + 1, trato: cuenta.trato + 1 },
+          ...(firman !== null && { firman }),
+        }),
+      ]
     : [];
   // pieces of the earlier chain that are not in this one
   const desde = Math.min(cadena.length, ...piezas.map(({ orden }) => orden));

@@ -26,14 +26,21 @@ import {
   type BaseNueva,
   type Deposito,
 } from './almacen.ts';
-import { firmoElServidor } from '../../shared/domain/sede/firma-servidor.ts';
+import {
+  firmoElServidor,
+  firmoRespuesta,
+  sonDelMismo,
+  type ClavesDichas,
+  type TextoFirmado,
+} from '../../shared/domain/sede/firma-servidor.ts';
 import { avisarSede, escucharSede } from './aviso.ts';
 import { Candados } from './candado.ts';
 import type { Cofre } from './cofre.ts';
 import { atendida, type NombreBdSede } from './bd.ts';
 import { caminoDe } from './camino.ts';
-import { desdeDonde, eslabonar, piezaDe, textoTras, type BaseTraida, type TextoFirmado } from './cadena.ts';
+import { desdeDonde, eslabonar, esPosterior, piezaDe, textoTras, type BaseTraida } from './cadena.ts';
 import { Conexion } from './conexion.ts';
+import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './creer.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
 import { retratar, type EstadoBitacora } from './estado.ts';
 import { obtenerPuesto } from './identidad.ts';
@@ -364,6 +371,12 @@ export class Bitacora {
     return turno;
   }
 
+  /** Whether an answer of the server's to a call outside of an exchange counts, the one that `a` names (respuestaA). */
+  async cree(a: string, firmada: TextoFirmado | undefined, traerClaves: TraerClaves): Promise<boolean> {
+    await this.refrescar();
+    return seCree(this.#creyente(), { a, firmada }, traerClaves);
+  }
+
   /** Reads what another tab wrote. */
   refrescar(): Promise<void> {
     return this.#enFila(() => this.#ponerAlDia());
@@ -428,7 +441,7 @@ export class Bitacora {
       huellas: (hasta) => m.huellas(hasta),
       cursor: () => m.base?.cursor ?? null,
       desde: () => desdeDonde(m.base),
-      esDelServidor: (firmada, nuevas) => this.#esDelServidor(firmada, nuevas),
+      ...this.#creyente(),
       faltaEnPadron: (puestos) => faltaEnPadron(m.padron, puestos),
       sinEntregar: () => m.sin_entregar,
       porEntregar: async (menos, tope) => {
@@ -592,10 +605,26 @@ export class Bitacora {
     return (await (await this.#conexion.usar()).get('accesos', this.evento_id))?.claves ?? [];
   }
 
-  /** @param nuevas the server's keys as it just told them; they are kept where they are the ones that count */
-  async #esDelServidor({ texto, firma }: TextoFirmado, nuevas?: readonly ClavePublica[]): Promise<boolean> {
-    const bien = await firmoElServidor(texto, firma, nuevas ?? (await this.#claves()));
-    if (bien && nuevas) await this.#escribir(({ bd }) => escribirClaves(bd, this.evento_id, nuevas));
+  #creyente(): Creyente {
+    const m = this.#memoria;
+    return {
+      firman: () => m.firman,
+      esDelServidor: (a, firmada, nuevas) => this.#esDelServidor(a, firmada, nuevas),
+      esPosterior: (momento) => esPosterior(momento, m.base),
+    };
+  }
+
+  async #esDelServidor(a: string | null, firmada: TextoFirmado, nuevas?: ClavesDichas): Promise<boolean> {
+    const sabidas = await this.#claves();
+    // whoever could tell this device any keys could sign all else by them; keys that are the first here nothing can vouch for
+    const deConfianza = !nuevas || sabidas.length === 0 || !this.#memoria.firman;
+    if (!deConfianza && !(await sonDelMismo(nuevas, sabidas))) return false;
+    const claves = nuevas?.claves ?? sabidas;
+    const { texto, firma } = firmada;
+    const bien = await (a === null
+      ? firmoElServidor(texto, firma, claves)
+      : firmoRespuesta(a, firmada, claves));
+    if (bien && nuevas) await this.#escribir(({ bd }) => escribirClaves(bd, this.evento_id, nuevas.claves));
     return bien;
   }
 
@@ -618,6 +647,7 @@ export class Bitacora {
         },
         piezas: pieza ? [pieza] : [],
         vecinos: vecinosDelPadron(evento_id, dicha),
+        firman: firmada ? diceQueFirman(dicha) : null,
       });
     });
   }

@@ -2,16 +2,10 @@ import { ponerCambios } from '../../shared/domain/sede/base-cambios.ts';
 import { objeto } from '../../shared/contract/forma.ts';
 import { aUtf8 } from '../../shared/domain/sede/bytes.ts';
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
-import { firmoElServidor } from '../../shared/domain/sede/firma-servidor.ts';
+import { firmoElServidor, type TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import { leerBaseDicha, type BaseLeida } from './base-dicha.ts';
 import { comprimir } from './comprimir.ts';
 import type { BaseGuardada, Eslabon, Pieza } from './rows-en-disco.ts';
-
-/** A text of the server with its signature (base64url), as it came. */
-export interface TextoFirmado {
-  texto: string;
-  firma: string;
-}
 
 /** A base that the server sent, and its text as it was signed; absent: it came without a signature. */
 export interface BaseTraida extends BaseLeida {

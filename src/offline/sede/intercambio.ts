@@ -2,10 +2,18 @@ import type { TrasHueco, Vector } from '../../shared/domain/sede/vector.ts';
 import { adelantar, cumple, type Adelanto, type Llegada } from './adelanto.ts';
 import { leerBaseDicha } from './base-dicha.ts';
 import type { Huellas } from '../../shared/domain/sede/huellas.ts';
-import type { BaseTraida, TextoFirmado } from './cadena.ts';
+import type { BaseTraida } from './cadena.ts';
+import {
+  esDelServidor,
+  puedeSeguir,
+  seCree,
+  type Creyente,
+  type ResultadoFirmado,
+  type TraerClaves,
+} from './creer.ts';
 import { objeto } from '../../shared/contract/forma.ts';
 import type { Resultado } from '../salida/respuesta-entendida.ts';
-import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
+import { respuestaA } from '../../shared/domain/sede/firma-servidor.ts';
 import type { RechazoDeSede } from '../../shared/domain/sede/mensajes.ts';
 import {
   aEste,
@@ -23,21 +31,19 @@ import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 
 export interface AdjuntoPorSubir extends FichaAdjunto {
   datos: ArrayBuffer;
+  /** fresh in each call: what the server signs of its answer names it */
+  reto: string;
 }
-
-/** `firmada`: the answer's text with the server's signature, where it had one: what `cuerpo` was read from. */
-export type ResultadoBase = Resultado & { firmada?: TextoFirmado | undefined };
 
 /** The way to the server. Its calls may fail, hang up in the middle, answer twice or be answered by somebody else. */
 export interface Puerto {
-  enviar(pedido: PedidoIntercambio): Promise<Resultado>;
+  enviar(pedido: PedidoIntercambio): Promise<ResultadoFirmado>;
   /**
    * fetches the base, or what changed in it since the one of cursor `desde`; called when an answer says that it changed
    */
-  traerBase?(desde: string | null): Promise<ResultadoBase>;
-  /** the server's public keys of now: those that this device holds may be of before its secret was replaced */
-  traerClaves?(): Promise<readonly ClavePublica[] | null>;
-  subirAdjunto?(adjunto: AdjuntoPorSubir): Promise<Resultado>;
+  traerBase?(desde: string | null): Promise<ResultadoFirmado>;
+  traerClaves?: TraerClaves;
+  subirAdjunto?(adjunto: AdjuntoPorSubir): Promise<ResultadoFirmado>;
 }
 
 /**
@@ -58,7 +64,7 @@ export interface ResultadoIntercambio {
 }
 
 /** A log as the exchange uses it. */
-export interface LadoPropio {
+export interface LadoPropio extends Creyente {
   puesto_id: string;
   vector(): Vector;
   trasHueco(): TrasHueco;
@@ -73,8 +79,6 @@ export interface LadoPropio {
   asentar(respuesta: RespuestaIntercambio, llego_at: number): Promise<number>;
   /** the cursor since which to fetch what changed; null: everything */
   desde(): string | null;
-  /** whether the server signed this text: by the keys that this device holds, or by `nuevas`, which it has just told */
-  esDelServidor(firmada: TextoFirmado, nuevas?: readonly ClavePublica[]): Promise<boolean>;
   /** whether the signed roster here, which other devices get, lacks something that the server says of its puestos */
   faltaEnPadron(puestos: readonly VecinoDicho[]): boolean;
   /** stores a base, or lays changes over the one of cursor `desde` */
@@ -104,8 +108,12 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   });
   const enviar = async (dicho: PedidoSinReto): Promise<Llegada> => {
     const pedido: PedidoIntercambio = { ...dicho, reto: crypto.randomUUID() };
-    const resultado = await sinFallar(() => puerto.enviar(pedido));
-    return { resultado: aEste(pedido, resultado), at: propio.ahora() };
+    const { firmada, ...dicha }: ResultadoFirmado = await sinFallar(() => puerto.enviar(pedido));
+    // before the signature is verified: the server's clock is measured against this moment
+    const llegada = { resultado: aEste(pedido, dicha), at: propio.ahora() };
+    const a = respuestaA.intercambio({ evento_id: propio.evento_id, ...pedido });
+    const vale = await seCreeLaBuena(puerto, propio, { resultado: llegada.resultado, a, firmada });
+    return vale ? llegada : { ...llegada, resultado: { tipo: 'sin_respuesta' }, sin_firma: true };
   };
   let adelanto: Adelanto | null = null;
   for (;;) {
@@ -121,6 +129,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const llegada: Llegada = await (adelanto?.llegada ?? enviar(pedido));
     const juicio = juzgarRespuesta(llegada.resultado, leerRespuesta);
     if ('falla' in juicio) {
+      if (llegada.sin_firma) await traer(puerto, propio, null);
       if (juicio.falla !== 'mal_pedido') return terminar(juicio.falla);
       const [primera] = tanda;
       if (!primera) return terminar('no_puede');
@@ -143,7 +152,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const porPadron = !traido && propio.faltaEnPadron(respuesta.puestos);
     if (puerto.traerBase && (respuesta.base.cambio || porPadron)) {
       traido = true;
-      const fin = await traer(puerto, propio);
+      const fin = await traer(puerto, propio, respuesta.reloj);
       if (fin) return terminar(fin);
     }
     const quedan = (await propio.porEntregar(mandadas, 1)).length > 0;
@@ -154,24 +163,41 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   }
 }
 
-async function traer(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
+/**
+ * @param dicho_at when the server made the answer that announced a new base, by its own clock, ms; null: there was none, as an
+ * answer was not signed. A later base that the server signed tells whether it went back to a release that signs none: else
+ * this device would get nothing from it any more
+ */
+async function traer(
+  puerto: Puerto,
+  propio: LadoPropio,
+  dicho_at: number | null,
+): Promise<FinIntercambio | null> {
   const desde = propio.desde();
-  const dicho: ResultadoBase = await sinFallar(
+  const dicho: ResultadoFirmado = await sinFallar(
     async () => puerto.traerBase?.(desde) ?? { tipo: 'sin_respuesta' },
   );
   const juicio = juzgarRespuesta(dicho, (cuerpo) => leerBaseDicha(cuerpo, propio.evento_id));
   if ('falla' in juicio) return finDe(juicio.falla);
   const { firmada } = dicho;
   // signed by nobody we know: whoever answered, it was not the server
-  if (firmada && !(await esDelServidor(firmada, puerto, propio))) return 'sin_respuesta';
+  const claves = puerto.traerClaves?.bind(puerto);
+  if (firmada && !(await esDelServidor(propio, { a: null, firmada }, claves))) return 'sin_respuesta';
+  if (propio.firman() && !(firmada && puedeSeguir(juicio.respuesta, dicho_at, propio)))
+    return 'sin_respuesta';
   await propio.asentarBase({ ...juicio.respuesta, firmada }, desde);
   return null;
 }
 
-async function esDelServidor(firmada: TextoFirmado, puerto: Puerto, propio: LadoPropio): Promise<boolean> {
-  if (await propio.esDelServidor(firmada)) return true;
-  const claves = await puerto.traerClaves?.().catch(() => null);
-  return claves ? propio.esDelServidor(firmada, claves) : false;
+/** Whether an answer that would be acted on counts. A refusal is not signed: after it all is tried again, and nothing is forgotten. */
+async function seCreeLaBuena(
+  puerto: Puerto,
+  propio: LadoPropio,
+  { resultado, ...de }: { resultado: Resultado; a: string; firmada: ResultadoFirmado['firmada'] },
+): Promise<boolean> {
+  const buena = resultado.tipo === 'respuesta' && resultado.status >= 200 && resultado.status < 300;
+  // where the keys of now cannot be kept on this device it is as if no answer had come
+  return !buena || seCree(propio, de, puerto.traerClaves?.bind(puerto)).catch(() => false);
 }
 
 async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
@@ -181,7 +207,12 @@ async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinInt
   for (const adjunto of await propio.adjuntosPorEntregar()) {
     const datos = (await propio.datosDe(adjunto))?.buffer;
     if (!datos) continue;
-    const juicio = juzgarRespuesta(await sinFallar(() => subir({ ...adjunto, datos })), (cuerpo) =>
+    const reto = crypto.randomUUID();
+    const dicho: ResultadoFirmado = await sinFallar(() => subir({ ...adjunto, datos, reto }));
+    const a = respuestaA.adjunto({ ...adjunto, evento_id: propio.evento_id, reto });
+    if (!(await seCreeLaBuena(puerto, propio, { resultado: dicho, a, firmada: dicho.firmada })))
+      return 'sin_respuesta';
+    const juicio = juzgarRespuesta(dicho, (cuerpo) =>
       objeto(cuerpo)?.['sha256'] === adjunto.sha256 ? adjunto : null,
     );
     // one that the server refuses may not hold up the others; the next exchange tries it again

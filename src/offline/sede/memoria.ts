@@ -15,6 +15,7 @@ import {
 } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { momentoAca } from './cadena.ts';
+import { diceQueFirman } from './creer.ts';
 import { leerPadron, type PuestoEnPadron } from './padron.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import { abrirBase, abrirFilas, bloquesDe, type Sellador } from './sellado.ts';
@@ -59,6 +60,7 @@ export class Memoria {
   /** operaciones that nobody can read on this device now: an earlier session left them, and the event's keys open them */
   readonly #cerradas = new Map<string, Sello>();
   #base_cerrada = false;
+  #base_firman = false;
   /** ids of the operaciones of which the base says that the server has them: its rows include them, or it refused them */
   #en_base: ReadonlySet<string> = new Set();
   /** operaciones that the server has not acknowledged to this device, by id, closed ones too: they are delivered */
@@ -74,6 +76,11 @@ export class Memoria {
     this.#sellador = sellador;
     this.contadores = { evento_id, puesto_id: '', seq: 0, lamport: 0, arribo: 0, base: 0, trato: -1 };
     this.acuse = { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
+  }
+
+  /** Whether the server signs what it answers to a desk; a base that an earlier release of this program stored may say it too. */
+  get firman(): boolean {
+    return this.contadores.firman ?? this.#base_firman;
   }
 
   /**
@@ -226,6 +233,7 @@ export class Memoria {
   #cambiarBase(base: BaseGuardada): void {
     this.base = base;
     const dicha = JSON.parse(base.texto) as BaseSedeJson; // leerBaseDicha has checked this text
+    this.#base_firman = base.cadena !== undefined && diceQueFirman(dicha);
     this.padron = base.cadena ? new Map(leerPadron(dicha)?.map((uno) => [uno.puesto_id, uno])) : null;
     const leida = leerBase(dicha);
     this.#en_base = new Set([...leida.aplicadas, ...leida.rechazos.keys()]);

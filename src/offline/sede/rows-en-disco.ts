@@ -36,6 +36,8 @@ export interface Contadores {
   respuestas?: number;
   /** no row of the event lies readable any more that an earlier release wrote (sellar-lo-de-antes.ts) */
   sellada?: true;
+  /** whether the server signs what it answers to a desk, as the last signed base said; it stays where the base is forgotten */
+  firman?: boolean;
 }
 
 /** A key of the event (Cofre): every puesto that is not closed gets them from the server, or from one that has them. */

@@ -119,7 +119,8 @@ export const usarAdmision = endpoint(rutas.usarAdmision, {
 
 /**
  * The session of a phone that a puesto admitted without network. The phone makes its token itself and sends the hash alone,
- * with a proof by its key: the answer tells nothing that whoever repeats the call could use.
+ * with a proof by its key: the answer tells nothing that whoever repeats the call could use. It is signed under
+ * CABECERA_FIRMA as `respuestaA.admision`, where the call has a `reto`.
  */
 export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
   body: z.object({
@@ -135,7 +136,7 @@ export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
       .string()
       .max(86)
       .regex(/^[A-Za-z0-9_-]{86}$/),
-    /** the refusal 'puesto_cerrado' repeats it in its `datos` */
+    /** the refusal 'puesto_cerrado' repeats it in its `datos`, with the signature of `respuestaA.baja` */
     reto: Reto,
   }),
   reply: z.object({
@@ -289,6 +290,11 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
      * Absent in a base that an earlier release stored
      */
     clave_sellado: z.string().optional(),
+    /**
+     * true: the server signs what it answers to a desk, which then takes no answer without (regla sede-52); absent: an earlier
+     * release, which does not
+     */
+    respuestas_firmadas: z.boolean().optional(),
     generated_at: Instante,
     reloj: Instante,
     cursor: z.string(),
@@ -300,6 +306,7 @@ export type BaseSedeDicha = z.infer<typeof obtenerBaseSede.reply>;
 export const ResultadoOperacion = z.enum(['aplicada', 'sin_efecto', 'espera', 'rechazada', 'no_leida']);
 export type ResultadoOperacion = z.infer<typeof ResultadoOperacion>;
 
+/** The answer is signed under CABECERA_FIRMA as `respuestaA.intercambio`, where the call has a `reto` (regla sede-52). */
 export const intercambiar = endpoint(rutas.intercambiar, {
   params: deEvento,
   body: z.object({
@@ -362,9 +369,12 @@ const ClaveDelServidor = z.object({
   y: z.string(),
 });
 
-/** Keys that verify credenciales: the first signs now, the others signed before the server's secret was replaced. */
+/**
+ * Keys that verify credenciales: the first signs now, the others signed before the server's secret was replaced. `firmas`: each
+ * one's signature of the list (`textoDeClaves`), by which who knows one of them takes the others.
+ */
 export const listarClavesSede = endpoint(rutas.listClavesSede, {
-  reply: z.object({ claves: z.array(ClaveDelServidor) }),
+  reply: z.object({ claves: z.array(ClaveDelServidor), firmas: z.array(z.string()).optional() }),
 });
 
 /** Waits until an operation comes or a registration changes, at most 25 s: a puesto then makes an intercambio. */
@@ -374,7 +384,10 @@ export const obtenerNovedadesSede = endpoint(rutas.getNovedadesSede, {
   reply: z.object({ cursor: z.string(), cambio: z.boolean() }),
 });
 
-/** Sends an adjunto of an operation, which names its SHA-256. Sending it twice changes nothing. */
+/**
+ * Sends an adjunto of an operation, which names its SHA-256. Sending it twice changes nothing. Signed under CABECERA_FIRMA as
+ * `respuestaA.adjunto`, where the call has a `reto`.
+ */
 export const subirAdjuntoSede = endpoint(rutas.subirAdjuntoSede, {
   params: deEvento,
   body: z.object({
@@ -383,6 +396,7 @@ export const subirAdjuntoSede = endpoint(rutas.subirAdjuntoSede, {
     sha256: Sha256,
     /** the adjunto's bytes in base64: at most 10 MB for a photo, as for certificates; strokes take a few kB */
     datos: z.string().min(4).max(14_000_000),
+    reto: Reto,
   }),
   /** SHA-256 of the adjunto that arrived: the device may delete its own copy */
   reply: z.object({ message: z.string(), sha256: z.string() }),

@@ -104,7 +104,12 @@ async function intentar<N extends NombreRuta>(
   let texto = '';
   const leer = (dicho: string): unknown => {
     texto = dicho;
-    return JSON.parse(dicho);
+    try {
+      return JSON.parse(dicho);
+    } catch {
+      // a page of somebody in between: judged below, as where nobody asked for the text
+      return dicho;
+    }
   };
   const usuario = ruta.offline === 'sesion' && sesionActual()?.usuario_id;
   try {

@@ -1,4 +1,6 @@
+import type { ResultadoFirmado } from '../../../src/offline/sede/creer.ts';
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
+import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
@@ -55,6 +57,8 @@ export interface Centro {
   honrar?(admision: Firmada): Promise<Sesion>;
   /** that puesto's own line to it, without faults */
   puerto(puesto_id: string): Required<Puerto>;
+  /** another answer of its own to that message, signed as it signs */
+  responder(pedido: PedidoIntercambio, cuerpo: object): Promise<ResultadoFirmado>;
   tiene(id: string): Promise<boolean>;
   /** The office changes something, drawn by a number. @returns the rare things that this was */
   oficina(n: number): Promise<readonly string[]>;

@@ -1,5 +1,6 @@
-import type { Resultado } from '../../../src/offline/salida/respuesta-entendida.ts';
+import type { ResultadoFirmado } from '../../../src/offline/sede/creer.ts';
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
+import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { respuesta } from './servidor.ts';
 
@@ -18,48 +19,70 @@ interface Linea {
   contar: (que: string) => void;
   /** the server's own database is lost at one of the transactions of that message */
   romper: ((n: number) => () => boolean) | undefined;
+  /** another answer of the server's own */
+  responder(pedido: PedidoIntercambio, cuerpo: object): Promise<ResultadoFirmado>;
 }
 
-type Llamar = () => Promise<Resultado>;
+type Llamar = () => Promise<ResultadoFirmado>;
+/** The same call's answer with another content, as the server itself would give it. */
+type Responder = (cuerpo: object) => Promise<ResultadoFirmado>;
 
 /** A puesto's way to the server on which one message, drawn by `n`, goes wrong. */
 export function conLinea(puerto: Required<Puerto>, linea: Linea): Required<Puerto> {
   let mensaje = 0;
-  const pasar = (llamar: Llamar, mentir?: Llamar): Promise<Resultado> => {
+  const pasar = (llamar: Llamar, responder?: Responder, mentir?: Llamar): Promise<ResultadoFirmado> => {
     mensaje += 1;
     if (linea.falla === 'ninguna' || mensaje !== (linea.n % 3) + 1) return llamar();
-    if (linea.falla === 'proxy' && mentir && linea.n % 5 < 2) {
-      linea.contar('proxy_que_miente');
-      return mentir();
-    }
-    return conFalla(llamar, linea);
+    return linea.falla === 'proxy' && mentir && linea.n % 5 < 3
+      ? mentir()
+      : conFalla(llamar, linea, responder);
   };
   return {
-    enviar: (pedido) =>
-      pasar(
-        async () => recortar(await puerto.enviar(pedido), linea.tanda),
-        // an answer to another message of this phone's, with lies in it
-        async () => {
-          const dicha = await puerto.enviar({ ...pedido, reto: `otro-${pedido.reto}` });
-          if (dicha.tipo !== 'respuesta') return dicha;
-          const reloj = new Date(0).toISOString();
-          return respuesta(dicha.status, { ...dicha.cuerpo, cerrado: true, reloj });
-        },
-      ),
+    enviar: (pedido) => {
+      const responder: Responder = (cuerpo) => linea.responder(pedido, cuerpo);
+      const llamar = async () => recortar(await puerto.enviar(pedido), linea.tanda, responder);
+      return pasar(llamar, responder, () => mentir(puerto, pedido, linea.contar));
+    },
     traerBase: (desde) => pasar(() => puerto.traerBase(desde)),
     traerClaves: () => puerto.traerClaves(),
     subirAdjunto: (adjunto) => pasar(() => puerto.subirAdjunto(adjunto)),
   };
 }
 
-/** As if the server gave so few operations in one answer. */
-function recortar(dicha: Resultado, tanda: number): Resultado {
-  const faltan = dicha.tipo === 'respuesta' ? (dicha.cuerpo?.['faltan'] as Firmada[] | undefined) : undefined;
-  if (dicha.tipo !== 'respuesta' || !faltan || faltan.length <= tanda) return dicha;
-  return respuesta(dicha.status, { ...dicha.cuerpo, faltan: faltan.slice(0, tanda), hay_mas: true });
+/**
+ * An answer to another message of this phone's, with lies in it; or, where the phone knows by its base that answers are signed, to
+ * this very one, of something that reads what it carries.
+ */
+async function mentir(
+  puerto: Required<Puerto>,
+  pedido: PedidoIntercambio,
+  contar: Linea['contar'],
+): Promise<ResultadoFirmado> {
+  const lee = pedido.base !== null;
+  contar(lee ? 'proxy_que_lee' : 'proxy_que_miente');
+  const dicha = await puerto.enviar(lee ? pedido : { ...pedido, reto: `otro-${pedido.reto}` });
+  if (dicha.tipo !== 'respuesta') return dicha;
+  const reloj = new Date(0).toISOString();
+  const vector = { [pedido.puesto_id]: 1_000_000 };
+  return { ...dicha, ...respuesta(dicha.status, { ...dicha.cuerpo, cerrado: true, vector, reloj }) };
 }
 
-async function conFalla(llamar: Llamar, { falla, n, contar, romper }: Linea): Promise<Resultado> {
+/** As if the server gave so few operations in one answer. */
+async function recortar(
+  dicha: ResultadoFirmado,
+  tanda: number,
+  responder: Responder,
+): Promise<ResultadoFirmado> {
+  const faltan = dicha.tipo === 'respuesta' ? (dicha.cuerpo?.['faltan'] as Firmada[] | undefined) : undefined;
+  if (dicha.tipo !== 'respuesta' || !faltan || faltan.length <= tanda) return dicha;
+  return responder({ ...dicha.cuerpo, faltan: faltan.slice(0, tanda), hay_mas: true });
+}
+
+async function conFalla(
+  llamar: Llamar,
+  { falla, n, contar, romper }: Linea,
+  responder?: Responder,
+): Promise<ResultadoFirmado> {
   if (falla === 'ida') {
     contar('corte_a_la_ida');
     return { tipo: 'sin_respuesta' };
@@ -93,7 +116,8 @@ async function conFalla(llamar: Llamar, { falla, n, contar, romper }: Linea): Pr
   if (buena.tipo !== 'respuesta' || faltan.length === 0) return buena;
   if (falla === 'desorden') {
     contar('desorden');
-    return respuesta(200, { ...buena.cuerpo, faltan: [...faltan.toReversed(), ...faltan] });
+    const otra = { ...buena.cuerpo, faltan: [...faltan.toReversed(), ...faltan] };
+    return responder ? responder(otra) : buena;
   }
   if (falla !== 'alterada') return buena;
   contar('alterada');

@@ -102,6 +102,10 @@ export class Modelo implements Centro {
     };
   }
 
+  async responder(pedido: Parameters<ServidorSede['responder']>[0], cuerpo: object) {
+    return this.#servidor.responder(pedido, cuerpo);
+  }
+
   async tiene(id: string): Promise<boolean> {
     return this.#servidor.operaciones.has(id);
   }

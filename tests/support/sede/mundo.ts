@@ -32,6 +32,7 @@ export const RAREZAS = [
   ...(['lleno_al_anotar', 'lleno_al_intercambiar', 'lleno_al_encontrarse'] as const),
   ...(['dos_pestanias', 'abrir_a_la_vez', 'corte_a_la_ida', 'corte_a_la_vuelta', 'repetido'] as const),
   ...(['desorden', 'alterada', 'proxy', 'sesion_vencida', 'reloj_de_otro_anio'] as const),
+  ...(['proxy_que_miente', 'proxy_que_lee'] as const),
   ...(['tres_saltos', 'base_nueva', 'no_vuelve', 'numero_de_lote', 'lote_pasado'] as const),
   ...(['revocado', 'expulsado', 'expulsado_y_admitido'] as const),
   ...(['perdida_traida', 'perdida_ultima', 'olvidado'] as const),
@@ -214,9 +215,17 @@ export class Mundo {
     await this.#sesion(en);
     const puerto = this.centro.puerto(en.puesto.puesto_id);
     const romper = this.centro.romper?.bind(this.centro);
-    const linea = conLinea(puerto, { falla, n, tanda: (n % 7) + 1, contar: this.#cuenta.anotar, romper });
+    const responder = this.centro.responder.bind(this.centro);
+    let lee = false;
+    const contar = (que: string): void => {
+      lee ||= que === 'proxy_que_lee';
+      this.#cuenta.anotar(que);
+    };
+    const linea = conLinea(puerto, { falla, n, tanda: (n % 7) + 1, contar, romper, responder });
     const { fin } = await en.intercambiar(linea);
     assert.ok(FINES.has(fin), fin);
+    // regla sede-52
+    if (lee && !telefono.fuera) assert.ok(!en.estado().revocado, 'what reads the line closed a puesto');
   }
 
   /** Opens that telephone's session where another one admitted it, by what either of them gave it. */

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { eq, max, sql } from 'drizzle-orm';
 import * as t from '../../../src/server/db/schema.ts';
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
+import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
+import { firmaDe } from '../../../src/server/modules/sede/respuesta-firmada.ts';
 import { vistaDe } from '../../../src/server/modules/sede/vista.ts';
 import type { NombreRuta } from '../../../src/shared/contract/rutas/nombre.ts';
 import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { leerBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';
-import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
+import { respuestaA, type ClavesDichas } from '../../../src/shared/domain/sede/firma-servidor.ts';
 import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
 import type { RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
 import { estadoSede } from '../../../src/shared/domain/sede/sede.ts';
@@ -14,7 +16,7 @@ import type { TestApp } from '../app.ts';
 import { hashTexto } from '../fabrica.ts';
 import { conStaff, type ConStaff } from '../gestion.ts';
 import { equipoDirecto, inscriptosDirectos } from '../numeracion.ts';
-import { traerBaseFirmada } from './base-firmada.ts';
+import { llamarFirmado, traerBaseFirmada } from './llamada-firmada.ts';
 import { DIRIGEN, type Centro, type Final, type Identidad, type Inscripta } from './centro.ts';
 import { compararFilas } from './filas.ts';
 import { planearCorte } from './corte.ts';
@@ -94,19 +96,24 @@ export class Real implements Centro {
 
   puerto(puesto_id: string): Required<Puerto> {
     const token = this.#tokens.get(puesto_id) ?? '';
-    const pedir = async (ruta: NombreRuta, con: object) => {
-      const { status, body } = await this.#app.call(ruta, { params: { id: this.evento_id }, token, ...con });
-      return respuesta(status, body);
-    };
+    const con = { evento_id: this.evento_id, token };
     return {
-      enviar: (body) => pedir('intercambiar', { body }),
-      traerBase: (desde) => traerBaseFirmada(this.#app, { evento_id: this.evento_id, token, desde }),
-      traerClaves: async () => (await this.#app.call('listClavesSede')).body['claves'] as ClavePublica[],
-      subirAdjunto: ({ operacion_id, tipo, sha256, datos: bytes }) => {
+      enviar: (body) => llamarFirmado(this.#app, 'intercambiar', { ...con, body }),
+      traerBase: (desde) => traerBaseFirmada(this.#app, { ...con, desde }),
+      traerClaves: async () => (await this.#app.call('listClavesSede')).body as unknown as ClavesDichas,
+      subirAdjunto: ({ operacion_id, tipo, sha256, datos: bytes, reto }) => {
         const datos = Buffer.from(bytes).toString('base64');
-        return pedir('subirAdjuntoSede', { body: { operacion_id, tipo, sha256, datos } });
+        const body = { operacion_id, tipo, sha256, datos, reto };
+        return llamarFirmado(this.#app, 'subirAdjuntoSede', { ...con, body });
       },
     };
+  }
+
+  async responder({ puesto_id, reto }: PedidoIntercambio, cuerpo: object) {
+    const a = respuestaA.intercambio({ evento_id: this.evento_id, puesto_id, reto });
+    const texto = JSON.stringify(cuerpo);
+    const firma = await firmaDe(this.#app.ctx, Buffer.from(a + texto));
+    return { ...respuesta(200, cuerpo), firmada: { texto, firma } };
   }
 
   async tiene(id: string): Promise<boolean> {

@@ -1,10 +1,12 @@
 import type { Resultado } from '../../../src/offline/salida/respuesta-entendida.ts';
-import type { ResultadoBase } from '../../../src/offline/sede/intercambio.ts';
+import type { ResultadoFirmado } from '../../../src/offline/sede/creer.ts';
+import type { AdjuntoPorSubir } from '../../../src/offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import { intercambiar } from '../../../src/shared/contract/sede.ts';
 import type { BaseSede, PuestoBase } from '../../../src/shared/domain/sede/base.ts';
 import type { ConCambios } from '../../../src/shared/domain/sede/base-cambios.ts';
 import { escribirBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';
+import { respuestaA } from '../../../src/shared/domain/sede/firma-servidor.ts';
 import {
   leerClavePublica,
   leerFirmada,
@@ -61,9 +63,13 @@ export class ServidorSede {
   /** most operations that it gives in one answer */
   tanda = 500;
   reloj = Date.UTC(2027, 2, 14, 9);
-  readonly firmante: Firmante = nuevoFirmante();
+  firmante: Firmante = nuevoFirmante();
+  /** the key of before, where it was replaced and is held still */
+  anterior: Firmante | undefined;
   /** false: answers as a server of before signatures */
   firma = true;
+  /** false: answers as a server that signs its bases and nothing else */
+  firma_respuestas = true;
   /** puestos that may admit and expel */
   readonly dirigen = new Set<string>();
   /** whether it carries out what its puestos wrote of one another, and tells closed ones nothing, as the real one does */
@@ -107,7 +113,7 @@ export class ServidorSede {
     this.#prefijos = new Prefijos();
   }
 
-  async intercambiar(pedido: PedidoIntercambio): Promise<Resultado> {
+  async intercambiar(pedido: PedidoIntercambio): Promise<ResultadoFirmado> {
     const dicho = intercambiar.body.safeParse(JSON.parse(JSON.stringify(pedido)));
     if (!dicho.success) return negativa(400);
     const { vector, tras_hueco, operaciones, base, reto, puesto_id } = dicho.data;
@@ -115,8 +121,8 @@ export class ServidorSede {
     const resultados = [];
     for (const firmada of operaciones) resultados.push(await this.#tomar(firmada, pedido.puesto_id));
     if (this.honra && this.puestos.get(pedido.puesto_id)?.revocado)
-      return respuesta(
-        200,
+      return this.responder(
+        pedido,
         intercambiar.reply.parse({ ...eco, ...this.#aUnCerrado(dicho.data), resultados }),
       );
     const faltan = [...this.operaciones.values()]
@@ -142,7 +148,17 @@ export class ServidorSede {
       reloj: new Date(this.reloj).toISOString(),
     };
     // as the contract says it
-    return respuesta(200, intercambiar.reply.parse(cuerpo));
+    return this.responder(pedido, intercambiar.reply.parse(cuerpo));
+  }
+
+  /** An answer to that message, signed as its own are. */
+  responder({ puesto_id, reto }: PedidoIntercambio, cuerpo: object): ResultadoFirmado {
+    return this.#firmada(cuerpo, respuestaA.intercambio({ evento_id: this.base.evento_id, puesto_id, reto }));
+  }
+
+  #firmada(cuerpo: object, a: string): ResultadoFirmado {
+    const firmada = this.firmante.firmar(JSON.stringify(cuerpo), a);
+    return { ...respuesta(200, cuerpo), ...(this.firma && this.firma_respuestas && { firmada }) };
   }
 
   /** Of what a closed puesto has what is here too, and no news. */
@@ -214,11 +230,12 @@ export class ServidorSede {
   }
 
   /** As getBaseSede: signed, with the roster. */
-  traerBase(desde: string | null): ResultadoBase {
+  traerBase(desde: string | null): ResultadoFirmado {
     const ahora = {
       ...escribirBase(this.base),
       cursor: String(this.version),
       puestos: this.padron(),
+      ...(this.firma_respuestas && { respuestas_firmadas: true }),
       // no two bases of one moment, as with a clock that goes on
       reloj: new Date((this.reloj += 1)).toISOString(),
     };
@@ -228,17 +245,18 @@ export class ServidorSede {
     return { ...respuesta(200, JSON.parse(firmada.texto)), ...(this.firma && { firmada }) };
   }
 
-  subir({ sha256, datos }: { sha256: string; datos: ArrayBuffer }): Resultado {
+  subir({ operacion_id, sha256, datos, reto }: AdjuntoPorSubir): ResultadoFirmado {
     this.adjuntos.set(sha256, datos);
-    return respuesta(200, { sha256 });
+    const { evento_id } = this.base;
+    return this.#firmada({ sha256 }, respuestaA.adjunto({ evento_id, operacion_id, sha256, reto }));
   }
 
   puerto() {
     return {
       enviar: (pedido: PedidoIntercambio) => this.intercambiar(pedido),
       traerBase: (desde: string | null) => Promise.resolve(this.traerBase(desde)),
-      traerClaves: () => Promise.resolve([this.firmante.publica]),
-      subirAdjunto: (adjunto: { sha256: string; datos: ArrayBuffer }) => Promise.resolve(this.subir(adjunto)),
+      traerClaves: () => Promise.resolve(this.firmante.claves(this.anterior)),
+      subirAdjunto: (adjunto: AdjuntoPorSubir) => Promise.resolve(this.subir(adjunto)),
     };
   }
 }

@@ -11,7 +11,9 @@ import {
   type Deposito,
 } from '../almacen.ts';
 import { atendida, type BdSede } from '../bd.ts';
-import { esPosterior, leerCadena, marcaDe, momentoAca, type TextoFirmado } from '../cadena.ts';
+import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
+import { esPosterior, leerCadena, marcaDe, momentoAca } from '../cadena.ts';
+import { diceQueFirman } from '../creer.ts';
 import { inflar } from '../comprimir.ts';
 import type { Memoria } from '../memoria.ts';
 import { filaDeVecino, vecinoDe } from '../estado.ts';
@@ -184,7 +186,8 @@ async function recibirPiezas(
   return en.escribir(async (deposito) => {
     // meanwhile another device or the server may have brought later ones, or ones that these do not follow
     if (!esPosterior(momento, m.base) || (m.base?.cursor ?? null) !== (sobre?.cursor ?? null)) return 'vieja';
-    await escribirBaseNueva(deposito, { base: nueva, piezas, vecinos });
+    const firman = diceQueFirman(base.dicha);
+    await escribirBaseNueva(deposito, { base: nueva, piezas, vecinos, firman });
     return 'nueva';
   });
 }

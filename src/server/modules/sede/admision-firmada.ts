@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { pruebaDeSesion } from '../../../shared/domain/sede/admision.ts';
+import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
 import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
+import { respuestaA } from '../../../shared/domain/sede/firma-servidor.ts';
 import { abrirFirmada, firmoBytes } from '../../../shared/domain/sede/firmada.ts';
 import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -23,6 +25,7 @@ import {
   listarClaves,
   type PuestoRow,
 } from './puestos-repository.ts';
+import { firmaDe } from './respuesta-firmada.ts';
 
 const INTENTOS = {
   max: 10,
@@ -105,7 +108,7 @@ function eventoDe(cuerpo: string): number | null {
 async function abrirSesion(
   ctx: Contexto,
   { id, evento_id, datos }: OperacionDe<'admitir'>,
-  { sesion_hash, reto }: Pedido,
+  { admision, sesion_hash, reto }: Pedido,
 ): Promise<PuestoRow> {
   return enTransaccion(ctx.database.db, async (tx) => {
     const [row] = await leerOperaciones(tx, [id]);
@@ -116,10 +119,16 @@ async function abrirSesion(
     if (!puesto || puesto.clave_publica !== datos.clave_publica) throw conflicto('no_vale', textos.no_vale);
     // with its time over it delivers what it did, and gets nothing
     if (puesto.revocado_at !== null)
-      throw conflicto('puesto_cerrado', textos.cerrado, reto === undefined ? undefined : { reto });
+      throw conflicto('puesto_cerrado', textos.cerrado, await deBaja(ctx, admision.firma, reto));
     // the first proof stays: an older one that is repeated later cannot bring its session back
     if (!(await abrirSesionDe(tx, puesto.id, sesion_hash)))
       throw conflicto('otra_sesion', textos.otra_sesion);
     return puesto;
   });
 }
+
+/** What shows the phone that this refusal, by which it forgets its race, is the server's and to this very call (regla sede-52). */
+const deBaja = async (ctx: Contexto, admision: string, reto: string | undefined) =>
+  reto === undefined
+    ? undefined
+    : { reto, firma: await firmaDe(ctx, aUtf8(respuestaA.baja({ admision, reto }))) };

@@ -133,6 +133,7 @@ export function delEvento({ reloj, config }: Contexto, def: DefEvento, lotes: De
     deslinde: deslinde && { version: deslinde.version, texto: deslinde.texto, hash: deslinde.hash },
     cargo_remera_extra: def.cargo_remera_extra,
     clave_sellado: claveDeSellado(config, id),
+    respuestas_firmadas: true,
     generated_at: isoConOffset(ahora),
     reloj: isoConOffset(ahora),
   };

@@ -2,10 +2,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { api } from '../../../shared/contract/api.ts';
 import { CABECERA_FIRMA } from '../../../shared/contract/firma.ts';
+import { respuestaA } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { alcanceDe } from '../../http/alcance.ts';
 import { mount } from '../../http/mount.ts';
-import { clavesPublicas, firmarTexto } from '../../nucleo/credencial/par.ts';
+import { clavesFirmadas } from '../../nucleo/credencial/par.ts';
 import { guardarAdjunto } from './adjuntos.ts';
 import { usarAdmisionFirmada } from './admision-firmada.ts';
 import { crearAdmision, usarAdmision, verAdmision } from './admisiones.ts';
@@ -15,6 +16,7 @@ import { contarConflictos } from './conflictos.ts';
 import { intercambiar } from './intercambio.ts';
 import { esperarNovedades } from './novedades.ts';
 import { abrirPuesto, listarPuestos, revocarPuesto } from './puestos.ts';
+import { firmaDe, responderFirmada } from './respuesta-firmada.ts';
 import { tableroDe } from './tablero.ts';
 
 const gz = promisify(gzip);
@@ -48,20 +50,31 @@ export function registerSede(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.usarAdmision, ({ body, quien }) => usarAdmision(ctx, body, quien));
 
-  mount(app, ctx, api.usarAdmisionFirmada, ({ body, quien }) => usarAdmisionFirmada(ctx, body, quien));
+  mount(app, ctx, api.usarAdmisionFirmada, async ({ body, quien, reply }) => {
+    const cuerpo = await usarAdmisionFirmada(ctx, body, quien);
+    const { admision, reto } = body;
+    if (reto === undefined) return cuerpo;
+    const a = respuestaA.admision({ admision: admision.firma, reto });
+    return responderFirmada(ctx, reply, { a, cuerpo });
+  });
 
   // The database's JSON goes out unparsed: parsing and writing thousands of rows would hold up all other requests.
   mount(app, ctx, api.getBaseSede, async ({ params, query, sesion, request, reply }) => {
     const { desde } = query;
     const cuerpo = Buffer.from(await baseDe(ctx, { evento_id: params.id, sesion, desde }));
-    const firma = Buffer.from(await firmarTexto(ctx.config, cuerpo)).toString('base64url');
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    reply.header(CABECERA_FIRMA, firma);
+    reply.header(CABECERA_FIRMA, await firmaDe(ctx, cuerpo));
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(cuerpo);
     return reply.header('content-encoding', 'gzip').send(await gz(cuerpo, { level: NIVEL }));
   });
 
-  mount(app, ctx, api.subirAdjuntoSede, ({ params, body }) => guardarAdjunto(ctx, params.id, body));
+  mount(app, ctx, api.subirAdjuntoSede, async ({ params, body, reply }) => {
+    const cuerpo = await guardarAdjunto(ctx, params.id, body);
+    const { operacion_id, sha256, reto } = body;
+    if (reto === undefined) return cuerpo;
+    const a = respuestaA.adjunto({ evento_id: params.id, operacion_id, sha256, reto });
+    return responderFirmada(ctx, reply, { a, cuerpo });
+  });
 
   let cierra = false;
   app.addHook('preClose', async () => void (cierra = true));
@@ -73,12 +86,16 @@ export function registerSede(app: App, ctx: Contexto): void {
     }),
   );
 
-  mount(app, ctx, api.intercambiar, ({ params, body, sesion }) =>
-    intercambiar(ctx, { evento_id: params.id, pedido: body, sesion }),
-  );
+  mount(app, ctx, api.intercambiar, async ({ params, body, sesion, reply }) => {
+    const cuerpo = await intercambiar(ctx, { evento_id: params.id, pedido: body, sesion });
+    const { puesto_id, reto } = body;
+    if (reto === undefined) return cuerpo;
+    const a = respuestaA.intercambio({ evento_id: params.id, puesto_id, reto });
+    return responderFirmada(ctx, reply, { a, cuerpo });
+  });
 
   mount(app, ctx, api.listClavesSede, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=300');
-    return { claves: clavesPublicas(ctx.config) };
+    return clavesFirmadas(ctx.config);
   });
 }

@@ -1,5 +1,6 @@
 import { createECDH, createPrivateKey, hkdfSync, sign, type KeyObject } from 'node:crypto';
 import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
+import { textoDeClaves } from '../../../shared/domain/sede/firma-servidor.ts';
 import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
 /** What the server signs a participant's code with, and what a desk verifies it with. */
@@ -56,13 +57,27 @@ function parDe(secreto: string): Par {
 export const clavesPublicas = (config: Secretos): ClavePublica[] =>
   secretosDe(config, PROPOSITO).map((secreto) => parDe(secreto).publica);
 
+/**
+ * The public keys, and each one's signature of their list: a device that knows one of them believes the others by it (regla
+ * sede-52).
+ */
+export function clavesFirmadas(config: Secretos): { claves: ClavePublica[]; firmas: string[] } {
+  const claves = clavesPublicas(config);
+  const texto = Buffer.from(textoDeClaves(claves));
+  const firmas = secretosDe(config, PROPOSITO).map((secreto) =>
+    sign('sha256', texto, { key: parDe(secreto).privada, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+  );
+  return { claves, firmas };
+}
+
 /** ECDSA with SHA-256, r and s one after the other as WebCrypto reads it. */
 export const firmarCuerpo = (config: Secretos, cuerpo: Uint8Array): Uint8Array =>
   sign('sha256', cuerpo, { key: parDe(secretoDe(config, PROPOSITO)).privada, dsaEncoding: 'ieee-p1363' });
 
 /**
  * The same signature, made beside the event loop: the registrations of a big race are megabytes. It cannot be mistaken for
- * that of a participant's code: a code's first byte is its version, 1, and the first of a JSON text is a brace.
+ * that of a participant's code: a code's first byte is its version, 1, and the first of a JSON text is a brace. What else is
+ * signed by it begins with letters that say what it is (shared/domain/sede/firma-servidor.ts).
  */
 export const firmarTexto = (config: Secretos, texto: Uint8Array): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {

@@ -5,6 +5,12 @@ import { firmoAlguna, type ClavePublica } from './credencial.ts';
 /** Bytes of an ECDSA P-256 signature, r and s one after the other. */
 export const BYTES_FIRMA = 64;
 
+/** A text of the server with its signature (base64url), as it came. */
+export interface TextoFirmado {
+  texto: string;
+  firma: string;
+}
+
 /**
  * Whether the server signed exactly this text. The text's first letter has to be a brace: the server signs participants' codes
  * with the same key, and those begin with another byte.
@@ -14,7 +20,53 @@ export async function firmoElServidor(
   firma: string,
   claves: readonly ClavePublica[],
 ): Promise<boolean> {
+  return texto.startsWith('{') && firmo(texto, firma, claves);
+}
+
+/**
+ * What an answer is to. It stands before the answer's text in what the server signs (regla sede-52), so that the signature
+ * serves for no other call, phone or moment, nor for the registrations, which begin with a brace. `baja` has no text after it.
+ */
+export const respuestaA = {
+  intercambio: (a: { evento_id: number; puesto_id: string; reto: string }): string =>
+    `largada sede intercambio evento ${a.evento_id} puesto ${a.puesto_id} reto ${a.reto}\n`,
+  adjunto: (a: { evento_id: number; operacion_id: string; sha256: string; reto: string }): string =>
+    `largada sede adjunto evento ${a.evento_id} operacion ${a.operacion_id} sha256 ${a.sha256} reto ${a.reto}\n`,
+  /** @param a.admision signature of the operation 'admitir': with a phone's own reto somebody else could show another one */
+  admision: (a: { admision: string; reto: string }): string =>
+    `largada sede admision ${a.admision} reto ${a.reto}\n`,
+  baja: (a: { admision: string; reto: string }): string =>
+    `largada sede baja admision ${a.admision} reto ${a.reto}\n`,
+};
+
+/** Whether the server signed this text as the answer that `a` names, one of `respuestaA`. */
+export const firmoRespuesta = (
+  a: string,
+  { texto, firma }: TextoFirmado,
+  claves: readonly ClavePublica[],
+): Promise<boolean> => firmo(a + texto, firma, claves);
+
+/** The server's keys as it tells them, with each one's signature of the list; absent: of an earlier release. */
+export interface ClavesDichas {
+  claves: readonly ClavePublica[];
+  firmas?: readonly string[] | undefined;
+}
+
+/** What each of the server's keys signs of their list. */
+export const textoDeClaves = (claves: readonly ClavePublica[]): string =>
+  ['largada sede claves', ...claves.map(({ x, y }) => `${x}.${y}`)].join('\n');
+
+/** Whether one of the keys that are known already signed the list of those that count now. */
+export async function sonDelMismo(
+  { claves, firmas = [] }: ClavesDichas,
+  sabidas: readonly ClavePublica[],
+): Promise<boolean> {
+  const texto = textoDeClaves(claves);
+  for (const firma of firmas) if (await firmo(texto, firma, sabidas)) return true;
+  return false;
+}
+
+async function firmo(texto: string, firma: string, claves: readonly ClavePublica[]): Promise<boolean> {
   const bytes = leerBase64url(firma);
-  if (bytes?.length !== BYTES_FIRMA || !texto.startsWith('{')) return false;
-  return firmoAlguna(claves, bytes, aUtf8(texto));
+  return bytes?.length === BYTES_FIRMA && firmoAlguna(claves, bytes, aUtf8(texto));
 }

@@ -24,7 +24,9 @@ async function trasLeerse(telefono: Omit<Telefono, 'puesto_id' | 'faltan'>): Pro
   const lugar = document.body.appendChild(document.createElement('div'));
   const raiz = createRoot(lugar);
   onTestFinished(() => flushSync(() => raiz.unmount()));
-  flushSync(() => raiz.render(<Conectar conexiones={conexiones} onVolver={() => undefined} />));
+  flushSync(() =>
+    raiz.render(<Conectar conexiones={conexiones} onCodigo={() => undefined} onVolver={() => undefined} />),
+  );
   await vi.waitFor(() => expect(lugar.textContent).toContain('Empezar de nuevo'));
   return lugar.textContent;
 }

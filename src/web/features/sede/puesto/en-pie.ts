@@ -70,7 +70,7 @@ export class PuestoEnPie {
   /** The right with its session open; rejects with ErrorLlamada where there is no network yet, or the server refused it. */
   async #permiso(): Promise<Acceso['permiso']> {
     try {
-      const acceso = await conSesion(this.#acceso);
+      const acceso = await conSesion(this.#acceso, this.bitacora);
       // whoever was named at the desk meanwhile stays
       if (acceso !== this.#acceso) this.#acceso = { ...acceso, persona: this.#acceso.persona };
       return acceso.permiso;
@@ -87,7 +87,9 @@ export class PuestoEnPie {
   }
 
   async cambiar(cambio: Partial<Pick<Acceso, 'persona' | 'claves' | 'evento'>>): Promise<void> {
-    const nuevo = { ...this.#acceso, ...cambio };
+    // the server's keys may have been replaced since this was read
+    const { claves } = (await leerAcceso(this.#acceso.evento_id)) ?? this.#acceso;
+    const nuevo = { ...this.#acceso, claves, ...cambio };
     await guardarAcceso(nuevo);
     this.#acceso = nuevo;
   }

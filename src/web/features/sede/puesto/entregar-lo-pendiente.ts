@@ -26,7 +26,7 @@ async function entregar(acceso: Acceso): Promise<void> {
   const bitacora = await abrirBitacora({ evento_id, nombre, actor: () => actorDe(acceso) });
   try {
     await bitacora.intercambiar(
-      crearPuerto(evento_id, async () => (await conSesion(acceso)).permiso, { conBase: false }),
+      crearPuerto(evento_id, async () => (await conSesion(acceso, bitacora)).permiso, { conBase: false }),
     );
     marcarPorEntregar(evento_id, bitacora.faltaEntregar());
   } finally {

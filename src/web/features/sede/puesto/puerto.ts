@@ -1,8 +1,10 @@
-import type { Puerto, ResultadoBase } from '../../../../offline/sede/intercambio.ts';
+import type { ResultadoFirmado } from '../../../../offline/sede/creer.ts';
+import type { Puerto } from '../../../../offline/sede/intercambio.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import type { Resultado } from '../../../../offline/salida/respuesta-entendida.ts';
 import { CABECERA_FIRMA } from '../../../../shared/contract/firma.ts';
-import { call, ErrorLlamada } from '../../../api/call.ts';
+import type { TextoFirmado } from '../../../../shared/domain/sede/firma-servidor.ts';
+import { call, ErrorLlamada, type OpcionesDeLlamada } from '../../../api/call.ts';
 import { llamarDelPuesto } from './llamar.ts';
 
 interface Opciones {
@@ -20,44 +22,45 @@ export function crearPuerto(
   const params = { id: evento_id };
   return {
     enviar: (pedido) =>
-      comoResultado(permiso().then((con) => llamarDelPuesto(con, 'intercambiar', { params, body: pedido }))),
-    ...(conBase && {
-      traerBase: async (desde: string | null) => traerBase(evento_id, await permiso(), desde),
-    }),
-    traerClaves: async () => (await call('listClavesSede', {})).claves,
-    subirAdjunto: ({ operacion_id, tipo, sha256, datos }) =>
-      comoResultado(
-        permiso().then((con) =>
-          llamarDelPuesto(con, 'subirAdjuntoSede', {
-            params,
-            body: { operacion_id, tipo, sha256, datos: aBase64(datos) },
-          }),
-        ),
+      conFirma(async (onTexto) =>
+        llamarDelPuesto(await permiso(), 'intercambiar', { params, body: pedido, onTexto }),
       ),
+    ...(conBase && {
+      // the device keeps text and signature as they came, and hands them on
+      traerBase: (desde: string | null) =>
+        conFirma(async (onTexto) => {
+          const query = desde === null ? {} : { desde };
+          return llamarDelPuesto(await permiso(), 'getBaseSede', { params, query, onTexto });
+        }),
+    }),
+    traerClaves,
+    subirAdjunto: ({ operacion_id, tipo, sha256, datos, reto }) =>
+      conFirma(async (onTexto) => {
+        const body = { operacion_id, tipo, sha256, datos: aBase64(datos), reto };
+        return llamarDelPuesto(await permiso(), 'subirAdjuntoSede', { params, body, onTexto });
+      }),
   };
 }
 
-/** The base with its text and signature: as they came the device keeps them, and hands them on. */
-async function traerBase(
-  evento_id: number,
-  permiso: Acceso['permiso'],
-  desde: string | null,
-): Promise<ResultadoBase> {
-  let firmada: ResultadoBase['firmada'];
-  const pedido = {
-    params: { id: evento_id },
-    query: desde === null ? {} : { desde },
-    onTexto: (texto: string, headers: Headers) => {
-      const firma = headers.get(CABECERA_FIRMA);
-      firmada = firma === null ? undefined : { texto, firma };
-    },
-  };
-  const dicho = await comoResultado(llamarDelPuesto(permiso, 'getBaseSede', pedido));
+export const traerClaves = () => call('listClavesSede', {});
+
+/** What came of a call, with the text of its answer and the server's signature, where it had one. Never rejects. */
+async function conFirma(
+  llamar: (onTexto: NonNullable<OpcionesDeLlamada['onTexto']>) => Promise<object>,
+): Promise<ResultadoFirmado> {
+  let firmada: TextoFirmado | undefined;
+  const dicho = await comoResultado(llamar((texto, headers) => (firmada = textoFirmado(texto, headers))));
   return { ...dicho, firmada };
 }
 
+/** An answer's text with its signature; undefined: it has none. */
+export function textoFirmado(texto: string, headers: Headers): TextoFirmado | undefined {
+  const firma = headers.get(CABECERA_FIRMA);
+  return firma === null ? undefined : { texto, firma };
+}
+
 /** What came of a call, as the exchange judges it. Never rejects. */
-export async function comoResultado(llamada: Promise<object>): Promise<Resultado> {
+async function comoResultado(llamada: Promise<object>): Promise<Resultado> {
   try {
     const cuerpo = (await llamada) as Record<string, unknown>; // an answer is a JSON object: call() checked
     return { tipo: 'respuesta', status: 200, cuerpo, reintentar_ms: null };

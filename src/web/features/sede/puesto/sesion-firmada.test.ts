@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
+import { CABECERA_FIRMA } from '../../../../shared/contract/firma.ts';
 import { conSesion } from './sesion-firmada.ts';
 
 const accesoDe = (sesion_hash: string): Acceso => ({
@@ -9,7 +10,7 @@ const accesoDe = (sesion_hash: string): Acceso => ({
     por_abrir: { admision: { cuerpo: '{}', firma: 'f' }, sesion_hash, prueba: 'p' },
   },
 });
-const contestar = (datos: (reto: string) => object) =>
+const contestar = (datos: (reto: string) => object): unknown =>
   vi.stubGlobal('fetch', async (_url: unknown, { body }: { body: string }) => {
     const { reto } = JSON.parse(body) as { reto: string };
     const dicho = { message: 'No', codigo: 'puesto_cerrado', errors: { message: 'No', fields: {} } };
@@ -23,6 +24,33 @@ it.each([
   ['to none', () => ({}), { codigo: 'red', status: 0 }],
 ])('takes a closed puesto for it only where the refusal is %s', async (cual, datos, esperado) => {
   contestar(datos);
-  await expect(conSesion(accesoDe(cual))).rejects.toMatchObject(esperado);
+  await expect(conSesion(accesoDe(cual), { cree: () => Promise.resolve(true) })).rejects.toMatchObject(
+    esperado,
+  );
+  vi.unstubAllGlobals();
+});
+
+// regla sede-52; if this breaks, whoever reads the call on its way answers it, and the phone forgets its race or loses its admission.
+it.each([
+  ['its refusal', () => contestar((reto) => ({ reto, firma: 'x' }))],
+  [
+    'its consent, with an end of its time that is past',
+    () =>
+      vi.stubGlobal('fetch', async () =>
+        Response.json(
+          { vence_at: '2020-01-01T00:00:00-03:00', evento: { id: 1, nombre: 'Otra' }, puesto: {} },
+          { status: 201, headers: { [CABECERA_FIRMA]: 'x' } },
+        ),
+      ),
+  ],
+])('takes for no answer what the server did not sign: %s', async (cual, responder) => {
+  responder();
+  const cree = vi.fn(() => Promise.resolve(false));
+  await expect(conSesion(accesoDe(cual), { cree })).rejects.toMatchObject({ codigo: 'red', status: 0 });
+  expect(cree).toHaveBeenCalledWith(
+    expect.stringMatching(/^largada sede (baja )?admision f reto /),
+    expect.objectContaining({ firma: 'x' }),
+    expect.anything(),
+  );
   vi.unstubAllGlobals();
 });

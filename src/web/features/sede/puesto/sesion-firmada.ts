@@ -1,6 +1,9 @@
-import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
+import { guardarAcceso, leerAcceso } from '../../../../offline/sede/acceso.ts';
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
+import { respuestaA, type TextoFirmado } from '../../../../shared/domain/sede/firma-servidor.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
+import { textoFirmado, traerClaves } from './puerto.ts';
 
 /** Ms after which a refusal is asked about again: the server counts attempts, and who admits may be slow to deliver. */
 const REINTENTO_MS = 5 * 60_000;
@@ -10,8 +13,9 @@ const abriendo = new Map<string, Promise<Acceso>>();
 /**
  * The right of a puesto with its session open at the server. A phone that was admitted without network opens it here, the
  * first time there is a network (regla sede-18). Rejects with ErrorLlamada: without a network, or with the server's refusal.
+ * @param bitacora the puesto's log: it knows whether an answer is the server's
  */
-export function conSesion(acceso: Acceso): Promise<Acceso> {
+export function conSesion(acceso: Acceso, bitacora: Pick<Bitacora, 'cree'>): Promise<Acceso> {
   const { permiso } = acceso;
   if (permiso.tipo !== 'admitido' || !permiso.por_abrir) return Promise.resolve(acceso);
   const clave = permiso.por_abrir.sesion_hash;
@@ -20,7 +24,7 @@ export function conSesion(acceso: Acceso): Promise<Acceso> {
   if (hay) return hay;
   const antes = negadas.get(clave);
   if (antes && performance.now() - antes.at < REINTENTO_MS) return Promise.reject(antes.error);
-  const nueva = abrir(acceso, permiso).finally(() => abriendo.delete(clave));
+  const nueva = abrir(acceso, permiso, bitacora).finally(() => abriendo.delete(clave));
   abriendo.set(clave, nueva);
   return nueva;
 }
@@ -33,23 +37,39 @@ export function negativaDeSesion({ permiso }: Pick<Acceso, 'permiso'>): string |
 
 type Admitido = Extract<Acceso['permiso'], { tipo: 'admitido' }>;
 
-async function abrir(acceso: Acceso, { por_abrir, token }: Admitido): Promise<Acceso> {
+async function abrir(
+  acceso: Acceso,
+  { por_abrir, token }: Admitido,
+  bitacora: Pick<Bitacora, 'cree'>,
+): Promise<Acceso> {
   if (!por_abrir) return acceso;
   const reto = crypto.randomUUID();
+  const en = { admision: por_abrir.admision.firma, reto };
+  let firmada: TextoFirmado | undefined;
+  const onTexto = (texto: string, headers: Headers) => void (firmada = textoFirmado(texto, headers));
   try {
-    const dicho = await call('usarAdmisionFirmada', { body: { ...por_abrir, reto } });
+    const dicho = await call('usarAdmisionFirmada', { body: { ...por_abrir, reto }, onTexto });
+    // with an end of its time that somebody else gave it this phone would forget its race, and its admission in any case
+    if (!(await bitacora.cree(respuestaA.admision(en), firmada, traerClaves)))
+      throw new ErrorLlamada(0, undefined);
     negadas.delete(por_abrir.sesion_hash);
     const vence_at = Date.parse(dicho.vence_at);
     const nuevo: Acceso = {
       ...{ ...acceso, evento: dicho.evento.nombre },
+      // they may have been replaced just now
+      claves: (await leerAcceso(acceso.evento_id))?.claves ?? acceso.claves,
       permiso: { tipo: 'admitido', token, vence_at },
     };
     await guardarAcceso(nuevo);
     return nuevo;
   } catch (error) {
-    // by this refusal the phone forgets its race: one that is not to this very call counts as no answer (regla sede-52)
-    if (error instanceof ErrorLlamada && error.codigo === 'puesto_cerrado' && error.datos?.['reto'] !== reto)
-      throw new ErrorLlamada(0, undefined);
+    // by this refusal the phone forgets its race: one that is not the server's to this very call is no answer (regla sede-52)
+    if (error instanceof ErrorLlamada && error.codigo === 'puesto_cerrado') {
+      const { reto: dicho, firma } = error.datos ?? {};
+      const deBaja = typeof firma === 'string' ? { texto: '', firma } : undefined;
+      if (dicho !== reto || !(await bitacora.cree(respuestaA.baja(en), deBaja, traerClaves)))
+        throw new ErrorLlamada(0, undefined);
+    }
     if (error instanceof ErrorLlamada && NEGATIVAS.has(error.codigo)) {
       // to the exchange it is a session that is not accepted, whatever the reason
       const negada = new ErrorLlamada(403, { codigo: error.codigo, message: error.message });
