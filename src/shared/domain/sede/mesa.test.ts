@@ -20,6 +20,8 @@ const talle = (id: string, puesto: string, valor: string) =>
   operacion(id, puesto, 2, 'i1', 'corregir', { persona: 'p10', campo: 'talle', valor, antes: 'M' });
 const cobrar = (id: string, puesto: string, monto = 100) =>
   operacion(id, puesto, 1, 'i1', 'cobrar', { monto, medio: 'efectivo' });
+const deshacer = (id: string, cual: string) =>
+  operacion(id, 'B', 3, 'i1', 'anular', { operacion: cual, motivo: '' });
 const debe = (cambios: Partial<BaseSede> = {}) =>
   base({ inscripciones: [inscripcion(1, { state: 'pago_pendiente', pagado: 0 })], ...cambios });
 const pagada = (cambios: Partial<BaseSede>) => base({ inscripciones: [inscripcion(1)], ...cambios });
@@ -191,6 +193,34 @@ const CASOS: Caso[] = [
     salidas: { visto: [], anulada: ['anular'] },
   },
   {
+    cual: 'the undoing of a hand-out that came from such a phone',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['b', MOTIVO_DE_BAJA]]) }),
+    operaciones: [acreditar('a', 'A', 1, 10), deshacer('b', 'a')],
+    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+  },
+  {
+    cual: 'the undoing of such an undoing',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['c', MOTIVO_DE_BAJA]]) }),
+    operaciones: [acreditar('a', 'A', 1, 10), deshacer('b', 'a'), deshacer('c', 'b')],
+    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+  },
+  {
+    cual: 'the undoing of money that came from such a phone',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['b', MOTIVO_DE_BAJA]]) }),
+    operaciones: [cobrar('a', 'A'), deshacer('b', 'a')],
+    salidas: { visto: [], anulada: ['anular'] },
+  },
+  {
+    cual: 'the undoing of what has not arrived, which came from such a phone',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['b', MOTIVO_DE_BAJA]]) }),
+    operaciones: [deshacer('b', 'a')],
+    salidas: { visto: [], anulada: ['anular'] },
+  },
+  {
     cual: 'one log on two phones',
     tipo: 'bitacora_partida',
     de: base(),
@@ -224,7 +254,8 @@ const abrir = ({ de, operaciones, tipo }: Caso) => {
   const sede = new Sede(de, operaciones);
   const conflicto = sede.conflictos().find((uno) => uno.tipo === tipo);
   if (!conflicto) throw new Error(`no ${tipo}`);
-  return { sede, conflicto, mesa: { base: de, expediente: sede.expediente.bind(sede), dirige: true } };
+  const mesa = { expediente: sede.expediente.bind(sede), operacion: sede.operacion.bind(sede) };
+  return { sede, conflicto, mesa: { ...mesa, base: de, dirige: true } };
 };
 
 const elegidos = (salida: Salida) =>

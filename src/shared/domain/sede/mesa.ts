@@ -5,6 +5,7 @@ import type { Expediente } from './expediente.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
 import { llamar, valorCorregido } from './relato.ts';
+import { anulada, HONDO_MAX } from './vivas.ts';
 
 /** An operation that a decision implies, to be written before the decision itself. */
 export type Escritura = {
@@ -40,6 +41,7 @@ export interface NumeroElegido {
 export interface Mesa {
   base: BaseSede;
   expediente: (ref: RefInscripcion) => Expediente | undefined;
+  operacion: (id: string) => Operacion | undefined;
   /** whether who settles it directs the race day */
   dirige: boolean;
 }
@@ -102,11 +104,26 @@ const SE_REGISTRAN: ReadonlySet<TipoOperacion> = new Set([
 ]);
 
 /** The server carries it out after all, by the same rules, once it has the decision (regla sede-38). */
-function registrarIgual({ hechos }: Conflicto, { base, dirige }: Mesa): Salida[] {
+function registrarIgual({ hechos }: Conflicto, mesa: Mesa): Salida[] {
   const si =
-    dirige &&
-    hechos.every(({ id, tipo }) => SE_REGISTRAN.has(tipo) && base.rechazos.get(id) === MOTIVO_DE_BAJA);
+    mesa.dirige &&
+    hechos.every(
+      (una) => mesa.base.rechazos.get(una.id) === MOTIVO_DE_BAJA && seRegistra(deLoQueTrata(una, mesa)),
+    );
   return si ? [sola(REGISTRAR_IGUAL, 'Registrar igual')] : [];
+}
+
+const seRegistra = (una: Operacion | null): boolean => una !== null && SE_REGISTRAN.has(una.tipo);
+
+/** What an undoing undoes in the end, or does again; null: that is not known here, or there are more than HONDO_MAX in between. */
+function deLoQueTrata(operacion: Operacion, mesa: Mesa): Operacion | null {
+  let una: Operacion | undefined = operacion;
+  for (let hondo = 0; una && hondo <= HONDO_MAX; hondo += 1) {
+    const contra = anulada(una);
+    if (contra === null) return una;
+    una = mesa.operacion(contra);
+  }
+  return null;
 }
 
 const sola = (decision: string, texto: string): Salida => ({

@@ -52,7 +52,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
   const { puesto_id } = puesto.bitacora.puesto;
   const salidas = sede.dirime(puesto_id)
     ? salidasDe(conflicto, {
-        ...{ base, expediente: (ref) => sede.expediente(ref) },
+        ...{ base, expediente: (ref) => sede.expediente(ref), operacion: (id) => sede.operacion(id) },
         dirige: sede.membresia.miembros.get(puesto_id)?.dirige === true,
       })
     : null;
