@@ -60,10 +60,13 @@ export class Adjuntos {
     await this.#mandar(CLASE.trozo, unir([Uint8Array.of(ultimo ? 1 : 0), trozo]));
   }
 
-  /** Takes the next part of the attachment that was asked for. False: none was asked for. */
+  /**
+   * Takes the next part of the attachment that was asked for. False: none was asked for, or it is no part: one that brings nothing
+   * would be asked for again without end.
+   */
   async alTrozo(cuerpo: Bytes): Promise<boolean> {
     const uno = this.#pedido;
-    if (!uno) return false;
+    if (!uno || (cuerpo[0] !== 1 && cuerpo.byteLength <= LIMITES.trozo_minimo)) return false;
     const partes = aMedias.get(this.#clave(uno)) ?? [];
     // where another encounter brought this part meanwhile, it is dropped, and the next request asks for what follows
     const en_su_lugar = largoDe(partes) === this.#desde;

@@ -14,8 +14,10 @@ import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Bitacora } from '../bitacora.ts';
-import { parDeCanales } from '../portadores/canal.ts';
+import { parDeCanales, type Canal } from '../portadores/canal.ts';
 import { encontrarse } from './encuentro.ts';
+import { LIMITES } from './limites.ts';
+import { CLASE } from './mensaje.ts';
 
 usarDiscos();
 
@@ -40,6 +42,7 @@ async function preparados<const N extends readonly string[]>(...nombres: N) {
   return bitacoras as { [I in keyof N]: Bitacora }; // one for each name
 }
 const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
+type Bytes = Uint8Array<ArrayBuffer>;
 const retratoDe = (en: Bitacora): string => retrato(en.estado().sede.estado());
 
 describe('two telephones that meet', () => {
@@ -357,6 +360,57 @@ describe('a telephone that is no puesto', () => {
     const fines = await Promise.all([de_a.fin, de_b.fin]);
     expect(fines.map((uno) => uno.otro)).toEqual([null, null]);
     expect(fines.map(({ motivo }) => motivo)).toContain('sin_prueba');
+  });
+});
+
+/** A telephone that sends something else in the place of each message of that kind. */
+const queManda = (canal: Canal, clase: number, enSuLugar: (m: Bytes) => readonly Bytes[]): Canal => ({
+  ...canal,
+  enviar: async (m) => {
+    for (const uno of m[1] === clase ? enSuLugar(m) : [m]) await canal.enviar(uno);
+  },
+});
+
+describe('a puesto in bad hands', () => {
+  // If this breaks, one phone keeps the disks of all others busy.
+  it('that floods another is slowed down, and then hung up on', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    const lado = a.lado();
+    let escritas = 0;
+    const contada = {
+      lado: () => ({
+        ...lado,
+        puesto: a.puesto,
+        oir: (...dicho: Parameters<typeof lado.oir>) => ((escritas += 1), lado.oir(...dicho)),
+      }),
+    };
+    const { uno, otro } = parDeCanales();
+    const de_a = encontrarse({ bitacora: contada, canal: uno });
+    encontrarse({
+      bitacora: b,
+      canal: queManda(otro, CLASE.estado, (m) => Array.from({ length: 200 }, () => m)),
+    });
+    await vi.waitFor(() => expect(escritas).toBeGreaterThan(15));
+    await new Promise((bien) => setTimeout(bien, 500));
+    expect(escritas).toBeLessThan(25);
+    for (let n = 0; n < LIMITES.en_cola / LIMITES.por_mensaje; n += 1)
+      void otro.enviar(Uint8Array.of(1, CLASE.latido)).catch(() => undefined);
+    expect(await de_a.fin).toMatchObject({ motivo: 'abuso', otro: { nombre: 'Mesa 2' } });
+  });
+
+  it('that gives a photo in parts of nothing is hung up on', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await b.anotar(
+      'apto',
+      'i1',
+      { persona: 'p10', como: 'foto' },
+      { tipo: 'foto', datos: new ArrayBuffer(90_000) },
+    );
+    const { uno, otro } = parDeCanales();
+    const de_a = encontrarse({ bitacora: a, canal: uno });
+    const nada = () => [Uint8Array.of(1, CLASE.trozo, 0)];
+    encontrarse({ bitacora: b, canal: queManda(otro, CLASE.trozo, nada) });
+    expect(await de_a.fin).toMatchObject({ motivo: 'abuso', adjuntos: 0 });
   });
 });
 

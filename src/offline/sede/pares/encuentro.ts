@@ -16,6 +16,7 @@ import { LIMITES } from './limites.ts';
 import { Abuso, Linea, OtraVersion } from './linea.ts';
 import { CLASE, escribirJson, escribirPieza, leerJson, leerPieza, leerTanda } from './mensaje.ts';
 import { textoDePrueba, vale } from './prueba.ts';
+import { Ritmo } from './ritmo.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -111,6 +112,7 @@ class Encuentro {
   readonly #linea: Linea;
   readonly #entrega: Entrega;
   readonly #adjuntos: Adjuntos;
+  readonly #ritmo = new Ritmo();
   readonly #reto = escribirBase64url(crypto.getRandomValues(new Uint8Array(32)));
   readonly #dejar: (() => void)[] = [];
   #resolver: (fin: FinEncuentro) => void = () => undefined;
@@ -210,6 +212,8 @@ class Encuentro {
 
   async #atender(clase: number, cuerpo: Bytes): Promise<void> {
     this.#silencios = 0;
+    await this.#turno(clase);
+    if (this.#motivo !== null) return;
     // Until it has said who it is, nothing else can be meant for us.
     if (!this.#saludo && clase !== CLASE.saludo) throw new Abuso('no greeting');
     if (this.#saludo && this.#firma === null && clase !== CLASE.prueba) throw new Abuso('no proof');
@@ -252,6 +256,19 @@ class Encuentro {
         if (this.#presentado) this.#opciones.onSenal?.(cuerpo);
     }
     return undefined;
+  }
+
+  /** A flood waits in the line, and ends it once there is too much of it. */
+  async #turno(clase: number): Promise<void> {
+    const ms = this.#ritmo.espera(clase, performance.now());
+    if (ms <= 0) return;
+    await new Promise<void>((listo) => {
+      const reloj = setTimeout(listo, ms);
+      this.#dejar.push(() => {
+        clearTimeout(reloj);
+        listo();
+      });
+    });
   }
 
   async #alSaludo(saludo: Saludo | null): Promise<void> {

@@ -7,6 +7,8 @@ export const LIMITES = {
   prueba_ms: 15_000,
   /** bytes that were sent and are not yet worked through here */
   en_cola: 24 * 1024 * 1024,
+  /** bytes that a message takes here beside its own */
+  por_mensaje: 200,
   /** bytes of one message that came in several parts */
   mensaje: 16 * 1024 * 1024,
   /** bytes of one batch's texts, inflated */
@@ -27,6 +29,8 @@ export const LIMITES = {
   adjunto: { trazos: 512 * 1024, foto: 10 * 1024 * 1024 },
   /** bytes of all strokes of a package, inflated: those of thousands of signatures */
   adjuntos_inflados: 16 * 1024 * 1024,
+  /** bytes of a part of an attachment at least, but of its last one */
+  trozo_minimo: 1024,
   /** attachments that one message may tell of */
   adjuntos: 500,
   /** bytes of an introduction */

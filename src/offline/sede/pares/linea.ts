@@ -59,7 +59,7 @@ export class Linea {
 
   #llego(mensaje: Bytes): void {
     if (this.#cerrada) return;
-    this.#en_cola += mensaje.byteLength;
+    this.#en_cola += mensaje.byteLength + LIMITES.por_mensaje;
     if (mensaje.byteLength < 2 || mensaje.byteLength > this.#canal.tope || this.#en_cola > LIMITES.en_cola)
       return this.#terminar(new Abuso('size'));
     this.#cola.push(mensaje);
@@ -72,7 +72,7 @@ export class Linea {
     try {
       for (let mensaje = this.#cola.shift(); mensaje && !this.#cerrada; mensaje = this.#cola.shift()) {
         await this.#tomar(mensaje);
-        this.#en_cola -= mensaje.byteLength;
+        this.#en_cola -= mensaje.byteLength + LIMITES.por_mensaje;
       }
     } catch (error) {
       this.#terminar(error);
