@@ -133,6 +133,9 @@ class Encuentro {
   #ajeno = false;
   /** pieces that were asked for and came; null: none are asked for */
   #piezas: PiezaDicha[] | null = null;
+  #bytes_de_piezas = 0;
+  /** when news were first asked for, ms; null: not yet */
+  #preguntadas_at: number | null = null;
   /** news that it announced and did not give, or not as the server signed them: they are not asked for again */
   #negada: string | null = null;
   /** operations wait until the other has got the news that it lacks; null: not looked at yet */
@@ -424,11 +427,23 @@ class Encuentro {
   async #pedirNovedades(): Promise<void> {
     const base = this.#suyo?.base;
     if (!base || this.#piezas || this.#negada === marcaDe(base) || !this.#lado.esPosterior(base)) return;
+    if (!this.#aceptado && (this.#preguntadas_at !== null || (await this.#esConocido()))) return;
     this.#piezas = [];
+    this.#bytes_de_piezas = 0;
+    this.#preguntadas_at ??= performance.now();
     await this.#linea.mandar(
       CLASE.pedir_novedades,
       await escribirJson({ marcas: this.#lado.marcas().slice(-LIMITES.piezas) }),
     );
+  }
+
+  /**
+   * Whether the other could have proved by now to be a puesto. One that is not known here may be named by the very news that it
+   * brings, as who admits a phone without network is: of such a one they are taken before its proof, once.
+   */
+  async #esConocido(): Promise<boolean> {
+    const puesto_id = this.#saludo?.puesto_id ?? '';
+    return this.#lado.vecino(puesto_id) !== undefined && (await this.#lado.clave(puesto_id)) !== undefined;
   }
 
   async #darNovedades(marcas: readonly string[]): Promise<void> {
@@ -445,8 +460,10 @@ class Encuentro {
     if (!this.#piezas || this.#piezas.length >= LIMITES.piezas) throw new Abuso('news that nobody asked for');
     const { pieza, ultima } =
       cuerpo.byteLength === 0 ? NINGUNA : await leido(Promise.resolve().then(() => leerPieza(cuerpo)));
+    this.#bytes_de_piezas += cuerpo.byteLength;
+    if (this.#bytes_de_piezas > LIMITES.novedades) throw new Abuso('size');
     if (pieza) this.#piezas.push(pieza);
-    this.#progreso += 1;
+    if (performance.now() - (this.#preguntadas_at ?? 0) < LIMITES.novedades_ms) this.#progreso += 1;
     if (!ultima) return;
     const que = pieza ? await this.#lado.recibirPiezas(this.#piezas) : 'falsa';
     this.#piezas = null;

@@ -19,6 +19,10 @@ export const LIMITES = {
   otro_inflado: 512 * 1024,
   /** bytes of all pieces of news, inflated: the registrations of 50,000 people */
   novedades_infladas: 64 * 1024 * 1024,
+  /** bytes of all pieces of news as they come: those of 50,000 people take 2 MB */
+  novedades: 16 * 1024 * 1024,
+  /** ms that news may take from a phone that has proved nothing yet */
+  novedades_ms: 60_000,
   /** pieces of news in one chain */
   piezas: 64,
   /** puestos in one vector */
