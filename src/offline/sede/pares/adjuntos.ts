@@ -8,6 +8,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Bytes of one part: strokes fit into one, and other messages find their turn between two of a photo. */
 const TROZO = 32 * 1024;
 
+/** Ms that an opened attachment waits for the request of its next part. */
+const ABIERTO_MS = 20_000;
+
 /** Parts of attachments that a cut left unfinished, by hash: the next encounter goes on from there while the page is open. */
 const aMedias = new Map<string, Bytes[]>();
 const A_MEDIAS_MAX = 20;
@@ -23,6 +26,9 @@ export class Adjuntos {
   #por_pedir: AdjuntoDePar[] = [];
   #pedido: AdjuntoDePar | null = null;
   #desde = 0;
+  /** the one whose parts are being given */
+  #abierto: { operacion_id: string; datos: Bytes } | null = null;
+  #reloj: ReturnType<typeof setTimeout> | undefined;
   recibidos = 0;
 
   constructor(lado: LadoDePar, mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>) {
@@ -52,12 +58,34 @@ export class Adjuntos {
 
   async alPedido(dicho: unknown): Promise<void> {
     const { operacion_id, desde } = objeto(dicho) ?? {};
-    const uno = (await this.#lado.adjuntos()).find((ficha) => ficha.operacion_id === operacion_id);
-    const datos = uno && typeof desde === 'number' ? await this.#lado.datosDe(uno) : null;
+    const datos =
+      typeof operacion_id === 'string' && typeof desde === 'number'
+        ? await this.#datosDe(operacion_id)
+        : null;
     const en = typeof desde === 'number' && desde >= 0 ? desde : 0;
     const trozo = datos?.slice(en, en + TROZO) ?? new Uint8Array();
     const ultimo = !datos || en + TROZO >= datos.byteLength;
+    if (ultimo) this.#soltar();
     await this.#mandar(CLASE.trozo, unir([Uint8Array.of(ultimo ? 1 : 0), trozo]));
+  }
+
+  /** What was opened for one part serves the parts that follow: a photo is deciphered whole. */
+  async #datosDe(operacion_id: string): Promise<Bytes | null> {
+    if (this.#abierto?.operacion_id !== operacion_id) {
+      this.#soltar();
+      const uno = (await this.#lado.adjuntos()).find((ficha) => ficha.operacion_id === operacion_id);
+      const datos = uno && (await this.#lado.datosDe(uno));
+      if (!datos) return null;
+      this.#abierto = { operacion_id, datos };
+    }
+    clearTimeout(this.#reloj);
+    this.#reloj = setTimeout(() => this.#soltar(), ABIERTO_MS);
+    return this.#abierto.datos;
+  }
+
+  #soltar(): void {
+    clearTimeout(this.#reloj);
+    this.#abierto = null;
   }
 
   /**
