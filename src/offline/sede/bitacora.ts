@@ -333,7 +333,7 @@ export class Bitacora {
       },
       llaves: () => this.llaves(),
       guardarLlaves: (llaves) => this.guardarLlaves(llaves, 'puesto'),
-      asentar: (traidas, apartar) => this.#asentarDePar(traidas, apartar),
+      asentar: (traidas, por) => this.#asentarDePar(traidas, por),
       escribir: (hacer) =>
         this.#enFila(async () => {
           const hecho = await this.#escribir(hacer);
@@ -558,31 +558,40 @@ export class Bitacora {
   ): Promise<number> {
     await this.#llavero.agregar([...this.#nombrados(), ...puestos]);
     await this.#llavero.agregar(this.#admitidos());
-    const sorteadas = await this.#sortear(traidas, dichas.resultados);
+    const { resultados } = dichas;
+    const sorteadas = await this.#sortear(traidas, resultados ? { resultados } : {});
     const vecinos = vecinosTras(this.#memoria, puestos, sorteadas.operaciones, this.#entorno.ahora());
     return this.#escribirTraidas({ ...SIN_NOVEDADES, ...sorteadas, vecinos, ...dichas });
   }
 
   /** Verifies what came and what waited for a key. Of what still has none only so much is kept, the oldest goes. */
-  async #sortear(traidas: readonly Firmada[], resultados?: Novedades['resultados']) {
+  async #sortear(
+    traidas: readonly Firmada[],
+    {
+      resultados,
+      apartar = true,
+      por,
+    }: Partial<Pick<Novedades, 'resultados'>> & { apartar?: boolean; por?: string },
+  ) {
     const guardadas = await this.#apartadas();
     const conocidas = guardadas.filter(({ puesto_id }) => this.#llavero.de(puesto_id));
     const sorteadas = await verificar(this.evento_id, [...traidas, ...conocidas], this.#llavero.de);
     const dadas = new Set(entregadas(guardadas, resultados));
     const esperan = guardadas.filter((una) => !this.#llavero.de(una.puesto_id) && !dadas.has(una));
-    const { apartar, sobran } = podarApartadas(esperan, sorteadas.apartar, this.#memoria.contadores.trato);
+    const { trato } = this.#memoria.contadores;
+    const nuevas = apartar ? sorteadas.apartar : [];
+    const podadas = podarApartadas(esperan, nuevas, { trato, ...(por !== undefined && { por }) });
     const salen = [...conocidas, ...dadas].map(({ firma }) => firma);
-    return { ...sorteadas, apartar, desapartar: [...salen, ...sobran] };
+    return { ...sorteadas, apartar: podadas.apartar, desapartar: [...salen, ...podadas.sobran] };
   }
 
-  async #asentarDePar(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas> {
+  async #asentarDePar(traidas: readonly Firmada[], por: string | null): Promise<Recibidas> {
     await this.#llavero.agregar([...this.#nombrados(), ...this.#admitidos()]);
-    const { apartar: sueltas, ...sorteadas } = await this.#sortear(traidas);
+    const sorteadas = await this.#sortear(traidas, por === null ? { apartar: false } : { por });
     const { alteradas, ilegibles } = sorteadas;
     const vecinos = vecinosTras(this.#memoria, [], sorteadas.operaciones, this.#entorno.ahora());
-    const novedades = { ...SIN_NOVEDADES, ...sorteadas, vecinos, apartar: apartar ? sueltas : [] };
-    const nuevas = await this.#escribirTraidas(novedades);
-    return { nuevas, alteradas, ilegibles, sueltas: sueltas.length };
+    const nuevas = await this.#escribirTraidas({ ...SIN_NOVEDADES, ...sorteadas, vecinos });
+    return { nuevas, alteradas, ilegibles };
   }
 
   async #escribirTraidas(novedades: Novedades): Promise<number> {

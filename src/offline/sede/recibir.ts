@@ -87,37 +87,59 @@ export async function verificar(
   return { operaciones, apartar, alteradas, ilegibles };
 }
 
-/** Most operaciones of unknown puestos that a device keeps, of one of them and in all. */
+/** Most operaciones of unknown puestos that a device keeps, of one of them by one who brings them, and in all. */
 export const APARTADAS_POR_PUESTO = 500;
 export const APARTADAS_MAX = 5_000;
 
 /**
- * Which operaciones of unknown puestos to keep: a phone that sends invented ones may not fill this device. Of a puesto with too
- * many the oldest go, then of all. @param trato number of the message that brings the new ones
+ * Which operaciones of unknown puestos to keep: a phone that sends invented ones may not fill this device, nor push out what others
+ * brought. Of a puesto with too many the oldest go, then of who brought most. @param trato number of the message that brings the
+ * new ones @param por who brings them
  * @returns `apartar` the new ones to write, `sobran` signatures of stored ones to delete
  */
 export function podarApartadas(
   guardadas: readonly Apartada[],
   nuevas: readonly Apartada[],
-  trato: number,
+  { trato, por }: Pick<Apartada, 'por'> & { trato: number },
 ): { apartar: Apartada[]; sobran: string[] } {
   const hay = new Set(guardadas.map(({ firma }) => firma));
   const enOrden = [
     ...guardadas.toSorted((a, b) => (a.trato ?? 0) - (b.trato ?? 0)),
-    ...nuevas.filter(({ firma }) => !hay.has(firma)).map((una) => ({ ...una, trato })),
+    ...nuevas
+      .filter(({ firma }) => !hay.has(firma))
+      .map((una) => ({ ...una, trato, ...(por !== undefined && { por }) })),
   ];
   const porPuesto = new Map<string, number>();
-  const quedan = new Set<string>();
-  for (const { firma, puesto_id } of enOrden.toReversed()) {
-    const cuantas = porPuesto.get(puesto_id) ?? 0;
-    if (cuantas >= APARTADAS_POR_PUESTO || quedan.size >= APARTADAS_MAX) continue;
-    porPuesto.set(puesto_id, cuantas + 1);
-    quedan.add(firma);
+  const traidas = new Map<string, string[]>();
+  for (const { firma, puesto_id, por: quien = '' } of enOrden.toReversed()) {
+    const clave = `${quien} ${puesto_id}`;
+    const cuantas = porPuesto.get(clave) ?? 0;
+    if (cuantas >= APARTADAS_POR_PUESTO) continue;
+    porPuesto.set(clave, cuantas + 1);
+    const suyas = traidas.get(quien) ?? [];
+    suyas.push(firma);
+    traidas.set(quien, suyas);
   }
+  const parte = parteJusta(
+    [...traidas.values()].map(({ length }) => length),
+    APARTADAS_MAX,
+  );
+  const quedan = new Set([...traidas.values()].flatMap((suyas) => suyas.slice(0, parte)));
   return {
     apartar: enOrden.filter(({ firma }) => !hay.has(firma) && quedan.has(firma)),
     sobran: guardadas.flatMap(({ firma }) => (quedan.has(firma) ? [] : [firma])),
   };
+}
+
+/** How many of each may stay, so that no more than `max` do in all: who has fewer keeps them. */
+function parteJusta(cuantas: readonly number[], max: number): number {
+  let quedan = max;
+  for (const [i, una] of cuantas.toSorted((a, b) => a - b).entries()) {
+    const parte = Math.floor(quedan / (cuantas.length - i));
+    if (una > parte) return parte;
+    quedan -= una;
+  }
+  return max;
 }
 
 /**

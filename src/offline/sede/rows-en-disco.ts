@@ -104,6 +104,8 @@ export interface Apartada extends Firmada {
   seq: number;
   /** which message brought the operacion (`Contadores.trato`): the oldest is dropped first; absent: of an earlier release */
   trato?: number;
+  /** who brought it: the puesto that proved to be so, or 'paquete'; absent: the server, or of an earlier release */
+  por?: string;
 }
 
 /** An Apartada as it lies on the disk: its text sealed, but where an earlier release wrote it. */

@@ -39,7 +39,7 @@ export interface Entrania {
   llavero(): Promise<Llavero>;
   llaves(): readonly LlaveDeEvento[];
   guardarLlaves(llaves: readonly LlaveDeEvento[]): Promise<void>;
-  asentar(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas>;
+  asentar(traidas: readonly Firmada[], por: string | null): Promise<Recibidas>;
   /** writes, one at a time, and reads into memory what was written */
   escribir<T>(hacer: (en: Deposito) => Promise<T>): Promise<T>;
 }

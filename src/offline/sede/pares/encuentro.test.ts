@@ -171,9 +171,9 @@ describe('two telephones that meet', () => {
     await nota(a, 'de a');
     const lado = b.lado();
     const tandas: string[][] = [];
-    const recibir: typeof lado.recibir = async (traidas, apartar) => {
+    const recibir: typeof lado.recibir = async (traidas, por) => {
       tandas.push(traidas.map(({ cuerpo }) => cuerpo));
-      return lado.recibir(traidas, apartar);
+      return lado.recibir(traidas, por);
     };
     await encontrar(a, { lado: () => ({ ...lado, recibir }) });
     expect(tandas[0]?.[0]).toContain('de a');

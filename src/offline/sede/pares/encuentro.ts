@@ -415,7 +415,10 @@ class Encuentro {
       if (id !== null) this.#entrega.trajo(id);
     }
     // of who proved nothing only what can be verified is taken: it may not fill this device with what nobody can judge
-    const { nuevas, alteradas, ilegibles } = await this.#lado.recibir(traidas, this.#aceptado);
+    const { nuevas, alteradas, ilegibles } = await this.#lado.recibir(
+      traidas,
+      this.#aceptado ? (this.#saludo?.puesto_id ?? null) : null,
+    );
     this.#recibidas += nuevas;
     this.#rechazadas += alteradas + ilegibles;
     this.#progreso += nuevas;

@@ -26,8 +26,6 @@ export interface Recibidas {
   alteradas: number;
   /** how many are no operation of this event */
   ilegibles: number;
-  /** how many are of puestos whose key is not known here */
-  sueltas: number;
 }
 
 /** Strokes or a photo, which an operation names by its SHA-256 (hex). */
@@ -67,8 +65,11 @@ export interface LadoDePar {
   pendientes(): readonly SelloDePar[];
   /** the signed texts of these operations, in their order, without those that are no longer on the disk */
   textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]>;
-  /** @param apartar keep also operations of unknown puestos, until the key is known */
-  recibir(traidas: readonly Firmada[], apartar: boolean): Promise<Recibidas>;
+  /**
+   * @param por who brings them: also operations of unknown puestos are kept then, until the key is known, a share for each who
+   * brings such; null: nobody who is known
+   */
+  recibir(traidas: readonly Firmada[], por: string | null): Promise<Recibidas>;
   vecino(puesto_id: string): FilaVecino | undefined;
   clave(puesto_id: string): Promise<Clave | undefined>;
   /** signs as this puesto; base64url */

@@ -284,6 +284,9 @@ function leerAdjunto(cuerpo: Bytes): { ficha: AdjuntoDePar; datos: Bytes } | nul
   return { ficha: { operacion_id, tipo, sha256 }, datos: cuerpo.slice(largo + valor) };
 }
 
+/** Who brought what came in packages. */
+const POR_PAQUETE = 'paquete';
+
 async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   const { estado, puesto_id, firmas_quedan } = leido;
   const sabido = lado.vector()[puesto_id] ?? 0;
@@ -293,8 +296,8 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   let rechazadas = que === 'falsa' ? 1 : 0;
   for (const tanda of leido.tandas) {
     const firmadas = await leerTanda(tanda).catch(() => null);
-    // the event's key sealed it, so a puesto made it: what is of puestos that are not known yet is kept
-    const dichas = firmadas && (await lado.recibir(firmadas, true));
+    // the event's key sealed it, so a puesto made it, and nobody can tell which: what is of puestos that are not known yet is kept
+    const dichas = firmadas && (await lado.recibir(firmadas, POR_PAQUETE));
     operaciones += dichas?.nuevas ?? 0;
     rechazadas += dichas ? dichas.alteradas + dichas.ilegibles : 1;
   }
