@@ -359,6 +359,64 @@ describe('somebody who registers at a desk', () => {
     });
   });
 
+  // regla sede-38. If this breaks, who was let in over the limit, paid and runs stays out of the list for good.
+  it('and had no place is registered with all that was noted, once there is one and who directs tries again', async () => {
+    await empezar({ modalidades: [{ ...con, cupo: 1 }] });
+    const a = await puesto('Mesa 1');
+    expect(await entregar(a, await alta(a))).toEqual([bien]);
+    const una = await alta(a, [{ ...ana, documento: '30111333' }]);
+    const ref = `a${una.id}` as const;
+    const kit = { personas: [`a${una.id}/0` as const], retira: null, kit: [] };
+    const ops = [
+      una,
+      await a.anotar('acreditar', ref, kit),
+      await a.anotar('cobrar', ref, { monto: 12_000, medio: 'efectivo' }),
+      await a.anotar('asignar_numero', ref, { numero: 7, antes: null, de_lote: true }),
+    ];
+    const rechazadas = Array(4).fill('rechazada');
+    const dicho = async () => (await entregar(a, ...ops)).map(({ resultado }) => resultado);
+    expect(await dicho()).toEqual(rechazadas);
+    const probar = async () => {
+      const datos = { clave: `efecto_rechazado|${una.id}`, hechos: [una.id], decision: 'probar_de_nuevo' };
+      return entregar(a, await a.anotar('resolver', 'mesa', { ...datos, nota: '' }));
+    };
+    // by the same rules: there is no place yet
+    expect(await probar()).toEqual([bien]);
+    expect(await dicho()).toEqual(rechazadas);
+    const { db } = app.ctx.database;
+    await db.update(t.cupos_modalidad).set({ cupo: 2 });
+    expect(await probar()).toEqual([bien]);
+    expect(await dicho()).toEqual(Array(4).fill('aplicada'));
+    const rows = await db.select().from(t.inscripciones).where(eq(t.inscripciones.numero, 7));
+    expect(rows).toMatchObject([{ state: 'pago_realizado', total: 12_000_00 }]);
+    expect(await pagosDe(rows[0]?.id ?? 0)).toMatchObject([{ monto: 12_000_00 }]);
+    expect(await db.select().from(t.acreditaciones)).toHaveLength(1);
+    // a second time changes nothing
+    expect(await probar()).toEqual([bien]);
+    expect(await db.$count(t.inscripciones)).toBe(2);
+  });
+
+  it('and is registered though their phone had been taken off brings what was decided on before them', async () => {
+    await empezar({ modalidades: [con] });
+    const [a, mesa] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const una = await alta(a);
+    const cobro = await a.anotar('cobrar', `a${una.id}`, { monto: 12_000, medio: 'efectivo' });
+    const entrega = await a.anotar('acreditar', `a${una.id}`, {
+      ...{ personas: [`a${una.id}/0` as const], retira: null, kit: [] },
+    });
+    await app.call('revocarPuesto', { params: { id: evento_id, puesto_id: a.id }, token: staff.token });
+    await entregar(a, una, cobro, entrega);
+    const igual = async ({ id }: Anotada) => {
+      const datos = { clave: `efecto_rechazado|${id}`, hechos: [id], decision: 'registrar_igual', nota: '' };
+      return entregar(mesa, await mesa.anotar('resolver', 'mesa', datos));
+    };
+    await igual(entrega);
+    await igual(una);
+    const dichos = await entregar(a, una, cobro, entrega);
+    // the cash waits for a decision of its own
+    expect(dichos.map(({ resultado }) => resultado)).toEqual(['aplicada', 'rechazada', 'aplicada']);
+  });
+
   it('by mistake is taken back with its place', async () => {
     await empezar({ modalidades: [con] });
     const a = await puesto('Mesa 1');

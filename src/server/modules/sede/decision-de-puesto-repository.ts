@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
 import { leerTexto } from '../../../shared/domain/sede/leer-operacion.ts';
 import { esDe } from '../../../shared/domain/sede/operacion.ts';
 import { hayAlguna } from '../../db/primera.ts';
@@ -7,15 +7,17 @@ import { operaciones, puestos } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { despertar } from './operaciones-repository.ts';
 
+const recibidaOtraVez = {
+  ...{ estado: 'recibida' as const, motivo: null, resuelta_at: null },
+  xid: sql`(pg_current_xact_id()::text)::bigint`,
+};
+
 /** Has an operation tried again that was refused as its puesto had been taken off; false: there is no such one. */
 export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Promise<boolean> =>
   hayAlguna(
     tx
       .update(operaciones)
-      .set({
-        ...{ estado: 'recibida', motivo: null, resuelta_at: null },
-        xid: sql`(pg_current_xact_id()::text)::bigint`,
-      })
+      .set(recibidaOtraVez)
       .where(
         and(
           ...[eq(operaciones.evento_id, evento_id), eq(operaciones.id, id)],
@@ -24,6 +26,31 @@ export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Pr
       )
       .returning({ id: operaciones.id }),
   );
+
+/** Has a walk-up tried again that a rule refused; false: there is no such one. What its puesto was taken off for stays so. */
+export const reponerAlta = (tx: Tx, evento_id: number, id: string): Promise<boolean> =>
+  hayAlguna(
+    tx
+      .update(operaciones)
+      .set(recibidaOtraVez)
+      .where(and(...[eq(operaciones.id, id), eq(operaciones.tipo, 'alta')], ...rechazadas(evento_id)))
+      .returning({ id: operaciones.id }),
+  );
+
+/** Has tried again what was noted of a walk-up and refused, as the walk-up itself was. */
+export const reponerLoDelAlta = async (tx: Tx, evento_id: number, alta_id: string): Promise<void> => {
+  await tx
+    .update(operaciones)
+    .set(recibidaOtraVez)
+    .where(
+      and(...[eq(operaciones.sujeto, `a${alta_id}`), ne(operaciones.id, alta_id)], ...rechazadas(evento_id)),
+    );
+};
+
+const rechazadas = (evento_id: number) => [
+  ...[eq(operaciones.evento_id, evento_id), eq(operaciones.estado, 'rechazada')],
+  ne(operaciones.motivo, MOTIVO_DE_BAJA),
+];
 
 /**
  * Has the refused admissions of a phone wait for nobody any more, as it was decided whether it is of the event. The text is read

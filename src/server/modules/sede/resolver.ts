@@ -1,16 +1,21 @@
-import { DESCARTAR, REGISTRAR_IGUAL } from '../../../shared/domain/sede/conflicto.ts';
+import { DESCARTAR, PROBAR_DE_NUEVO, REGISTRAR_IGUAL } from '../../../shared/domain/sede/conflicto.ts';
 import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import { conflicto } from '../../http/errores.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { operacionDe } from './escena.ts';
 import { exigirDirigir } from './membresia.ts';
-import { descartarTrasRevocacion, reponerTrasRevocacion } from './decision-de-puesto-repository.ts';
+import {
+  descartarTrasRevocacion,
+  reponerAlta,
+  reponerLoDelAlta,
+  reponerTrasRevocacion,
+} from './decision-de-puesto-repository.ts';
 import { leerOperaciones, listarDeMesa } from './operaciones-repository.ts';
 import { SIN_ADMITIR_Y_DE_BAJA } from './puestos.ts';
 import type { Efecto, Escena } from './efecto.ts';
 
-/** The operation that a decision has registered all the same; null: the decision names none as mesas do. */
+/** The operation that a decision has registered all the same, or tried again; null: the decision names none as mesas do. */
 function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {
   const [id] = hechos;
   return id && clave === `efecto_rechazado|${id}` ? id : null;
@@ -42,9 +47,16 @@ const YA_DECIDIDO = 'Otra persona que dirige la carrera ya admitió ese teléfon
 
 const quiereRegistrar = ({ datos }: OperacionDe<'resolver'>): boolean => datos.decision === REGISTRAR_IGUAL;
 
+/** The decisions that have a refused operation carried out after all. */
+const REPUESTAS = new Map([
+  [REGISTRAR_IGUAL, { reponer: reponerTrasRevocacion, accion: 'sede_registrada_igual' }],
+  [PROBAR_DE_NUEVO, { reponer: reponerAlta, accion: 'sede_probada_de_nuevo' }],
+]);
+
 /**
  * Settling a conflict is for who directs (regla sede-44) and changes no row here: what a decision implies is an operation of its
- * own. Only where they want registered what a puesto delivered after it had been taken off, that is carried out now, by its own rules.
+ * own. Only where they want registered what a puesto delivered after it had been taken off, or a walk-up tried again that a rule
+ * refused, that is carried out now, by its own rules.
  */
 export const resolver: Efecto<'resolver'> = {
   aplicar: (operacion) => ({
@@ -52,14 +64,18 @@ export const resolver: Efecto<'resolver'> = {
       // whoever wants their own conflict out of sight, or something registered that is still to come, does not decide
       await exigirDirigir(en, operacion.puesto_id);
       const { tx, evento_id, quien } = en;
-      if (operacion.datos.decision === DESCARTAR) await descartar(en, operacion);
-      if (!quiereRegistrar(operacion)) return { estado: 'aplicada' };
+      const { decision } = operacion.datos;
+      if (decision === DESCARTAR) await descartar(en, operacion);
+      const repuesta = REPUESTAS.get(decision);
       const id = registraIgual(operacion);
-      if (id && (await reponerTrasRevocacion(tx, evento_id, id)))
+      if (repuesta && id && (await repuesta.reponer(tx, evento_id, id))) {
+        // what was noted of somebody was refused because they were: no other decision would bring it back
+        await reponerLoDelAlta(tx, evento_id, id);
         await auditar(tx, {
-          ...{ quien, ...deEvento('sede_registrada_igual', evento_id) },
+          ...{ quien, ...deEvento(repuesta.accion, evento_id) },
           despues: { operacion: id },
         });
+      }
       return { estado: 'aplicada' };
     },
   }),

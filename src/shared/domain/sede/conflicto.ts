@@ -97,6 +97,8 @@ export const MOTIVO_SIN_ADMITIR =
 export const DESCARTAR = 'descartar';
 /** The decision by which who directs has such an operation carried out after all (regla sede-38). */
 export const REGISTRAR_IGUAL = 'registrar_igual';
+/** The decision by which who directs has a walk-up tried again that a rule refused (regla sede-38). */
+export const PROBAR_DE_NUEVO = 'probar_de_nuevo';
 
 /** The ids of a conflict's operations as one text: a settlement counts only for exactly these operations. */
 export function huella(hechos: readonly { id: string }[]): string {

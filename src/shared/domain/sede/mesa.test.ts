@@ -186,6 +186,27 @@ const CASOS: Caso[] = [
     salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
   },
   {
+    cual: 'a correction that came from such a phone',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['a', MOTIVO_DE_BAJA]]) }),
+    operaciones: [talle('a', 'A', 'L')],
+    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+  },
+  {
+    cual: 'a walk-up that the server refused',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['x', 'No quedan lugares.']]) }),
+    operaciones: [alta('x', 'A', 1, '20111222')],
+    salidas: { visto: [], probar_de_nuevo: [], anulada: ['anular'] },
+  },
+  {
+    cual: 'a walk-up of such a phone',
+    tipo: 'efecto_rechazado',
+    de: base({ rechazos: new Map([['x', MOTIVO_DE_BAJA]]) }),
+    operaciones: [alta('x', 'A', 1, '20111222')],
+    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+  },
+  {
     cual: 'money that came from such a phone',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['a', MOTIVO_DE_BAJA]]) }),
@@ -381,4 +402,24 @@ it('asks again where what was to be registered is refused by a rule, or who deci
   const { conflicto, mesa } = abrir(caso);
   const decisiones = salidasDe(conflicto, { ...mesa, dirige: false }).map(({ decision }) => decision);
   expect(decisiones).toEqual(['visto', 'anulada']);
+});
+
+// regla sede-38
+it('asks again where a walk-up that was tried again is refused again, and leaves that to who directs', () => {
+  const caso = CASOS.find(({ cual }) => cual === 'a walk-up that the server refused');
+  if (!caso) throw new Error('no case');
+  const decide = operacion('r', 'M', 9, 'mesa', 'resolver', {
+    ...{ clave: 'efecto_rechazado|x', hechos: ['x'], decision: 'probar_de_nuevo', nota: '' },
+  });
+  const abierto = (cambios: Partial<BaseSede>) =>
+    new Sede({ ...caso.de, ...cambios }, [...caso.operaciones, decide])
+      .conflictos()
+      .some(({ clave, resuelto }) => clave === 'efecto_rechazado|x' && resuelto === null);
+  expect(abierto({})).toBe(false);
+  expect(abierto({ aplicadas: new Set(['r']) })).toBe(true);
+  expect(abierto({ aplicadas: new Set(['r', 'x']), rechazos: new Map() })).toBe(false);
+  const { conflicto, mesa } = abrir(caso);
+  const decisiones = salidasDe(conflicto, { ...mesa, dirige: false }).map(({ decision }) => decision);
+  expect(decisiones).toEqual(['visto', 'anulada']);
+  expect(contarPropuesta(conflicto, () => '')).toContain('ampliando el cupo en la oficina');
 });

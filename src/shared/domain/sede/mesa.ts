@@ -1,6 +1,6 @@
 import { aCentavos, aPesos, formatearPesos, type Centavos } from '../comun/dinero.ts';
 import type { BaseSede } from './base.ts';
-import { DESCARTAR, MOTIVO_DE_BAJA, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
+import { DESCARTAR, MOTIVO_DE_BAJA, PROBAR_DE_NUEVO, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
@@ -58,7 +58,10 @@ export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
     case 'documento_repetido':
       return [...unir(conflicto, mesa), sola('dos_personas', 'Quedan las dos')];
     case 'sin_lugar':
-      return [sola('entran', 'Entran igual: se amplía el cupo'), ...anularAltas(conflicto, mesa)];
+      return [
+        sola('entran', 'Entran igual: se amplía el cupo en la oficina'),
+        ...anularAltas(conflicto, mesa),
+      ];
     case 'inscripcion_caida':
       return [
         sola('corre', 'Corre igual'),
@@ -81,6 +84,7 @@ export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
       return [
         sola('visto', 'Visto: lo arregla la organización'),
         ...registrarIgual(conflicto, mesa),
+        ...probarDeNuevo(conflicto, mesa),
         anular('anulada', 'Anular lo que se anotó', conflicto.hechos),
       ];
     case 'telefono_sin_admitir':
@@ -101,6 +105,7 @@ export const resolucionDe = (
 /** What happened at the counter, though its puesto had been taken off; no money, which is counted with that puesto. */
 const SE_REGISTRAN: ReadonlySet<TipoOperacion> = new Set([
   ...(['acreditar', 'alta', 'asignar_numero', 'cambiar_numero', 'chip'] as const),
+  ...(['firmar', 'apto', 'corregir'] as const),
 ]);
 
 /** The server carries it out after all, by the same rules, once it has the decision (regla sede-38). */
@@ -124,6 +129,13 @@ function deLoQueTrata(operacion: Operacion, mesa: Mesa): Operacion | null {
     una = mesa.operacion(contra);
   }
   return null;
+}
+
+/** A walk-up that a rule refused, as there was no place, is tried once more with all that was noted on it (regla sede-38). */
+function probarDeNuevo({ hechos }: Conflicto, { base, dirige }: Mesa): Salida[] {
+  const si =
+    dirige && hechos.every(({ id, tipo }) => tipo === 'alta' && base.rechazos.get(id) !== MOTIVO_DE_BAJA);
+  return si ? [sola(PROBAR_DE_NUEVO, 'Probar de nuevo')] : [];
 }
 
 const sola = (decision: string, texto: string): Salida => ({

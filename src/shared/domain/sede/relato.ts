@@ -170,7 +170,7 @@ export function contarPropuesta(
     case 'unir':
       return `Vale la inscripción de ${quien(propuesta.se_queda)}; se anula la que sobra.`;
     case 'ampliar_cupo':
-      return 'Ya están en la carrera: ampliá el cupo.';
+      return 'Ya están en la carrera: ampliá el cupo en la oficina. Después, a quien el servidor rechazó, probalo de nuevo acá.';
     case 'devolver':
       return `Devolver ${formatearPesos(propuesta.centavos)}.`;
     case 'cobrar':
@@ -182,9 +182,7 @@ export function contarPropuesta(
     case 'admitir':
       return contarTelefono(propuesta);
     case 'revisar':
-      return tipo === 'efecto_rechazado' && hechos.every((uno) => uno.tipo === 'transferir_lote')
-        ? PASE_RECHAZADO
-        : (REVISAR[tipo] ?? 'Miralo y decidí.');
+      return (tipo === 'efecto_rechazado' && rechazoDe(hechos)) || (REVISAR[tipo] ?? 'Miralo y decidí.');
   }
 }
 
@@ -209,6 +207,15 @@ function contarTelefono({
 /** What it means for who has the numbers in hand: without it, who directs cannot know whether there is anything to decide. */
 const PASE_RECHAZADO =
   'El pase no cuenta. Los números que ya dio quien los recibió valen mientras no los tenga nadie más: podés darlo por visto.';
+
+/** Without it, who directs tries again what cannot be registered yet, or does not know that it can. */
+const ALTA_RECHAZADA =
+  'No quedó inscripta. Si lo que falta se arregla (sin lugar, ampliando el cupo en la oficina), después registrala desde acá, con lo que se anotó de ella.';
+
+function rechazoDe(hechos: Conflicto['hechos']): string | null {
+  if (hechos.every(({ tipo }) => tipo === 'transferir_lote')) return PASE_RECHAZADO;
+  return hechos.every(({ tipo }) => tipo === 'alta') ? ALTA_RECHAZADA : null;
+}
 
 const REVISAR: Readonly<Partial<Record<Conflicto['tipo'], string>>> = {
   numero_ajeno: 'Si nadie más lo lleva, queda así.',

@@ -6,6 +6,7 @@ import {
   huella,
   MOTIVO_DE_BAJA,
   MOTIVO_SIN_ADMITIR,
+  PROBAR_DE_NUEVO,
   REGISTRAR_IGUAL,
   type Conflicto,
   type LoQueHizo,
@@ -225,10 +226,14 @@ export class Sede {
     return !contra.some((otra) => this.#cuentaDelStock(otra, hondo + 1)) && this.#deQuienDirige(una);
   }
 
-  /** Whether a decision settles anything: not one of who may not decide, nor one to register what a rule then refused. */
+  /**
+   * Whether a decision settles anything: not one of who may not decide, nor one to register what a rule then refused, nor one to
+   * try again what was refused again.
+   */
   #alcanza(una: OperacionDe<'resolver'>): boolean {
     if (!this.#deQuienDirige(una)) return false;
     const { decision, hechos } = una.datos;
+    if (decision === PROBAR_DE_NUEVO) return !this.aplicada(una.id);
     return (
       decision !== REGISTRAR_IGUAL || hechos.every((id) => this.#base.rechazos.get(id) === MOTIVO_DE_BAJA)
     );
