@@ -4,7 +4,7 @@ import { simultaneas, type Buscar } from './causalidad.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente, PersonaSede } from './expediente.ts';
 import { compararOperaciones } from './orden.ts';
-import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
+import { esDe, type Operacion, type OperacionDe, type RefInscripcion } from './operacion.ts';
 import { llamarAnterior } from './traspaso.ts';
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
@@ -14,7 +14,7 @@ export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar
   if (en.cobros.length === 0 && en.personas.every(sinTocar)) return [];
   return [
     ...en.personas.flatMap((una) => dosVeces(en, una)),
-    ...caida(en),
+    ...caida(en, base),
     ...en.personas.flatMap((una) => transferida(en, una)),
     ...deMas(en),
     ...deMenos(en),
@@ -42,12 +42,31 @@ function dosVeces(en: Expediente, { ref, acreditaciones }: PersonaSede): Nuevo[]
   return [conflicto('acreditada_dos_veces', ref, en, [...acreditaciones], propuesta)];
 }
 
-/** A kit was handed out for a registration that was cancelled, refunded or expired meanwhile. */
-function caida(en: Expediente): Nuevo[] {
+/** A kit was handed out for a registration that was cancelled, refunded, expired or deleted meanwhile. */
+function caida(en: Expediente, base: BaseSede): Nuevo[] {
   const hechos = entregas(en);
-  if (hechos.length === 0 || ocupaLugar(en.state)) return [];
+  const borrada = en.id === null && enUnaQueYaNoEsta(hechos, base);
+  if (hechos.length === 0 || (ocupaLugar(en.state) && !borrada)) return [];
   return [conflicto('inscripcion_caida', en.ref, en, hechos, { accion: 'revisar' })];
 }
+
+/**
+ * A kit was handed out for a registration that the office deleted: the server has no row of it. @param hechos what is in force on it
+ */
+export function borrada(ref: RefInscripcion, hechos: readonly Operacion[], base: BaseSede): Nuevo[] {
+  const kits = hechos.filter((una) => esDe('acreditar', una));
+  if (!enUnaQueYaNoEsta(kits, base)) return [];
+  const tipo = 'inscripcion_caida';
+  const propuesta = { accion: 'revisar' } as const;
+  return [{ clave: `${tipo}|${ref}`, tipo, inscripciones: [ref], hechos: kits, propuesta }];
+}
+
+/**
+ * Of hand-outs on a registration without a row: whether it was there once. The snapshot includes one of them, which the server
+ * carried out on a row; a registration of which this device has only not heard yet has none such.
+ */
+const enUnaQueYaNoEsta = (kits: readonly Operacion[], { aplicadas }: BaseSede): boolean =>
+  kits.some(({ id }) => aplicadas.has(id));
 
 /** A kit went to somebody whose place was another person's by then, or became so afterwards (regla sede-41). */
 function transferida(en: Expediente, { ref, nombre, apellido, entregas_anteriores }: PersonaSede): Nuevo[] {

@@ -9,7 +9,8 @@ import {
   type TipoConflicto,
 } from './conflicto.ts';
 import type { Operacion } from './operacion.ts';
-import { estadoSede } from './sede.ts';
+import { nombrarInvolucrados } from './relato.ts';
+import { estadoSede, Sede } from './sede.ts';
 
 const acreditar = (id: string, puesto: string, lamport: number, i: number) =>
   operacion(id, puesto, lamport, `i${i}`, 'acreditar', { personas: [`p${i * 10}`], retira: null, kit: [] });
@@ -532,5 +533,41 @@ describe('a kit that is out and not paid for', () => {
     // back in the first one by the office
     const vuelta = base({ modalidades, aplicadas: new Set(['k', 'm']) });
     expect(deudas(vuelta, kit, aOtra)).toEqual([]);
+  });
+});
+
+// If this breaks, who was deleted has the kit, and nobody is told; or each phone cries wolf over who has just registered.
+describe('a kit of a registration that is not among the phone’s data', () => {
+  const vacia = (cambios: Partial<BaseSede> = {}) => base({ inscripciones: [], ...cambios });
+  const caidas = (de: BaseSede, operaciones: Operacion[]) =>
+    new Sede(de, operaciones).conflictos().filter(({ tipo }) => tipo === 'inscripcion_caida');
+
+  it('is a conflict once the server says that it had that registration', () => {
+    const kit = acreditar('a', 'A', 1, 1);
+    expect(caidas(vacia(), [kit])).toEqual([]);
+    const sede = new Sede(base({ aplicadas: new Set(['a']) }), [kit]);
+    expect(sede.conflictos()).toEqual([]);
+    sede.cambiarBase(vacia({ aplicadas: new Set(['a']) }));
+    const [conflicto] = sede.conflictos();
+    expect(conflicto).toMatchObject({
+      ...{ clave: 'inscripcion_caida|i1', inscripciones: ['i1'], propuesta: { accion: 'revisar' } },
+      hechos: [{ id: 'a' }],
+    });
+    if (!conflicto) throw new Error('no conflict');
+    expect(nombrarInvolucrados(conflicto, () => undefined)).toEqual([
+      'Una inscripción que se borró en la oficina',
+    ]);
+    sede.agregar([operacion('n', 'A', 2, 'i1', 'anular', { operacion: 'a', motivo: 'lo devolvió' })]);
+    expect(sede.conflictos()).toEqual([]);
+  });
+
+  it('is one where a desk had registered the person', () => {
+    const kit = operacion('k', 'A', 2, 'ax', 'acreditar', { personas: ['ax/0'], retira: null, kit: [] });
+    const unas = [alta('x', 'A', 1, '20111222'), kit];
+    expect(caidas(vacia(), unas)).toEqual([]);
+    expect(caidas(vacia({ aplicadas: new Set(['x']) }), unas)).toEqual([]);
+    expect(caidas(vacia({ aplicadas: new Set(['x', 'k']) }), unas)).toMatchObject([
+      { hechos: [{ id: 'k' }] },
+    ]);
   });
 });

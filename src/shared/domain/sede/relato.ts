@@ -33,7 +33,7 @@ export function nombrarInvolucrados(
   const [, sobre] = clave.split('|');
   return inscripciones.map((ref) => {
     const en = expediente(ref);
-    if (!en) return NO_LLEGO;
+    if (!en) return clave.startsWith('inscripcion_caida|') ? BORRADA : NO_LLEGO;
     const persona = en.personas.length > 1 ? en.personas.find((una) => una.ref === sobre) : undefined;
     const hoy = persona ? `${persona.nombre} ${persona.apellido}, de ${llamar(en)}` : llamar(en);
     return propuesta.accion === 'pedir_kit' ? `${hoy}; antes, ${propuesta.de}` : hoy;
@@ -42,6 +42,8 @@ export function nombrarInvolucrados(
 
 /** Stands for the name of a registration that has not arrived. */
 export const NO_LLEGO = 'Una inscripción que todavía no llegó';
+
+const BORRADA = 'Una inscripción que se borró en la oficina';
 
 const MEDIOS: Readonly<Record<DatosPorTipo['cobrar']['medio'], string>> = {
   efectivo: 'en efectivo',

@@ -12,7 +12,7 @@ import {
   type LoQueHizo,
 } from './conflicto.ts';
 import { documentoRepetido, numeroAjeno, numeroRepetido, sinLugar } from './conflictos-cruzados.ts';
-import { conflictosPropios } from './conflictos-propios.ts';
+import { borrada, conflictosPropios } from './conflictos-propios.ts';
 import { plegarExpediente, refDeInscripcion, type Expediente } from './expediente.ts';
 import { Indice } from './indice.ts';
 import { Lotes } from './lotes.ts';
@@ -297,7 +297,7 @@ export class Sede {
       );
       if (en) this.#expedientes.set(sujeto, en);
       else this.#expedientes.delete(sujeto);
-      this.#anotar(`ref ${sujeto}`, en ? this.#propios(en) : []);
+      this.#anotar(`ref ${sujeto}`, en ? this.#propios(en) : this.#sinFila(sujeto));
       sumar(numeros, this.#numeros.poner(sujeto, en?.numero == null ? [] : [en.numero]));
       sumar(documentos, this.#documentos.poner(sujeto, en ? documentosDe(en) : []));
       sumar(lugares, this.#ocupacion.pesar(sujeto, en));
@@ -321,6 +321,10 @@ export class Sede {
     const ajeno = numeroAjeno(en, duenio, enBase);
     const propios = conflictosPropios(en, this.#base, (id) => this.#deSujeto(id, en.ref));
     return ajeno ? [...propios, ajeno] : propios;
+  }
+
+  #sinFila(ref: RefInscripcion): Nuevo[] {
+    return borrada(ref, (this.#porSujeto.get(ref) ?? []).filter(this.#enPie), this.#base);
   }
 
   /** An operation by id, if it is about `ref`. One on another subject may arrive later without `ref` being recomputed. */
