@@ -238,7 +238,7 @@ const nombreEn = (en: Expediente, ref: RefPersona): string => {
 /** Verdicts that are told in sentences; of the others the buttons say enough. */
 const LINEAS: ReadonlySet<Veredicto['tipo']> = new Set(['ya_retiro', 'retiro_otra', 'no_vale']);
 
-const AL_ENTREGAR_IGUAL: Record<Veredicto['tipo'], string> = {
+export const AL_ENTREGAR_IGUAL: Record<Veredicto['tipo'], string> = {
   puede_retirar: '',
   falta: 'Todavía falta algo. Queda anotado que se entregó así, y lo que falta sigue faltando.',
   ya_retiro: 'Ya figura una entrega. La segunda queda anotada y aparece para que alguien la revise.',

@@ -15,6 +15,7 @@ import { useBuscador } from './buscar.ts';
 import type { Entregada } from './entregar.ts';
 import { Ficha } from './ficha.tsx';
 import { FichaFirmada } from './ficha-firmada.tsx';
+import { juzgarFirmada, type JuicioFirmada } from './juzgar-firmada.ts';
 import { leer, pareceCodigo, type EnVista, type Lectura } from './leer.ts';
 import { NoEsta } from './no-esta.tsx';
 import { RecienEntregada } from './recien-entregada.tsx';
@@ -42,11 +43,14 @@ const SENAL_DE: Record<Veredicto['tipo'], Senal> = {
   no_vale: 'mal',
 };
 
+const senalDeFirmada = ({ tipo }: JuicioFirmada): Senal => (tipo === 'falta' ? 'bien' : SENAL_DE[tipo]);
+
 const conTeclado = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /** Opens on the camera and one field; whoever is found fills the screen. */
 export function Mostrador({ ver, onVer, aparatos }: Props) {
-  const { bitacora, estado, base } = usePuesto();
+  const puesto = usePuesto();
+  const { bitacora, estado, base } = puesto;
   const claves = useEnPie()?.acceso.claves ?? [];
   const buscar = useBuscador();
   const [texto, setTexto] = useState('');
@@ -72,7 +76,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     const dicha = await leer(leido, en);
     if (dicha.tipo === 'persona') return abrir(dicha.hallazgo);
     if (dicha.tipo === 'recien_sumado') return;
-    senalar(dicha.tipo === 'firmada' ? 'bien' : 'mal');
+    senalar(dicha.tipo === 'firmada' ? senalDeFirmada(juzgarFirmada(dicha.credencial, puesto)) : 'mal');
     if (dicha.tipo === 'varias') setTexto(dicha.texto);
     else setTexto('');
     setLectura(dicha);

@@ -1,0 +1,32 @@
+import type { Credencial } from '../../../../shared/domain/sede/credencial.ts';
+import { esDe, type OperacionDe } from '../../../../shared/domain/sede/operacion.ts';
+import type { PuestoAbierto } from '../puesto.ts';
+
+/**
+ * How much later than a code this phone's data have to be, ms, for a registration that they lack to be gone: they say when they
+ * were sent, and a registration may be made, and its code signed, while the server still reads them.
+ */
+const MARGEN_MS = 60_000;
+
+export type JuicioFirmada =
+  /** hand-outs at other desks reached this phone, though the registration has not */
+  | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[]; ya_no_esta: boolean }
+  | { tipo: 'no_vale'; ya_no_esta: true }
+  /** nobody here knows what they lack */
+  | { tipo: 'falta'; ya_no_esta: false };
+
+/**
+ * What this phone knows of a registration that it does not have, and of which somebody shows the signed code. Data that are later
+ * than the code say that the registration was taken off since: they have all that are in the race (regla sede-2).
+ */
+export function juzgarFirmada(
+  { inscripcion_id, emitida }: Pick<Credencial, 'inscripcion_id' | 'emitida'>,
+  { estado: { sede }, base }: Pick<PuestoAbierto, 'estado' | 'base'>,
+): JuicioFirmada {
+  const entregas = sede
+    .deSujeto(`i${inscripcion_id}`)
+    .filter((una): una is OperacionDe<'acreditar'> => esDe('acreditar', una) && sede.anulacion(una) === null);
+  const ya_no_esta = base !== null && Date.parse(base.generated_at) > emitida * 1000 + MARGEN_MS;
+  if (entregas.length > 0) return { tipo: 'ya_retiro', entregas, ya_no_esta };
+  return ya_no_esta ? { tipo: 'no_vale', ya_no_esta } : { tipo: 'falta', ya_no_esta };
+}
