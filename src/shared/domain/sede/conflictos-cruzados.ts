@@ -1,8 +1,9 @@
 import { ocupaLugar } from '../inscripcion/estados.ts';
+import { normalizarDocumento } from '../participante/documento.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
 import { compararOperaciones } from './orden.ts';
-import type { Operacion } from './operacion.ts';
+import { esDe, type Operacion } from './operacion.ts';
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 
@@ -57,12 +58,20 @@ export function numeroRepetido(numero: number, quienes: readonly Expediente[]): 
   });
 }
 
-/** A document in two registrations that hold places, at least one of them made at a desk. */
+/** A document in two registrations that hold places, at least one of them made, or corrected onto it, at a desk. */
 export function documentoRepetido(documento: string, quienes: readonly Expediente[]): Nuevo | null {
-  return repetido('documento_repetido', documento, quienes, {
-    por: (en) => en.alta,
+  const corregida = ({ personas }: Expediente): Operacion | null =>
+    personas
+      .filter((una) => normalizarDocumento(una.documento) === documento)
+      .flatMap(({ correcciones }) => correcciones)
+      .findLast(({ datos }) => datos.campo === 'documento') ?? null;
+  const hay = repetido('documento_repetido', documento, quienes, {
+    por: (en) => en.alta ?? corregida(en),
     propuesta: (se_queda, sobran) => ({ accion: 'unir', se_queda, sobran }),
   });
+  // a letter that was typed wrong makes two people look like one: to cancel a registration would then be the wrong way out
+  const revisar = hay?.hechos.some((una) => esDe('corregir', una));
+  return hay && revisar ? { ...hay, propuesta: { accion: 'revisar' } } : hay;
 }
 
 /**

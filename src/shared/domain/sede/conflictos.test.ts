@@ -571,3 +571,20 @@ describe('a kit of a registration that is not among the phone’s data', () => {
     ]);
   });
 });
+
+it('is one document on two where a desk corrected one of them onto it, before the server has seen either', () => {
+  const corregir = (id: string, i: number, valor: string) =>
+    operacion(id, 'A', 1, `i${i}`, 'corregir', {
+      ...{ persona: `p${i * 10}` as const, campo: 'documento' as const, valor, antes: null },
+    });
+  const repetidos = (...unas: Operacion[]) =>
+    new Sede(base(), unas).conflictos().filter(({ tipo }) => tipo === 'documento_repetido');
+  // onto the office's, and back
+  expect(repetidos(corregir('a', 1, '30.000.002'))).toMatchObject([
+    { clave: 'documento_repetido|30000002', inscripciones: ['i2', 'i1'], propuesta: { accion: 'revisar' } },
+  ]);
+  expect(repetidos(corregir('a', 1, '40111222'), corregir('b', 2, '40.111.222'))).toMatchObject([
+    { hechos: [{ id: 'a' }, { id: 'b' }] },
+  ]);
+  expect(repetidos(corregir('a', 1, '40111222'))).toEqual([]);
+});

@@ -18,6 +18,10 @@ const numero = (id: string, puesto: string, lamport: number, i: number, cual: nu
   operacion(id, puesto, lamport, `i${i}`, 'asignar_numero', { numero: cual, antes: null, de_lote: false });
 const talle = (id: string, puesto: string, valor: string) =>
   operacion(id, puesto, 2, 'i1', 'corregir', { persona: 'p10', campo: 'talle', valor, antes: 'M' });
+const documento = (id: string, puesto: string, i: number, valor: string) =>
+  operacion(id, puesto, 2, `i${i}`, 'corregir', {
+    ...{ persona: `p${i * 10}` as const, campo: 'documento' as const, valor, antes: null },
+  });
 const cobrar = (id: string, puesto: string, monto = 100) =>
   operacion(id, puesto, 1, 'i1', 'cobrar', { monto, medio: 'efectivo' });
 const deshacer = (id: string, cual: string) =>
@@ -99,6 +103,13 @@ const CASOS: Caso[] = [
     de: base(),
     operaciones: [alta('x', 'A', 1, '30.000.002')],
     salidas: { unir: ['anular'], dos_personas: [] },
+  },
+  {
+    cual: 'two people corrected onto one document',
+    tipo: 'documento_repetido',
+    de: base(),
+    operaciones: [documento('a', 'A', 1, '40.111.222'), documento('b', 'B', 2, '40111222')],
+    salidas: { 'sin_corregir a': ['anular'], 'sin_corregir b': ['anular'], dos_personas: [] },
   },
   {
     cual: 'more people than places',

@@ -56,7 +56,11 @@ export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
     case 'numero_ajeno':
       return [sola('queda_asi', 'Queda con ese número'), ...otroNumero(conflicto)];
     case 'documento_repetido':
-      return [...unir(conflicto, mesa), sola('dos_personas', 'Quedan las dos')];
+      return [
+        ...unir(conflicto, mesa),
+        ...descorregir(conflicto, mesa),
+        sola('dos_personas', 'Quedan las dos'),
+      ];
     case 'sin_lugar':
       return [
         sola('entran', 'Entran igual: se amplía el cupo en la oficina'),
@@ -292,6 +296,14 @@ function unir(conflicto: Conflicto, mesa: Mesa): Salida[] {
   return altas.length === sobran.length
     ? [anular('unir', `Vale la de ${llamar(en)}: anular la otra`, altas)]
     : [sola('unir', `Vale la de ${llamar(en)}: la otra la cancela la organización`)];
+}
+
+/** Who was corrected onto another one's document gets theirs of before. */
+function descorregir({ hechos }: Conflicto, { expediente }: Mesa): Salida[] {
+  return hechos.flatMap((una) => {
+    const en = esDe('corregir', una) ? expediente(una.sujeto as RefInscripcion) : undefined; // a correction is about one
+    return en ? [anular(`sin_corregir ${una.id}`, `Deshacer la corrección de ${llamar(en)}`, [una])] : [];
+  });
 }
 
 const refDeAlta = ({ id }: OperacionDe<'alta'>): RefInscripcion => `a${id}`;

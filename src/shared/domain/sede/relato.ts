@@ -221,6 +221,7 @@ function rechazoDe(hechos: Conflicto['hechos']): string | null {
 
 const REVISAR: Readonly<Partial<Record<Conflicto['tipo'], string>>> = {
   numero_ajeno: 'Si nadie más lo lleva, queda así.',
+  documento_repetido: 'Mirá los documentos: o se corrigió mal uno, o es la misma persona dos veces.',
   inscripcion_caida: 'Decidí si corre.',
   sin_derecho: 'No cuenta: solo suma o expulsa un teléfono de quien organiza. Que lo haga uno de esos.',
   bitacora_partida: 'Nada se perdió. Que uno de los dos teléfonos se sume de nuevo.',
