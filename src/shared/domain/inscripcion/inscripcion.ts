@@ -4,7 +4,6 @@ import {
   type Categoria,
   type SexoPersona,
 } from '../carrera/categoria.ts';
-import { documentoKey } from '../participante/documento.ts';
 import { edadAnioCalendario, edadParaEvento } from '../participante/edad.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { nacimientoDe } from '../participante/nacimiento.ts';
@@ -16,6 +15,7 @@ import {
   type DatosParticipante,
   type Errores,
 } from '../participante/participante.ts';
+import { documentosRepetidos } from './documentos-repetidos.ts';
 
 export interface DatosInscripcion {
   /** Team name, or a dash (regla participante-14). */
@@ -51,20 +51,6 @@ export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoPa
     if (error) errores.participantes = error;
   }
   return errores;
-}
-
-/**
- * Indices of the members whose document an earlier member has too: a document registers once per event (regla inscripcion-3).
- */
-export function documentosRepetidos(participantes: readonly Parameters<typeof documentoKey>[0][]): number[] {
-  const vistos = new Set<string>();
-  return participantes.flatMap((participante, i) => {
-    const normal = documentoKey(participante);
-    if (normal === '') return [];
-    if (vistos.has(normal)) return [i];
-    vistos.add(normal);
-    return [];
-  });
 }
 
 interface Persona {

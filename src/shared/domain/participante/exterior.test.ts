@@ -2,7 +2,7 @@ import metadata from 'libphonenumber-js/metadata.max';
 import { describe, expect, it } from 'vitest';
 import { documentoKey } from './documento.ts';
 import { documentoParaLeer } from './documento-para-leer.ts';
-import { documentosRepetidos } from '../inscripcion/inscripcion.ts';
+import { documentosRepetidos } from '../inscripcion/documentos-repetidos.ts';
 import { lugarDe } from '../carrera/lugar.ts';
 import { esPais, leerPais, nombrePais, PAISES, paisesPorNombre } from './paises.ts';
 import {
