@@ -7,7 +7,7 @@ import type {
 import { exigirTotal } from './preparar.ts';
 import { formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { ocupaLugar, leerEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { categoriasDe } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
 import { puede, type Accion } from '../../../shared/domain/acceso/puede.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoriasDe, textosInscripcion, validarInscripcion } from '../inscripcion/inscripcion.ts';
+import { textosInscripcion, validarInscripcion } from '../inscripcion/inscripcion.ts';
+import { categoriasDe } from '../inscripcion/categoria-calculada.ts';
 import { textosDocumento } from './documento.ts';
 import { textosFirma } from '../documentos/firma.ts';
 import { mensajesDocumentos } from '../documentos/mensajes.ts';

@@ -1,4 +1,4 @@
-import { categoriasDe } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calculada.ts';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import type { ContextoParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Expediente } from '../../../shared/domain/sede/expediente.ts';

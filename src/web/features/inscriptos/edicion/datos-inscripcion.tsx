@@ -1,6 +1,6 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import { categoriaParaLeer } from '../../../../shared/domain/carrera/categoria.ts';
-import { categoriasDe } from '../../../../shared/domain/inscripcion/inscripcion.ts';
+import { categoriasDe } from '../../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { NUMERO_MAX } from '../../../../shared/domain/numeracion/rangos.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { puede } from '../../../../shared/domain/acceso/puede.ts';

@@ -1,0 +1,46 @@
+import { categoriaEquipo, type Categoria, type SexoPersona } from '../carrera/categoria.ts';
+import { edadAnioCalendario, edadParaEvento } from '../participante/edad.ts';
+import { nacimientoDe } from '../participante/nacimiento.ts';
+import { esSexo, type ContextoParticipante, type DatosParticipante } from '../participante/participante.ts';
+
+interface Persona {
+  sexo: SexoPersona;
+  edad: number;
+  edad_anio: number;
+}
+
+/** Sex and ages of all participants; null while one of them has none that is valid. */
+export function personasDe(
+  participantes: readonly DatosParticipante[],
+  evento: ContextoParticipante['evento'],
+): Persona[] | null {
+  const personas = participantes.flatMap((p): Persona[] => {
+    const nacimiento = nacimientoDe(p);
+    if (nacimiento === null || !esSexo(p.sexo)) return [];
+    const edad_anio = edadAnioCalendario(nacimiento, evento.fecha_hora);
+    return [{ sexo: p.sexo, edad: edadParaEvento(nacimiento, evento), edad_anio }];
+  });
+  return personas.length === participantes.length && personas.length > 0 ? personas : null;
+}
+
+/**
+ * Both categories of a registration (regla carrera-12), each null where none fits; null altogether while a
+ * birth date or a sex is missing. The screen shows `categoria` as soon as it is there (regla inscripcion-14).
+ */
+export function categoriasDe<C extends Categoria>(
+  participantes: readonly DatosParticipante[],
+  contexto: {
+    evento: ContextoParticipante['evento'];
+    modalidad: Omit<ContextoParticipante['modalidad'], 'categorias'> & { categorias: readonly C[] };
+  },
+): { categoria: C | null; categoria_anio_calendario: C | null } | null {
+  const personas = personasDe(participantes, contexto.evento);
+  if (!personas) return null;
+  const { categorias, regla_edad_equipo } = contexto.modalidad;
+  const regla = regla_edad_equipo ?? 'mayor';
+  const porAnio = personas.map(({ sexo, edad_anio }) => ({ sexo, edad: edad_anio }));
+  return {
+    categoria: categoriaEquipo(categorias, personas, regla),
+    categoria_anio_calendario: categoriaEquipo(categorias, porAnio, regla),
+  };
+}
