@@ -1,6 +1,6 @@
 import type { EdicionInscripcion, PersonaEdicion } from '../../../shared/contract/inscriptos.ts';
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
-import { textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion-validar.ts';
 import { documentosRepetidos } from '../../../shared/domain/inscripcion/documentos-repetidos.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { nacimientoDe } from '../../../shared/domain/participante/nacimiento.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/participante/documento.ts';
 import { TOTAL_MAX } from '../../../shared/domain/comun/dinero.ts';
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
-import { validarInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { validarInscripcion } from '../../../shared/domain/inscripcion/inscripcion-validar.ts';
 import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { nacimientoDe } from '../../../shared/domain/participante/nacimiento.ts';
 import { esSexo, type ContextoParticipante } from '../../../shared/domain/participante/participante.ts';

@@ -11,7 +11,7 @@ import {
   leerTelefono,
   partirNombre,
 } from './importar-valores.ts';
-import { validarInscripcion } from '../inscripcion/inscripcion.ts';
+import { validarInscripcion } from '../inscripcion/inscripcion-validar.ts';
 import { escribirFecha } from '../comun/fechas.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { leerRespuestas, type PreguntaImportable } from './importar-respuestas.ts';

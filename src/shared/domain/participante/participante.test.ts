@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textosInscripcion, validarInscripcion } from '../inscripcion/inscripcion.ts';
+import { textosInscripcion, validarInscripcion } from '../inscripcion/inscripcion-validar.ts';
 import { categoriasDe } from '../inscripcion/categoria-calculada.ts';
 import { textosDocumento } from './documento.ts';
 import { textosFirma } from '../documentos/firma.ts';

@@ -9,7 +9,7 @@ import { textosFirma } from '../../../shared/domain/documentos/firma.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
 import { edadParaEvento } from '../../../shared/domain/participante/edad.ts';
-import { textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion-validar.ts';
 import { documentosRepetidos } from '../../../shared/domain/inscripcion/documentos-repetidos.ts';
 import { nacimientoDe, validarNacimiento } from '../../../shared/domain/participante/nacimiento.ts';
 import { validarParticipante as validar } from '../../../shared/domain/participante/participante.ts';

@@ -3,7 +3,7 @@ import { eventoDePrueba, modalidadDePrueba } from '../../../shared/contract/ejem
 import { textoOpcionInvalida } from '../../../shared/domain/participante/campos-custom.ts';
 import { textosDocumento } from '../../../shared/domain/participante/documento.ts';
 import { textosFirma } from '../../../shared/domain/documentos/firma.ts';
-import { textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion.ts';
+import { textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion-validar.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';

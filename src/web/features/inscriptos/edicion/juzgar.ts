@@ -1,4 +1,4 @@
-import { textosInscripcion } from '../../../../shared/domain/inscripcion/inscripcion.ts';
+import { textosInscripcion } from '../../../../shared/domain/inscripcion/inscripcion-validar.ts';
 import { documentosRepetidos } from '../../../../shared/domain/inscripcion/documentos-repetidos.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { mensajesParticipante } from '../../../../shared/domain/participante/mensajes.ts';

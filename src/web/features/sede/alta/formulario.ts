@@ -1,6 +1,6 @@
 import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import { mensajesDocumentos } from '../../../../shared/domain/documentos/mensajes.ts';
-import { validarInscripcion } from '../../../../shared/domain/inscripcion/inscripcion.ts';
+import { validarInscripcion } from '../../../../shared/domain/inscripcion/inscripcion-validar.ts';
 import { categoriasDe } from '../../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { categoriaParaLeer } from '../../../../shared/domain/carrera/categoria.ts';
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
