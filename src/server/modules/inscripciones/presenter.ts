@@ -10,7 +10,7 @@ import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { elegir, MOSTRADOS, tutorDe } from '../../../shared/domain/participante/persona.ts';
-import { vencimientoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
+import { vencimientoTicket } from '../../../shared/domain/pago/plazo-del-ticket.ts';
 import type { Contexto } from '../../contexto.ts';
 import { crearLlave } from '../pagos/llave.ts';
 import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';

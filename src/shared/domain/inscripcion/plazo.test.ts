@@ -8,8 +8,8 @@ import {
   textoVence,
   vencimientoConTicket,
   vencimientoReserva,
-  vencimientoTicket,
 } from './plazo.ts';
+import { vencimientoTicket } from '../pago/plazo-del-ticket.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
 const AHORA = new Date('2027-03-01T12:00:00Z');

@@ -7,28 +7,9 @@ export const HORAS_RESERVA = 48;
 export const HORAS_TICKET = 72;
 export const HORAS_ACREDITACION = 48;
 
-const menor = (a: Date, b: Date): Date => (a.getTime() <= b.getTime() ? a : b);
-const mayor = (a: Date, b: Date): Date => (a.getTime() >= b.getTime() ? a : b);
-
 /** End of a pending registration's hold: `duracion_inscripcion_pendiente` hours from its creation. */
 export function vencimientoReserva(creada: Instante, horas: number = HORAS_RESERVA): Date {
   return sumarHoras(creada, horas);
-}
-
-/**
- * Until when a cash ticket may be paid: the later of the hold's end and 72 h from now, at most the close of
- * registration. null where less than 72 h remain: tickets are excluded (regla pago-4).
- */
-export function vencimientoTicket(dato: {
-  vence_reserva: Instante | null;
-  ahora: Date;
-  fin_inscripcion: Instante;
-}): Date | null {
-  const minimo = sumarHoras(dato.ahora, HORAS_TICKET);
-  const cierre = sumarHoras(dato.fin_inscripcion, 0);
-  if (cierre.getTime() < minimo.getTime()) return null;
-  const reserva = dato.vence_reserva === null ? minimo : sumarHoras(dato.vence_reserva, 0);
-  return menor(mayor(reserva, minimo), cierre);
 }
 
 /** Once a ticket exists, the place is held until its expiry plus the crediting time (regla inscripcion-5). */

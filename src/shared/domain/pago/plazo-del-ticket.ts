@@ -1,0 +1,21 @@
+import { sumarHoras, type Instante } from '../comun/fechas.ts';
+import { HORAS_TICKET } from '../inscripcion/plazo.ts';
+
+const menor = (a: Date, b: Date): Date => (a.getTime() <= b.getTime() ? a : b);
+const mayor = (a: Date, b: Date): Date => (a.getTime() >= b.getTime() ? a : b);
+
+/**
+ * Until when a cash ticket may be paid: the later of the hold's end and 72 h from now, at most the close of
+ * registration. null where less than 72 h remain: tickets are excluded (regla pago-4).
+ */
+export function vencimientoTicket(dato: {
+  vence_reserva: Instante | null;
+  ahora: Date;
+  fin_inscripcion: Instante;
+}): Date | null {
+  const minimo = sumarHoras(dato.ahora, HORAS_TICKET);
+  const cierre = sumarHoras(dato.fin_inscripcion, 0);
+  if (cierre.getTime() < minimo.getTime()) return null;
+  const reserva = dato.vence_reserva === null ? minimo : sumarHoras(dato.vence_reserva, 0);
+  return menor(mayor(reserva, minimo), cierre);
+}
