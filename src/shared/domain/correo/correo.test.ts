@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { correoValido, distancia, sugerirDominio } from './correo.ts';
+import { correoValido } from './correo.ts';
+import { distancia, sugerirDominio } from '../participante/dominio-de-mail.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
 describe('correoValido', () => {

@@ -2,7 +2,7 @@ import { Select } from '@fluentui/react-components';
 import { Interruptor } from '../../../ui/interruptor.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ClipboardEvent } from 'react';
-import { sugerirDominio } from '../../../../shared/domain/correo/correo.ts';
+import { sugerirDominio } from '../../../../shared/domain/participante/dominio-de-mail.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import { EXTERIOR, PROVINCIAS } from '../../../../shared/domain/participante/provincias.ts';
 import {
