@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { textosClave } from '../../src/shared/domain/acceso/clave.ts';
 import { textosOrganizador } from '../../src/shared/domain/acceso/organizador.ts';
+import { textosUsuario } from '../../src/shared/domain/acceso/nombre-de-usuario.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
 const CLAVE = 'montania-2027';
@@ -100,8 +101,8 @@ describe('create', () => {
     ['apellido_contacto', '', OBLIGATORIO],
     ['telefono_contacto', '', OBLIGATORIO],
     ['name', '', OBLIGATORIO],
-    ['name', 'ana', textosOrganizador.usuario_minimo],
-    ['name', 'ana2', textosOrganizador.usuario_letras],
+    ['name', 'ana', textosUsuario.minimo],
+    ['name', 'ana2', textosUsuario.letras],
     ['email', '', OBLIGATORIO],
     ['email', 'ana@', textosOrganizador.email_invalido],
     ['password', '', OBLIGATORIO],

@@ -1,5 +1,6 @@
 import { correoValido } from '../../../shared/domain/correo/correo.ts';
-import { falloDeUsuario, textosOrganizador } from '../../../shared/domain/acceso/organizador.ts';
+import { textosOrganizador } from '../../../shared/domain/acceso/organizador.ts';
+import { falloDeUsuario } from '../../../shared/domain/acceso/nombre-de-usuario.ts';
 import { SISTEMA } from '../../contexto.ts';
 import { pgError } from '../../db/errors.ts';
 import { enTransaccion } from '../../db/transaction.ts';

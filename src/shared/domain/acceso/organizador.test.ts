@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textosClave } from './clave.ts';
 import { textosOrganizador, validarOrganizador, type FormularioOrganizador } from './organizador.ts';
+import { textosUsuario } from './nombre-de-usuario.ts';
 
 const bien: FormularioOrganizador = {
   nombre: 'Club Andino',
@@ -35,10 +36,10 @@ describe('the organizer form', () => {
     ['apellido_contacto', '', OBLIGATORIO],
     ['telefono_contacto', '', OBLIGATORIO],
     ['name', '', OBLIGATORIO],
-    ['name', 'ana', textosOrganizador.usuario_minimo],
-    ['name', 'ana1', textosOrganizador.usuario_letras],
-    ['name', 'club andino', textosOrganizador.usuario_letras],
-    ['name', 'andinés', textosOrganizador.usuario_letras],
+    ['name', 'ana', textosUsuario.minimo],
+    ['name', 'ana1', textosUsuario.letras],
+    ['name', 'club andino', textosUsuario.letras],
+    ['name', 'andinés', textosUsuario.letras],
     ['email', '', OBLIGATORIO],
     ['email', 'ana@', textosOrganizador.email_invalido],
     ['email_contacto', 'ana', textosOrganizador.email_invalido],

@@ -3,12 +3,9 @@ import { correoValido } from '../correo/correo.ts';
 import { normalizarCuit } from './cuit.ts';
 import { leerAlicuota } from '../precio/impuestos.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
-
-export const MIN_USUARIO = 4;
+import { falloDeUsuario } from './nombre-de-usuario.ts';
 
 export const textosOrganizador = {
-  usuario_letras: 'El usuario lleva solo letras, sin espacios, acentos ni números',
-  usuario_minimo: `El usuario debe tener al menos ${MIN_USUARIO} letras`,
   email_invalido: 'El email no es válido',
   usuario_usado: 'Ese nombre de usuario ya está en uso',
   cuit_invalido: 'El CUIT no es válido',
@@ -51,12 +48,6 @@ const OBLIGATORIOS = [
   'name',
   'email',
 ] as const;
-
-/** What is wrong with a user name, or null: letters only, at least 4 (regla acceso-13). */
-export function falloDeUsuario(usuario: string): string | null {
-  if (!/^[A-Za-z]*$/.test(usuario)) return textosOrganizador.usuario_letras;
-  return usuario.length < MIN_USUARIO ? textosOrganizador.usuario_minimo : null;
-}
 
 /** The form of an organizer (regla gestion-11); the password only where it is new or being changed. */
 export function validarOrganizador(
