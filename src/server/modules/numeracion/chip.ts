@@ -1,4 +1,5 @@
-import { chipId, gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion/rangos.ts';
+import { gruposDe, type AjustesModalidad } from '../../../shared/domain/numeracion/rangos.ts';
+import { chipId } from '../../../shared/domain/numeracion/chip.ts';
 import type { NumeracionRow } from './repository.ts';
 
 /**

@@ -1,13 +1,6 @@
 import { compararNombres } from '../comun/orden.ts';
-import {
-  chipId,
-  contarRango,
-  gruposDe,
-  rangoDe,
-  type AjustesModalidad,
-  type Grupo,
-  type Rango,
-} from './rangos.ts';
+import { contarRango, gruposDe, rangoDe, type AjustesModalidad, type Grupo, type Rango } from './rangos.ts';
+import { chipId } from './chip.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 
 /** A registration that can get a bib: paid, discounted to nothing, or not paying. */

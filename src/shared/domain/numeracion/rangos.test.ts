@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { mensajesNumeracion } from './mensajes.ts';
 import {
-  chipId,
   contarRango,
   leerFaltantes,
   solapes,
@@ -11,6 +10,7 @@ import {
   type AjustesModalidad,
   type AjustesRango,
 } from './rangos.ts';
+import { chipId } from './chip.ts';
 import { duplicados, leerColumna, leerNumero } from './manual.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 

@@ -69,10 +69,6 @@ export function contarRango({ desde, hasta, faltantes }: AjustesRango): number |
   return largo > LARGO_MAX ? largo : largo - leerFaltantes(faltantes, desde, hasta).size;
 }
 
-/** Id of the chip of a bib: prefix plus number, left-padded with zeros (regla numeracion-3). */
-export const chipId = (prefijo: string | null, numero: number, digitos: number | null): string =>
-  `${prefijo ?? ''}${String(numero).padStart(digitos ?? 1, '0')}`;
-
 /** Whether neither end of the range is filled, so that its registrations get no number. */
 export const sinConfigurar = ({ desde, hasta }: AjustesRango): boolean => desde === null && hasta === null;
 

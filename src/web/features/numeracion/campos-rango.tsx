@@ -1,10 +1,10 @@
 import {
-  chipId,
   contarRango,
   sinConfigurar,
   validarRango,
   type AjustesRango,
 } from '../../../shared/domain/numeracion/rangos.ts';
+import { chipId } from '../../../shared/domain/numeracion/chip.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { Campo } from '../../ui/campo.tsx';
 import { ajustesDe, type Campos } from './formulario.ts';
