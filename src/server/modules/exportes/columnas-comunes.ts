@@ -3,14 +3,12 @@ import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
-import { llevaRemera } from '../../../shared/domain/participante/talles.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { columna } from '../../planilla/columna.ts';
-import { siNo } from './si-no.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
-type C = Columna<PersonaRow>;
+export type C = Columna<PersonaRow>;
 
 /** '54 9 11 5071 6006': a leading + would be a formula's in a CSV, digits alone would become 5,49E+12. */
 function telefonoLegible({ telefono, area_code }: Pick<PersonaRow, 'telefono' | 'area_code'>): string {
@@ -79,14 +77,6 @@ export const estadoApto = (): C =>
     if (f.apto) return etiquetaRevision(f.apto).texto;
     return f.requiere_apto_medico ? 'No enviado' : 'No requiere';
   });
-
-/** regla exportes-4: a size and 'NO' in the next column would contradict each other: who has a shirt, included or paid, says SI. */
-export const remera = (): C[] => [
-  columna('Talle', 'texto', 8, (f) => f.talle),
-  columna('Con remera', 'texto', 11, (f) => siNo(llevaRemera(f))),
-  columna('Remera extra', 'texto', 12, (f) => siNo(f.talle_extra !== null)),
-  columna('Talle de la extra', 'texto', 15, (f) => f.talle_extra),
-];
 
 /** One column a label; sensitive answers (health and the like) only for staff's own sheet of participants. */
 export const camposPropios = (

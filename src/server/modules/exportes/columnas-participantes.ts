@@ -14,9 +14,9 @@ import {
   identidad,
   nacimiento,
   numeroYChip,
-  remera,
   tutor,
 } from './columnas-comunes.ts';
+import { remera } from './columnas-remera.ts';
 import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
 const ORIGENES: Readonly<Record<string, string>> = {

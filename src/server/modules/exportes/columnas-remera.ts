@@ -1,0 +1,12 @@
+import { llevaRemera } from '../../../shared/domain/participante/talles.ts';
+import { columna } from '../../planilla/columna.ts';
+import { siNo } from './si-no.ts';
+import type { C } from './columnas-comunes.ts';
+
+/** regla exportes-4: a size and 'NO' in the next column would contradict each other: who has a shirt, included or paid, says SI. */
+export const remera = (): C[] => [
+  columna('Talle', 'texto', 8, (f) => f.talle),
+  columna('Con remera', 'texto', 11, (f) => siNo(llevaRemera(f))),
+  columna('Remera extra', 'texto', 12, (f) => siNo(f.talle_extra !== null)),
+  columna('Talle de la extra', 'texto', 15, (f) => f.talle_extra),
+];
