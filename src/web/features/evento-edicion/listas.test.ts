@@ -4,7 +4,8 @@ import { altaSiguiente, altaVacia, avisosDe, copiarDe, erroresAlta, faltantes } 
 import { desdeEdicion } from './desde-edicion.ts';
 import { edicionEjemplo } from './ejemplo.test-util.ts';
 import { JUEGOS, rangosCada } from './juegos-categorias.ts';
-import { altaModalidad, altaRemera, mover } from './modalidades.ts';
+import { mover } from './modalidades.ts';
+import { altaModalidad, altaRemera } from './agregar-sin-repetir.ts';
 
 const base = desdeEdicion(edicionEjemplo);
 const [modalidad = undefined] = base.modalidades;

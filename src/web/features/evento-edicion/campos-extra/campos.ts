@@ -2,7 +2,7 @@ import type { CampoCustomEdicion } from '../../../../shared/contract/eventos-edi
 import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { claveNueva } from '../formulario.ts';
-import { igualNombre } from '../modalidades.ts';
+import { igualNombre } from '../agregar-sin-repetir.ts';
 
 export type TipoCampo = CampoCustomEdicion['type'];
 

@@ -4,7 +4,7 @@ import { MarcoCampo } from '../campos/texto.tsx';
 import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
-import { altaModalidad } from '../modalidades.ts';
+import { altaModalidad } from '../agregar-sin-repetir.ts';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen } from '../use-forma.ts';
 
