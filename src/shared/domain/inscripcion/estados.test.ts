@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { esEfectivo, sucesoDePago, STATUS_PAGO, textoStatusPago } from '../pago/estados-pago.ts';
 import {
-  avisoExistente,
   ESTADOS,
   estaViva,
   esExito,
@@ -11,6 +10,7 @@ import {
   leerEstado,
   type Estado,
 } from './estados.ts';
+import { avisoExistente } from './consulta-por-documento.ts';
 import { transicion, type Impedimento, type Suceso, type SucesoDePago } from './transicion.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 

@@ -70,14 +70,6 @@ const DE_VARIAS: Readonly<Record<Estado, readonly [una: string, varias: string]>
 export const estadoDeVarias = (estado: Estado, cantidad: number): string =>
   DE_VARIAS[estado][cantidad === 1 ? 0 : 1];
 
-/**
- * How "Existe inscripción" presents itself (regla inscripcion-10): success when paid or bonified, warning
- * otherwise, with a pay button when pending.
- */
-export function avisoExistente(estado: Estado): { tono: 'exito' | 'advertencia'; pagar: boolean } {
-  return { tono: esExito(estado) ? 'exito' : 'advertencia', pagar: estado === 'pago_pendiente' };
-}
-
 const uno = (estado: Estado) => ({ texto: ETIQUETAS[estado].texto, estados: [estado] });
 
 /** The registrations list's filter, the default first (regla gestion-1). */

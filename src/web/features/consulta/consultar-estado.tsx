@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { validarDocumentoParticipante } from '../../../shared/domain/participante/documento.ts';
-import { avisoExistente, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { avisoExistente } from '../../../shared/domain/inscripcion/consulta-por-documento.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';

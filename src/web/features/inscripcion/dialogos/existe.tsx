@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { avisoExistente } from '../../../../shared/domain/inscripcion/estados.ts';
+import { avisoExistente } from '../../../../shared/domain/inscripcion/consulta-por-documento.ts';
 import { mensajesInscripcion } from '../../../../shared/domain/inscripcion/mensajes.ts';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
