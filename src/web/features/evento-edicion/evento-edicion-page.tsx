@@ -31,6 +31,7 @@ import { SECCIONES_DE_TEXTOS } from './secciones.ts';
 import { useBorradorEvento } from './use-borrador-evento.ts';
 import { ContextoForma } from './use-forma.ts';
 import { useGuardar, type Destino } from './use-guardar.ts';
+import { pantallaQueSigue } from './despues-de-guardar.ts';
 
 interface Props {
   datos: DatosEdicion;
@@ -75,11 +76,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const onGuardar = async (nuevoId: number, destino: Destino, aviso: string) => {
     almacen.reemplazar(almacen.leer().formulario);
     await guardado.descartar(true);
-    // regla gestion-8: which screen follows each save
-    await navigate({
-      href: destino === 'lista' ? lista : `/admin/evento/${nuevoId}/configurar-imagen`,
-      state: { aviso },
-    });
+    await navigate({ href: pantallaQueSigue(nuevoId, destino, lista), state: { aviso } });
   };
   const guardar = useGuardar({ almacen, id, version, solo_textos, borrador: guardado, onGuardar });
 
