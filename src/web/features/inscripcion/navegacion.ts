@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import { leerBusqueda, type Origen } from './entrada.ts';
+import { volverAdondeEstaba, vueltaAlEvento } from './volver-de-inscribir-a-mano.ts';
 
 /** How the wizard moves. */
 export interface Navegacion {
@@ -46,24 +47,19 @@ export function useNavegacion(id: string, origen: Origen): Navegacion {
         else this.irA(paso);
       },
       salir: () => {
-        const { state } = aqui();
-        const entrada = state.entrada ?? state.__TSR_index;
         if (alEvento && codigo !== null) {
           void router.navigate({
             to: '/informacion-evento/$id/$codigo_acceso',
             params: { id, codigo_acceso: codigo },
           });
         } else if (alEvento) void router.navigate({ to: '/informacion-evento/$id', params: { id } });
-        // closing staff's wizard returns to the page from which it was opened (regla gestion-15)
-        else if (entrada > 0) router.history.go(entrada - state.__TSR_index - 1);
-        else void router.navigate({ to: '/backoffice/dashboard' });
+        else volverAdondeEstaba(router);
       },
       resultadoOk: (codigo_publico) =>
         void router.navigate({
           to: '/resultado_ok/$evento_id/$inscripcion_id',
           params: { evento_id: id, inscripcion_id: codigo_publico },
-          // staff go back to the event that they register for (regla gestion-15)
-          search: alEvento ? {} : { next: `/backoffice/event/${id}` },
+          search: alEvento ? {} : vueltaAlEvento(id),
           replace: true,
         }),
     };
