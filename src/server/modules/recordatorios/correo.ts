@@ -1,7 +1,7 @@
 import { MAX_APTO_BYTES } from '../../../shared/domain/documentos/archivo.ts';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFecha, escribirFechaLarga, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
-import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
+import { textoVence } from '../../../shared/domain/pago/textos-de-plazos.ts';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import type { Config } from '../../config.ts';
 import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';

@@ -3,7 +3,7 @@ import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import type { MotivoDevolucion } from '../../../shared/domain/pago/transicion-pago.ts';
-import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
+import { textoVence } from '../../../shared/domain/pago/textos-de-plazos.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import type { Config } from '../../config.ts';
 import { bloqueCredencial } from './credencial.ts';

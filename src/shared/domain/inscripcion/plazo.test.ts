@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  restante,
-  textoReserva,
-  textoRestante,
-  textoTicket,
-  textoTicketHasta,
-  textoVence,
-  vencimientoConTicket,
-  vencimientoReserva,
-} from './plazo.ts';
+import { restante, textoRestante, vencimientoConTicket, vencimientoReserva } from './plazo.ts';
+import { textoReserva, textoTicket, textoTicketHasta, textoVence } from '../pago/textos-de-plazos.ts';
 import { vencimientoTicket } from '../pago/plazo-del-ticket.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 

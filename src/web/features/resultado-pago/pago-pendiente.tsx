@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
-import {
-  restante,
-  textoRestante,
-  textoTicketHasta,
-  textoVence,
-} from '../../../shared/domain/inscripcion/plazo.ts';
+import { restante, textoRestante } from '../../../shared/domain/inscripcion/plazo.ts';
+import { textoTicketHasta, textoVence } from '../../../shared/domain/pago/textos-de-plazos.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useSearch } from '@tanstack/react-router';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
-import { textoVence } from '../../../shared/domain/inscripcion/plazo.ts';
+import { textoVence } from '../../../shared/domain/pago/textos-de-plazos.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';

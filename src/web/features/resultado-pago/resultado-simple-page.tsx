@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
-import { textoTicket } from '../../../shared/domain/inscripcion/plazo.ts';
+import { textoTicket } from '../../../shared/domain/pago/textos-de-plazos.ts';
 import { evento, sitio } from '../../api/consultas.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { claseBoton } from '../../ui/boton.tsx';

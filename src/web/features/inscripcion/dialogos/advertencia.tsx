@@ -1,6 +1,6 @@
 import { formatearPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
-import { textoReserva } from '../../../../shared/domain/inscripcion/plazo.ts';
+import { textoReserva } from '../../../../shared/domain/pago/textos-de-plazos.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import orden from '../../../ui/orden.module.css';
 import css from './dialogos.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { restante, textoRestante, textoVence } from '../../../../shared/domain/inscripcion/plazo.ts';
+import { restante, textoRestante } from '../../../../shared/domain/inscripcion/plazo.ts';
+import { textoVence } from '../../../../shared/domain/pago/textos-de-plazos.ts';
 import { ahoraServidor } from '../../../api/reloj.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import orden from '../../../ui/orden.module.css';

@@ -6,7 +6,7 @@ import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/diner
 import { precioSinImpuestos } from '../../../../shared/domain/precio/impuestos.ts';
 import { esExito } from '../../../../shared/domain/inscripcion/estados.ts';
 import { pasosWizard } from '../../../../shared/domain/inscripcion/wizard.ts';
-import { textoTicketHasta, textoVence } from '../../../../shared/domain/inscripcion/plazo.ts';
+import { textoTicketHasta, textoVence } from '../../../../shared/domain/pago/textos-de-plazos.ts';
 import { textosReservaBreve } from '../../../../shared/domain/inscripcion/reserva-breve.ts';
 import { call } from '../../../api/call.ts';
 import { sitio } from '../../../api/consultas.ts';

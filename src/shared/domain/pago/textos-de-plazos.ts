@@ -1,0 +1,32 @@
+import { escribirFechaHoraHs, type Instante } from '../comun/fechas.ts';
+import { escribirCuantos } from '../comun/cantidad.ts';
+import { HORAS_TICKET, HORAS_ACREDITACION } from '../inscripcion/plazo.ts';
+
+const enHoras = (n: number): string => escribirCuantos(n, 'hora', 'horas');
+
+/** Text with the hours of the hold; `horas` is the event's own, as a fixed number would be wrong for some events. */
+export function textoReserva(horas: number): string {
+  return `Tenés ${enHoras(horas)} para completar el pago. Pasado ese plazo se libera tu lugar y hay que cargar los datos de nuevo.`;
+}
+
+/** Text for who chose a cash ticket, before it has an expiry (regla pago-5). */
+export function textoTicket(
+  horas_ticket: number = HORAS_TICKET,
+  horas_acreditacion: number = HORAS_ACREDITACION,
+): string {
+  return `${EN_EFECTIVO} tenés ${enHoras(horas_ticket)} para hacerlo. ${textoAcreditacion(horas_acreditacion)}`;
+}
+
+/** Text for who has a cash ticket with a known expiry. */
+export function textoTicketHasta(hasta: Instante, horas_acreditacion: number = HORAS_ACREDITACION): string {
+  return `${EN_EFECTIVO} tenés tiempo hasta el ${escribirFechaHoraHs(hasta)}. ${textoAcreditacion(horas_acreditacion)}`;
+}
+
+const EN_EFECTIVO = 'Si elegís pagar en efectivo (Rapipago o Pago Fácil)';
+const textoAcreditacion = (horas: number): string =>
+  `El pago puede demorar hasta ${enHoras(horas)} en acreditarse.`;
+
+/** Text with the exact end of the hold. */
+export function textoVence(vence: Instante): string {
+  return `Tu lugar está reservado hasta el ${escribirFechaHoraHs(vence)}.`;
+}
