@@ -8,7 +8,7 @@ import {
   ocupaLugar,
   type Estado,
 } from '../../../shared/domain/inscripcion/estados.ts';
-import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
+import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
@@ -123,8 +123,8 @@ async function fijarEstado(
   const def = await obtenerDefinicionAhora(tx, evento_id);
   if (!def) throw noEncontrado();
   const plazo =
-    estado === 'pago_pendiente' && def.usa_pago_online
-      ? vencimientoReserva(ctx.reloj(), def.duracion_inscripcion_pendiente)
+    estado === 'pago_pendiente'
+      ? finDeReserva(ctx.reloj(), { ...def, horas: def.duracion_inscripcion_pendiente })
       : null;
   const movida = await moverInscripcion(ctx, tx, id, {
     suceso: { tipo: 'fija_estado', estado, motivo },

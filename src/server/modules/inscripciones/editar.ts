@@ -9,7 +9,7 @@ import { formatearPesos, type Centavos } from '../../../shared/domain/comun/dine
 import { ocupaLugar, leerEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
-import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
+import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import { puede, type Accion } from '../../../shared/domain/acceso/puede.ts';
 import { transicion, type SucesoPropio } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
@@ -257,8 +257,8 @@ function estadoPedido(
   const paso = transicion(row.state, { tipo: 'fija_estado', estado: pedido, motivo: body.motivo });
   if (!paso.ok) return { error: { motivo: paso.motivo } };
   const vence_at = (def: DefEvento) =>
-    pedido === 'pago_pendiente' && def.usa_pago_online
-      ? vencimientoReserva(ahora, def.duracion_inscripcion_pendiente)
+    pedido === 'pago_pendiente'
+      ? finDeReserva(ahora, { ...def, horas: def.duracion_inscripcion_pendiente })
       : ocupaLugar(pedido)
         ? null
         : row.vence_at;

@@ -19,7 +19,7 @@ import {
   type DatosPersona,
   type Tutor,
 } from '../../../shared/domain/participante/persona.ts';
-import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
+import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
 import { telefonoInternacional } from '../../../shared/domain/participante/telefono.ts';
@@ -154,10 +154,11 @@ export function armarInscripcion(
     costo_servicio: precio.costo_servicio,
     cargo_remeras: precio.cargo_remeras,
     total: precio.total,
-    vence_at:
-      def.usa_pago_online && !precio.bonificado
-        ? vencimientoReserva(ahora, def.duracion_inscripcion_pendiente)
-        : null,
+    vence_at: finDeReserva(ahora, {
+      usa_pago_online: def.usa_pago_online,
+      bonificado: precio.bonificado,
+      horas: def.duracion_inscripcion_pendiente,
+    }),
     reserva_breve: false,
     created_at: ahora,
     updated_at: ahora,

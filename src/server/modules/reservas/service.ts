@@ -5,7 +5,7 @@ import {
   vencimientoBreve,
   type Veredicto,
 } from '../../../shared/domain/inscripcion/reserva-breve.ts';
-import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
+import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { demasiados } from '../../http/errores.ts';
@@ -91,7 +91,7 @@ export async function probar(
 
 const yaVencio = ({ vence_at }: Reserva, ahora: Date): boolean => vence_at !== null && vence_at <= ahora;
 
-/** The end of an ordinary hold; null: none, without online payment (regla inscripcion-7) or with nothing to pay. */
+/** The end of an ordinary hold. */
 const plazoEntero = ({
   usa_pago_online,
   total,
@@ -99,9 +99,8 @@ const plazoEntero = ({
   horas_reserva,
   vence_at,
 }: Reserva): Date | null => {
-  if (!usa_pago_online || total === 0) return null;
-  const entero = vencimientoReserva(created_at, horas_reserva);
-  return vence_at !== null && vence_at > entero ? vence_at : entero;
+  const entero = finDeReserva(created_at, { usa_pago_online, bonificado: total === 0, horas: horas_reserva });
+  return entero !== null && vence_at !== null && vence_at > entero ? vence_at : entero;
 };
 
 /**
