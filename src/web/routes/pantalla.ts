@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { conPlazo } from '../ui/diferida.ts';
+import { conPlazo } from '../ui/plazo-de-carga.ts';
 
 /** A lazy screen: `component: pantalla(() => import('../features/x/x-page.tsx'), 'XPage')`. */
 export function pantalla<T extends Record<string, unknown>, K extends keyof T & string>(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { conPlazo, ErrorDeCarga } from './diferida.ts';
+import { conPlazo, ErrorDeCarga } from './plazo-de-carga.ts';
 
 test('a part that hangs fails after two minutes, into the boundary that offers to try again', async () => {
   vi.useFakeTimers();
