@@ -1,7 +1,7 @@
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
 import { claveNueva, type Formulario, type ModalidadForm, type RemeraForm } from './formulario.ts';
-import { modalidadNueva } from './modalidades.ts';
+import { modalidadNueva } from './modalidad-nueva.ts';
 
 export const igualNombre = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase('es-AR') === b.trim().toLocaleLowerCase('es-AR');

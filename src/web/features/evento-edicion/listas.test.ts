@@ -4,7 +4,7 @@ import { altaSiguiente, altaVacia, avisosDe, copiarDe, erroresAlta, faltantes } 
 import { desdeEdicion } from './desde-edicion.ts';
 import { edicionEjemplo } from './ejemplo.test-util.ts';
 import { JUEGOS, rangosCada } from './juegos-categorias.ts';
-import { mover } from './modalidades.ts';
+import { mover } from './mover-y-quitar.ts';
 import { altaModalidad, altaRemera } from './agregar-sin-repetir.ts';
 
 const base = desdeEdicion(edicionEjemplo);

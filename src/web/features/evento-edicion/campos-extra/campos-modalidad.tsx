@@ -14,7 +14,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
-import { mover, quitar } from '../modalidades.ts';
+import { mover, quitar } from '../mover-y-quitar.ts';
 import { idCampo } from '../secciones.ts';
 import {
   aCampos,

@@ -1,4 +1,4 @@
-import { modalidadNueva, remerasPorDefecto } from '../modalidades.ts';
+import { modalidadNueva, remerasPorDefecto } from '../modalidad-nueva.ts';
 import { JUEGOS } from '../juegos-categorias.ts';
 import type { Formulario, ModalidadForm } from '../formulario.ts';
 import {

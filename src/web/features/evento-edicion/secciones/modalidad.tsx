@@ -7,7 +7,7 @@ import { CampoNumero, CampoPesos, CampoSelect, CampoTexto } from '../campos/text
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
-import { mover, quitar } from '../modalidades.ts';
+import { mover, quitar } from '../mover-y-quitar.ts';
 import { useAlmacen, useForma, useMarca, useTexto } from '../use-forma.ts';
 import { BotonesOrden, BotonQuitar } from './orden.tsx';
 import { PreciosModalidad } from './precios.tsx';

@@ -4,7 +4,7 @@ import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
 import { claveNueva, type PrecioForm } from '../formulario.ts';
-import { quitar } from '../modalidades.ts';
+import { quitar } from '../mover-y-quitar.ts';
 import { useAlmacen, useForma } from '../use-forma.ts';
 import { BotonQuitar } from './orden.tsx';
 
