@@ -6,11 +6,11 @@ import {
   mismoDocumento,
   normalizarDocumento,
   textosDocumento,
-  validarDniApto,
   validarDocumentoParticipante,
   validarDocumentoPaso1,
   type Documento,
 } from './documento.ts';
+import { validarDniApto } from '../documentos/apto-documento.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 

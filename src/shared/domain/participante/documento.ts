@@ -1,5 +1,4 @@
 import { mensajesComun } from '../comun/mensajes.ts';
-import { mensajesParticipante } from './mensajes.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
 
 /** Up to 10 characters in the participant steps (regla participante-3). */
@@ -26,8 +25,8 @@ const admiteLetras = ({ permite_otro_documento, tipo_documento }: OpcionesDocume
   permite_otro_documento === true && tipo_documento !== 'dni';
 
 const SEPARADORES = /[\s.\-_/]/g;
-const limpiar = (valor: string): string => valor.replace(SEPARADORES, '').toUpperCase();
-const esNumerico = (valor: string): boolean => /^\d+$/.test(valor);
+export const limpiar = (valor: string): string => valor.replace(SEPARADORES, '').toUpperCase();
+export const esNumerico = (valor: string): boolean => /^\d+$/.test(valor);
 
 /**
  * The form in which a document is stored and compared: no dots nor spaces, digits without leading zeros,
@@ -121,18 +120,4 @@ export function formaDocumento({
 }): FormaDocumento {
   if (tipo_documento === 'otro' || !esNumerico(documento)) return 'otro';
   return documento.length === 7 || documento.length === 8 ? 'dni' : 'numero';
-}
-
-/**
- * Validates the document typed on the medical certificate page: 7 to 8 digits (regla documentos-8), unless the registered
- * document has another shape. `forma` null: the page does not know that shape, so it accepts whatever the server might.
- */
-export function validarDniApto(valor: string, forma: FormaDocumento | null): string | null {
-  const limpio = limpiar(valor);
-  if (limpio === '') return mensajesParticipante.dni_requerido;
-  if (forma === 'otro' || forma === null)
-    return validarDocumentoParticipante(valor, { permite_otro_documento: true });
-  if (!esNumerico(limpio)) return mensajesParticipante.dni_solo_numeros;
-  if (forma === 'numero') return validarDocumentoParticipante(valor);
-  return limpio.length === 7 || limpio.length === 8 ? null : mensajesParticipante.dni_longitud;
 }
