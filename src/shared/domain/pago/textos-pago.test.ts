@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { APLICACIONES, etiquetaAplicacion, medioDePago, textoDetallePago } from './textos-pago.ts';
+import { APLICACIONES, etiquetaAplicacion, textoDetallePago } from './textos-pago.ts';
+import { medioDePago } from './medios-a-mano.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
 casos('says why a payment is as it is: %s', textoDetallePago, [

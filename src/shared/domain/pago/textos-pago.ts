@@ -1,5 +1,4 @@
 import type { Etiqueta } from '../inscripcion/estados.ts';
-import { mensajesPago } from './mensajes.ts';
 import { propio } from '../comun/propio.ts';
 
 /** What a payment counts as for its registration (`aplicado`: it counts as paid). */
@@ -26,16 +25,6 @@ export const TIPOS_PAGO: readonly (readonly [string, string])[] = [
   ['bank_transfer', 'Transferencia'],
   ['manual', 'Registrado por el organizador'],
 ];
-
-// manual payment methods (regla pago-1)
-const MANUALES: Readonly<Record<string, string>> = {
-  bank_transfer: mensajesPago.metodo_bank_transfer,
-  cash: mensajesPago.metodo_cash,
-};
-
-/** How it was paid: the method that staff chose, or the provider's kind. */
-export const medioDePago = (payment_method_id: string | null, payment_type: string | null): string | null =>
-  propio(MANUALES, payment_method_id ?? '') ?? payment_type;
 
 export const PAGO_EN_OTRA_MONEDA =
   'Este pago no es en pesos y no puede contar para la inscripción: devolvelo.';

@@ -1,6 +1,6 @@
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
-import { medioDePago } from '../../../shared/domain/pago/textos-pago.ts';
+import { medioDePago } from '../../../shared/domain/pago/medios-a-mano.ts';
 
 type Pago = Pick<
   DatosPago['payments'][number],

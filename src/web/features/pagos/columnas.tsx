@@ -3,7 +3,8 @@ import { aCentavos, escribirImporte, formatearPesos } from '../../../shared/doma
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
-import { medioDePago, textoDetallePago } from '../../../shared/domain/pago/textos-pago.ts';
+import { textoDetallePago } from '../../../shared/domain/pago/textos-pago.ts';
+import { medioDePago } from '../../../shared/domain/pago/medios-a-mano.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';

@@ -1,0 +1,12 @@
+import { mensajesPago } from './mensajes.ts';
+import { propio } from '../comun/propio.ts';
+
+// manual payment methods (regla pago-1)
+const MANUALES: Readonly<Record<string, string>> = {
+  bank_transfer: mensajesPago.metodo_bank_transfer,
+  cash: mensajesPago.metodo_cash,
+};
+
+/** How it was paid: the method that staff chose, or the provider's kind. */
+export const medioDePago = (payment_method_id: string | null, payment_type: string | null): string | null =>
+  propio(MANUALES, payment_method_id ?? '') ?? payment_type;
