@@ -14,7 +14,7 @@ import { inscripcion, pagoDe } from './consultas.ts';
 import { presentar, type Presentacion } from './presentacion.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
-import { Salida } from './salida.tsx';
+import { VolverOInicio } from './volver-o-inicio.tsx';
 
 const PAGADA: Presentacion = {
   titulo: mensajesPago.inscripcion_pagada,
@@ -76,7 +76,7 @@ export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
           Consultar mi inscripción
         </Link>
       )}
-      <Salida next={undefined} />
+      <VolverOInicio next={undefined} />
     </article>
   );
 }

@@ -24,7 +24,7 @@ import { presentar } from './presentacion.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
 import { ResumenPago } from './resumen-pago.tsx';
-import { Salida } from './salida.tsx';
+import { VolverOInicio } from './volver-o-inicio.tsx';
 import { TextoMensaje } from '../../ui/texto-mensaje.tsx';
 
 interface Props {
@@ -149,7 +149,7 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
         <Despues dato={consulta.data} falta={falta} paga={exito && datos_pago.total > 0} />
       )}
       {(exito || pendiente) && <Agenda evento={{ ...evento, id: evento_id }} codigo={codigo} />}
-      <Salida next={next} />
+      <VolverOInicio next={next} />
       <p className={css.ayuda}>
         <Link to="/mi-inscripcion">¿No te llegó el mail?</Link>
         <Link to="/contacto">{mensajesSitio.contacto}</Link>

@@ -9,7 +9,7 @@ import { CabeceraResultado } from './cabecera-resultado.tsx';
 import type { Presentacion } from './presentacion.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './resultado-pago.module.css';
-import { Salida } from './salida.tsx';
+import { VolverOInicio } from './volver-o-inicio.tsx';
 import { TextoMensaje } from '../../ui/texto-mensaje.tsx';
 
 export type TipoResultado = 'ok' | 'error' | 'pendiente';
@@ -53,7 +53,7 @@ export function ResultadoSimplePage({ tipo, evento_id, next }: Props) {
       <Link to="/mi-inscripcion" className={claseBoton({ ancho: true, grande: true })}>
         Consultar mi inscripción
       </Link>
-      <Salida next={next} />
+      <VolverOInicio next={next} />
     </article>
   );
 }

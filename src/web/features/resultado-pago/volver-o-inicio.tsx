@@ -5,7 +5,7 @@ import { rutaSegura } from '../../api/ruta-segura.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 
 /** With `next` a "Volver" button goes there, otherwise "Inicio" goes to / (regla sitio-3). */
-export function Salida({ next }: { next: string | undefined }) {
+export function VolverOInicio({ next }: { next: string | undefined }) {
   const router = useRouter();
   const destino = rutaSegura(next);
   if (destino === null) {
