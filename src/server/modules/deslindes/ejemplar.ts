@@ -1,0 +1,71 @@
+import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
+import type { Contexto } from '../../contexto.ts';
+import { enTransaccion } from '../../db/transaction.ts';
+import { confirmarArchivos, guardarArchivo, leerArchivo } from '../../nucleo/archivos/service.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
+import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
+import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import { renderDeslindePdf } from './pdf.ts';
+import { PREFIJO_COPIA, actualizarPdf, type SinPdf } from './repository.ts';
+
+/** Makes the copy of a signed waiver as a PDF and mails it to who signed (regla documentos-4). */
+export async function hacerEjemplar(ctx: Contexto, row: SinPdf): Promise<void> {
+  const { deslinde, persona, evento } = row;
+  const firma = deslinde.firma_archivo_id ? await leerArchivo(ctx, deslinde.firma_archivo_id) : null;
+  if (deslinde.firma_archivo_id && !firma)
+    throw new Error(`Falta el archivo de la firma del deslinde ${deslinde.id}`);
+  const pdf = await renderDeslindePdf({
+    evento,
+    codigo_publico: row.codigo_publico,
+    modalidad: row.modalidad,
+    persona,
+    texto: row.texto.texto,
+    texto_version: row.texto.version,
+    texto_hash: deslinde.texto_hash,
+    firmante: deslinde.firmante,
+    firmante_nombre: deslinde.firmante_nombre,
+    firma: firma?.datos ?? null,
+    firma_tipeada: deslinde.firma_tipeada,
+    dispositivo_at: deslinde.dispositivo_at,
+    desfase_ms: deslinde.desfase_ms,
+    servidor_at: deslinde.servidor_at,
+    ip: deslinde.ip,
+    agente: deslinde.agente,
+  });
+  const archivo = await guardarArchivo(ctx, {
+    datos: pdf,
+    tipo: 'application/pdf',
+    nombre: `${PREFIJO_COPIA}${persona.apellido}-${persona.nombre}.pdf`.replace(/[^\p{L}\p{N}.-]+/gu, '-'),
+    publico: false,
+    evento_id: evento.id,
+    provisorio: true,
+  });
+  const { nombre, apellido } = nombreSinEnlaces(persona);
+  const titulo = 'Copia de tu deslinde firmado';
+  const html = renderCorreo(ctx.config, {
+    titulo,
+    resumen: `El deslinde de ${evento.nombre} que firmaste, en PDF.`,
+    cuerpo:
+      parrafo(`Hola, ${nombre}:`) +
+      parrafo(
+        deslinde.firmante === 'tutor'
+          ? `Adjuntamos la copia del deslinde de ${evento.nombre} que firmó ${sinEnlaces(deslinde.firmante_nombre)} por ${nombre} ${apellido}.`
+          : `Adjuntamos la copia del deslinde de ${evento.nombre} que firmaste.`,
+      ),
+    pie: 'Si no fuiste vos quien firmó, escribinos enseguida.',
+  });
+  await enTransaccion(ctx.database.db, async (tx) => {
+    if (!(await actualizarPdf(tx, deslinde.id, archivo.id))) return;
+    await confirmarArchivos(tx, [archivo.id]);
+    await encolarCorreo(tx, {
+      tipo: 'deslinde_firmado',
+      para: persona.email,
+      asunto: `${titulo} - ${evento.nombre}`,
+      html,
+      adjuntos: [archivo.id],
+      evento_id: evento.id,
+      inscripcion_id: deslinde.inscripcion_id,
+      persona_id: persona.id,
+    });
+  });
+}
