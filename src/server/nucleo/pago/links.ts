@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
-import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo.ts';
+import { vencimientoReserva } from '../../../shared/domain/inscripcion/plazo-de-reserva.ts';
 import { vencimientoTicket } from '../../../shared/domain/pago/plazo-del-ticket.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Instante } from '../comun/fechas.ts';
-import { vencimientoReserva } from './plazo.ts';
+import { vencimientoReserva } from './plazo-de-reserva.ts';
 
 /**
  * The end of the hold of a registration that begins to wait at `desde`. null: it has none, as nothing is paid online and staff

@@ -1,5 +1,5 @@
 import { sumarHoras, type Instante } from '../comun/fechas.ts';
-import { HORAS_TICKET } from '../inscripcion/plazo.ts';
+import { HORAS_TICKET } from '../inscripcion/plazo-de-reserva.ts';
 
 const menor = (a: Date, b: Date): Date => (a.getTime() <= b.getTime() ? a : b);
 const mayor = (a: Date, b: Date): Date => (a.getTime() >= b.getTime() ? a : b);

@@ -1,6 +1,6 @@
 import { escribirFechaHoraHs, type Instante } from '../comun/fechas.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
-import { HORAS_TICKET, HORAS_ACREDITACION } from '../inscripcion/plazo.ts';
+import { HORAS_TICKET, HORAS_ACREDITACION } from '../inscripcion/plazo-de-reserva.ts';
 
 const enHoras = (n: number): string => escribirCuantos(n, 'hora', 'horas');
 

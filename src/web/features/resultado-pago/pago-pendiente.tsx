@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
-import { restante, textoRestante } from '../../../shared/domain/inscripcion/plazo.ts';
+import { restante, textoRestante } from '../../../shared/domain/inscripcion/plazo-de-reserva.ts';
 import { textoTicketHasta, textoVence } from '../../../shared/domain/pago/textos-de-plazos.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';

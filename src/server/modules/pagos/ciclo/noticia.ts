@@ -4,7 +4,7 @@ import {
   type EstadoEvento,
 } from '../../../../shared/domain/carrera/evento-estado.ts';
 import type { Estado } from '../../../../shared/domain/inscripcion/estados.ts';
-import { vencimientoConTicket } from '../../../../shared/domain/inscripcion/plazo.ts';
+import { vencimientoConTicket } from '../../../../shared/domain/inscripcion/plazo-de-reserva.ts';
 import type { SucesoDePago } from '../../../../shared/domain/inscripcion/transicion.ts';
 import { esEfectivo, sucesoDePago, textoStatusPago } from '../../../../shared/domain/pago/estados-pago.ts';
 import { enCurso } from '../../../../shared/domain/pago/pago-en-curso.ts';

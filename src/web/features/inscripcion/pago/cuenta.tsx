@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { restante, textoRestante } from '../../../../shared/domain/inscripcion/plazo.ts';
+import { restante, textoRestante } from '../../../../shared/domain/inscripcion/plazo-de-reserva.ts';
 import { textoVence } from '../../../../shared/domain/pago/textos-de-plazos.ts';
 import { ahoraServidor } from '../../../api/reloj.ts';
 import { Icono } from '../../../ui/iconos.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restante, textoRestante, vencimientoConTicket, vencimientoReserva } from './plazo.ts';
+import { restante, textoRestante, vencimientoConTicket, vencimientoReserva } from './plazo-de-reserva.ts';
 import { textoReserva, textoTicket, textoTicketHasta, textoVence } from '../pago/textos-de-plazos.ts';
 import { vencimientoTicket } from '../pago/plazo-del-ticket.ts';
 import { casos } from '../../../../tests/support/casos.ts';
