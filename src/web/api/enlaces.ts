@@ -8,16 +8,13 @@ import type { RespuestaDe } from '../../shared/contract/api.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { clave, type Clave } from './clave.ts';
 import { lecturaKey } from './lectura.ts';
+import { sinRespuestaUtil } from './enlace-invalido.ts';
 
 /** What a link's page shows; `guardado_at`: when the device stored it, ms, null if it came from the server. */
 export interface DeEnlace<T> {
   datos: T;
   guardado_at: number | null;
 }
-
-/** Whether nobody has such a link any more; a failed connection says nothing about it (regla documentos-11). */
-export const esEnlaceInvalido = (error: unknown): boolean =>
-  error instanceof ErrorLlamada && [404, 410].includes(error.status);
 
 /** A request without an answer is aborted after so many ms. */
 const ABANDONO_MS = 20_000;
@@ -97,13 +94,6 @@ async function conCopia<N extends Llamada>(
     signal.removeEventListener('abort', cortar);
   }
 }
-
-/** Whether the network or the server failed, which says nothing about the link: the copy may be shown. */
-export const sinRespuestaUtil = (error: unknown): boolean =>
-  !(error instanceof ErrorLlamada) ||
-  error.red ||
-  error.status >= 500 ||
-  [408, 425, 429].includes(error.status);
 
 const comun = {
   retry: false,

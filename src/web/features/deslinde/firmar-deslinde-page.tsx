@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { enlaceDeslinde, esEnlaceInvalido } from '../../api/enlaces.ts';
+import { enlaceDeslinde } from '../../api/enlaces.ts';
+import { esEnlaceInvalido } from '../../api/enlace-invalido.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useEnvioDeEnlace } from '../../comun/use-envio-de-enlace.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
