@@ -1,6 +1,6 @@
 import { MOTIVO_DE_BAJA } from '../../../shared/domain/sede/conflicto.ts';
 import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
-import { anulada, estaEnPie, HONDO_MAX } from '../../../shared/domain/sede/vivas.ts';
+import { anulada, estaEnPie, HONDO_MAX } from '../../../shared/domain/sede/anulaciones.ts';
 import type { Contexto } from '../../contexto.ts';
 import { isNotStorable, isUnavailable, NoConnectionError } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { leerTexto } from '../../../shared/domain/sede/leer-operacion.ts';
-import { anulada, estaEnPie, HONDO_MAX, type Anulaciones } from '../../../shared/domain/sede/vivas.ts';
+import { anulada, estaEnPie, HONDO_MAX, type Anulaciones } from '../../../shared/domain/sede/anulaciones.ts';
 import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
 import {
   esDeNadie,

@@ -16,7 +16,7 @@ import { horaDicha } from './momento.ts';
 import { compararOperaciones } from './orden.ts';
 import { precioEn } from './precios.ts';
 import { personaDeOperacion, traspasoTras, type Traspaso } from './traspaso.ts';
-import { anulacionDe, type Anulaciones } from './vivas.ts';
+import { anulacionDe, type Anulaciones } from './anulaciones.ts';
 
 /** A person after all operations that this puesto knows. */
 export interface PersonaSede extends FichaPersona {

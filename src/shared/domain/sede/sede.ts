@@ -21,7 +21,7 @@ import { Ocupacion, TODO_EL_EVENTO } from './ocupacion.ts';
 import { traidoSegun, type Traido } from './stock.ts';
 import { compararOperaciones, insertarEnOrden } from './orden.ts';
 import { esDe, type Operacion, type OperacionDe, type RefInscripcion, type Sujeto } from './operacion.ts';
-import { anulacionDe, anulada, estaEnPie, HONDO_MAX } from './vivas.ts';
+import { anulacionDe, anulada, estaEnPie, HONDO_MAX } from './anulaciones.ts';
 
 /** The race day as one puesto knows it at one moment: registrations, cash boxes and conflicts. */
 export interface EstadoSede {

@@ -3,7 +3,7 @@ import { base, operacion } from './apoyo/mundo.ts';
 import { MOTIVO_DE_BAJA } from './conflicto.ts';
 import type { Operacion } from './operacion.ts';
 import { Sede } from './sede.ts';
-import { anulacionDe, anulada, estaEnPie, HONDO_MAX, type Anulaciones } from './vivas.ts';
+import { anulacionDe, anulada, estaEnPie, HONDO_MAX, type Anulaciones } from './anulaciones.ts';
 
 const ULTIMA = 1e12;
 const entrega = operacion('e', 'A', 1, 'i1', 'acreditar', { personas: ['p10'], retira: null, kit: [] });
