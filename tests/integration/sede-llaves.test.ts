@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { huellaDeLlave } from '../../src/offline/sede/cofre.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';
 import { appConRegistro } from '../support/registro.ts';
@@ -69,6 +70,26 @@ describe('the keys of an event', () => {
     const body = { id, nombre: 'Eva', clave_publica };
     const abierto = await app.call('abrirPuesto', { params: { id: evento_id }, body, token });
     expect(abierto.body.llaves).toEqual([]);
+  });
+
+  // devices take no other key from a puesto, and name one as the server does
+  it('are named in the base that the server signs, with each revocation one more', async () => {
+    const a = await puesto('Mesa 1');
+    const { uno: b } = await sumar('Beto');
+    const nombradas = async () => {
+      const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+      return body.huellas_de_llaves as unknown;
+    };
+    const deLlaves = async () => {
+      const llaves = (await a.intercambiar()).body.llaves as Llaves;
+      return Promise.all(
+        llaves.map(async ({ epoca, llave }) => ({ epoca, huella: await huellaDeLlave(llave) })),
+      );
+    };
+    expect(await nombradas()).toEqual(await deLlaves());
+    await revocar(b.id);
+    expect(await nombradas()).toHaveLength(2);
+    expect(await nombradas()).toEqual(await deLlaves());
   });
 
   it('are in no other answer, in no row and in no log', async () => {

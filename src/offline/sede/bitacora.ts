@@ -108,6 +108,8 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
     await sellarLoDeAntes({ bd, sellador: candados }, evento_id).catch(() => undefined);
     const memoria = new Memoria(evento_id, candados);
     await memoria.ponerAlDia(bd);
+    // where the disk takes nothing now, the next keys that come do it
+    if (candados.nombrar(memoria.nombradas)) await candados.envolver().catch(() => undefined);
     // From here on losing the storage would lose what happened at a desk.
     void pedirPersistencia();
     return new Bitacora({ opciones, entorno, conexion, candados, puesto, memoria });
@@ -287,12 +289,12 @@ export class Bitacora {
     return this.#candados.cofre;
   }
 
-  /** The event's keys, for a puesto that was admitted without network. */
+  /** The event's keys that count, for a puesto that was admitted without network. */
   llaves(): readonly LlaveDeEvento[] {
     return this.#candados.llaves;
   }
 
-  /** Keeps the event's keys. @param de 'puesto': another device gave them, so they stand behind the server's */
+  /** Keeps the event's keys. @param de 'puesto': another device gave them, and the server's signature has to name them (regla sede-16) */
   async guardarLlaves(dichas: readonly LlaveDeEvento[], de: 'servidor' | 'puesto'): Promise<void> {
     if (dichas.length === 0) return;
     await this.#enFila(async () => {
@@ -413,6 +415,9 @@ export class Bitacora {
       // another tab has replaced this device's puesto by a new one
       this.#puesto = (await bd.get('puestos', this.evento_id)) ?? this.#puesto;
     }
+    // where the disk takes nothing now, the next keys that come do it
+    if (this.#candados.nombrar(this.#memoria.nombradas))
+      await this.#escribir(() => this.#candados.envolver()).catch(() => undefined);
     this.#estado = null;
     for (const oyente of this.#oyentes) oyente();
   }
@@ -442,7 +447,8 @@ export class Bitacora {
       cursor: () => m.base?.cursor ?? null,
       desde: () => desdeDonde(m.base),
       ...this.#creyente(),
-      faltaEnPadron: (puestos) => faltaEnPadron(m.padron, puestos),
+      faltaEnBase: ({ puestos, llaves }) =>
+        faltaEnPadron(m.padron, puestos) || this.#candados.faltaNombrar(llaves),
       sinEntregar: () => m.sin_entregar,
       porEntregar: async (menos, tope) => {
         const propias = await this.#textos(

@@ -1,6 +1,14 @@
 import { aUtf8 } from '../../shared/domain/sede/bytes.ts';
 import { atendida, type BdSede } from './bd.ts';
-import { crearCofre, huellaDeLlave, importarLlave, juntarLlaves, leerLlaves, type Cofre } from './cofre.ts';
+import { crearCofre, importarLlave, type Cofre } from './cofre.ts';
+import {
+  enUso,
+  faltaNombrar,
+  juntarLlaves,
+  tenidas,
+  type LlaveTenida,
+  type Nombradas,
+} from './llaves-de-evento.ts';
 import {
   abrirCon,
   crearAes,
@@ -12,7 +20,7 @@ import {
   type Sobre,
 } from './sobre.ts';
 import type { Sellador } from './sellado.ts';
-import type { FilaCandado, FilaLlaves, LlaveDeEvento } from './rows-en-disco.ts';
+import type { FilaCandado, FilaLlaves, LlaveDeEvento, LlaveGuardada } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 const TODOS = (evento_id: number) => IDBKeyRange.bound([evento_id, 0], [evento_id, NUMERO_MAX]);
@@ -25,8 +33,14 @@ export class Candados implements Sellador {
   readonly #evento_id: number;
   readonly #usar: () => Promise<BdSede>;
   #claves: ReadonlyMap<number, CryptoKey> = new Map();
-  #llaves: readonly LlaveDeEvento[] = [];
+  /** all that are here, also those that count for nothing: the base that names them may come yet */
+  #todas: readonly LlaveTenida[] = [];
+  #nombradas: Nombradas | null = null;
+  #llaves: readonly LlaveTenida[] = [];
+  #dichas: readonly LlaveDeEvento[] = [];
   #cofre: Cofre | null = null;
+  /** other keys count than those that this device's keys were last sealed by */
+  #porEnvolver = false;
 
   constructor(evento_id: number, usar: () => Promise<BdSede>) {
     this.#evento_id = evento_id;
@@ -48,13 +62,37 @@ export class Candados implements Sellador {
       bd.get('llaves', this.#evento_id),
     ]);
     this.#claves = new Map(filas.flatMap(({ numero, clave }) => (clave ? [[numero, clave]] : [])));
-    this.#llaves = suyas ? await this.#leerLlaves(suyas) : [];
-    this.#cofre = crearCofre(this.#llaves);
+    this.#todas = suyas ? await this.#leerLlaves(suyas) : [];
+    this.#contar();
   }
 
-  async #leerLlaves({ sobre }: FilaLlaves): Promise<LlaveDeEvento[]> {
+  async #leerLlaves({ sobre }: FilaLlaves): Promise<LlaveTenida[]> {
     const datos = await this.#abrirCon(sobre);
-    return datos ? leerLlaves(JSON.parse(new TextDecoder().decode(datos))) : [];
+    return datos ? tenidas(JSON.parse(new TextDecoder().decode(datos))) : [];
+  }
+
+  #contar(): void {
+    this.#llaves = enUso(this.#todas, this.#nombradas);
+    this.#dichas = this.#llaves.map(({ epoca, llave }) => ({ epoca, llave }));
+    this.#cofre = crearCofre(this.#llaves, this.#soloAbren());
+  }
+
+  #soloAbren = (): LlaveTenida[] => this.#todas.filter((una) => !this.#llaves.includes(una));
+
+  /** Goes by the keys that the signed base names. @returns whether `envolver` has something to do */
+  nombrar(nombradas: Nombradas | null): boolean {
+    if (nombradas === this.#nombradas) return false;
+    const antes = this.#llaves;
+    this.#nombradas = nombradas;
+    this.#contar();
+    const iguales = antes.length === this.#llaves.length && antes.every((una, i) => una === this.#llaves[i]);
+    if (!iguales) this.#porEnvolver = true;
+    return !iguales;
+  }
+
+  /** Whether the server gave a key that the signed base here does not name. */
+  faltaNombrar(dichas: readonly LlaveDeEvento[]): boolean {
+    return faltaNombrar(this.#todas, dichas, this.#nombradas);
   }
 
   async sellar(datos: Uint8Array<ArrayBuffer>): Promise<Sobre> {
@@ -78,8 +116,9 @@ export class Candados implements Sellador {
     return clave ? abrirCon(clave, sobre) : null;
   }
 
+  /** Those that count, the one to seal with last. */
   get llaves(): readonly LlaveDeEvento[] {
-    return this.#llaves;
+    return this.#dichas;
   }
 
   get cofre(): Cofre | null {
@@ -87,44 +126,74 @@ export class Candados implements Sellador {
   }
 
   /**
-   * Keeps the event's keys: seals this device's keys by them, and brings back those that an earlier session left sealed.
-   * @param mandan whether they are the server's, which then are sealed with (juntarLlaves)
+   * Keeps the event's keys: seals this device's keys by those that count, and brings back those that an earlier session left sealed.
+   * @param del_servidor whether the server told them, or another puesto
    * @returns whether a key came back, so that rows that were closed can be read
    */
-  async guardarLlaves(dichas: readonly LlaveDeEvento[], mandan: boolean): Promise<boolean> {
-    const { llaves: antes } = this;
-    const juntas = mandan ? juntarLlaves(antes, dichas) : juntarLlaves(dichas, antes);
-    if (juntas.length === antes.length && juntas.at(-1)?.llave === antes.at(-1)?.llave) return false;
+  async guardarLlaves(dichas: readonly LlaveDeEvento[], del_servidor: boolean): Promise<boolean> {
+    const con = { del_servidor, nombradas: this.#nombradas };
+    if (!this.#porEnvolver && iguales(await juntarLlaves(this.#todas, dichas, con), this.#todas))
+      return false;
+    // another tab may have kept others since
+    await this.#leer();
+    return this.#poner(await juntarLlaves(this.#todas, dichas, con));
+  }
+
+  /** Seals this device's keys by the event's keys that count now, and by those no longer that do not. */
+  async envolver(): Promise<void> {
+    await this.#leer();
+    await this.#poner(this.#todas);
+  }
+
+  async #poner(juntas: readonly LlaveTenida[]): Promise<boolean> {
     const bd = await this.#usar();
-    const sobre = await this.sellar(aUtf8(JSON.stringify(juntas)));
+    const sobre = await this.sellar(
+      aUtf8(JSON.stringify(juntas.map(({ huella: _de, ...guardada }): LlaveGuardada => guardada))),
+    );
+    const cuentan = enUso(juntas, this.#nombradas);
+    const con = { cuentan, otras: juntas.filter((una) => !cuentan.includes(una)) };
     const filas = await bd.getAll('candados', TODOS(this.#evento_id));
-    const cambios = await Promise.all(filas.map((fila) => conLlaves(fila, juntas)));
+    const cambios = await Promise.all(filas.map((fila) => conLlaves(fila, con)));
+    const sobran = new Set(con.otras.map(({ huella }) => huella));
     const tx = atendida(bd.transaction(['candados', 'llaves'], 'readwrite', ESTRICTA));
     const candados = tx.objectStore('candados');
     const ahora = await candados.getAll(TODOS(this.#evento_id));
     await Promise.all([
-      ...ahora.map((fila) => candados.put(conCambio(fila, filas, cambios))),
+      ...ahora.map((fila) => candados.put(conCambio(fila, { leidas: filas, cambios, sobran }))),
       tx.objectStore('llaves').put({ evento_id: this.#evento_id, sobre }),
       tx.done,
     ]);
+    this.#porEnvolver = false;
     await this.#leer();
     return filas.some((fila, i) => !fila.clave && cambios[i]?.clave);
   }
 }
 
+const iguales = (unas: readonly LlaveTenida[], otras: readonly LlaveTenida[]): boolean =>
+  unas.length === otras.length &&
+  unas.every(({ epoca, llave, del_servidor }, i) => {
+    const otra = otras[i];
+    return otra?.epoca === epoca && otra.llave === llave && otra.del_servidor === del_servidor;
+  });
+
 /** A row as it is to be written, where another tab may have written it since it was read. */
 function conCambio(
   ahora: FilaCandado,
-  leidas: readonly FilaCandado[],
-  cambios: readonly FilaCandado[],
+  {
+    leidas,
+    cambios,
+    sobran,
+  }: { leidas: readonly FilaCandado[]; cambios: readonly FilaCandado[]; sobran: ReadonlySet<string> },
 ): FilaCandado {
   const i = leidas.findIndex(({ numero }) => numero === ahora.numero);
   const cambio = cambios[i];
   if (!cambio) return ahora;
   const { envueltas } = cambio;
-  const otras = ahora.envueltas.filter(({ de }) => !envueltas.some((una) => una.de === de));
   // a key that another tab has deleted meanwhile is not written again by this one, which had read it before
   const clave = leidas[i]?.clave && !ahora.clave ? undefined : cambio.clave;
+  // who made a key that counts for nothing could open this phone by it; of a key that is not here it may be the only way back
+  const quedan = ahora.envueltas.filter(({ de }) => !(clave && sobran.has(de)));
+  const otras = quedan.filter(({ de }) => !envueltas.some((una) => una.de === de));
   return { ...ahora, ...(clave && { clave }), envueltas: [...otras, ...envueltas] };
 }
 
@@ -140,29 +209,29 @@ async function ponerNuevo(bd: BdSede, evento_id: number): Promise<void> {
   await Promise.all([...poner, tx.done]);
 }
 
-/** A row with this device's key sealed by each of the event's keys, and open where it was so or one of these opens it. */
-async function conLlaves(fila: FilaCandado, llaves: readonly LlaveDeEvento[]): Promise<FilaCandado> {
-  const clave = fila.clave ?? (await desenvolver(fila, llaves));
+/** A row with this device's key sealed by each key that counts, and open where it was so or any of all these opens it. */
+async function conLlaves(
+  fila: FilaCandado,
+  { cuentan, otras }: { cuentan: readonly LlaveTenida[]; otras: readonly LlaveTenida[] },
+): Promise<FilaCandado> {
+  const clave = fila.clave ?? (await desenvolver(fila, [...cuentan, ...otras]));
   if (!clave) return fila;
   const bytes = await exportarAes(clave);
   const envueltas = await Promise.all(
-    llaves.map(async ({ epoca, llave }) => {
-      const de = await huellaDeLlave(llave);
+    cuentan.map(async ({ epoca, llave, huella: de }) => {
       const hay = fila.envueltas.find((una) => una.de === de);
       return hay ?? { de, sobre: await sellarCon(await importarLlave(llave), epoca, bytes) };
     }),
   );
-  const nuevas = new Set(envueltas.map(({ de }) => de));
-  return { ...fila, clave, envueltas: [...fila.envueltas.filter(({ de }) => !nuevas.has(de)), ...envueltas] };
+  return { ...fila, clave, envueltas };
 }
 
 async function desenvolver(
   { envueltas }: FilaCandado,
-  llaves: readonly LlaveDeEvento[],
+  llaves: readonly LlaveTenida[],
 ): Promise<CryptoKey | null> {
-  for (const { llave } of llaves) {
-    const de = await huellaDeLlave(llave);
-    const envuelta = envueltas.find((una) => una.de === de);
+  for (const { llave, huella } of llaves) {
+    const envuelta = envueltas.find(({ de }) => de === huella);
     const bytes = envuelta && (await abrirCon(await importarLlave(llave), envuelta.sobre));
     if (bytes) return importarAes(bytes, true);
   }

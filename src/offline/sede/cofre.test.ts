@@ -1,16 +1,22 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServidorSede } from '../../../tests/support/sede/servidor.ts';
 import { base } from '../../shared/domain/sede/apoyo/mundo.ts';
 import { aUtf8 } from '../../shared/domain/sede/bytes.ts';
 import { NOMBRE_BD_SEDE } from './bd.ts';
-import { abrirBitacora } from './bitacora.ts';
-import { crearCofre, juntarLlaves, leerLlaves } from './cofre.ts';
+import { abrirBitacora, type Bitacora } from './bitacora.ts';
+import { crearCofre, huellaDeLlave, leerLlaves } from './cofre.ts';
+import { encontrar, nuevoTelefono, preparar, type TelefonoDePar } from '../../../tests/support/sede/pares.ts';
+import { instalarDiscos } from '../../../tests/support/sede/disco.ts';
+import { olvidarGente } from './acceso.ts';
+import { abrirPaquete, armarPaquete } from './pares/paquete.ts';
 
 const llave = (epoca: number, letra: string) => ({ epoca, llave: letra.repeat(42) + 'A' });
 const texto = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);
+
+const actor = () => ({ usuario_id: null, nombre: 'Beto' });
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 
@@ -37,11 +43,15 @@ it('opens what another puesto sealed by any key it has, and nothing else', async
 it('opens what was sealed before the secret of the server was replaced, and seals by the new one', async () => {
   const [antes, despues] = [llave(1, 'B'), llave(1, 'C')];
   const sellado = await crearCofre([antes])?.sellar(aUtf8('x'));
-  const juntas = juntarLlaves([antes], [antes, despues]);
-  expect(juntas).toEqual([antes, despues]);
-  expect(texto((sellado && (await crearCofre(juntas)?.abrir(sellado))) ?? null)).toBe('x');
+  expect(texto((sellado && (await crearCofre([antes, despues])?.abrir(sellado))) ?? null)).toBe('x');
+  const una = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 1', actor });
+  await una.guardarLlaves([antes], 'servidor');
+  await una.guardarLlaves([antes, despues], 'servidor');
+  expect(una.llaves()).toEqual([antes, despues]);
   // a key that another phone gave does not take the place of the server's
-  expect(juntarLlaves([llave(1, 'E')], juntas).at(-1)).toEqual(despues);
+  await una.guardarLlaves([llave(1, 'E')], 'puesto');
+  expect(una.llaves().at(-1)).toEqual(despues);
+  await una.cerrar();
 });
 
 it('takes no key from what is none', () => {
@@ -69,7 +79,8 @@ it('comes with the exchange, is there again without network, and lies on the dis
   await una.cerrar();
 
   const otra = await abrirBitacora(opciones);
-  expect(otra.llaves()).toEqual([llave(1, 'B'), llave(2, 'F'), llave(2, 'C')]);
+  // the server's signed base does not name what another puesto told
+  expect(otra.llaves()).toEqual([llave(1, 'B'), llave(2, 'C')]);
   expect(texto((sellado && (await otra.cofre()?.abrir(sellado))) ?? null)).toBe('Ana');
   await otra.cerrar();
   const bd = await openDB(NOMBRE_BD_SEDE);
@@ -111,4 +122,121 @@ it('takes what a phone did that was admitted without network, once its admission
   await a.anotar('expulsar', 'mesa', { puesto_id, motivo: '' });
   expect(a.estado().vecinos).toMatchObject([{ revocado: true }]);
   await Promise.all([a.cerrar(), nueva.cerrar()]);
+});
+
+// regla sede-16: if this breaks, one phone has all that the others seal, and their disks, sealed by a key of its own.
+describe('a key that a puesto invented', () => {
+  const FALSA = llave(65_535, 'Z');
+  let servidor: ServidorSede;
+  let quitar: () => void;
+  let telefonos: TelefonoDePar[] = [];
+  beforeEach(async () => {
+    quitar = instalarDiscos();
+    servidor = new ServidorSede(base());
+    servidor.llaves = [llave(1, 'B')];
+    telefonos = [];
+    return async () => {
+      for (const { bitacora } of telefonos) await bitacora.cerrar();
+      quitar();
+    };
+  });
+  const nuevos = async (...nombres: string[]) => {
+    for (const nombre of nombres) telefonos.push(await nuevoTelefono(nombre, [servidor.firmante.publica]));
+    return telefonos.map(({ bitacora }) => bitacora) as [Bitacora, Bitacora, ...Bitacora[]];
+  };
+  /** The keys by which a device's own are sealed on its disk. */
+  const envueltas = async (telefono: TelefonoDePar | undefined): Promise<string[]> => {
+    vi.stubGlobal('indexedDB', telefono?.disco.factory);
+    const bd = await openDB(NOMBRE_BD_SEDE);
+    const filas = (await bd.getAll('candados')) as { envueltas: { de: string }[] }[];
+    bd.close();
+    return filas.flatMap((fila) => fila.envueltas.map(({ de }) => de));
+  };
+
+  it('seals nothing, goes to no other phone and closes no disk', async () => {
+    const [hostil, a, b] = await nuevos('Mesa 1', 'Mesa 2', 'Mesa 3');
+    await preparar(servidor, ...telefonos);
+    const lado = hostil.lado();
+    await encontrar({ lado: () => ({ ...lado, llaves: () => [...lado.llaves(), FALSA] }) }, a);
+    await vi.waitFor(async () => expect(await a.cofre()?.abrir(await sellarCon(FALSA))).not.toBeNull());
+    expect(a.llaves()).toEqual([llave(1, 'B')]);
+    await encontrar(a, b ?? a);
+    const { bytes } = await armarPaquete(a, null, { adjuntos: 'ninguno' });
+    expect(await abrirPaquete(b ?? a, bytes)).not.toHaveProperty('falla');
+    expect(await envueltas(telefonos[1])).toEqual([await huellaDeLlave(llave(1, 'B').llave)]);
+    // nor the key of an early epoch told as that of the last one
+    await a.guardarLlaves([{ epoca: 9, llave: llave(1, 'B').llave }], 'puesto');
+    expect(a.llaves()).toEqual([llave(1, 'B')]);
+  });
+
+  it('counts until a base names the keys, never before the server’s; then the device seals its disk by it no longer', async () => {
+    servidor.nombra = false;
+    const [a] = await nuevos('Mesa 1');
+    await servidor.admitir(a.puesto);
+    await a.guardarLlaves([FALSA], 'puesto');
+    expect(a.llaves()).toEqual([FALSA]);
+    await a.intercambiar(servidor.puerto());
+    expect(a.llaves()).toEqual([FALSA, llave(1, 'B')]);
+    await a.guardarLlaves([llave(7, 'Y')], 'puesto');
+    expect(a.llaves().at(-1)).toEqual(llave(1, 'B'));
+    const sellado = await sellarCon(FALSA);
+    await a.anotar('egreso', 'caja', { monto: 1, motivo: 'hielo' });
+
+    servidor.nombra = true;
+    servidor.cambiarBase({ ...servidor.base });
+    await a.intercambiar(servidor.puerto());
+    expect(a.llaves()).toEqual([llave(1, 'B')]);
+    expect(await envueltas(telefonos[0])).toEqual([await huellaDeLlave(llave(1, 'B').llave)]);
+    // what somebody sealed by it meanwhile is read all the same
+    expect(texto((await a.cofre()?.abrir(sellado)) ?? null)).toBe('x');
+    expect(a.estado()).toMatchObject({ cerradas: 0, sin_entregar: 0 });
+  });
+
+  it('that alone closed what a phone left undelivered opens it again, and closes it no more', async () => {
+    servidor.nombra = false;
+    const [a] = await nuevos('Mesa 1');
+    await servidor.admitir(a.puesto);
+    servidor.llaves = [];
+    await a.intercambiar(servidor.puerto());
+    await a.guardarLlaves([FALSA], 'puesto');
+    await a.anotar('egreso', 'caja', { monto: 1, motivo: 'hielo' });
+    const quedan = a.idsSinEntregar();
+    await a.cerrar();
+    const [telefono] = telefonos.splice(0);
+    if (!telefono) throw new Error('no telephone');
+    vi.stubGlobal('indexedDB', telefono.disco.factory);
+    await olvidarGente(1, quedan);
+    servidor.nombra = true;
+    servidor.llaves = [llave(1, 'B')];
+    const otra = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 1', actor });
+    telefonos.push({ ...telefono, bitacora: otra });
+    await otra.intercambiar({
+      ...servidor.puerto(),
+      enviar: (pedido) => servidor.intercambiar({ ...pedido, operaciones: [] }),
+    });
+    expect(otra.estado()).toMatchObject({ cerradas: 1 });
+    await otra.guardarLlaves([FALSA], 'puesto');
+    expect(otra.estado()).toMatchObject({ cerradas: 0, sin_entregar: 1 });
+    expect(await envueltas(telefono)).not.toContain(await huellaDeLlave(FALSA.llave));
+  });
+
+  it('that the server gave is taken from a puesto once a base names it, though the base came after the key', async () => {
+    const [a, b] = await nuevos('Mesa 1', 'Mesa 2');
+    await preparar(servidor, ...telefonos);
+    servidor.llaves = [llave(1, 'B'), llave(2, 'C')];
+    // the cursor tells of no key: that the base here does not name it has the device fetch the next one
+    await a.intercambiar(servidor.puerto());
+    await b.guardarLlaves([llave(2, 'C')], 'puesto');
+    expect(b.llaves()).toEqual([llave(1, 'B')]);
+    await b.guardarLlaves(
+      Array.from({ length: 100 }, (_, i) => ({ epoca: 3 + i, llave: FALSA.llave })),
+      'puesto',
+    );
+    await encontrar(a, b);
+    expect(b.llaves()).toEqual(a.llaves());
+    expect(b.llaves().at(-1)).toEqual(llave(2, 'C'));
+  });
+
+  const sellarCon = async (cual: typeof FALSA) =>
+    (await crearCofre([cual])?.sellar(aUtf8('x'))) ?? new Uint8Array();
 });

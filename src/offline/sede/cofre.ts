@@ -19,23 +19,11 @@ export function leerLlaves(dato: unknown): LlaveDeEvento[] {
   return Array.isArray(dato) ? dato.flatMap((una: unknown) => leerLlave(una) ?? []) : [];
 }
 
-function leerLlave(dato: unknown): LlaveDeEvento | null {
+export function leerLlave(dato: unknown): LlaveDeEvento | null {
   if (typeof dato !== 'object' || dato === null || !('epoca' in dato) || !('llave' in dato)) return null;
   const { epoca, llave } = dato;
   if (typeof epoca !== 'number' || !Number.isInteger(epoca) || epoca < 1 || epoca > NUMERO_MAX) return null;
   return typeof llave === 'string' && leerBase64url(llave)?.length === BYTES ? { epoca, llave } : null;
-}
-
-/**
- * Both lists as one, the key to seal with last: that of the latest epoch, and of two such that of `mandan`. So a wrong key
- * from another phone is never sealed with where the server has given the right one.
- */
-export function juntarLlaves(
-  otras: readonly LlaveDeEvento[],
-  mandan: readonly LlaveDeEvento[],
-): LlaveDeEvento[] {
-  const dichas = new Set(mandan.map(({ llave }) => llave));
-  return [...otras.filter(({ llave }) => !dichas.has(llave)), ...mandan].sort((a, b) => a.epoca - b.epoca);
 }
 
 const importadas = new Map<string, Promise<CryptoKey>>();
@@ -56,8 +44,14 @@ export async function huellaDeLlave(llave: string): Promise<string> {
   return escribirBase64url(new Uint8Array(resumen).subarray(0, 12));
 }
 
-/** @param llaves in the order of `juntarLlaves`; null: without any nothing can be sealed */
-export function crearCofre(llaves: readonly LlaveDeEvento[]): Cofre | null {
+/**
+ * @param llaves the one to seal with last; null: without any nothing can be sealed
+ * @param soloAbren keys that nothing is sealed with: whoever has one of them can give nothing that who seals by the others could not
+ */
+export function crearCofre(
+  llaves: readonly LlaveDeEvento[],
+  soloAbren: readonly LlaveDeEvento[] = [],
+): Cofre | null {
   const ultima = llaves.at(-1);
   if (!ultima) return null;
   return {
@@ -65,7 +59,7 @@ export function crearCofre(llaves: readonly LlaveDeEvento[]): Cofre | null {
     abrir: async (sellado) => {
       const epoca = numeroDe(sellado);
       // several of one epoch: the server's secret was replaced, or another phone gave a wrong one
-      for (const una of llaves.filter((otra) => otra.epoca === epoca)) {
+      for (const una of [...llaves, ...soloAbren].filter((otra) => otra.epoca === epoca)) {
         const datos = await abrirCon(await importarLlave(una.llave), sellado);
         if (datos) return datos;
       }

@@ -24,7 +24,6 @@ import {
   type PedidoIntercambio,
   type PedidoSinReto,
   type RespuestaIntercambio,
-  type VecinoDicho,
 } from './respuesta.ts';
 import type { FichaAdjunto } from './rows-en-disco.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
@@ -79,8 +78,8 @@ export interface LadoPropio extends Creyente {
   asentar(respuesta: RespuestaIntercambio, llego_at: number): Promise<number>;
   /** the cursor since which to fetch what changed; null: everything */
   desde(): string | null;
-  /** whether the signed roster here, which other devices get, lacks something that the server says of its puestos */
-  faltaEnPadron(puestos: readonly VecinoDicho[]): boolean;
+  /** whether the signed base here, which other devices get, lacks something that the server says of its puestos or its keys */
+  faltaEnBase(respuesta: Pick<RespuestaIntercambio, 'puestos' | 'llaves'>): boolean;
   /** stores a base, or lays changes over the one of cursor `desde` */
   asentarBase(base: BaseTraida, desde: string | null): Promise<void>;
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
@@ -148,9 +147,9 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const nuevas = await propio.asentar(respuesta, llegada.at);
     adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;
-    // fetched at most once in an exchange: if the new roster lacks that puesto too, this would go on for ever
-    const porPadron = !traido && propio.faltaEnPadron(respuesta.puestos);
-    if (puerto.traerBase && (respuesta.base.cambio || porPadron)) {
+    // fetched at most once in an exchange: if the new one lacks that puesto or key too, this would go on for ever
+    const incompleta = !traido && propio.faltaEnBase(respuesta);
+    if (puerto.traerBase && (respuesta.base.cambio || incompleta)) {
       traido = true;
       const fin = await traer(puerto, propio, respuesta.reloj);
       if (fin) return terminar(fin);

@@ -16,6 +16,7 @@ import {
 import { atendida, type BdSede } from './bd.ts';
 import { momentoAca } from './cadena.ts';
 import { diceQueFirman } from './creer.ts';
+import { leerNombradas, type Nombradas } from './llaves-de-evento.ts';
 import { leerPadron, type PuestoEnPadron } from './padron.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import { abrirBase, abrirFilas, bloquesDe, type Sellador } from './sellado.ts';
@@ -49,6 +50,8 @@ export class Memoria {
   base: BaseGuardada | null = null;
   /** the puestos of the base's signed roster; null: the base has no signature */
   padron: ReadonlyMap<string, PuestoEnPadron> | null = null;
+  /** the event's keys that the signed base names; null: it has no signature, or names none */
+  nombradas: Nombradas | null = null;
   vecinos: ReadonlyMap<string, FilaVecino> = new Map();
   desvio: Desvio | null = null;
   adjuntos_sin_entregar = 0;
@@ -235,6 +238,7 @@ export class Memoria {
     const dicha = JSON.parse(base.texto) as BaseSedeJson; // leerBaseDicha has checked this text
     this.#base_firman = base.cadena !== undefined && diceQueFirman(dicha);
     this.padron = base.cadena ? new Map(leerPadron(dicha)?.map((uno) => [uno.puesto_id, uno])) : null;
+    this.nombradas = base.cadena ? leerNombradas(dicha) : null;
     const leida = leerBase(dicha);
     this.#en_base = new Set([...leida.aplicadas, ...leida.rechazos.keys()]);
     this.sede.cambiarBase(leida);

@@ -47,6 +47,12 @@ export interface LlaveDeEvento {
   llave: string;
 }
 
+/** A LlaveDeEvento as a device keeps it. */
+export interface LlaveGuardada extends LlaveDeEvento {
+  /** the server gave it to this device; absent: another puesto did, or a release stored it that did not note who */
+  del_servidor?: true;
+}
+
 /** A key of this device, under which an event's keys are sealed; the first two bytes of what it sealed are its number. */
 export interface FilaCandado {
   evento_id: number;

@@ -42,6 +42,9 @@ const LlaveDeEvento = z.object({
   llave: z.string(),
 });
 export type LlaveDeEvento = z.infer<typeof LlaveDeEvento>;
+/** Names a key of the event, and tells it to nobody: the first 12 bytes of its SHA-256, base64url. */
+const HuellaDeLlave = z.object({ epoca: z.number(), huella: z.string() });
+export type HuellaDeLlave = z.infer<typeof HuellaDeLlave>;
 /** All keys of the event, the one to seal with last; none for a puesto that is closed. */
 const LlavesDeEvento = z.array(LlaveDeEvento);
 
@@ -274,6 +277,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
       .optional(),
     /** all puestos of the event; absent in a base that an earlier release stored */
     puestos: z.array(PuestoDelPadron).optional(),
+    /** the event's keys: a device takes no other from a puesto; absent in a base that an earlier release made */
+    huellas_de_llaves: z.array(HuellaDeLlave).optional(),
     evento: z.object({
       id: z.number(),
       nombre: z.string(),

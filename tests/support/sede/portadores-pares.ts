@@ -142,7 +142,7 @@ export function dePaquete(): Portador {
       if (!('falla' in dicho)) throw new Error('a package that was changed was taken');
       return contar('paquete_alterado');
     }
-    if (!leAbre(uno, otro)) {
+    if (!(await leAbre(uno, otro))) {
       const dicho = await abrirPaquete(otro.bitacora, paquete);
       if (!('falla' in dicho)) throw new Error('a package was opened without its key');
       return contar('paquete_cerrado');
@@ -153,7 +153,7 @@ export function dePaquete(): Portador {
       await tomar(otro, paquete);
       contar('paquete_repetido');
     }
-    if (viejo && leAbre(uno, otro)) {
+    if (viejo && (await leAbre(uno, otro))) {
       await tomar(otro, viejo);
       contar('paquete_viejo');
     }
@@ -169,11 +169,11 @@ async function conRechazo(hacer: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whether a device has the key that the other one seals by: who was taken off does not get those that came since. */
-const leAbre = (de: Parte, a: Parte): boolean => {
-  const ultima = de.bitacora.llaves().at(-1)?.llave;
-  return a.bitacora.llaves().some(({ llave }) => llave === ultima);
-};
+/** Whether a device opens what the other one seals: who was taken off does not get the keys that came since. */
+async function leAbre(de: Parte, a: Parte): Promise<boolean> {
+  const sellado = await de.bitacora.cofre()?.sellar(new Uint8Array(1));
+  return sellado !== undefined && (await a.bitacora.cofre()?.abrir(sellado)) != null;
+}
 
 async function tomar({ bitacora }: Parte, paquete: Uint8Array<ArrayBuffer>): Promise<void> {
   const dicho = await abrirPaquete(bitacora, paquete);

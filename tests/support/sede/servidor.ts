@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Resultado } from '../../../src/offline/salida/respuesta-entendida.ts';
 import type { ResultadoFirmado } from '../../../src/offline/sede/creer.ts';
 import type { AdjuntoPorSubir } from '../../../src/offline/sede/intercambio.ts';
@@ -70,6 +71,8 @@ export class ServidorSede {
   firma = true;
   /** false: answers as a server that signs its bases and nothing else */
   firma_respuestas = true;
+  /** false: names no keys in what it signs, as a server of before did not */
+  nombra = true;
   /** puestos that may admit and expel */
   readonly dirigen = new Set<string>();
   /** whether it carries out what its puestos wrote of one another, and tells closed ones nothing, as the real one does */
@@ -236,6 +239,7 @@ export class ServidorSede {
       cursor: String(this.version),
       puestos: this.padron(),
       ...(this.firma_respuestas && { respuestas_firmadas: true }),
+      ...(this.nombra && { huellas_de_llaves: this.llaves.map(nombrar) }),
       // no two bases of one moment, as with a clock that goes on
       reloj: new Date((this.reloj += 1)).toISOString(),
     };
@@ -260,6 +264,15 @@ export class ServidorSede {
     };
   }
 }
+
+const nombrar = ({ epoca, llave }: { epoca: number; llave: string }) => ({
+  epoca,
+  huella: createHash('sha256')
+    .update(Buffer.from(llave, 'base64url'))
+    .digest()
+    .subarray(0, 12)
+    .toString('base64url'),
+});
 
 /** What the later base has that the earlier one lacks, as getBaseSede tells it. */
 function cambiosEntre(

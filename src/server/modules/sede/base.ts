@@ -19,13 +19,14 @@ import { escribirCursor, huellaDe, leerCursor, type Huella } from './cursor.ts';
 import { listarLotes } from './lotes-repository.ts';
 import { listarParaBase } from './operaciones-repository.ts';
 import { estaCerrado } from './cerrado.ts';
+import { nombrarLlaves } from './llaves.ts';
 import { padronDe } from './padron.ts';
 import { exigirPuesto } from './puestos.ts';
 import { claveDeSellado } from './sellado.ts';
 
 type DeEvento = Omit<
   BaseSedeDicha,
-  'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor' | 'cambios' | 'puestos'
+  'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor' | 'cambios' | 'puestos' | 'huellas_de_llaves'
 >;
 
 /**
@@ -47,7 +48,8 @@ export async function baseDe(
   const deCambios = borradas
     ? `,"cambios":{"borradas":${JSON.stringify(borradas)},"otras":${otras},"desde":${JSON.stringify(desde)}}`
     : '';
-  const cabeza = JSON.stringify({ ...delEvento(ctx, def, lotes), puestos: leida.puestos }).slice(0, -1);
+  const { puestos, huellas_de_llaves } = leida;
+  const cabeza = JSON.stringify({ ...delEvento(ctx, def, lotes), puestos, huellas_de_llaves }).slice(0, -1);
   return textoDe(ctx, api.getBaseSede, {
     rows: leidas.map(({ row }) => row),
     armar: (suyas) =>
@@ -76,6 +78,7 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
         cambios,
         lotes: await listarLotes(tx, evento_id),
         puestos: await padronDe(tx, evento_id, ctx.reloj()),
+        huellas_de_llaves: await nombrarLlaves(ctx, tx, evento_id),
         leidas: await leerInscripciones(tx, evento_id, cambios?.ids),
         ...(await listarParaBase(tx, evento_id, cambios?.xid ?? null)),
       };

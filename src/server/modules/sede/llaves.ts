@@ -1,7 +1,8 @@
-import { hkdfSync } from 'node:crypto';
-import type { LlaveDeEvento } from '../../../shared/contract/sede.ts';
+import { createHash, hkdfSync } from 'node:crypto';
+import type { HuellaDeLlave, LlaveDeEvento } from '../../../shared/contract/sede.ts';
 import type { Contexto } from '../../contexto.ts';
 import { secretosDe, type Secretos } from '../../secretos.ts';
+import type { Executor } from '../../db/transaction.ts';
 import { contarRevocados, type PuestoRow } from './puestos-repository.ts';
 import { estaCerrado } from './cerrado.ts';
 
@@ -34,5 +35,27 @@ export function derivarLlaves(config: Secretos, evento_id: number, epoca: number
 export async function llavesPara(ctx: Contexto, puesto: PuestoRow): Promise<LlaveDeEvento[]> {
   if (estaCerrado(puesto, ctx.reloj())) return [];
   const { evento_id } = puesto;
-  return derivarLlaves(ctx.config, evento_id, 1 + (await contarRevocados(ctx.database.db, evento_id)));
+  return derivarLlaves(ctx.config, evento_id, await epocaDe(ctx.database.db, evento_id));
+}
+
+const epocaDe = async (db: Executor, evento_id: number): Promise<number> =>
+  1 + (await contarRevocados(db, evento_id));
+
+/** Bytes of what names a key, as devices name it too (offline/sede/cofre.ts). */
+const BYTES_HUELLA = 12;
+
+/** Names the event's keys in what the server signs, so that a device takes no other from a puesto (regla sede-16). */
+export async function nombrarLlaves(
+  { config }: Pick<Contexto, 'config'>,
+  db: Executor,
+  evento_id: number,
+): Promise<HuellaDeLlave[]> {
+  return derivarLlaves(config, evento_id, await epocaDe(db, evento_id)).map(({ epoca, llave }) => ({
+    epoca,
+    huella: createHash('sha256')
+      .update(Buffer.from(llave, 'base64url'))
+      .digest()
+      .subarray(0, BYTES_HUELLA)
+      .toString('base64url'),
+  }));
 }

@@ -5,7 +5,7 @@ import type { Expediente } from './expediente.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
 import { llamar, valorCorregido } from './relato.ts';
-import { anulada, HONDO_MAX } from './vivas.ts';
+import { anulada, HONDO_MAX } from './anulaciones.ts';
 
 /** An operation that a decision implies, to be written before the decision itself. */
 export type Escritura = {

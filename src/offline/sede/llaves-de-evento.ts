@@ -1,0 +1,105 @@
+import { objeto } from '../../shared/contract/forma.ts';
+import { huellaDeLlave, leerLlave } from './cofre.ts';
+import type { LlaveDeEvento, LlaveGuardada } from './rows-en-disco.ts';
+
+/** The keys that the server names in the base that it signed, as `nombreDe` writes them. */
+export type Nombradas = ReadonlySet<string>;
+
+/** A key of the event on this device, with what names it. */
+export interface LlaveTenida extends LlaveGuardada {
+  huella: string;
+}
+
+/** Keys that no server vouched for, at most: a puesto that invents some may not fill this device. */
+const SIN_RESPALDO_MAX = 32;
+
+/** With its epoch: else the key of an early epoch could be told as that of the last one. */
+const nombreDe = ({ epoca, huella }: { epoca: number; huella: string }): string => `${epoca} ${huella}`;
+
+const es = (una: LlaveDeEvento, otra: LlaveDeEvento): boolean =>
+  una.epoca === otra.epoca && una.llave === otra.llave;
+
+/** The keys that a base names; null: an earlier release's server made it, which names none. */
+export function leerNombradas(dicha: object): Nombradas | null {
+  const lista = objeto(dicha)?.['huellas_de_llaves'];
+  if (!Array.isArray(lista)) return null;
+  return new Set(
+    lista.flatMap((una: unknown) => {
+      const { epoca, huella } = objeto(una) ?? {};
+      return typeof epoca === 'number' && typeof huella === 'string' ? [nombreDe({ epoca, huella })] : [];
+    }),
+  );
+}
+
+/** What lies on the disk, without what is none. */
+export async function tenidas(guardadas: unknown): Promise<LlaveTenida[]> {
+  if (!Array.isArray(guardadas)) return [];
+  return Promise.all(
+    guardadas.flatMap((una: unknown) => {
+      const llave = leerLlave(una);
+      return llave
+        ? [conHuella({ ...llave, ...(objeto(una)?.['del_servidor'] === true && DEL_SERVIDOR) })]
+        : [];
+    }),
+  );
+}
+
+const DEL_SERVIDOR = { del_servidor: true } as const;
+const conHuella = async (una: LlaveGuardada): Promise<LlaveTenida> => ({
+  ...una,
+  huella: await huellaDeLlave(una.llave),
+});
+
+/**
+ * What is here with what was told. The server's keys stay, also those that it names no more: what was sealed before its secret
+ * was replaced, or before it was restored from a backup, has to open. @param del_servidor who told: the server itself, or a puesto
+ */
+export async function juntarLlaves(
+  hay: readonly LlaveTenida[],
+  dichas: readonly LlaveDeEvento[],
+  { del_servidor, nombradas }: { del_servidor: boolean; nombradas: Nombradas | null },
+): Promise<LlaveTenida[]> {
+  const traidas = await Promise.all(
+    dichas.map(({ epoca, llave }) => conHuella({ epoca, llave, ...(del_servidor && DEL_SERVIDOR) })),
+  );
+  if (del_servidor) return [...hay.filter((una) => !dichas.some((otra) => es(una, otra))), ...traidas];
+  const nuevas = traidas.filter((una) => !hay.some((otra) => es(una, otra)));
+  const lugar = SIN_RESPALDO_MAX - hay.filter((una) => !respaldada(una, nombradas)).length;
+  const sueltas = nuevas.filter((una) => !respaldada(una, nombradas)).slice(0, Math.max(0, lugar));
+  return [...nuevas.filter((una) => respaldada(una, nombradas) || sueltas.includes(una)), ...hay];
+}
+
+/** Whether the server itself gave that key, or names it in what it signed. */
+const respaldada = (una: LlaveTenida, nombradas: Nombradas | null): boolean =>
+  una.del_servidor === true || (nombradas?.has(nombreDe(una)) ?? false);
+
+/**
+ * The keys that count, the one to seal with last. Where the server names its keys, one that it neither names nor gave counts for
+ * nothing: one puesto could else have all of them seal by a key of its own, and the keys of their disks too. Where it
+ * names none, such a one counts, behind each of the server's.
+ */
+export function enUso(todas: readonly LlaveTenida[], nombradas: Nombradas | null): LlaveTenida[] {
+  const peso = (una: LlaveTenida): [number, number, number] => [
+    Number(respaldada(una, nombradas)),
+    una.epoca,
+    // of one epoch, as the secret was replaced, the one that it names now
+    Number(nombradas?.has(nombreDe(una)) ?? false),
+  ];
+  return todas
+    .filter((una) => nombradas === null || respaldada(una, nombradas))
+    .sort((una, otra) => comparar(peso(una), peso(otra)));
+}
+
+const comparar = (a: readonly number[], b: readonly number[]): number => {
+  const en = a.findIndex((valor, i) => valor !== b[i]);
+  return en < 0 ? 0 : (a[en] ?? 0) - (b[en] ?? 0);
+};
+
+/** Whether the server gave a key that the base here does not name: then a newer base is fetched, by which others believe that key. */
+export const faltaNombrar = (
+  todas: readonly LlaveTenida[],
+  dichas: readonly LlaveDeEvento[],
+  nombradas: Nombradas | null,
+): boolean =>
+  nombradas !== null &&
+  todas.some((una) => dichas.some((otra) => es(una, otra)) && !nombradas.has(nombreDe(una)));
