@@ -41,20 +41,28 @@ export interface MomentoBase {
 /** Names a piece. Its cursor alone does not: two that the server made while a transaction was open may share it. */
 export const marcaDe = ({ cursor, at }: MomentoBase): string => `${cursor}@${at}`;
 
+/** Reads what `marcaDe` wrote; null: it is none. */
+export function leerMarca(marca: string): MomentoBase | null {
+  const en = marca.lastIndexOf('@');
+  const at = en < 0 ? NaN : Number(marca.slice(en + 1));
+  return Number.isFinite(at) ? { cursor: marca.slice(0, en), at } : null;
+}
+
 /** How recent the registrations here are; null: there are none with the server's signature, to be handed on. */
 export const momentoAca = (base: BaseGuardada | null): MomentoBase | null => {
   const ultimo = base?.cadena?.at(-1);
   return ultimo ? { cursor: ultimo.cursor, at: ultimo.at } : null;
 };
 
-/**
- * Whether news of that moment are later than those here. Of two of the same millisecond all devices take the same one, or two
- * that meet would go on differing.
- */
+/** Of two of the same millisecond all devices take the same one for the later, or two that meet would go on differing. */
+export const sonPosteriores = (unas: MomentoBase, otras: MomentoBase): boolean =>
+  unas.at > otras.at || (unas.at === otras.at && unas.cursor > otras.cursor);
+
+/** Whether news of that moment are later than those here. */
 export function esPosterior(dicha: MomentoBase, base: BaseGuardada | null): boolean {
   if (!base) return true;
   const at = momentoAca(base)?.at ?? momentoSinFirma(base);
-  return dicha.at > at || (dicha.at === at && dicha.cursor > base.cursor);
+  return sonPosteriores(dicha, { cursor: base.cursor, at });
 }
 
 const momentosSinFirma = new WeakMap<BaseGuardada, number>();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SinEscaner, type Aparatos } from '../../../src/web/ui/escaner/aparatos.ts';
-import { Mostrador, type EnVista } from '../../../src/web/features/sede/mostrador/mostrador.tsx';
+import type { EnVista } from '../../../src/web/features/sede/mostrador/leer.ts';
+import { Mostrador } from '../../../src/web/features/sede/mostrador/mostrador.tsx';
 
 /** The label of the desk's one field. */
 export const CAMPO = 'Documento, nombre o número';

@@ -273,7 +273,7 @@ describe('what goes beside operations', () => {
   it('a photo that is opened once for all of its parts', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     const datos = crypto.getRandomValues(new Uint8Array(60_000)).buffer;
-    for (const persona of ['p10', 'p11'])
+    for (const persona of ['p10', 'p11'] as const)
       await a.anotar('apto', 'i1', { persona, como: 'foto' }, { tipo: 'foto', datos: datos.slice() });
     const lado = a.lado();
     let abiertas = 0;

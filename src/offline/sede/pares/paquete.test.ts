@@ -105,6 +105,27 @@ describe('a package', () => {
     expect(a.estado().vecinos.map(({ oido_at }) => oido_at)).toEqual([null]);
   });
 
+  // If this breaks, each series of codes shows all registrations of the race again: twenty seconds more for 3,000 people.
+  it('brings the registrations to who has earlier ones, and none of them to who has later ones of another download', async () => {
+    const vacio = { adjuntos: 'ninguno' } as const;
+    const gente = Array.from({ length: 300 }, (_, i) =>
+      inscripcion(i + 1, { nombre: `${azar().toString(36)} ${azar().toString(36)}` }),
+    );
+    servidor = new ServidorSede(base({ inscripciones: gente }));
+    const [antes, despues] = await dos();
+    expect(antes.lado().marcas()).not.toEqual(despues.lado().marcas());
+    const vieja = await armarPaquete(antes, pedidoDe(despues), vacio);
+    expect(vieja.bytes.byteLength).toBeLessThan(600);
+    expect(await abrirPaquete(despues, vieja.bytes)).toMatchObject({ novedades: 0, rechazadas: 0 });
+    // one that says nothing, or what nobody can read, gets all
+    for (const para of [null, { vector: {}, base: 'cualquiera' }])
+      expect((await armarPaquete(antes, para, vacio)).bytes.byteLength).toBeGreaterThan(5_000);
+    const nueva = await armarPaquete(despues, pedidoDe(antes), vacio);
+    expect(nueva.bytes.byteLength).toBeGreaterThan(5_000);
+    expect(await abrirPaquete(antes, nueva.bytes)).toMatchObject({ novedades: 1 });
+    expect(antes.lado().marcas()).toEqual(despues.lado().marcas());
+  });
+
   it('that may not be longer holds the first operations, and the next one goes on', async () => {
     const [a, b] = await dos();
     for (let n = 0; n < 40; n += 1) await nota(a, `n${n} ${crypto.randomUUID()}`);
@@ -216,7 +237,7 @@ describe('a package', () => {
   });
 
   it('of 500 operations is small enough for codes on a screen', async () => {
-    const [a] = await dos();
+    const [a, b] = await dos();
     for (let n = 0; n < 500; n += 1)
       await a.anotar('acreditar', `i${(n % 2) + 1}`, {
         personas: [`p${n + 1}`],
@@ -225,7 +246,8 @@ describe('a package', () => {
       });
     const { bytes } = await armarPaquete(
       a,
-      { vector: {}, base: pedidoDe(a).base },
+      // the base of another download, as any two phones have
+      pedidoDe(b),
       { adjuntos: 'trazos', tope_con_adjuntos: PAQUETE_QR_CON_FIRMAS },
     );
     const { byteLength } = bytes;

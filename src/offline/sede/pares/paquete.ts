@@ -2,7 +2,7 @@ import { aUtf8, ByteWriter } from '../../../shared/domain/sede/bytes.ts';
 import { porTurnos } from '../../../shared/domain/sede/turnos.ts';
 import { alcanza, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { Bitacora } from '../bitacora.ts';
-import { marcaDe } from '../cadena.ts';
+import { leerMarca, marcaDe, sonPosteriores } from '../cadena.ts';
 import { comprimir, inflar } from '../comprimir.ts';
 import { numeroDe } from '../sobre.ts';
 import { leerEstado, type EstadoDicho } from './dichos.ts';
@@ -92,7 +92,7 @@ export async function armarPaquete(
     return true;
   };
   // Who works here is told by the roster and the admissions: without them the receiver could verify nothing of what follows.
-  const piezas = await lado.piezas(para?.base ? [para.base] : []);
+  const piezas = await piezasQueVan(lado, para);
   poner(piezas.map((pieza, i) => parte(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1))));
   await ponerOperaciones(lado, para, poner);
   let firmas_quedan = 0;
@@ -107,6 +107,13 @@ export async function armarPaquete(
   }
   partes.unshift(await parteDeEstado(lado, firmas_quedan));
   return { bytes: unir([cabeza, await cofre.sellar(unir(partes))]), firmas_quedan };
+}
+
+/** Those that are later than what the receiver has: of others, some kB for each hundred people, it would take none. */
+async function piezasQueVan(lado: LadoDePar, para: Pedido | null): Promise<PiezaDicha[]> {
+  const [aca, alla] = [lado.momento(), para?.base ? leerMarca(para.base) : null];
+  if (aca && alla && !sonPosteriores(aca, alla)) return [];
+  return lado.piezas(para?.base ? [para.base] : []);
 }
 
 /** Greatest count that is written of signatures, to know how long the part will be before they are counted. */

@@ -220,7 +220,7 @@ it.each([
 
 it('only where nobody has measured the clock it says that by it the time would be over', () => {
   const acceso = { permiso: { tipo: 'admitido', token: 't', vence_at: 50 } } as const;
-  const duda = (cambios: Partial<typeof bien> | { desvio: null }, ahora = 100) =>
+  const duda = (cambios: Partial<Parameters<typeof dudaDelReloj>[1]>, ahora = 100) =>
     dudaDelReloj(acceso, { ...bien, ...cambios }, ahora);
   expect([duda({ desvio: null }), duda({}), duda({ desvio: null }, 49)]).toEqual([true, false, false]);
   expect(duda({ desvio: null, reloj_absurdo: true }), 'that is said otherwise').toBe(false);
