@@ -22,8 +22,15 @@ const paso = fc.oneof(
   { weight: 1, arbitrary: solo('copia', 'perder', 'revocar', 'copiar_disco') },
   { weight: 1, arbitrary: solo('disputar') },
 );
-/** The steps of race days in which telephones are admitted without network: others keep theirs, and their seeds. */
-const pasoConSumados = fc.oneof({ weight: 32, arbitrary: paso }, { weight: 3, arbitrary: solo('sumar') });
+/**
+ * The steps of race days in which telephones are admitted without network and hand on the event's keys: others keep theirs, and
+ * their seeds.
+ */
+const pasoConSumados = fc.oneof(
+  { weight: 32, arbitrary: paso },
+  { weight: 3, arbitrary: solo('sumar') },
+  { weight: 1, arbitrary: solo('rotar') },
+);
 type Paso = typeof pasoConSumados extends fc.Arbitrary<infer T> ? T : never;
 
 async function dar(mundo: Mundo, uno: Paso): Promise<void> {
@@ -55,6 +62,8 @@ async function dar(mundo: Mundo, uno: Paso): Promise<void> {
       return mundo.copiarUno();
     case 'disputar':
       return mundo.disputar(quien, otro, n);
+    case 'rotar':
+      return mundo.rotar(quien, otro, n);
     case 'sumar':
       return mundo.sumarUno(quien, n);
   }

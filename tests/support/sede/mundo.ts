@@ -320,6 +320,21 @@ export class Mundo {
     this.#cuenta.anotar('revocado');
   }
 
+  /**
+   * The server takes a puesto off, one telephone gets the key that follows, and it meets another over all carriers: first over the last
+   * one, by which no key travels, and over that again once both may have it.
+   */
+  async rotar(quien: number, otro: number, n: number): Promise<void> {
+    await this.revocar(n);
+    await this.intercambiar(quien, 'ninguna', n);
+    const en = await this.#primera(this.telefono(quien));
+    if ((en.llaves().at(-1)?.epoca ?? 1) === 1) return;
+    this.#cuenta.anotar('llave_siguiente');
+    const cuantos = this.#portadores.length;
+    for (const cual of [cuantos - 1, ...this.#portadores.keys()])
+      await this.encontrarse(quien, otro, n * cuantos + cual);
+  }
+
   /** Two that direct and have not heard of each other: one expels a telephone, the other admits it. The expulsion has to win. */
   async disputar(quien: number, otro: number, n: number): Promise<void> {
     const dirigen = this.#dirigentes([]);

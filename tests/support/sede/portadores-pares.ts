@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict';
 import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import { encontrarse, type Avance } from '../../../src/offline/sede/pares/encuentro.ts';
 import { abrirPaquete, armarPaquete, pedidoDe } from '../../../src/offline/sede/pares/paquete.ts';
 import { parDeCanales } from '../../../src/offline/sede/portadores/canal.ts';
 import { alEscribir } from '../../../src/offline/sede/rechazos.ts';
+import { conForjada, Falsario, type Forjada } from './falsario.ts';
 import type { Parte, Portador } from './portador.ts';
 
 type Lado = ReturnType<Bitacora['lado']>;
@@ -13,12 +15,23 @@ const CORTE_MAX = 24;
 const VUELTAS_MAX = 20_000;
 const QUIETO = 400;
 
+const falsario = new Falsario();
+const INVENTADA = { epoca: 65_535, llave: `${'z'.repeat(42)}A` };
+
+const noEsta = ({ bitacora }: Parte, { id }: Forjada): void =>
+  assert.ok(!bitacora.estado().sede.operacion(id), `forged, and taken: ${id}`);
+
+/** Whether the signed base of that phone names the event's keys. */
+const nombraLlaves = ({ bitacora }: Parte): boolean =>
+  bitacora.estado().base_texto?.includes('"huellas_de_llaves"') ?? false;
+
 /** The product's own encounter, over a canal in memory that is cut after some message, with a liar at one end now and then. */
 export const deCerca: Portador = {
   nombre: 'de cerca',
   rarezas: [
     ...(['encuentro', 'encuentro_cortado', 'encuentro_desconocido'] as const),
     ...(['novedad_de_otro', 'novedad_falsa', 'operacion_falsa', 'adjunto_de_otro'] as const),
+    ...(['operacion_forjada', 'llave_inventada'] as const),
   ],
   async juntar(uno, otro, { n, contar }) {
     const { uno: canal, otro: enfrente, cortar } = parDeCanales();
@@ -44,10 +57,11 @@ export const deCerca: Portador = {
         return enfrente.enviar(mensaje);
       },
     };
+    const forjada = n % 7 === 3 ? await falsario.forjar(otro.bitacora, n) : null;
     const avances: (Avance | null)[] = [null, null];
     const abiertos = [
       encontrarse({
-        ...{ bitacora: quizasMiente(uno.bitacora, n), canal: contado },
+        ...{ bitacora: quizasMiente(uno.bitacora, n, forjada), canal: contado },
         onAvance: (avance) => (avances[0] = avance),
       }),
       encontrarse({ bitacora: otro.bitacora, canal: escuchado, onAvance: (avance) => (avances[1] = avance) }),
@@ -71,14 +85,35 @@ export const deCerca: Portador = {
     if (dichos.some((fin) => fin.novedades > 0)) contar('novedad_de_otro');
     if (dichos.some((fin) => fin.adjuntos > 0)) contar('adjunto_de_otro');
     const [, de_otro] = dichos;
-    if (de_otro && de_otro.rechazadas > 0) contar(n % 7 === 1 ? 'novedad_falsa' : 'operacion_falsa');
+    if (de_otro && de_otro.rechazadas > 0)
+      contar(n % 7 === 1 ? 'novedad_falsa' : forjada ? 'operacion_forjada' : 'operacion_falsa');
     // a telephone that died in it reads nothing any more
     for (const { bitacora } of [uno, otro]) await bitacora.refrescar().catch(() => undefined);
+    if (forjada) noEsta(otro, forjada);
+    if (n % 7 === 4 && de_otro?.otro && nombraLlaves(otro)) {
+      assert.ok(!otro.bitacora.llaves().some(({ llave }) => llave === INVENTADA.llave), 'an invented key');
+      contar('llave_inventada');
+    }
   },
 };
 
 /** A telephone whose owner changed its program: it hands on what nobody signed so. */
-function quizasMiente(bitacora: Bitacora, n: number): Pick<Bitacora, 'lado'> {
+function quizasMiente(bitacora: Bitacora, n: number, forjada: Forjada | null): Pick<Bitacora, 'lado'> {
+  if (n % 7 === 4)
+    return {
+      lado: () => {
+        const lado = bitacora.lado();
+        return { ...lado, llaves: () => [...lado.llaves(), INVENTADA] };
+      },
+    };
+  if (forjada)
+    return {
+      lado: () => {
+        const lado = bitacora.lado();
+        const textos: Lado['textos'] = async (sellos) => [...(await lado.textos(sellos)), forjada];
+        return { ...lado, textos };
+      },
+    };
   if (n % 7 !== 1 && n % 7 !== 2) return bitacora;
   return {
     lado: () => {
@@ -115,6 +150,7 @@ export function dePaquete(): Portador {
       'paquete_viejo',
       'paquete_alterado',
       'paquete_corto',
+      ...(['paquete_forjado', 'paquete_cerrado', 'paquete_de_otra_epoca'] as const),
     ],
     async juntar(uno, otro, { n, contar }) {
       await conRechazo(() => juntar(uno, otro, { n, contar }));
@@ -147,8 +183,13 @@ export function dePaquete(): Portador {
       if (!('falla' in dicho)) throw new Error('a package was opened without its key');
       return contar('paquete_cerrado');
     }
+    if (n % 9 === 5) {
+      const forjada = await falsario.forjar(otro.bitacora, n);
+      if (forjada) return conForjadas(uno, otro, { forjada, contar });
+    }
     await tomar(otro, paquete);
     contar('paquete');
+    if ((uno.bitacora.llaves().at(-1)?.epoca ?? 1) > 1) contar('paquete_de_otra_epoca');
     if (n % 9 === 6) {
       await tomar(otro, paquete);
       contar('paquete_repetido');
@@ -173,6 +214,24 @@ async function conRechazo(hacer: () => Promise<void>): Promise<void> {
 async function leAbre(de: Parte, a: Parte): Promise<boolean> {
   const sellado = await de.bitacora.cofre()?.sellar(new Uint8Array(1));
   return sellado !== undefined && (await a.bitacora.cofre()?.abrir(sellado)) != null;
+}
+
+/** A puesto's package, well sealed, with an operation of another one's that this one never wrote. */
+async function conForjadas(
+  uno: Parte,
+  otro: Parte,
+  { forjada, contar }: { forjada: Forjada; contar: (que: string) => void },
+): Promise<void> {
+  const lado = conForjada(uno.bitacora.lado(), forjada);
+  const { bytes } = await armarPaquete(
+    { lado: () => lado, cofre: () => uno.bitacora.cofre() },
+    pedidoDe(otro.bitacora),
+    { adjuntos: 'ninguno' },
+  );
+  const dicho = await abrirPaquete(otro.bitacora, bytes);
+  assert.ok(!('falla' in dicho) && dicho.rechazadas > 0, `forged, and not refused: ${JSON.stringify(dicho)}`);
+  noEsta(otro, forjada);
+  contar('paquete_forjado');
 }
 
 async function tomar({ bitacora }: Parte, paquete: Uint8Array<ArrayBuffer>): Promise<void> {

@@ -33,7 +33,10 @@ it(
   async () => {
     const cuenta = new Cuenta();
     const dePares = portadores();
-    const rarezas = [...RAREZAS, ...RAREZAS_DE_SUMAR, ...dePares.flatMap((uno) => uno.rarezas)];
+    const rarezas = [
+      ...[...RAREZAS, ...RAREZAS_DE_SUMAR, 'llave_siguiente'],
+      ...dePares.flatMap((uno) => uno.rarezas),
+    ];
     const carrera = carreras({ centro, cuenta, portadores: dePares, sumar: sinSenal });
     expect(await correrHastaVerlas(carrera, { cuenta, rarezas, semilla: SEMILLA, dias: DIAS })).toEqual([]);
   },
