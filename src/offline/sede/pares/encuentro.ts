@@ -113,6 +113,8 @@ class Encuentro {
   readonly #entrega: Entrega;
   readonly #adjuntos: Adjuntos;
   readonly #ritmo = new Ritmo();
+  /** ends the wait of a message for its turn */
+  #despertar: () => void = () => undefined;
   readonly #reto = escribirBase64url(crypto.getRandomValues(new Uint8Array(32)));
   readonly #dejar: (() => void)[] = [];
   #resolver: (fin: FinEncuentro) => void = () => undefined;
@@ -174,6 +176,7 @@ class Encuentro {
     if (this.#motivo !== null) return;
     this.#motivo = motivo;
     for (const una of this.#dejar.splice(0)) una();
+    this.#despertar();
     this.#linea.cerrar();
     const { puesto_id = '' } = this.#saludo ?? {};
     this.#resolver({
@@ -267,10 +270,10 @@ class Encuentro {
     if (ms <= 0) return;
     await new Promise<void>((listo) => {
       const reloj = setTimeout(listo, ms);
-      this.#dejar.push(() => {
+      this.#despertar = () => {
         clearTimeout(reloj);
         listo();
-      });
+      };
     });
   }
 

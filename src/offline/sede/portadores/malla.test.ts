@@ -192,6 +192,18 @@ describe('phones that are connected', () => {
     cerrar([lleno, otro, tercero]);
   });
 
+  it('keep of no more than sixty how their line ended', async () => {
+    const uno = telefono(new Red(), 0);
+    for (let n = 0; n < 100; n += 1) {
+      const { uno: canal, cortar } = parDeCanales();
+      uno.malla.adoptar(canal, `0b8f5f53-6a0e-4a55-8d24-${String(n + 10).padStart(12, '0')}`);
+      cortar();
+      await pasan(10);
+    }
+    expect(uno.malla.telefonos()).toHaveLength(60);
+    uno.malla.cerrar();
+  });
+
   it('keep nothing to come back with once the event is over', async () => {
     const { uno, otro, terminar } = await dosHastaQueTermine();
     expect([uno.vueltas.filas.size, otro.vueltas.filas.size]).toEqual([1, 1]);

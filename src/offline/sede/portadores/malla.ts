@@ -23,6 +23,8 @@ const LINEA_CORTA_MS = 10_000;
 /** After an end that does not heal by itself, the first pause and the longest. */
 const PAUSA_MS = 30_000;
 const PAUSA_MAX_MS = 600_000;
+/** Of so many phones it is kept how their last line ended. */
+const FINES_MAX = 60;
 
 /** Messages that one phone may have carried to others in a minute. */
 const LLEVADOS_POR_MINUTO = 120;
@@ -225,7 +227,11 @@ export class Malla {
   #anotarFin(id: string, motivo: FinDeLinea, duro: number): void {
     const en_vano = !seArreglaSolo(motivo) || duro < LINEA_CORTA_MS;
     const veces = en_vano ? (this.#fines.get(id)?.veces ?? 0) + 1 : 0;
+    // the latest last: another phone may introduce as many as it invents
+    this.#fines.delete(id);
     this.#fines.set(id, { motivo, at: Date.now(), veces });
+    const [primero] = this.#fines.keys();
+    if (this.#fines.size > FINES_MAX && primero !== undefined) this.#fines.delete(primero);
   }
 
   /** Whether it is too early to try again with that phone after how the last lines with it ended. */
