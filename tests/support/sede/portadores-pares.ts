@@ -224,7 +224,7 @@ async function conForjadas(
 ): Promise<void> {
   const lado = conForjada(uno.bitacora.lado(), forjada);
   const { bytes } = await armarPaquete(
-    { lado: () => lado, cofre: () => uno.bitacora.cofre() },
+    { lado: () => lado, cofre: () => uno.bitacora.cofre(), llaves: () => uno.bitacora.llaves() },
     pedidoDe(otro.bitacora),
     { adjuntos: 'ninguno' },
   );
