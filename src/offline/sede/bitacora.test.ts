@@ -318,6 +318,65 @@ describe('exchanging with the server', () => {
     });
   });
 
+  // If this breaks, twenty photos on a weak uplink hold up the hand-outs of a desk for minutes, and its signatures for longer.
+  it('strokes go before photos, the oldest first, and what is written meanwhile waits for none of them', async () => {
+    const bytes = (que: string) => new TextEncoder().encode(que).buffer;
+    const foto = (persona: 'p10' | 'p20' | 'p30') =>
+      uno.anotar('apto', 'i1', { persona, como: 'foto' }, { tipo: 'foto', datos: bytes(persona) });
+    const firma = (que: string) =>
+      uno.anotar(
+        'firmar',
+        'i1',
+        { persona: 'p10', texto_version: 1, texto_hash: 'h' },
+        { tipo: 'trazos', datos: bytes(que) },
+      );
+    for (const persona of ['p10', 'p20', 'p30'] as const) await foto(persona);
+    await firma('firma');
+    const subidos: string[] = [];
+    let soltar: () => void = () => undefined;
+    const puerto = servidor.puerto();
+    const subirAdjunto: typeof puerto.subirAdjunto = async (adjunto) => {
+      subidos.push(new TextDecoder().decode(adjunto.datos));
+      if (subidos.at(-1) === 'p10') await new Promise<void>((listo) => (soltar = listo));
+      return puerto.subirAdjunto(adjunto);
+    };
+    const lento = { ...puerto, subirAdjunto };
+    const primero = uno.intercambiar(lento);
+    await vi.waitFor(() => expect(subidos).toEqual(['firma', 'p10']));
+    const { id } = await firma('otra firma');
+    const segundo = uno.intercambiar(lento);
+    await vi.waitFor(() => expect(servidor.operaciones.has(id)).toBe(true));
+    expect([subidos.length, uno.adjuntosSinEntregar()]).toEqual([2, 4]);
+    soltar();
+    expect([(await primero).fin, (await segundo).fin]).toEqual(['al_dia', 'al_dia']);
+    expect(subidos).toEqual(['firma', 'p10', 'otra firma', 'p20', 'p30']);
+    expect(uno.faltaEntregar()).toBe(false);
+  });
+
+  it('attachments end with the desk that is closed, and go from where they were once it is open again', async () => {
+    for (const persona of ['p10', 'p20'] as const)
+      await uno.anotar(
+        'apto',
+        'i1',
+        { persona, como: 'foto' },
+        { tipo: 'foto', datos: new TextEncoder().encode(persona).buffer },
+      );
+    vi.stubGlobal('indexedDB', disco.factory);
+    let subidas = 0;
+    const puerto = servidor.puerto();
+    const subirAdjunto: typeof puerto.subirAdjunto = async (adjunto) => {
+      subidas += 1;
+      if (subidas === 1) await uno.cerrar();
+      return puerto.subirAdjunto(adjunto);
+    };
+    await uno.intercambiar({ ...puerto, subirAdjunto });
+    expect(subidas).toBe(1);
+    const otraVez = await abrir();
+    expect(otraVez.adjuntosSinEntregar()).toBe(1);
+    expect((await otraVez.intercambiar({ ...puerto, subirAdjunto })).fin).toBe('al_dia');
+    expect([subidas, servidor.adjuntos.size]).toEqual([2, 2]);
+  });
+
   // If this breaks, one photo that the server does not take keeps all later ones on the telephone.
   it('one attachment that the server refuses holds up no other', async () => {
     for (const persona of ['p10', 'p20'] as const) {
@@ -686,7 +745,7 @@ describe('exchanging with the server', () => {
     let veces = 0;
     // the line is cut after the first answer
     const enviar: Puerto['enviar'] = (pedido) =>
-      (veces += 1) === 1 ? servidor.intercambiar(pedido) : Promise.reject(new Error('cut'));
+      (veces += 1) === 1 ? servidor.puerto().enviar(pedido) : Promise.reject(new Error('cut'));
     await uno.intercambiar({ enviar });
     expect([veces, uno.sinEntregar()]).toEqual([2, 1]);
     await uno.intercambiar(servidor.puerto());

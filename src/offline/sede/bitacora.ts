@@ -44,13 +44,22 @@ import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './creer.
 import { entornoReal, type EntornoSede } from './entorno.ts';
 import { retratar, type EstadoBitacora } from './estado.ts';
 import { obtenerPuesto } from './identidad.ts';
-import { intercambiarCon, type LadoPropio, type Puerto, type ResultadoIntercambio } from './intercambio.ts';
+import {
+  intercambiarCon,
+  subirAdjuntos,
+  type FinIntercambio,
+  type LadoPropio,
+  type OperacionesDichas,
+  type Puerto,
+  type ResultadoIntercambio,
+} from './intercambio.ts';
 import { Memoria, type Sello } from './memoria.ts';
 import { firmarNueva, sha256, type Nueva } from './nueva.ts';
 import { faltaEnPadron, vecinosDelPadron } from './padron.ts';
 import { alEscribir, RechazoSede } from './rechazos.ts';
 import { abrirApartada, abrirBytes, abrirFilas, bloquesDe } from './sellado.ts';
 import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
+import { Turno } from './turno.ts';
 import { crearLado } from './pares/crear-lado.ts';
 import type { LadoDePar, Recibidas } from './pares/lado.ts';
 import {
@@ -63,8 +72,10 @@ import {
   type VecinoOido,
 } from './recibir.ts';
 import { TANDA, type RespuestaIntercambio } from './respuesta.ts';
+import { ordenarAdjuntos } from './orden-de-adjuntos.ts';
 import type {
   Apartada,
+  FichaAdjunto,
   FichaVecino,
   LlaveDeEvento,
   Novedades,
@@ -141,8 +152,9 @@ export class Bitacora {
   #puesto: PuestoPropio;
   #estado: EstadoBitacora | null = null;
   #fila: Promise<unknown> = Promise.resolve();
-  #corriendo: Promise<unknown> = Promise.resolve();
-  #enEspera: Promise<ResultadoIntercambio> | null = null;
+  readonly #alIntercambiar: Turno<OperacionesDichas>;
+  readonly #alSubir: Turno<FinIntercambio>;
+  #cerrada = false;
 
   constructor({ opciones, entorno, conexion, candados, puesto, memoria }: Partes) {
     this.#opciones = opciones;
@@ -151,6 +163,9 @@ export class Bitacora {
     this.#candados = candados;
     this.#puesto = puesto;
     this.#memoria = memoria;
+    const turno = `largada.sede.${opciones.evento_id}`;
+    this.#alIntercambiar = new Turno(entorno, turno);
+    this.#alSubir = new Turno(entorno, `${turno}.adjuntos`);
     this.#dejar = escucharSede(opciones.evento_id, () => void this.refrescar().catch(() => undefined));
   }
 
@@ -199,6 +214,11 @@ export class Bitacora {
   /** Operations that the server is not known to have, this puesto's and those that it carries for others. */
   sinEntregar(): number {
     return this.#memoria.sin_entregar;
+  }
+
+  /** Attachments that the server is not known to have. */
+  adjuntosSinEntregar(): number {
+    return this.#memoria.adjuntos_sin_entregar;
   }
 
   /** Whether the server lacks an operation or an attachment that is here. */
@@ -352,25 +372,39 @@ export class Bitacora {
     await this.recibir([], [{ puesto_id, nombre, clave_publica, revocado: true }]);
   }
 
-  /** Sends the server what it lacks, and stores what this device lacks. One at a time for all tabs; never rejects. */
-  intercambiar(puerto: Puerto): Promise<ResultadoIntercambio> {
-    if (this.#enEspera) return this.#enEspera;
-    const turno = this.#corriendo
-      .then(() =>
-        this.#entorno.enTurno(`largada.sede.${this.evento_id}`, async () => {
-          this.#enEspera = null;
-          await this.refrescar();
-          return intercambiarCon(puerto, this.#lado());
-        }),
-      )
-      .catch((error: unknown): ResultadoIntercambio => {
-        this.#enEspera = null;
-        return { fin: alEscribir(error).codigo, entregadas: 0, recibidas: 0 };
-      });
-    // one waiting exchange is enough: when its turn comes, it sends all that was written until then
-    this.#enEspera = turno;
-    this.#corriendo = turno;
-    return turno;
+  /** Sends the server what it lacks, attachments too, and stores what this device lacks. Never rejects. */
+  async intercambiar(puerto: Puerto): Promise<ResultadoIntercambio> {
+    const { llego, ...dichas } = await this.intercambiarOperaciones(puerto);
+    const fin = llego ? await this.subirAdjuntos(puerto) : 'al_dia';
+    return fin === 'al_dia' ? dichas : { ...dichas, fin };
+  }
+
+  /** As `intercambiar`, and leaves the attachments. One at a time for all tabs. */
+  intercambiarOperaciones(puerto: Puerto): Promise<OperacionesDichas> {
+    return this.#alIntercambiar.tomar(
+      async () => {
+        await this.refrescar();
+        return intercambiarCon(puerto, this.#lado());
+      },
+      (error) => ({ fin: alEscribir(error).codigo, llego: false, entregadas: 0, recibidas: 0 }),
+    );
+  }
+
+  /**
+   * Uploads the attachments that the server lacks. One at a time for all tabs, and beside the exchanges: photos on a weak uplink take
+   * minutes, and no hand-out may wait for them. Never rejects. @returns 'al_dia': none is left
+   */
+  async subirAdjuntos(puerto: Puerto): Promise<FinIntercambio> {
+    if (this.#cerrada || this.#memoria.adjuntos_sin_entregar === 0) return 'al_dia';
+    return this.#alSubir.tomar(
+      async () => {
+        // its desk was closed while another tab uploaded: a read would open the database again, and nobody would close it
+        if (this.#cerrada) return 'al_dia';
+        await this.refrescar();
+        return (await subirAdjuntos(puerto, this.#lado())) ?? 'al_dia';
+      },
+      (error) => alEscribir(error).codigo,
+    );
   }
 
   /** Whether an answer of the server's to a call outside of an exchange counts, the one that `a` names (respuestaA). */
@@ -386,6 +420,7 @@ export class Bitacora {
 
   /** Waits for the read or write under way: a connection that closes under one would abort it. */
   async cerrar(): Promise<void> {
+    this.#cerrada = true;
     this.#dejar();
     await this.#fila;
     await this.#conexion.cerrar();
@@ -467,10 +502,7 @@ export class Bitacora {
       ahora: () => this.#entorno.ahora(),
       asentar: (respuesta, llego_at) => this.#asentarRespuesta(respuesta, llego_at),
       asentarBase: (base, desde) => this.#asentarBase(base, desde),
-      adjuntosPorEntregar: async () =>
-        m.adjuntos_sin_entregar === 0
-          ? []
-          : (await this.#conexion.usar()).getAllFromIndex('adjuntos', 'por_entregar', this.evento_id),
+      adjuntosPorEntregar: () => this.#adjuntosPorEntregar(),
       datosDe: ({ operacion_id }) => this.#datosDe(operacion_id),
       asentarAdjunto: async (ficha) => {
         await this.#escribir(({ bd }) => marcarEntregado(bd, ficha));
@@ -484,6 +516,19 @@ export class Bitacora {
     const filas = await (await this.#conexion.usar()).getAllFromIndex('apartadas', 'evento', this.evento_id);
     const abiertas = await Promise.all(filas.map((fila) => abrirApartada(this.#candados, fila)));
     return abiertas.flatMap((una) => una ?? []);
+  }
+
+  /** In the order in which they go to the server. */
+  async #adjuntosPorEntregar(): Promise<FichaAdjunto[]> {
+    const m = this.#memoria;
+    if (this.#cerrada || m.adjuntos_sin_entregar === 0) return [];
+    const fichas = await (
+      await this.#conexion.usar()
+    ).getAllFromIndex('adjuntos', 'por_entregar', this.evento_id);
+    return ordenarAdjuntos(fichas, {
+      operacion: (id) => m.sede.operacion(id),
+      pendientes: m.idsPendientes(),
+    });
   }
 
   async #datosDe(operacion_id: string): Promise<Uint8Array<ArrayBuffer> | null> {

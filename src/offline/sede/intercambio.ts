@@ -62,6 +62,11 @@ export interface ResultadoIntercambio {
   recibidas: number;
 }
 
+export interface OperacionesDichas extends ResultadoIntercambio {
+  /** false: it was cut before its end, so attachments would get no further */
+  llego: boolean;
+}
+
 /** A log as the exchange uses it. */
 export interface LadoPropio extends Creyente {
   puesto_id: string;
@@ -82,6 +87,7 @@ export interface LadoPropio extends Creyente {
   faltaEnBase(respuesta: Pick<RespuestaIntercambio, 'puestos' | 'llaves'>): boolean;
   /** stores a base, or lays changes over the one of cursor `desde` */
   asentarBase(base: BaseTraida, desde: string | null): Promise<void>;
+  /** in the order in which they go; none once the log is closed here */
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
   /** null: the attachment's bytes are not here, or cannot be opened here now */
   datosDe(adjunto: FichaAdjunto): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -90,18 +96,18 @@ export interface LadoPropio extends Creyente {
 }
 
 /**
- * Sends messages until the server and this device have the same operaciones. Each answer is stored before the next message,
+ * Sends messages until the server and this device have the same operaciones; attachments go beside (subirAdjuntos). Each answer is stored before the next message,
  * so an exchange can be cut anywhere and begun again; an operacion that is sent or comes twice changes nothing.
  */
-export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promise<ResultadoIntercambio> {
+export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promise<OperacionesDichas> {
   const antes = propio.sinEntregar();
   const mandadas = new Set<string>();
   let recibidas = 0;
   let tope = TANDA;
   let negadas = 0;
   let traido = false;
-  const terminar = (fin: FinIntercambio): ResultadoIntercambio => ({
-    fin,
+  const terminar = (fin: FinIntercambio, llego = false): OperacionesDichas => ({
+    ...{ fin, llego },
     entregadas: Math.max(0, antes - propio.sinEntregar()),
     recibidas,
   });
@@ -157,8 +163,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const quedan = (await propio.porEntregar(mandadas, 1)).length > 0;
     if (adelanto || quedan || (respuesta.hay_mas && nuevas > 0)) continue;
     if (respuesta.hay_mas) return terminar('sin_avance');
-    const fin = await subirAdjuntos(puerto, propio);
-    return terminar(fin ?? (negadas > 0 ? 'no_puede' : respuesta.sin_admitir ? 'sin_admitir' : 'al_dia'));
+    return terminar(negadas > 0 ? 'no_puede' : respuesta.sin_admitir ? 'sin_admitir' : 'al_dia', true);
   }
 }
 
@@ -199,11 +204,18 @@ async function seCreeLaBuena(
   return !buena || seCree(propio, de, puerto.traerClaves?.bind(puerto)).catch(() => false);
 }
 
-async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
+/** Uploads attachments, one after the other. @returns why some are left; null: none is, or their bytes are not to be had here */
+export async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
   const subir = puerto.subirAdjunto?.bind(puerto);
   if (!subir) return null;
   let negado: FinIntercambio | null = null;
-  for (const adjunto of await propio.adjuntosPorEntregar()) {
+  const vistos = new Set<string>();
+  for (;;) {
+    // looked up each time: a signature that was drawn meanwhile goes before the photos that are left
+    const quedan = await propio.adjuntosPorEntregar();
+    const adjunto = quedan.find(({ operacion_id }) => !vistos.has(operacion_id));
+    if (!adjunto) return negado;
+    vistos.add(adjunto.operacion_id);
     const datos = (await propio.datosDe(adjunto))?.buffer;
     if (!datos) continue;
     const reto = crypto.randomUUID();
@@ -219,7 +231,6 @@ async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinInt
     else if ('falla' in juicio) return finDe(juicio.falla);
     else await propio.asentarAdjunto(juicio.respuesta);
   }
-  return negado;
 }
 
 type Falla = Exclude<Juicio<unknown>, { respuesta: unknown }>['falla'];

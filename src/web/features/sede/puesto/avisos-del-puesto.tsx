@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { FinIntercambio } from '../../../../offline/sede/intercambio.ts';
 import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import { mensajesSede, RECHAZOS_SEDE, type RechazoDeSede } from '../../../../shared/domain/sede/mensajes.ts';
 import { edadDeLosDatos } from '../../../../shared/domain/sede/sincronia.ts';
@@ -10,7 +9,7 @@ import { claseBoton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
 import { dudaDelReloj } from './en-pie.ts';
 import { EnlaceACerca } from './enlace-a-cerca.tsx';
-import { useFin } from './linea-sincronia.tsx';
+import { estaAlHabla, useFin } from './linea-sincronia.tsx';
 import { PantallaPrendida } from './pantalla-prendida.tsx';
 import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
@@ -18,11 +17,12 @@ import tonos from '../../../ui/tonos.module.css';
 import css from './puesto.module.css';
 import { useEnPie, type EnPie } from './puesto-en-pie.ts';
 import { negativaDeSesion } from './sesion-firmada.ts';
+import type { FinDeSincronizar } from './sincronizador.ts';
 import { textosPuesto } from './textos.ts';
 
 const DIA = 86_400_000;
 
-const esRechazo = (fin: FinIntercambio | null): fin is RechazoDeSede =>
+const esRechazo = (fin: FinDeSincronizar | null): fin is RechazoDeSede =>
   RECHAZOS_SEDE.some((rechazo) => rechazo === fin);
 
 /** Where to log in and come back; the login page says the reason. */
@@ -39,7 +39,7 @@ function EstabaConectado({ enPie: { puesto } }: { enPie: EnPie }) {
   // on that screen the person is connecting phones already, and the codes need the room
   const enCerca = useLocation({ select: ({ pathname }) => pathname.endsWith('/cerca') });
   // with network the phones hear of each other through the server
-  if (antes === 0 || fin === 'al_dia' || enCerca) return null;
+  if (antes === 0 || estaAlHabla(fin) || enCerca) return null;
   return (
     <Aviso tono="aviso" titulo={textosPuesto.estaba_conectado(antes)} role="status">
       <p>{textosPuesto.estaba_conectado_bajada}</p>

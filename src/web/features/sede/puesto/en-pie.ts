@@ -141,7 +141,7 @@ export class PuestoEnPie {
   /** @returns how much of what the server lacks stays here, sealed */
   async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
     // what can leave now does not have to wait for somebody of the race to open it
-    await Promise.race([this.sincronizador.ya(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
+    await Promise.race([this.sincronizador.todo(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
     const quedan = this.bitacora.idsSinEntregar();
     const { adjuntos_sin_entregar } = this.bitacora.estado();
     await this.cerrar();

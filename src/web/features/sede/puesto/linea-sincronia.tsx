@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { FinIntercambio } from '../../../../offline/sede/intercambio.ts';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
 import { contarLoTuyo } from '../../../../shared/domain/sede/entrega.ts';
 import { lineaDeSincronia } from '../../../../shared/domain/sede/sincronia.ts';
@@ -8,6 +7,7 @@ import { useAhora } from '../../../ui/ahora.ts';
 import { usePuesto } from '../puesto.ts';
 import css from './puesto.module.css';
 import { useEnPie } from './puesto-en-pie.ts';
+import type { FinDeSincronizar } from './sincronizador.ts';
 
 const nunca = (): (() => void) => () => undefined;
 
@@ -20,6 +20,9 @@ export function useFin() {
     () => null,
   );
 }
+
+/** Whether the server has answered, and only photos and signatures may be left. */
+export const estaAlHabla = (fin: FinDeSincronizar | null): boolean => fin === 'al_dia' || fin === 'subiendo';
 
 const NADIE: readonly Telefono[] = [];
 
@@ -35,8 +38,8 @@ function useConectados(): ReadonlySet<string> {
 }
 
 /** No tick beside 'N sin entregar': who sees it puts the phone away. */
-const iconoDe = (fin: FinIntercambio | null, sin_entregar: number) =>
-  fin !== null && fin !== 'al_dia' ? 'sin_senal' : fin === null || sin_entregar > 0 ? 'reloj' : 'listo';
+const iconoDe = (fin: FinDeSincronizar | null, sin_entregar: number) =>
+  fin !== null && !estaAlHabla(fin) ? 'sin_senal' : fin !== 'al_dia' || sin_entregar > 0 ? 'reloj' : 'listo';
 
 /** How far this puesto is from the others, always in view. */
 export function LineaSincronia() {

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { ConPuesto } from '../con-puesto.tsx';
 import { usePuesto } from '../puesto.ts';
 import { hallarPuesto, motivoDeFin, type PuestoEnPie } from './en-pie.ts';
-import { useFin } from './linea-sincronia.tsx';
+import { estaAlHabla, useFin } from './linea-sincronia.tsx';
 import { ListoPage } from './listo-page.tsx';
 import { MarcoPuesto } from './marco-puesto.tsx';
 import { PrepararPage } from './preparar-page.tsx';
@@ -133,7 +133,7 @@ function Vigente({ enPie, onAcceso, recien, onEmpezar, onVolverAPreparar, childr
   const { puesto, acceso } = enPie;
   const motivo = motivoDeFin(acceso, estado, useAhora());
   const fin = useFin();
-  const faltanClaves = fin === 'al_dia' && acceso.claves.length === 0;
+  const faltanClaves = estaAlHabla(fin) && acceso.claves.length === 0;
   useEffect(() => {
     if (!faltanClaves) return;
     // without the keys no participant's code can be verified; the next start tries again

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FinIntercambio, ResultadoIntercambio } from '../../../../offline/sede/intercambio.ts';
+import type { FinIntercambio, OperacionesDichas } from '../../../../offline/sede/intercambio.ts';
 import { Sincronizador } from './sincronizador.ts';
 
 let fin: FinIntercambio = 'al_dia';
@@ -9,7 +9,9 @@ let escritas = 0;
 let pendientes = 0;
 const quedan = () => new Set(Array.from({ length: pendientes }, (_, i) => String(escritas - i)));
 let oyentes = new Set<() => void>();
-const intercambiar = vi.fn<() => Promise<ResultadoIntercambio>>();
+const intercambiar = vi.fn<() => Promise<OperacionesDichas>>();
+let fotos = 0;
+const subirAdjuntos = vi.fn<() => Promise<FinIntercambio>>();
 const esperarNovedades = vi.fn<(desde: string | null) => Promise<{ cursor: string; cambio: boolean }>>();
 let uno: Sincronizador;
 
@@ -21,13 +23,20 @@ beforeEach(() => {
   oyentes = new Set();
   intercambiar.mockImplementation(async () => {
     if (fin === 'al_dia') pendientes = 0;
-    return { fin, entregadas: 0, recibidas: 0 };
+    return { fin, llego: fin === 'al_dia', entregadas: 0, recibidas: 0 };
+  });
+  fotos = 0;
+  subirAdjuntos.mockImplementation(async () => {
+    fotos = 0;
+    return 'al_dia';
   });
   // nobody answers: the news call waits
   esperarNovedades.mockImplementation(() => new Promise(() => undefined));
   uno = new Sincronizador({
     bitacora: {
-      intercambiar,
+      intercambiarOperaciones: intercambiar,
+      subirAdjuntos,
+      adjuntosSinEntregar: () => fotos,
       sinEntregar: () => pendientes,
       idsSinEntregar: quedan,
       suscribir: (oyente) => {
@@ -107,7 +116,9 @@ describe('a puesto and its server', () => {
   // cannot read has the phone exchange every few seconds for the rest of the day, until its battery is empty.
   it('try again within seconds what an exchange that worked out left, and ever less often what each of them leaves', async () => {
     // the server answers 'no_leida' each time
-    intercambiar.mockImplementation(async () => ({ fin: 'al_dia', entregadas: 0, recibidas: 0 }));
+    intercambiar.mockImplementation(async () => ({
+      ...{ fin: 'al_dia', llego: true, entregadas: 0, recibidas: 0 },
+    }));
     pendientes = 1;
     await empezar();
     expect(uno.fin()).toBe('al_dia');
@@ -193,6 +204,65 @@ describe('a puesto and its server', () => {
     uno.parar();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(esperarNovedades).toHaveBeenCalledTimes(length);
+  });
+
+  // If this breaks, twenty photos on a weak uplink keep everybody's hand-outs from a desk, and its own from them, for minutes.
+  it('hear of the others, and are heard, while photos are on their way; only then all is delivered', async () => {
+    let llegar: () => void = () => undefined;
+    subirAdjuntos.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          llegar = () => {
+            fotos = 0;
+            resolve('al_dia');
+          };
+        }),
+    );
+    let contestar: (cambio: boolean) => void = () => undefined;
+    esperarNovedades.mockImplementationOnce(async () => ({ cursor: '1', cambio: true }));
+    esperarNovedades.mockImplementation(
+      () => new Promise((resolve) => (contestar = (cambio) => resolve({ cursor: '2', cambio }))),
+    );
+    fotos = 20;
+    await empezar();
+    expect([uno.fin(), esperarNovedades.mock.calls.length]).toEqual(['subiendo', 2]);
+    contestar(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(intercambiar).toHaveBeenCalledTimes(2);
+    anotar();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(intercambiar).toHaveBeenCalledTimes(3);
+    expect(subirAdjuntos, 'one at a time').toHaveBeenCalledTimes(1);
+    llegar();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([uno.fin(), fotos]).toEqual(['al_dia', 0]);
+  });
+
+  it('try photos again at rising intervals, and at once what was written while one went', async () => {
+    subirAdjuntos.mockImplementation(async () => 'sin_respuesta');
+    fotos = 2;
+    await empezar();
+    expect(uno.fin()).toBe('sin_respuesta');
+    const cuantas: number[] = [];
+    for (const ms of [2_000, 4_000, 8_000]) {
+      await vi.advanceTimersByTimeAsync(ms);
+      cuantas.push(subirAdjuntos.mock.calls.length);
+    }
+    expect(cuantas).toEqual([2, 3, 4]);
+    let llegar: () => void = () => undefined;
+    subirAdjuntos.mockImplementationOnce(() => new Promise((resolve) => (llegar = () => resolve('al_dia'))));
+    subirAdjuntos.mockImplementation(async () => {
+      fotos = 0;
+      return 'al_dia';
+    });
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(subirAdjuntos).toHaveBeenCalledTimes(5);
+    // its photo is written with it, after the upload under way looked what there is
+    anotar();
+    await vi.advanceTimersByTimeAsync(100);
+    llegar();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([subirAdjuntos.mock.calls.length, uno.fin()]).toEqual([6, 'al_dia']);
   });
 
   it('do nothing any more once the desk is closed', async () => {

@@ -17,12 +17,23 @@ const JUNTAR_MS = 50;
 const crecer = (veces: number): number => Math.min(PRIMERA_ESPERA_MS * 2 ** (veces - 1), ESPERA_MAX_MS);
 
 interface Opciones {
-  bitacora: Pick<Bitacora, 'intercambiar' | 'suscribir' | 'sinEntregar' | 'idsSinEntregar'>;
+  bitacora: Pick<
+    Bitacora,
+    | 'intercambiarOperaciones'
+    | 'subirAdjuntos'
+    | 'adjuntosSinEntregar'
+    | 'suscribir'
+    | 'sinEntregar'
+    | 'idsSinEntregar'
+  >;
   puerto: Puerto;
   /** waits for news of the event; null: this puesto gets none. Rejects where the server does not answer. */
   esperarNovedades:
     ((desde: string | null, corte: AbortSignal) => Promise<{ cursor: string; cambio: boolean }>) | null;
 }
+
+/** 'subiendo': server and device have the same operaciones, and attachments are on their way. */
+export type FinDeSincronizar = FinIntercambio | 'subiendo';
 
 /**
  * Keeps a puesto and the server alike as long as the desk is open: an exchange at the start, after each operacion, at each
@@ -32,8 +43,17 @@ export class Sincronizador {
   readonly #opciones: Opciones;
   readonly #corte = new AbortController();
   readonly #oyentes = new Set<() => void>();
-  #fin: FinIntercambio | null = null;
+  #fin: FinDeSincronizar | null = null;
+  /** how the last exchange of operaciones ended, and the last upload of attachments; null: none has ended yet */
+  #dichas: FinIntercambio | null = null;
+  #subidas: FinIntercambio = 'al_dia';
+  #subida: Promise<void> | null = null;
+  /** an exchange ended while attachments were on their way: there may be others since */
+  #hayOtras = false;
+  /** uploads one after the other that did not work out */
+  #fallas_al_subir = 0;
   #reloj: ReturnType<typeof setTimeout> | undefined;
+  #relojDeSubir: ReturnType<typeof setTimeout> | undefined;
   #fallas = 0;
   /** when the next attempt is due, whatever is written meanwhile; by performance.now() */
   #vuelve = 0;
@@ -50,7 +70,7 @@ export class Sincronizador {
   }
 
   /** How the last exchange ended; null: none has ended yet. With `suscribir`, for useSyncExternalStore. */
-  fin = (): FinIntercambio | null => this.#fin;
+  fin = (): FinDeSincronizar | null => this.#fin;
 
   suscribir = (oyente: () => void): (() => void) => {
     this.#oyentes.add(oyente);
@@ -69,23 +89,29 @@ export class Sincronizador {
   parar(): void {
     this.#corte.abort();
     clearTimeout(this.#reloj);
+    clearTimeout(this.#relojDeSubir);
   }
 
-  /** Exchanges now. Never rejects. @param escrito true: as something was written, and not as its time has come */
+  /** Exchanges now, and resolves once the attachments are there too, or cannot go. Never rejects. */
+  async todo(): Promise<void> {
+    await this.ya();
+    await this.#subida;
+  }
+
+  /** Exchanges now; attachments go beside it. Never rejects. @param escrito true: as something was written, and not as its time has come */
   async ya(escrito = false): Promise<FinIntercambio> {
     clearTimeout(this.#reloj);
     const { bitacora, puerto } = this.#opciones;
-    const { fin } = await bitacora.intercambiar(puerto);
+    const { fin, llego } = await bitacora.intercambiarOperaciones(puerto);
     if (this.#corte.signal.aborted) return fin;
     this.#pendientes = bitacora.sinEntregar();
     // five things written one after the other without signal would make it wait a minute for the signal
     const sigue = escrito && fin !== 'al_dia' && this.#fallas > 0;
     if (!sigue) this.#fallas = fin === 'al_dia' ? 0 : this.#fallas + 1;
     if (fin === 'al_dia') this.#verLoQueQueda();
-    if (fin !== this.#fin) {
-      this.#fin = fin;
-      for (const oyente of this.#oyentes) oyente();
-    }
+    this.#dichas = fin;
+    if (llego) this.#subir();
+    this.#decir();
     if (!sigue) this.#vuelve = performance.now() + this.#espera();
     this.#programar(Math.max(this.#vuelve - performance.now(), sigue ? PRIMERA_ESPERA_MS : 0));
     if (fin === 'al_dia') void this.#escuchar();
@@ -101,6 +127,43 @@ export class Sincronizador {
     this.#quedan = this.#opciones.bitacora.idsSinEntregar();
     const otras = [...this.#quedan].some((id) => !antes.has(id));
     this.#en_vanos = this.#quedan.size === 0 ? 0 : otras ? 1 : this.#en_vanos + 1;
+  }
+
+  #decir(): void {
+    const fin = this.#finDeTodo();
+    if (fin === this.#fin) return;
+    this.#fin = fin;
+    for (const oyente of this.#oyentes) oyente();
+  }
+
+  #finDeTodo(): FinDeSincronizar | null {
+    if (this.#dichas !== 'al_dia') return this.#dichas;
+    // that the server did not answer to a photo is over once it has answered to the operaciones
+    if (this.#subida && (this.#subidas === 'al_dia' || this.#subidas === 'sin_respuesta')) return 'subiendo';
+    return this.#subidas;
+  }
+
+  /** Uploads attachments beside the exchanges: on a weak uplink they take minutes, for which no hand-out and no news may wait. */
+  #subir(): void {
+    clearTimeout(this.#relojDeSubir);
+    this.#hayOtras = true;
+    if (this.#opciones.bitacora.adjuntosSinEntregar() > 0) this.#subida ??= this.#subirTodos();
+    else if (!this.#subida) this.#subidas = 'al_dia';
+  }
+
+  async #subirTodos(): Promise<void> {
+    const { bitacora, puerto } = this.#opciones;
+    do {
+      this.#hayOtras = false;
+      this.#subidas = await bitacora.subirAdjuntos(puerto);
+    } while (this.#subidas === 'al_dia' && this.#hayOtras && !this.#corte.signal.aborted);
+    this.#subida = null;
+    if (this.#corte.signal.aborted) return;
+    this.#fallas_al_subir = this.#subidas === 'al_dia' ? 0 : this.#fallas_al_subir + 1;
+    this.#decir();
+    // where the server does not answer at all, the exchange that it answers again has them go
+    const otraVez = () => this.#fallas === 0 && this.#subir();
+    if (this.#fallas_al_subir > 0) this.#relojDeSubir = setTimeout(otraVez, crecer(this.#fallas_al_subir));
   }
 
   #espera(): number {
@@ -137,6 +200,7 @@ export class Sincronizador {
 
   #onVolver = (): void => {
     this.#fallas = 0;
+    this.#fallas_al_subir = 0;
     void this.ya();
   };
 

@@ -1,0 +1,27 @@
+import type { Operacion } from '../../shared/domain/sede/operacion.ts';
+import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
+import type { FichaAdjunto } from './rows-en-disco.ts';
+
+/**
+ * Strokes first, as a few kB of them let a signature count, and then photos, of each the oldest first. Those whose operation the server
+ * lacks go last: it takes only so many of what it cannot tell what it is of, and by their turn the operation may be there.
+ */
+export function ordenarAdjuntos(
+  fichas: readonly FichaAdjunto[],
+  {
+    operacion,
+    pendientes,
+  }: { operacion: (id: string) => Operacion | undefined; pendientes: ReadonlySet<string> },
+): FichaAdjunto[] {
+  const espera = ({ operacion_id }: FichaAdjunto) => Number(pendientes.has(operacion_id));
+  const esFoto = ({ tipo }: FichaAdjunto) => Number(tipo === 'foto');
+  return fichas
+    .map((ficha) => ({ ficha, de: operacion(ficha.operacion_id) }))
+    .sort(
+      (a, b) =>
+        espera(a.ficha) - espera(b.ficha) ||
+        esFoto(a.ficha) - esFoto(b.ficha) ||
+        (a.de && b.de ? compararOperaciones(a.de, b.de) : Number(!a.de) - Number(!b.de)),
+    )
+    .map(({ ficha }) => ficha);
+}

@@ -1,0 +1,33 @@
+import type { EntornoSede } from './entorno.ts';
+
+/** Runs one task of a name at a time, for all tabs of the device. */
+export class Turno<T> {
+  readonly #entorno: EntornoSede;
+  readonly #nombre: string;
+  #corriendo: Promise<unknown> = Promise.resolve();
+  #enEspera: Promise<T> | null = null;
+
+  constructor(entorno: EntornoSede, nombre: string) {
+    this.#entorno = entorno;
+    this.#nombre = nombre;
+  }
+
+  /** One waiting task is enough: when its turn comes, it does all that there is to do until then. @param alFallar never throws */
+  tomar(tarea: () => Promise<T>, alFallar: (error: unknown) => T): Promise<T> {
+    if (this.#enEspera) return this.#enEspera;
+    const turno = this.#corriendo
+      .then(() =>
+        this.#entorno.enTurno(this.#nombre, () => {
+          this.#enEspera = null;
+          return tarea();
+        }),
+      )
+      .catch((error: unknown): T => {
+        this.#enEspera = null;
+        return alFallar(error);
+      });
+    this.#enEspera = turno;
+    this.#corriendo = turno;
+    return turno;
+  }
+}
