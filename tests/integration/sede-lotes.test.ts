@@ -108,4 +108,35 @@ describe('a lote', () => {
       ['b', 12, true, 8],
     ]);
   });
+
+  // If this breaks, a desk goes on giving out numbers that were taken back, and after a new opening has none to give.
+  it('that was given back, or lent anew, is told to the desks though nobody registers meanwhile', async () => {
+    await empezar({ modalidades: [con] });
+    const a = await puesto('Mesa 1');
+    const params = { id: evento_id };
+    const traer = async () => {
+      const { body } = await app.call('getBaseSede', { params, token: staff.token });
+      a.estado.base = body.cursor as string;
+      return (body.lotes as { numeros: number[] }[]).flatMap(({ numeros }) => numeros);
+    };
+    const cambio = async () => (await a.intercambiar()).body.base.cambio as boolean;
+    expect(await traer()).toHaveLength(10);
+    expect(await cambio()).toBe(false);
+    const { db } = app.ctx.database;
+    await db.delete(t.numeros_prestados);
+    expect(await cambio()).toBe(true);
+    expect(await traer()).toEqual([]);
+    expect(await cambio()).toBe(false);
+    await db.insert(t.numeros_prestados).values({
+      ...{
+        evento_id,
+        modalidad_id: staff.evento.modalidad.id,
+        categoria_id: null,
+        puesto_id: a.id,
+        numero: 7,
+      },
+    });
+    expect(await cambio()).toBe(true);
+    expect(await traer()).toEqual([7]);
+  });
 });

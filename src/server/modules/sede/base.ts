@@ -67,7 +67,8 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
     async (tx) => {
       const def = await obtenerDefinicionAhora(tx, evento_id);
       if (!def) throw noEncontrado();
-      const huella = huellaDelEvento(ctx, def);
+      const lotes = await listarLotes(tx, evento_id);
+      const huella = huellaDelEvento(ctx, def, lotes);
       const dicho = leerCursor(desde);
       // where other answers are shown than before, what the device has of them is wrong in every registration (regla sede-17)
       const filas = dicho.respuestas === huella.respuestas ? (dicho.filas ?? undefined) : undefined;
@@ -76,7 +77,7 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
         def,
         cursor: escribirCursor(cursor, huella),
         cambios,
-        lotes: await listarLotes(tx, evento_id),
+        lotes,
         puestos: await padronDe(tx, evento_id, ctx.reloj()),
         huellas_de_llaves: await nombrarLlaves(ctx, tx, evento_id),
         leidas: await leerInscripciones(tx, evento_id, cambios?.ids),
@@ -86,8 +87,9 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-function huellaDelEvento(ctx: Contexto, def: DefEvento): Huella {
-  const { generated_at: _, reloj: __, ...evento } = delEvento(ctx, def, []);
+/** What was lent counts too: where nobody is registered meanwhile, a desk would go on giving out what was taken back. */
+function huellaDelEvento(ctx: Contexto, def: DefEvento, lotes: DeEvento['lotes']): Huella {
+  const { generated_at: _, reloj: __, ...evento } = delEvento(ctx, def, lotes);
   return huellaDe(
     evento,
     evento.modalidades.map(({ campos_en_mesa }) => campos_en_mesa),
@@ -105,7 +107,7 @@ export function huellaAhora(ctx: Contexto, evento_id: number): Promise<Huella> {
   return memoria.get(String(evento_id), async () => {
     const def = await obtenerDefinicionAhora(ctx.database.db, evento_id);
     if (!def) throw noEncontrado();
-    return huellaDelEvento(ctx, def);
+    return huellaDelEvento(ctx, def, await listarLotes(ctx.database.db, evento_id));
   });
 }
 

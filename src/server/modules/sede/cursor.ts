@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** What a base has besides registrations and operations, as short hashes: a change of the event shows in them. */
 export interface Huella {
-  /** texts, prices, modalities, date, state, limits */
+  /** texts, prices, modalities, date, state, limits, and what is lent to the puestos */
   evento: string;
   /** hash of which custom fields the desks see: when it changes, each registration has to be sent again */
   respuestas: string;

@@ -227,6 +227,8 @@ async function novedadesPara(
     };
   }
   const entregas = await listarUltimasEntregas(db, evento_id);
+  // before the cursor: what is lent now is told with this answer
+  const lotes = await loteDe(ctx, evento_id, puesto.id);
   const faltan = await listarFaltantes(
     db,
     evento_id,
@@ -245,7 +247,7 @@ async function novedadesPara(
       entrega: presentarEntrega(entregas.get(id)),
     })),
     base: await cambioDesdeCursor(ctx, evento_id, base, hayDesde),
-    lotes: await loteDe(ctx, evento_id, puesto.id),
+    lotes,
     llaves: await llavesPara(ctx, ahora),
     cerrado: false,
   };
