@@ -511,6 +511,31 @@ describe('what a puesto gets of people', () => {
     });
   });
 
+  // regla sede-5. If this breaks, a race that is put off for rain goes on without its volunteers' phones.
+  it('goes on for a volunteer who joined for an earlier date, until the day after the race’s date of now', async () => {
+    const params = { id: evento_id };
+    const { body: admision } = await app.call('crearAdmision', { params, token: staff.token });
+    const volunteer = await puestoDePrueba(app, evento_id, { token: '', nombre: 'Ana', abrir: false });
+    const { id, clave_publica } = volunteer;
+    const { body } = await app.call('usarAdmision', {
+      body: { codigo: admision.codigo as string, nombre: 'Ana', puesto: { id, clave_publica } },
+    });
+    volunteer.estado.token = body.access_token as string;
+    const cerrado = async () => (await volunteer.intercambiar()).body.cerrado as boolean;
+    const deAhora = app.ctx.reloj().getTime();
+    const correr = (dias: number) =>
+      app.ctx.database.db
+        .update(t.eventos)
+        .set({ fecha_hora: new Date(deAhora + dias * 86_400_000) })
+        .where(eq(t.eventos.id, evento_id));
+    app.reloj.avanzar(33 * 86_400_000);
+    expect(await cerrado()).toBe(true);
+    await correr(35);
+    expect(await cerrado()).toBe(false);
+    const { status, body: base } = await app.call('getBaseSede', { params, token: volunteer.estado.token });
+    expect([status, base.puestos]).toMatchObject([200, [{ id, revocado: false }]]);
+  });
+
   it('is told to be fetched again when a registration changed, and not before', async () => {
     const a = await puesto('Mesa 1');
     const { ref, id, persona } = await inscripta();

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { finDePuesto } from '../../../shared/domain/sede/admision.ts';
 import { gastarEn } from '../../db/gastar.ts';
 import { insertarConIdEn } from '../../db/insertar.ts';
 import { hayAlguna, primera } from '../../db/primera.ts';
@@ -15,14 +16,27 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 
 export type PuestoRow = typeof puestos.$inferSelect;
 
-export async function buscarPuesto(db: Executor, evento_id: number, id: string): Promise<PuestoRow | null> {
-  return primera(
+/** A row with the end of its time by the date that the event has now (finDePuesto): the one that is stored is of when it joined. */
+const conFin = <R extends { vence_at: Date | null; fecha_hora: Date }>({ fecha_hora, ...row }: R) => ({
+  ...row,
+  vence_at: row.vence_at && finDePuesto(row.vence_at, fecha_hora),
+});
+
+const deSuEvento = eq(eventos.id, puestos.evento_id);
+
+const buscarUno = async (db: Executor, donde: SQL | undefined): Promise<PuestoRow | null> => {
+  const row = await primera(
     db
-      .select()
+      .select({ ...getTableColumns(puestos), fecha_hora: eventos.fecha_hora })
       .from(puestos)
-      .where(and(eq(puestos.evento_id, evento_id), eq(puestos.id, id))),
+      .innerJoin(eventos, deSuEvento)
+      .where(donde),
   );
-}
+  return row && conFin(row);
+};
+
+export const buscarPuesto = (db: Executor, evento_id: number, id: string): Promise<PuestoRow | null> =>
+  buscarUno(db, and(eq(puestos.evento_id, evento_id), eq(puestos.id, id)));
 
 /** False where there is a puesto with that id, in this event or another. */
 export async function insertarPuesto(tx: Executor, row: typeof puestos.$inferInsert): Promise<boolean> {
@@ -53,9 +67,10 @@ export const contarRevocados = (db: Executor, evento_id: number): Promise<number
   db.$count(puestos, and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
 
 /** All puestos of an event that were admitted, with what says whether they are still of it and whether their account directs. */
-export const listarPadron = (db: Executor, evento_id: number) =>
-  db
+export const listarPadron = async (db: Executor, evento_id: number) => {
+  const rows = await db
     .select({
+      fecha_hora: eventos.fecha_hora,
       id: puestos.id,
       nombre: puestos.nombre,
       tipo: puestos.tipo,
@@ -66,17 +81,21 @@ export const listarPadron = (db: Executor, evento_id: number) =>
       activo: usuarios.activo,
     })
     .from(puestos)
+    .innerJoin(eventos, deSuEvento)
     .leftJoin(usuarios, creadorDePuesto)
     .where(and(eq(puestos.evento_id, evento_id), eq(puestos.sin_admitir, false)))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
+  return rows.map(conFin);
+};
 
 const cuantas = (condicion: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from ${operaciones} o where o.puesto_id = ${puestos.id} and ${condicion})`;
 
 /** All puestos of an event, with what staff's screen of puestos shows of each. */
-export const listarMuro = (db: Executor, evento_id: number) =>
-  db
+export const listarMuro = async (db: Executor, evento_id: number) => {
+  const rows = await db
     .select({
+      fecha_hora: eventos.fecha_hora,
       id: puestos.id,
       nombre: puestos.nombre,
       tipo: puestos.tipo,
@@ -93,9 +112,12 @@ export const listarMuro = (db: Executor, evento_id: number) =>
       sin_admitir: puestos.sin_admitir,
     })
     .from(puestos)
+    .innerJoin(eventos, deSuEvento)
     .leftJoin(usuarios, creadorDePuesto)
     .where(eq(puestos.evento_id, evento_id))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
+  return rows.map(conFin);
+};
 
 /** How many phones of an event nobody who directs has admitted yet. */
 export const contarSinAdmitir = (db: Executor, evento_id: number): Promise<number> =>
@@ -187,9 +209,8 @@ export async function subirRecibidos(
     ) x where p.id = x.puesto_id`);
 }
 
-export async function buscarPorSesion(db: Executor, sesion_hash: string): Promise<PuestoRow | null> {
-  return primera(db.select().from(puestos).where(eq(puestos.sesion_hash, sesion_hash)));
-}
+export const buscarPorSesion = (db: Executor, sesion_hash: string): Promise<PuestoRow | null> =>
+  buscarUno(db, eq(puestos.sesion_hash, sesion_hash));
 
 /** Gives a puesto without session this one. False: it has another. */
 export async function abrirSesionDe(tx: Executor, id: string, sesion_hash: string): Promise<boolean> {

@@ -83,5 +83,14 @@ export const pruebaDeSesion = (de: {
 /** When a volunteer's phone stops getting data: at the end of the day after the race. */
 export const finDeAdmision = (fecha_hora: Instante): Date => sumarHoras(finDelDia(fecha_hora), 24);
 
+/**
+ * The same for a phone that joined when its time was to end at `vence_at`: a race that was put off since goes on with the phones that
+ * it has, and one that was brought forward takes none away.
+ */
+export const finDePuesto = (vence_at: Date, fecha_hora: Instante): Date => {
+  const fin = finDeAdmision(fecha_hora);
+  return fin > vence_at ? fin : vence_at;
+};
+
 /** Until when a volunteer's phone whose time was over at `vence_at` may still deliver what it did; it gets no data then. */
 export const finDeEntrega = (vence_at: Date): Date => sumarHoras(vence_at, 30 * 24);

@@ -14,7 +14,7 @@ import {
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
-import { dudaDelReloj, motivoDeFin } from './en-pie.ts';
+import { accesoAhora, dudaDelReloj, motivoDeFin } from './en-pie.ts';
 import { LineaSincronia } from './linea-sincronia.tsx';
 import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
 
@@ -245,4 +245,18 @@ it('says that nobody has measured the clock by which a volunteer would be out of
   await vi.waitFor(() =>
     expect(pantalla.lugar.textContent).toContain('Nadie comprobó ese reloj, así que podés seguir'),
   );
+});
+
+// If this breaks, a race that is put off for rain goes on without its volunteers' phones.
+it('a volunteer who joined for an earlier date stays until the day after the race’s date of now', () => {
+  const vence_at = Date.parse('2027-03-15T23:59:59-03:00');
+  const acceso = { permiso: { tipo: 'admitido' as const, token: 't', vence_at } };
+  const motivo = (fecha_hora: string | null, ahora: string) =>
+    motivoDeFin(accesoAhora(acceso, fecha_hora), bien, Date.parse(ahora));
+  expect(motivo('2027-03-14T07:00:00-03:00', '2027-03-16T00:30:00-03:00')).toBe('vencido');
+  expect(motivo('2027-03-21T07:00:00-03:00', '2027-03-16T00:30:00-03:00')).toBeNull();
+  expect(motivo('2027-03-21T07:00:00-03:00', '2027-03-23T00:30:00-03:00')).toBe('vencido');
+  // brought forward, or without data yet: as it was told
+  expect(motivo('2027-03-13T07:00:00-03:00', '2027-03-15T12:00:00-03:00')).toBeNull();
+  expect(motivo(null, '2027-03-15T12:00:00-03:00')).toBeNull();
 });

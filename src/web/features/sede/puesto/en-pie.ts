@@ -1,3 +1,4 @@
+import { finDePuesto } from '../../../../shared/domain/sede/admision.ts';
 import { borrarBorrador, hayBorrador } from '../alta/borrador.ts';
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
@@ -105,8 +106,8 @@ export class PuestoEnPie {
   #enCarrera(): boolean {
     const estado = this.bitacora.estado();
     const ahora = Date.now();
-    if (motivoDeFin(this.#acceso, estado, ahora) !== null) return false;
     const fecha_hora = this.#fechaDe(estado.base_texto);
+    if (motivoDeFin(accesoAhora(this.#acceso, fecha_hora), estado, ahora) !== null) return false;
     // by a clock that is known to be wrong no race is over
     const hora = estado.reloj_absurdo ? null : horaSegura(estado, ahora);
     return fecha_hora === null || hora === null || hora < Date.parse(fecha_hora) + CERCA_DESPUES_MS;
@@ -189,6 +190,17 @@ type Reloj = Pick<EstadoBitacora, 'desvio' | 'reloj_absurdo' | 'paso_at'>;
  */
 const horaSegura = ({ desvio, paso_at }: Pick<Reloj, 'desvio' | 'paso_at'>, ahora: number): number | null =>
   desvio === null ? paso_at : ahora + desvio;
+
+/**
+ * A device's right by the race's date as its data have it now: the end that it stored is of when it joined, and a race that was put
+ * off for rain goes on with the phones that it has. @param fecha_hora null: no data have come
+ */
+export const accesoAhora = <A extends Pick<Acceso, 'permiso'>>(acceso: A, fecha_hora: string | null): A => {
+  const { permiso } = acceso;
+  if (permiso.tipo !== 'admitido' || fecha_hora === null) return acceso;
+  const vence_at = finDePuesto(new Date(permiso.vence_at), fecha_hora).getTime();
+  return { ...acceso, permiso: { ...permiso, vence_at } };
+};
 
 /** Whether a volunteer's phone has no right to the people's data any more; null: it still has. */
 export function motivoDeFin(

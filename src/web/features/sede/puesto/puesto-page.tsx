@@ -6,7 +6,7 @@ import { FalloCarga } from '../../../ui/fallo-carga.tsx';
 import { call } from '../../../api/call.ts';
 import { ConPuesto } from '../con-puesto.tsx';
 import { usePuesto } from '../puesto.ts';
-import { hallarPuesto, motivoDeFin, type PuestoEnPie } from './en-pie.ts';
+import { accesoAhora, hallarPuesto, motivoDeFin, type PuestoEnPie } from './en-pie.ts';
 import { estaAlHabla, useFin } from './linea-sincronia.tsx';
 import { ListoPage } from './listo-page.tsx';
 import { MarcoPuesto } from './marco-puesto.tsx';
@@ -129,9 +129,10 @@ type PropsVigente = Omit<PropsAbierto, 'puesto'> & { enPie: EnPie; onAcceso: () 
 
 /** The desk as long as this device may have the people's data. */
 function Vigente({ enPie, onAcceso, recien, onEmpezar, onVolverAPreparar, children }: PropsVigente) {
-  const { estado } = usePuesto();
+  const { estado, base } = usePuesto();
   const { puesto, acceso } = enPie;
-  const motivo = motivoDeFin(acceso, estado, useAhora());
+  const deAhora = accesoAhora(acceso, base?.evento.fecha_hora ?? null);
+  const motivo = motivoDeFin(deAhora, estado, useAhora());
   const fin = useFin();
   const faltanClaves = estaAlHabla(fin) && acceso.claves.length === 0;
   useEffect(() => {
