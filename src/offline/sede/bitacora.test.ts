@@ -746,7 +746,7 @@ describe('exchanging with the server', () => {
     // the line is cut after the first answer
     const enviar: Puerto['enviar'] = (pedido) =>
       (veces += 1) === 1 ? servidor.puerto().enviar(pedido) : Promise.reject(new Error('cut'));
-    await uno.intercambiar({ enviar });
+    await uno.intercambiar({ enviar, traerClaves: servidor.puerto().traerClaves });
     expect([veces, uno.sinEntregar()]).toEqual([2, 1]);
     await uno.intercambiar(servidor.puerto());
     expect([uno.sinEntregar(), servidor.operaciones.has(id)]).toEqual([0, true]);
