@@ -7,7 +7,7 @@ import { useAhora } from '../../../ui/ahora.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { claseBoton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
-import { dudaDelReloj } from './en-pie.ts';
+import { accesoAhora, dudaDelReloj } from './en-pie.ts';
 import { EnlaceACerca } from './enlace-a-cerca.tsx';
 import { estaAlHabla, useFin } from './linea-sincronia.tsx';
 import { PantallaPrendida } from './pantalla-prendida.tsx';
@@ -81,7 +81,7 @@ export function AvisosDelPuesto() {
         />
       )}
       {estado.reloj_absurdo && <Aviso tono="aviso" titulo={aviso.reloj_absurdo} role="status" />}
-      {enPie && dudaDelReloj(enPie.acceso, estado, ahora) && (
+      {enPie && dudaDelReloj(accesoAhora(enPie.acceso, base?.evento.fecha_hora ?? null), estado, ahora) && (
         <Aviso tono="aviso" titulo={aviso.reloj_sin_comprobar} role="status" />
       )}
       {enPie && <EstabaConectado enPie={enPie} />}
