@@ -89,6 +89,14 @@ async function puesto(): Promise<string> {
   return id;
 }
 
+async function admision(): Promise<number> {
+  const [row] = await app.ctx.database.db
+    .insert(t.admisiones_puesto)
+    .values({ evento_id: evento.id, codigo_hash: randomUUID(), vence_at: new Date() })
+    .returning({ id: t.admisiones_puesto.id });
+  return row?.id ?? 0;
+}
+
 /** Downloads are opened by a ticket in their address; the rest by a session in a header. */
 async function conCredencial(ruta: Ruta, path: string, quien: Quien, token: string | null) {
   if (typeof ruta.access === 'string' || !ruta.access.por_ticket)
@@ -270,6 +278,7 @@ async function parametros(
   if (path.includes(':imagen_id')) valores.imagen_id = await imagen();
   if (/:persona_id|:apto_id/.test(path)) Object.assign(valores, await papelesDe());
   if (path.includes(':puesto_id')) valores.puesto_id = await puesto();
+  if (path.includes(':admision_id')) valores.admision_id = await admision();
   if (path.includes(':envio_id')) valores.envio_id = await envio();
   if (path.includes(':encargo_id')) valores.encargo_id = await encargo();
   if (path.includes(':instantanea_id')) valores.instantanea_id = await resguardo();
