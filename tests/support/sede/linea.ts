@@ -64,7 +64,10 @@ async function mentir(
   if (dicha.tipo !== 'respuesta') return dicha;
   const reloj = new Date(0).toISOString();
   const vector = { [pedido.puesto_id]: 1_000_000 };
-  return { ...dicha, ...respuesta(dicha.status, { ...dicha.cuerpo, cerrado: true, vector, reloj }) };
+  const cuerpo = { ...dicha.cuerpo, cerrado: true, vector, reloj };
+  // what a phone takes for the answer is the text that came: the signature beside it is of another one
+  const firmada = dicha.firmada && { ...dicha.firmada, texto: JSON.stringify(cuerpo) };
+  return { ...dicha, ...respuesta(dicha.status, cuerpo), firmada };
 }
 
 /** As if the server gave so few operations in one answer. */
