@@ -308,7 +308,9 @@ describe('what goes beside operations', () => {
     ];
     const [ab, bc] = [reunir(a, b), reunir(b, c)];
     await Promise.all([ab.alDia, bc.alDia]);
-    await a.guardarLlaves(llaves, 'servidor');
+    servidor.llaves = llaves;
+    servidor.cambiarBase({ ...servidor.base });
+    await a.intercambiar(servidor.puerto());
     await vi.waitFor(() => expect([b.llaves(), c.llaves()]).toEqual([llaves, llaves]));
     for (const reunion of [ab, bc]) reunion.cortar();
   });
