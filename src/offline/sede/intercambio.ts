@@ -96,8 +96,9 @@ export interface LadoPropio extends Creyente {
 }
 
 /**
- * Sends messages until the server and this device have the same operaciones; attachments go beside (subirAdjuntos). Each answer is stored before the next message,
- * so an exchange can be cut anywhere and begun again; an operacion that is sent or comes twice changes nothing.
+ * Sends messages until the server and this device have the same operaciones; attachments go beside (subirAdjuntos). Each answer is
+ * stored before the next message, so an exchange can be cut anywhere and begun again; an operacion that is sent or comes twice
+ * changes nothing.
  */
 export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promise<OperacionesDichas> {
   const antes = propio.sinEntregar();

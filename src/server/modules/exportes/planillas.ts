@@ -32,7 +32,10 @@ export const previoDe = async (ctx: Contexto, tipo: TipoExporte, evento_id: numb
 /** Passes a sheet on with the type of its rows, which differs from one to the other. */
 type ConPlanilla<R> = <F>(planilla: Planilla<F>) => R;
 
-/** @param elegidas ids of the registrations that alone are in it, for the sheets that are made of a choice (`seHaceDeSeleccion`); null: no choice was made */
+/**
+ * @param elegidas ids of the registrations that alone are in it, for the sheets that are made of a choice (`seHaceDeSeleccion`);
+ * null: no choice was made
+ */
 export function conPlanilla<R>(
   { tipo, elegidas }: { tipo: TipoExporte; elegidas: readonly number[] | null },
   evento: EventoExporte,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { finDePuesto } from '../../../shared/domain/sede/admision.ts';
 import { gastarEn } from '../../db/gastar.ts';
 import { insertarConIdEn } from '../../db/insertar.ts';
@@ -273,13 +273,4 @@ export async function buscarEvento(db: Executor, evento_id: number) {
       .from(eventos)
       .where(and(eq(eventos.id, evento_id), isNull(eventos.borrado_at))),
   );
-}
-
-export async function nombresDePuestos(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: puestos.id, nombre: puestos.nombre })
-    .from(puestos)
-    .where(inArray(puestos.id, [...ids]));
-  return new Map(rows.map(({ id, nombre }) => [id, nombre]));
 }

@@ -146,8 +146,6 @@ export const textosCerca = {
   },
 } as const;
 
-export type FallaDePaquete = keyof typeof textosCerca.falla;
-
 /** How far the exchange with a phone is, as a volunteer reads it. */
 export function estadoEnPalabras({ estado, faltan, fin, nombre }: Omit<Telefono, 'puesto_id'>): string {
   switch (estado) {
