@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nuevoDisco, type Disco } from '../../../../tests/support/sede/disco.ts';
 import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
-import { EVENTO, encontrar, nuevoTelefono, preparar } from '../../../../tests/support/sede/pares.ts';
+import { EVENTO, encontrar, nuevoTelefono, preparar, reunir } from '../../../../tests/support/sede/pares.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, ficha, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
@@ -331,6 +331,25 @@ describe('a phone that is admitted without network', () => {
     const [de_eva, de_tercero] = await encontrar(eva, tercero.bitacora);
     expect(de_eva.otro).toMatchObject({ nombre: 'Mesa 3' });
     expect(de_tercero.otro).toMatchObject({ nombre: 'Eva' });
+    hecho.canal.cerrar();
+  });
+
+  // If this breaks, the two wait for each other until they hang up, where the third was met a moment too early.
+  it('shows it once it has it, to a third that it met before', async () => {
+    const tercero = await nuevoTelefono('Mesa 3', [servidor.firmante.publica]);
+    abiertas.push(tercero.bitacora);
+    await preparar(servidor, tercero);
+    const { aspirante, disco, hecho } = nuevoAspirante();
+    await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
+    const eva = await abrirAdmitido(disco);
+    if (!hecho.canal) throw new Error('no line');
+    // neither takes the other for a puesto: all that they can say has been said
+    const reunion = reunir(eva, tercero.bitacora);
+    await new Promise((listo) => setTimeout(listo, 300));
+    encontrarse({ bitacora: eva, canal: hecho.canal });
+    await reunion.alDia;
+    reunion.cortar();
+    expect((await reunion.otro.fin).otro).toMatchObject({ nombre: 'Eva' });
     hecho.canal.cerrar();
   });
 });

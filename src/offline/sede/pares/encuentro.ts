@@ -325,18 +325,24 @@ class Encuentro {
 
   async #alAjeno(): Promise<void> {
     this.#ajeno = true;
-    const propia = this.#lado.admisionPropia();
-    if (!this.#aceptado && propia) {
+    await this.#darseAConocer();
+    await this.#bombear();
+  }
+
+  /** Sends what may name this device to another one that does not know it, once each: some of it may come here only later. */
+  async #darseAConocer(): Promise<void> {
+    if (!this.#ajeno || this.#suyo) return;
+    if (!this.#aceptado) {
       // Neither knows the other. This device's admission tells nothing but who it is: if the other can verify that, it goes on.
-      this.#entrega.soloEstas([propia]);
+      const propia = this.#lado.admisionPropia();
+      if (propia) this.#entrega.mostrar([propia]);
       return this.#entrega.bombear();
     }
     // The other gives nothing, but takes what it can verify, and may bring it to the server. Who is of the event goes first:
     // that may name this device to it, or the authors of the rest.
     const deMembresia = this.#lado.llegadas(0).filter(({ id }) => this.#lado.esDeMembresia(id));
     const otras = this.#lado.pendientes().filter(({ id }) => !this.#lado.esDeMembresia(id));
-    if (this.#aceptado && !this.#suyo) this.#entrega.soloEstas([...deMembresia, ...otras]);
-    await this.#bombear();
+    this.#entrega.mostrar([...deMembresia, ...otras]);
   }
 
   async #alEstado(suyo: EstadoDicho | null): Promise<void> {
@@ -489,6 +495,7 @@ class Encuentro {
       if (this.#aceptado && this.#lado.vecino(this.#saludo?.puesto_id ?? '')?.revocado)
         return this.terminar('dado_de_baja');
       await this.#juzgar();
+      await this.#darseAConocer();
       await this.#darLlaves();
       await this.#decirEstado();
       await this.#bombear();

@@ -23,6 +23,8 @@ export class Entrega {
   readonly #mandar: (tanda: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** ids that the other is known to have: sent to it, or received from it */
   readonly #tiene = new Set<string>();
+  /** ids that it was sent while it did not say what it has: it may not have kept them */
+  readonly #mostradas = new Set<string>();
   #dicho: Comparado | null = null;
   #partidas = '';
   #leidas = 0;
@@ -48,9 +50,11 @@ export class Entrega {
     this.#cola = this.#cola.filter((sello) => this.#le_falta(sello));
   }
 
-  /** Sends these operations alone, to a device that takes operations and does not say what it has. */
-  soloEstas(sellos: readonly SelloDePar[]): void {
-    this.#cola = sellos.filter((sello) => this.#le_falta(sello));
+  /** Sends these operations, each once, to a device that takes operations and does not say what it has. */
+  mostrar(sellos: readonly SelloDePar[]): void {
+    const faltan = sellos.filter((sello) => !this.#mostradas.has(sello.id) && this.#le_falta(sello));
+    for (const { id } of faltan) this.#mostradas.add(id);
+    this.#cola.push(...faltan);
   }
 
   trajo(id: string): void {
