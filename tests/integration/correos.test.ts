@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import type { CorreoGateway } from '../../src/server/gateways/correo/puerto.ts';
 import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
+import type { OpcionesSmtp } from '../../src/server/gateways/correo/smtp.ts';
 import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { tomarCorreos } from '../../src/server/modules/correos/repository.ts';
@@ -15,10 +17,11 @@ import { servidorSmtp } from '../support/smtp.ts';
 
 let app: TestApp;
 let smtp: Awaited<ReturnType<typeof servidorSmtp>>;
+let sano: CorreoGateway;
 beforeAll(async () => {
   app = await testApp({ engine: 'postgres' });
   smtp = await servidorSmtp();
-  app.ctx.correo = correoDe(smtp.url, SIN_APURO);
+  sano = correoDe(smtp.url, { timeout_ms: SIN_APURO });
 });
 afterAll(async () => {
   await app.close();
@@ -27,15 +30,16 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.reset();
   smtp.reiniciar();
+  app.ctx.correo = sano;
 });
 
 /** Ms in which nobody answers who means to. */
 const APURO = 80;
 /** Ms in which whoever means to answer does, on a busy machine too. */
 const SIN_APURO = 20_000;
-const correoDe = (url: string, timeout_ms: number) => {
+const correoDe = (url: string, tiempos: Pick<OpcionesSmtp, 'timeout_ms' | 'mail_ms'>) => {
   const { publicUrl, mailFrom } = app.ctx.config;
-  return correoSmtp({ url, from: mailFrom, publicUrl, timeout_ms });
+  return correoSmtp({ url, from: mailFrom, publicUrl, ...tiempos });
 };
 
 const db = () => app.ctx.database.db;
@@ -89,12 +93,11 @@ describe('sending', () => {
 
   it('does not wait for ever for a server that stalls', async () => {
     smtp.tratar('colgar');
-    const { correo } = app.ctx;
-    app.ctx.correo = correoDe(smtp.url, APURO);
+    app.ctx.correo = correoDe(smtp.url, { timeout_ms: APURO });
     await encolar();
     await enviar();
     expect((await rows())[0]).toMatchObject({ estado: 'pendiente' });
-    app.ctx.correo = correo;
+    app.ctx.correo = sano;
     // on a busy machine it was given up before it came to stall
     smtp.reiniciar();
     app.reloj.avanzar(60_000);
@@ -104,7 +107,9 @@ describe('sending', () => {
 
   // If this breaks, one that never ends holds a mail past its lease: it goes out a second time beside itself.
   it('nor for one that never ends what it says', async () => {
+    const abiertos: Socket[] = [];
     const goteo = createServer((socket) => {
+      abiertos.push(socket);
       socket.write('220 hola\r\n');
       const gotas = setInterval(() => socket.write('250-y otra cosa\r\n'), 20);
       socket.on('error', () => undefined).on('close', () => clearInterval(gotas));
@@ -112,36 +117,33 @@ describe('sending', () => {
     await new Promise<void>((listo) => goteo.listen(0, '127.0.0.1', listo));
     // listening on TCP, so it is no path
     const { port } = goteo.address() as AddressInfo;
-    const { correo } = app.ctx;
-    app.ctx.correo = correoDe(`smtp://127.0.0.1:${port}`, APURO);
+    app.ctx.correo = correoDe(`smtp://127.0.0.1:${port}`, { timeout_ms: SIN_APURO, mail_ms: 6 * APURO });
     await encolar();
     await enviar();
     expect((await rows())[0]).toMatchObject({
       estado: 'pendiente',
       ultimo_error: 'El servidor de mail no terminó de contestar a tiempo.',
     });
-    app.ctx.correo = correo;
+    for (const abierto of abiertos) abierto.destroy();
     await new Promise((listo) => goteo.close(listo));
   });
 
   it('waits for a server that is not there', async () => {
-    const { correo } = app.ctx;
-    app.ctx.correo = correoDe('smtp://127.0.0.1:1', SIN_APURO);
+    app.ctx.correo = correoDe('smtp://127.0.0.1:1', { timeout_ms: SIN_APURO });
     await encolar();
     await enviar();
     expect((await rows())[0]).toMatchObject({ estado: 'pendiente' });
-    app.ctx.correo = correo;
+    app.ctx.correo = sano;
     app.reloj.avanzar(60_000);
     await enviar();
     expect((await rows())[0]).toMatchObject({ estado: 'enviado' });
   });
 
   it('shows its password to no server without TLS, unless told', async () => {
-    const { correo } = app.ctx;
     // this machine under a name that does not say so
     const con = async (opciones: string) => {
       const url = `${smtp.url.replace('//127.0.0.1', '//largada:clave@0.0.0.0')}${opciones}`;
-      app.ctx.correo = correoDe(url, SIN_APURO);
+      app.ctx.correo = correoDe(url, { timeout_ms: SIN_APURO });
       await enviar();
       await app.ctx.correo.close();
       return (await rows())[0]?.ultimo_error;
@@ -152,7 +154,7 @@ describe('sending', () => {
     expect(smtp.recibidos).toEqual([]);
     app.reloj.avanzar(60_000);
     await con('?requireTLS=false');
-    app.ctx.correo = correo;
+    app.ctx.correo = sano;
     expect((await rows())[0]).toMatchObject({ estado: 'enviado', ultimo_error: null });
   });
 

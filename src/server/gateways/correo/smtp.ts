@@ -11,19 +11,20 @@ export interface OpcionesSmtp {
   publicUrl: string;
   /** where bounces go, with the mail's key behind a plus; without it they go to `from` */
   rebotes?: string | undefined;
+  /** ms of silence after which the attempt fails */
   timeout_ms?: number;
+  /** ms for a whole mail: a server that sends a byte now and then never reaches the limit of silence */
+  mail_ms?: number;
 }
 
-/** Time limit for a whole mail: a server that sends a byte now and then never reaches the limit of silence. */
-const TIMEOUTS_POR_MAIL = 6;
-
-/** Mail by SMTP. A server that sends nothing for `timeout_ms` fails the attempt. */
+/** Mail by SMTP. A server that is silent for `timeout_ms`, or not done after `mail_ms`, fails the attempt. */
 export function correoSmtp({
   url,
   from,
   publicUrl,
   rebotes,
   timeout_ms = 20_000,
+  mail_ms = 6 * timeout_ms,
 }: OpcionesSmtp): CorreoGateway {
   const host = new URL(publicUrl).hostname;
   // the sender's domain: spam filters distrust a Message-ID of another one
@@ -51,7 +52,7 @@ export function correoSmtp({
         const { messageId } = await transporte.sendMail({
           // an abort closes the connection: a mail that will be tried again must not be delivered by this attempt
           // after all
-          signal: AbortSignal.timeout(timeout_ms * TIMEOUTS_POR_MAIL),
+          signal: AbortSignal.timeout(mail_ms),
           messageId: `<${mensaje.clave}@${dominio}>`,
           ...(rebotes && { envelope: { from: conClave(rebotes, mensaje.clave), to: mensaje.para } }),
           ...(mensaje.responder_a && {
