@@ -27,7 +27,7 @@ const MUROS = [
   ['src/server/modules/fila/', 'fila|routes|service'],
   ['src/server/db/pglite/', 'host'],
   ['src/web/ui/tabla/', 'columna-de|data-table|direccion|indice|menu-acciones|seleccion|tabla-suelta|tipos'],
-  ['src/offline/salida/', 'disparadores|drenar|entrada|identidad|respuesta-entendida|salida|sync|transporte'],
+  ['src/offline/salida/', 'disparadores|drenar|identidad|respuesta-entendida|salida|sync|transporte'],
 ];
 const detrasDeMuro = ([carpeta, caras]) =>
   prohibido(
@@ -89,7 +89,7 @@ const reglas = [
   ),
   prohibido(
     'salas-abajo',
-    { path: '^src/web/(comun|cuenta|evento|formulario|pagina)/' },
+    { path: '^src/web/(comun|cuenta|evento|formulario|pagina|pedidos)/' },
     { path: '^src/web/(features|routes)/' },
     'What several screens share knows none of them.',
   ),

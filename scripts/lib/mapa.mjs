@@ -10,7 +10,7 @@ export const CAJAS = [
   ['web/routes', 'cliente', 1, /^src\/web\/routes\//],
   ['web/features', 'cliente', 2, /^src\/web\/features\//],
   ['web/ui', 'cliente', 3, /^src\/web\/ui\//],
-  ['web: shared', 'cliente', 3, /^src\/web\/(comun|cuenta|evento|formulario)\//],
+  ['web: shared', 'cliente', 3, /^src\/web\/(comun|cuenta|evento|formulario|pedidos)\//],
   ['web/api', 'cliente', 3, /^src\/web\/api\//],
   ['offline', 'cliente', 4, /^src\/offline\//],
   [

@@ -1,6 +1,6 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 import { abrirBd, type EsquemaRespuestas } from './bd.ts';
-import type { CambiosGuardados, ConjuntoGuardado } from './conjuntos/conjunto-guardado.ts';
+import type { CambiosGuardados, ConjuntoGuardado } from './conjunto-tipos.ts';
 
 /** What the device keeps of one user's session; another user has another database. */
 export interface EsquemaUsuario extends EsquemaRespuestas {

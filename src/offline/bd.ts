@@ -4,7 +4,7 @@ import type { Compartido } from './compartido-tipos.ts';
 import type { RegistroBorrador } from './registro-borrador.ts';
 import type { EnlaceGuardado } from './enlaces-tipos.ts';
 import type { CabeceraRespuesta } from './respuestas-tipos.ts';
-import type { CargaSalida, CabeceraSalida } from './salida/entrada.ts';
+import type { CargaSalida, CabeceraSalida } from './salida-tipos.ts';
 
 /** In the device's database and in each user's: headers apart from bodies, so that listing answers reads no body. */
 export interface EsquemaRespuestas extends DBSchema {

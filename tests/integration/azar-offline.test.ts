@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NuevaSalida } from '../../src/offline/salida/entrada.ts';
+import type { NuevaSalida } from '../../src/offline/salida-tipos.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { borrarBdUsuario, habilitarUsuario } from '../../src/offline/bd-usuario.ts';
 import { leerConjunto, sincronizarConjunto } from '../../src/offline/conjuntos/conjuntos.ts';
-import type { Conjunto, Entrega } from '../../src/offline/conjuntos/conjunto-guardado.ts';
+import type { Conjunto, Entrega } from '../../src/offline/conjunto-tipos.ts';
 import { obtenerConjunto } from '../../src/shared/contract/conjunto.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { podar } from '../../src/server/modules/conjuntos/service.ts';

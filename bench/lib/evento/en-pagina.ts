@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { leerConjunto } from '../../../src/offline/conjuntos/conjuntos.ts';
-import type { Conjunto } from '../../../src/offline/conjuntos/conjunto-guardado.ts';
+import type { Conjunto } from '../../../src/offline/conjunto-tipos.ts';
 
 // Runs in a page of the built app, on the databases that the app itself wrote.
 const PROPIA = 'medicion';

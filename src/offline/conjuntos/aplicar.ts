@@ -1,4 +1,4 @@
-import type { Inscripcion } from './conjunto-guardado.ts';
+import type { Inscripcion } from '../conjunto-tipos.ts';
 
 /** The rows with changed ones replaced by id and deleted ones left out, in order of id. Others stay the same objects. */
 export function aplicar(

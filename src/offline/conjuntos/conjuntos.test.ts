@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { habilitarUsuario, revocarUsuario } from '../bd-usuario.ts';
 import { leerConjunto, sincronizarConjunto } from './conjuntos.ts';
-import type { Entrega } from './conjunto-guardado.ts';
+import type { Entrega } from '../conjunto-tipos.ts';
 import { olvidarConjunto, vaciarConjuntos } from './vaciar.ts';
 
 const entrega = (cursor: string, completo: boolean): Entrega => ({

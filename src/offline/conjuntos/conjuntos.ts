@@ -1,7 +1,7 @@
 import { abrirBdUsuario } from '../bd-usuario.ts';
 import { aplicar } from './aplicar.ts';
 import { TIENDAS } from './vaciar.ts';
-import type { Conjunto, Entrega, Inscripcion } from './conjunto-guardado.ts';
+import type { Conjunto, Entrega, Inscripcion } from '../conjunto-tipos.ts';
 
 /** The version of a row's shape: what a device kept in another shape is fetched anew. */
 const FORMATO = 1;

@@ -1,6 +1,6 @@
 import { abrirBd } from '../bd.ts';
 import { huella } from '../huella.ts';
-import type { CargaSalida, CabeceraSalida, NuevaSalida, Recibo } from './entrada.ts';
+import type { CargaSalida, CabeceraSalida, NuevaSalida, Recibo } from '../salida-tipos.ts';
 import type { AlmacenSalida } from './vaciar.ts';
 
 const RECIBO_MS = 30 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { CabeceraSalida } from './entrada.ts';
+import type { CabeceraSalida } from '../salida-tipos.ts';
 
 /** An entry of the outbox that waits to be sent for the first time. */
 export const fichaDePrueba = (

@@ -1,4 +1,4 @@
-import type { Identidad } from './entrada.ts';
+import type { Identidad } from '../salida-tipos.ts';
 
 let leer: () => Identidad | null = () => null;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fichaDePrueba } from './ejemplos.test-util.ts';
 import { listas, proximaVez, type SinEspera } from './orden.ts';
-import type { CabeceraSalida, Identidad } from './entrada.ts';
+import type { CabeceraSalida, Identidad } from '../salida-tipos.ts';
 
 const ficha = (id: string, asunto: string, orden: number, otros: Partial<CabeceraSalida> = {}) =>
   fichaDePrueba({ id, asunto, orden, ...otros });

@@ -1,4 +1,4 @@
-import type { Duenio, CabeceraSalida, Identidad } from './entrada.ts';
+import type { Duenio, CabeceraSalida, Identidad } from '../salida-tipos.ts';
 
 /** Which entries are sent before they are due: none, those whose last try found no network, or all. */
 export type SinEspera = 'nadie' | 'sin_red' | 'todas';

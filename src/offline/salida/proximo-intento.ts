@@ -1,4 +1,4 @@
-import type { CabeceraSalida, ErrorSalida } from './entrada.ts';
+import type { CabeceraSalida, ErrorSalida } from '../salida-tipos.ts';
 import { AJENAS, esAjena, PORTAL, type Resultado, type Veredicto } from './respuesta-entendida.ts';
 
 const MINIMA_MS = 5_000;

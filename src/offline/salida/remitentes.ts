@@ -1,7 +1,7 @@
 import { esReciboDe, type LlamadaConRecibo } from '../../shared/contract/recibos.ts';
 import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import { enviarApto, firmarDeslinde, subirApto } from '../../shared/contract/rutas/salida.ts';
-import type { ArchivoSalida, Duenio, Salida, TipoSalida } from './entrada.ts';
+import type { ArchivoSalida, Duenio, Salida, TipoSalida } from '../salida-tipos.ts';
 
 export interface Peticion {
   method: 'POST' | 'PUT';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cambioTras, demora } from './proximo-intento.ts';
 import { juzgar, type Resultado, type Veredicto } from './respuesta-entendida.ts';
 import { leerRespuesta } from './transporte.ts';
-import type { Duenio } from './entrada.ts';
+import type { Duenio } from '../salida-tipos.ts';
 
 const enlace: Duenio = { token: 't' };
 const usuario: Duenio = { usuario_id: 1 };

@@ -1,5 +1,5 @@
 import { esErrorPropio } from '../../shared/contract/forma.ts';
-import type { Duenio } from './entrada.ts';
+import type { Duenio } from '../salida-tipos.ts';
 
 /** What came of a request. Without an answer nobody knows whether the server acted: the key makes repeating safe. */
 export type Resultado =

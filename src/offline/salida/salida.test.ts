@@ -19,7 +19,7 @@ import {
   pendientesDe,
   reintentar,
 } from './salida.ts';
-import type { Identidad, NuevaSalida, ResumenSalida } from './entrada.ts';
+import type { Identidad, NuevaSalida, ResumenSalida } from '../salida-tipos.ts';
 
 interface Pedido {
   metodo: string;

@@ -6,7 +6,7 @@ import { identidadActual } from './identidad.ts';
 import { ponerInsignia } from './insignia.ts';
 import { esVisible, pendiente } from './orden.ts';
 import { registrarSync } from './sync.ts';
-import type { CabeceraSalida, NuevaSalida, ResumenSalida, Salida } from './entrada.ts';
+import type { CabeceraSalida, NuevaSalida, ResumenSalida, Salida } from '../salida-tipos.ts';
 
 /**
  * Puts an entry into the queue: when this resolves it is on disk, and it will be sent even if this page closes.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fichaDePrueba } from './ejemplos.test-util.ts';
 import type { Resultado } from './respuesta-entendida.ts';
 import type { Peticion } from './remitentes.ts';
-import type { CargaSalida, CabeceraSalida, Recibo } from './entrada.ts';
+import type { CargaSalida, CabeceraSalida, Recibo } from '../salida-tipos.ts';
 import { vaciar, type AlmacenSalida, type Entorno } from './vaciar.ts';
 
 /** Pseudo-random numbers (mulberry32): a seed that failed can be run again. */

@@ -4,7 +4,7 @@ import { listas, pendiente, esVisible, type SinEspera } from './orden.ts';
 import { cambioTras } from './proximo-intento.ts';
 import { esAjena, juzgar, type Resultado } from './respuesta-entendida.ts';
 import { remitentes, type Peticion } from './remitentes.ts';
-import type { CargaSalida, CabeceraSalida, Identidad, Recibo, Salida } from './entrada.ts';
+import type { CargaSalida, CabeceraSalida, Identidad, Recibo, Salida } from '../salida-tipos.ts';
 
 /** The store of the queue, as a drain uses it. */
 export interface AlmacenSalida {

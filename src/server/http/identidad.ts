@@ -1,4 +1,4 @@
-import { correoValido, normalizarCorreo } from '../../shared/domain/correo/correo.ts';
+import { correoValido, normalizarCorreo } from '../../shared/domain/comun/direccion-de-correo.ts';
 import type { Documento } from '../../shared/domain/participante/documento.ts';
 import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../shared/domain/participante/participante.ts';

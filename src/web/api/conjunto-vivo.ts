@@ -1,6 +1,6 @@
 import { leerConjunto, sincronizarConjunto } from '../../offline/conjuntos/conjuntos.ts';
 import { olvidarConjunto } from '../../offline/conjuntos/vaciar.ts';
-import type { Conjunto, Entrega } from '../../offline/conjuntos/conjunto-guardado.ts';
+import type { Conjunto, Entrega } from '../../offline/conjunto-tipos.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { trasFallar, type VistaConjunto } from './estado-conjunto.ts';
 

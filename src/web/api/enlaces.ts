@@ -3,7 +3,7 @@ import { guardarEnlace, leerEnlace, olvidarEnlace } from '../../offline/enlaces.
 import { huella } from '../../offline/huella.ts';
 import { PACIENCIA_MS } from '../../offline/paciencia.ts';
 import { VIDA_TRAS_CARRERA_MS } from '../../offline/respuestas.ts';
-import type { TipoSalida } from '../../offline/salida/entrada.ts';
+import type { TipoSalida } from '../../offline/salida-tipos.ts';
 import type { RespuestaDe } from '../../shared/contract/api.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { clave, type Clave } from './clave.ts';

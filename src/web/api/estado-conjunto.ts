@@ -1,4 +1,4 @@
-import type { Inscripcion } from '../../offline/conjuntos/conjunto-guardado.ts';
+import type { Inscripcion } from '../../offline/conjunto-tipos.ts';
 import { textoDeFrescura } from '../../shared/domain/comun/frescura.ts';
 import { ErrorLlamada } from './call.ts';
 import { textoDeError } from './texto-error.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { drenar } from '../../offline/salida/drenar.ts';
 import { encolar, observar, observarProgreso } from '../../offline/salida/salida.ts';
-import type { NuevaSalida, ResumenSalida } from '../../offline/salida/entrada.ts';
+import type { NuevaSalida, ResumenSalida } from '../../offline/salida-tipos.ts';
 
 let lista: readonly ResumenSalida[] | null = null;
 const oyentes = new Set<() => void>();

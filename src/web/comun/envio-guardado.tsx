@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ResumenSalida } from '../../offline/salida/entrada.ts';
+import type { ResumenSalida } from '../../offline/salida-tipos.ts';
 import { cuandoMirar, esperaAlServidor, frenadaEnElCamino, saliendo } from '../api/salidas.ts';
 import { Banner } from '../ui/banner.tsx';
 import { claseBoton } from '../ui/boton.tsx';

@@ -1,4 +1,4 @@
-import type { ColorEstado, Etiqueta } from '../../shared/domain/inscripcion/estados.ts';
+import type { ColorEstado, Etiqueta } from '../../shared/domain/comun/etiqueta.ts';
 import { Chip, type TonoChip } from './chip.tsx';
 
 const TONOS: Readonly<Record<ColorEstado, TonoChip>> = {

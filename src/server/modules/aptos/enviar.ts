@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { enviarApto } from '../../../shared/contract/aptos.ts';
 import { formaDocumento, type Documento } from '../../../shared/domain/participante/documento.ts';
-import { validarDniApto } from '../../../shared/domain/documentos/apto-documento.ts';
+import { validarDniApto } from '../../../shared/domain/participante/documento-del-apto.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';

@@ -3,7 +3,7 @@ import { hayAlguna, primera } from '../../db/primera.ts';
 import { bajas_correo, correos, envios, eventos, inscripciones, organizadores } from '../../db/schema.ts';
 import { organizadorDeEvento } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
+import { normalizarCorreo } from '../../../shared/domain/comun/direccion-de-correo.ts';
 
 const deQuien = (email: string, organizador_id: number) =>
   and(

@@ -1,4 +1,4 @@
-import { correoValido } from '../../../shared/domain/correo/correo.ts';
+import { correoValido } from '../../../shared/domain/comun/direccion-de-correo.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorCorreo } from '../../gateways/correo/puerto.ts';
 import type { AdjuntoCorreo, MensajeCorreo } from '../../gateways/correo/puerto.ts';

@@ -3,7 +3,7 @@ import type {
   buscarParaPedido as Buscar,
   createPedidoDatos as Crear,
 } from '../../../shared/contract/datos-personales.ts';
-import { correoValido, normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
+import { correoValido, normalizarCorreo } from '../../../shared/domain/comun/direccion-de-correo.ts';
 import { habilitaOtroMedio, textosDatos } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';

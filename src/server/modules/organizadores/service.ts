@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { normalizarCuit } from '../../../shared/domain/acceso/cuit.ts';
 import { leerAlicuota } from '../../../shared/domain/precio/impuestos.ts';
-import { normalizarCorreo } from '../../../shared/domain/correo/correo.ts';
+import { normalizarCorreo } from '../../../shared/domain/comun/direccion-de-correo.ts';
 import { textosOrganizador, validarOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { FormularioOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import type { Contexto, Quien } from '../../contexto.ts';

@@ -1,4 +1,4 @@
-import { correoValido } from '../../../shared/domain/correo/correo.ts';
+import { correoValido } from '../../../shared/domain/comun/direccion-de-correo.ts';
 import { textosOrganizador } from '../../../shared/domain/acceso/organizador.ts';
 import { falloDeUsuario } from '../../../shared/domain/acceso/nombre-de-usuario.ts';
 import { SISTEMA } from '../../contexto.ts';

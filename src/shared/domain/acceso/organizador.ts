@@ -1,5 +1,5 @@
 import { validarClaveNueva } from './clave.ts';
-import { correoValido } from '../correo/correo.ts';
+import { correoValido } from '../comun/direccion-de-correo.ts';
 import { normalizarCuit } from './cuit.ts';
 import { leerAlicuota } from '../precio/impuestos.ts';
 import { mensajesComun } from '../comun/mensajes.ts';

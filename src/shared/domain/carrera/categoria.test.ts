@@ -12,8 +12,8 @@ import {
   validarEdadParticipante,
   type Categoria,
   type SexoCategoria,
-  type SexoPersona,
 } from './categoria.ts';
+import type { SexoPersona } from '../comun/sexo.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
 let orden = 0;

@@ -1,8 +1,7 @@
-import type { SEXOS } from '../participante/persona.ts';
+import type { SexoPersona } from '../comun/sexo.ts';
 import { mensajesSitio } from '../sitio/mensajes.ts';
 
 export type SexoCategoria = 'FEM' | 'MASC' | 'MIX';
-export type SexoPersona = (typeof SEXOS)[number];
 export type ReglaEdadEquipo = 'mayor' | 'menor' | 'promedio' | 'suma';
 
 /** Last age of a category. Open-ended is '+' in the API's answers, null in the database and in answers of older versions. */

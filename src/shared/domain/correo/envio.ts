@@ -1,4 +1,4 @@
-import { normalizarCorreo } from './correo.ts';
+import { normalizarCorreo } from '../comun/direccion-de-correo.ts';
 import { MARCA, MARCADORES, type Marcador } from './marcadores.ts';
 import { escribirCantidad, escribirCuantos } from '../comun/cantidad.ts';
 

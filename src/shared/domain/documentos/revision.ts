@@ -1,4 +1,4 @@
-import type { Etiqueta } from '../inscripcion/estados.ts';
+import type { Etiqueta } from '../comun/etiqueta.ts';
 
 /** Results of the review of a waiver or a certificate (regla documentos-1). */
 export const REVISIONES = ['PENDING', 'APPROVED', 'REJECTED'] as const;

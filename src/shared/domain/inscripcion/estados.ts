@@ -1,3 +1,5 @@
+import type { Etiqueta } from '../comun/etiqueta.ts';
+
 /** States that count as success: paid, discounted to nothing, or not paying, as guests and elite (regla inscripcion-2). */
 export const EXITOS = ['pago_realizado', 'pago_bonificado', 'pago_no_paga'] as const;
 /** States in which a registration may hold its places. */
@@ -8,14 +10,6 @@ export const ESTADOS = [...VIVOS, 'vencida', 'cancelada', 'reembolsada'] as cons
 export type Estado = (typeof ESTADOS)[number];
 export type EstadoVivo = (typeof VIVOS)[number];
 export type EstadoMuerto = Exclude<Estado, EstadoVivo>;
-
-/** Names of the status colours; the screens map them to their design tokens. */
-export type ColorEstado = 'amarillo' | 'verde' | 'azul' | 'naranja' | 'rojo' | 'gris';
-
-export interface Etiqueta {
-  texto: string;
-  color: ColorEstado;
-}
 
 const esEstado = (texto: string): texto is Estado => (ESTADOS as readonly string[]).includes(texto);
 

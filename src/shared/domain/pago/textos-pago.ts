@@ -1,4 +1,4 @@
-import type { Etiqueta } from '../inscripcion/estados.ts';
+import type { Etiqueta } from '../comun/etiqueta.ts';
 import { propio } from '../comun/propio.ts';
 
 /** What a payment counts as for its registration (`aplicado`: it counts as paid). */

@@ -2,7 +2,7 @@ import { fechaCivilValida, fechaLocal, type FechaCivil } from '../comun/fechas.t
 import { normalizarDocumento, type Documento } from './documento.ts';
 import { validarNombrePersona } from './nombre.ts';
 import { nombreDeMayusculas } from './nombre-de-mayusculas.ts';
-import type { SEXOS } from './persona.ts';
+import type { SexoPersona } from '../comun/sexo.ts';
 
 /** What the barcode of an Argentine DNI says. It saves typing and proves nothing: screens show it for correction. */
 export interface DniLeido {
@@ -11,7 +11,7 @@ export interface DniLeido {
   apellido: string;
   /** given name; empty in the same cases as `apellido` */
   nombre: string;
-  sexo: (typeof SEXOS)[number];
+  sexo: SexoPersona;
   fecha_nacimiento: FechaCivil;
   /** letter of the copy, 'A' for a person's first card; empty where the barcode has none */
   ejemplar: string;

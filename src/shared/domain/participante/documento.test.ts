@@ -10,7 +10,7 @@ import {
   validarDocumentoPaso1,
   type Documento,
 } from './documento.ts';
-import { validarDniApto } from '../documentos/apto-documento.ts';
+import { validarDniApto } from './documento-del-apto.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 

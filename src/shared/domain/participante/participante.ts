@@ -4,8 +4,8 @@ import {
   type CampoCustom,
   type ValorCustom,
 } from './campos-custom.ts';
-import { validarEdadParticipante, type ModalidadEdades, type SexoPersona } from '../carrera/categoria.ts';
-import { correoValido } from '../correo/correo.ts';
+import { validarEdadParticipante, type ModalidadEdades } from '../carrera/categoria.ts';
+import { correoValido } from '../comun/direccion-de-correo.ts';
 import { validarDocumentoParticipante } from './documento.ts';
 import { edadParaEvento, type EdadAl } from './edad.ts';
 import type { Instante } from '../comun/fechas.ts';
@@ -14,7 +14,8 @@ import { mensajesComun } from '../comun/mensajes.ts';
 import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
 import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
 import { esPais } from './paises.ts';
-import { LIBRES, PERSONA, SEXOS, TAL_CUAL, type CampoPersona, type DatosPersona } from './persona.ts';
+import { LIBRES, PERSONA, TAL_CUAL, type CampoPersona, type DatosPersona } from './persona.ts';
+import { SEXOS, type SexoPersona } from '../comun/sexo.ts';
 import { esProvincia, EXTERIOR } from './provincias.ts';
 import { remerasDe, talleDisponible, tallesDe, tallesQuePide } from './talles.ts';
 import type { EventoRemeras, ModalidadRemeras } from '../carrera/remeras.ts';

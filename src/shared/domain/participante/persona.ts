@@ -1,8 +1,6 @@
+import { SEXOS } from '../comun/sexo.ts';
 import { TIPOS_DOCUMENTO, type Documento } from './documento.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
-
-/** X can be chosen where the event offers it, and fits only categories whose sex is MIX, mixed (regla participante-4). */
-export const SEXOS = ['FEM', 'MASC', 'X'] as const;
 
 /** An answer to a custom question (campo custom), stored with the question's wording. */
 export interface RespuestaGuardada {

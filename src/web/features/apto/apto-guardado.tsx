@@ -1,4 +1,4 @@
-import type { ResumenSalida } from '../../../offline/salida/entrada.ts';
+import type { ResumenSalida } from '../../../offline/salida-tipos.ts';
 import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useProgreso } from '../../api/salidas.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { olvidarCompartido } from '../../../offline/compartido.ts';
-import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/entrada.ts';
-import { validarDniApto } from '../../../shared/domain/documentos/apto-documento.ts';
+import type { NuevaSalida, ResumenSalida } from '../../../offline/salida-tipos.ts';
+import { validarDniApto } from '../../../shared/domain/participante/documento-del-apto.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useGuardaLocal } from '../../api/guardado-local.ts';

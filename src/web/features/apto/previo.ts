@@ -1,4 +1,4 @@
-import type { Salida } from '../../../offline/salida/entrada.ts';
+import type { Salida } from '../../../offline/salida-tipos.ts';
 import { ARCHIVO_LIBRE, yaSubido, type EstadoArchivo } from './estado-archivo.ts';
 
 /** What the form is prefilled with after the server refused a sending. */

@@ -3,8 +3,8 @@ import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.
 import { arrepentimientos } from '../../api/consultas-pedidos.ts';
 import { useDialogo } from '../../comun/use-dialogo.ts';
 import { Pantalla } from '../../ui/pantalla.tsx';
-import { DiasNoHabiles } from '../../comun/dias-no-habiles.tsx';
-import { MenuPedido, TablaPedidos } from '../../comun/tabla-pedidos.tsx';
+import { DiasNoHabiles } from '../../pedidos/dias-no-habiles.tsx';
+import { MenuPedido, TablaPedidos } from '../../pedidos/tabla-pedidos.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { ResolverArrepentimiento, type Decision } from './resolver.tsx';
 

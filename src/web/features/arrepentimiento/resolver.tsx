@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { call } from '../../api/call.ts';
-import { ResolverPedido, type Resolucion } from '../../formulario/resolver-pedido.tsx';
+import { ResolverPedido, type Resolucion } from '../../pedidos/resolver-pedido.tsx';
 import { UnaDe } from '../../ui/una-de.tsx';
 
 export type Decision = 'aceptar' | 'rechazar';

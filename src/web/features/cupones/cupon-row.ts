@@ -1,5 +1,5 @@
 import type { Cupon } from '../../../shared/contract/cupones.ts';
-import type { Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
 
 /** A coupon as its row shows it today. */
 export interface FilaCupon extends Cupon {

@@ -1,5 +1,5 @@
 import type { Cupon } from '../../../shared/contract/cupones.ts';
-import type { Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
 import { escribirFecha, type FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 
 type DeCupon = Pick<Cupon, 'activo' | 'fecha_inicio_validez' | 'fecha_fin_validez' | 'usos' | 'max_usos'>;

@@ -1,4 +1,4 @@
-import type { ResumenSalida } from '../../../offline/salida/entrada.ts';
+import type { ResumenSalida } from '../../../offline/salida-tipos.ts';
 import { EnvioGuardado, type TextosGuardado } from '../../comun/envio-guardado.tsx';
 import { Boton } from '../../ui/boton.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { NuevaSalida, ResumenSalida } from '../../../offline/salida/entrada.ts';
+import type { NuevaSalida, ResumenSalida } from '../../../offline/salida-tipos.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { validarFirmaTipeada } from '../../../shared/domain/documentos/firma.ts';
 import { call } from '../../api/call.ts';

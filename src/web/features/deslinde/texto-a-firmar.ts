@@ -1,4 +1,4 @@
-import type { ResumenSalida } from '../../../offline/salida/entrada.ts';
+import type { ResumenSalida } from '../../../offline/salida-tipos.ts';
 import type { Deslinde } from './deslinde-mostrado.ts';
 
 interface TextoAFirmar {

@@ -1,7 +1,8 @@
 import type { InscripcionConjunto, PersonaConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
-import { ocupaLugar, type Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
+import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
 import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 
 /** What the rows need of the event. */

@@ -1,5 +1,5 @@
 import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
-import type { Etiqueta } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
 import { etiquetaRevision, type Revision } from '../../../shared/domain/documentos/revision.ts';
 
 /** How the waivers or the certificates of a registration stand, in a word. */

@@ -1,7 +1,7 @@
 import type { PedidoDatos } from '../../../shared/contract/datos-personales.ts';
 import { LO_QUE_QUEDA } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { call } from '../../api/call.ts';
-import { ResolverPedido, type Resolucion } from '../../formulario/resolver-pedido.tsx';
+import { ResolverPedido, type Resolucion } from '../../pedidos/resolver-pedido.tsx';
 import { quienEs } from './columnas.tsx';
 import css from './mis-datos.module.css';
 

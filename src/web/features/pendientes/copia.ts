@@ -1,4 +1,4 @@
-import type { Salida } from '../../../offline/salida/entrada.ts';
+import type { Salida } from '../../../offline/salida-tipos.ts';
 
 export interface Copia {
   nombre: string;

@@ -1,6 +1,6 @@
 import { Fragment, useState, useSyncExternalStore } from 'react';
 import { drenar } from '../../../offline/salida/drenar.ts';
-import type { ResumenSalida } from '../../../offline/salida/entrada.ts';
+import type { ResumenSalida } from '../../../offline/salida-tipos.ts';
 import { escucharPorEntregar, idsPorEntregar } from '../../api/sede-por-entregar.ts';
 import { espera, useProgreso, useSalidas } from '../../api/salidas.ts';
 import { Alerta } from '../../ui/alerta.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErrorSalida, EstadoSalida } from '../../../offline/salida/entrada.ts';
+import type { ErrorSalida, EstadoSalida } from '../../../offline/salida-tipos.ts';
 import { agrupar, dentroDe, haceCuanto, presentarEstado, separar, textoCorregir } from './presentar.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 

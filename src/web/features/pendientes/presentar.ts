@@ -1,5 +1,5 @@
 import { AJENAS } from '../../../offline/salida/respuesta-entendida.ts';
-import type { ResumenSalida, TipoSalida } from '../../../offline/salida/entrada.ts';
+import type { ResumenSalida, TipoSalida } from '../../../offline/salida-tipos.ts';
 import type { TonoChip } from '../../ui/chip.tsx';
 
 /** Texts for errors where a network or filter answered instead of our server: what it is, what a person can do. */

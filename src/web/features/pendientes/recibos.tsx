@@ -1,5 +1,5 @@
 import { descartar } from '../../../offline/salida/salida.ts';
-import type { ResumenSalida } from '../../../offline/salida/entrada.ts';
+import type { ResumenSalida } from '../../../offline/salida-tipos.ts';
 import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { correoValido } from '../../../../shared/domain/correo/correo.ts';
+import { correoValido } from '../../../../shared/domain/comun/direccion-de-correo.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { textosParticipante } from '../../../../shared/domain/participante/participante.ts';
 import { call } from '../../../api/call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correoValido } from './correo.ts';
+import { correoValido } from './direccion-de-correo.ts';
 import { distancia, sugerirDominio } from '../participante/dominio-de-mail.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 

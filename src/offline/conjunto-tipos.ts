@@ -1,4 +1,4 @@
-import type { RespuestaDe } from '../../shared/contract/api.ts';
+import type { RespuestaDe } from '../shared/contract/api.ts';
 
 /** What the server answers to getConjunto: everything, or what changed since a cursor. */
 export type Entrega = RespuestaDe<'getConjunto'>;

@@ -16,9 +16,9 @@ import { Boton } from '../ui/boton.tsx';
 import { CampoDia } from '../ui/campo-dia.tsx';
 import { Campo } from '../ui/campo.tsx';
 import { EsqueletoParte } from '../ui/esqueleto.tsx';
-import { FalloConsulta } from './fallo-consulta.tsx';
+import { FalloConsulta } from '../comun/fallo-consulta.tsx';
 import { DialogoParaLeer } from '../ui/dialogo-para-leer.tsx';
-import { LineaFallo, falloSinCampo } from './aviso-fallo.tsx';
+import { LineaFallo, falloSinCampo } from '../comun/aviso-fallo.tsx';
 
 /** The button over a list whose due dates count working days, and what it opens. */
 export function DiasNoHabiles() {

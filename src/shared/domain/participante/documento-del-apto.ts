@@ -1,10 +1,5 @@
-import { mensajesParticipante } from '../participante/mensajes.ts';
-import {
-  limpiar,
-  esNumerico,
-  validarDocumentoParticipante,
-  type FormaDocumento,
-} from '../participante/documento.ts';
+import { mensajesParticipante } from './mensajes.ts';
+import { limpiar, esNumerico, validarDocumentoParticipante, type FormaDocumento } from './documento.ts';
 
 /**
  * Validates the document typed on the medical certificate page: 7 to 8 digits (regla documentos-8), unless the registered

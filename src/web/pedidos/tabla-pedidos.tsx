@@ -4,7 +4,7 @@ import { falloDeTabla } from '../api/fallo-de-tabla.ts';
 import { DataTable, type PropsDataTable } from '../ui/tabla/data-table.tsx';
 import { definirTabla } from '../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../ui/tabla/menu-acciones.tsx';
-import { useTabla } from './use-tabla.ts';
+import { useTabla } from '../comun/use-tabla.ts';
 
 interface Pedido {
   id: number;
