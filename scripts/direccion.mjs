@@ -206,7 +206,7 @@ const enredos = [
     ];
   }),
 ];
-for (const enredo of enredos) console.log(`servidor: ${enredo}`);
+for (const enredo of enredos) console.log(`carpetas: ${enredo}`);
 
 const aMano = modulos.flatMap(({ ruta }) => direccionesAMano(ruta, readFileSync(ruta, 'utf8')));
 for (const una of aMano) console.log(`navegador: ${una}`);
@@ -223,6 +223,6 @@ for (const falta of faltas) console.log(`${MAPA}: ${falta}`);
 if (faltas.length > 0) console.log('npm run docs draws the picture anew.');
 
 console.log(
-  `${modulos.length} módulos, ${violaciones.length} violaciones, ${enredos.length} enredos del servidor, ${aMano.length} direcciones a mano, ${faltas.length} faltas del mapa`,
+  `${modulos.length} módulos, ${violaciones.length} violaciones, ${enredos.length} enredos de carpetas, ${aMano.length} direcciones a mano, ${faltas.length} faltas del mapa`,
 );
 process.exit(violaciones.length + enredos.length + aMano.length + faltas.length === 0 ? 0 : 1);

@@ -14,14 +14,21 @@ const de = (ruta: string, ...importa: string[]) => ({
 });
 
 // If this breaks, folders grow together again and nobody is told.
-describe('folders of the server', () => {
+describe('folders of src', () => {
   it.each([
-    ['src/server/modules/pagos/repository.ts', 'modules/pagos'],
-    ['src/server/modules/simulado/pasarela/control.ts', 'modules/simulado'],
-    ['src/server/nucleo/correo/service.ts', 'nucleo/correo'],
-    ['src/server/db/schema/pagos.ts', 'db'],
-    ['src/server/app.ts', 'app.ts'],
-    ['src/web/routes/pagos.ts', null],
+    ['src/server/modules/pagos/repository.ts', 'server/modules/pagos'],
+    ['src/server/modules/simulado/pasarela/control.ts', 'server/modules/simulado'],
+    ['src/server/nucleo/correo/service.ts', 'server/nucleo/correo'],
+    ['src/server/db/schema/pagos.ts', 'server/db'],
+    ['src/server/app.ts', 'server/app.ts'],
+    ['src/web/routes/pagos.ts', 'web/routes'],
+    ['src/web/features/inscripcion/pago/cuenta.tsx', 'web/features/inscripcion'],
+    ['src/web/comun/aviso-fallo.tsx', 'web/comun'],
+    ['src/web/comun/aviso-fallo.module.css', null],
+    ['src/shared/domain/pago/estados-pago.ts', 'shared/domain/pago'],
+    ['src/shared/contract/rutas/visita.ts', 'shared/contract'],
+    ['src/offline/bd.ts', 'offline/bd.ts'],
+    ['src/offline/salida/vaciar.ts', 'offline/salida'],
     ['node_modules/pg/index.js', null],
   ])('%s is of %s', (ruta, carpeta) => {
     expect(carpetaDe(ruta)).toBe(carpeta);
@@ -38,8 +45,8 @@ describe('folders of the server', () => {
 
   it('tells a cycle of folders where no file is in one', () => {
     expect(juzgarCarpetas(enredados, todo)).toEqual([
-      'modules/pagos -> modules/reservas is part of a cycle of folders: src/server/modules/pagos/service.ts imports src/server/modules/reservas/service.ts',
-      'modules/reservas -> modules/pagos is part of a cycle of folders: src/server/modules/reservas/gestion.ts imports src/server/modules/pagos/checkouts.ts',
+      'server/modules/pagos -> server/modules/reservas is part of a cycle of folders: src/server/modules/pagos/service.ts imports src/server/modules/reservas/service.ts',
+      'server/modules/reservas -> server/modules/pagos is part of a cycle of folders: src/server/modules/reservas/gestion.ts imports src/server/modules/pagos/checkouts.ts',
     ]);
   });
 
@@ -51,6 +58,18 @@ describe('folders of the server', () => {
     ];
     expect(ciclosDe(abajo)).toEqual([]);
     expect(ciclosDe([...abajo, de('http/y.ts', 'modules/a/x.ts')])).toHaveLength(3);
+  });
+
+  it('tells a cycle of rooms of the domain, the screens and the device', () => {
+    const uno = (ruta: string, importa: string) => ({ ruta: `src/${ruta}`, importa: [`src/${importa}`] });
+    const flechas = (a: string, b: string) =>
+      ciclosDe([uno(`${a}/x.ts`, `${b}/y.ts`), uno(`${b}/z.ts`, `${a}/w.ts`)]).map(({ flecha }) => flecha);
+    for (const [a, b] of [
+      ['shared/domain/carrera', 'shared/domain/participante'],
+      ['web/comun', 'web/formulario'],
+      ['offline/salida', 'offline/conjuntos'],
+    ] as const)
+      expect(flechas(a, b)).toEqual([`${a} -> ${b}`, `${b} -> ${a}`]);
   });
 
   it.each([
@@ -87,7 +106,7 @@ describe('folders of the server', () => {
   });
 
   it('does not pass where it saw next to nothing', () => {
-    expect(juzgarCarpetas([])).toEqual(['only 0 folders of src/server and 0 arrows between them were seen']);
+    expect(juzgarCarpetas([])).toEqual(['only 0 folders of src and 0 arrows between them were seen']);
     expect(juzgarCarpetas([de('db/x.ts')], todo)).toEqual([]);
   });
 });
