@@ -32,12 +32,17 @@ export async function bloquearCupon(tx: Tx, id: number): Promise<CuponConModalid
   );
 }
 
-export async function insertarCupon(tx: Tx, row: typeof cupones.$inferInsert): Promise<Cupon> {
+export async function insertarCupon(tx: Tx, row: Omit<typeof cupones.$inferInsert, 'usos'>): Promise<Cupon> {
   return guardada(tx.insert(cupones).values(row).returning());
 }
 
-export async function actualizarCupon(tx: Tx, id: number, cambios: Partial<Cupon>): Promise<void> {
-  await tx.update(cupones).set(cambios).where(eq(cupones.id, id));
+/** How often it was used is counted by the cycle of a registration. */
+export async function actualizarCupon(
+  tx: Tx,
+  id: number,
+  { activo, borrado_at }: Pick<Cupon, 'activo'> & Partial<Pick<Cupon, 'borrado_at'>>,
+): Promise<void> {
+  await tx.update(cupones).set({ activo, borrado_at }).where(eq(cupones.id, id));
 }
 
 /** The event that a coupon belongs to, by which `puede` decides access. */

@@ -159,7 +159,10 @@ async function guardarRemeras(
   }
   for (const { previa, fila: row } of rows) {
     if (!previa) await tx.insert(remeras).values({ ...row, modalidad_id });
-    else if (!igual(row, previa)) await tx.update(remeras).set(row).where(eq(remeras.id, previa.id));
+    else if (!igual(row, previa)) {
+      const { talle, stock, orden } = row;
+      await tx.update(remeras).set({ talle, stock, orden }).where(eq(remeras.id, previa.id));
+    }
   }
 }
 
