@@ -9,7 +9,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { borrarRestos } from '../../src/server/modules/exportes/temporal.ts';
+import { borrarRestos } from '../../src/server/temporal.ts';
 import { MENU_EXPORTES, rutaExporte, TIPOS_EXPORTE } from '../../src/shared/domain/exportes/exportes.ts';
 import { mensajesExportes } from '../../src/shared/domain/exportes/mensajes.ts';
 import type { TipoExporte, TipoLista } from '../../src/shared/domain/exportes/exportes.ts';

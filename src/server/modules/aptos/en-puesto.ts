@@ -10,7 +10,7 @@ import { guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
-import { desfaseGuardable } from '../deslindes/firma.ts';
+import { desfaseGuardable } from '../../desfase.ts';
 import { formatoDe, juzgar } from './juzgar-archivo.ts';
 import {
   PREFIJO_APTO,

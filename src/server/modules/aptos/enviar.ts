@@ -16,7 +16,7 @@ import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { bloquearPersona, enlaceKey, exigirEnlace } from '../../nucleo/enlaces/service.ts';
 import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
-import { desfaseGuardable } from '../deslindes/firma.ts';
+import { desfaseGuardable } from '../../desfase.ts';
 import { leerManija } from './manija.ts';
 import { nombreVisible } from './nombre.ts';
 import { listarEnviados, reemplazarApto, type Enviado } from './repository.ts';

@@ -1,7 +1,7 @@
 import { resellar } from '../../cifrado.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
-import { PROPOSITO } from './cuentas.ts';
+import { PROPOSITO } from './service.ts';
 import { listarVinculados, bloquearVinculo, actualizarVinculo } from './vinculos-repository.ts';
 
 /** Job: after SESSION_SECRET was replaced, re-encrypts the stored OAuth tokens with the new secret. */

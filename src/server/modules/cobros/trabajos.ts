@@ -8,7 +8,7 @@ import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { Autorizacion } from '../../gateways/pagos/puerto.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { PROPOSITO } from './cuentas.ts';
+import { PROPOSITO } from './service.ts';
 import { pedirRenovacion, TRABAJO } from './renovacion.ts';
 import { resellarVinculos } from './resellar.ts';
 import { avisarTitular, guardarAutorizacion } from './vincular.ts';

@@ -13,7 +13,7 @@ import { correoDeCuenta } from '../../nucleo/correo/cuenta.ts';
 import type { AvisoCuenta } from '../../nucleo/correo/cuenta.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { familiaDe } from '../sesiones/perfil.ts';
-import { PROPOSITO } from './cuentas.ts';
+import { PROPOSITO } from './service.ts';
 import { estadoDe } from './estado.ts';
 import {
   buscarTitular,

@@ -3,7 +3,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { crearSemaphore } from '../../semaphore.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
-import { escribirTemporal, type Temporal } from '../exportes/temporal.ts';
+import { escribirTemporal, type Temporal } from '../../temporal.ts';
 import { Zip } from '../../planilla/zip.ts';
 import { paginaDeDatos } from './pagina.ts';
 import { exigirClave } from './pedidos.ts';

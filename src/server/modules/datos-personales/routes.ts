@@ -2,7 +2,7 @@ import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
-import { comoAdjunto } from '../exportes/nombre.ts';
+import { comoAdjunto } from '../../http/adjunto.ts';
 import { exigirComprobada } from '../sesiones/comprobacion.ts';
 import { descargarDatos } from './descargar.ts';
 import { buscarParaPedido, registrarPedido } from './otro-medio.ts';

@@ -6,7 +6,8 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
-import { desfaseGuardable, juzgarDibujo } from './firma.ts';
+import { juzgarDibujo } from './firma.ts';
+import { desfaseGuardable } from '../../desfase.ts';
 import {
   anotarTutor,
   buscarFirmante,

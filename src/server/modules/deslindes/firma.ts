@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { FirmaDicha } from '../../../shared/contract/inscripciones.ts';
 import { PREFIJO_FIRMA } from '../../../shared/domain/documentos/firma.ts';
+import { desfaseGuardable } from '../../desfase.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 
 const MAGIA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -18,10 +19,6 @@ export interface FirmaRecibida {
   dispositivo_at: Date | null;
   desfase_ms: number | null;
 }
-
-/** A clock difference (ms) that fits the column, up to 24 days; null beyond. The times stored beside it still tell it. */
-export const desfaseGuardable = (ms: number | null | undefined): number | null =>
-  ms == null || Math.abs(ms) > 2_147_483_647 ? null : ms;
 
 /** Decodes a signature as a call brings it; nothing else decodes one. */
 export const recibirFirma = (dicha: FirmaDicha): FirmaRecibida => ({

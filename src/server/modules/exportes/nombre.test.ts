@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { comoAdjunto, nombreDeArchivo } from './nombre.ts';
+import { nombreDeArchivo } from './nombre.ts';
+import { comoAdjunto } from '../../http/adjunto.ts';
 
 describe('the name of a sheet', () => {
   const dia = new Date('2027-03-15T01:00:00Z');

@@ -4,9 +4,9 @@ import type { FormatoExporte } from '../../../shared/domain/exportes/exportes.ts
 import type { App, Contexto } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
-import { comoAdjunto } from './nombre.ts';
+import { comoAdjunto } from '../../http/adjunto.ts';
 import { exportar, exportarLista, type Exportado } from './service.ts';
-import { borrarRestos } from './temporal.ts';
+import { borrarRestos } from '../../temporal.ts';
 import { crearPase, elegidasDePase } from './pases.ts';
 
 const MIME: Readonly<Record<FormatoExporte, string>> = {

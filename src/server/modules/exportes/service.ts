@@ -17,8 +17,8 @@ import { nombreDeArchivo } from './nombre.ts';
 import { conPlanilla, previoDe } from './planillas.ts';
 import type { Planilla } from './planillas.ts';
 import { buscarEventoExporte } from './repository.ts';
-import { escribirTemporal } from './temporal.ts';
-import type { Temporal } from './temporal.ts';
+import { escribirTemporal } from '../../temporal.ts';
+import type { Temporal } from '../../temporal.ts';
 import type { EventoExporte } from './rows-exportadas.ts';
 import { escribirXlsx } from '../../planilla/xlsx.ts';
 

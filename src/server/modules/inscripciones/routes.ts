@@ -4,7 +4,7 @@ import { CABECERA_FILA } from '../../../shared/domain/fila/fila.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
-import { dispositivoDe } from '../reservas/dispositivo.ts';
+import { dispositivoDe } from './dispositivo.ts';
 import { agregarCupon } from './agregar-cupon.ts';
 import { obtenerMensaje, obtenerUna, pedirReenvio, verificar } from './consultas.ts';
 import { crearInscripcion } from './crear.ts';

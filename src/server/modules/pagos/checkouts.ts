@@ -7,7 +7,7 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { crearLink, encolarCierre, obtenerParaPagar, sePaga } from '../../nucleo/pago/links.ts';
 import type { ParaPagar } from '../../nucleo/pago/links.ts';
 import { type CheckoutRow, INTENTOS } from '../../nucleo/pago/tipos.ts';
-import { cuentaConocida, cuentaParaCobrar } from '../cobros/cuentas.ts';
+import { cuentaConocida, cuentaParaCobrar } from '../cobros/service.ts';
 import { pedirRenovacion } from '../cobros/renovacion.ts';
 import { estaEnRevision } from './en-curso.ts';
 import { leerLlave } from './llave.ts';

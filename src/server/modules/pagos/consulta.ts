@@ -6,7 +6,7 @@ import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
-import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
+import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/service.ts';
 import { aplicarPago } from './procesar.ts';
 import {
   buscarEventoDePago,

@@ -8,7 +8,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { obtenerPagadoAMano } from '../../nucleo/pago/links.ts';
 import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
-import { cuentaConocida, cuentaDe } from '../cobros/cuentas.ts';
+import { cuentaConocida, cuentaDe } from '../cobros/service.ts';
 import { moverPago } from './ciclo/ciclo.ts';
 import { moverPorNoticia } from './ciclo/noticia.ts';
 import { buscarCheckout, buscarCuentaDePago, buscarEventoDePago, buscarPago } from './repository.ts';

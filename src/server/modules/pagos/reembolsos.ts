@@ -3,7 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import { SISTEMA } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
-import { cuentaDe } from '../cobros/cuentas.ts';
+import { cuentaDe } from '../cobros/service.ts';
 import { moverPago } from './ciclo/ciclo.ts';
 import { buscarReembolso } from './reembolsos-repository.ts';
 import type { PagoRow } from './tipos.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Perfil } from '../../../shared/contract/perfil.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { urlSuscripcion } from '../agenda/suscripcion.ts';
-import { cobrosDe } from '../cobros/estado.ts';
+import { cobrosDe } from '../cobros/service.ts';
 import { obtenerCuenta } from '../sesiones/perfil.ts';
 
 /** What the page of one's own account shows: the account, and what other modules know of its owner. */

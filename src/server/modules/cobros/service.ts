@@ -1,10 +1,13 @@
+import type { Cobros } from '../../../shared/contract/perfil.ts';
 import { descifrar } from '../../cifrado.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { CuentaCobro } from '../../gateways/pagos/puerto.ts';
 import { primeraVezHoy } from '../../nucleo/limites/service.ts';
+import { estadoDe } from './estado.ts';
 import { pedirRenovacion } from './renovacion.ts';
 import { buscarPorCuenta, buscarVinculada } from './repository.ts';
+import { buscarVinculo } from './vinculos-repository.ts';
 
 export const PROPOSITO = 'cuentas-de-cobro';
 
@@ -64,4 +67,13 @@ export async function anotarRechazo(
 export async function cuentaConocida(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
   if (id === null || !ctx.pagos.autorizaciones) return null;
   return abrir(ctx, await buscarPorCuenta(ctx.database.db, id, ctx.reloj()));
+}
+
+/** The linking that the profile shows; null where the provider offers none, or the user has no organizer. */
+export async function cobrosDe(ctx: Contexto, organizador_id: number | null): Promise<Cobros | null> {
+  if (organizador_id === null || !ctx.pagos.autorizaciones) return null;
+  const vinculo = await buscarVinculo(ctx.database.db, organizador_id);
+  if (!vinculo) return null;
+  const estado = estadoDe(vinculo, ctx.reloj());
+  return { estado, cuenta: estado === 'sin_vincular' ? null : vinculo.cuenta };
 }
