@@ -7,6 +7,7 @@ import { escriturasAjenas } from './lib/escrituras.mjs';
 import { leerImportaciones } from './lib/importaciones.mjs';
 import { dibujarMapa, faltasDelMapa } from './lib/mapa-svg.mjs';
 import { contarMapa } from './lib/mapa.mjs';
+import { puertasForzadas } from './lib/puertas.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -197,6 +198,7 @@ for (const { regla, de, a } of violaciones) console.log(`${regla}: ${de} -> ${a}
 const delServidor = modulos.filter(({ ruta }) => ruta.startsWith('src/server/'));
 const enredos = [
   ...juzgarCarpetas(modulos),
+  ...puertasForzadas(modulos),
   ...delServidor.flatMap(({ ruta }) => {
     const texto = readFileSync(ruta, 'utf8');
     return [

@@ -1,7 +1,7 @@
 import type { Contexto } from './contexto.ts';
 import { startTrabajador } from './jobs/trabajador.ts';
 import type { Handlers, Trabajador } from './jobs/trabajador.ts';
-import { handlersMantenimiento } from './modules/sistema/mantenimiento.ts';
+import { handlersMantenimiento } from './modules/sistema/trabajos.ts';
 import { handlersArrepentimientos } from './modules/arrepentimientos/trabajos.ts';
 import { handlersAptos } from './modules/aptos/trabajos.ts';
 import { handlersArchivos } from './nucleo/archivos/trabajos.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { encolarTrabajo } from '../../src/server/jobs/cola.ts';
 import { espera } from '../../src/server/jobs/esperas.ts';
-import { handlersMantenimiento } from '../../src/server/modules/sistema/mantenimiento.ts';
+import { handlersMantenimiento } from '../../src/server/modules/sistema/trabajos.ts';
 import { tomarTrabajos } from '../../src/server/jobs/repository.ts';
 import { asegurarRecurrentes, crearTrabajador, startTrabajador } from '../../src/server/jobs/trabajador.ts';
 import type { Handlers } from '../../src/server/jobs/trabajador.ts';
