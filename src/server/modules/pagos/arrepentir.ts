@@ -1,8 +1,10 @@
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import { moverPago } from './ciclo/ciclo.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
 import { listarPagosDe } from './repository.ts';
@@ -20,9 +22,11 @@ export async function cancelarPorArrepentimiento(
   const inscripcion = await bloquearInscripcion(tx, inscripcion_id);
   const cuentas = { devuelto: 0, a_mano: 0 };
   if (!inscripcion) return cuentas;
-  // a registration that was deleted is not moved, but what was paid for it is refunded all the same
-  if (!inscripcion.borrado_at)
-    await moverInscripcion(ctx, tx, inscripcion_id, { suceso: { tipo: 'cancela' }, quien, motivo });
+  // one that was deleted, or cancelled before, is not moved, but what was paid for it is refunded all the same
+  if (!inscripcion.borrado_at && transicion(inscripcion.state, { tipo: 'cancela' }).ok)
+    sinRechazo(
+      await moverInscripcion(ctx, tx, inscripcion_id, { suceso: { tipo: 'cancela' }, quien, motivo }),
+    );
   for (const { pago } of await listarPagosDe(tx, inscripcion_id)) {
     const queda = pago.monto - pago.monto_reembolsado;
     if (pago.status !== 'approved' || queda <= 0) continue;

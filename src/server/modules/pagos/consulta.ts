@@ -5,6 +5,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/service.ts';
 import { aplicarPago } from './procesar.ts';
@@ -156,15 +157,18 @@ async function seConsulto(ctx: Contexto, id: number, caidas: Caidas): Promise<bo
 async function vencer(ctx: Contexto, id: number, cerradas: string[]): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const inscripcion = await bloquearInscripcion(tx, id);
-    // the registration was paid or its hold prolonged since it was listed
+    // the registration was paid or cancelled, or its hold prolonged, since it was listed
     if (!inscripcion?.vence_at || inscripcion.vence_at > ctx.reloj()) return;
+    if (inscripcion.state !== 'pago_pendiente') return;
     const evento_en_pie = sigueEnPie(await buscarEventoDePago(tx, inscripcion.evento_id));
-    await moverInscripcion(ctx, tx, id, {
-      suceso: { tipo: 'vence', evento_en_pie },
-      quien: SISTEMA,
-      ...(cerradas.length > 0 && {
-        motivo: `No se pudo consultar la cuenta de cobro ${cerradas.join(', ')}: si pagó, el pago no está acá`,
+    sinRechazo(
+      await moverInscripcion(ctx, tx, id, {
+        suceso: { tipo: 'vence', evento_en_pie },
+        quien: SISTEMA,
+        ...(cerradas.length > 0 && {
+          motivo: `No se pudo consultar la cuenta de cobro ${cerradas.join(', ')}: si pagó, el pago no está acá`,
+        }),
       }),
-    });
+    );
   });
 }

@@ -11,6 +11,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { demasiados } from '../../http/errores.ts';
 import { anotarPrueba } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import { confirmarBuzon, esSuBuzon } from '../../nucleo/correo/buzones.ts';
 import type { OrigenReserva } from './origenes.ts';
 import {
@@ -81,11 +82,13 @@ export async function probar(
     return undefined;
   }
   const vence_at = plazoEntero(reserva);
-  await moverInscripcion(ctx, tx, id, {
-    suceso: { tipo: 'se_prueba', total_cero: reserva.total === 0, pago_online: reserva.usa_pago_online },
-    quien,
-    columnas: { vence_at, reserva_breve: false, probada_at: ahora },
-  });
+  sinRechazo(
+    await moverInscripcion(ctx, tx, id, {
+      suceso: { tipo: 'se_prueba', total_cero: reserva.total === 0, pago_online: reserva.usa_pago_online },
+      quien,
+      columnas: { vence_at, reserva_breve: false, probada_at: ahora },
+    }),
+  );
   return { vence_at };
 }
 

@@ -13,6 +13,7 @@ import { auditar, type Linea } from '../../../nucleo/auditoria/service.ts';
 import { avisar } from '../../../nucleo/correo/service.ts';
 import type { Inscripcion } from '../../../nucleo/inscripcion/ciclo-tipos.ts';
 import { moverInscripcion } from '../../../nucleo/inscripcion/ciclo.ts';
+import { sinRechazo } from '../../../nucleo/inscripcion/sin-rechazo.ts';
 import { INTENTOS } from '../../../nucleo/pago/tipos.ts';
 import { sumarPedidos } from '../reembolsos-repository.ts';
 import { actualizarCheckout } from '../repository.ts';
@@ -69,7 +70,13 @@ const MANOS: {
     }),
   pagar_inscripcion: (en, { hay_otro }) => pagarInscripcion(en, hay_otro),
   reembolsar_inscripcion: async ({ ctx, tx, inscripcion, quien, motivo }, { monto }) => {
-    await moverInscripcion(ctx, tx, inscripcion.id, { suceso: { tipo: 'reembolsa', monto }, quien, motivo });
+    sinRechazo(
+      await moverInscripcion(ctx, tx, inscripcion.id, {
+        suceso: { tipo: 'reembolsa', monto },
+        quien,
+        motivo,
+      }),
+    );
   },
   avisar_devolucion: async ({ ctx, tx, pago }, { monto, motivo }) => {
     await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });

@@ -1,0 +1,1 @@
+export function resultadosPerdidos(ruta: string, texto: string): string[];
