@@ -18,7 +18,7 @@ const DE_PASO = new Set([
 
 /** @returns where the result of a movement is not looked at, in words. */
 export function resultadosPerdidos(ruta, texto) {
-  if (/\.test\.ts$/.test(ruta) || ![...MUEVEN].some((nombre) => texto.includes(`${nombre}(`))) return [];
+  if (ruta.endsWith('.test.ts') || ![...MUEVEN].some((nombre) => texto.includes(`${nombre}(`))) return [];
   const halladas = [];
   const recorrer = (nodo, arriba) => {
     if (Array.isArray(nodo)) return nodo.forEach((uno) => recorrer(uno, arriba));
