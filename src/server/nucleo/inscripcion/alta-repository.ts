@@ -1,15 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
-import { CAMPOS_PERSONA } from '../../../shared/domain/participante/persona.ts';
 import { consentimientos, inscripciones, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Consentido, InscripcionCompleta, NuevaImportada, PersonaCompleta } from './alta-tipos.ts';
+import {
+  PROPIAS_DE_INSCRIPCION,
+  PROPIAS_DE_PERSONA,
+  type Consentido,
+  type InscripcionCompleta,
+  type NuevaImportada,
+  type PersonaCompleta,
+} from './alta-tipos.ts';
 
 /** Rows of one INSERT: a statement takes at most 65,535 parameters. */
 const POR_VEZ = 500;
 
+/** Names of a table's columns without those that the database fills; `tipo`: of that type in SQL alone. */
+const columnasDe = (tabla: PgTable, propias: readonly string[], tipo = ''): string[] =>
+  Object.values(getTableColumns(tabla))
+    .filter((columna) => columna.getSQLType().startsWith(tipo) && !propias.includes(columna.name))
+    .map(({ name }) => name);
+const enSql = (nombres: string[]) => sql.raw(nombres.join(', '));
+
+const COLUMNAS_INSCRIPCION = enSql(columnasDe(inscripciones, PROPIAS_DE_INSCRIPCION));
+const COLUMNAS_PERSONA = enSql(columnasDe(personas, PROPIAS_DE_PERSONA));
+
 /** Columns with amounts: cents in code, pesos in the JSON that the database reads. */
-const MONTOS = new Set(['valor_normal', 'valor', 'costo_servicio', 'cargo_remeras', 'total']);
+const MONTOS = new Set(columnasDe(inscripciones, PROPIAS_DE_INSCRIPCION, 'numeric'));
 const enPesos = (row: object): object =>
   Object.fromEntries(
     Object.entries(row).map(([campo, valor]) => [
@@ -17,13 +34,6 @@ const enPesos = (row: object): object =>
       MONTOS.has(campo) && typeof valor === 'number' ? aPesos(valor) : valor,
     ]),
   );
-
-const COLUMNAS_INSCRIPCION = sql.raw(
-  `codigo_publico, evento_id, modalidad_id, nombre, state, cantidad_personas, categoria_id,
-   categoria_anio_calendario_id, valor_normal, cupon_id, codigo, porcentaje, valor, costo_servicio,
-   cargo_remeras, total, vence_at, reserva_breve, origen, creada_por, created_at, updated_at`,
-);
-const COLUMNAS_PERSONA = sql.raw(['orden', ...CAMPOS_PERSONA, 'remera_id', 'remera_extra_id'].join(', '));
 
 /**
  * Writes a registration, its persons and what they agreed to in one statement: the counter of places is locked

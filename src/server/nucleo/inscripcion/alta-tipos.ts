@@ -4,15 +4,30 @@ import type { Inscripcion } from './ciclo-tipos.ts';
 
 type Persona = typeof personas.$inferSelect;
 
-/** A registration about to be written: every column has a value, none is left to the database's default. */
-export type InscripcionCompleta = Omit<
-  Inscripcion,
-  'id' | 'viva' | 'numero' | 'chip_id' | 'version' | 'borrado_at' | 'probada_at'
->;
-export type PersonaCompleta = Omit<
-  Persona,
-  'id' | 'inscripcion_id' | 'evento_id' | 'viva' | 'suprimida_at' | 'created_at' | 'updated_at'
->;
+/** Columns that the database fills when a registration is made. */
+export const PROPIAS_DE_INSCRIPCION = [
+  'id',
+  'viva',
+  'numero',
+  'chip_id',
+  'version',
+  'borrado_at',
+  'probada_at',
+] as const satisfies readonly (keyof Inscripcion)[];
+/** Columns of a person that the database fills, or the registration gives. */
+export const PROPIAS_DE_PERSONA = [
+  'id',
+  'inscripcion_id',
+  'evento_id',
+  'viva',
+  'suprimida_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof Persona)[];
+
+/** A registration about to be written: every other column has a value, none is left to the database's default. */
+export type InscripcionCompleta = Omit<Inscripcion, (typeof PROPIAS_DE_INSCRIPCION)[number]>;
+export type PersonaCompleta = Omit<Persona, (typeof PROPIAS_DE_PERSONA)[number]>;
 
 /**
  * Which version of the texts people agreed to, from where, and the SHA-256 of each text as it was shown; null: nobody
