@@ -5,7 +5,7 @@ import { asegurarRecurrentes } from '../../src/server/jobs/trabajador.ts';
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
 import { guardarArchivo, leerArchivo, TRABAJO_BORRAR } from '../../src/server/nucleo/archivos/service.ts';
 import { handlers } from '../../src/server/trabajos.ts';
-import { admisionDe } from '../../src/server/http/admision.ts';
+import { puertasDe } from '../../src/server/http/proceso-colmado.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { multipart, pdfDePrueba } from '../support/aptos.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';
@@ -171,7 +171,7 @@ describe('a store that is away', () => {
 
   it('keeps nobody from registering who signs nothing: who waits for it is not counted', async () => {
     const evento = await carrera();
-    const { inscripciones } = admisionDe(app.ctx);
+    const { inscripciones } = puertasDe(app.ctx);
     const sanar = s3.linea.fallar('PUT', /./, { tipo: 'demorar', ms: 300 });
     const desde = s3.linea.pasadas.length;
     const firmada = inscribir(evento.modalidad.id, 'otra-clave-bien-larga');

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LENTOS_POR_DIRECCION } from '../../src/server/http/en-camino.ts';
-import { admisionDe } from '../../src/server/http/admision.ts';
+import { puertasDe } from '../../src/server/http/proceso-colmado.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { multipart } from '../support/aptos.ts';
 
@@ -42,7 +42,7 @@ describe('hundreds of bodies that do not come', () => {
   it('keep nobody else out', async () => {
     // that all of them have got as far as they get
     expect((await verificar()).status).toBe(200);
-    expect(admisionDe(app.ctx).resto.en_curso).toBeLessThan(5);
+    expect(puertasDe(app.ctx).resto.en_curso).toBeLessThan(5);
     for (let n = 0; n < 10; n++) expect((await verificar()).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { createApp } from '../../src/server/app.ts';
 import type { App, Contexto } from '../../src/server/contexto.ts';
 import { openDatabase } from '../../src/server/db/client.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { admisionDe } from '../../src/server/http/admision.ts';
+import { puertasDe } from '../../src/server/http/proceso-colmado.ts';
 import { Fila, filaDe } from '../../src/server/modules/fila/fila.ts';
 import { CABECERA_FILA } from '../../src/shared/domain/fila/fila.ts';
 import type { ParticipanteEntrada } from '../../src/shared/contract/inscripciones.ts';
@@ -39,7 +39,7 @@ function puertaDe(servidor: () => App, ctx: () => Contexto) {
       while (!(await filaDe(ctx()).vuelta(evento_id)));
     },
     /** as many as it takes are under way */
-    llenar: () => admisionDe(ctx()).inscripciones.entrar().salir,
+    llenar: () => puertasDe(ctx()).inscripciones.entrar().salir,
   };
 }
 
@@ -181,7 +181,7 @@ describe('before a full server', () => {
 
 describe('the rest of the server', () => {
   it('refuses early what it cannot do in time, and browsing goes on', async () => {
-    const { resto } = admisionDe(app.ctx);
+    const { resto } = puertasDe(app.ctx);
     const salidas = Array.from({ length: resto.topes.en_curso }, () => resto.entrar().salir);
     const datos = { params: { id: evento.id }, body: { dni: '30111222' } };
     const r = await app.call('verificarExistencia', datos);
@@ -278,7 +278,7 @@ describe('two processes', () => {
   it('and no deadlock between replays that came in another order', async () => {
     const { modalidad } = await a.fabrica.evento();
     const gente = Array.from({ length: 24 }, persona);
-    const topes = [admisionDe(a.ctx), admisionDe(ctxB)].map(({ inscripciones }) => inscripciones.topes);
+    const topes = [puertasDe(a.ctx), puertasDe(ctxB)].map(({ inscripciones }) => inscripciones.topes);
     // a slow machine is no reason here
     for (const tope of topes) Object.assign(tope, { en_curso: 100, retraso_ms: Infinity, edad_ms: Infinity });
     const consultas = vi.spyOn(pg.Client.prototype, 'query');

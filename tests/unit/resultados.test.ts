@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resultadosPerdidos } from '../../scripts/lib/resultados.mjs';
 
-const RUTA = 'src/server/modules/inscripciones/borrar.ts';
+const RUTA = 'src/server/modules/inscripciones/borrar-inscripcion.ts';
 const en = (linea: string) => resultadosPerdidos(RUTA, `async function f() {\n${linea}\n}`);
 
 // If this breaks, a person is told that a registration was cancelled which stands as it was.

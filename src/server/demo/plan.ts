@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { nuevoCodigoPublico } from '../nucleo/inscripcion/codigo-publico.ts';
 import { ocupaLugar, type Estado } from '../../shared/domain/inscripcion/estados.ts';
 import { fechaLocal } from '../../shared/domain/comun/fechas.ts';
 import { calcularPrecio, type Precio } from '../../shared/domain/precio/total-y-bonificado.ts';
@@ -156,7 +156,7 @@ function planearUna(
     ...categorias,
     evento,
     modalidad,
-    codigo_publico: randomBytes(16).toString('base64url'),
+    codigo_publico: nuevoCodigoPublico(),
     nombre:
       participantes.length > 1 ? `${azar.de(EQUIPOS)}${azar.si(0.4) ? ` ${azar.entero(2, 9)}` : ''}` : '-',
     state: precio.bonificado && viva ? 'pago_bonificado' : state,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { componer, type Aviso } from '../nucleo/correo/avisos.ts';
-import type { DatosCorreo } from '../nucleo/correo/partes-de-un-correo.ts';
+import type { DatosCorreo } from '../nucleo/correo/datos-de-un-correo.ts';
 import { textoDeHtml } from '../nucleo/html/texto.ts';
 import { auditoria, correos } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';

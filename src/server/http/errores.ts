@@ -1,5 +1,5 @@
 import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
-import { textosEventoBorrado } from '../../shared/domain/carrera/evento-borrado.ts';
+import { textosEventoBorrado } from '../../shared/domain/carrera/textos-evento-borrado.ts';
 
 /** A refusal that the caller may see. Everything else that is thrown becomes a 500 with an id. */
 export class ErrorApi extends Error {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { App } from '../contexto.ts';
 import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
-import { reintentarEn } from '../../shared/domain/fila/admision.ts';
+import { reintentarEn } from '../../shared/domain/fila/proceso-colmado.ts';
 import { isBusy, isDatabaseAway } from '../db/errors.ts';
 import { ErrorAlmacen } from '../gateways/archivos/puerto.ts';
 import { textoNoGuardable } from './cuerpo-sano.ts';

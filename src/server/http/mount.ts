@@ -5,7 +5,7 @@ import { rutas } from '../../shared/contract/rutas.ts';
 import type { Acceso, Ruta } from '../../shared/contract/rutas/llamada.ts';
 import type { App, Contexto, Quien, Sesion } from '../contexto.ts';
 import { autorizar } from './acceso.ts';
-import { admisionDe, saturado } from './admision.ts';
+import { puertasDe, saturado } from './proceso-colmado.ts';
 import { exigirMedida } from './cuerpo.ts';
 import { exigirCuerpoSano } from './cuerpo-sano.ts';
 import { CUERPO_MAX, medidaDe } from './medida.ts';
@@ -91,14 +91,14 @@ interface PuertaDe {
 function puertaDe(ctx: Contexto, ep: Ruta & Esquemas): PuertaDe {
   const abierta = { mirar: async () => undefined, entrar: () => undefined };
   if (ep.offline === 'publico' || ep.access === 'proveedor') return abierta;
-  const admision = admisionDe(ctx);
-  const { resto } = admision;
+  const puertas = puertasDe(ctx);
+  const { resto } = puertas;
   const propia = ep.path === rutas.createInscripcion.path || ep.path === rutas.consultarFila.path;
   if (propia && ep.method === 'POST') {
     return {
       ...abierta,
       mirar: async () => {
-        if (admision.colmado) throw saturado();
+        if (puertas.colmado) throw saturado();
       },
     };
   }

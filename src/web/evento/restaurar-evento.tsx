@@ -4,7 +4,7 @@ import {
   QUE_NO_VUELVE,
   QUE_VUELVE,
   textosEventoBorrado,
-} from '../../shared/domain/carrera/evento-borrado.ts';
+} from '../../shared/domain/carrera/textos-evento-borrado.ts';
 import { puedeHacer } from '../../shared/domain/acceso/puede.ts';
 import { call } from '../api/call.ts';
 import { useSesion } from '../api/use-sesion.ts';

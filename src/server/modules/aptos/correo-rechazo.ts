@@ -1,7 +1,7 @@
 import type { Contexto } from '../../contexto.ts';
 import { correoAPersona } from '../../nucleo/correo/a-persona.ts';
-import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
-import { parrafo } from '../../nucleo/correo/plantillas.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/sin-enlaces-tipeados.ts';
+import { parrafo } from '../../nucleo/correo/html-de-un-correo.ts';
 import { urlApto } from '../../nucleo/enlaces/service.ts';
 import type { AptoRow } from './gestion-repository.ts';
 

@@ -11,7 +11,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
 import { buscarArchivoPorId, type ArchivoGuardado } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
+import { parrafo, renderCorreo } from '../../nucleo/correo/html-de-un-correo.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { bloquearPersona, enlaceKey, exigirEnlace } from '../../nucleo/enlaces/service.ts';
 import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';

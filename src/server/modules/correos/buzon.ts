@@ -1,7 +1,7 @@
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
-import { escapar } from '../../nucleo/correo/plantillas.ts';
+import { escapar } from '../../nucleo/correo/html-de-un-correo.ts';
 import type { Correo } from './repository.ts';
 
 const pagina = (titulo: string, contenido: string): Pagina => ({

@@ -3,7 +3,7 @@ import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import { escribirFechaHora, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
-import { parrafo, renderCorreo } from '../../nucleo/correo/plantillas.ts';
+import { parrafo, renderCorreo } from '../../nucleo/correo/html-de-un-correo.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { buscarDirecciones } from './evento-repository.ts';
 

@@ -1,6 +1,6 @@
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
-import { escapar } from '../../nucleo/correo/plantillas.ts';
+import { escapar } from '../../nucleo/correo/html-de-un-correo.ts';
 import type { Suscripcion } from './bajas-repository.ts';
 
 const pagina = (titulo: string, contenido: string): Pagina => ({

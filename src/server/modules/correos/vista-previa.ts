@@ -3,7 +3,7 @@ import type { vistaPreviaCorreo } from '../../../shared/contract/eventos-gestion
 import { marcadoresDesconocidos } from '../../../shared/domain/correo/marcadores.ts';
 import type { Contexto } from '../../contexto.ts';
 import { componer } from '../../nucleo/correo/avisos.ts';
-import type { DatosCorreo } from '../../nucleo/correo/partes-de-un-correo.ts';
+import type { DatosCorreo } from '../../nucleo/correo/datos-de-un-correo.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;

@@ -4,7 +4,7 @@ import {
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
-import { parrafo, renderCorreo, type PartesCorreo } from '../../nucleo/correo/plantillas.ts';
+import { parrafo, renderCorreo, type PartesCorreo } from '../../nucleo/correo/html-de-un-correo.ts';
 import type { NuevoCorreo } from '../../nucleo/correo/nuevo-correo.ts';
 
 /** Kinds of mail about data requests, by which these mails are found when their content has to be deleted. */

@@ -1,7 +1,7 @@
 import type { Contexto } from '../../contexto.ts';
 import { correoAPersona } from '../../nucleo/correo/a-persona.ts';
-import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
-import { parrafo } from '../../nucleo/correo/plantillas.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/sin-enlaces-tipeados.ts';
+import { parrafo } from '../../nucleo/correo/html-de-un-correo.ts';
 import type { DeslindeRow } from './gestion-repository.ts';
 
 /** The mail about a refused signature: the reason, and the link to sign again. */

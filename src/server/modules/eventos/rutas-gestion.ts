@@ -5,8 +5,8 @@ import { alcanceDe } from '../../http/alcance.ts';
 import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { vistaPrevia } from '../correos/vista-previa.ts';
-import { listBorrados } from './borrados.ts';
-import { borrarEvento } from './borrar.ts';
+import { listBorrados } from './eventos-borrados.ts';
+import { borrarEvento } from './borrar-evento.ts';
 import { guardarCampos, listarCampos } from './campos.ts';
 import { duplicarEvento } from './duplicar.ts';
 import { completar } from './completar.ts';
@@ -14,7 +14,7 @@ import { cambiarEvento, cambiarTextos, crearEvento, obtenerEdicion } from './edi
 import { guardarEnlaces } from './enlaces.ts';
 import { cambiarEstado } from './estado.ts';
 import { cantidadPorModalidad, listarPropios, listarTodos } from './listas.ts';
-import { restaurarEvento } from './restaurar.ts';
+import { restaurarEvento } from './restaurar-evento.ts';
 import { obtenerBackoffice } from './ficha.ts';
 
 /** What staff do with an event; the public's calls are in routes.ts. */

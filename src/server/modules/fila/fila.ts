@@ -9,7 +9,7 @@ import {
   type EnFila,
 } from '../../../shared/domain/fila/fila.ts';
 import type { Contexto } from '../../contexto.ts';
-import { admisionDe } from '../../http/admision.ts';
+import { puertasDe } from '../../http/proceso-colmado.ts';
 import { darVuelta, leerFila, type Foto } from './repository.ts';
 
 /** Pause (ms) between two rounds (`vuelta`) of a fila in which somebody waits; after a slow round it is longer. */
@@ -233,7 +233,7 @@ export class Fila {
 
   /** How many turns this process can give now; 0 while it is too slow for the registrations that it has. */
   #turnos(): number {
-    const puerta = admisionDe(this.#ctx).inscripciones;
+    const puerta = puertasDe(this.#ctx).inscripciones;
     const motivo = puerta.motivo();
     if (motivo !== null && motivo !== 'lleno') return 0;
     const carga = { limite: puerta.topes.en_curso, en_curso: puerta.en_curso };

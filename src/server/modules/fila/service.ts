@@ -1,6 +1,6 @@
 import { volverEn } from '../../../shared/domain/fila/fila.ts';
 import type { Contexto } from '../../contexto.ts';
-import { admisionDe, type Paso } from '../../http/admision.ts';
+import { puertasDe, type Paso } from '../../http/proceso-colmado.ts';
 import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
@@ -31,7 +31,7 @@ export interface Llegada {
  */
 export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise<Paso> {
   const { def, modalidad } = llegada;
-  const puerta = admisionDe(ctx).inscripciones;
+  const puerta = puertasDe(ctx).inscripciones;
   const fila = filaDe(ctx);
   const ahora = ctx.reloj().getTime();
   const id = idEnFila(ctx.config, def.id, llegada.documento);
@@ -60,14 +60,14 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
 
 /** Whether nobody waits in any fila and this process is not busy: then a request is let in without a query. */
 export function hayPaso(ctx: Contexto): boolean {
-  return filaDe(ctx).esperando === 0 && admisionDe(ctx).inscripciones.motivo() === null;
+  return filaDe(ctx).esperando === 0 && puertasDe(ctx).inscripciones.motivo() === null;
 }
 
 /** Reads who waits for an event at other processes, so that the next person who comes does not pass them. */
 export const mirarFila = (ctx: Contexto, evento_id: number): void => filaDe(ctx).mirar(evento_id);
 
 /** Lets a registration in without the fila (of staff, say); it counts among the registrations under way all the same. */
-export const entrarSinFila = (ctx: Contexto): Paso => admisionDe(ctx).inscripciones.entrar();
+export const entrarSinFila = (ctx: Contexto): Paso => puertasDe(ctx).inscripciones.entrar();
 
 function enFila(
   ctx: Contexto,

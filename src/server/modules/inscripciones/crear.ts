@@ -7,7 +7,7 @@ import { normalizarDocumento } from '../../../shared/domain/participante/documen
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccionReunida } from '../../db/reunir.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Paso } from '../../http/admision.ts';
+import type { Paso } from '../../http/proceso-colmado.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { componer } from '../../nucleo/correo/avisos.ts';

@@ -1,5 +1,5 @@
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
-import { completarPlantilla } from '../../nucleo/correo/plantillas.ts';
+import { completarPlantilla } from '../../nucleo/correo/plantilla-del-organizador.ts';
 import { sanearHtml } from '../../nucleo/html/sanear.ts';
 
 /**

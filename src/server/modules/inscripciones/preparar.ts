@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { createInscripcion, Participante } from '../../../shared/contract/inscripciones.ts';
 import { valorCustom } from '../../../shared/domain/participante/campos-custom.ts';
@@ -27,6 +26,7 @@ import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import type { Cupon } from '../cupones/cupon-row.ts';
+import { nuevoCodigoPublico } from '../../nucleo/inscripcion/codigo-publico.ts';
 import type { InscripcionCompleta, PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
 
 export type CuerpoInscripcion = z.output<typeof createInscripcion.body>;
@@ -138,7 +138,7 @@ export function armarInscripcion(
   exigirTotal(precio);
   const categorias = categoriasDe(body.participantes, { evento: def, modalidad });
   return {
-    codigo_publico: randomBytes(16).toString('base64url'),
+    codigo_publico: nuevoCodigoPublico(),
     evento_id: def.id,
     modalidad_id: modalidad.id,
     nombre: modalidad.nro_participantes > 1 ? body.nombre : '-',

@@ -4,7 +4,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { textoDe } from '../../http/respuesta-de-filas.ts';
 import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
-import { borrarInscripcion } from './borrar.ts';
+import { borrarInscripcion } from './borrar-inscripcion.ts';
 import { calcularDiferenciaDe, editarInscripcion } from './editar.ts';
 import { consentimientosDe } from './consentimientos.ts';
 import { historialDe } from './historial.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { lineaDe } from './auditar-numeros.ts';
-import { chipDe } from './chip.ts';
+import { chipDe } from '../../../shared/domain/numeracion/chip.ts';
 import { bloquearNumeracion, escribirNumeros, leerAjustes, leerOcupados, leerRows } from './repository.ts';
 
 interface Pedido {

@@ -3,7 +3,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
-import { chipDe } from './chip.ts';
+import { chipDe } from '../../../shared/domain/numeracion/chip.ts';
 import { escribirNumeros, leerAjustes, leerRows, leerNumeradas, bloquearNumeracion } from './repository.ts';
 
 /** All registrations of the event that are not deleted, also those that get no number: the import says why not. */

@@ -5,7 +5,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
-import { chipDe } from './chip.ts';
+import { chipDe } from '../../../shared/domain/numeracion/chip.ts';
 import {
   escribirNumeros,
   leerAjustes,

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
-import { escapar } from '../../nucleo/correo/plantillas.ts';
+import { escapar } from '../../nucleo/correo/html-de-un-correo.ts';
 
 /** The page while the provider does not answer: it says that the registration stands, and how to pay later. */
 export function paginaCaida(proveedor: Config['proveedor'], codigo: string): Pagina {

@@ -1,6 +1,6 @@
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { textosEventoBorrado } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
 import { PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/pago/textos-pago.ts';
 import {
   esperaDecision,

@@ -4,8 +4,8 @@ import { escribirFecha, escribirFechaLarga, escribirHoraHs } from '../../../shar
 import { textoVence } from '../../../shared/domain/pago/textos-de-plazos.ts';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import type { Config } from '../../config.ts';
-import { nombreSinEnlaces } from '../../nucleo/correo/partes-de-un-correo.ts';
-import { parrafo, renderCorreo, tabla, type PartesCorreo } from '../../nucleo/correo/plantillas.ts';
+import { nombreSinEnlaces } from '../../nucleo/correo/sin-enlaces-tipeados.ts';
+import { parrafo, renderCorreo, tabla, type PartesCorreo } from '../../nucleo/correo/html-de-un-correo.ts';
 import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
 import type { NuevoCorreo } from '../../nucleo/correo/nuevo-correo.ts';
 import type { Evento } from './programados-repository.ts';

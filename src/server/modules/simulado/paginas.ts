@@ -2,7 +2,7 @@ import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
-import { escapar } from '../../nucleo/correo/plantillas.ts';
+import { escapar } from '../../nucleo/correo/html-de-un-correo.ts';
 import type { PagoSimulado, Preferencia } from './pasarela/repository.ts';
 import { codigoDeTicket } from './pasarela/simulado.ts';
 import { METODOS, volver } from './service.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { App, Contexto } from '../../contexto.ts';
-import { admisionDe } from '../../http/admision.ts';
+import { puertasDe } from '../../http/proceso-colmado.ts';
 import { respuestasJuzgadas } from '../../http/respuesta-de-filas.ts';
 import { filaDe } from '../fila/fila.ts';
 import { fallaDelAlmacen } from './almacen.ts';
@@ -172,7 +172,7 @@ function medirBase(ctx: Contexto, registro: Registry): void {
   const propias = {
     largada_registrations_under_way: [
       'Registrations under way in this process',
-      () => admisionDe(ctx).inscripciones.en_curso,
+      () => puertasDe(ctx).inscripciones.en_curso,
     ],
     largada_registration_line: ['People who wait in line to register', () => filaDe(ctx).esperando],
   } as const;

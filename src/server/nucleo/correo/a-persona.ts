@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { renderCorreo, type PartesCorreo } from './plantillas.ts';
+import { renderCorreo, type PartesCorreo } from './html-de-un-correo.ts';
 import type { encolarCorreo } from './service.ts';
 
 interface Caso {

@@ -3,7 +3,7 @@ import { componerRecordatorio } from '../../modules/recordatorios/correo.ts';
 import { componerEnvio } from '../../modules/correos/redactar.ts';
 import { textoDeHtml } from '../html/texto.ts';
 import { componer, type Aviso } from './avisos.ts';
-import type { DatosCorreo } from './partes-de-un-correo.ts';
+import type { DatosCorreo } from './datos-de-un-correo.ts';
 
 const proveedor = {
   nombre: 'Largada',

@@ -8,21 +8,14 @@ import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-b
 import type { Config } from '../../config.ts';
 import { bloqueCredencial } from './credencial.ts';
 import { estilosEnLinea } from '../html/sanear.ts';
-import {
-  destinatarios,
-  irALaCarrera,
-  linkCarrera,
-  linkInscripcion,
-  linkInscripcionDe,
-  linkPagoDe,
-  marcadores,
-  resumen,
-  retrato,
-  sinEnlacesTipeados,
-} from './partes-de-un-correo.ts';
-import type { DatosCorreo, Destinatario } from './partes-de-un-correo.ts';
-import { completarPlantilla, parrafo, renderCorreo } from './plantillas.ts';
-import type { PartesCorreo } from './plantillas.ts';
+import { irALaCarrera, marcadores, resumen, retrato } from './partes-de-un-correo.ts';
+import { destinatarios } from './datos-de-un-correo.ts';
+import { sinEnlacesTipeados } from './sin-enlaces-tipeados.ts';
+import { linkCarrera, linkInscripcion, linkInscripcionDe, linkPagoDe } from './links-de-un-correo.ts';
+import type { DatosCorreo, Destinatario } from './datos-de-un-correo.ts';
+import { parrafo, renderCorreo } from './html-de-un-correo.ts';
+import { completarPlantilla } from './plantilla-del-organizador.ts';
+import type { PartesCorreo } from './html-de-un-correo.ts';
 import type { NuevoCorreo } from './nuevo-correo.ts';
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor' | 'secreto'>;

@@ -1,5 +1,5 @@
 import { mensajesCredencial } from '../../../shared/domain/sede/mensajes-credencial.ts';
-import { escapar } from './plantillas.ts';
+import { escapar } from './html-de-un-correo.ts';
 
 /** Content-ID by which the HTML of a mail shows the QR picture that is attached to it. */
 export const CID_CREDENCIAL = 'credencial@largada';

@@ -1,6 +1,6 @@
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
-import { parrafo, renderCorreo, tabla } from './plantillas.ts';
+import { parrafo, renderCorreo, tabla } from './html-de-un-correo.ts';
 import type { NuevoCorreo } from './nuevo-correo.ts';
 
 /** News of a staff account, to its owner. */

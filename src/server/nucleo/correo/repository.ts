@@ -14,7 +14,7 @@ import {
 import { eventoDeInscripcion, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
-import type { DatosCorreo } from './partes-de-un-correo.ts';
+import type { DatosCorreo } from './datos-de-un-correo.ts';
 
 export async function insertarCorreos(tx: Executor, rows: (typeof correos.$inferInsert)[]): Promise<void> {
   await tx.insert(correos).values(rows.map((row) => ({ ...row, proximo_intento_at: YA })));

@@ -6,7 +6,7 @@ import { conflicto } from '../../http/errores.ts';
 import { textoDeHtml } from '../html/texto.ts';
 import { componer } from './avisos.ts';
 import type { Aviso } from './avisos.ts';
-import type { DatosCorreo } from './partes-de-un-correo.ts';
+import type { DatosCorreo } from './datos-de-un-correo.ts';
 import { buscarDatosCorreo, insertarCorreos, quitarPersona } from './repository.ts';
 import type { NuevoCorreo } from './nuevo-correo.ts';
 

@@ -1,4 +1,4 @@
-import { quienLoBorro, textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { quienLoBorro, textosEventoBorrado } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { BotonRestaurar, type Restaurado } from '../../evento/restaurar-evento.tsx';

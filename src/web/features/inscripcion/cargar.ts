@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { BORRADO_NO_CAMBIA } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { BORRADO_NO_CAMBIA } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
 import { motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
 import { ErrorLlamada } from '../../api/call.ts';

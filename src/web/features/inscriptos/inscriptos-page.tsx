@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { textosEventoBorrado } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
 import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import type { TipoEncargo } from '../../../shared/domain/inscripcion/encargo.ts';

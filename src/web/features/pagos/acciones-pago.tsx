@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { textosEventoBorrado } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';

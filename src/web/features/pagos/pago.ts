@@ -2,7 +2,7 @@ import type { PagoEvento } from '../../../shared/contract/pagos.ts';
 import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
-import { textosEventoBorrado } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { textosEventoBorrado } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
 import { etiquetaAplicacion, PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/pago/textos-pago.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
-import { leerEnlaces } from '../../../shared/domain/carrera/enlaces.ts';
 import { escribirFechaLarga } from '../../../shared/domain/comun/fechas.ts';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { evento } from '../../api/consultas.ts';
@@ -11,9 +9,8 @@ import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
-import { Albumes } from './albumes.tsx';
-import { Pestanas, type Pestana } from './pestanas.tsx';
-import { Resultado } from './resultado.tsx';
+import { Pestanas } from '../../ui/pestanas.tsx';
+import { pestanasDeResultados } from './pestanas-de-resultados.tsx';
 
 interface Props {
   id: string;
@@ -29,7 +26,7 @@ const informacion = (id: string, codigo: string | undefined) =>
     ? ({ to: '/informacion-evento/$id/$codigo_acceso', params: { id, codigo_acceso: codigo } } as const)
     : ({ to: '/informacion-evento/$id', params: { id } } as const);
 
-/** A tab per document, and one of photo albums (regla sitio-7). */
+/** The results and photos of a race that was run. */
 export function ResultadosPage({ id, codigo, ver, onElegir }: Props) {
   const consulta = useQuery(evento(id, codigo));
   if (consulta.isPending) return <EsqueletoPantalla />;
@@ -42,19 +39,7 @@ export function ResultadosPage({ id, codigo, ver, onElegir }: Props) {
     return <FalloConsulta titulo="No pudimos traer los resultados" nivel={1} consulta={consulta} />;
   }
   const { data } = consulta;
-  const albumes = leerEnlaces(data.photo_album_links);
-  const pestanas: Pestana[] = leerEnlaces(data.event_result_links).map((enlace, i) => ({
-    id: String(i + 1),
-    titulo: enlace.textoBoton || `Resultados ${i + 1}`,
-    contenido: () => <Resultado enlace={enlace} evento={data.nombre} />,
-  }));
-  if (albumes.length > 0) {
-    pestanas.push({
-      id: 'fotos',
-      titulo: mensajesComun.fotos,
-      contenido: () => <Albumes albumes={albumes} />,
-    });
-  }
+  const pestanas = pestanasDeResultados(data);
   return (
     <Pantalla
       titulo={data.nombre}

@@ -1,6 +1,4 @@
-import { MARCA, MARCADORES, type Marcador } from '../../../shared/domain/correo/marcadores.ts';
 import type { Config } from '../../config.ts';
-import { sanearHtml } from '../html/sanear.ts';
 
 export function escapar(texto: string): string {
   return texto
@@ -9,30 +7,6 @@ export function escapar(texto: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
-}
-
-/**
- * Fills an organizer's template: values escaped, unknown names left as they are so that a mistake shows, and
- * the result sanitised last, so that no value can become a link or a tag (regla correo-4).
- */
-export function completarPlantilla(plantilla: string, valores: Partial<Record<Marcador, string>>): string {
-  const html = plantilla.replace(MARCA, (entero, nombre: string, donde: number) => {
-    const valor = Object.hasOwn(MARCADORES, nombre) ? valores[nombre as Marcador] : undefined; // hasOwn has just found the name in MARCADORES
-    if (valor === undefined) return entero;
-    const texto = escapar(valor);
-    return nombre.startsWith('link_') && esTextoSuelto(plantilla, donde)
-      ? `<a href="${texto}">${texto}</a>`
-      : texto;
-  });
-  return sanearHtml(html, { correo: true });
-}
-
-/** Whether a place is outside of tags and links: a value within one could become a link of its own. */
-function esTextoSuelto(html: string, donde: number): boolean {
-  const antes = html.slice(0, donde);
-  return (
-    antes.lastIndexOf('<') <= antes.lastIndexOf('>') && antes.lastIndexOf('<a ') <= antes.lastIndexOf('</a>')
-  );
 }
 
 export const parrafo = (texto: string): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Puerta } from './admision.ts';
+import { Puerta } from './proceso-colmado.ts';
 
 const topes = { en_curso: 2, retraso_ms: 100, base_esperando: 400, edad_ms: 3000 };
 const puerta = () => new Puerta(topes, { latido: { retraso: 0 }, esperandoBase: () => 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { motivoDeEspera, reintentarEn } from './admision.ts';
+import { motivoDeEspera, reintentarEn } from './proceso-colmado.ts';
 
 const TOPES = { en_curso: 100, retraso_ms: 300, base_esperando: 400, edad_ms: 2000 };
 const tranquila = { en_curso: 10, retraso_ms: 0, base_esperando: 0, edad_ms: 0 };

@@ -1,5 +1,5 @@
-import { motivoDeEspera, reintentarEn } from '../../shared/domain/fila/admision.ts';
-import type { MotivoEspera, Topes } from '../../shared/domain/fila/admision.ts';
+import { motivoDeEspera, reintentarEn } from '../../shared/domain/fila/proceso-colmado.ts';
+import type { MotivoEspera, Topes } from '../../shared/domain/fila/proceso-colmado.ts';
 import type { Contexto } from '../contexto.ts';
 import { noDisponible } from './errores.ts';
 
@@ -110,7 +110,7 @@ export class Puerta {
   }
 }
 
-export interface Admision {
+export interface Puertas {
   inscripciones: Puerta;
   /** bound of the calls that are neither answered from memory nor a registration */
   resto: Puerta;
@@ -118,16 +118,16 @@ export interface Admision {
   readonly colmado: boolean;
 }
 
-const admisiones = new WeakMap<Contexto, Admision>();
+const de_cada_contexto = new WeakMap<Contexto, Puertas>();
 
-/** The admission of this process: one for each Contexto. */
-export function admisionDe(ctx: Contexto): Admision {
-  let admision = admisiones.get(ctx);
-  if (!admision) {
+/** The doors of this process: one pair for each Contexto. */
+export function puertasDe(ctx: Contexto): Puertas {
+  let puertas = de_cada_contexto.get(ctx);
+  if (!puertas) {
     const { pool } = ctx.database;
     const latido = new Latido();
     const entorno = { latido, esperandoBase: () => pool.waitingCount };
-    admision = {
+    puertas = {
       inscripciones: new Puerta(
         { en_curso: ctx.config.inscripcionesALaVez, retraso_ms: 100, base_esperando: 400, edad_ms: 3000 },
         entorno,
@@ -141,9 +141,9 @@ export function admisionDe(ctx: Contexto): Admision {
         return latido.retraso > COLMADO_MS && juntos > POCOS;
       },
     };
-    admisiones.set(ctx, admision);
+    de_cada_contexto.set(ctx, puertas);
   }
-  return admision;
+  return puertas;
 }
 
 const LLENO = 'Hay muchísima gente a la vez y no damos abasto. Probá de nuevo en unos segundos.';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { restaurarEvento as contrato } from '../../../shared/contract/eventos-gestion.ts';
-import { textosEventoBorrado as textos } from '../../../shared/domain/carrera/evento-borrado.ts';
+import { textosEventoBorrado as textos } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';

@@ -1,0 +1,35 @@
+import type { Config } from '../../config.ts';
+import { pruebaDeBuzon } from './buzones.ts';
+import type { DatosCorreo } from './datos-de-un-correo.ts';
+
+/** The page on which a registration is paid; who has it from a mail goes by `linkPagoDe`. */
+export const linkPago = (config: Pick<Config, 'publicUrl'>, { inscripcion }: DatosCorreo): string =>
+  `${config.publicUrl}/pagar/${inscripcion.codigo_publico}`;
+
+/**
+ * The link to pay with the proof of one mailbox: whoever opens it has read the mail to that address. Only mails have
+ * it: the page that answers the form must not know the proof.
+ */
+export const linkPagoDe = (
+  config: Pick<Config, 'publicUrl' | 'secreto'>,
+  datos: DatosCorreo,
+  email: string,
+): string => `${linkPago(config, datos)}?m=${pruebaDeBuzon(config, datos.inscripcion.codigo_publico, email)}`;
+
+/** The link to a registration in a mail, which goes by the page that confirms the mailbox. */
+export const linkInscripcionDe = (
+  config: Pick<Config, 'publicUrl' | 'secreto'>,
+  { inscripcion }: DatosCorreo,
+  email: string,
+): string =>
+  `${config.publicUrl}/pagar/ver/${inscripcion.codigo_publico}?m=${pruebaDeBuzon(config, inscripcion.codigo_publico, email)}`;
+
+/** The page of a registration. */
+export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosCorreo): string =>
+  `${config.publicUrl}/resultado_ok/${datos.evento.id}/${datos.inscripcion.codigo_publico}`;
+
+/** The page of the race. */
+export const linkCarrera = (config: Pick<Config, 'publicUrl'>, { evento }: DatosCorreo): string =>
+  `${config.publicUrl}/informacion-evento/${evento.id}${
+    evento.privado && evento.codigo_acceso ? `/${encodeURIComponent(evento.codigo_acceso)}` : ''
+  }`;
