@@ -170,6 +170,21 @@ describe('a package', () => {
     expect(await abrirPaquete(b, bytes)).toMatchObject({ operaciones: 1, rechazadas: 0 });
   });
 
+  // regla sede-32. If this breaks, a desk is told that it lacks a key that lies on it, and the codes that it read are lost.
+  it('sealed by a key that another phone brought opens, though no base here names that key yet', async () => {
+    const [a, b] = await dos();
+    const segunda = { epoca: 2, llave: `${'B'.repeat(42)}A` };
+    servidor.llaves = [LLAVE, segunda];
+    servidor.cambiarBase({ ...servidor.base });
+    await a.intercambiar(servidor.puerto());
+    await nota(a, 'tras la baja');
+    const { bytes } = await armarPaquete(a, null, { adjuntos: 'ninguno' });
+    await b.guardarLlaves([segunda], 'puesto');
+    expect(b.llaves()).toEqual([LLAVE]);
+    expect(await abrirPaquete(b, bytes)).toMatchObject({ operaciones: 1, novedades: 1, rechazadas: 0 });
+    expect(b.llaves().at(-1)).toEqual(segunda);
+  });
+
   // If this breaks, a signature that was taken without signal is on one phone alone, and nobody knows.
   it('for a screen brings the strokes of its operations as far as they fit, and tells both of the rest', async () => {
     const [a, b] = await dos();

@@ -219,10 +219,11 @@ export async function abrirPaquete(bitacora: Propia, paquete: Bytes): Promise<Pa
   const cofre = bitacora.cofre();
   if (!cofre) return { falla: 'sin_llave' };
   const sellado = paquete.slice(CABEZA);
+  const abierto = await cofre.abrir(sellado);
   const epoca = numeroDe(sellado);
   // after a revocation who has had signal seals by a key that this device has not heard of: asking for it again would not help
-  if (epoca > 0 && !bitacora.llaves().some((una) => una.epoca === epoca)) return { falla: 'sin_llave' };
-  const abierto = await cofre.abrir(sellado);
+  if (!abierto && epoca > 0 && !bitacora.llaves().some((una) => una.epoca === epoca))
+    return { falla: 'sin_llave' };
   const leido = abierto && (await leerPartes(abierto).catch(() => null));
   return leido ? asentar(lado, leido) : { falla: 'roto' };
 }
