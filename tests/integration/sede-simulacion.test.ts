@@ -7,7 +7,10 @@ import { instalarDiscos } from '../support/sede/disco.ts';
 import { conIndexedDb } from '../support/sede/indexeddb.ts';
 import { Cuenta, RAREZAS } from '../support/sede/mundo.ts';
 import { deMano } from '../support/sede/portador.ts';
+import { deCerca, dePaquete } from '../support/sede/portadores-pares.ts';
+import { RAREZAS_DE_OFICINA, sinEsperas } from '../support/sede/oficina.ts';
 import { Real } from '../support/sede/real.ts';
+import { RAREZAS_DE_SUMAR, sinSenal } from '../support/sede/sumar.ts';
 import { corridas, enRemojo, semilla } from '../support/soak.ts';
 
 /**
@@ -22,7 +25,7 @@ beforeAll(async () => {
   conIndexedDb();
   // messages between tabs would arrive at times that no seed decides; tabs read each other's writes from the disk anyway
   vi.stubGlobal('BroadcastChannel', undefined);
-  quitar = [instalarDiscos(), firmarEnElActo()];
+  quitar = [instalarDiscos(), firmarEnElActo(), sinEsperas()];
 });
 afterAll(async () => {
   for (const una of quitar) una();
@@ -31,12 +34,14 @@ afterAll(async () => {
 });
 
 const VUELTAS = corridas(5, 1000);
+const MEZCLADAS = corridas(3, 300);
 /** Race days after which the database is emptied, as of a thousand it would grow to some gigabytes. */
 const POR_BASE = 40;
 const centro = () => Real.crear(app);
 /** In a thousand race days each rare thing happens; in a few only these can be asked for, whatever the code draws. */
 const EN_POCAS = ['muerte_al_intercambiar', 'lleno_al_intercambiar', 'dos_pestanias', 'efecto_rechazado'];
-const EN_TODAS = [...RAREZAS, ...deMano.rarezas, 'revocado', 'base_de_datos_caida', 'tablero_a_mitad'];
+const EN_TODAS = [...RAREZAS, 'revocado', 'base_de_datos_caida', 'tablero_a_mitad'];
+const DEL_DIA = [...EN_TODAS, ...deMano.rarezas, ...RAREZAS_DE_OFICINA];
 
 it(
   `real server: the same everywhere, nothing lost and nothing doubled, in ${VUELTAS} race days`,
@@ -51,12 +56,31 @@ it(
       // repeated by its seed, a failure is shrunk; days against a real server are long
       const endOnFailure = process.env.LARGADA_SEED === undefined;
       const numRuns = Math.min(POR_BASE, VUELTAS - corridas);
-      await fc.assert(carreras({ centro, cuenta }), { numRuns, seed: desde + corridas, endOnFailure });
+      await fc.assert(carreras({ centro, cuenta, conOficina: true }), {
+        numRuns,
+        seed: desde + corridas,
+        endOnFailure,
+      });
       if (enRemojo) console.info(`${corridas + numRuns} of ${VUELTAS} race days`);
     }
-    expect(faltaron(cuenta, enRemojo ? EN_TODAS : EN_POCAS)).toEqual([]);
+    expect(faltaron(cuenta, enRemojo ? DEL_DIA : EN_POCAS)).toEqual([]);
   },
   VUELTAS * 20_000,
+);
+
+it(
+  `real server: the same over all carriers mixed, in ${MEZCLADAS} race days`,
+  async () => {
+    const cuenta = new Cuenta();
+    const portadores = [deCerca, dePaquete()];
+    const centro = () => Real.crear(app, { conClaves: true });
+    await fc.assert(carreras({ centro, cuenta, portadores, sumar: sinSenal }), {
+      ...{ numRuns: MEZCLADAS, seed: semilla(7), endOnFailure: true },
+    });
+    const todas = [...EN_TODAS, ...RAREZAS_DE_SUMAR, ...portadores.flatMap(({ rarezas }) => rarezas)];
+    expect(faltaron(cuenta, enRemojo ? todas : ['encuentro', 'paquete', 'sumado'])).toEqual([]);
+  },
+  MEZCLADAS * 20_000,
 );
 
 it.each([

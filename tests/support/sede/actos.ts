@@ -19,6 +19,8 @@ export interface EnMesa {
 }
 
 export const ACTOS = 21;
+/** The act by which a desk gives the next number of its lote. */
+export const DAR_NUMERO = 3;
 export const NADIE = '00000000-0000-4000-8000-000000000000';
 /** A photo of a certificate, which the server can read: a line on 48×20. */
 const FOTO = Uint8Array.from(
@@ -88,7 +90,7 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
       const datos = { operacion: cual?.id ?? NADIE, motivo: 'se equivocó' };
       return en.anotar('anular', cual?.sujeto ?? sujeto, datos);
     }
-    case 3:
+    case DAR_NUMERO:
     case 4: {
       const numero = numeroDeLote(mesa);
       if (numero !== null)

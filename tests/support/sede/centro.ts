@@ -1,6 +1,8 @@
 import type { ResultadoFirmado } from '../../../src/offline/sede/creer.ts';
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
+import type { PorAbrir } from '../../../src/offline/sede/rows-en-disco.ts';
+import type { LlaveDeEvento } from '../../../src/shared/contract/sede.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
@@ -20,6 +22,12 @@ export interface Inscripta {
   personas: readonly [RefPersona, ...RefPersona[]];
 }
 
+/** By what a phone that was admitted without network opens its session. */
+export interface Abre extends PorAbrir {
+  puesto_id: string;
+  token: string;
+}
+
 /** What the server has once all is delivered: what every telephone must show too. */
 export interface Final {
   base: BaseSede;
@@ -34,6 +42,9 @@ export type Sesion = 'abierta' | 'negada' | 'cerrada';
 
 /** So many of the first telephones are of staff, who direct the race day; the others are of volunteers. */
 export const DIRIGEN = 3;
+
+/** What the office does to the event in the middle of the day (oficina.ts). */
+export type ActoDeOficina = 'inscribir' | 'borrar' | 'postergar' | 'cerrar' | 'reabrir';
 
 /** The server as the world of the simulation uses it: a model of it (modelo.ts), or the product's own. */
 export interface Centro {
@@ -53,8 +64,10 @@ export interface Centro {
   admitir(puesto: Identidad, indice: number): Promise<void>;
   /** the keys by which telephones verify what it signed; absent: they know none, and take its news from itself alone */
   claves?(): readonly ClavePublica[];
-  /** A phone that another admitted opens its session; absent: none is admitted without network in these runs. */
-  honrar?(admision: Firmada): Promise<Sesion>;
+  /** the first of the event's keys, as it gives it to its puestos */
+  readonly llave: LlaveDeEvento;
+  /** A phone that another admitted opens its session by its own proof; absent: none is admitted without network in these runs. */
+  honrar?(admision: Firmada, abre: Abre): Promise<Sesion>;
   /** that puesto's own line to it, without faults */
   puerto(puesto_id: string): Required<Puerto>;
   /** another answer of its own to that message, signed as it signs */
@@ -62,6 +75,12 @@ export interface Centro {
   tiene(id: string): Promise<boolean>;
   /** The office changes something, drawn by a number. @returns the rare things that this was */
   oficina(n: number): Promise<readonly string[]>;
+  /** It registers, deletes, postpones, closes or opens; absent: this server does not do that. @returns as `oficina` */
+  enElDia?(que: ActoDeOficina, n: number): Promise<readonly string[]>;
+  /** Numbers that puestos held when the day was closed; absent: none. */
+  devueltos?(): ReadonlySet<number>;
+  /** By which the desks know the registrations that the office deleted; absent: none. */
+  refsBorradas?(): Promise<ReadonlySet<string>>;
   /** The office cancels a registration of before, or rejects the waiver that it has of one of its persons, where it can. */
   cancelar(ref: RefInscripcion): Promise<void>;
   rechazarDeslinde(ref: RefInscripcion, persona: RefPersona): Promise<void>;
@@ -74,6 +93,6 @@ export interface Centro {
   /** Of a puesto's operations: the number of the last one that it has, and which before it are named as missing. */
   llegadas(puesto_id: string): Promise<{ hasta: number; huecos: readonly Tramo[] }>;
   final(): Promise<Final>;
-  /** What else must hold at the end, beside what the telephones show. Throws where it does not. */
-  comprobar?(fin: Final): Promise<void>;
+  /** What else must hold at the end, beside what the telephones show. Throws where it does not. @returns as `oficina` */
+  comprobar?(fin: Final): Promise<readonly string[]>;
 }

@@ -31,7 +31,15 @@ const pasoConSumados = fc.oneof(
   { weight: 3, arbitrary: solo('sumar') },
   { weight: 1, arbitrary: solo('rotar') },
 );
-type Paso = typeof pasoConSumados extends fc.Arbitrary<infer T> ? T : never;
+/** The steps of race days in whose middle the office does something to the event itself. */
+const pasoConOficina = fc.oneof(
+  { weight: 40, arbitrary: paso },
+  { weight: 3, arbitrary: solo('inscribir', 'borrar', 'postergar') },
+  { weight: 2, arbitrary: solo('cerrar', 'reabrir') },
+  { weight: 1, arbitrary: solo('cerrar_sin_oir') },
+);
+type De<A> = A extends fc.Arbitrary<infer T> ? T : never;
+type Paso = De<typeof pasoConSumados> | De<typeof pasoConOficina>;
 
 async function dar(mundo: Mundo, uno: Paso): Promise<void> {
   const { quien, que, n, otro } = uno;
@@ -66,15 +74,20 @@ async function dar(mundo: Mundo, uno: Paso): Promise<void> {
       return mundo.rotar(quien, otro, n);
     case 'sumar':
       return mundo.sumarUno(quien, n);
+    case 'cerrar_sin_oir':
+      return mundo.cerrarSinOir(quien, otro, n);
+    default:
+      return mundo.enElDia(uno.tipo, n);
   }
 }
 
 /** Race days drawn from a seed, each with a server of its own: what fast-check runs, names by its seed, and shrinks. */
 export function carreras({
   centro,
+  conOficina = false,
   ...opciones
-}: Omit<OpcionesMundo, 'centro'> & { centro: () => Promise<Centro> }) {
-  const cual: fc.Arbitrary<Paso> = opciones.sumar ? pasoConSumados : paso;
+}: Omit<OpcionesMundo, 'centro'> & { centro: () => Promise<Centro>; conOficina?: boolean }) {
+  const cual: fc.Arbitrary<Paso> = conOficina ? pasoConOficina : opciones.sumar ? pasoConSumados : paso;
   const pasos = fc.array(cual, { minLength: 20, maxLength: 60, size: 'max' });
   return fc.asyncProperty(pasos, async (dados) => {
     const mundo = new Mundo({ ...opciones, centro: await centro() });

@@ -18,7 +18,7 @@ interface Fila extends Record<string, unknown> {
 
 /**
  * The rows of the server's tables against what the telephones show, by SQL: numbers, states, payments, hand-outs, waivers
- * and cash; each effect once, and nothing left half done. @param deAntes how many were registered before the day
+ * and cash; each effect once, and nothing left half done. @param deAntes how many were registered otherwise
  */
 export async function compararFilas(
   db: Db,
@@ -47,7 +47,7 @@ export async function compararFilas(
   );
   const [cuentas] = (
     await db.execute<Record<string, number>>(sql`select
-      (select count(*)::int from inscripciones where evento_id = ${evento_id} and borrado_at is null) as inscripciones,
+      (select count(*)::int from inscripciones where evento_id = ${evento_id}) as inscripciones,
       (select count(*)::int from operaciones where evento_id = ${evento_id} and tipo = 'alta' and inscripcion_id is not null) as altas,
       (select count(*)::int from pagos g join inscripciones i on i.id = g.inscripcion_id
         where i.evento_id = ${evento_id} and g.payment_method_id = 'cash') as pagos,
@@ -77,7 +77,10 @@ export async function compararFilas(
   // the hand-out of each person is the first that stands, of those that were not refused
   const entregas = (
     await db.execute<{ persona_id: number; operacion_id: string }>(
-      sql`select persona_id, operacion_id from acreditaciones where evento_id = ${evento_id} order by persona_id`,
+      // of who was deleted since it stays on record, and no telephone shows them
+      sql`select a.persona_id, a.operacion_id from acreditaciones a join personas p on p.id = a.persona_id
+        join inscripciones i on i.id = p.inscripcion_id and i.borrado_at is null
+        where a.evento_id = ${evento_id} order by 1`,
     )
   ).rows;
   const deberian = [...sede.estado().expedientes.values()].flatMap(({ id, personas }) =>

@@ -5,12 +5,12 @@ import type { FinIntercambio } from '../../../src/offline/sede/intercambio.ts';
 import { RechazoSede } from '../../../src/offline/sede/rechazos.ts';
 import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { simultaneas } from '../../../src/shared/domain/sede/causalidad.ts';
-import { esDe, type Operacion } from '../../../src/shared/domain/sede/operacion.ts';
+import { esDe, type Operacion, type OperacionDe } from '../../../src/shared/domain/sede/operacion.ts';
 import { Sede } from '../../../src/shared/domain/sede/sede.ts';
 import type { Tramo } from '../../../src/shared/domain/sede/entrega.ts';
 import { alcanza } from '../../../src/shared/domain/sede/vector.ts';
-import { ACTOS, hacerActo, nombresDe, RAREZAS_DE_ACTOS, seVe, type EnMesa } from './actos.ts';
-import { DIRIGEN, type Centro, type Final, type Sesion } from './centro.ts';
+import { ACTOS, DAR_NUMERO, hacerActo, nombresDe, RAREZAS_DE_ACTOS, seVe, type EnMesa } from './actos.ts';
+import { DIRIGEN, type Abre, type ActoDeOficina, type Centro, type Final, type Sesion } from './centro.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { contradecir, enLaMesa, RAREZAS_DE_MESA, sigueEnPie, type Contradiccion } from './contradicciones.ts';
 import { copiarDisco } from './disco.ts';
@@ -70,7 +70,7 @@ export class Mundo {
   readonly #sumar: Sumar | null;
   readonly #control: Control | null;
   /** by puesto that was admitted without network: what may open its session, the latest first */
-  readonly #admisiones = new Map<string, Firmada[]>();
+  readonly #admisiones = new Map<string, { cuales: Firmada[]; abre: Abre }>();
   /** by operation: on how many devices it went from hand to hand before the server had it */
   readonly #saltos = new Map<string, number>();
   readonly #contradicciones: Contradiccion[] = [];
@@ -230,10 +230,11 @@ export class Mundo {
 
   /** Opens that telephone's session where another one admitted it, by what either of them gave it. */
   async #sesion({ puesto: { puesto_id } }: Pick<Bitacora, 'puesto'>): Promise<Sesion> {
-    const admisiones = this.#admisiones.get(puesto_id) ?? [];
-    let sesion: Sesion = admisiones.length === 0 ? 'abierta' : 'negada';
-    for (const una of admisiones)
-      if (sesion === 'negada') sesion = (await this.centro.honrar?.(una)) ?? sesion;
+    const admitido = this.#admisiones.get(puesto_id);
+    if (!admitido) return 'abierta';
+    let sesion: Sesion = 'negada';
+    for (const una of admitido.cuales)
+      if (sesion === 'negada') sesion = (await this.centro.honrar?.(una, admitido.abre)) ?? sesion;
     return sesion;
   }
 
@@ -243,7 +244,8 @@ export class Mundo {
     const anfitrion = this.telefono(quien);
     const en = await this.#primera(anfitrion);
     const nuevo = new Telefono(this.telefonos.length, this.#control);
-    const datos = { en, claves: this.centro.claves?.() ?? [], modalidad_id: this.centro.modalidad_id };
+    const { llave, modalidad_id } = this.centro;
+    const datos = { en, claves: this.centro.claves?.() ?? [], llave, modalidad_id };
     const sumado = await this.#sumar(nuevo, {
       ...datos,
       nuevasClaves: this.#nuevasClaves,
@@ -252,7 +254,8 @@ export class Mundo {
     });
     if (!sumado) return;
     this.#puestos.add(sumado.puesto_id);
-    this.#admisiones.set(sumado.puesto_id, [sumado.admision]);
+    const { abre } = sumado;
+    this.#admisiones.set(sumado.puesto_id, { cuales: [abre.admision], abre });
     nuevo.anfitrion = anfitrion;
     this.telefonos.push(nuevo);
     await sumado.pasar(await this.#abrir(nuevo));
@@ -269,7 +272,8 @@ export class Mundo {
     const [una, otra] = partes;
     if (!una || !otra) return;
     const faltaban = partes.map(({ bitacora }) => this.#faltanEn(bitacora));
-    const datos = { n: Math.floor(n / this.#portadores.length), contar: this.#cuenta.anotar };
+    const { llave } = this.centro;
+    const datos = { n: Math.floor(n / this.#portadores.length), contar: this.#cuenta.anotar, llave };
     await portador.juntar(una, otra, datos);
     for (const [i, { bitacora }] of partes.entries()) await this.#contarSaltos(bitacora, faltaban[i] ?? []);
   }
@@ -295,6 +299,28 @@ export class Mundo {
   /** The office changes something meanwhile. */
   async cambiarBase(n: number): Promise<void> {
     for (const que of ['base_nueva', ...(await this.centro.oficina(n))]) this.#cuenta.anotar(que);
+  }
+
+  /** The office registers, deletes, postpones, closes or opens, while the desks work. */
+  async enElDia(que: ActoDeOficina, n: number): Promise<void> {
+    for (const una of (await this.centro.enElDia?.(que, n)) ?? []) this.#cuenta.anotar(una);
+  }
+
+  /**
+   * The day is closed and opened again while one desk hears of neither: what it holds is lent to who comes first, and both give it. On
+   * either screen that number was its own.
+   */
+  async cerrarSinOir(quien: number, otro: number, n: number): Promise<void> {
+    const [uno, dos] = [this.telefono(quien), this.telefono(otro)];
+    if (!this.centro.enElDia || uno === dos) return;
+    await this.intercambiar(quien, 'ninguna', n);
+    for (const que of ['cerrar', 'reabrir'] as const) await this.enElDia(que, n);
+    await this.intercambiar(otro, 'ninguna', n);
+    for (const [i, telefono] of [dos, uno].entries()) {
+      const mesa = await this.#mesa(telefono);
+      await mesa.en.refrescar();
+      await this.#acto(mesa, DAR_NUMERO, n + i);
+    }
   }
 
   volverACopia(): void {
@@ -359,7 +385,7 @@ export class Mundo {
       mesas[1].confirmar(admision);
       const [firmada] = await mesas[1].en.lado().textos([{ id }]);
       const antes = this.#admisiones.get(puesto_id);
-      if (antes && firmada) antes.unshift({ cuerpo: firmada.cuerpo, firma: firmada.firma });
+      if (antes && firmada) antes.cuales.unshift({ cuerpo: firmada.cuerpo, firma: firmada.firma });
     };
     for (const hacer of n % 2 === 0 ? [expulsar, admitir] : [admitir, expulsar]) await hacer();
     this.#cuenta.anotar('expulsado');
@@ -431,11 +457,11 @@ export class Mundo {
     const cerrados = new Set(fin.base.puestos?.flatMap(({ id, revocado }) => (revocado ? [id] : [])));
     await this.#comparar(entregan, sede, cerrados);
     this.#mirarLotes(fin, cerrados);
-    this.#mirarMesa(fin, sede);
+    this.#mirarMesa(fin, sede, (await this.centro.refsBorradas?.()) ?? new Set());
     const lejos = this.telefonos.filter((uno) => !entregan.includes(uno));
     for (const uno of lejos) await this.#mirarLejano(uno, ids, entregan);
     this.#mirarExpulsiones(fin, sede, cerrados);
-    await this.centro.comprobar?.(fin);
+    for (const una of (await this.centro.comprobar?.(fin)) ?? []) this.#cuenta.anotar(una);
     if (this.#parte) await this.#partir(entregan.filter(({ puesto_id }) => !cerrados.has(puesto_id)));
     for (const telefono of vivos)
       await this.#olvidar(telefono, !cerrados.has(telefono.puesto_id) && !sinSesion.has(telefono));
@@ -536,19 +562,27 @@ export class Mundo {
         esDe('transferir_lote', una) && cerrados.has(una.puesto_id) ? una.datos.numeros : [],
       ),
     );
-    const quien = new Map<number, string>();
+    const alCerrar = this.centro.devueltos?.() ?? new Set();
+    const quien = new Map<number, OperacionDe<'asignar_numero'>>();
     for (const una of operaciones) {
       if (!esDe('asignar_numero', una) || !una.datos.de_lote || cerrados.has(una.puesto_id)) continue;
-      if (devueltos.has(una.datos.numero)) continue;
-      const otro = quien.get(una.datos.numero) ?? una.puesto_id;
-      assert.equal(otro, una.puesto_id, `the number ${una.datos.numero} of two lotes`);
-      quien.set(una.datos.numero, una.puesto_id);
+      const { numero } = una.datos;
+      if (devueltos.has(numero)) continue;
+      const otra = quien.get(numero) ?? una;
+      if (otra.puesto_id !== una.puesto_id && alCerrar.has(numero)) {
+        // lent again after the close to another desk, while this one had not heard of it: where both stand the mesa tells of it
+        this.#contradicciones.push({ tipo: 'numero_repetido', hechos: [otra, una] });
+        this.#cuenta.anotar('numero_devuelto_y_dado');
+      } else assert.equal(otra.puesto_id, una.puesto_id, `the number ${numero} of two lotes`);
+      quien.set(numero, una);
     }
   }
 
   /** Every contradiction that was brought about is in the mesa, unless it was undone or overtaken since. */
-  #mirarMesa(fin: Final, sede: Sede): void {
+  #mirarMesa(fin: Final, sede: Sede, borradas: ReadonlySet<string>): void {
     for (const una of this.#contradicciones) {
+      // what is told of a deleted one is another thing, which the server's own check looks at
+      if (una.hechos.some(({ sujeto }) => borradas.has(sujeto))) continue;
       if (!sigueEnPie(una, sede, fin)) continue;
       const { tipo, hechos } = una;
       assert.ok(enLaMesa(una, sede), `not in the mesa: ${tipo} ${hechos.map(({ id }) => id).join(' ')}`);

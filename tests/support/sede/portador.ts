@@ -1,4 +1,5 @@
 import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
+import type { LlaveDeEvento } from '../../../src/shared/contract/sede.ts';
 
 /**
  * How to add a carrier between telephones to the simulation:
@@ -14,7 +15,14 @@ import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
 export interface Portador {
   readonly nombre: string;
   readonly rarezas: readonly string[];
-  juntar(uno: Parte, otro: Parte, con: { n: number; contar: (que: string) => void }): Promise<void>;
+  juntar(uno: Parte, otro: Parte, con: ConQueJuntar): Promise<void>;
+}
+
+export interface ConQueJuntar {
+  n: number;
+  contar: (que: string) => void;
+  /** the first of the event's keys, which who was prepared with network has */
+  llave: LlaveDeEvento;
 }
 
 /** A telephone as a carrier sees it. */

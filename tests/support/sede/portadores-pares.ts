@@ -5,7 +5,7 @@ import { abrirPaquete, armarPaquete, pedidoDe } from '../../../src/offline/sede/
 import { parDeCanales } from '../../../src/offline/sede/portadores/canal.ts';
 import { alEscribir } from '../../../src/offline/sede/rechazos.ts';
 import { conForjada, Falsario, type Forjada } from './falsario.ts';
-import type { Parte, Portador } from './portador.ts';
+import type { ConQueJuntar, Parte, Portador } from './portador.ts';
 
 type Lado = ReturnType<Bitacora['lado']>;
 
@@ -152,17 +152,12 @@ export function dePaquete(): Portador {
       'paquete_corto',
       ...(['paquete_forjado', 'paquete_cerrado', 'paquete_de_otra_epoca'] as const),
     ],
-    async juntar(uno, otro, { n, contar }) {
-      await conRechazo(() => juntar(uno, otro, { n, contar }));
+    async juntar(uno, otro, con) {
+      await conRechazo(() => juntar(uno, otro, con));
     },
   };
-  async function juntar(
-    uno: Parte,
-    otro: Parte,
-    { n, contar }: { n: number; contar: (que: string) => void },
-  ) {
-    for (const { bitacora } of [uno, otro])
-      await bitacora.guardarLlaves([{ epoca: 1, llave: 'A'.repeat(43) }], 'servidor');
+  async function juntar(uno: Parte, otro: Parte, { n, contar, llave }: ConQueJuntar) {
+    for (const { bitacora } of [uno, otro]) await bitacora.guardarLlaves([llave], 'servidor');
     const para = n % 2 === 0 ? pedidoDe(otro.bitacora) : null;
     const tope = n % 5 === 0 ? 3_000 : Infinity;
     const adjuntos = n % 4 === 0 ? 'trazos_y_fotos' : 'trazos';

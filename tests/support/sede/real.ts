@@ -4,22 +4,36 @@ import * as t from '../../../src/server/db/schema.ts';
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import { firmaDe } from '../../../src/server/modules/sede/respuesta-firmada.ts';
+import { derivarLlaves } from '../../../src/server/modules/sede/llaves.ts';
 import { vistaDe } from '../../../src/server/modules/sede/vista.ts';
 import type { NombreRuta } from '../../../src/shared/contract/rutas/nombre.ts';
 import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { leerBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';
 import { respuestaA, type ClavesDichas } from '../../../src/shared/domain/sede/firma-servidor.ts';
+import type { LlaveDeEvento } from '../../../src/shared/contract/sede.ts';
 import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
 import type { RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
+import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
+import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { estadoSede } from '../../../src/shared/domain/sede/sede.ts';
 import type { TestApp } from '../app.ts';
 import { hashTexto } from '../fabrica.ts';
 import { conStaff, type ConStaff } from '../gestion.ts';
 import { equipoDirecto, inscriptosDirectos } from '../numeracion.ts';
 import { llamarFirmado, traerBaseFirmada } from './llamada-firmada.ts';
-import { DIRIGEN, type Centro, type Final, type Identidad, type Inscripta } from './centro.ts';
+import {
+  DIRIGEN,
+  type Abre,
+  type ActoDeOficina,
+  type Centro,
+  type Final,
+  type Identidad,
+  type Inscripta,
+  type Sesion,
+} from './centro.ts';
 import { compararFilas } from './filas.ts';
 import { planearCorte } from './corte.ts';
+import { Oficina } from './oficina.ts';
 import { respuesta } from './servidor.ts';
 
 const TEXTO = 'Acepto los riesgos.';
@@ -38,23 +52,37 @@ export class Real implements Centro {
   readonly modalidad_id: number;
   readonly otra_modalidad_id: number;
   readonly gente: readonly Inscripta[];
+  readonly llave: LlaveDeEvento;
+  readonly #claves: readonly ClavePublica[];
   readonly #app: TestApp;
   readonly #staff: ConStaff;
+  readonly #oficina: Oficina;
   /** by puesto: the session of its telephone */
   readonly #tokens = new Map<string, string>();
+  #llamadas = 0;
 
-  private constructor(app: TestApp, staff: ConStaff, gente: readonly Inscripta[]) {
+  private constructor(
+    app: TestApp,
+    staff: ConStaff,
+    { gente, claves }: { gente: readonly Inscripta[]; claves: readonly ClavePublica[] },
+  ) {
     corrida += 1;
     this.prefijo = corrida.toString(16).padStart(8, '0');
     this.evento_id = staff.evento.id;
     this.modalidad_id = staff.evento.modalidad.id;
     this.otra_modalidad_id = staff.otra.id;
     this.gente = gente;
+    this.#claves = claves;
+    const [llave] = derivarLlaves(app.ctx.config, staff.evento.id, 1);
+    if (!llave) throw new Error('no key');
+    this.llave = llave;
     this.#app = app;
     this.#staff = staff;
+    this.#oficina = new Oficina(app, staff);
   }
 
-  static async crear(app: TestApp): Promise<Real> {
+  /** @param conClaves its telephones know the keys by which it signs, as those that were prepared with network */
+  static async crear(app: TestApp, { conClaves = false } = {}): Promise<Real> {
     const staff = await conStaff(app, {
       ...{ cupo: CUPO, usa_deslinde_online: true, texto_deslinde: TEXTO },
       apto_visto_en_mesa: true,
@@ -78,7 +106,8 @@ export class Real implements Centro {
       const [una, ...otras] = (await staff.personas(id)).map((persona) => `p${persona.id}` as const);
       if (una) gente.push({ ref: `i${id}`, personas: [una, ...otras] });
     }
-    return new Real(app, staff, gente);
+    const dichas = conClaves ? ((await app.call('listClavesSede')).body as unknown as ClavesDichas) : null;
+    return new Real(app, staff, { gente, claves: dichas?.claves ?? [] });
   }
 
   async admitir({ puesto_id: id, nombre, clave_publica }: Identidad, indice: number): Promise<void> {
@@ -92,6 +121,30 @@ export class Real implements Centro {
     const body = { codigo, nombre, puesto: { id, clave_publica } };
     const { access_token } = await this.#bien('usarAdmision', { body });
     this.#tokens.set(id, String(access_token));
+  }
+
+  claves = (): readonly ClavePublica[] => this.#claves;
+
+  /** Each phone from an address of its own: who is refused often is held up. */
+  async honrar(admision: Firmada, { puesto_id, token, ...abre }: Abre): Promise<Sesion> {
+    if (this.#tokens.has(puesto_id)) return 'abierta';
+    // its proof is of the admission that it was given itself; another one comes with the operations of who wrote it
+    if (admision.firma !== abre.admision.firma) return 'negada';
+    this.#llamadas += 1;
+    const ip = `198.51.${Math.floor(this.#llamadas / 250)}.${(this.#llamadas % 250) + 1}`;
+    const { status, body } = await this.#app.call('usarAdmisionFirmada', { body: abre, ip });
+    if (status !== 201) {
+      assert.ok(status === 404 || status === 409, `usarAdmisionFirmada: ${status} ${JSON.stringify(body)}`);
+      return body['codigo'] === 'puesto_cerrado' ? 'cerrada' : 'negada';
+    }
+    const [fila] = await this.#db
+      .select({ sin_admitir: t.puestos.sin_admitir })
+      .from(t.puestos)
+      .where(eq(t.puestos.id, puesto_id));
+    // it may deliver, and gets nothing until somebody admits it
+    if (fila?.sin_admitir) return 'negada';
+    this.#tokens.set(puesto_id, token);
+    return 'abierta';
   }
 
   puerto(puesto_id: string): Required<Puerto> {
@@ -119,6 +172,10 @@ export class Real implements Centro {
   async tiene(id: string): Promise<boolean> {
     return (await this.#db.$count(t.operaciones, eq(t.operaciones.id, id))) > 0;
   }
+
+  enElDia = (que: ActoDeOficina, n: number) => this.#oficina.hacer(que, n);
+  devueltos = () => this.#oficina.devueltos();
+  refsBorradas = () => this.#oficina.refsBorradas();
 
   /** Staff's own calls, whatever they answer: not each of them fits what a registration is by then. */
   async oficina(n: number): Promise<readonly string[]> {
@@ -220,14 +277,15 @@ export class Real implements Centro {
     return { base: leerBase(base as unknown as BaseSedeJson), operaciones };
   }
 
-  async comprobar(fin: Final): Promise<void> {
+  async comprobar(fin: Final): Promise<readonly string[]> {
     const vista = await vistaDe(this.#app.ctx, this.evento_id);
     assert.equal(
       retrato(vista.sede.estado()),
       retrato(estadoSede(fin.base, fin.operaciones)),
       "the office's fold is another",
     );
-    await compararFilas(this.#db, this.evento_id, fin, this.gente.length);
+    await compararFilas(this.#db, this.evento_id, fin, this.gente.length + this.#oficina.inscriptas());
+    return this.#oficina.comprobar(fin);
   }
 
   get #db() {

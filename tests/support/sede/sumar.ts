@@ -5,10 +5,11 @@ import { entornoReal, type EntornoSede } from '../../../src/offline/sede/entorno
 import { encontrarse } from '../../../src/offline/sede/pares/encuentro.ts';
 import type { Canal } from '../../../src/offline/sede/portadores/canal.ts';
 import { Red } from '../../../src/offline/sede/portadores/telefonos.test-util.ts';
+import type { LlaveDeEvento } from '../../../src/shared/contract/sede.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
 import { esDe } from '../../../src/shared/domain/sede/operacion.ts';
-import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
+import type { Abre } from './centro.ts';
 import type { Telefono } from './telefono.ts';
 
 /** How the world admits a telephone without network. Null: the one that was asked may not, or cannot now. */
@@ -17,12 +18,13 @@ export type Sumar = (
   con: {
     en: Bitacora;
     claves: readonly ClavePublica[];
+    llave: LlaveDeEvento;
     modalidad_id: number;
     nuevasClaves: EntornoSede['nuevasClaves'];
     n: number;
     contar: (que: string) => void;
   },
-) => Promise<{ puesto_id: string; admision: Firmada; pasar: (bitacora: Bitacora) => Promise<void> } | null>;
+) => Promise<{ puesto_id: string; abre: Abre; pasar: (bitacora: Bitacora) => Promise<void> } | null>;
 
 export const RAREZAS_DE_SUMAR = ['sumado', 'sumado_y_cortado', 'no_suma', 'readmitido'] as const;
 
@@ -31,8 +33,11 @@ const VUELTAS_MAX = 20_000;
 const QUIETO = 100;
 
 /** The product's own two scans and first encounter, over a network in memory; one in three is cut right away. */
-export const sinSenal: Sumar = async (nuevo, { en, claves, modalidad_id, nuevasClaves, n, contar }) => {
-  await en.guardarLlaves([{ epoca: 1, llave: 'A'.repeat(43) }], 'servidor');
+export const sinSenal: Sumar = async (
+  nuevo,
+  { en, claves, llave, modalidad_id, nuevasClaves, n, contar },
+) => {
+  await en.guardarLlaves([llave], 'servidor');
   if (noAdmite(en, claves) !== null) {
     contar('no_suma');
     return null;
@@ -66,15 +71,15 @@ export const sinSenal: Sumar = async (nuevo, { en, claves, modalidad_id, nuevasC
   const listo = aspirante.paso();
   if (listo.tipo !== 'listo' || listo.acceso.permiso.tipo !== 'admitido')
     throw new Error(JSON.stringify(listo));
-  const admision = listo.acceso.permiso.por_abrir?.admision;
+  const { token, por_abrir } = listo.acceso.permiso;
   const { suya, nuestra } = lineas;
-  const admitido = admision && leerTexto(admision.cuerpo);
+  const admitido = por_abrir && leerTexto(por_abrir.admision.cuerpo);
   if (!admitido || !esDe('admitir', admitido) || !suya || !nuestra)
     throw new Error('admitted, and nothing to go on with');
   contar('sumado');
   return {
     puesto_id: admitido.datos.puesto_id,
-    admision,
+    abre: { ...por_abrir, puesto_id: admitido.datos.puesto_id, token },
     pasar: async (bitacora) => {
       if (n % 3 === 0) {
         suya.cerrar();
