@@ -377,6 +377,50 @@ describe('exchanging with the server', () => {
     expect([subidas, servidor.adjuntos.size]).toEqual([2, 2]);
   });
 
+  // If this breaks, a phone with two tabs sends each photo twice over a weak uplink, and the queue waits for it.
+  it.each([
+    ['each attachment once, though two tabs upload at the same time', true, ['p10', 'p20', 'p30']],
+    // what shows that the tabs do meet
+    ['control: without locks each tab sends its own', false, ['p10', 'p10', 'p20', 'p20', 'p30', 'p30']],
+  ])('%s', async (_que, conTrabas, esperado) => {
+    const filas = new Map<string, Promise<unknown>>();
+    const enTurno: EntornoSede['enTurno'] = (nombre, tarea) => {
+      // as a browser's locks: one at a time for all tabs
+      const turno = (filas.get(nombre) ?? Promise.resolve()).then(tarea);
+      filas.set(
+        nombre,
+        turno.catch(() => undefined),
+      );
+      return turno;
+    };
+    const entorno = { ...entornoReal, ...(conTrabas && { enTurno }) };
+    const suyo = nuevoDisco();
+    const pestanias = [await abrir({ entorno }, suyo), await abrir({ entorno }, suyo)];
+    const [una, otra] = pestanias;
+    if (!una || !otra) throw new Error('no tab');
+    await servidor.admitir(una.puesto);
+    for (const persona of ['p10', 'p20', 'p30'] as const) {
+      const datos = new TextEncoder().encode(persona).buffer;
+      await una.anotar('apto', `i${Number(persona[1])}`, { persona, como: 'foto' }, { tipo: 'foto', datos });
+    }
+    await una.intercambiarOperaciones(servidor.puerto());
+    await otra.refrescar();
+    const subidos: string[] = [];
+    const puerto = servidor.puerto();
+    const subirAdjunto: typeof puerto.subirAdjunto = async (adjunto) => {
+      subidos.push(new TextDecoder().decode(adjunto.datos));
+      // as long as a photo takes: whoever did not wait comes in between
+      await new Promise((listo) => setTimeout(listo, 20));
+      return puerto.subirAdjunto(adjunto);
+    };
+    const fines = await Promise.all(pestanias.map((uno) => uno.subirAdjuntos({ ...puerto, subirAdjunto })));
+    expect(fines).toEqual(['al_dia', 'al_dia']);
+    expect(subidos.sort()).toEqual(esperado);
+    for (const uno of pestanias) await uno.refrescar();
+    expect(pestanias.map((uno) => uno.adjuntosSinEntregar())).toEqual([0, 0]);
+    expect(servidor.adjuntos.size).toBe(3);
+  });
+
   // If this breaks, one photo that the server does not take keeps all later ones on the telephone.
   it('one attachment that the server refuses holds up no other', async () => {
     for (const persona of ['p10', 'p20'] as const) {
