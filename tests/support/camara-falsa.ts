@@ -39,9 +39,10 @@ function enElMedio({ ancho, alto, oscuro }: Simbolo, ancho_px: number): Cuadro {
   return cuadro;
 }
 
-export function cuadroQr(texto: string): Cuadro {
+/** @param ancho of the symbol, px */
+export function cuadroQr(texto: string, ancho = 420): Cuadro {
   const { size, data } = encode(texto, { ecc: 'M', border: 0 });
-  return enElMedio({ ancho: size, alto: size, oscuro: (x, y) => data[y]?.[x] ?? false }, 420);
+  return enElMedio({ ancho: size, alto: size, oscuro: (x, y) => data[y]?.[x] ?? false }, ancho);
 }
 
 /** The bars of a DNI, as a card that fills most of the picture shows them. */
