@@ -237,7 +237,8 @@ export class Bitacora {
 
   /**
    * Writes an operacion. When this resolves, the operacion is on the disk with its number, signature and attachment; when it
-   * throws (RechazoSede), nothing was written. @param sujeto null: the registration that this alta makes
+   * throws (RechazoSede), nothing was written. An alta that was written is not written again: it is given as it stands. @param
+   * sujeto null: the registration that this alta makes, under a name of now; one of an alta is its name
    */
   anotar<T extends TipoOperacion>(
     tipo: T,
@@ -246,10 +247,12 @@ export class Bitacora {
     adjunto?: { tipo: TipoAdjunto; datos: ArrayBuffer },
   ): Promise<OperacionDe<T>> {
     return this.#enFila(async () => {
-      const id = this.#entorno.nuevoId();
+      const id = tipo === 'alta' && sujeto !== null ? sujeto.slice(1) : this.#entorno.nuevoId();
       const sellado = adjunto ? { ...adjunto, sha256: await sha256(adjunto.datos) } : null;
       const completos = sellado ? { ...datos, adjunto: sellado.sha256 } : datos;
       for (let intento = 0; intento < INTENTOS; intento += 1) {
+        const antes = this.#memoria.sede.operacion(id);
+        if (antes) return antes as OperacionDe<T>; // the id of an alta, which its ref has
         const nueva = { id, tipo, sujeto: sujeto ?? (`a${id}` as const), datos: completos };
         const escrita = await this.#intentar(nueva, sellado);
         // If this read fails, a written operacion is on the disk all the same: throwing would make the desk note it twice.

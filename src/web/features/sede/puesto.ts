@@ -15,7 +15,15 @@ export type ModalidadDelPuesto = BaseDelPuesto['modalidades'][number];
 export interface PuestoAbierto {
   bitacora: Pick<
     Bitacora,
-    'evento_id' | 'puesto' | 'anotar' | 'dirige' | 'entregas' | 'sellarTexto' | 'abrirTexto'
+    | 'evento_id'
+    | 'puesto'
+    | 'anotar'
+    | 'estado'
+    | 'refrescar'
+    | 'dirige'
+    | 'entregas'
+    | 'sellarTexto'
+    | 'abrirTexto'
   >;
   estado: EstadoBitacora;
   /** null: the event's data have not come to this device yet */

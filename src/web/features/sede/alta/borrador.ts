@@ -1,11 +1,16 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { AltaEscrita } from './formulario.ts';
-import { SIN_AVANCE, type Avance } from './inscribir.ts';
+import { refNueva } from './inscribir.ts';
 
-/** A walk-up that was begun: what was typed, and how much of it is in the log already. Signatures are not kept. */
+/** A walk-up that was begun: what was typed, and its name in the log. Signatures are not kept. */
 export interface Borrador {
   alta: AltaEscrita;
-  avance: Avance;
+  ref: `a${string}`;
+}
+
+/** What earlier releases stored: the name was known only once the alta was written. */
+interface BorradorDeAntes {
+  avance?: { ref?: `a${string}` | null };
 }
 
 /** What seals a draft: on the disk nobody can read it who cannot read the desk's log. */
@@ -49,8 +54,8 @@ export async function leerBorrador(cajon: Cajon, ahora = Date.now()): Promise<Bo
   const sellado = guardado(cajon.evento_id, ahora);
   try {
     const texto = sellado && (await cajon.abrirTexto(sellado));
-    const { alta, avance } = JSON.parse(texto ?? '{}') as Partial<Borrador>;
-    return alta ? { alta, avance: { ...SIN_AVANCE, ...avance } } : null;
+    const { alta, ref, avance } = JSON.parse(texto ?? '{}') as Partial<Borrador> & BorradorDeAntes;
+    return alta ? { alta, ref: ref ?? avance?.ref ?? refNueva() } : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { lugaresQueQuedan } from '../../../../shared/domain/sede/parte.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -36,7 +36,7 @@ import {
   type AltaJuzgada,
   type PersonaEscrita,
 } from './formulario.ts';
-import { inscribir, type Avance } from './inscribir.ts';
+import { inscribir, loEscrito, type Escrito } from './inscribir.ts';
 import { textosAlta } from './textos.ts';
 import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 
@@ -55,18 +55,18 @@ interface Props {
 
 /** The one screen of a walk-up. What is typed is kept on the device at each change. */
 export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) {
-  const { bitacora } = usePuesto();
+  const { bitacora, estado } = usePuesto();
+  const { ref } = desde;
   const [alta, setAlta] = useState(desde.alta);
   const hash = base.deslinde?.hash ?? '';
   const [tomadas, setTomadas] = useState<{ hash: string; trazos: Firmas }>({ hash, trazos: [] });
   // who signed one text has not signed the one that came from the server meanwhile
   const firmas = tomadas.hash === hash ? tomadas.trazos : [];
-  const avance = useRef<Avance>(desde.avance);
-  const empezada = avance.current.ref !== null;
+  const escrito = loEscrito(estado.sede, ref);
   const cambiar = (cambios: Partial<AltaEscrita>) => {
     const nueva = { ...alta, ...cambios };
     setAlta(nueva);
-    void guardarBorrador(bitacora, { alta: nueva, avance: avance.current });
+    void guardarBorrador(bitacora, { alta: nueva, ref });
   };
   const juzgada = juzgarAlta(alta, base, firmas, new Date());
   const cambiarPersona = (i: number, cambios: Partial<PersonaEscrita>) =>
@@ -84,13 +84,13 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
       <ElegirModalidad
         base={base}
         elegida={alta.modalidad_id}
-        fija={empezada}
+        fija={escrito.alta !== null}
         onElegir={(modalidad) => cambiar(elegirModalidad(alta, modalidad))}
       />
       {juzgada && (
         <Resto
           key={juzgada.modalidad.id}
-          {...{ base, alta, juzgada, firmas, avance, onHecha, onVer, cambiar, cambiarPersona }}
+          {...{ base, alta, juzgada, firmas, nueva: ref, escrito, onHecha, onVer, cambiar, cambiarPersona }}
           onFirma={(i, trazos) =>
             setTomadas({
               hash,
@@ -142,7 +142,9 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
   alta: AltaEscrita;
   juzgada: AltaJuzgada;
   firmas: Firmas;
-  avance: { current: Avance };
+  /** the walk-up's name in the log, and what is written of it */
+  nueva: `a${string}`;
+  escrito: Escrito;
   cambiar: (cambios: Partial<AltaEscrita>) => void;
   cambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
   onFirma: (i: number, trazos: readonly Trazo[]) => void;
@@ -150,35 +152,39 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
 
 /** What is asked once the modality is known, down to the button. */
 function Resto(props: PropsResto) {
-  const { base, alta, juzgada, firmas, avance, cambiar, onHecha } = props;
+  const { base, alta, juzgada, firmas, nueva, escrito, cambiar, onHecha } = props;
   const puesto = usePuesto();
   const { bitacora, estado } = puesto;
-  const { modalidad, total } = juzgada;
+  const { modalidad } = juzgada;
+  const total = escrito.alta ? aCentavos(escrito.alta.datos.total) : juzgada.total;
   const [tocado, setTocado] = useState(false);
   const [elegido, setElegido] = useNumeroElegido(puesto, modalidad.id);
   const [sinNumero, setSinNumero] = useState(elegido.escrito !== null);
   const { ocupado, error, escribir } = useEscritura();
   const lugar = useRef<HTMLDivElement>(null);
-  const nueva = { ref: 'a' as RefInscripcion, numero: null };
   const para = { modalidad_id: modalidad.id, categoria_id: juzgada.categoria_id };
-  const numero = numeroElegido(puesto, { ...nueva, ...para }, elegido);
+  const numero = numeroElegido(puesto, { ref: nueva, numero: null, ...para }, elegido);
   // an event that numbers nobody has none to run out of
   const seAcabaron =
     sinNumero &&
     modalidad.numeracion?.sin_rango !== true &&
     siguienteNumero({ sede: estado.sede, puesto_id: bitacora.puesto.puesto_id }, para) === null;
-  const cobra = total > 0 && !alta.paga_despues;
+  const cobra = total > 0 && !alta.paga_despues && !escrito.cobrado;
+  const numera = !sinNumero && !escrito.numerado;
   const cobro = leerCobro(alta.cobro, total);
   const errores: Errores = {
-    ...sinFirmasTomadas(juzgada.errores, avance.current.firmas),
+    ...porEscribir(juzgada.errores, nueva, escrito),
     ...(cobra && !cobro.ok && { cobro: cobro.motivo }),
-    ...(!sinNumero && !numero.ok && { numero: numero.motivo ?? 'Escribí el número, o dejala sin número.' }),
+    ...(numera && !numero.ok && { numero: numero.motivo ?? 'Escribí el número, o dejala sin número.' }),
   };
   const cuantos = Object.keys(errores).length;
   const visibles: Errores = tocado ? errores : {};
   const equipo = modalidad.nro_participantes > 1;
-  const pagada = !cobra || (cobro.ok && !cobro.parte);
-  const completa = pagada && !sinNumero && !alta.firma_despues && !modalidad.requiere_apto;
+  const hecho = estado.sede.expediente(nueva);
+  const cobrado = escrito.cobrado ? (hecho?.pagado ?? 0) : null;
+  const debe = (hecho?.debe ?? total) - (cobra && cobro.ok ? cobro.centavos : 0);
+  const completa =
+    debe === 0 && (numera || escrito.numerado) && !alta.firma_despues && !modalidad.requiere_apto;
 
   const guardar = () => {
     // the marks have to be on the screen before the first of them is looked for
@@ -187,20 +193,17 @@ function Resto(props: PropsResto) {
       mostrarPrimero(lugar.current);
       return;
     }
-    const avanzar = (hecho: Avance) => {
-      avance.current = hecho;
-      void guardarBorrador(bitacora, { alta, avance: hecho });
-    };
     const inscripcion = {
       firmas: firmasDe(base, alta, firmas),
       cobro: cobra && cobro.ok ? { centavos: cobro.centavos, medio: alta.cobro.medio } : null,
-      numero: !sinNumero && numero.ok ? numero.numero : null,
-      lotes: estado.sede.lotes,
+      numero: numera && numero.ok ? numero.numero : null,
       entregar: completa && alta.entregar,
     };
     void escribir(async () => {
+      // by its name a phone that dies in the middle finds what it wrote
+      await guardarBorrador(bitacora, { alta, ref: nueva });
       const datos = await datosDelAlta(alta, juzgada, base, bitacora.puesto.puesto_id);
-      return inscribir(bitacora, { ...inscripcion, alta: datos }, avance.current, avanzar);
+      return inscribir(bitacora, nueva, { ...inscripcion, alta: datos });
     }, onHecha);
   };
 
@@ -211,24 +214,22 @@ function Resto(props: PropsResto) {
           etiqueta="Nombre del equipo"
           autoComplete="off"
           maxLength={100}
+          disabled={escrito.alta !== null}
           value={alta.nombre}
           error={visibles['nombre']}
           onChange={({ target }) => cambiar({ nombre: target.value })}
         />
       )}
-      {/* what is in the log already cannot be typed over */}
-      <fieldset disabled={avance.current.ref !== null}>
-        {alta.personas.map((persona, i) => (
-          <UnaPersona
-            key={i}
-            {...props}
-            persona={persona}
-            i={i}
-            titulo={equipo ? `Persona ${i + 1} de ${alta.personas.length}` : 'Quién corre'}
-            errores={erroresDePersona(visibles, i)}
-          />
-        ))}
-      </fieldset>
+      {alta.personas.map((persona, i) => (
+        <UnaPersona
+          key={i}
+          {...props}
+          persona={persona}
+          i={i}
+          titulo={equipo ? `Persona ${i + 1} de ${alta.personas.length}` : 'Quién corre'}
+          errores={erroresDePersona(visibles, i)}
+        />
+      ))}
       <div role="status">
         {juzgada.categoria && (
           <p className={css.categoria}>
@@ -241,6 +242,8 @@ function Resto(props: PropsResto) {
         <h2>Pago</h2>
         {total === 0 ? (
           <p>No tiene nada que pagar.</p>
+        ) : cobrado !== null ? (
+          <p>{textosAlta.ya_cobrado(cobrado, debe)}</p>
         ) : (
           <>
             {cobra && (
@@ -261,8 +264,9 @@ function Resto(props: PropsResto) {
       </section>
       <section className={`${piezas.pila} ${delPuesto.tarjeta} ${css.seccion}`} aria-label="Número">
         <h2>Número</h2>
-        {seAcabaron && <SinNumeros puesto={puesto} para={para} />}
-        {!sinNumero && (
+        {escrito.numerado && <p>{textosAlta.ya_numerado(hecho?.numero ?? null)}</p>}
+        {!escrito.numerado && seAcabaron && <SinNumeros puesto={puesto} para={para} />}
+        {numera && (
           <CampoNumero
             puesto={puesto}
             para={para}
@@ -271,11 +275,13 @@ function Resto(props: PropsResto) {
             onElegir={setElegido}
           />
         )}
-        <Casilla
-          etiqueta="Queda sin número por ahora"
-          marcada={sinNumero}
-          onCambiar={(sin) => setSinNumero(sin)}
-        />
+        {!escrito.numerado && (
+          <Casilla
+            etiqueta="Queda sin número por ahora"
+            marcada={sinNumero}
+            onCambiar={(sin) => setSinNumero(sin)}
+          />
+        )}
       </section>
       {completa && (
         <Casilla
@@ -289,12 +295,14 @@ function Resto(props: PropsResto) {
           <Aviso
             tono="error"
             role="alert"
-            titulo={avance.current.ref === null ? error : `${textosAlta.ya_escrita} ${error}`}
+            titulo={escrito.alta === null ? error : `${textosAlta.ya_escrita} ${error}`}
           />
         )}
         {tocado && cuantos > 0 && <Aviso tono="error" role="alert" titulo={textosAlta.faltan(cuantos)} />}
         <Boton tono="acento" grande ancho disabled={ocupado} onClick={guardar}>
-          {textosAlta.boton(cobro.ok && cobro.parte ? cobro.centavos : total, cobra)}
+          {escrito.alta && !cobra
+            ? textosAlta.terminar
+            : textosAlta.boton(cobro.ok && cobro.parte ? cobro.centavos : total, cobra)}
         </Boton>
       </div>
     </div>
@@ -309,12 +317,12 @@ function mostrarPrimero(lugar: HTMLElement | null): void {
   (mal.matches('[data-mal]') ? (mal.querySelector<HTMLElement>('input, button') ?? mal) : mal).focus();
 }
 
-/** Without the signatures that an earlier attempt has written already. */
-const sinFirmasTomadas = (errores: Errores, tomadas: number): Errores =>
+/** What is wrong with what is still to be written: nobody can change what is in the log already. */
+const porEscribir = (errores: Errores, ref: `a${string}`, { alta, firmadas }: Escrito): Errores =>
   Object.fromEntries(
     Object.entries(errores).filter(([campo]) => {
       const [, lugar] = /^participantes\.(\d+)\.firma$/.exec(campo) ?? [];
-      return lugar === undefined || Number(lugar) >= tomadas;
+      return lugar === undefined ? alta === null : !firmadas.has(`${ref}/${Number(lugar)}`);
     }),
   );
 
@@ -338,9 +346,10 @@ interface PropsPersona extends PropsResto {
 }
 
 function UnaPersona(props: PropsPersona) {
-  const { base, juzgada, alta, firmas, avance, persona, i, titulo, errores } = props;
+  const { base, juzgada, alta, firmas, nueva, escrito, persona, i, titulo, errores } = props;
+  const { firmadas } = escrito;
   const { estado } = usePuesto();
-  const repetida = inscriptoCon(estado.sede, persona.documento, avance.current.ref);
+  const repetida = inscriptoCon(estado.sede, persona.documento, nueva);
   const menor = firmaUnTutor(persona, base.evento.fecha_hora);
   return (
     <section className={`${piezas.pila} ${delPuesto.tarjeta} ${css.seccion}`} aria-label={titulo}>
@@ -354,16 +363,20 @@ function UnaPersona(props: PropsPersona) {
           </Aviso>
         )}
       </div>
-      <CamposDeAlta
-        persona={persona}
-        contexto={juzgada.contexto}
-        cargo_remera={base.cargo_remera_extra}
-        deAca={domicilioDeAca(base)}
-        sella={puedeSellar(base)}
-        errores={errores}
-        onCambiar={(cambios) => props.cambiarPersona(i, cambios)}
-      />
-      {base.usa_deslinde && base.deslinde && (
+      {/* what is in the log already cannot be typed over */}
+      <fieldset className={piezas.pila} disabled={escrito.alta !== null}>
+        <CamposDeAlta
+          persona={persona}
+          contexto={juzgada.contexto}
+          cargo_remera={base.cargo_remera_extra}
+          deAca={domicilioDeAca(base)}
+          sella={puedeSellar(base)}
+          errores={errores}
+          onCambiar={(cambios) => props.cambiarPersona(i, cambios)}
+        />
+      </fieldset>
+      {firmadas.has(`${nueva}/${i}`) && <p>{textosAlta.ya_firmo}</p>}
+      {base.usa_deslinde && base.deslinde && !firmadas.has(`${nueva}/${i}`) && (
         <>
           <TextoALeer etiqueta="Texto del deslinde" clase={`${piezas.hueco} ${css.deslinde}`}>
             {base.deslinde.texto}

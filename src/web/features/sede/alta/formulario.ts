@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/domain/participante/persona.ts';
 import { esProvincia } from '../../../../shared/domain/participante/provincias.ts';
 import { remerasDe } from '../../../../shared/domain/participante/talles.ts';
-import type { TutorQueFirma } from '../../../../shared/domain/sede/operacion.ts';
+import type { DatosPorTipo, TutorQueFirma } from '../../../../shared/domain/sede/operacion.ts';
 import { estaVacia, type Trazo } from '../../../ui/firma/trazos.ts';
 import { COBRO_VACIO, type CobroEscrito } from '../faltas/cobro.ts';
 import { TUTOR_VACIO, tutorOrdenado } from '../faltas/tutor.ts';
@@ -100,6 +100,22 @@ export function elegirModalidad(
     (_, i) => alta.personas[i] ?? personaVacia(),
   );
   return { ...alta, modalidad_id: id, personas };
+}
+
+/** What was typed, with what an alta in the log says of it in clear. */
+export function conLoEscrito(
+  alta: AltaEscrita,
+  { modalidad_id, nombre: equipo, personas }: DatosPorTipo['alta'],
+): AltaEscrita {
+  return {
+    ...alta,
+    ...{ modalidad_id, nombre: equipo },
+    personas: personas.map(({ documento, nombre, apellido, sexo, fecha_nacimiento, talle }, i) => {
+      const escrita = alta.personas[i] ?? personaVacia();
+      const dicha = { documento, nombre, apellido, sexo, fecha_nacimiento, talle: talle ?? escrita.talle };
+      return { ...escrita, ...dicha };
+    }),
+  };
 }
 
 /** A person as the public form's rules take one. */

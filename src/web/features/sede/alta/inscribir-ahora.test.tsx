@@ -10,7 +10,8 @@ import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo
 import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
 import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import type { BaseDelPuesto } from '../puesto.ts';
-import { borrarBorrador, leerBorrador } from './borrador.ts';
+import { borrarBorrador, guardarBorrador, leerBorrador } from './borrador.ts';
+import { personaVacia } from './formulario.ts';
 import { InscribirAhora } from './inscribir-ahora.tsx';
 import { diceTodo } from '../../../../../tests/support/dice-todo.ts';
 
@@ -70,7 +71,7 @@ it('writes a walk-up in order: alta, waiver, cash, number and kit, as others rea
   expect(firma).toMatchObject({ tipo: 'firmar', sujeto: ref, datos: { persona: `${ref}/0` } });
   expect(cobro).toMatchObject({ tipo: 'cobrar', sujeto: ref, datos: { monto: 12_000, medio: 'efectivo' } });
   expect(numero).toMatchObject({ tipo: 'asignar_numero', datos: { numero: 51, de_lote: true } });
-  expect(kit).toMatchObject({ tipo: 'acreditar', datos: { personas: [`${ref}/0`] } });
+  expect(kit).toMatchObject({ tipo: 'acreditar', datos: { personas: [`${ref}/0`], kit: ['Remera M'] } });
   // what the server reads it by
   if (alta?.tipo !== 'alta') throw new Error('no alta');
   const cerrados = cerradosDe(alta);
@@ -229,6 +230,81 @@ it('goes on after a refusal where it stopped, and writes nothing twice', async (
   en.pulsar(/^Inscribir y cobrar/);
   expect((await hechas(3)).map(({ tipo }) => tipo)).toEqual(['alta', 'firmar', 'cobrar']);
   await vi.waitFor(() => expect(en.lugar.textContent).toContain('Sin número'));
+});
+
+/** From now on the log takes as many operations as that, and the page dies before it hears of the last one. */
+function morirTras(cuantas: number): () => void {
+  const { bitacora } = en.mesa;
+  const { anotar } = bitacora;
+  let quedan = cuantas;
+  bitacora.anotar = (async (...con: Parameters<typeof anotar>) => {
+    const escrita = await anotar.apply(bitacora, con);
+    quedan -= 1;
+    return quedan > 0 ? escrita : new Promise(() => undefined);
+  }) as typeof anotar;
+  return () => {
+    bitacora.anotar = anotar;
+  };
+}
+
+// If this breaks, a phone that dies with the money in its box registers somebody twice, or has their cash twice.
+it.each([1, 2, 3, 4, 5])(
+  'a phone that dies right after write %i finds in its log what it wrote',
+  async (n) => {
+    await en.abrirMesa(baseDePantalla());
+    await en.mesa.prestar(1, [51, 52]);
+    await abrir();
+    en.elegir('10K');
+    en.elegir('M');
+    await en.firmar();
+    en.elegir('Entregarle el kit ahora');
+    const revivir = morirTras(n);
+    en.pulsar(/^Inscribir y cobrar/);
+    await hechas(n);
+    en.volverAAbrir();
+    revivir();
+    await abrir({});
+    await en.dice('quedó a medias');
+    expect(en.campo('Documento').closest('fieldset')?.disabled).toBe(true);
+    if (n < 2) await en.firmar();
+    else await en.dice('Ya firmó');
+    if (n >= 3) await en.dice(/Ya está anotado el cobro de \$\s12\.000/);
+    if (n >= 4) await en.dice('Ya tiene número: 51');
+    en.pulsar(n < 3 ? /^Inscribir y cobrar \$\s12\.000$/ : 'Terminar la inscripción');
+    await en.dice('Inscripción hecha');
+    const tipos = (await hechas(5)).map((una) => una.tipo);
+    expect(tipos).toEqual(['alta', 'firmar', 'cobrar', 'asignar_numero', 'acreditar']);
+    expect(localStorage).toHaveLength(0);
+  },
+);
+
+// If this breaks, what was typed last and not kept would stand on the screen in the place of what was registered.
+it('of a walk-up that is written shows what the log says, and of one that was undone nothing', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('Postas');
+  en.elegir('10K');
+  en.elegir('M');
+  await en.firmar();
+  const revivir = morirTras(1);
+  // the browser had not kept the last of what was typed
+  await vi.waitFor(async () => expect((await leerBorrador(en.mesa.bitacora))?.alta.modalidad_id).toBe(1));
+  en.pulsar(/^Inscribir y cobrar/);
+  const [alta] = await hechas(1);
+  const quedo = await leerBorrador(en.mesa.bitacora);
+  if (!quedo || !alta) throw new Error('no draft');
+  const atrasada = { ...quedo.alta, modalidad_id: null, personas: [personaVacia()] };
+  await guardarBorrador(en.mesa.bitacora, { ...quedo, alta: atrasada });
+  en.volverAAbrir();
+  revivir();
+  await abrir({});
+  await en.dice('quedó a medias');
+  expect(en.campo('Documento').value).toBe('40111222');
+  await en.mesa.bitacora.anotar('anular', alta.sujeto, { operacion: alta.id, motivo: 'se fue' });
+  en.volverAAbrir();
+  await abrir({});
+  await vi.waitFor(() => expect(en.lugar.textContent).toContain('Inscribir ahora'));
+  expect(en.lugar.textContent).not.toContain('quedó a medias');
 });
 
 // If this breaks, who comes to a desk that has run out of numbers is sent away, or believes that they have one.

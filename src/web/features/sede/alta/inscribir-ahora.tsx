@@ -6,9 +6,9 @@ import { Aviso } from '../../../ui/aviso.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
 import { borrarBorrador, hayBorrador, leerBorrador, type Borrador } from './borrador.ts';
 import { Comprobante } from './comprobante.tsx';
-import { altaVacia, conDni, type AltaEscrita } from './formulario.ts';
+import { altaVacia, conDni, conLoEscrito, type AltaEscrita } from './formulario.ts';
 import { FormularioDeAlta } from './formulario-de-alta.tsx';
-import { SIN_AVANCE } from './inscribir.ts';
+import { loEscrito, refNueva, seDeshizo, type Escrito } from './inscribir.ts';
 import { textosAlta } from './textos.ts';
 
 interface Props {
@@ -85,7 +85,14 @@ function Empezar(props: PropsEmpezar) {
   );
   useEffect(() => {
     let vigente = true;
-    if (quedo === 'abriendo') void leerBorrador(bitacora).then((cual) => vigente && setQuedo(cual));
+    if (quedo === 'abriendo')
+      void leerBorrador(bitacora).then((cual) => {
+        if (!vigente) return;
+        // the log as it is by then: opening a draft takes a moment
+        const { sede } = bitacora.estado();
+        const sigue = cual !== null && !seDeshizo(sede, cual.ref);
+        setQuedo(sigue ? segunLaBitacora(cual, loEscrito(sede, cual.ref)) : null);
+      });
     return () => {
       vigente = false;
     };
@@ -93,11 +100,19 @@ function Empezar(props: PropsEmpezar) {
   return quedo === 'abriendo' ? null : <EmpezarCon quedo={quedo} {...props} />;
 }
 
+/** Of what is in the log already the log says what it is: the phone may have died before the last typed letter was kept. */
+const segunLaBitacora = ({ alta, ref }: Borrador, escrito: Escrito): Borrador => ({
+  ref,
+  alta: escrito.alta ? conLoEscrito(alta, escrito.alta.datos) : alta,
+});
+
 /** Goes on with what a closed tab left, unless somebody else stands at the desk now. */
 function EmpezarCon({ base, pedida, quedo, onHecha, onVer }: PropsEmpezar & { quedo: Borrador | null }) {
   const otra =
     documentoDe(pedida) !== '' && quedo !== null && documentoDe(quedo.alta) !== documentoDe(pedida);
-  const [desde, setDesde] = useState<Borrador>(quedo && !otra ? quedo : { alta: pedida, avance: SIN_AVANCE });
+  const [desde, setDesde] = useState<Borrador>(() =>
+    quedo && !otra ? quedo : { alta: pedida, ref: refNueva() },
+  );
   // counted up for React's key: another walk-up begins with a new form
   const [vez, setVez] = useState(0);
   const empezar = (con: Borrador) => {
@@ -108,16 +123,24 @@ function EmpezarCon({ base, pedida, quedo, onHecha, onVer }: PropsEmpezar & { qu
     quedo === null
       ? null
       : desde === quedo
-        ? { texto: textosAlta.sigue, boton: 'Empezar de nuevo', con: { alta: pedida, avance: SIN_AVANCE } }
+        ? {
+            texto: textosAlta.sigue,
+            boton: 'Empezar de nuevo',
+            con: () => ({ alta: pedida, ref: refNueva() }),
+          }
         : otra
-          ? { texto: textosAlta.quedo_otra(documentoDe(quedo.alta)), boton: 'Seguir con esa', con: quedo }
+          ? {
+              texto: textosAlta.quedo_otra(documentoDe(quedo.alta)),
+              boton: 'Seguir con esa',
+              con: () => quedo,
+            }
           : null;
   return (
     <FormularioDeAlta
       key={vez}
       base={base}
       desde={desde}
-      aviso={aviso && { ...aviso, onBoton: () => empezar(aviso.con) }}
+      aviso={aviso && { ...aviso, onBoton: () => empezar(aviso.con()) }}
       onHecha={onHecha}
       onVer={onVer}
     />

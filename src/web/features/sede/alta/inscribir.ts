@@ -1,25 +1,47 @@
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { entornoReal } from '../../../../offline/sede/entorno.ts';
 import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
-import type { Lotes } from '../../../../shared/domain/sede/lotes.ts';
-import type { DatosPorTipo, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import {
-  anotarCobro,
-  anotarFirma,
-  anotarNumero,
-  type Anotador,
-  type FirmaTomada,
-  type Medio,
-} from '../faltas/anotar.ts';
+  esDe,
+  type DatosPorTipo,
+  type OperacionDe,
+  type RefInscripcion,
+  type RefPersona,
+} from '../../../../shared/domain/sede/operacion.ts';
+import type { Sede } from '../../../../shared/domain/sede/sede.ts';
+import { anotarCobro, anotarFirma, anotarNumero, type FirmaTomada, type Medio } from '../faltas/anotar.ts';
+import { datosDeEntrega } from '../mostrador/entregar.ts';
 
-/** How far the writing of a walk-up has come: a second attempt goes on from there, and writes nothing twice. */
-export interface Avance {
-  ref: RefInscripcion | null;
-  firmas: number;
+/** Names a walk-up before anything of it is written, so that a second attempt finds in the log what the first one wrote. */
+export const refNueva = (): `a${string}` => `a${entornoReal.nuevoId()}`;
+
+/** What the log has of a walk-up, without what was undone. */
+export interface Escrito {
+  /** null: nothing of it is written */
+  alta: OperacionDe<'alta'> | null;
+  firmadas: ReadonlySet<RefPersona>;
   cobrado: boolean;
   numerado: boolean;
   entregado: boolean;
 }
 
-export const SIN_AVANCE: Avance = { ref: null, firmas: 0, cobrado: false, numerado: false, entregado: false };
+/** How far the writing of a walk-up has come, by the log alone (regla sede-54). */
+export function loEscrito(sede: Pick<Sede, 'deSujeto' | 'anulacion'>, ref: RefInscripcion): Escrito {
+  const enPie = sede.deSujeto(ref).filter((una) => sede.anulacion(una) === null);
+  const hay = (tipo: OperacionDe<'cobrar' | 'asignar_numero' | 'acreditar'>['tipo']) =>
+    enPie.some((una) => una.tipo === tipo);
+  return {
+    alta: enPie.find((una): una is OperacionDe<'alta'> => esDe('alta', una)) ?? null,
+    firmadas: new Set(enPie.flatMap((una) => (esDe('firmar', una) ? [una.datos.persona] : []))),
+    cobrado: hay('cobrar'),
+    numerado: hay('asignar_numero'),
+    entregado: hay('acreditar'),
+  };
+}
+
+/** Whether a walk-up was written and undone: nothing goes on with it. */
+export const seDeshizo = (sede: Pick<Sede, 'deSujeto' | 'anulacion'>, ref: RefInscripcion): boolean =>
+  sede.deSujeto(ref).some((una) => esDe('alta', una) && sede.anulacion(una) !== null);
 
 /** All that one tap writes of a walk-up, each an operation of its own. */
 export interface Inscripcion {
@@ -29,43 +51,36 @@ export interface Inscripcion {
   /** the payment; null: no money is taken now */
   cobro: { centavos: Centavos; medio: Medio } | null;
   numero: number | null;
-  lotes: Lotes;
   entregar: boolean;
 }
 
 /**
- * Writes a walk-up: alta, waivers, cash, number, kit. Where the device refuses one of them this throws, and `avanzar` has told
- * what is on the disk already.
+ * Writes what the log lacks of the walk-up `ref`: alta, waivers, cash, number, kit. Where the device refuses one of them this
+ * throws, and what was written by then stays.
  */
 export async function inscribir(
-  en: Anotador,
-  { alta, firmas, cobro, numero, lotes, entregar }: Inscripcion,
-  desde: Avance,
-  avanzar: (avance: Avance) => void,
+  en: Pick<Bitacora, 'anotar' | 'puesto' | 'evento_id' | 'estado' | 'refrescar'>,
+  ref: `a${string}`,
+  { alta, firmas, cobro, numero, entregar }: Inscripcion,
 ): Promise<RefInscripcion> {
-  let avance = desde;
-  const seguir = (cambios: Partial<Avance>) => avanzar((avance = { ...avance, ...cambios }));
-  const ref = avance.ref ?? (`a${(await en.anotar('alta', null, alta)).id}` as const);
-  if (avance.ref === null) seguir({ ref });
-  const personas = alta.personas.map((_, i) => `${ref as `a${string}`}/${i}` as const); // an alta's ref begins with 'a'
+  // another tab, or a page that was killed since it read the log, may have written some of it
+  await en.refrescar();
+  const { sede } = en.estado();
+  const escrito = loEscrito(sede, ref);
+  const { personas } = (escrito.alta ?? (await en.anotar('alta', ref, alta))).datos;
+  const refs = personas.map((_, i) => `${ref}/${i}` as const);
   for (const [i, firma] of firmas.entries()) {
-    const persona = personas[i];
-    if (i < avance.firmas || !persona) continue;
-    await anotarFirma(en, ref, { ...firma, persona });
-    seguir({ firmas: i + 1 });
+    const persona = refs[i];
+    if (persona && !escrito.firmadas.has(persona)) await anotarFirma(en, ref, { ...firma, persona });
   }
-  if (cobro && !avance.cobrado) {
-    await anotarCobro(en, ref, cobro);
-    seguir({ cobrado: true });
-  }
-  if (numero !== null && !avance.numerado) {
+  if (cobro && !escrito.cobrado) await anotarCobro(en, ref, cobro);
+  if (numero !== null && !escrito.numerado) {
     const { modalidad_id } = alta;
-    await anotarNumero(en, { ref, modalidad_id, numero: null }, { numero, motivo: '', lotes });
-    seguir({ numerado: true });
+    await anotarNumero(en, { ref, modalidad_id, numero: null }, { numero, motivo: '', lotes: sede.lotes });
   }
-  if (entregar && !avance.entregado) {
-    await en.anotar('acreditar', ref, { personas, retira: null, kit: [] });
-    seguir({ entregado: true });
+  if (entregar && !escrito.entregado) {
+    const suyas = personas.map(({ talle }, i) => ({ ref: `${ref}/${i}` as const, talle }));
+    await en.anotar('acreditar', ref, datosDeEntrega(suyas, null));
   }
   return ref;
 }

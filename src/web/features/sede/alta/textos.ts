@@ -4,12 +4,17 @@ import { formatearPesos, type Centavos } from '../../../../shared/domain/comun/d
 export const textosAlta = {
   sin_datos: 'Este teléfono todavía no tiene los datos de la carrera: sin ellos no se puede inscribir.',
   de_baja: 'Este puesto fue dado de baja: desde acá ya no se inscribe.',
-  sigue: 'Seguís con la inscripción que quedó a medias. La firma hay que hacerla de nuevo.',
+  sigue: 'Seguís con la inscripción que quedó a medias. La firma que falte hay que hacerla de nuevo.',
   quedo_otra: (documento: string) =>
     documento
       ? `Quedó a medias la inscripción del documento ${documento}.`
       : 'Quedó una inscripción a medias.',
   ya_escrita: 'La inscripción ya quedó anotada. Tocá de nuevo para anotar lo que falta.',
+  ya_firmo: 'Ya firmó el deslinde.',
+  ya_cobrado: (centavos: Centavos, debe: Centavos) =>
+    `Ya está anotado el cobro de ${formatearPesos(centavos)}${debe > 0 ? `: quedan por pagar ${formatearPesos(debe)}` : ''}.`,
+  ya_numerado: (numero: number | null) => `Ya tiene número${numero === null ? '' : `: ${numero}`}.`,
+  terminar: 'Terminar la inscripción',
   sin_lugares:
     'A este puesto no le quedan lugares prestados en esta modalidad. Se inscribe igual; si no hay lugar, lo resuelve la oficina.',
   ya_inscripto: (quien: string) => `${quien} ya está en la carrera con ese documento.`,
