@@ -23,6 +23,8 @@ export class PuestoEnPie {
   readonly conexiones: Conexiones;
   readonly #dejar: () => void;
   #acceso: Acceso;
+  /** true: its log is closed here, and what it still lacks to deliver may have changed since */
+  #cerrado = false;
   #fecha: { base_texto: string | null; fecha_hora: string | null } = { base_texto: null, fecha_hora: null };
 
   private constructor(bitacora: Bitacora, acceso: Acceso, recibe: boolean) {
@@ -96,6 +98,7 @@ export class PuestoEnPie {
   }
 
   async cerrar(): Promise<void> {
+    this.#cerrado = true;
     this.sincronizador.parar();
     this.conexiones.cerrar();
     this.#dejar();
@@ -126,21 +129,28 @@ export class PuestoEnPie {
   }
 
   /**
-   * Forgets the event's people, keeps what the server lacks, and goes on delivering that where it can be read here still.
+   * Forgets the event's people, keeps what the server lacks, and goes on delivering that where it can be read here still. Where
+   * it rejects (RechazoSede) it may be called again: this phone leads to the event until all of it is done (regla sede-33).
    * @returns the puesto from now on
    */
   async olvidar(): Promise<PuestoEnPie> {
     await this.#cerrarConLlave('sigue');
-    return PuestoEnPie.abrir(this.#acceso, false);
+    const queda = await PuestoEnPie.abrir(this.#acceso, false);
+    olvidarPuestoDeAca(this.#acceso.evento_id);
+    return queda;
   }
 
   /** As `olvidar`, and gives up the session: this phone is no puesto of the event any more. @returns how much stays undelivered */
-  salir(): Promise<number> {
-    return this.#cerrarConLlave('sale');
+  async salir(): Promise<number> {
+    const quedan = await this.#cerrarConLlave('sale');
+    olvidarPuestoDeAca(this.#acceso.evento_id);
+    return quedan;
   }
 
   /** @returns how much of what the server lacks stays here, sealed */
   async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
+    // an attempt before this one failed: what stays is what its log says now, also of what another tab wrote
+    if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);
     // what can leave now does not have to wait for somebody of the race to open it
     await Promise.race([this.sincronizador.todo(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
     const quedan = this.bitacora.idsSinEntregar();
@@ -148,7 +158,6 @@ export class PuestoEnPie {
     await this.cerrar();
     await olvidarGente(this.#acceso.evento_id, quedan, conAcceso);
     borrarBorrador(this.#acceso.evento_id);
-    olvidarPuestoDeAca(this.#acceso.evento_id);
     return quedan.size + adjuntos_sin_entregar;
   }
 }

@@ -1,32 +1,38 @@
 import { useEffect, useState } from 'react';
+import { alAbrir } from '../../../../offline/sede/rechazos.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import type { PuestoEnPie } from './en-pie.ts';
-import { Cerradas } from './terminada-page.tsx';
-import { textoDeFalla } from './texto-de-falla.ts';
+import { Borrando, Cerradas } from './terminada-page.tsx';
 import { textosPuesto } from './textos.ts';
 
 /** Has a volunteer's phone leave the race: delivers what it can, forgets the people, and says what stays. */
 export function SalidaPage({ puesto }: { puesto: PuestoEnPie }) {
   const [quedan, setQuedan] = useState<number | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
+  // counted up for the effect: the person tries again
+  const [vez, setVez] = useState(0);
   useEffect(() => {
     let vigente = true;
     puesto.salir().then(
       (cuantas) => vigente && setQuedan(cuantas),
-      (error: unknown) => vigente && setFalla(textoDeFalla(error)),
+      (error: unknown) => vigente && setFalla(alAbrir(error).message),
     );
     return () => {
       vigente = false;
     };
-  }, [puesto]);
+  }, [puesto, vez]);
   return (
-    <Pantalla titulo={textosPuesto.salida_titulo}>
+    <Pantalla titulo={quedan === null ? textosPuesto.saliendo_titulo : textosPuesto.salida_titulo}>
       <Tarjeta>
-        {falla !== null ? (
-          <Aviso tono="error" titulo={falla} role="alert" />
-        ) : quedan === null ? (
-          <p role="status">Borrando los datos de las personas…</p>
+        {quedan === null ? (
+          <Borrando
+            falla={falla}
+            onDeNuevo={() => {
+              setFalla(null);
+              setVez(vez + 1);
+            }}
+          />
         ) : (
           <>
             <p>{textosPuesto.olvidada}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { alAbrir } from '../../../../offline/sede/rechazos.ts';
 import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
@@ -16,10 +17,16 @@ interface Props {
   onVolverAPreparar: () => void;
 }
 
+type Olvido =
+  { tipo: 'borrando' } | { tipo: 'fallo'; mensaje: string } | { tipo: 'olvidado'; puesto: PuestoEnPie };
+const BORRANDO: Olvido = { tipo: 'borrando' };
+
 /** Forgets the people, says so, and keeps delivering what the server still lacks. */
 export function TerminadaPage({ motivo, onVolverAPreparar }: Props) {
   const enPie = useEnPie();
-  const [olvidado, setOlvidado] = useState<PuestoEnPie | null>(null);
+  const [olvido, setOlvido] = useState<Olvido>(BORRANDO);
+  // counted up for the effect: the person tries again
+  const [vez, setVez] = useState(0);
   const puesto = enPie?.puesto;
   useEffect(() => {
     if (!puesto) return;
@@ -30,27 +37,32 @@ export function TerminadaPage({ motivo, onVolverAPreparar }: Props) {
     puesto.olvidar().then(
       (cual) => {
         nuevo = cual;
-        if (vigente) setOlvidado(cual);
+        if (vigente) setOlvido({ tipo: 'olvidado', puesto: cual });
         else void cual.cerrar();
       },
-      // what could not be deleted now is deleted when the desk is opened again
-      () => undefined,
+      (error: unknown) => vigente && setOlvido({ tipo: 'fallo', mensaje: alAbrir(error).message }),
     );
     return () => {
       vigente = false;
       void nuevo?.cerrar();
     };
-  }, [puesto]);
+  }, [puesto, vez]);
   return (
     <Pantalla titulo={textosPuesto.terminada_titulo} bajada={textosPuesto.terminada[motivo]}>
       <Tarjeta>
-        {olvidado ? (
-          <ConPuesto bitacora={olvidado.bitacora}>
+        {olvido.tipo === 'olvidado' ? (
+          <ConPuesto bitacora={olvido.puesto.bitacora}>
             <p>{textosPuesto.olvidada}</p>
             <PorEntregar />
           </ConPuesto>
         ) : (
-          <p role="status">Borrando los datos de las personas…</p>
+          <Borrando
+            falla={olvido.tipo === 'fallo' ? olvido.mensaje : null}
+            onDeNuevo={() => {
+              setOlvido(BORRANDO);
+              setVez(vez + 1);
+            }}
+          />
         )}
         {enPie?.acceso.permiso.tipo === 'cuenta' ? (
           <Boton tono="contorno" onClick={onVolverAPreparar}>
@@ -62,6 +74,22 @@ export function TerminadaPage({ motivo, onVolverAPreparar }: Props) {
       </Tarjeta>
       <EnlaceAlManual />
     </Pantalla>
+  );
+}
+
+/** While the people are being forgotten; `falla`: why they could not be, and the button to try again. */
+export function Borrando({ falla, onDeNuevo }: { falla: string | null; onDeNuevo: () => void }) {
+  if (falla === null) return <p role="status">Borrando los datos de las personas…</p>;
+  return (
+    <>
+      <Aviso tono="error" titulo={textosPuesto.sin_borrar} role="alert">
+        <p>{falla}</p>
+        <p>{textosPuesto.sin_borrar_bajada}</p>
+      </Aviso>
+      <Boton ancho onClick={onDeNuevo}>
+        Probar de nuevo
+      </Boton>
+    </>
   );
 }
 

@@ -44,6 +44,9 @@ export const textosPuesto = {
     vencido: 'Se terminó el tiempo para el que se sumó a la carrera.',
   },
   olvidada: 'Los datos de las personas se borraron de este teléfono.',
+  sin_borrar: 'No se pudieron borrar los datos de las personas',
+  sin_borrar_bajada:
+    'Siguen en este teléfono. Lo que anotó y no llegó al servidor está guardado. Si cerrás esta pantalla, volvé a abrir la carrera acá para terminar.',
   terminada_entregado: 'Todo lo que anotó llegó al servidor. No hay nada más que hacer.',
   terminada_pendiente: (n: number) =>
     n === 1
@@ -62,6 +65,7 @@ export const textosPuesto = {
     n === 1
       ? 'Queda 1 anotación sin entregar. Si ahora no hay señal, queda cerrada con llave en este teléfono: nadie la puede leer acá, y sale cuando alguien de la carrera vuelva a abrirla en él.'
       : `Quedan ${n} anotaciones sin entregar. Si ahora no hay señal, quedan cerradas con llave en este teléfono: nadie las puede leer acá, y salen cuando alguien de la carrera vuelva a abrirla en él.`,
+  saliendo_titulo: 'Saliendo de la carrera',
   salida_titulo: 'Saliste de la carrera',
   entrar_de_nuevo: 'Entrar de nuevo',
   postergada: (fecha: string) => `La carrera cambió de fecha: ahora es el ${fecha}.`,

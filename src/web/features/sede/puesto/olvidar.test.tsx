@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nuevoDisco, type Disco } from '../../../../../tests/support/sede/disco.ts';
+import { conRouter } from '../../../../../tests/support/sede/con-router.tsx';
+import {
+  pantallaDePrueba,
+  type PantallaDePrueba,
+} from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
+import { ServidorSede } from '../../../../../tests/support/sede/servidor.ts';
+import { usarDiscos } from '../../../../../tests/support/sede/usar-discos.ts';
+import { guardarAcceso, leerAcceso } from '../../../../offline/sede/acceso.ts';
+import type { Puerto } from '../../../../offline/sede/intercambio.ts';
+import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
+import { puestosDeAca } from '../../../api/puestos-de-aca.ts';
+import { PuestoEnPie } from './en-pie.ts';
+import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
+import { SalidaPage } from './salida-page.tsx';
+import { TerminadaPage } from './terminada-page.tsx';
+
+const linea = vi.hoisted(() => ({ puerto: null as Puerto | null }));
+vi.mock('./puerto.ts', () => ({ crearPuerto: () => linea.puerto }));
+usarDiscos();
+let disco: Disco;
+let pantalla: PantallaDePrueba;
+const abiertos: PuestoEnPie[] = [];
+beforeEach(() => {
+  disco = nuevoDisco();
+  pantalla = pantallaDePrueba();
+  vi.stubGlobal('indexedDB', disco.factory);
+});
+afterEach(async () => {
+  disco.olvidar();
+  pantalla.cerrar();
+  await Promise.all(abiertos.splice(0).map((uno) => uno.cerrar()));
+  localStorage.clear();
+});
+
+const acceso = {
+  ...{ evento_id: 1, evento: 'Trail del Alba', persona: 'Beto', claves: [], preparado_at: 0 },
+  permiso: { tipo: 'admitido' as const, token: 'a', vence_at: Date.now() + 86_400_000 },
+};
+/** A desk with the people of a race, and one thing that the server has not got. */
+async function abrir(): Promise<PuestoEnPie> {
+  const servidor = new ServidorSede(base({ inscripciones: [inscripcion(1)] }));
+  linea.puerto = servidor.puerto();
+  await guardarAcceso(acceso);
+  const puesto = await PuestoEnPie.abrir(acceso);
+  abiertos.push(puesto);
+  await servidor.admitir(puesto.bitacora.puesto);
+  await puesto.sincronizador.todo();
+  expect(puesto.bitacora.estado().base_texto).not.toBeNull();
+  linea.puerto = { enviar: async () => ({ tipo: 'sin_respuesta' }) };
+  puesto.sincronizador.parar();
+  const mudo = await PuestoEnPie.abrir(acceso);
+  abiertos.push(mudo);
+  await mudo.bitacora.anotar('egreso', 'caja', { monto: 500, motivo: 'hielo' });
+  return mudo;
+}
+const gente = async (): Promise<string | null> => {
+  const mira = await PuestoEnPie.abrir(acceso, false);
+  abiertos.push(mira);
+  return mira.bitacora.estado().base_texto;
+};
+
+// If this breaks, a phone that was taken off says for ever that it is deleting, and keeps everybody's data.
+it('says that the people could not be forgotten, and forgets them when asked again', async () => {
+  const puesto = await abrir();
+  // the page reads no more of a desk than these
+  const enPie = { puesto, acceso } as unknown as EnPie;
+  disco.lleno = true;
+  pantalla.mostrar(
+    puesto.bitacora,
+    await conRouter(
+      <ContextoEnPie value={enPie}>
+        <TerminadaPage motivo="revocado" onVolverAPreparar={() => undefined} />
+      </ContextoEnPie>,
+    ),
+  );
+  await pantalla.dice('No se pudieron borrar los datos de las personas');
+  expect(puestosDeAca(Date.now())).toHaveLength(1);
+  expect(await gente()).not.toBeNull();
+  pantalla.pulsar('Probar de nuevo');
+  await pantalla.dice('No se pudieron borrar');
+  disco.lleno = false;
+  pantalla.pulsar('Probar de nuevo');
+  await pantalla.dice('Los datos de las personas se borraron de este teléfono.');
+  await pantalla.dice('Queda 1 anotación sin entregar');
+  expect(await gente()).toBeNull();
+  expect(puestosDeAca(Date.now())).toEqual([]);
+});
+
+// If this breaks, a volunteer goes home with a phone that shows an error, and no way to be rid of the data.
+it('a volunteer who leaves may try again, and what other tabs wrote meanwhile stays', async () => {
+  const puesto = await abrir();
+  disco.lleno = true;
+  pantalla.mostrar(puesto.bitacora, await conRouter(<SalidaPage puesto={puesto} />));
+  await pantalla.dice('No se pudieron borrar los datos de las personas');
+  expect(puestosDeAca(Date.now())).toHaveLength(1);
+  disco.lleno = false;
+  const otra = await PuestoEnPie.abrir(acceso);
+  abiertos.push(otra);
+  await otra.bitacora.anotar('egreso', 'caja', { monto: 700, motivo: 'pan' });
+  pantalla.pulsar('Probar de nuevo');
+  await pantalla.dice('Quedan 2 anotaciones sin entregar');
+  expect(await leerAcceso(1)).toBeUndefined();
+  expect(puestosDeAca(Date.now())).toEqual([]);
+});
