@@ -314,3 +314,65 @@ it('shows the answers that the event shows at its desks, and no line where there
   await pantalla.dice('Puede retirar');
   expect(pantalla.lugar.textContent).not.toContain('Contacto de emergencia');
 });
+
+const enFoco = () => document.activeElement ?? document.body;
+const tecla = (key: string): boolean => {
+  const donde = enFoco();
+  const sigue = donde.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  // as browsers press the button that has the focus
+  if (sigue && key === 'Enter' && donde instanceof HTMLButtonElement) flushSync(() => donde.click());
+  return sigue;
+};
+/** A gun types, or a person who takes so long for each key. */
+async function teclear(texto: string, cada_ms = 0): Promise<void> {
+  for (const key of [...texto, 'Enter']) {
+    tecla(key);
+    if (cada_ms > 0) await new Promise((listo) => setTimeout(listo, cada_ms));
+  }
+}
+
+// If this breaks, who has a gun shoots at codes all day and nothing happens, or hands a kit over by it. regla sede-55
+it('reads a gun wherever the focus is, and nothing is pressed by what it types', async () => {
+  buscar('30000001');
+  await pantalla.dice('Entregar');
+  pantalla.boton('Entregar').focus();
+  await teclear('31000001');
+  await pantalla.dice('Los Pumas');
+  expect(bitacora.estado().sede.deSujeto('i1')).toEqual([]);
+  await teclear('30000001');
+  await vi.waitFor(() => expect(pantalla.lugar.textContent).not.toContain('Los Pumas'));
+});
+
+it('hears no gun in a person’s keys, nor in a field, nor with a shortcut', async () => {
+  buscar('30000001');
+  await pantalla.dice('Entregar');
+  (document.activeElement as HTMLElement | null)?.blur();
+  await teclear('310', 70);
+  expect(pantalla.lugar.textContent).not.toContain('Los Pumas');
+  for (const key of '31000001')
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }));
+  tecla('Enter');
+  pantalla.pulsar('Volver');
+  // a gun that types into the field is the field's: Enter alone is heard there
+  pantalla.campo(CAMPO).focus();
+  expect([...'31000001'].every((key) => tecla(key))).toBe(true);
+  expect(pantalla.campo(CAMPO).value).toBe('');
+});
+
+it('does not leave a person of whom something is being written', async () => {
+  for (const seguir of [() => undefined, () => pantalla.pulsar('Listo')]) {
+    buscar('30000001');
+    await pantalla.dice('Entregar');
+    pantalla.pulsar('Retira otra persona');
+    pantalla.escribir('Nombre de quien retira', 'Eva Sosa');
+    pantalla.escribir('Su documento', '20111222');
+    seguir();
+    (document.activeElement as HTMLElement | null)?.blur();
+    await teclear('31000001');
+    expect(pantalla.lugar.textContent).not.toContain('Los Pumas');
+    // it waited
+    pantalla.pulsar('Volver');
+    await pantalla.dice('Los Pumas');
+    pantalla.pulsar('Volver');
+  }
+});

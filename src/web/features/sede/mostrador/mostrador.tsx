@@ -6,6 +6,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
 import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { darSenal, senalActiva, type Senal } from '../../../ui/escaner/senal.ts';
+import { usePistola } from '../../../ui/escaner/pistola.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { InscribirAhora } from '../alta/inscribir-ahora.tsx';
 import { usePuesto } from '../puesto.ts';
@@ -45,6 +46,15 @@ const SENAL_DE: Record<Veredicto['tipo'], Senal> = {
 
 const senalDeFirmada = ({ tipo }: JuicioFirmada): Senal => (tipo === 'falta' ? 'bien' : SENAL_DE[tipo]);
 
+/** Whether a sheet is open over the person in view, or something is written about them that is not kept yet. */
+const aMedias = (raiz: HTMLElement | null): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  [...(raiz?.querySelectorAll(`[data-a-medias], ${CAMPOS}`) ?? [])].some(
+    (uno) =>
+      !(uno instanceof HTMLInputElement || uno instanceof HTMLTextAreaElement) || uno.value.trim() !== '',
+  );
+const CAMPOS = 'input:not([type=search], [type=checkbox], [type=radio]), textarea';
+
 const conTeclado = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /** Opens on the camera and one field; whoever is found fills the screen. */
@@ -58,6 +68,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const [entregada, setEntregada] = useState<Entregada | null>(null);
   const enEspera = useRef<{ texto: string; at: number } | null>(null);
   const campo = useRef<HTMLInputElement>(null);
+  const raiz = useRef<HTMLDivElement>(null);
   const ocupado = ver !== null || lectura?.tipo === 'firmada' || lectura?.tipo === 'no_esta';
 
   const senalar = (cual: Senal) => {
@@ -89,6 +100,17 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     if (guardado && performance.now() - guardado.at < ESPERA_MAX_MS) void juzgar(guardado.texto);
     else if (conTeclado()) requestAnimationFrame(() => campo.current?.focus());
   };
+  const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver;
+  usePistola(!inscribe, (leido) => {
+    // what somebody is writing or signing of this person comes first, as where the camera sees the next one
+    if (aMedias(raiz.current)) {
+      enEspera.current = { texto: leido, at: performance.now() };
+      senalar('mal');
+      return;
+    }
+    if (ver) onVer(null);
+    void juzgar(leido);
+  });
   useEffect(() => {
     if (conTeclado()) campo.current?.focus();
   }, []);
@@ -104,7 +126,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
 
   const hallazgos = texto.trim() === '' || pareceCodigo(texto) ? null : buscar(texto);
   return (
-    <div className={css.mostrador}>
+    <div ref={raiz} className={css.mostrador}>
       <h1 className={piezas.oculto}>Mostrador</h1>
       {/* Also above the next person, who may have been scanned already: a mistake is noticed a moment later. */}
       {entregada && (

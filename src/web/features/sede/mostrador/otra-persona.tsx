@@ -36,7 +36,7 @@ export function OtraPersona({ quien, onCambiar, ref }: Props) {
   const { retira, escrito, reclama } = quien;
   if (escrito === null) {
     return (
-      <p className={`${piezas.renglon} ${css.otra}`}>
+      <p className={`${piezas.renglon} ${css.otra}`} data-a-medias={retira !== null || undefined}>
         {retira && (
           <span>
             Retira <strong>{retira.nombre}</strong> ({retira.documento}).

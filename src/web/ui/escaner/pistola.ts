@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A gun's letters follow one another faster than this, ms; nobody types three and Enter at that pace. */
+const ENTRE_TECLAS_MS = 50;
+/** Shorter bursts are two fingers that fell at once. */
+const LARGO_MIN = 3;
+
+/** The keys that a barcode gun types come in a burst that ends with Enter. */
+export class Rafaga {
+  #texto = '';
+  #ultima = -Infinity;
+
+  /** @param at when the key went down, ms. @returns 'sigue': one of a burst; a text: the burst that ended; null: a person's key */
+  tecla(key: string, at: number): 'sigue' | { texto: string } | null {
+    const seguida = at - this.#ultima < ENTRE_TECLAS_MS;
+    // 'Shift' before a capital letter is a key too, and no letter
+    if (key.length > 1 && key !== 'Enter') return null;
+    const texto = seguida ? this.#texto : '';
+    this.#ultima = at;
+    this.#texto = key === 'Enter' ? '' : texto + key;
+    if (key === 'Enter') return texto.length >= LARGO_MIN ? { texto } : null;
+    return texto === '' ? null : 'sigue';
+  }
+
+  cortar(): void {
+    this.#texto = '';
+  }
+}
+
+const DE_TEXTO = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
+
+/** Whether a key goes into a field: a gun's text belongs there then, as a person's does. */
+const enUnCampo = (destino: EventTarget | null): boolean =>
+  destino instanceof HTMLElement && (destino.matches(DE_TEXTO) || destino.isContentEditable);
+
+/** Hears a barcode gun wherever the focus is, but in a field (regla sede-55). What it types presses no button. */
+export function usePistola(activa: boolean, onLeido: (texto: string) => void): void {
+  const leido = useEffectEvent(onLeido);
+  useEffect(() => {
+    if (!activa) return undefined;
+    const rafaga = new Rafaga();
+    let tragada = false;
+    const alBajar = (e: KeyboardEvent) => {
+      if (e.ctrlKey || e.metaKey || e.altKey || e.repeat || e.isComposing || enUnCampo(e.target)) {
+        rafaga.cortar();
+        return;
+      }
+      const dicha = rafaga.tecla(e.key, e.timeStamp);
+      tragada = dicha !== null;
+      if (!tragada) return;
+      // a space and Enter would press the button that has the focus
+      e.preventDefault();
+      e.stopPropagation();
+      if (dicha !== null && dicha !== 'sigue') leido(dicha.texto);
+    };
+    // some browsers press a button by a space once it comes up
+    const alSubir = (e: KeyboardEvent) => {
+      if (tragada && (e.key === ' ' || e.key === 'Enter')) e.preventDefault();
+    };
+    document.addEventListener('keydown', alBajar, true);
+    document.addEventListener('keyup', alSubir, true);
+    return () => {
+      document.removeEventListener('keydown', alBajar, true);
+      document.removeEventListener('keyup', alSubir, true);
+    };
+  }, [activa]);
+}
