@@ -98,6 +98,30 @@ describe('the board of a race day', () => {
     expect((await tablero()).cursor).toBeDefined();
   });
 
+  // regla sede-56
+  it('keeps what a puesto last told of its device, and takes an exchange without it or with one of another release', async () => {
+    const a = await puesto('Mesa 1');
+    const aptitud = {
+      ...{ datos_hace_s: 60, personas: 3, persistente: 'concedida', camara: 'negada', lector: true },
+      ...{ desvio_s: -2, libre_mb: 900, sin_red: true, version_nueva: false, sesion: 'queda', claves: true },
+      bateria: { nivel: 55, enchufada: false },
+    } as const;
+    const suya = async () => (await tablero()).puestos[0]?.aptitud;
+    await a.intercambiar();
+    expect(await suya()).toBeNull();
+    await a.intercambiar([], { aptitud: { ...aptitud, nombre: 'Ana' } });
+    expect(await suya()).toEqual({ ...aptitud, at: expect.any(String) as string });
+    app.reloj.avanzar(MIN);
+    await a.intercambiar();
+    expect(await suya()).toMatchObject(aptitud);
+    await a.intercambiar([], { aptitud: { ...aptitud, camara: 'rota' } as unknown as typeof aptitud });
+    expect(await suya()).toMatchObject({ camara: 'negada' });
+    await a.intercambiar([], { aptitud: { ...aptitud, camara: 'concedida' } });
+    app.reloj.avanzar(MIN);
+    await a.intercambiar([], { aptitud: { ...aptitud, camara: 'concedida', bateria: null } });
+    expect(await suya()).toMatchObject({ camara: 'concedida', bateria: null });
+  });
+
   it('tells what is missing before opening, and which puestos have no data', async () => {
     const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
     const [x] = await inscriptas(3);

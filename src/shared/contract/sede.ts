@@ -54,6 +54,25 @@ export const abrirPuesto = endpoint(rutas.abrirPuesto, {
   reply: z.object({ puesto: Puesto, lotes: z.array(LoteSede), llaves: LlavesDeEvento }),
 });
 
+/** What a puesto tells of its device, for who directs to see before the day (regla sede-56): `Aptitud` of the domain. */
+const AptitudPuesto = z.object({
+  datos_hace_s: z.number().int().min(0).max(1e10).nullable(),
+  personas: z.number().int().min(0).max(1e7),
+  persistente: z.enum(['concedida', 'no_concedida', 'no_disponible']),
+  camara: z.enum(['concedida', 'por_pedir', 'negada', 'no_hay']),
+  lector: z.boolean(),
+  desvio_s: z.number().int().min(-1e11).max(1e11).nullable(),
+  libre_mb: z.number().int().min(0).max(1e10).nullable(),
+  sin_red: z.boolean(),
+  version_nueva: z.boolean(),
+  sesion: z.enum(['queda', 'pestania']),
+  claves: z.boolean().optional(),
+  bateria: z
+    .object({ nivel: z.number().int().min(0).max(100), enchufada: z.boolean() })
+    .nullable()
+    .optional(),
+});
+
 /** A puesto as staff see it. */
 export const PuestoDelMuro = z.object({
   id: z.string(),
@@ -67,6 +86,8 @@ export const PuestoDelMuro = z.object({
   visto_at: Instante.nullable(),
   /** when it last said, in an intercambio, that it has the event's data; null: it never had them */
   base_at: Instante.nullable(),
+  /** what it last told of its device, and when; null: nothing; absent in answers of an earlier release */
+  aptitud: AptitudPuesto.extend({ at: Instante }).nullable().optional(),
   /** the server has all operations of the puesto up to this `seq`, whichever device delivered them */
   seq_recibido: z.number(),
   operaciones: z.number(),
@@ -327,6 +348,11 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     operaciones: z.array(Firmada).max(OPERACIONES_POR_VEZ),
     /** cursor of the base (the server's rows) that the puesto has; null: it has none */
     base: z.string().max(80).nullable(),
+    /**
+     * how its device is; absent where it cannot tell, or is of an earlier release. What this release does not understand is
+     * left out: no exchange fails by it
+     */
+    aptitud: AptitudPuesto.optional().catch(undefined),
   }),
   reply: z.object({
     /** as in the call; absent where it had no `reto` */

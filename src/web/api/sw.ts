@@ -77,4 +77,6 @@ export async function recordarImagenesVistas(): Promise<void> {
   if (urls.length > 0) active?.postMessage({ type: 'IMAGENES', urls } satisfies MensajeAlSw);
 }
 
-export const useHayVersionNueva = (): boolean => useSyncExternalStore(oyentes.suscribir, () => nueva);
+export const hayVersionNueva = (): boolean => nueva;
+
+export const useHayVersionNueva = (): boolean => useSyncExternalStore(oyentes.suscribir, hayVersionNueva);

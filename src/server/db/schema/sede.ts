@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   type PgColumn,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Aptitud } from '../../../shared/domain/sede/comprobar.ts';
 import { reglasDe } from './checks.ts';
 import { archivos } from './archivos.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
@@ -41,6 +43,9 @@ export const puestos = tabla(
     visto_at: instante(),
     /** when it last said, in an exchange, that it has the event's data; null: it never had them */
     base_at: instante(),
+    /** what it last told of its device, for who directs, and when; null: nothing */
+    aptitud: jsonb().$type<Aptitud>(),
+    aptitud_at: instante(),
     /** the server has all operaciones of this puesto up to this running number (`operaciones.seq`) */
     seq_recibido: bigint({ mode: 'number' }).notNull().default(0),
     /** the first running number that two of its operaciones have, as its bitacora was copied to another phone; null: none */

@@ -70,7 +70,7 @@ export async function intercambiar(
     db,
     nuevas.map(({ id }) => id),
   );
-  await tocar(ctx, puesto, pedido.base !== null);
+  await tocar(ctx, puesto, pedido);
   return {
     // regla sede-52
     ...(pedido.reto !== undefined && { reto: pedido.reto, puesto_id: puesto.id }),
@@ -190,12 +190,18 @@ const resultadoDe = ({ estado }: OperacionRow): ResultadoOperacion =>
 
 const VISTO_CADA_MS = 5000;
 
-/** @param con_base the puesto says that it has the event's data, which staff see before they open */
-async function tocar(ctx: Contexto, { id, visto_at, base_at }: PuestoRow, con_base: boolean): Promise<void> {
+/** Notes what staff see before they open: that the puesto was here, has the event's data, and how its device is. */
+async function tocar(
+  ctx: Contexto,
+  { id, visto_at, base_at, aptitud: antes }: PuestoRow,
+  { base, aptitud }: Pick<Pedido, 'base' | 'aptitud'>,
+): Promise<void> {
+  const con_base = base !== null;
   const ahora = ctx.reloj();
   const hace = visto_at === null ? Infinity : Math.abs(ahora.getTime() - visto_at.getTime());
-  if (hace > VISTO_CADA_MS || (con_base && base_at === null))
-    await marcarVisto(ctx.database.db, { id, ahora, con_base });
+  const primera_vez = (con_base && base_at === null) || (aptitud !== undefined && antes === null);
+  if (hace > VISTO_CADA_MS || primera_vez)
+    await marcarVisto(ctx.database.db, { id, ahora, con_base, aptitud });
 }
 
 /** The operations that the puesto lacks, and whether registrations changed since the base that it has. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Aptitud } from '../../../shared/domain/sede/comprobar.ts';
 import { finDePuesto } from '../../../shared/domain/sede/admision.ts';
 import { gastarEn } from '../../db/gastar.ts';
 import { insertarConIdEn } from '../../db/insertar.ts';
@@ -103,6 +104,8 @@ export const listarMuro = async (db: Executor, evento_id: number) => {
       created_at: puestos.created_at,
       visto_at: puestos.visto_at,
       base_at: puestos.base_at,
+      aptitud: puestos.aptitud,
+      aptitud_at: puestos.aptitud_at,
       seq_recibido: puestos.seq_recibido,
       operaciones: cuantas(sql`true`),
       en_espera: cuantas(sql`o.estado in ('recibida', 'espera')`),
@@ -167,14 +170,23 @@ export async function marcarRevocado(
   );
 }
 
-/** @param con_base it said that it has the event's data */
+/** @param con_base it said that it has the event's data; @param aptitud what it told of its device */
 export async function marcarVisto(
   db: Executor,
-  { id, ahora, con_base }: { id: string; ahora: Date; con_base: boolean },
+  {
+    id,
+    ahora,
+    con_base,
+    aptitud,
+  }: { id: string; ahora: Date; con_base: boolean; aptitud?: Aptitud | undefined },
 ): Promise<void> {
   await db
     .update(puestos)
-    .set({ visto_at: ahora, ...(con_base && { base_at: ahora }) })
+    .set({
+      visto_at: ahora,
+      ...(con_base && { base_at: ahora }),
+      ...(aptitud && { aptitud, aptitud_at: ahora }),
+    })
     .where(eq(puestos.id, id));
 }
 

@@ -100,8 +100,9 @@ export async function listarPuestos(ctx: Contexto, evento_id: number): Promise<M
   const rows = await listarMuro(ctx.database.db, evento_id);
   const cuando = (fecha: Date | null) => fecha && isoConOffset(fecha);
   return {
-    puestos: rows.map((row) => ({
+    puestos: rows.map(({ aptitud, aptitud_at, ...row }) => ({
       ...row,
+      aptitud: aptitud && aptitud_at && { ...aptitud, at: isoConOffset(aptitud_at) },
       created_at: isoConOffset(row.created_at),
       visto_at: cuando(row.visto_at),
       base_at: cuando(row.base_at),

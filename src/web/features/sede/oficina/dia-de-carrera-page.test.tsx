@@ -165,6 +165,52 @@ it('tells how it goes, what is missing, what contradicts, the cash and what was 
     expect(dicho).toContain(texto);
 });
 
+// If this breaks, who directs finds out in the park that a phone's camera is not allowed. regla sede-56
+it('shows how each phone is for the day, and what to do there', async () => {
+  const lista: NonNullable<Tablero['puestos'][number]['aptitud']> = {
+    datos_hace_s: 600,
+    personas: 120,
+    persistente: 'concedida',
+    camara: 'concedida',
+    lector: true,
+    desvio_s: 1,
+    libre_mb: 4000,
+    sin_red: true,
+    version_nueva: false,
+    sesion: 'queda',
+    claves: true,
+    bateria: { nivel: 90, enchufada: false },
+    at: '2027-03-14T06:59:00-03:00',
+  };
+  const bien = await dibujada({ ...TABLERO, puestos: [puesto({ aptitud: lista }), puesto({ id: 'b' })] });
+  expect(bien).toContain('Revisado hace 1 min: el teléfono está listo para el lugar.');
+  expect(bien.match(/Revisado/g)).toHaveLength(1);
+  const mal = await dibujada({
+    ...TABLERO,
+    puestos: [
+      puesto({
+        aptitud: {
+          ...lista,
+          camara: 'negada',
+          bateria: { nivel: 9, enchufada: false },
+          datos_hace_s: 200_000,
+        },
+      }),
+    ],
+  });
+  diceTodo(mal, [
+    'Faltan 3 cosas en el teléfono (hace 1 min)',
+    'Los datos son de hace dos días. En ese teléfono: Actualizalos',
+    'La cámara no está permitida. En ese teléfono: Permitila',
+    'Le queda 9 % de batería. En ese teléfono: Cargalo',
+  ]);
+  const debaja = puesto({
+    aptitud: { ...lista, camara: 'negada' },
+    revocado_at: '2027-03-14T06:00:00-03:00',
+  });
+  expect(await dibujada({ ...TABLERO, puestos: [debaja] })).not.toContain('en el teléfono');
+});
+
 it('says so of a day that was closed, and of one that has not begun', async () => {
   const cierre = { cerrada_at: '2027-03-14T15:00:00-03:00', por: 'Julia' };
   expect(await dibujada({ ...TABLERO, cierre })).toContain('Cerrado el 14/03/2027 15:00 por Julia');

@@ -11,6 +11,7 @@ import { Chip, type TonoChip } from '../../../ui/chip.tsx';
 import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { Datos } from '../../../ui/datos.tsx';
 import piezas from '../../../ui/piezas.module.css';
+import { AptitudDelPuesto } from './aptitud.tsx';
 import css from './oficina.module.css';
 import { escribirRitmo } from './textos.ts';
 import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
@@ -77,6 +78,9 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
           ],
         ]}
       />
+      {puesto.aptitud && puesto.revocado_at === null && (
+        <AptitudDelPuesto aptitud={puesto.aptitud} ahora={ahora} />
+      )}
       <ul className={`${piezas.juntos} ${css.marcas}`}>
         {puesto.faltan > 0 && (
           <li>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { leerMarca } from '../../../api/marca-dispositivo.ts';
 import { useHayVersionNueva } from '../../../api/sw.ts';
 import { abrirCamara } from '../../../ui/escaner/camara.ts';
 import { llevarLector } from '../../../ui/escaner/llevar.ts';
@@ -8,8 +7,8 @@ import { textosSinEscaner } from '../../../ui/escaner/textos.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
-import { comprobar, type Comprobacion } from './comprobar.ts';
-import { medirAparato, medirPuesto } from './medir.ts';
+import { comprobar, type Comprobacion } from '../../../../shared/domain/sede/comprobar.ts';
+import { medirAparato, medirPropio, medirPuesto } from './medir.ts';
 import { useEnPie } from './puesto-en-pie.ts';
 import orden from '../../../ui/orden.module.css';
 import delPuesto from '../piezas.module.css';
@@ -25,6 +24,9 @@ const MARCAS: Record<
   atencion: { icono: 'aviso', tono: 'aviso', palabra: 'Atención' },
   mal: { icono: 'cerrar', tono: 'peligro', palabra: 'Falta' },
 };
+
+/** Of a rehearsal there is nothing to check but the device. */
+const SIN_PUESTO = { sesion: 'queda' } as const;
 
 type Aparato = Awaited<ReturnType<typeof medirAparato>>;
 
@@ -52,14 +54,19 @@ function useAparato(): { aparato: Aparato | null; medir: () => Promise<void> } {
 /** Whether the device is ready for the race, each check with a sentence and what to do. */
 export function Comprobaciones() {
   const { estado } = usePuesto();
-  const permiso = useEnPie()?.acceso.permiso.tipo;
+  const enPie = useEnPie();
   const version_nueva = useHayVersionNueva();
   const { aparato, medir } = useAparato();
   const [falla, setFalla] = useState<string | null>(null);
   if (!aparato) return <p role="status">Revisando el teléfono…</p>;
-  // a volunteer's phone has no account whose session could end
-  const sesion = permiso === 'cuenta' && leerMarca() === 'pestania' ? 'pestania' : 'queda';
-  const lista = comprobar({ ...aparato, ...medirPuesto(estado), sesion, version_nueva, ahora: Date.now() });
+  const propio = enPie ? medirPropio(enPie.puesto.bitacora, enPie.acceso) : SIN_PUESTO;
+  const lista = comprobar({
+    ...aparato,
+    ...medirPuesto(estado),
+    ...propio,
+    version_nueva,
+    ahora: Date.now(),
+  });
   const camaraBien = lista.some(({ que, estado }) => que === 'camara' && estado === 'bien');
   const probar = async () => {
     setFalla(null);

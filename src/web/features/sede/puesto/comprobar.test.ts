@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nombreLibre } from './nombre-libre.ts';
-import { comprobar, type Medido } from './comprobar.ts';
+import { aptitudDe, comprobar, medidoDe, type Medido } from '../../../../shared/domain/sede/comprobar.ts';
 import { leerInvitacion, linkDeInvitacion } from './invitacion.ts';
 
 const AHORA = Date.UTC(2027, 2, 14, 9);
@@ -35,6 +35,9 @@ it.each<[Partial<Medido>, string, 'atencion' | 'mal', RegExp]>([
   [{ camara: 'por_pedir' }, 'camara', 'atencion', /Falta dar permiso/],
   [{ camara: 'no_hay', lector: false }, 'camara', 'atencion', /no tiene cámara/],
   [{ lector: false }, 'camara', 'atencion', /lector de códigos todavía no/],
+  [{ claves: false }, 'claves', 'atencion', /Le faltan claves/],
+  [{ bateria: { nivel: 30, enchufada: false } }, 'bateria', 'atencion', /Le queda 30 %/],
+  [{ bateria: { nivel: 9, enchufada: false } }, 'bateria', 'mal', /Le queda 9 %/],
   [{ desvio: null }, 'reloj', 'atencion', /No se pudo comparar/],
   [{ desvio: 12 * 60_000 }, 'reloj', 'atencion', /atrasa 12 minutos/],
   [{ desvio: -400 * 24 * HORA }, 'reloj', 'atencion', /adelanta 400 días/],
@@ -62,4 +65,16 @@ it('an invitation is read as it was written, and nothing else is one', () => {
 it('a desk is offered a name that no other has', () => {
   expect(nombreLibre([])).toBe('Mesa 1');
   expect(nombreLibre([{ nombre: 'Entrada' }, { nombre: ' mesa 1' }, { nombre: 'Mesa 3' }])).toBe('Mesa 2');
+});
+
+// regla sede-56
+it('is told at another clock as it was here', () => {
+  const medido = { ...listo, base_at: AHORA - 30 * HORA, libre: 90_400_000, bateria: null, claves: true };
+  const alla = AHORA - 365 * 24 * HORA;
+  expect(comprobar(medidoDe(aptitudDe(medido), alla, alla))).toEqual(comprobar(medido));
+  // an hour later the data are an hour older
+  const [datos] = comprobar(medidoDe(aptitudDe({ ...medido, base_at: AHORA }), alla, alla + HORA));
+  expect(datos?.dice).toContain('hace una hora');
+  const vacio = { ...medido, base_at: null, desvio: null, libre: null };
+  expect(comprobar(medidoDe(aptitudDe(vacio), alla, alla))).toEqual(comprobar(vacio));
 });

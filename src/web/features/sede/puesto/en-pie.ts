@@ -12,6 +12,7 @@ import { restaurarSesion } from '../../../api/sesion.ts';
 import { Conexiones } from '../cerca/conexiones.ts';
 import { tomarCanal } from './canal-abierto.ts';
 import { llamarDelPuesto } from './llamar.ts';
+import { crearAptitud } from './medir.ts';
 import { crearPuerto } from './puerto.ts';
 import { conSesion } from './sesion-firmada.ts';
 import { Sincronizador } from './sincronizador.ts';
@@ -39,7 +40,10 @@ export class PuestoEnPie {
     const params = { id: acceso.evento_id };
     this.sincronizador = new Sincronizador({
       bitacora,
-      puerto: crearPuerto(acceso.evento_id, () => this.#permiso(), { conBase: recibe }),
+      puerto: crearPuerto(acceso.evento_id, () => this.#permiso(), {
+        conBase: recibe,
+        ...(recibe && { aptitud: crearAptitud(bitacora, () => this.#acceso) }),
+      }),
       esperarNovedades: recibe
         ? async (desde, corte) =>
             llamarDelPuesto(

@@ -1,20 +1,30 @@
 import { leerAlmacenamiento } from '../../../../offline/persistencia.ts';
 import type { EstadoBitacora } from '../../../../offline/sede/estado.ts';
 import { ARCHIVOS_DEL_LECTOR } from '../../../ui/escaner/archivos.ts';
-import type { Medido } from './comprobar.ts';
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
+import {
+  aptitudDe,
+  type Aptitud,
+  type Bateria,
+  type Medido,
+} from '../../../../shared/domain/sede/comprobar.ts';
+import { leerMarca } from '../../../api/marca-dispositivo.ts';
+import { hayVersionNueva } from '../../../api/sw.ts';
 
-type DelAparato = Pick<Medido, 'persistente' | 'camara' | 'lector' | 'libre' | 'sin_red'>;
+type DelAparato = Pick<Medido, 'persistente' | 'camara' | 'lector' | 'libre' | 'sin_red' | 'bateria'>;
 
 /** What the browser tells of storage, camera and service worker. Asks for no permission; never rejects. */
 export async function medirAparato(): Promise<DelAparato> {
-  const [{ persistencia, usado, cuota }, camara, lector, sin_red] = await Promise.all([
+  const [{ persistencia, usado, cuota }, camara, lector, sin_red, bateria] = await Promise.all([
     leerAlmacenamiento(),
     leerCamara(),
     hayLector(),
     abreSinRed(),
+    leerBateria(),
   ]);
   const libre = usado === null || cuota === null ? null : cuota - usado;
-  return { persistente: persistencia, camara, lector, libre, sin_red };
+  return { persistente: persistencia, camara, lector, libre, sin_red, bateria };
 }
 
 async function leerCamara(): Promise<Medido['camara']> {
@@ -41,6 +51,60 @@ async function abreSinRed(): Promise<boolean> {
     ?.getRegistration()
     .catch(() => undefined);
   return Boolean(registro?.active);
+}
+
+/** What Chromium has of the battery, and TypeScript does not know. */
+interface ConBateria {
+  getBattery?: () => Promise<{ level: number; charging: boolean }>;
+}
+
+async function leerBateria(): Promise<Bateria | null> {
+  const hay = await (navigator as ConBateria).getBattery?.().catch(() => null);
+  return hay ? { nivel: Math.round(hay.level * 100), enchufada: hay.charging } : null;
+}
+
+/** What only the puesto knows of itself. */
+export function medirPropio(
+  bitacora: Pick<Bitacora, 'cofre'>,
+  { permiso, claves }: Pick<Acceso, 'permiso' | 'claves'>,
+): Pick<Medido, 'sesion' | 'claves'> {
+  return {
+    // a volunteer's phone has no account whose session could end
+    sesion: permiso.tipo === 'cuenta' && leerMarca() === 'pestania' ? 'pestania' : 'queda',
+    claves: claves.length > 0 && bitacora.cofre() !== null,
+  };
+}
+
+/** How long what was found out is told as it was, ms: a desk exchanges every few seconds. */
+const VALE_MS = 60_000;
+
+/**
+ * What this device tells the server of itself with an exchange, and never waits for: the last that was found out. Undefined:
+ * nothing yet.
+ */
+export function crearAptitud(
+  bitacora: Pick<Bitacora, 'cofre' | 'estado'>,
+  acceso: () => Pick<Acceso, 'permiso' | 'claves'>,
+): () => Aptitud | undefined {
+  let medida: { aptitud: Aptitud | undefined; at: number } = { aptitud: undefined, at: -Infinity };
+  return () => {
+    const ahora = Date.now();
+    if (Math.abs(ahora - medida.at) >= VALE_MS) {
+      medida = { ...medida, at: ahora };
+      void medirAparato().then(
+        (aparato) => {
+          const deAca = { ...medirPuesto(bitacora.estado()), ...medirPropio(bitacora, acceso()) };
+          const version_nueva = hayVersionNueva();
+          medida = {
+            at: ahora,
+            aptitud: aptitudDe({ ...aparato, ...deAca, version_nueva, ahora: Date.now() }),
+          };
+        },
+        () => undefined,
+      );
+    }
+    return medida.aptitud;
+  };
 }
 
 export function medirPuesto({

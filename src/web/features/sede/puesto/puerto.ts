@@ -3,6 +3,7 @@ import type { Puerto } from '../../../../offline/sede/intercambio.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import type { Resultado } from '../../../../offline/salida/respuesta-entendida.ts';
 import { CABECERA_FIRMA } from '../../../../shared/contract/firma.ts';
+import type { Aptitud } from '../../../../shared/domain/sede/comprobar.ts';
 import type { TextoFirmado } from '../../../../shared/domain/sede/firma-servidor.ts';
 import { call, ErrorLlamada, type OpcionesDeLlamada } from '../../../api/call.ts';
 import { llamarDelPuesto } from './llamar.ts';
@@ -10,6 +11,8 @@ import { llamarDelPuesto } from './llamar.ts';
 interface Opciones {
   /** false: a puesto that was taken off the event delivers, and asks for nothing */
   conBase?: boolean;
+  /** what this device tells of itself, for who directs (regla sede-56); undefined: nothing yet */
+  aptitud?: () => Aptitud | undefined;
 }
 
 /** The server as `Bitacora.intercambiar` uses it. */
@@ -17,14 +20,16 @@ export function crearPuerto(
   evento_id: number,
   /** rejects while there is no session yet: a phone that was admitted without network has to open its own first */
   permiso: () => Promise<Acceso['permiso']>,
-  { conBase = true }: Opciones = {},
+  { conBase = true, aptitud }: Opciones = {},
 ): Puerto {
   const params = { id: evento_id };
   return {
     enviar: (pedido) =>
-      conFirma(async (onTexto) =>
-        llamarDelPuesto(await permiso(), 'intercambiar', { params, body: pedido, onTexto }),
-      ),
+      conFirma(async (onTexto) => {
+        const dicha = aptitud?.();
+        const body = dicha ? { ...pedido, aptitud: dicha } : pedido;
+        return llamarDelPuesto(await permiso(), 'intercambiar', { params, body, onTexto });
+      }),
     ...(conBase && {
       // the device keeps text and signature as they came, and hands them on
       traerBase: (desde: string | null) =>

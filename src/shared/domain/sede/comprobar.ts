@@ -1,4 +1,4 @@
-import { edadDeLosDatos } from '../../../../shared/domain/sede/sincronia.ts';
+import { edadDeLosDatos } from './sincronia.ts';
 
 /** What was found out about a device before it goes to the race. */
 export interface Medido {
@@ -18,12 +18,68 @@ export interface Medido {
   version_nueva: boolean;
   /** 'pestania': the account's session ends with this tab, and without one the server takes nothing */
   sesion: 'queda' | 'pestania';
+  /** false: it lacks the event's key, or those that verify the participants' codes; absent: a device of an earlier release */
+  claves?: boolean;
+  /** null: the browser does not tell */
+  bateria?: Bateria | null;
   /** the device's clock, ms */
   ahora: number;
 }
 
+export interface Bateria {
+  /** percent */
+  nivel: number;
+  enchufada: boolean;
+}
+
+/**
+ * What a puesto tells the server of its device, so that who directs sees it before the day (regla sede-56): nothing of a person,
+ * and no instant of a clock that may be wrong.
+ */
+export interface Aptitud extends Omit<Medido, 'base_at' | 'ahora' | 'desvio' | 'libre'> {
+  /** age of the event's data, s; null: it has none */
+  datos_hace_s: number | null;
+  desvio_s: number | null;
+  libre_mb: number | null;
+}
+
+const S = 1000;
+const MB = 1_000_000;
+const entero = (n: number | null, entre: number): number | null =>
+  n === null ? null : Math.round(n / entre);
+
+export const aptitudDe = ({ base_at, ahora, desvio, libre, ...resto }: Medido): Aptitud => ({
+  ...resto,
+  datos_hace_s: base_at === null ? null : Math.max(0, Math.round((ahora - base_at) / S)),
+  desvio_s: entero(desvio, S),
+  libre_mb: entero(libre === null ? null : Math.max(0, libre), MB),
+});
+
+/** The same at another clock. @param at when it was told, ms; @param ahora ms */
+export const medidoDe = (
+  { datos_hace_s, desvio_s, libre_mb, ...resto }: Aptitud,
+  at: number,
+  ahora: number,
+): Medido => ({
+  ...resto,
+  base_at: datos_hace_s === null ? null : at - datos_hace_s * S,
+  desvio: desvio_s === null ? null : desvio_s * S,
+  libre: libre_mb === null ? null : libre_mb * MB,
+  ahora,
+});
+
 export interface Comprobacion {
-  que: 'datos' | 'sesion' | 'sin_red' | 'guardado' | 'camara' | 'reloj' | 'espacio' | 'version';
+  que:
+    | 'datos'
+    | 'sesion'
+    | 'sin_red'
+    | 'guardado'
+    | 'camara'
+    | 'reloj'
+    | 'espacio'
+    | 'claves'
+    | 'bateria'
+    | 'version';
   estado: 'bien' | 'atencion' | 'mal';
   dice: string;
   que_hacer: string | null;
@@ -48,6 +104,13 @@ const DE_PESTANIA: Comprobacion = {
   que_hacer: 'Salí ahora, con señal, y entrá marcando «Mantener la sesión en este dispositivo».',
 };
 
+const SIN_CLAVES: Comprobacion = {
+  que: 'claves',
+  estado: 'atencion',
+  dice: 'Le faltan claves de la carrera: no puede comprobar códigos ni leer lo que cierran los otros puestos.',
+  que_hacer: 'Con señal las trae solo: dejá esta pantalla abierta un momento.',
+};
+
 /** What a person reads before taking the device to the race, each with what to do about it. */
 export function comprobar(medido: Medido): Comprobacion[] {
   return [
@@ -65,6 +128,8 @@ export function comprobar(medido: Medido): Comprobacion[] {
     camara(medido),
     reloj(medido),
     espacio(medido),
+    ...(medido.claves === false ? [SIN_CLAVES] : []),
+    ...bateria(medido),
     medido.version_nueva
       ? {
           que: 'version',
@@ -164,4 +229,22 @@ function espacio({ libre }: Medido): Comprobacion {
     dice: `Quedan ${Math.floor(libre / 1_000_000)} MB.`,
     que_hacer: 'Borrá fotos o videos que ya no uses: las fotos de los aptos ocupan lugar.',
   };
+}
+
+const BATERIA_POCA = 40;
+const BATERIA_CASI_NADA = 15;
+
+/** Nothing where the browser does not tell: most do not. */
+function bateria({ bateria: hay }: Medido): Comprobacion[] {
+  if (!hay) return [];
+  const { nivel, enchufada } = hay;
+  if (enchufada || nivel >= BATERIA_POCA) return [bien('bateria', `Tiene ${nivel} % de batería.`)];
+  return [
+    {
+      que: 'bateria',
+      estado: nivel < BATERIA_CASI_NADA ? 'mal' : 'atencion',
+      dice: `Le queda ${nivel} % de batería.`,
+      que_hacer: 'Cargalo antes de salir, o llevá un cargador portátil.',
+    },
+  ];
 }

@@ -1,0 +1,36 @@
+import { comprobar, medidoDe } from '../../../../shared/domain/sede/comprobar.ts';
+import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import { hace } from '../../../../shared/domain/sede/sincronia.ts';
+import { Icono } from '../../../ui/iconos.tsx';
+import piezas from '../../../ui/piezas.module.css';
+import css from './oficina.module.css';
+
+type Dicha = NonNullable<Tablero['puestos'][number]['aptitud']>;
+
+/** How a puesto's device is for the day, as it last told, and what to do there (regla sede-56). @param ahora the server's clock, ms */
+export function AptitudDelPuesto({ aptitud: { at, ...dicha }, ahora }: { aptitud: Dicha; ahora: number }) {
+  const dicho_at = Date.parse(at);
+  const faltan = comprobar(medidoDe(dicha, dicho_at, ahora)).filter(({ estado }) => estado !== 'bien');
+  const cuando = hace(dicho_at, ahora);
+  if (faltan.length === 0)
+    return <p className={piezas.nota}>Revisado {cuando}: el teléfono está listo para el lugar.</p>;
+  return (
+    <details>
+      <summary>
+        {faltan.length === 1
+          ? `Falta 1 cosa en el teléfono (${cuando})`
+          : `Faltan ${faltan.length} cosas en el teléfono (${cuando})`}
+      </summary>
+      <ul className={css.puntos}>
+        {faltan.map(({ que, estado, dice, que_hacer }) => (
+          <li key={que} className={estado === 'mal' ? css.mal : undefined}>
+            <Icono nombre={estado === 'mal' ? 'cerrar' : 'aviso'} tamano="s" />
+            <span>
+              {dice} {que_hacer && `En ese teléfono: ${que_hacer}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
