@@ -30,6 +30,8 @@ export class Entrega {
   #leidas = 0;
   #cola: SelloDePar[] = [];
   #en_camino: number[] = [];
+  /** those whose texts are being read: attachments that went before them would be of nothing that the other knows */
+  #en_mano = 0;
   #bombea = false;
   #otra_vez = false;
   entregadas = 0;
@@ -41,7 +43,7 @@ export class Entrega {
 
   /** How many operations the other is still to get. */
   get por_enviar(): number {
-    return this.#cola.length + this.#en_camino.reduce((suma, cuantas) => suma + cuantas, 0);
+    return this.#cola.length + this.#en_mano + this.#en_camino.reduce((suma, cuantas) => suma + cuantas, 0);
   }
 
   /** Takes in what the other device says it has: that is not sent. */
@@ -126,7 +128,9 @@ export class Entrega {
 
   async #una(): Promise<void> {
     const tanda = this.#cola.splice(0, TANDA_DE_PAR.operaciones);
+    this.#en_mano = tanda.length;
     const textos = await this.#lado.textos(tanda);
+    this.#en_mano = 0;
     let letras = 0;
     const caben = textos.filter(
       ({ cuerpo }, i) => (letras += cuerpo.length) <= TANDA_DE_PAR.letras || i === 0,
