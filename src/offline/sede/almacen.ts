@@ -1,4 +1,5 @@
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
+import type { TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { sellarApartada, sellarBase, sellarBloque, sellarPieza, type Sellador } from './sellado.ts';
 import type {
@@ -248,6 +249,29 @@ export async function escribirAdjunto(
       ];
   await Promise.all([...escribir, tx.done]);
   return !hay;
+}
+
+/** Keeps an acknowledgement that the server signed, where it is later than the one here. */
+export async function escribirAcuseFirmado(
+  bd: BdSede,
+  evento_id: number,
+  firmado: TextoFirmado,
+  esPosterior: (aca: TextoFirmado | undefined) => boolean,
+): Promise<boolean> {
+  const tx = atendida(bd.transaction(['acuses', 'contadores'], 'readwrite', ESTRICTA));
+  const acuses = tx.objectStore('acuses');
+  const contadores = tx.objectStore('contadores');
+  const [acuse, cuenta] = await Promise.all([acuses.get(evento_id), contadores.get(evento_id)]);
+  const antes = acuse ?? { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
+  const va = esPosterior(antes.firmado);
+  const escribir = va
+    ? [
+        acuses.put({ ...antes, firmado }),
+        ...(cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : []),
+      ]
+    : [];
+  await Promise.all([...escribir, tx.done]);
+  return va;
 }
 
 /** Counts pieces of news that were refused, as the server had not signed them so. */

@@ -26,7 +26,9 @@ import {
   type BaseNueva,
   type Deposito,
 } from './almacen.ts';
+import { leerAcuse } from '../../shared/domain/sede/acuse-servidor.ts';
 import {
+  firmoAcuse,
   firmoElServidor,
   firmoRespuesta,
   sonDelMismo,
@@ -221,14 +223,19 @@ export class Bitacora {
     return this.#memoria.adjuntos_sin_entregar;
   }
 
-  /** Whether the server lacks an operation or an attachment that is here. */
+  /** Whether the server lacks an operation or an attachment that is here, as far as it told this device itself. */
   faltaEntregar(): boolean {
-    return this.#memoria.sin_entregar > 0 || this.#memoria.adjuntos_sin_entregar > 0;
+    return this.#memoria.idsQueQuedan().size > 0 || this.#memoria.adjuntos_sin_entregar > 0;
   }
 
   /** The ids of the operations that `sinEntregar` counts. */
   idsSinEntregar(): ReadonlySet<string> {
-    return this.#memoria.idsPendientes();
+    return this.#memoria.idsSinEntregar();
+  }
+
+  /** The ids of the operations that stay where this device forgets the people (regla sede-33). */
+  idsQueQuedan(): ReadonlySet<string> {
+    return this.#memoria.idsQueQuedan();
   }
 
   vector(): Vector {
@@ -530,7 +537,7 @@ export class Bitacora {
     ).getAllFromIndex('adjuntos', 'por_entregar', this.evento_id);
     return ordenarAdjuntos(fichas, {
       operacion: (id) => m.sede.operacion(id),
-      pendientes: m.idsPendientes(),
+      pendientes: m.idsSinEntregar(),
     });
   }
 
@@ -561,8 +568,17 @@ export class Bitacora {
         id ? { id, resultado, evento_id } : [],
       ),
       perdidas: this.#perdidasDelServidor(respuesta),
-      acuse: { vector: respuesta.vector, at: ahora },
+      acuse: {
+        ...{ vector: respuesta.vector, at: ahora, servidor_at: respuesta.reloj },
+        ...(await this.#acuseBueno(respuesta.acuse)),
+      },
     });
+  }
+
+  /** An acknowledgement that came with an answer, where the server signed it: others take none without. */
+  async #acuseBueno(firmado: TextoFirmado | null): Promise<{ firmado: TextoFirmado } | null> {
+    const leido = firmado && leerAcuse(firmado.texto, this.evento_id);
+    return leido && (await firmoAcuse(firmado, await this.#claves())) ? { firmado } : null;
   }
 
   /**

@@ -24,6 +24,8 @@ export interface EstadoBitacora {
   base_texto: string | null;
   /** when the server last answered, by this device's clock, ms */
   servidor_at: number | null;
+  /** when the server last said what it has, to this device or signed by another one, by this device's clock, ms; null: never */
+  dicho_at: number | null;
   /** server's clock minus this device's, ms; null: never measured */
   desvio: number | null;
   /** a time, by the server's clock, ms, that has passed for sure: when it signed the newest data here; null: none are signed */
@@ -80,6 +82,11 @@ const estaDeBaja = (
   padron?.get(puesto_id)?.revocado === true ||
   sede.membresia.expulsados.has(puesto_id);
 
+function dichoAt(m: Memoria): number | null {
+  const { propio, acuse } = m.dichos();
+  return acuse && (!propio || acuse.at > propio.at) ? acuse.at - (m.desvio?.ms ?? 0) : m.acuse.at;
+}
+
 /** @param ahora this device's clock, ms */
 export function retratar(
   m: Memoria,
@@ -99,6 +106,7 @@ export function retratar(
     base_at: m.base?.recibida_at ?? null,
     base_texto: m.base?.texto ?? null,
     servidor_at: m.acuse.at,
+    dicho_at: dichoAt(m),
     desvio: m.desvio?.ms ?? null,
     paso_at: momentoAca(m.base)?.at ?? null,
     reloj_absurdo: relojAbsurdo(ahora, m.desvio?.ms ?? null),

@@ -1,5 +1,7 @@
 import { BASE_VACIA } from '../../shared/domain/sede/base.ts';
 import { leerBase, type BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
+import { cubre, leerAcuse, type AcuseServidor } from '../../shared/domain/sede/acuse-servidor.ts';
+import { loTiene, numeroEnServidor, type DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
 import { entregaDe, type Entrega } from '../../shared/domain/sede/entrega.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
@@ -17,7 +19,7 @@ import { atendida, type BdSede } from './bd.ts';
 import { momentoAca } from './cadena.ts';
 import { diceQueFirman } from './creer.ts';
 import { leerNombradas, type Nombradas } from './llaves-de-evento.ts';
-import { leerPadron, type PuestoEnPadron } from './padron.ts';
+import { leerPadron, leerRecibidas, type PuestoEnPadron } from './padron.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import { abrirBase, abrirFilas, bloquesDe, type Sellador } from './sellado.ts';
 import type {
@@ -40,6 +42,16 @@ const TODAS = [
   ...(['resultados', 'adjuntos', 'apartadas', 'reloj'] as const),
 ];
 const ADELANTE = Number.MAX_SAFE_INTEGER;
+
+/** What of all that is here the server is not known to have. */
+interface SinSaber {
+  /** ids of what it has neither acknowledged to this device nor named in a later base */
+  pendientes: ReadonlySet<string>;
+  /** the same as far as its signed acknowledgement tells too, and with what it seems to have lost since; by id */
+  todas: ReadonlyMap<string, Sello>;
+  /** puestos of which this device has another operacion under the last number that the acknowledgement tells */
+  distintas: ReadonlySet<string>;
+}
 
 /** An event's bitacora in memory. Each update reads from the disk only what was written since the update before. */
 export class Memoria {
@@ -66,10 +78,16 @@ export class Memoria {
   #base_firman = false;
   /** ids of the operaciones of which the base says that the server has them: its rows include them, or it refused them */
   #en_base: ReadonlySet<string> = new Set();
+  /** the numbers of a signed base; null: it tells none */
+  #recibidas: Vector | null = null;
+  /** the latest acknowledgement that the server signed, as it reads; null: none came */
+  #acuse_firmado: { texto: string; leido: AcuseServidor | null } | null = null;
   /** operaciones that the server has not acknowledged to this device, by id, closed ones too: they are delivered */
   #pendientes = new Map<string, Sello>();
-  /** ids of those of them that the server is not known to have at all; null: to be counted anew */
-  #sin_saber: ReadonlySet<string> | null = null;
+  /** operaciones behind a gap of the server's of which it told what became of them */
+  #sueltas_alla: readonly Sello[] = [];
+  /** what of all that the server is not known to have; null: to be counted anew */
+  #sin_saber: SinSaber | null = null;
   readonly #prefijos = new Prefijos();
   readonly #sumas = new Sumas();
   readonly #sellador: Sellador;
@@ -103,6 +121,7 @@ export class Memoria {
     // from here on nothing is waited for: no screen sees the half of it
     this.contadores = contadores;
     this.acuse = leido.acuse ?? this.acuse;
+    this.#leerAcuse();
     this.vecinos = new Map(leido.vecinos.map((fila) => [fila.puesto_id, fila]));
     this.adjuntos_sin_entregar = leido.adjuntos;
     this.apartadas = leido.apartadas;
@@ -113,6 +132,13 @@ export class Memoria {
     if (base) this.#cambiarBase(base);
     this.#sin_saber = null;
     return true;
+  }
+
+  /** Signatures were verified on arrival. */
+  #leerAcuse(): void {
+    const { firmado } = this.acuse;
+    if (!firmado || firmado.texto === this.#acuse_firmado?.texto) return;
+    this.#acuse_firmado = { texto: firmado.texto, leido: leerAcuse(firmado.texto, this.evento_id) };
   }
 
   async #leer(bd: BdSede) {
@@ -229,7 +255,8 @@ export class Memoria {
     // older backup. Then all that this puesto wrote after the vector is delivered again.
     const siguiente = ({ puesto_id, seq }: Sello) => seq === (vector[puesto_id] ?? 0) + 1;
     const perdio = new Set(tiene.filter(siguiente).map(({ puesto_id }) => puesto_id));
-    for (const { id, puesto_id } of tiene) if (!perdio.has(puesto_id)) pendientes.delete(id);
+    this.#sueltas_alla = tiene.filter(({ puesto_id }) => !perdio.has(puesto_id));
+    for (const { id } of this.#sueltas_alla) pendientes.delete(id);
     return pendientes;
   }
 
@@ -239,6 +266,7 @@ export class Memoria {
     this.#base_firman = base.cadena !== undefined && diceQueFirman(dicha);
     this.padron = base.cadena ? new Map(leerPadron(dicha)?.map((uno) => [uno.puesto_id, uno])) : null;
     this.nombradas = base.cadena ? leerNombradas(dicha) : null;
+    this.#recibidas = base.cadena ? leerRecibidas(dicha) : null;
     const leida = leerBase(dicha);
     this.#en_base = new Set([...leida.aplicadas, ...leida.rechazos.keys()]);
     this.sede.cambiarBase(leida);
@@ -296,20 +324,91 @@ export class Memoria {
 
   /**
    * Ids of the operaciones that the server is not known to have, also of those that cannot be read here now: neither did it
-   * acknowledge them to this device, nor say in a later base that it has them. A phone that was admitted without network got that
-   * base before it ever spoke to the server, and what others did the evening before is not undelivered there. It delivers them all
-   * the same, as nothing but the server's own answer tells that it was not restored from an older backup since (regla sede-19).
+   * acknowledge them to this device, nor say later in a signed base or acknowledgement that it has them. A phone that was admitted
+   * without network got that base before it ever spoke to the server, and what others did the evening before is not undelivered
+   * there. It delivers them all the same, as nothing but the server's own answer tells that it was not restored from an older
+   * backup since (regla sede-19, regla sede-54).
    */
-  idsPendientes(): ReadonlySet<string> {
+  idsSinEntregar(): ReadonlySet<string> {
+    return new Set(this.#sinSaber().todas.keys());
+  }
+
+  /**
+   * Ids of the operaciones that stay here where this device forgets the people: nothing that another device handed on has any of
+   * them deleted, and what the server seems to have lost stays too.
+   */
+  idsQueQuedan(): ReadonlySet<string> {
+    const { pendientes, todas } = this.#sinSaber();
+    return new Set([...pendientes, ...todas.keys()]);
+  }
+
+  #sinSaber(): SinSaber {
     return (this.#sin_saber ??= this.#contarSinSaber());
   }
 
-  #contarSinSaber(): ReadonlySet<string> {
-    const momento = momentoAca(this.base);
-    const { at } = this.acuse;
-    const cuenta = momento !== null && (at === null || momento.at > at + (this.desvio?.ms ?? 0));
-    const ids = [...this.#pendientes.keys()];
-    return new Set(cuenta ? ids.filter((id) => !this.#en_base.has(id)) : ids);
+  #contarSinSaber(): SinSaber {
+    const dichos = this.dichos();
+    const { propio, acuse, base } = dichos;
+    const [iguales, distintas] = [new Set<string>(), new Set<string>()];
+    for (const { id, puesto_id, seq } of this.#pendientes.values()) {
+      const alla = acuse?.puestos.get(puesto_id);
+      if (alla?.hasta === seq) (alla.ultima === id ? iguales : distintas).add(puesto_id);
+    }
+    const aca = this.#prefijos.vector();
+    const partidas = this.#prefijos.partidas();
+    const porAcuse = (una: Sello): boolean =>
+      acuse !== null &&
+      cubre(acuse, una) &&
+      iguales.has(una.puesto_id) &&
+      (acuse.puestos.get(una.puesto_id)?.hasta ?? 0) <= (aca[una.puesto_id] ?? 0) &&
+      una.seq < (partidas.get(una.puesto_id) ?? Infinity);
+    const enBase = base !== null && (!propio || base.at > propio.at);
+    const pendientes = new Set(
+      [...this.#pendientes.keys()].filter((id) => !(enBase && this.#en_base.has(id))),
+    );
+    const dudosas = [...this.#pendientes.values(), ...this.#desmentibles(dichos)];
+    const faltan = dudosas.filter(
+      (una) =>
+        !loTiene(dichos, una, {
+          propio: !this.#pendientes.has(una.id),
+          base: this.#en_base.has(una.id),
+          acuse: porAcuse(una),
+        }),
+    );
+    return { pendientes, todas: new Map(faltan.map((una) => [una.id, una])), distintas };
+  }
+
+  /** What the server has said to this device and, signed, to all. */
+  dichos(): DichosDelServidor {
+    const { at, servidor_at, vector } = this.acuse;
+    const base = momentoAca(this.base);
+    return {
+      propio: at === null ? null : { at: servidor_at ?? at + (this.desvio?.ms ?? 0), vector },
+      acuse: this.#acuse_firmado?.leido ?? null,
+      base: base && { at: base.at, hasta: this.#recibidas },
+    };
+  }
+
+  /** What the server acknowledged to this device, and may have lost by what it has said to others since. */
+  #desmentibles({ propio, acuse, base }: DichosDelServidor): Sello[] {
+    if (!propio) return [];
+    const dichas = [
+      acuse && acuse.at > propio.at && ((id: string) => acuse.puestos.get(id)?.hasta ?? 0),
+      base?.hasta && base.at > propio.at && ((id: string) => base.hasta?.[id] ?? 0),
+    ].filter((una) => typeof una === 'function');
+    const menos = new Set(
+      Object.entries(propio.vector).flatMap(([id, seq]) => (dichas.some((de) => de(id) < seq) ? [id] : [])),
+    );
+    const suyas =
+      menos.size === 0
+        ? []
+        : [...this.#sellos.values(), ...this.#cerradas.values()].filter(({ puesto_id }) =>
+            menos.has(puesto_id),
+          );
+    const todas = new Map(
+      [...suyas, ...(dichas.length > 0 ? this.#sueltas_alla : [])].map((una) => [una.id, una]),
+    );
+    return [...todas.values()].filter(({ id }) => !this.#pendientes.has(id));
   }
 
   /** Ids of the operaciones that nobody can read on this device now. */
@@ -318,18 +417,22 @@ export class Memoria {
   }
 
   get sin_entregar(): number {
-    return this.idsPendientes().size;
+    return this.#sinSaber().todas.size;
+  }
+
+  /** Up to which number the server is known to have all of a puesto's operaciones. */
+  enServidor(puesto_id: string): number {
+    return numeroEnServidor(this.dichos(), puesto_id, !this.#sinSaber().distintas.has(puesto_id));
   }
 
   /** How far a puesto's operations have got, here and at the server. @param dichas greatest number that anybody said it has */
   entregaDe(puesto_id: string, dichas: number): Entrega {
     const seqs = (de: Iterable<Sello>) =>
       [...de].flatMap((sello) => (sello.puesto_id === puesto_id ? [sello.seq] : []));
-    const sin_saber = this.idsPendientes();
     return entregaDe({
       aca: seqs([...this.#sellos.values(), ...this.#cerradas.values()]),
-      pendientes: seqs([...this.#pendientes.values()].filter(({ id }) => sin_saber.has(id))),
-      servidor: this.acuse.vector[puesto_id] ?? 0,
+      pendientes: seqs(this.#sinSaber().todas.values()),
+      servidor: this.enServidor(puesto_id),
       dichas,
     });
   }

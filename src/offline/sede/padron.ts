@@ -1,4 +1,5 @@
 import { objeto } from '../../shared/contract/forma.ts';
+import type { Vector } from '../../shared/domain/sede/vector.ts';
 import type { FichaVecino, FilaVecino, VecinosNuevos } from './rows-en-disco.ts';
 
 const CLAVE = /^B[\w-]{86}$/;
@@ -19,6 +20,14 @@ export function leerPadron(dicha: object): PuestoEnPadron[] | null {
     return [{ puesto_id: id, nombre, clave_publica, dirige, revocado }];
   });
   return leidos.length === lista.length ? leidos : null;
+}
+
+/** By puesto the number up to which the server had all of its operations when it made this base; null: an earlier release made it. */
+export function leerRecibidas(dicha: object): Vector | null {
+  const campos = objeto(objeto(dicha)?.['recibidas']);
+  if (!campos) return null;
+  const bien = Object.values(campos).every((seq) => Number.isSafeInteger(seq));
+  return bien ? (campos as Vector) : null; // every value was checked just above
 }
 
 /** The rows of a signed roster's puestos. A key that is known here stays: no list can replace it (regla sede-20). */

@@ -1,4 +1,5 @@
 import { esErrorPropio, objeto } from '../../shared/contract/forma.ts';
+import type { TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import type { TramoDe, TrasHueco, Vector } from '../../shared/domain/sede/vector.ts';
 import type { Resultado } from '../salida/respuesta-entendida.ts';
@@ -61,6 +62,8 @@ export interface RespuestaIntercambio {
   cerrado: boolean;
   /** true: nobody who directs has admitted this puesto yet: the server keeps what it wrote, and gives it nothing */
   sin_admitir: boolean;
+  /** what the server has of all puestos, signed to be handed on; null: an earlier release, or it tells this puesto nothing */
+  acuse: TextoFirmado | null;
   /** the server's clock, ms */
   reloj: number;
 }
@@ -77,6 +80,12 @@ function leerFirmadaDicha(dato: unknown): Firmada | null {
   const cuerpo = textoDe(objeto(dato)?.['cuerpo']);
   const firma = textoDe(objeto(dato)?.['firma']);
   return cuerpo === null || firma === null ? null : { cuerpo, firma };
+}
+
+export function leerTextoFirmado(dato: unknown): TextoFirmado | null {
+  const texto = textoDe(objeto(dato)?.['texto']);
+  const firma = textoDe(objeto(dato)?.['firma']);
+  return texto === null || firma === null ? null : { texto, firma };
 }
 
 function leerVector(dato: unknown): Vector | null {
@@ -159,6 +168,7 @@ export function leerRespuesta(cuerpo: unknown): RespuestaIntercambio | null {
   return {
     ...{ resultados, faltan, hay_mas, vector, puestos, base: { cursor, cambio }, llaves, cerrado, reloj },
     ...{ sin_admitir, tras_hueco: todos(dicho?.['tras_hueco'], leerTramo) },
+    acuse: leerTextoFirmado(dicho?.['acuse']),
   };
 }
 

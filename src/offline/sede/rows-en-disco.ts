@@ -1,4 +1,5 @@
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
+import type { TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
 import type { Sobre } from './sobre.ts';
@@ -127,7 +128,7 @@ export interface Novedades {
   resultados: FilaResultado[];
   /** ids of operaciones that the server had, as it said, and has no more: what it made of them counts for nothing */
   perdidas: string[];
-  acuse: Pick<Acuse, 'vector' | 'at'> | null;
+  acuse: Pick<Acuse, 'vector' | 'at' | 'servidor_at' | 'firmado'> | null;
   alteradas: number;
   ilegibles: number;
 }
@@ -231,6 +232,10 @@ export interface Acuse {
   vector: Vector;
   /** when the server last answered, by this device's clock, ms; null: never */
   at: number | null;
+  /** the same by the server's clock, ms; absent: of an earlier release, or it never answered */
+  servidor_at?: number;
+  /** the latest acknowledgement that the server signed, whoever brought it (regla sede-54); absent: none came */
+  firmado?: TextoFirmado;
   alteradas: number;
   ilegibles: number;
 }

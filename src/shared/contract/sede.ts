@@ -298,6 +298,11 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
       .optional(),
     /** all puestos of the event; absent in a base that an earlier release stored */
     puestos: z.array(PuestoDelPadron).optional(),
+    /**
+     * By puesto: the server has all of its operations up to this number. A device judges by it an acknowledgement of before (regla
+     * sede-54); absent in a base that an earlier release made
+     */
+    recibidas: z.record(z.string(), z.number()).optional(),
     /** the event's keys: a device takes no other from a puesto; absent in a base that an earlier release made */
     huellas_de_llaves: z.array(HuellaDeLlave).optional(),
     evento: z.object({
@@ -387,6 +392,11 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     cerrado: z.boolean(),
     /** true: nobody who directs has admitted the puesto yet, so what it delivers is kept and it gets nothing; absent: it is not so */
     sin_admitir: z.boolean().optional(),
+    /**
+     * What the server has of all puestos (`escribirAcuse`), signed for whoever gets it: the puesto hands it on to others (regla
+     * sede-54). Absent for a closed one
+     */
+    acuse: z.object({ texto: z.string(), firma: z.string() }).optional(),
     reloj: Instante,
   }),
 });

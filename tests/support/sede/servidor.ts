@@ -7,7 +7,12 @@ import { intercambiar } from '../../../src/shared/contract/sede.ts';
 import type { BaseSede, PuestoBase } from '../../../src/shared/domain/sede/base.ts';
 import type { ConCambios } from '../../../src/shared/domain/sede/base-cambios.ts';
 import { escribirBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';
-import { respuestaA } from '../../../src/shared/domain/sede/firma-servidor.ts';
+import {
+  escribirAcuse,
+  PREFIJO_DE_ACUSE,
+  type EnServidor,
+} from '../../../src/shared/domain/sede/acuse-servidor.ts';
+import { respuestaA, type TextoFirmado } from '../../../src/shared/domain/sede/firma-servidor.ts';
 import {
   leerClavePublica,
   leerFirmada,
@@ -73,6 +78,8 @@ export class ServidorSede {
   firma_respuestas = true;
   /** false: names no keys in what it signs, as a server of before did not */
   nombra = true;
+  /** false: signs nothing of what it has, as a server of before did not */
+  acusa = true;
   /** puestos that may admit and expel */
   readonly dirigen = new Set<string>();
   /** whether it carries out what its puestos wrote of one another, and tells closed ones nothing, as the real one does */
@@ -112,8 +119,15 @@ export class ServidorSede {
 
   /** It comes back from a backup of before. */
   perderTodo(): void {
-    this.operaciones.clear();
+    this.volverA(new Set());
+  }
+
+  /** It comes back from a backup that holds these operations. */
+  volverA(ids: ReadonlySet<string>): void {
+    for (const id of [...this.operaciones.keys()]) if (!ids.has(id)) this.operaciones.delete(id);
     this.#prefijos = new Prefijos();
+    for (const { operacion } of this.operaciones.values())
+      this.#prefijos.agregar(operacion.puesto_id, operacion.seq);
   }
 
   async intercambiar(pedido: PedidoIntercambio): Promise<ResultadoFirmado> {
@@ -148,6 +162,7 @@ export class ServidorSede {
       lotes: [],
       llaves: this.llaves,
       cerrado: this.puestos.get(pedido.puesto_id)?.revocado ?? false,
+      ...(this.firma && this.firma_respuestas && this.acusa && { acuse: this.acuse() }),
       reloj: new Date(this.reloj).toISOString(),
     };
     // as the contract says it
@@ -157,6 +172,22 @@ export class ServidorSede {
   /** An answer to that message, signed as its own are. */
   responder({ puesto_id, reto }: PedidoIntercambio, cuerpo: object): ResultadoFirmado {
     return this.#firmada(cuerpo, respuestaA.intercambio({ evento_id: this.base.evento_id, puesto_id, reto }));
+  }
+
+  /** What it has of all puestos, signed for whoever gets it. */
+  acuse(): TextoFirmado {
+    const vector = this.#prefijos.vector();
+    const partidas = this.#prefijos.partidas();
+    const puestos = Object.entries(vector).map(([id, hasta]): [string, EnServidor] => {
+      const una = this.#operacionDe(id, hasta);
+      const { por = id, at = '' } = una?.entrega ?? {};
+      const partida = partidas.get(id) ?? null;
+      return [id, { hasta, ultima: una?.operacion.id ?? '', partida, por, at: Date.parse(at) }];
+    });
+    const { evento_id } = this.base;
+    const tras_hueco = this.#prefijos.trasHueco();
+    const texto = escribirAcuse({ evento_id, at: this.reloj, puestos: new Map(puestos), tras_hueco });
+    return { texto, firma: this.firmante.firmar(texto, PREFIJO_DE_ACUSE).firma };
   }
 
   #firmada(cuerpo: object, a: string): ResultadoFirmado {
@@ -182,10 +213,12 @@ export class ServidorSede {
   }
 
   #ultimaDe(puesto_id: string): Entrega | null {
-    const hasta = this.#prefijos.vector()[puesto_id] ?? 0;
+    return this.#operacionDe(puesto_id, this.#prefijos.vector()[puesto_id] ?? 0)?.entrega ?? null;
+  }
+
+  #operacionDe(puesto_id: string, seq: number) {
     const suyas = [...this.operaciones.values()];
-    const una = suyas.find(({ operacion: o }) => o.puesto_id === puesto_id && o.seq === hasta);
-    return una?.entrega ?? null;
+    return suyas.find(({ operacion: o }) => o.puesto_id === puesto_id && o.seq === seq);
   }
 
   async #tomar(firmada: Firmada, por: string) {
@@ -239,6 +272,7 @@ export class ServidorSede {
       cursor: String(this.version),
       puestos: this.padron(),
       ...(this.firma_respuestas && { respuestas_firmadas: true }),
+      ...(this.acusa && { recibidas: this.#prefijos.vector() }),
       ...(this.nombra && { huellas_de_llaves: this.llaves.map(nombrar) }),
       // no two bases of one moment, as with a clock that goes on
       reloj: new Date((this.reloj += 1)).toISOString(),

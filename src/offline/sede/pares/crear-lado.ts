@@ -5,13 +5,15 @@ import { deMembresia } from '../../../shared/domain/sede/admision.ts';
 import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
 import {
   contarAlterada,
+  escribirAcuseFirmado,
   escribirAdjunto,
   escribirBaseNueva,
   escribirOido,
   type Deposito,
 } from '../almacen.ts';
 import { atendida, type BdSede } from '../bd.ts';
-import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
+import { leerAcuse } from '../../../shared/domain/sede/acuse-servidor.ts';
+import { firmoAcuse, type TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import { esPosterior, leerCadena, marcaDe, momentoAca } from '../cadena.ts';
 import { diceQueFirman } from '../creer.ts';
 import { inflar } from '../comprimir.ts';
@@ -88,6 +90,8 @@ export function crearLado(en: Entrania): LadoDePar {
       servidor: m.acuse.at === null ? null : m.acuse.vector,
       servidor_at: m.acuse.at === null ? null : m.acuse.at + (m.desvio?.ms ?? 0),
     }),
+    acuse: () => m.acuse.firmado ?? null,
+    recibirAcuse: (acuse) => recibirAcuse(en, acuse),
     oir: async (puesto_id, dicho) => {
       const nueva = filaDeVecino(m, puesto_id);
       const at = en.ahora();
@@ -100,6 +104,19 @@ export function crearLado(en: Entrania): LadoDePar {
     },
     suscribir: en.suscribir,
   };
+}
+
+async function recibirAcuse(en: Entrania, firmado: TextoFirmado): Promise<'nueva' | 'vieja' | 'falsa'> {
+  const { evento_id } = en;
+  const dicho = leerAcuse(firmado.texto, evento_id);
+  if (!dicho) return 'falsa';
+  const esPosterior = (aca: TextoFirmado | null | undefined): boolean =>
+    dicho.at > (aca ? (leerAcuse(aca.texto, evento_id)?.at ?? 0) : 0);
+  // looked at before the signature: connected phones tell each other the same one again and again
+  if (!esPosterior(en.memoria.acuse.firmado)) return 'vieja';
+  if (!(await firmoAcuse(firmado, await en.claves()))) return 'falsa';
+  const escrito = await en.escribir(({ bd }) => escribirAcuseFirmado(bd, evento_id, firmado, esPosterior));
+  return escrito ? 'nueva' : 'vieja';
 }
 
 async function adjuntosDe(en: Entrania): Promise<AdjuntoDePar[]> {

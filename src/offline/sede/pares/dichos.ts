@@ -1,6 +1,8 @@
 import { objeto } from '../../../shared/contract/forma.ts';
+import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { Huellas } from '../../../shared/domain/sede/huellas.ts';
 import { TRAMOS_MAX, type TramoDe, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
+import { leerTextoFirmado } from '../respuesta.ts';
 import type { MomentoBase } from '../cadena.ts';
 import type { Dicho } from './lado.ts';
 import { LIMITES } from './limites.ts';
@@ -63,6 +65,8 @@ export function leerMomento(dato: unknown): MomentoBase | null {
 /** What a puesto says of itself: nobody signed it, and it decides nothing (regla sede-22). */
 export interface EstadoDicho extends Dicho {
   base: MomentoBase | null;
+  /** what the server signed of what it has; null: it has none, or an earlier release does not say */
+  acuse: TextoFirmado | null;
 }
 
 export function leerEstado(dato: unknown): EstadoDicho | null {
@@ -77,6 +81,7 @@ export function leerEstado(dato: unknown): EstadoDicho | null {
     servidor: leerVectorDicho(dicho?.['servidor']),
     servidor_at: esMomento(servidor_at) ? servidor_at : null,
     base: leerMomento(dicho?.['base']),
+    acuse: leerTextoFirmado(dicho?.['acuse']),
   };
 }
 

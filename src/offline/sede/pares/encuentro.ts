@@ -1,5 +1,6 @@
 import { escribirBase64url } from '../../../shared/domain/comun/base64url.ts';
 import { objeto } from '../../../shared/contract/forma.ts';
+import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import { idDeTexto } from '../../../shared/domain/sede/leer-operacion.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
 import type { Bitacora } from '../bitacora.ts';
@@ -147,6 +148,7 @@ class Encuentro {
   #recibidas = 0;
   #novedades = 0;
   #rechazadas = 0;
+  #acuses_falsos = 0;
   #progreso = 0;
 
   constructor(opciones: OpcionesEncuentro) {
@@ -349,12 +351,24 @@ class Encuentro {
     if (!suyo) throw new Abuso('state');
     this.#suyo = suyo;
     if (this.#aceptado) this.#entrega.saber(suyo);
+    await this.#alAcuse(suyo.acuse);
     this.#retener(suyo);
     await this.#pedirNovedades();
     await this.#presentar();
     if (this.#aceptado && this.#saludo) await this.#lado.oir(this.#saludo.puesto_id, suyo);
     this.#avanzar();
     void this.#bombear();
+  }
+
+  /**
+   * Takes what the server signed of what it has, whoever tells it. One that it did not sign may be of a key that is not known here
+   * yet: it ends no line, and only so many are looked at.
+   */
+  async #alAcuse(acuse: TextoFirmado | null): Promise<void> {
+    if (!acuse || this.#acuses_falsos >= LIMITES.acuses_falsos) return;
+    if ((await this.#lado.recibirAcuse(acuse)) !== 'falsa') return;
+    this.#acuses_falsos += 1;
+    this.#rechazadas += 1;
   }
 
   /**
@@ -404,7 +418,8 @@ class Encuentro {
     if (!this.#aceptado) return;
     const base = this.#lado.momento();
     const servidor = this.#lado.servidor();
-    const dicho = JSON.stringify([base && marcaDe(base), servidor.servidor]);
+    const acuse = this.#lado.acuse();
+    const dicho = JSON.stringify([base && marcaDe(base), servidor.servidor, acuse && sinHora(acuse)]);
     if (dicho === this.#dicho) return;
     this.#dicho = dicho;
     const vector = this.#lado.vector();
@@ -412,7 +427,7 @@ class Encuentro {
       ...{ vector, huellas: { ...this.#lado.huellas(vector) } },
       tras_hueco: this.#lado.trasHueco().map((uno) => ({ ...uno })),
     };
-    const estado = { ...aca, base: base && { ...base }, ...servidor };
+    const estado = { ...aca, base: base && { ...base }, ...servidor, acuse: acuse && { ...acuse } };
     await this.#linea.mandar(CLASE.estado, await escribirJson(estado));
   }
 
@@ -529,6 +544,9 @@ class Encuentro {
     this.#opciones.onAvance?.({ por_recibir, por_enviar, al_dia });
   }
 }
+
+/** What an acknowledgement says besides its moment: the server signs one in each answer, and most tell nothing else. */
+const sinHora = ({ texto }: TextoFirmado): string => texto.replace(/^\{"at":\d+,/, '');
 
 const vinculoDe = ({ vinculo }: OpcionesEncuentro): string => vinculo ?? '';
 

@@ -1,3 +1,4 @@
+import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { Clave, Firmada } from '../../../shared/domain/sede/firmada.ts';
 import type { Huellas } from '../../../shared/domain/sede/huellas.ts';
 import type { TrasHueco, Vector } from '../../../shared/domain/sede/vector.ts';
@@ -97,6 +98,10 @@ export interface LadoDePar {
   llaves(): readonly LlaveDeEvento[];
   guardarLlaves(llaves: readonly LlaveDeEvento[]): Promise<void>;
   servidor(): Pick<Dicho, 'servidor' | 'servidor_at'>;
+  /** the latest acknowledgement that the server signed for all (regla sede-54); null: none is here */
+  acuse(): TextoFirmado | null;
+  /** Keeps one where it is later than the one here. 'falsa': the server did not sign it, or it is none; nothing was taken */
+  recibirAcuse(acuse: TextoFirmado): Promise<'nueva' | 'vieja' | 'falsa'>;
   /** notes that this puesto spoke here, now */
   oir(puesto_id: string, dicho: Dicho | null): Promise<void>;
   suscribir(oyente: () => void): () => void;

@@ -37,6 +37,8 @@ export const LIMITES = {
   trozo_minimo: 1024,
   /** attachments that one message may tell of */
   adjuntos: 500,
+  /** acknowledgements of the server's that it did not sign, in one encounter: no more are looked at then */
+  acuses_falsos: 5,
   /** bytes of an introduction */
   senal: 16 * 1024,
 } as const;

@@ -167,7 +167,8 @@ const parteDeEstado = async (lado: LadoDePar, firmas_quedan: number): Promise<By
   const base = lado.momento();
   const tras_hueco = lado.trasHueco().slice(0, TRAMOS_EN_PAQUETE);
   const aca = { vector: lado.vector(), tras_hueco: tras_hueco.map((uno) => ({ ...uno })) };
-  const estado = { ...aca, base: base && { ...base }, ...lado.servidor() };
+  const acuse = lado.acuse();
+  const estado = { ...aca, base: base && { ...base }, ...lado.servidor(), acuse: acuse && { ...acuse } };
   const { puesto_id } = lado.puesto;
   return parte(CLASE.estado, await escribirJson({ ...estado, puesto_id, firmas_quedan }));
 };
@@ -309,6 +310,7 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
     operaciones += dichas?.nuevas ?? 0;
     rechazadas += dichas ? dichas.alteradas + dichas.ilegibles : 1;
   }
+  if (estado.acuse && (await lado.recibirAcuse(estado.acuse)) === 'falsa') rechazadas += 1;
   let adjuntos = 0;
   for (const { ficha, datos } of leido.adjuntos) if (await lado.recibirAdjunto(ficha, datos)) adjuntos += 1;
   const { vector, tras_hueco } = estado;

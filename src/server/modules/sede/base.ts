@@ -21,12 +21,20 @@ import { listarParaBase } from './operaciones-repository.ts';
 import { estaCerrado } from './cerrado.ts';
 import { nombrarLlaves } from './llaves.ts';
 import { padronDe } from './padron.ts';
+import { listarRecibidas } from './puestos-repository.ts';
 import { exigirPuesto } from './puestos.ts';
 import { claveDeSellado } from './sellado.ts';
 
 type DeEvento = Omit<
   BaseSedeDicha,
-  'inscripciones' | 'aplicadas' | 'rechazos' | 'cursor' | 'cambios' | 'puestos' | 'huellas_de_llaves'
+  | 'inscripciones'
+  | 'aplicadas'
+  | 'rechazos'
+  | 'cursor'
+  | 'cambios'
+  | 'puestos'
+  | 'recibidas'
+  | 'huellas_de_llaves'
 >;
 
 /**
@@ -48,8 +56,13 @@ export async function baseDe(
   const deCambios = borradas
     ? `,"cambios":{"borradas":${JSON.stringify(borradas)},"otras":${otras},"desde":${JSON.stringify(desde)}}`
     : '';
-  const { puestos, huellas_de_llaves } = leida;
-  const cabeza = JSON.stringify({ ...delEvento(ctx, def, lotes), puestos, huellas_de_llaves }).slice(0, -1);
+  const { puestos, recibidas, huellas_de_llaves } = leida;
+  const cabeza = JSON.stringify({
+    ...delEvento(ctx, def, lotes),
+    puestos,
+    recibidas,
+    huellas_de_llaves,
+  }).slice(0, -1);
   return textoDe(ctx, api.getBaseSede, {
     rows: leidas.map(({ row }) => row),
     armar: (suyas) =>
@@ -79,6 +92,7 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
         cambios,
         lotes,
         puestos: await padronDe(tx, evento_id, ctx.reloj()),
+        recibidas: await listarRecibidas(tx, evento_id),
         huellas_de_llaves: await nombrarLlaves(ctx, tx, evento_id),
         leidas: await leerInscripciones(tx, evento_id, cambios?.ids),
         ...(await listarParaBase(tx, evento_id, cambios?.xid ?? null)),

@@ -358,6 +358,9 @@ export async function listarUltimasEntregas(db: Executor, evento_id: number) {
   const rows = await db
     .selectDistinctOn([operaciones.puesto_id], {
       puesto_id: operaciones.puesto_id,
+      hasta: operaciones.seq,
+      ultima: operaciones.id,
+      partida: puestos.partida_desde,
       por: operaciones.entregada_por,
       at: operaciones.recibida_at,
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Aptitud } from '../../../shared/domain/sede/comprobar.ts';
 import { finDePuesto } from '../../../shared/domain/sede/admision.ts';
 import { gastarEn } from '../../db/gastar.ts';
@@ -62,6 +62,15 @@ export const listarClaves = (db: Executor, evento_id: number) =>
     .where(eq(puestos.evento_id, evento_id))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
 export type ClaveDePuesto = Awaited<ReturnType<typeof listarClaves>>[number];
+
+/** By puesto the number up to which none of its operations is missing; those of which there are none are left out. */
+export async function listarRecibidas(db: Executor, evento_id: number): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ id: puestos.id, seq_recibido: puestos.seq_recibido })
+    .from(puestos)
+    .where(and(eq(puestos.evento_id, evento_id), gt(puestos.seq_recibido, 0)));
+  return Object.fromEntries(rows.map(({ id, seq_recibido }) => [id, seq_recibido]));
+}
 
 /** How many puestos of an event were revoked: that can only grow. */
 export const contarRevocados = (db: Executor, evento_id: number): Promise<number> =>

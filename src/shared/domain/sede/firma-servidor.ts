@@ -1,4 +1,5 @@
 import { leerBase64url } from '../comun/base64url.ts';
+import { PREFIJO_DE_ACUSE } from './acuse-servidor.ts';
 import { aUtf8 } from './bytes.ts';
 import { firmoAlguna, type ClavePublica } from './credencial.ts';
 
@@ -45,6 +46,12 @@ export const firmoRespuesta = (
   { texto, firma }: TextoFirmado,
   claves: readonly ClavePublica[],
 ): Promise<boolean> => firmo(a + texto, firma, claves);
+
+/** Whether the server signed this text as an acknowledgement (regla sede-54): it is to nobody's call, and devices hand it on. */
+export const firmoAcuse = (
+  { texto, firma }: TextoFirmado,
+  claves: readonly ClavePublica[],
+): Promise<boolean> => firmo(PREFIJO_DE_ACUSE + texto, firma, claves);
 
 /** The server's keys as it tells them, with each one's signature of the list; absent: of an earlier release. */
 export interface ClavesDichas {

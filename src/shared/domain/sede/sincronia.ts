@@ -14,7 +14,7 @@ export interface Sincronia {
   vecinos: readonly Oido[];
   /** how many operations on this device the server is not known to have */
   sin_entregar: number;
-  /** when the server last answered, by this device's clock, ms; null: never */
+  /** when the server last said what it has, by this device's clock, ms; null: never */
   servidor_at: number | null;
   /** this device's clock, ms */
   ahora: number;

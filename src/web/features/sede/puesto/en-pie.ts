@@ -157,7 +157,7 @@ export class PuestoEnPie {
     if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);
     // what can leave now does not have to wait for somebody of the race to open it
     await Promise.race([this.sincronizador.todo(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
-    const quedan = this.bitacora.idsSinEntregar();
+    const quedan = this.bitacora.idsQueQuedan();
     const { adjuntos_sin_entregar } = this.bitacora.estado();
     await this.cerrar();
     await olvidarGente(this.#acceso.evento_id, quedan, conAcceso);

@@ -51,7 +51,7 @@ export function LineaSincronia() {
   const [propio] = bitacora.entregas(bitacora.puesto.puesto_id);
   // delivered by this phone itself: the line says already whether all has arrived
   const deOtro = propio && (propio.camino.segun !== null || propio.camino.por?.quien != null);
-  const { servidor_at, adjuntos_sin_entregar } = estado;
+  const { dicho_at, adjuntos_sin_entregar } = estado;
   // a connected phone counts as heard of now, even if it has sent nothing new for a while
   const vecinos = estado.vecinos.map((vecino) =>
     conectados.has(vecino.puesto_id) ? { ...vecino, oido_at: ahora } : vecino,
@@ -62,7 +62,7 @@ export function LineaSincronia() {
     <p className={css.linea}>
       <Icono nombre={iconoDe(fin, sin_entregar)} tamano="s" />
       <span>
-        {lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora })}
+        {lineaDeSincronia({ vecinos, sin_entregar, servidor_at: dicho_at, ahora })}
         {deOtro && <> · {contarLoTuyo(propio.entrega, propio.camino, ahora)}</>}
       </span>
     </p>

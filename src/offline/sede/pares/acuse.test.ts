@@ -1,0 +1,313 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copiarDisco, nuevoDisco } from '../../../../tests/support/sede/disco.ts';
+import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
+import {
+  abrirEn,
+  encontrar,
+  nuevoTelefono,
+  preparar,
+  reunir,
+  type TelefonoDePar,
+} from '../../../../tests/support/sede/pares.ts';
+import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
+import { PREFIJO_DE_ACUSE } from '../../../shared/domain/sede/acuse-servidor.ts';
+import { azarDe } from '../../../shared/domain/sede/simulacro/azar.ts';
+import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
+import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
+import type { Bitacora } from '../bitacora.ts';
+import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
+
+usarDiscos();
+
+let servidor: ServidorSede;
+const abiertos: TelefonoDePar[] = [];
+beforeEach(() => {
+  servidor = new ServidorSede(base({ inscripciones: [inscripcion(1)] }));
+  servidor.reloj = Date.now();
+});
+afterEach(async () => {
+  for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
+});
+
+async function preparados<const N extends readonly string[]>(...nombres: N) {
+  for (const nombre of nombres) abiertos.push(await nuevoTelefono(nombre, [servidor.firmante.publica]));
+  await preparar(servidor, ...abiertos);
+  servidor.reloj += 60_000;
+  return abiertos.map(({ bitacora }) => bitacora) as { [I in keyof N]: Bitacora }; // one for each name
+}
+const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
+/** It goes up the hill, delivers, and the clock goes on. */
+async function subir(quien: Bitacora): Promise<void> {
+  await quien.intercambiar(servidor.puerto());
+  servidor.reloj += 60_000;
+}
+
+// regla sede-54. If this breaks, one phone delivered for all, and the others go on believing that nothing arrived.
+describe('what the server has, as it signed it', () => {
+  it('reaches who stayed in the park through the one that went, and through a third', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    await nota(a, 'una');
+    await nota(c, 'otra');
+    await encontrar(a, b);
+    await encontrar(c, b);
+    expect([a.sinEntregar(), c.sinEntregar()]).toEqual([1, 2]);
+    await subir(b);
+    await encontrar(b, a);
+    expect(a.sinEntregar()).toBe(0);
+    expect(a.entregas(a.puesto.puesto_id)[0]).toMatchObject({
+      entrega: { hechas: 1, en_servidor: 1, lleva: 0 },
+      camino: { por: { quien: 'Mesa 2' }, segun: null },
+    });
+    // c never meets b again
+    await encontrar(a, c);
+    expect(c.sinEntregar()).toBe(0);
+    expect(c.entregas(a.puesto.puesto_id)[0]?.camino.por?.quien).toBe('Mesa 2');
+  });
+
+  it('is known at once by who is connected while another one exchanges', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    const lineas = [reunir(a, b), reunir(a, c)];
+    await Promise.all(lineas.map(({ alDia }) => alDia));
+    await nota(c, 'de la tercera');
+    await vi.waitFor(() => expect(b.vector()[c.puesto.puesto_id]).toBe(1));
+    await subir(b);
+    await vi.waitFor(() => expect([a.sinEntregar(), c.sinEntregar()]).toEqual([0, 0]));
+    for (const { cortar } of lineas) cortar();
+  });
+
+  it('comes in a package too, by codes or a file', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await nota(a, 'una');
+    await encontrar(a, b);
+    await subir(b);
+    const { bytes } = await armarPaquete(b, pedidoDe(a), { adjuntos: 'ninguno' });
+    expect(await abrirPaquete(a, bytes)).toMatchObject({ rechazadas: 0 });
+    expect(a.sinEntregar()).toBe(0);
+  });
+
+  it('deletes nothing: what this phone was not told itself it delivers, and keeps where it forgets the people', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    const { id } = await nota(a, 'una');
+    await encontrar(a, b);
+    await subir(b);
+    await encontrar(a, b);
+    expect(a.sinEntregar()).toBe(0);
+    expect([...a.idsQueQuedan()]).toEqual([id]);
+    const enviadas: string[][] = [];
+    const { enviar } = servidor.puerto();
+    await a.intercambiar({
+      ...servidor.puerto(),
+      enviar: (pedido) => {
+        enviadas.push(pedido.operaciones.map(({ cuerpo }) => (JSON.parse(cuerpo) as { id: string }).id));
+        return enviar(pedido);
+      },
+    });
+    expect(enviadas[0]).toEqual([id]);
+    expect(a.idsQueQuedan().size).toBe(0);
+  });
+
+  it('counts for what this phone wrote, not for what its copy wrote under the same numbers', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await nota(a, 'de antes');
+    const copia = await copiaDe(0);
+    await nota(a, 'la del original');
+    await nota(copia, 'la de la copia');
+    await encontrar(a, b);
+    await subir(b);
+    const acuse = b.lado().acuse();
+    expect(acuse && (await copia.lado().recibirAcuse(acuse))).toBe('nueva');
+    expect(copia.sinEntregar()).toBe(2);
+    expect(copia.entregas(copia.puesto.puesto_id)[0]?.entrega.en_servidor).toBe(0);
+  });
+});
+
+describe('an acknowledgement that is not the server’s of now', () => {
+  const falsos: [string, (bueno: TextoFirmado) => TextoFirmado][] = [
+    [
+      'signed by somebody else',
+      ({ texto }) => ({ texto, firma: nuevoFirmante().firmar(texto, PREFIJO_DE_ACUSE).firma }),
+    ],
+    ['signed as something else', ({ texto }) => servidor.firmante.firmar(texto)],
+    ['altered', ({ texto, firma }) => ({ firma, texto: texto.replace(/"at":(\d)/, '"at":9') })],
+    [
+      'of another event',
+      ({ texto }) => {
+        const otro = texto.replace('"evento_id":1', '"evento_id":2');
+        return { texto: otro, firma: servidor.firmante.firmar(otro, PREFIJO_DE_ACUSE).firma };
+      },
+    ],
+    ['nothing that can be read', () => servidor.firmante.firmar('{}', PREFIJO_DE_ACUSE)],
+    ['endless', () => servidor.firmante.firmar(`{"at":1,"x":"${'x'.repeat(300_000)}"}`, PREFIJO_DE_ACUSE)],
+  ];
+  it.each(falsos)('is refused where it is %s', async (_cual, falsear) => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await nota(a, 'una');
+    await encontrar(a, b);
+    await subir(b);
+    expect(await a.lado().recibirAcuse(falsear(servidor.acuse()))).toBe('falsa');
+    expect(a.sinEntregar()).toBe(1);
+  });
+
+  it('is not looked at without end, and ends no line: it may be of a key that is not known here yet', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    const lado = b.lado();
+    let veces = 0;
+    const oyentes: (() => void)[] = [];
+    const ajeno = nuevoFirmante();
+    const mentiroso = {
+      lado: () => ({
+        ...lado,
+        puesto: lado.puesto,
+        suscribir: (oyente: () => void) => (oyentes.push(oyente), () => undefined),
+        acuse: () => {
+          const texto = servidor
+            .acuse()
+            .texto.replace('"puestos":[', `"puestos":[["x",${(veces += 1)},"u",null,"p",1]`);
+          return ajeno.firmar(texto, PREFIJO_DE_ACUSE);
+        },
+      }),
+    };
+    const reunion = reunir(a, mentiroso);
+    await reunion.alDia;
+    for (let n = 0; n < 20; n += 1) {
+      for (const oyente of oyentes) oyente();
+      await new Promise((listo) => setTimeout(listo, 5));
+    }
+    reunion.cortar();
+    expect((await reunion.uno.fin).rechazadas).toBe(5);
+    expect(veces).toBeGreaterThan(5);
+  });
+
+  it('takes the place of no later one', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    await nota(a, 'una');
+    await encontrar(a, b);
+    const antes = servidor.acuse();
+    servidor.reloj += 1000;
+    await subir(b);
+    await encontrar(a, b);
+    expect(await a.lado().recibirAcuse(antes)).toBe('vieja');
+    expect(a.sinEntregar()).toBe(0);
+    await encontrar(a, c);
+    expect(c.lado().acuse()?.texto).toBe(a.lado().acuse()?.texto);
+  });
+
+  // If this breaks, a server that came back from a backup lacks what all phones call delivered.
+  it('counts no more once the server, back from a backup, has signed that it lacks what that told', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    const { id } = await nota(a, 'la que se guarda');
+    await subir(a);
+    const perdida = await nota(a, 'la que se pierde');
+    await encontrar(a, b);
+    await subir(b);
+    await encontrar(a, c);
+    await encontrar(b, a);
+    await encontrar(a, c);
+    expect([a.sinEntregar(), b.sinEntregar(), c.sinEntregar()]).toEqual([0, 0, 0]);
+    servidor.volverA(new Set([id]));
+    // only c hears of it from the server: its answer, and then its line is cut
+    const { enviar, traerClaves } = servidor.puerto();
+    let veces = 0;
+    await c.intercambiar({
+      traerClaves,
+      enviar: (pedido) =>
+        (veces += 1) === 1 ? enviar({ ...pedido, operaciones: [] }) : Promise.reject(new Error('cut')),
+    });
+    servidor.reloj += 1000;
+    await encontrar(c, a);
+    await encontrar(a, b);
+    expect(a.sinEntregar()).toBe(1);
+    // b was told by the server itself before
+    expect([...b.idsSinEntregar()]).toEqual([perdida.id]);
+    expect([...b.idsQueQuedan()]).toEqual([perdida.id]);
+    await subir(b);
+    expect(b.sinEntregar()).toBe(0);
+    await encontrar(b, a);
+    expect(a.sinEntregar()).toBe(0);
+  });
+
+  it('counts no more once a signed base of later tells fewer', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await nota(a, 'una');
+    await encontrar(a, b);
+    await subir(b);
+    await encontrar(a, b);
+    expect(a.sinEntregar()).toBe(0);
+    servidor.perderTodo();
+    servidor.cambiarBase({ ...servidor.base });
+    const { texto, firma } = servidor.traerBase(null).firmada ?? servidor.acuse();
+    const { comprimir } = await import('../comprimir.ts');
+    const datos = await comprimir(new TextEncoder().encode(texto));
+    expect(await a.lado().recibirPiezas([{ firma, datos }])).toBe('nueva');
+    expect(a.sinEntregar()).toBe(1);
+  });
+});
+
+/** What the server had at the end of each step, by the moment that it was. */
+type Historia = Map<number, ReadonlySet<string>>;
+
+/** When the newest of all that the server has said to that phone, or signed and others brought, was said. */
+function oyo(quien: Bitacora): number {
+  const lado = quien.lado();
+  const { at = 0 } = JSON.parse(lado.acuse()?.texto ?? '{}') as { at?: number };
+  return Math.max(at, lado.momento()?.at ?? 0, (lado.servidor().servidor_at ?? 0) - 5_000);
+}
+
+// regla sede-54: among phones that write, meet, climb the hill and come back, one of them copied, and a server that is put back
+it.each([1, 2, 3, 4, 5, 6])(
+  'counts nothing as delivered that the server lacked by the newest word of its that came, run %i',
+  async (corrida) => {
+    const azar = azarDe(corrida);
+    const entre = (n: number) => azar.entero(n);
+    const [a, ...otras] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    const historia: Historia = new Map();
+    const escritas = new Map<Bitacora, string[]>();
+    const telefonos: Bitacora[] = [a, ...otras];
+    const uno = () => azar.elegir(telefonos);
+    let copia: ReadonlySet<string> = new Set();
+    for (let paso = 0; paso < 30; paso += 1) {
+      const quien = uno();
+      const que = entre(10);
+      if (paso === 12) telefonos.push(await copiaDe(0));
+      else if (que < 3)
+        escritas.set(quien, [...(escritas.get(quien) ?? []), (await nota(quien, `n${paso}`)).id]);
+      else if (que < 7) {
+        const otro = telefonos.find(
+          (este) => este !== quien && este.puesto.puesto_id !== quien.puesto.puesto_id,
+        );
+        const elegido = uno();
+        const con = elegido.puesto.puesto_id === quien.puesto.puesto_id ? otro : elegido;
+        if (con) await encontrar(quien, con);
+      } else if (que < 9) await quien.intercambiar(servidor.puerto());
+      else if (entre(2) === 0) copia = new Set(servidor.operaciones.keys());
+      else servidor.volverA(copia);
+      historia.set(servidor.reloj, new Set(servidor.operaciones.keys()));
+      servidor.reloj += 60_000;
+      for (const este of telefonos) {
+        const momento = [...historia.keys()].findLast((at) => at <= oyo(este) + 10_000);
+        const tenia = historia.get(momento ?? -1) ?? new Set();
+        const sin = este.idsSinEntregar();
+        const dadas = (escritas.get(este) ?? []).filter((id) => !sin.has(id));
+        expect(dadas.filter((id) => !tenia.has(id))).toEqual([]);
+        // what is deleted goes by the server's answer to this phone: all else stays
+        expect([...sin].filter((id) => !este.idsQueQuedan().has(id))).toEqual([]);
+      }
+    }
+    for (const este of telefonos) await este.intercambiar(servidor.puerto());
+    expect(telefonos.map((este) => este.sinEntregar())).toEqual(telefonos.map(() => 0));
+  },
+);
+
+/** Another phone with the disk of that one: both go on with one log. */
+async function copiaDe(cual: number): Promise<Bitacora> {
+  const original = abiertos[cual];
+  if (!original) throw new Error('no phone');
+  const disco = nuevoDisco();
+  await (await abrirEn(disco, 'x', [servidor.firmante.publica])).cerrar();
+  await copiarDisco(original.disco, disco);
+  const bitacora = await abrirEn(disco, 'Mesa 1', [servidor.firmante.publica]);
+  abiertos.push({ bitacora, disco });
+  return bitacora;
+}

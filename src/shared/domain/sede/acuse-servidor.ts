@@ -1,0 +1,106 @@
+import { escribirCanonico } from './canonico.ts';
+import type { TramoDe, TrasHueco } from './vector.ts';
+
+/** What the server has of one puesto, as it signs it. */
+export interface EnServidor {
+  /** all of its operations up to this number */
+  hasta: number;
+  /** id of the operation of that number: a copied phone may have another one under it (regla sede-48) */
+  ultima: string;
+  /** first number that two phones gave in this log; null: none did */
+  partida: number | null;
+  /** the puesto that brought the operation `ultima` */
+  por: string;
+  /** when that one came, by the server's clock, ms */
+  at: number;
+}
+
+/**
+ * What the server has of all puestos at one moment, signed for nobody in particular: devices hand it on, so that who stays in the park
+ * learns that a relay has delivered (regla sede-54).
+ */
+export interface AcuseServidor {
+  evento_id: number;
+  /** by the server's clock, ms: it had by then all that this says */
+  at: number;
+  puestos: ReadonlyMap<string, EnServidor>;
+  /** what it has behind gaps, at most TRAMOS_EN_ACUSE */
+  tras_hueco: TrasHueco;
+}
+
+/** Runs behind gaps in an acknowledgement: it may have to pass by codes on a screen. */
+export const TRAMOS_EN_ACUSE = 50;
+/** Letters of an acknowledgement at most: that of a thousand puestos. */
+export const ACUSE_MAX = 256 * 1024;
+const PUESTOS_MAX = 1_000;
+
+/** Stands before the text in what the server signs: the signature serves for nothing else. */
+export const PREFIJO_DE_ACUSE = 'largada sede acuse\n';
+
+export const escribirAcuse = ({ evento_id, at, puestos, tras_hueco }: AcuseServidor): string =>
+  escribirCanonico({
+    ...{ evento_id, at },
+    puestos: [...puestos].map(([id, uno]) => [id, uno.hasta, uno.ultima, uno.partida, uno.por, uno.at]),
+    tras_hueco: tras_hueco
+      .slice(0, TRAMOS_EN_ACUSE)
+      .map(({ puesto_id, desde, hasta }) => [puesto_id, desde, hasta]),
+  });
+
+const esNumero = (dato: unknown): dato is number => Number.isSafeInteger(dato) && Number(dato) >= 0;
+
+function leerPuesto(dato: unknown): [string, EnServidor] | null {
+  if (!Array.isArray(dato)) return null;
+  const [id, hasta, ultima, partida, por, at] = dato as unknown[];
+  if (typeof id !== 'string' || typeof ultima !== 'string' || typeof por !== 'string') return null;
+  if (!esNumero(hasta) || !esNumero(at) || (partida !== null && !esNumero(partida))) return null;
+  return [id, { hasta, ultima, partida, por, at }];
+}
+
+function leerTramo(dato: unknown): TramoDe | null {
+  if (!Array.isArray(dato)) return null;
+  const [puesto_id, desde, hasta] = dato as unknown[];
+  return typeof puesto_id === 'string' && esNumero(desde) && esNumero(hasta)
+    ? { puesto_id, desde, hasta }
+    : null;
+}
+
+function todos<T>(dato: unknown, max: number, leer: (uno: unknown) => T | null): T[] | null {
+  if (!Array.isArray(dato) || dato.length > max) return null;
+  const leidos = dato.flatMap((uno) => {
+    const leido = leer(uno);
+    return leido === null ? [] : [leido];
+  });
+  return leidos.length === dato.length ? leidos : null;
+}
+
+/** Reads what `escribirAcuse` wrote; null: it is none, or of another event. Whether the server signed it is asked elsewhere. */
+export function leerAcuse(texto: string, evento_id: number): AcuseServidor | null {
+  if (texto.length > ACUSE_MAX) return null;
+  const dicho = analizar(texto);
+  const { at } = dicho;
+  const puestos = todos(dicho['puestos'], PUESTOS_MAX, leerPuesto);
+  const tras_hueco = todos(dicho['tras_hueco'], TRAMOS_EN_ACUSE, leerTramo);
+  if (dicho['evento_id'] !== evento_id || !esNumero(at) || !puestos || !tras_hueco) return null;
+  return { evento_id, at, puestos: new Map(puestos), tras_hueco };
+}
+
+function analizar(texto: string): Record<string, unknown> {
+  try {
+    const dicho: unknown = JSON.parse(texto);
+    return typeof dicho === 'object' && dicho !== null ? { ...dicho } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** An operation as far as its number tells of it. */
+export interface Numerada {
+  puesto_id: string;
+  seq: number;
+}
+
+/** Whether the acknowledgement covers that operation's number where nobody went on with a copied log. */
+export function cubre({ puestos }: AcuseServidor, { puesto_id, seq }: Numerada): boolean {
+  const uno = puestos.get(puesto_id);
+  return uno !== undefined && seq <= uno.hasta && (uno.partida === null || seq < uno.partida);
+}
