@@ -45,7 +45,7 @@ export function caminoDe(
   };
 }
 
-/** By whom the last one came, where the server has signed it for all since it last answered this device (regla sede-54). */
+/** By whom the last one came, where the server has signed it for all since it last answered this device (regla sede-60). */
 function firmada(
   { dichos, desvio }: Pick<Memoria, 'desvio'> & { dichos: DichosDelServidor },
   de: string,

@@ -327,7 +327,7 @@ export class Memoria {
    * acknowledge them to this device, nor say later in a signed base or acknowledgement that it has them. A phone that was admitted
    * without network got that base before it ever spoke to the server, and what others did the evening before is not undelivered
    * there. It delivers them all the same, as nothing but the server's own answer tells that it was not restored from an older
-   * backup since (regla sede-19, regla sede-54).
+   * backup since (regla sede-19, regla sede-60).
    */
   idsSinEntregar(): ReadonlySet<string> {
     return new Set(this.#sinSaber().todas.keys());

@@ -234,7 +234,7 @@ export interface Acuse {
   at: number | null;
   /** the same by the server's clock, ms; absent: of an earlier release, or it never answered */
   servidor_at?: number;
-  /** the latest acknowledgement that the server signed, whoever brought it (regla sede-54); absent: none came */
+  /** the latest acknowledgement that the server signed, whoever brought it (regla sede-60); absent: none came */
   firmado?: TextoFirmado;
   alteradas: number;
   ilegibles: number;

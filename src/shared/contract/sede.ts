@@ -300,7 +300,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     puestos: z.array(PuestoDelPadron).optional(),
     /**
      * By puesto: the server has all of its operations up to this number. A device judges by it an acknowledgement of before (regla
-     * sede-54); absent in a base that an earlier release made
+     * sede-60); absent in a base that an earlier release made
      */
     recibidas: z.record(z.string(), z.number()).optional(),
     /** the event's keys: a device takes no other from a puesto; absent in a base that an earlier release made */
@@ -394,7 +394,7 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     sin_admitir: z.boolean().optional(),
     /**
      * What the server has of all puestos (`escribirAcuse`), signed for whoever gets it: the puesto hands it on to others (regla
-     * sede-54). Absent for a closed one
+     * sede-60). Absent for a closed one
      */
     acuse: z.object({ texto: z.string(), firma: z.string() }).optional(),
     reloj: Instante,

@@ -44,7 +44,7 @@ async function subir(quien: Bitacora): Promise<void> {
   servidor.reloj += 60_000;
 }
 
-// regla sede-54. If this breaks, one phone delivered for all, and the others go on believing that nothing arrived.
+// regla sede-60. If this breaks, one phone delivered for all, and the others go on believing that nothing arrived.
 describe('what the server has, as it signed it', () => {
   it('reaches who stayed in the park through the one that went, and through a third', async () => {
     const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
@@ -255,7 +255,7 @@ function oyo(quien: Bitacora): number {
   return Math.max(at, lado.momento()?.at ?? 0, (lado.servidor().servidor_at ?? 0) - 5_000);
 }
 
-// regla sede-54: among phones that write, meet, climb the hill and come back, one of them copied, and a server that is put back
+// regla sede-60: among phones that write, meet, climb the hill and come back, one of them copied, and a server that is put back
 it.each([1, 2, 3, 4, 5, 6])(
   'counts nothing as delivered that the server lacked by the newest word of its that came, run %i',
   async (corrida) => {

@@ -98,7 +98,7 @@ export interface LadoDePar {
   llaves(): readonly LlaveDeEvento[];
   guardarLlaves(llaves: readonly LlaveDeEvento[]): Promise<void>;
   servidor(): Pick<Dicho, 'servidor' | 'servidor_at'>;
-  /** the latest acknowledgement that the server signed for all (regla sede-54); null: none is here */
+  /** the latest acknowledgement that the server signed for all (regla sede-60); null: none is here */
   acuse(): TextoFirmado | null;
   /** Keeps one where it is later than the one here. 'falsa': the server did not sign it, or it is none; nothing was taken */
   recibirAcuse(acuse: TextoFirmado): Promise<'nueva' | 'vieja' | 'falsa'>;

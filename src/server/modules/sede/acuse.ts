@@ -17,7 +17,7 @@ interface LoQueHay {
   tras_hueco: TrasHueco;
 }
 
-/** What the server has of all puestos, signed for whoever gets it (regla sede-54). */
+/** What the server has of all puestos, signed for whoever gets it (regla sede-60). */
 export async function acuseDe(
   ctx: Contexto,
   { evento_id, at, entregas, tras_hueco }: LoQueHay,

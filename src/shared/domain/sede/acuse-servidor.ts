@@ -17,7 +17,7 @@ export interface EnServidor {
 
 /**
  * What the server has of all puestos at one moment, signed for nobody in particular: devices hand it on, so that who stays in the park
- * learns that a relay has delivered (regla sede-54).
+ * learns that a relay has delivered (regla sede-60).
  */
 export interface AcuseServidor {
   evento_id: number;

@@ -28,7 +28,7 @@ function niegaAcuse({ puestos, tras_hueco }: AcuseServidor, una: Numerada): bool
 }
 
 /**
- * Whether the server is known to have an operation (regla sede-54). Each of its words counts until a later one lacks what it told:
+ * Whether the server is known to have an operation (regla sede-60). Each of its words counts until a later one lacks what it told:
  * a server that was restored from a backup has lost what it had acknowledged. This counts only for what is shown; what
  * is delivered and deleted goes by its answer to this device alone.
  */

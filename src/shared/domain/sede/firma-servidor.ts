@@ -47,7 +47,7 @@ export const firmoRespuesta = (
   claves: readonly ClavePublica[],
 ): Promise<boolean> => firmo(a + texto, firma, claves);
 
-/** Whether the server signed this text as an acknowledgement (regla sede-54): it is to nobody's call, and devices hand it on. */
+/** Whether the server signed this text as an acknowledgement (regla sede-60): it is to nobody's call, and devices hand it on. */
 export const firmoAcuse = (
   { texto, firma }: TextoFirmado,
   claves: readonly ClavePublica[],
