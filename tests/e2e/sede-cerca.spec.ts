@@ -1,6 +1,12 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
-import { apuntar, conCamaraDePantallas, mirarAOtroLado } from '../support/e2e-pantalla-a-camara.ts';
+import { abrirCerca, alDia, alMostrador, boton, conectar } from '../support/e2e-cerca.ts';
+import {
+  apuntar,
+  conCamaraDePantallas,
+  mirarAOtroLado,
+  seLeeEntero,
+} from '../support/e2e-pantalla-a-camara.ts';
 import { baseDe, carreraDeSede, type CarreraDeSede, type Corredor } from '../support/e2e-sede.ts';
 import {
   anotadas,
@@ -23,52 +29,12 @@ const VOLVER_MS = 10_000;
 const LLAMAR_MS = 40_000;
 const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
 
-const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function abrirCerca(page: Page): Promise<void> {
-  const barra = page.getByRole('navigation', { name: 'Del puesto' });
-  await barra.getByRole('link', { name: 'Más' }).click();
-  await page.getByRole('link', { name: 'Teléfonos cerca' }).click();
-  await expect(page.getByRole('heading', { name: 'Teléfonos cerca' })).toBeVisible();
-}
-
-async function alMostrador(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Del puesto' }).getByRole('link', { name: 'Mostrador' }).click();
-  await listoParaOtro(page);
-}
-
-/** Two people hold their telephones before each other, twice. */
-async function conectar(uno: Page, otro: Page): Promise<void> {
-  await Promise.all([abrirCerca(uno), abrirCerca(otro)]);
-  for (const telefono of [uno, otro]) await boton(telefono, 'Conectar con otro teléfono').click();
-  await apuntar(otro, uno.locator('[data-paso="ofrece"] svg'));
-  const respuesta = otro.locator('[data-paso="responde"] svg');
-  await expect(otro.getByText('Falta la vuelta')).toBeVisible();
-  await apuntar(uno, respuesta);
-  for (const telefono of [uno, otro]) {
-    await expect(telefono.getByText(/^Conectado con /)).toBeVisible();
-    await boton(telefono, 'Listo').click();
-    await mirarAOtroLado(telefono);
-  }
-}
-
 /** As one that saves its battery. */
 const sinPantallaPrendida = (page: Page) =>
   page.addInitScript(() => {
     const request = () => Promise.reject(new DOMException('low battery', 'NotAllowedError'));
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   });
-
-/** A camera reads it only whole: neither its head nor its bar may cover any of it. */
-async function seLeeEntero(codigo: Locator, donde: string): Promise<void> {
-  const page = codigo.page();
-  await expect(codigo).toBeVisible();
-  const caja = await codigo.boundingBox();
-  const barra = await page.getByRole('navigation', { name: 'Del puesto' }).boundingBox();
-  const cabeza = await page.locator('[data-puesto] > header').boundingBox();
-  expect(caja?.y, donde).toBeGreaterThanOrEqual(cabeza?.height ?? Infinity);
-  expect((caja?.y ?? 0) + (caja?.height ?? 0), donde).toBeLessThanOrEqual(barra?.y ?? 0);
-}
 
 /** Whatever the desk has to say meanwhile. */
 async function cadaCodigoEntero(page: Page): Promise<void> {
@@ -101,8 +67,6 @@ async function cadaCodigoEntero(page: Page): Promise<void> {
   }
   if (tamanio) await page.setViewportSize(tamanio);
 }
-
-const alDia = (page: Page) => page.locator('li[data-estado="al_dia"]');
 
 async function abrirPersona(page: Page, { documento }: Corredor): Promise<void> {
   await campo(page).fill(documento);

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { apuntar, conCamaraDePantallas, mirarAOtroLado } from '../support/e2e-pantalla-a-camara.ts';
+import { abrirCerca, alMostrador, boton } from '../support/e2e-cerca.ts';
+import {
+  apuntar,
+  conCamaraDePantallas,
+  mirarAOtroLado,
+  seLeeEntero,
+  type Giro,
+} from '../support/e2e-pantalla-a-camara.ts';
 import { carreraDeSede, type Corredor } from '../support/e2e-sede.ts';
 import {
   anotadas,
@@ -17,23 +24,24 @@ test.use({ trabajador: true, permissions: ['camera'] });
 const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
 /** Codes of the series, at least: one alone would show nothing of how they are put together. */
 const CUADROS_MIN = 5;
-const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const GIROS: readonly Giro[] = [90, 180, 270];
+const PARADO = { width: 390, height: 844 };
+const ACOSTADO = { width: 844, height: 390 };
+
+/** How many codes of the series a telephone has read, as its screen says; all of them: so many. */
+async function leidos(page: Page): Promise<number> {
+  const dicho = await page
+    .getByText(/^\d+ de \d+|^Llegó todo/)
+    .first()
+    .textContent();
+  return dicho?.startsWith('Llegó') ? Infinity : Number.parseInt(dicho ?? '0', 10);
+}
 
 async function entregar(page: Page, quien: Corredor): Promise<void> {
   await campo(page).fill(quien.documento);
   await campo(page).press('Enter');
   await boton(page, 'Entregar').click();
   await expect(entregado(page, `Ana ${quien.apellido}`)).toBeVisible();
-  await listoParaOtro(page);
-}
-
-async function abrirCerca(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Del puesto' }).getByRole('link', { name: 'Más' }).click();
-  await page.getByRole('link', { name: 'Teléfonos cerca' }).click();
-}
-
-async function alMostrador(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Del puesto' }).getByRole('link', { name: 'Mostrador' }).click();
   await listoParaOtro(page);
 }
 
@@ -97,6 +105,20 @@ test('una serie larga de códigos pasa de una pantalla a la otra cámara, y un a
   await expect(quieto).toBeVisible();
   await expect(dos.getByRole('img', { name: 'Lo que este teléfono ya tiene' })).toBeVisible();
   await expect(boton(dos, 'Empezar de nuevo')).toBeVisible();
+  // the one that shows is laid down, and stood up again: its code is whole on the screen each time, without anybody's finger
+  for (const pantalla of [ACOSTADO, PARADO]) {
+    await uno.setViewportSize(pantalla);
+    await expect(() => seLeeEntero(serie, `${pantalla.width}×${pantalla.height}`)).toPass({
+      timeout: 10_000,
+    });
+  }
+  // the one that reads is held in each of the four ways, and each brings something
+  for (const giro of GIROS) {
+    const antes = await leidos(dos);
+    for (let cuadro = 0; cuadro < 60 && (await leidos(dos)) === antes; cuadro += 1)
+      await apuntar(dos, serie, giro);
+    expect(await leidos(dos), `held at ${giro}°`).toBeGreaterThan(antes);
+  }
   for (let cuadro = 0; cuadro < 300 && !(await llego.isVisible()); cuadro += 1) {
     await apuntar(dos, serie);
     const avance = dos.getByText(/^\d+ de \d+/);

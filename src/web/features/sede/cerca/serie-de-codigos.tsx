@@ -24,9 +24,12 @@ export function SerieDeCodigos({ emisor, ritmo, etiqueta }: Props) {
       siguiente.current += 1;
     };
     mostrar();
-    aLaVista(lienzo.current);
+    const dejar = aLaVista(lienzo.current);
     const reloj = setInterval(mostrar, 1000 / ritmo);
-    return () => clearInterval(reloj);
+    return () => {
+      clearInterval(reloj);
+      dejar?.();
+    };
   }, [emisor, ritmo]);
   return <canvas ref={lienzo} className={css.serie} role="img" aria-label={etiqueta} />;
 }
