@@ -47,7 +47,7 @@ const SOLO_TELEFONO = [
   'ssr',
 ];
 /** Several telephones with cameras at once, or a bench: one such test at a time, or two cores are too few for what they wait for. */
-const PESADOS = ['mediciones', 'sede-(?:admision|cerca|codigos|dos-telefonos)'];
+const PESADOS = ['mediciones', 'sede-(?:admision|cerca|codigos|corte|dos-telefonos)'];
 /** Of a spec that runs at both sizes, a test that is the same at either says by its tag which one it takes. */
 const DEL_OTRO = { telefono: /@escritorio/, escritorio: /@telefono/ };
 const TELEFONO = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -144,7 +144,9 @@ export class Oficina {
     const filas = await this.#filas(sql`select i.id, o.id as alta from inscripciones i
       left join operaciones o on o.inscripcion_id = i.id and o.tipo = 'alta'
       where i.evento_id = ${this.#staff.evento.id} and i.borrado_at is not null`);
-    return new Set(filas.flatMap(({ id, alta }) => [`i${id}`, ...(alta === null ? [] : [`a${alta}`])]));
+    return new Set(
+      filas.flatMap(({ id, alta }) => [`i${String(id)}`, ...(typeof alta === 'string' ? [`a${alta}`] : [])]),
+    );
   }
 
   /** How many registered at its counter. */
