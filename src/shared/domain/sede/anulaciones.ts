@@ -35,3 +35,6 @@ function enFuerza(operacion: Operacion, anulaciones: Anulaciones, hondo: number)
 export function anulada(operacion: Operacion): string | null {
   return esDe('anular', operacion) ? operacion.datos.operacion : null;
 }
+
+/** The reason of an undoing by the button of the seconds after a hand-out. */
+export const MOTIVO_DESHECHO = 'Deshecho en el momento';

@@ -53,7 +53,7 @@ export function informeDe(
     ...expedientes.flatMap(({ ref }) => equivocacionesEn(ref, avance, base, tareas, tocayo)),
     ...tareas.flatMap(({ tipo, respuesta }): Equivocacion[] => {
       const que = contestadas[tipo]?.que;
-      const mal = que !== undefined && que !== 'saltada' && que !== respuesta;
+      const mal = que !== undefined && que !== 'saltada' && que !== 'leido' && que !== respuesta;
       return mal ? [{ tipo: 'respuesta', tarea: tipo }] : [];
     }),
   ];

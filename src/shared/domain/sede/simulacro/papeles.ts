@@ -23,5 +23,7 @@ export const PAPELES = {
   equipo: { modalidad: 3 },
   tercero: {},
   cancelada: { state: 'cancelada' },
+  deshacer: {},
+  corregir: {},
 } as const satisfies Readonly<Record<string, Falla>>;
 export type Papel = keyof typeof PAPELES;

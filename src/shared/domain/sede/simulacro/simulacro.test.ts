@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leerDni } from '../../participante/dni-codigo.ts';
 import { operacion } from '../apoyo/mundo.ts';
 import type { BaseSede } from '../base.ts';
+import { MOTIVO_DESHECHO } from '../anulaciones.ts';
 import { BASE_VACIA } from '../base.ts';
 import { Buscador } from '../buscar.ts';
 import type { Operacion, RefInscripcion } from '../operacion.ts';
@@ -60,7 +61,7 @@ describe('the people of a rehearsal', () => {
     expect(new Set(numeros).size).toBe(numeros.length);
     expect(inscripciones.filter(({ state }) => state === 'pago_pendiente').length).toBeGreaterThan(3);
     expect(inscripciones.filter(({ state }) => state === 'cancelada')).toHaveLength(1);
-    expect(inscripciones.filter(({ numero }) => numero === null).length).toBeGreaterThan(3);
+    expect(inscripciones.filter(({ numero }) => numero === null).length).toBeGreaterThan(2);
     expect(personas.filter(({ deslinde }) => deslinde === null).length).toBeGreaterThan(3);
     expect(inscripciones.filter(({ nombre }) => nombre !== '-')).toHaveLength(10);
     expect(repartir(semilla)).toEqual(repartir(semilla));
@@ -87,6 +88,8 @@ describe('the people of a rehearsal', () => {
     ['apto', ['apto']],
     ['equipo', []],
     ['tercero', []],
+    ['deshacer', []],
+    ['corregir', []],
   ] as const)('lacks for the task %s exactly %j', (tipo, faltan) => {
     const expediente = new Sede(base).expediente(tareaDe(tipo).inscripcion ?? 'i0');
     const dicho = expediente && veredicto(expediente, base);
@@ -174,6 +177,54 @@ describe('the tasks', () => {
     expect(terminadaAt(tareaDe('alta'), avance([alta, kit]))).not.toBeNull();
   });
 
+  it('of a mistake that is taken back at once ends with that, and not with a later undoing', () => {
+    const propia = entrega('a', 1, 'deshacer');
+    const anular = (motivo: string) =>
+      operacion('b', 'A', 2, refDe('deshacer'), 'anular', { operacion: 'a', motivo });
+    expect(terminadaAt(tareaDe('deshacer'), avance([propia]))).toBeNull();
+    expect(terminadaAt(tareaDe('deshacer'), avance([propia, anular('era otra')]))).toBeNull();
+    expect(terminadaAt(tareaDe('deshacer'), avance([propia, anular(MOTIVO_DESHECHO)]))).not.toBeNull();
+  });
+
+  it('of a wrong datum ends once it is as it should be and the kit is out', () => {
+    const { talle, de } = tareaDe('corregir');
+    expect(talle).not.toBe(de.talle);
+    const [persona = 'p0'] = personasDe('corregir');
+    const a = (id: string, seq: number, valor: string | null) =>
+      operacion(id, 'A', seq, refDe('corregir'), 'corregir', {
+        persona,
+        campo: 'talle',
+        valor,
+        antes: de.talle,
+      });
+    const kit = entrega('k', 3, 'corregir');
+    expect(terminadaAt(tareaDe('corregir'), avance([kit]))).toBeNull();
+    expect(terminadaAt(tareaDe('corregir'), avance([a('x', 1, de.talle), kit]))).toBeNull();
+    expect(terminadaAt(tareaDe('corregir'), avance([a('x', 1, talle)]))).toBeNull();
+    expect(terminadaAt(tareaDe('corregir'), avance([a('x', 1, talle), kit]))).not.toBeNull();
+  });
+
+  it('of the conflicts’ and the cash desk end with a decision and a count of this desk', () => {
+    const resuelve = operacion('r', 'A', 1, 'mesa', 'resolver', {
+      ...{ clave: 'c', hechos: [], decision: 'vale la primera', nota: '' },
+    });
+    const cuenta = operacion('c', 'A', 2, 'caja', 'arqueo', { contado: 0, fondo: 0 });
+    for (const [tipo, una] of [
+      ['conflicto', resuelve],
+      ['arqueo', cuenta],
+    ] as const) {
+      expect(terminadaAt(tareaDe(tipo), avance([]))).toBeNull();
+      expect(terminadaAt(tareaDe(tipo), avance([{ ...una, puesto_id: 'B' }]))).toBeNull();
+      expect(terminadaAt(tareaDe(tipo), avance([una]))).not.toBeNull();
+    }
+  });
+
+  it('of a code ends when one was read, and that is no mistake', () => {
+    const leido: Contestadas = { codigo: { que: 'leido', at: 7 } };
+    expect(terminadaAt(tareaDe('codigo'), avance([entrega('a', 1, 'lista')]))).toBeNull();
+    expect(terminadaAt(tareaDe('codigo'), avance([], leido))).toBe(7);
+  });
+
   it('that asks ends with an answer, and no hand-out of another desk does it', () => {
     const ajena = { ...entrega('a', 1, 'lista'), puesto_id: 'B' };
     expect(terminadaAt(tareaDe('entregar'), avance([ajena]))).toBeNull();
@@ -208,8 +259,11 @@ describe('the report', () => {
       },
     );
     expect(bien.equivocaciones).toEqual([]);
-    expect(bien.practicar).toEqual(['homonima', 'numero', 'equipo', 'apto', 'alta', 'anular']);
-    expect(bien).toMatchObject({ hechas: 6, total: 12, personas: 4, altas: 0, cobrado: pago.total });
+    expect(bien.practicar).toEqual([
+      ...['deshacer', 'homonima', 'numero', 'corregir', 'equipo', 'apto', 'alta', 'anular'],
+      ...['codigo', 'conflicto', 'arqueo'],
+    ]);
+    expect(bien).toMatchObject({ hechas: 6, total: 17, personas: 4, altas: 0, cobrado: pago.total });
     expect(bien.segundos_por_persona).toBe(0);
   });
 

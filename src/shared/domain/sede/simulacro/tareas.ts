@@ -1,4 +1,15 @@
-import type { FichaPersona, OperacionDe, RefInscripcion, RefPersona, Tercero } from '../operacion.ts';
+import { MOTIVO_DESHECHO } from '../anulaciones.ts';
+import { tallesPorDefecto } from '../../participante/talles.ts';
+import type {
+  FichaPersona,
+  Operacion,
+  OperacionDe,
+  RefInscripcion,
+  RefPersona,
+  Sujeto,
+  Tercero,
+  TipoOperacion,
+} from '../operacion.ts';
 import { esDe } from '../operacion.ts';
 import type { Sede } from '../sede.ts';
 import { normalizarDocumento } from '../../participante/documento.ts';
@@ -6,8 +17,8 @@ import type { InscripcionInventada, Reparto } from './gente.ts';
 
 /** What a volunteer practises, in the order of the rehearsal. */
 export const TIPOS_TAREA = [
-  ...(['entregar', 'homonima', 'firma', 'pago', 'numero', 'ya_retiro'] as const),
-  ...(['equipo', 'apto', 'tercero', 'cancelada', 'alta', 'anular'] as const),
+  ...(['entregar', 'deshacer', 'homonima', 'firma', 'pago', 'numero', 'ya_retiro', 'corregir'] as const),
+  ...(['equipo', 'apto', 'tercero', 'cancelada', 'alta', 'anular', 'codigo', 'conflicto', 'arqueo'] as const),
 ] as const;
 export type TipoTarea = (typeof TIPOS_TAREA)[number];
 
@@ -17,7 +28,7 @@ export type Respuesta = (typeof RESPUESTAS)[number];
 
 export interface Tarea {
   tipo: TipoTarea;
-  /** null: who comes is not registered */
+  /** null: nobody comes, or who is not registered */
   inscripcion: RefInscripcion | null;
   /** who shall have their kit at the end */
   personas: RefPersona[];
@@ -27,6 +38,8 @@ export interface Tarea {
   equipo: string | null;
   /** who comes in the place of `de` */
   tercero: Tercero | null;
+  /** the size that their shirt has to have; null: nothing is wrong with it */
+  talle: string | null;
   /** the right answer; null: the task ends with an operation */
   respuesta: Exclude<Respuesta, 'dar'> | null;
 }
@@ -34,29 +47,40 @@ export interface Tarea {
 /** The tasks of a rehearsal, in their order. */
 export function tareasDe({ papeles, nueva }: Reparto): Tarea[] {
   const { lista, homonima, ya_retiro, firma, pago, numero, equipo, apto, tercero, cancelada } = papeles;
+  const { deshacer, corregir } = papeles;
+  const deNadie = { inscripcion: null, personas: [], de: nueva, ...NADA };
   const enLugar: Tercero = { nombre: 'Rita Campos', documento: '99888777' };
   return [
     tarea('entregar', lista),
+    tarea('deshacer', deshacer),
     tarea('homonima', homonima),
     tarea('firma', firma),
     tarea('pago', pago),
     tarea('numero', numero),
     tarea('ya_retiro', ya_retiro, { respuesta: 'ya_retiro' }),
+    tarea('corregir', corregir, { talle: otroTalle(corregir) }),
     tarea('equipo', equipo, { equipo: equipo.nombre }),
     tarea('apto', apto),
     tarea('tercero', tercero, { tercero: enLugar }),
     tarea('cancelada', cancelada, { respuesta: 'no_vale' }),
-    { tipo: 'alta', inscripcion: null, personas: [], de: nueva, ...NADA },
+    { tipo: 'alta', ...deNadie },
     tarea('anular', lista),
+    { tipo: 'codigo', ...deNadie },
+    tarea('conflicto', homonima),
+    { tipo: 'arqueo', ...deNadie },
   ];
 }
 
-const NADA = { equipo: null, tercero: null, respuesta: null } as const;
+const NADA = { equipo: null, tercero: null, talle: null, respuesta: null } as const;
+
+/** A size that the person has not got. */
+const otroTalle = ({ personas: [una] }: InscripcionInventada): string =>
+  tallesPorDefecto.find((talle) => talle !== una?.talle) ?? '';
 
 function tarea(
   tipo: TipoTarea,
   { id, personas }: InscripcionInventada,
-  cambios: Partial<Pick<Tarea, 'equipo' | 'tercero' | 'respuesta'>> = {},
+  cambios: Partial<Pick<Tarea, 'equipo' | 'tercero' | 'talle' | 'respuesta'>> = {},
 ): Tarea {
   const [de] = personas;
   if (!de) throw new RangeError(`registration ${id} has nobody`);
@@ -67,9 +91,9 @@ function tarea(
   };
 }
 
-/** What the volunteer answered to a task, or that they left it out, and when (ms). */
+/** What the volunteer answered to a task, that they read the code that it asks for, or that they left it out, and when (ms). */
 export interface Contestada {
-  que: Respuesta | 'saltada';
+  que: Respuesta | 'leido' | 'saltada';
   at: number;
 }
 export type Contestadas = Readonly<Partial<Record<TipoTarea, Contestada>>>;
@@ -85,14 +109,37 @@ export interface Avance {
 export function terminadaAt(una: Tarea, { sede, puesto_id, contestadas }: Avance): number | null {
   const contestada = contestadas[una.tipo];
   if (contestada) return contestada.at;
-  if (una.respuesta !== null) return null;
-  const hecha =
-    una.tipo === 'anular'
-      ? anulaciones(una, sede, puesto_id)[0]
-      : una.tipo === 'alta'
-        ? entregaDeAlta(una, sede, puesto_id)
-        : ultimaEntrega(una, sede, puesto_id);
-  return hecha ? Date.parse(hecha.hora) : null;
+  // reading a code writes nothing
+  if (una.respuesta !== null || una.tipo === 'codigo') return null;
+  const hechas = loHecho(una, sede, puesto_id);
+  const horas = hechas.flatMap((hecha) => (hecha ? [Date.parse(hecha.hora)] : []));
+  return horas.length === hechas.length ? Math.max(...horas) : null;
+}
+
+/** The operations by which a task is done; undefined: one of them lacks. */
+function loHecho(una: Tarea, sede: Sede, puesto_id: string): (Operacion | undefined)[] {
+  const propia = <T extends TipoOperacion>(tipo: T, sujeto: Sujeto, vale: (una: OperacionDe<T>) => boolean) =>
+    sede.deSujeto(sujeto).find((otra) => otra.puesto_id === puesto_id && esDe(tipo, otra) && vale(otra));
+  switch (una.tipo) {
+    case 'anular':
+      return [anulaciones(una, sede, puesto_id)[0]];
+    case 'deshacer':
+      return [anulaciones(una, sede, puesto_id).find(({ datos }) => datos.motivo === MOTIVO_DESHECHO)];
+    case 'alta':
+      return [entregaDeAlta(una, sede, puesto_id)];
+    case 'corregir': {
+      const bien = ({ datos }: OperacionDe<'corregir'>) =>
+        datos.campo === 'talle' && datos.valor === una.talle;
+      const correccion = una.inscripcion === null ? undefined : propia('corregir', una.inscripcion, bien);
+      return [correccion, ultimaEntrega(una, sede, puesto_id)];
+    }
+    case 'conflicto':
+      return [propia('resolver', 'mesa', () => true)];
+    case 'arqueo':
+      return [propia('arqueo', 'caja', () => true)];
+    default:
+      return [ultimaEntrega(una, sede, puesto_id)];
+  }
 }
 
 /** The hand-outs of this desk on a registration, also those undone since: a task that was done stays done. */

@@ -28,14 +28,14 @@ export const PASOS: readonly Paso[] = [
       'Para sumarte, con señal: quien organiza toca «Más», «Mostrar un código». Escanealo con la cámara de tu teléfono, poné tu nombre y tocá «Sumarme».',
       'Subí el brillo, cargá la batería y dejá que use la cámara.',
       'En «Más» mirá que «Este teléfono» esté listo y poné tu nombre en «¿Quién atiende?».',
-      '¿Primera vez? En «Más», «Practicar con gente inventada»: diez minutos, y nada es de verdad.',
+      '¿Primera vez? En «Más», «Practicar con gente inventada»: quince minutos, y nada es de verdad.',
     ],
   },
   {
     titulo: 'Llega alguien',
     dibujo: 'escanear',
     lineas: [
-      'Apuntá al QR de su inscripción o al código de barras del DNI.',
+      'Apuntá al QR de su inscripción o al código de barras del DNI. Con un lector de mano, dispará sin tocar nada antes.',
       'O escribí el documento, el nombre o el número. Si hay varias personas, tocá la que es: mirá el año en que nació.',
       'Si es un equipo, se entregan los kits juntos o de a uno.',
       'En «Cuentas» está lo que queda. Quien organiza lo carga antes: «Anotar lo que se trajo».',

@@ -30,5 +30,3 @@ export const datosDeEntrega = (
   retira,
   kit: kitDe(personas),
 });
-
-export const MOTIVO_DESHECHO = 'Deshecho en el momento';

@@ -17,6 +17,7 @@ import type { Entregada } from './entregar.ts';
 import { Ficha } from './ficha.tsx';
 import { FichaFirmada } from './ficha-firmada.tsx';
 import { juzgarFirmada, type JuicioFirmada } from './juzgar-firmada.ts';
+import { avisarLectura } from './lecturas.ts';
 import { leer, pareceCodigo, type EnVista, type Lectura } from './leer.ts';
 import { NoEsta } from './no-esta.tsx';
 import { RecienEntregada } from './recien-entregada.tsx';
@@ -102,6 +103,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   };
   const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver;
   usePistola(!inscribe, (leido) => {
+    avisarLectura();
     // what somebody is writing or signing of this person comes first, as where the camera sees the next one
     if (aMedias(raiz.current)) {
       enEspera.current = { texto: leido, at: performance.now() };
@@ -190,6 +192,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
         <div className={css.camara} hidden={texto !== ''}>
           <Escaner
             onLeido={(leido) => {
+              avisarLectura();
               if (ocupado) enEspera.current = { texto: leido.texto, at: performance.now() };
               else void juzgar(leido.texto);
               return null;

@@ -3,7 +3,8 @@ import { Boton } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
-import { MOTIVO_DESHECHO, type Entregada } from './entregar.ts';
+import { MOTIVO_DESHECHO } from '../../../../shared/domain/sede/anulaciones.ts';
+import type { Entregada } from './entregar.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PERSONAS_SIMULACRO, repartir } from '../../../../shared/domain/sede/simulacro/gente.ts';
 import { tareasDe } from '../../../../shared/domain/sede/simulacro/tareas.ts';
+import { avisarLectura } from '../mostrador/lecturas.ts';
 import { usePuesto } from '../puesto.ts';
 import { leerEnsayo } from './avance.ts';
 import { SimulacroPage } from './simulacro-page.tsx';
@@ -78,26 +79,26 @@ afterEach(() => {
 it('says on every screen that nothing is real, and leads from one task to the next', async () => {
   expect(texto()).toContain(textosSimulacro.banda);
   tocar(textosSimulacro.empezar);
-  expect(await dicho('1 de 12')).toBe(true);
+  expect(await dicho('1 de 17')).toBe(true);
   expect(texto()).toContain(consignaDe(primera()));
   expect(texto()).toContain(textosSimulacro.banda);
   tocar(String(PERSONAS_SIMULACRO));
-  expect(await dicho('2 de 12')).toBe(true);
+  expect(await dicho('2 de 17')).toBe(true);
   tocar(textosSimulacro.terminar);
-  expect(await dicho('Hiciste 1 de 12 tareas.')).toBe(true);
+  expect(await dicho('Hiciste 1 de 17 tareas.')).toBe(true);
   expect(texto()).toContain('Entregaste 1 kit.');
   expect(texto()).toContain(textosSimulacro.banda);
 });
 
 it('tells what was answered wrongly and what was left out', async () => {
   tocar(textosSimulacro.empezar);
-  expect(await dicho('1 de 12')).toBe(true);
+  expect(await dicho('1 de 17')).toBe(true);
   for (const { tipo } of tareas()) {
     tocar(tipo === 'ya_retiro' ? textosRespuesta.dar : textosSimulacro.saltar);
   }
   expect(await dicho(textosSimulacro.todo_hecho)).toBe(true);
   tocar(textosSimulacro.ver_informe);
-  expect(await dicho('Hiciste 1 de 12 tareas.')).toBe(true);
+  expect(await dicho('Hiciste 1 de 17 tareas.')).toBe(true);
   expect(texto()).toContain(`Contestaste otra cosa en «${textosTarea.ya_retiro}».`);
   expect(texto()).toContain(textosTarea.apto);
 });
@@ -105,18 +106,18 @@ it('tells what was answered wrongly and what was left out', async () => {
 // If this breaks, a call or a closed page costs the whole rehearsal.
 it('goes on with the rehearsal that was left open', async () => {
   tocar(textosSimulacro.empezar);
-  expect(await dicho('1 de 12')).toBe(true);
+  expect(await dicho('1 de 17')).toBe(true);
   tocar(textosSimulacro.saltar);
-  expect(await dicho('2 de 12')).toBe(true);
+  expect(await dicho('2 de 17')).toBe(true);
   flushSync(() => raiz.unmount());
   abrir();
   tocar(textosSimulacro.seguir);
-  expect(await dicho('2 de 12')).toBe(true);
+  expect(await dicho('2 de 17')).toBe(true);
 });
 
 it('leaves nothing on the device', async () => {
   tocar(textosSimulacro.empezar);
-  expect(await dicho('1 de 12')).toBe(true);
+  expect(await dicho('1 de 17')).toBe(true);
   tocar(textosSimulacro.terminar);
   expect(await dicho(textosSimulacro.informe)).toBe(true);
   tocar(textosSimulacro.salir);
@@ -126,4 +127,21 @@ it('leaves nothing on the device', async () => {
   expect(await dicho(textosSimulacro.empezar)).toBe(true);
   expect(await indexedDB.databases()).toEqual([]);
   expect(localStorage).toHaveLength(0);
+});
+
+// If this breaks, nobody has tried the camera before the morning of the race.
+it('takes a code that the desk’s camera reads for the task that asks for one', async () => {
+  tocar(textosSimulacro.empezar);
+  expect(await dicho('1 de 17')).toBe(true);
+  avisarLectura();
+  for (const { tipo } of tareas()) {
+    if (tipo === 'codigo') break;
+    tocar(textosSimulacro.saltar);
+  }
+  expect(await dicho('Leé un código con la cámara')).toBe(true);
+  flushSync(() => avisarLectura());
+  expect(await dicho('16 de 17')).toBe(true);
+  tocar(textosSimulacro.terminar);
+  expect(await dicho('Hiciste 1 de 17 tareas.')).toBe(true);
+  expect(await dicho('No hubo equivocaciones.')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import {
   RESPUESTAS,
   terminadaAt,
@@ -11,6 +11,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { useTitulo } from '../../../ui/titulo.ts';
 import { ConPuesto } from '../con-puesto.tsx';
+import { escucharLecturas } from '../mostrador/lecturas.ts';
 import { usePuesto } from '../puesto.ts';
 import type { EnsayoAbierto } from './ensayar.ts';
 import { Informe } from './informe.tsx';
@@ -109,6 +110,10 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
   const lugar = tareas.findIndex((una) => terminadaAt(una, avance) === null);
   const tarea = tareas[lugar];
   const terminar = () => control.mostrar('informe');
+  const onLectura = useEffectEvent(() => control.contestar('codigo', 'leido'));
+  const lee = tarea?.tipo === 'codigo';
+  useEffect(() => (lee ? escucharLecturas(() => onLectura()) : undefined), [lee]);
+  const idas = Object.values(contestadas).filter(({ que }) => que !== 'leido').length;
   return (
     <>
       <div className={`${piezas.columna} ${css.guia}`}>
@@ -136,7 +141,7 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
         )}
       </div>
       {/* whoever was answered or left out goes away: the next person comes to an empty desk */}
-      <div key={Object.keys(contestadas).length} className={css.mesa}>
+      <div key={idas} className={css.mesa}>
         {children}
       </div>
       {tarea && tarea.respuesta !== null && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { textoDeDni } from '../../../../shared/domain/sede/simulacro/dni.ts';
-import type { Contestada, Tarea } from '../../../../shared/domain/sede/simulacro/tareas.ts';
+import type { Contestada, Tarea, TipoTarea } from '../../../../shared/domain/sede/simulacro/tareas.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
@@ -18,6 +18,9 @@ interface Props {
   onTerminar: () => void;
 }
 
+/** Tasks to which nobody comes, or somebody without their card. */
+const SIN_DNI: ReadonlySet<TipoTarea> = new Set(['homonima', 'arqueo', 'conflicto']);
+
 /** Who has come to the desk of the rehearsal and what is to be done with them. */
 export function TarjetaTarea({ tarea, lugar, total, onContestar, onTerminar }: Props) {
   const [conDni, setConDni] = useState(false);
@@ -30,7 +33,7 @@ export function TarjetaTarea({ tarea, lugar, total, onContestar, onTerminar }: P
         {consignaDe(tarea)}
       </p>
       <div className={piezas.juntos}>
-        {tarea.tipo !== 'homonima' && (
+        {!SIN_DNI.has(tarea.tipo) && (
           <Boton tono="tenue" onClick={() => setConDni(true)}>
             {textosSimulacro.mostrar_dni}
           </Boton>

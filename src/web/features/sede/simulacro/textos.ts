@@ -16,7 +16,7 @@ export const textosSimulacro = {
     'Este texto es del simulacro: no compromete a nadie. Declaro que estoy en condiciones de correr una carrera inventada.',
   banda: 'SIMULACRO: nada de esto es real',
   titulo: 'Simulacro',
-  bajada: 'Practicá la mesa con 200 personas inventadas, en unos diez minutos.',
+  bajada: 'Practicá la mesa con 200 personas inventadas, en unos quince minutos.',
   que_es: [
     'Nada sale de este teléfono y nada de la carrera se toca.',
     'Cada tanto se corta la señal, y el reloj está mal: es a propósito. Seguí como si nada.',
@@ -59,10 +59,20 @@ const conDni = (de: FichaPersona): string => `${nombre(de)} (DNI ${escribirDocum
 const SEXOS = { FEM: 'F', MASC: 'M', X: 'X' } as const;
 
 /** What the volunteer has to do, as the one who stands before the desk would bring it about. */
-export function consignaDe({ tipo, de, equipo, tercero }: Tarea): string {
+export function consignaDe({ tipo, de, equipo, tercero, talle }: Tarea): string {
   switch (tipo) {
     case 'entregar':
       return `Entregá el kit a ${conDni(de)}.`;
+    case 'deshacer':
+      return `Entregá el kit a ${conDni(de)} y, apenas lo hagas, tocá «Deshacer»: era para otra persona.`;
+    case 'corregir':
+      return `Viene ${conDni(de)}. La remera que figura está mal: es talle ${talle ?? ''}. Corregila en «Corregir, notas y más» y entregale el kit.`;
+    case 'codigo':
+      return 'Leé un código con la cámara: el DNI de alguien («Ver su DNI» en otro teléfono que esté practicando), o el tuyo. Si es de nadie, la pantalla lo dice. No se guarda.';
+    case 'conflicto':
+      return `Otra mesa, sin señal, le dio también un kit a ${conDni(de)}. Abrí «Conflictos» cuando aparezca y resolvela. El día de la carrera lo hace quien dirige. Si no aparece nada, saltá.`;
+    case 'arqueo':
+      return 'Terminó el día. Abrí «Caja», tocá «Contar la caja» y anotá cuánto habría.';
     case 'homonima':
       return `Viene ${nombre(de)}, sin DNI. Nació el ${escribirFecha(de.fecha_nacimiento)}. Buscá por nombre y fijate bien: hay dos.`;
     case 'firma':
@@ -97,6 +107,11 @@ export const textosRespuesta: Readonly<Record<Respuesta, string>> = {
 /** What a task practises, as the report names it. */
 export const textosTarea: Readonly<Record<TipoTarea, string>> = {
   entregar: 'Buscar por DNI y entregar',
+  deshacer: 'Deshacer una entrega en el momento',
+  corregir: 'Corregir un dato',
+  codigo: 'Leer un código con la cámara',
+  conflicto: 'Resolver una contradicción',
+  arqueo: 'Contar la caja',
   homonima: 'Dos personas con el mismo nombre: mirar la fecha de nacimiento',
   firma: 'Hacer firmar el deslinde',
   pago: 'Cobrar en efectivo',
