@@ -1,8 +1,9 @@
+import { DIA_MS } from '../shared/domain/comun/lapsos.ts';
 import type { Arriendo } from './arriendo-tipos.ts';
 import { abrirBd } from './bd.ts';
 
 /** A kept session opens without network for 72 h since the server last confirmed it (regla acceso-6). */
-export const DURACION_ARRIENDO_MS = 72 * 3_600_000;
+export const DURACION_ARRIENDO_MS = 3 * DIA_MS;
 /** How far the device's clock may go back without ending the lease: phones correct their clocks by some minutes. */
 const RETROCESO_MS = 10 * 60_000;
 

@@ -1,9 +1,10 @@
+import { DIA_MS } from '../shared/domain/comun/lapsos.ts';
 import { abrirBd } from './bd.ts';
 import type { Compartido } from './compartido-tipos.ts';
 import { conEspacio } from './espacio.ts';
 
 /** A shared file is kept for a day: it is a health document, and several people may use the phone. */
-const VIDA_MS = 24 * 3_600_000;
+const VIDA_MS = DIA_MS;
 
 /** Keeps one file: sharing a second one replaces the first. */
 export async function guardarCompartido(archivo: File): Promise<void> {

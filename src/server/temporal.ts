@@ -1,3 +1,4 @@
+import { HORA_MS } from '../shared/domain/comun/lapsos.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { ReadStream } from 'node:fs';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 
 const PREFIJO = 'largada-exporte-';
 /** Longer than any download takes; a name that is older was left behind by a crash. */
-const VIEJO_MS = 3_600_000;
+const VIEJO_MS = HORA_MS;
 
 export interface Temporal {
   bytes: number;

@@ -1,9 +1,10 @@
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { abrirBd } from '../bd.ts';
 import { huella } from '../huella.ts';
 import type { CargaSalida, CabeceraSalida, NuevaSalida, Recibo } from '../salida-tipos.ts';
 import type { AlmacenSalida } from './vaciar.ts';
 
-const RECIBO_MS = 30 * 24 * 3_600_000;
+const RECIBO_MS = 30 * DIA_MS;
 const ambas: ('salidas' | 'salidas_cargas')[] = ['salidas', 'salidas_cargas'];
 const conEnlaces: ('salidas' | 'salidas_cargas' | 'enlaces')[] = ['salidas', 'salidas_cargas', 'enlaces'];
 const estricta = { durability: 'strict' } as const;

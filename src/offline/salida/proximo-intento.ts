@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import type { CabeceraSalida, ErrorSalida } from '../salida-tipos.ts';
 import { AJENAS, esAjena, PORTAL, type Resultado, type Veredicto } from './respuesta-entendida.ts';
 
@@ -12,7 +13,7 @@ const SIN_RESPUESTA_MS = 8_000;
 const AJENA_MS = 60_000;
 const AJENA_MAXIMA_MS = 15 * 60_000;
 /** A server that asks to wait for longer than a day is asked again after a day. */
-const PACIENCIA_MS = 24 * 3_600_000;
+const PACIENCIA_MS = DIA_MS;
 
 /**
  * Wait in ms after so many answers of a server that is overloaded or down: 5 s, 10 s, 20 s … 30 min, each ± 20 % so that

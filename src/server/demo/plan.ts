@@ -1,3 +1,4 @@
+import { HORA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { nuevoCodigoPublico } from '../nucleo/inscripcion/codigo-publico.ts';
 import { ocupaLugar, type Estado } from '../../shared/domain/inscripcion/estados.ts';
 import { fechaLocal } from '../../shared/domain/comun/fechas.ts';
@@ -28,7 +29,6 @@ export interface InscripcionPlan extends CategoriasPlan {
   origen: 'publica' | 'backoffice';
 }
 
-const HORA = 3_600_000;
 const EQUIPOS = [
   'Los Cóndores',
   'Las Vizcachas',
@@ -80,9 +80,9 @@ function sortearFecha(evento: EventoSembrado, state: Estado, ahora: Date, azar: 
   if (state === 'pago_pendiente' && evento.usa_pago_online) {
     // some were made just now, others are about to lose their place
     const hace = azar.si(0.35) ? horas - azar.real() * 2 - 0.25 : azar.real() * horas * 0.8;
-    return new Date(Math.max(abre, cierra - hace * HORA));
+    return new Date(Math.max(abre, cierra - hace * HORA_MS));
   }
-  const tope = state === 'vencida' ? cierra - (horas + 1) * HORA : cierra - 60_000;
+  const tope = state === 'vencida' ? cierra - (horas + 1) * HORA_MS : cierra - 60_000;
   return new Date(abre + Math.max(0, tope - abre) * Math.sqrt(azar.real()));
 }
 
@@ -150,7 +150,7 @@ function planearUna(
     valor_normal: precioVigente(modalidad, created_at),
     porcentaje: cupon?.porcentaje ?? null,
   });
-  const vence = new Date(created_at.getTime() + evento.duracion_inscripcion_pendiente * HORA);
+  const vence = new Date(created_at.getTime() + evento.duracion_inscripcion_pendiente * HORA_MS);
   const conPlazo = evento.usa_pago_online && precio.total > 0;
   return {
     ...categorias,

@@ -1,6 +1,7 @@
+import { HORA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { pgError } from '../db/errors.ts';
 
-export const ESPERA_MAXIMA_MS = 3_600_000;
+export const ESPERA_MAXIMA_MS = HORA_MS;
 /** A recurring job that failed waits at least so long. */
 export const TRAS_FALLAR_MS = 10_000;
 

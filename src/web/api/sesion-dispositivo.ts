@@ -1,3 +1,4 @@
+import { HORA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { borrarArriendo, leerArriendo } from '../../offline/arriendo.ts';
 import { barrerRevocados, habilitarUsuario } from '../../offline/bd-usuario.ts';
 import { declararIdentidad } from '../../offline/salida/identidad.ts';
@@ -19,7 +20,7 @@ export { restaurar } from './renovar-sesion.ts';
 export { terminarSesion } from './terminar-sesion.ts';
 
 /** How often an application that stays open asks the server to confirm its session, ms: without it the lease runs out. */
-const RECONFIRMAR_MS = 6 * 3_600_000;
+const RECONFIRMAR_MS = 6 * HORA_MS;
 
 let vigilando = false;
 

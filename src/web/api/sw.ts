@@ -1,10 +1,11 @@
+import { HORA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
 import type { MensajeAlSw, MensajeDelSw } from '../../offline/guardada.ts';
 import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
 import { ARCHIVOS_PUBLICOS } from '../../shared/contract/rutas/ruta-con.ts';
 
-const CADA_MS = 3_600_000;
+const CADA_MS = HORA_MS;
 const PLAZO_RELEVO_MS = 4000;
 
 let workbox: Workbox | null = null;

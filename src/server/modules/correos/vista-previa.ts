@@ -1,12 +1,10 @@
+import { DIA_MS, HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { z } from 'zod';
 import type { vistaPreviaCorreo } from '../../../shared/contract/eventos-gestion.ts';
 import { marcadoresDesconocidos } from '../../../shared/domain/correo/marcadores.ts';
 import type { Contexto } from '../../contexto.ts';
 import { componer } from '../../nucleo/correo/avisos.ts';
 import type { DatosCorreo } from '../../nucleo/correo/datos-de-un-correo.ts';
-
-const HORA = 3_600_000;
-const DIA = 24 * HORA;
 
 type Datos = z.output<typeof vistaPreviaCorreo.body>;
 
@@ -32,13 +30,13 @@ export function vistaPrevia(
       cargo_remeras: 0,
       total: 2_650_000,
       reserva_breve: false,
-      vence_at: pagada ? null : new Date(ahora + 48 * HORA),
+      vence_at: pagada ? null : new Date(ahora + 48 * HORA_MS),
     },
     modalidad: evento?.modalidad || '10K',
     evento: {
       id: 0,
       nombre: evento?.nombre || 'Nombre del evento',
-      fecha_hora: evento?.fecha_hora ? new Date(evento.fecha_hora) : new Date(ahora + 30 * DIA),
+      fecha_hora: evento?.fecha_hora ? new Date(evento.fecha_hora) : new Date(ahora + 30 * DIA_MS),
       ciudad: evento?.ciudad || 'Rosario',
       lugar: evento?.lugar || 'Parque Independencia',
       provincia: 'Santa Fe',

@@ -1,3 +1,4 @@
+import { HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { z } from 'zod';
 import type {
   buscarParaPedido as Buscar,
@@ -18,7 +19,7 @@ import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { hashToken, nuevoToken } from '../sesiones/claves.ts';
 import { correoDeDatos } from './correos.ts';
-import { HORA_MS, HORAS_ENLACE, nuevoCodigo } from './pedidos.ts';
+import { HORAS_ENLACE, nuevoCodigo } from './pedidos.ts';
 import { bloquearDocumento, insertarPedido } from './repository.ts';
 import { buscarPorDocumento, listarRebotan } from './suyas-repository.ts';
 

@@ -1,3 +1,4 @@
+import { HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { z } from 'zod';
 import type { abrirMisDatos } from '../../../shared/contract/datos-personales.ts';
 import {
@@ -45,7 +46,6 @@ export const TRABAJO_ENLACE_DATOS = 'datos_enlace';
 export const nuevoCodigo = () => codigoDeSeguimiento('DAT');
 
 export const HORAS_ENLACE = 48;
-export const HORA_MS = 3_600_000;
 
 const vencido = (texto: string) => new ErrorApi(404, 'enlace_vencido', texto);
 

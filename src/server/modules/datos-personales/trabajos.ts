@@ -1,3 +1,4 @@
+import { HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { z } from 'zod';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { retener } from './retencion.ts';
@@ -7,5 +8,5 @@ const Datos = z.object({ id: z.number() });
 
 export const handlersDatosPersonales: Handlers = {
   [TRABAJO_ENLACE_DATOS]: { correr: (ctx, { datos }) => mandarEnlace(ctx, Datos.parse(datos).id) },
-  retencion: { cada_ms: 6 * 3_600_000, con_calma: true, correr: retener },
+  retencion: { cada_ms: 6 * HORA_MS, con_calma: true, correr: retener },
 };

@@ -1,3 +1,4 @@
+import { HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
@@ -7,7 +8,6 @@ import { paraCompartir } from './recodificar.ts';
 import { buscarSinCompartida, ponerCompartida } from './repository.ts';
 import type { SinCompartida } from './repository.ts';
 
-const HORA_MS = 3_600_000;
 const BATCH = 20;
 /** After so many failures in a row the store of files is taken to be failing, and not one picture. */
 const SEGUIDAS = 5;

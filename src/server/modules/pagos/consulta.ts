@@ -1,3 +1,4 @@
+import { HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
 import { SISTEMA } from '../../contexto.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -18,7 +19,7 @@ import {
 } from './repository.ts';
 
 /** Time (ms) for which an expired hold is kept while the provider does not answer: it may have been paid. */
-const GRACIA_MS = 2 * 3_600_000;
+const GRACIA_MS = 2 * HORA_MS;
 const BATCH = 50;
 
 /** Asks the provider what was paid through a checkout, and does what follows. Throws ErrorPagos. */

@@ -1,3 +1,4 @@
+import { HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { createHash } from 'node:crypto';
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -24,7 +25,7 @@ import {
 import { buscarUsuario } from './repository.ts';
 import { habilitado } from './service.ts';
 
-const VIGENCIA_MS = 3_600_000;
+const VIGENCIA_MS = HORA_MS;
 export const TRABAJO_RECUPERAR = 'recuperar_clave';
 
 const vencido = () => new ErrorApi(404, 'enlace_vencido', mensajesAcceso.enlace_vencido);

@@ -1,3 +1,4 @@
+import { DIA_MS, HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -33,13 +34,12 @@ import {
 } from './repository.ts';
 import type { UsuarioRow } from './repository.ts';
 
-const HORA = 3_600_000;
 /** Time (ms) without use after which a token expires; in any case it expires after ABSOLUTA_MS. */
-const INACTIVIDAD_MS = 8 * HORA;
-const ABSOLUTA_MS = 24 * HORA;
+const INACTIVIDAD_MS = 8 * HORA_MS;
+const ABSOLUTA_MS = DIA_MS;
 /** How long (ms) a device can renew its session: without use; and in all, since somebody typed the password. */
-const REFRESH_MS = 60 * 24 * HORA;
-const DESDE_INGRESO_MS = 180 * 24 * HORA;
+const REFRESH_MS = 60 * DIA_MS;
+const DESDE_INGRESO_MS = 180 * DIA_MS;
 /**
  * Two tabs that refresh at once send the same cookie. Time (ms) for which the second one still gets a token, and no
  * cookie: the browser keeps the first one's.

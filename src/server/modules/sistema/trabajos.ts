@@ -1,4 +1,4 @@
-import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
+import { DIA_MS, HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { podar } from '../conjuntos/service.ts';
@@ -7,7 +7,7 @@ import { borrarCaducos, borrarErroresViejos, borrarTerminados } from './mantenim
 /** Job: deletes rows that were needed for a time only: idempotency keys, limits, finished jobs, cambios. */
 export const handlersMantenimiento: Handlers = {
   mantenimiento: {
-    cada_ms: 3_600_000,
+    cada_ms: HORA_MS,
     con_calma: true,
     correr: async (ctx: Contexto) => {
       const ahora = ctx.reloj();

@@ -1,3 +1,4 @@
+import { DIA_MS, HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { z } from 'zod';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
@@ -5,9 +6,8 @@ import type { Corrida, Handlers } from '../../jobs/trabajador.ts';
 import { borrarSinUso, buscarImagenesBorradas, buscarPorEliminar, actualizarBorrado } from './repository.ts';
 import { borrarArchivos, encolarBorrado, TRABAJO_BORRAR } from './service.ts';
 
-const HORA_MS = 3_600_000;
 /** Time (ms) for which a deleted picture's bytes stay: pages that are open, or kept for offline use, still ask for them. */
-const GRACIA_MS = 24 * HORA_MS;
+const GRACIA_MS = DIA_MS;
 const BATCH = 100;
 
 export const handlersArchivos: Handlers = {

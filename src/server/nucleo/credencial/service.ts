@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
 import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
@@ -7,7 +8,7 @@ import { firmarCuerpo } from './par.ts';
 import { buscarParaCredencial, type ParaCredencial } from './repository.ts';
 
 /** Time (ms) after the start of a race for which its kits can still be collected. */
-const DESPUES_MS = 48 * 3_600_000;
+const DESPUES_MS = 2 * DIA_MS;
 
 /**
  * The signed code by which a registration collects its kits, as things stand now; null where it has none to collect: not

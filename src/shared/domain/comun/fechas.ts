@@ -1,3 +1,5 @@
+import { HORA_MS } from './lapsos.ts';
+
 /** All local times of the product are those of the race's country (regla carrera-23). */
 export const ZONA = 'America/Argentina/Buenos_Aires';
 
@@ -152,7 +154,7 @@ export function finDelDia(instante: Instante): Date {
 }
 
 export function sumarHoras(instante: Instante, horas: number): Date {
-  return new Date(aDate(instante).getTime() + horas * 3_600_000);
+  return new Date(aDate(instante).getTime() + horas * HORA_MS);
 }
 
 /** The day as FechaCivil when it exists in the calendar, else null (31/04, 29/02/2023, text that is no integer). */

@@ -1,4 +1,4 @@
-import { DIA_MS } from '../comun/lapsos.ts';
+import { DIA_MS, HORA_MS } from '../comun/lapsos.ts';
 import { estaViva, esExito, type Estado } from '../inscripcion/estados.ts';
 import type { EstadoEvento } from '../carrera/evento-estado.ts';
 import { fechaLocal, escribirHora, instanteLocal, type FechaCivil, type Instante } from '../comun/fechas.ts';
@@ -59,7 +59,7 @@ export function turnoDe(fecha_hora: Instante, { dias, hora }: { dias: number; ho
 }
 
 /** A reminder that the server missed while it was down still goes out within this time; later it would only confuse. */
-const MARGEN_MS = 24 * 3_600_000;
+const MARGEN_MS = DIA_MS;
 
 export interface EventoRecordado {
   fecha_hora: Instante;
@@ -148,7 +148,7 @@ export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora:
   }
 }
 
-const RECIENTE_MS = 12 * 3_600_000;
+const RECIENTE_MS = 12 * HORA_MS;
 
 /** Whether to skip a reminder: in the 12 hours before it the person registered, or got a mail about the same thing. */
 export function yaLoSabe(

@@ -1,3 +1,4 @@
+import { HORA_MS } from '../comun/lapsos.ts';
 import { masDias, sumarHabiles, type OtrosNoHabiles } from '../comun/dias-habiles.ts';
 import { finDelDia, fechaLocal, escribirFecha, escribirFechaHora } from '../comun/fechas.ts';
 
@@ -25,7 +26,6 @@ export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: 
  * registered mail: until then, whoever reads the registered mail can object.
  */
 export const HORAS_ESPERA_OTRO_MEDIO = 48;
-const HORA_MS = 3_600_000;
 
 /** From when the link to the new address works: at once only where every registered address is empty or bounces. */
 export const habilitaOtroMedio = (

@@ -1,9 +1,9 @@
-import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
+import { DIA_MS, HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 
 const formato = new Intl.RelativeTimeFormat('es-AR', { numeric: 'always' });
 const UNIDADES = [
   ['day', DIA_MS],
-  ['hour', 3_600_000],
+  ['hour', HORA_MS],
   ['minute', 60_000],
 ] as const;
 

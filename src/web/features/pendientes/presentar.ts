@@ -1,3 +1,4 @@
+import { DIA_MS, HORA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { AJENAS } from '../../../offline/salida/respuesta-entendida.ts';
 import type { ResumenSalida, TipoSalida } from '../../../offline/salida-tipos.ts';
 import type { TonoChip } from '../../ui/chip.tsx';
@@ -25,22 +26,20 @@ const EN_EL_CAMINO: Record<string, Pick<Estado, 'texto' | 'detalle'>> = {
 const SIN_SENAL = { texto: 'Espera señal', detalle: 'No hubo conexión. Se envía cuando vuelva.' };
 
 const MINUTO = 60_000;
-const HORA = 60 * MINUTO;
-const DIA = 24 * HORA;
 
 /** 'hace 3 min'; a device's clock that went back shows as now. */
 export function haceCuanto(ms: number): string {
   if (ms < MINUTO) return 'recién';
-  if (ms < HORA) return `hace ${Math.floor(ms / MINUTO)} min`;
-  if (ms < DIA) return `hace ${Math.floor(ms / HORA)} h`;
-  const dias = Math.floor(ms / DIA);
+  if (ms < HORA_MS) return `hace ${Math.floor(ms / MINUTO)} min`;
+  if (ms < DIA_MS) return `hace ${Math.floor(ms / HORA_MS)} h`;
+  const dias = Math.floor(ms / DIA_MS);
   return dias === 1 ? 'hace 1 día' : `hace ${dias} días`;
 }
 
 /** 'en menos de un minuto', 'en 4 min'. */
 export function dentroDe(ms: number): string {
   if (ms < MINUTO) return 'en menos de un minuto';
-  return ms < HORA ? `en ${Math.ceil(ms / MINUTO)} min` : `en ${Math.ceil(ms / HORA)} h`;
+  return ms < HORA_MS ? `en ${Math.ceil(ms / MINUTO)} min` : `en ${Math.ceil(ms / HORA_MS)} h`;
 }
 
 export const NOMBRE_TIPO: Record<TipoSalida, string> = { deslinde: 'Firma de deslinde', apto: 'Apto médico' };

@@ -1,3 +1,4 @@
+import { HORA_MS } from '../../../../shared/domain/comun/lapsos.ts';
 import { z } from 'zod';
 import { Descanso } from '../../descanso.ts';
 import { ErrorPagos } from '../puerto.ts';
@@ -23,7 +24,7 @@ export interface OpcionesCliente {
 }
 
 /** Longest that a Retry-After is believed: jobs come back on their own within the hour. */
-const ESPERA_MAXIMA_MS = 3_600_000;
+const ESPERA_MAXIMA_MS = HORA_MS;
 
 /**
  * One call to Mercado Pago's API. Everything that goes wrong is an ErrorPagos; none
