@@ -3,6 +3,7 @@ import { FechaCivil, Id, Instante, Texto } from './comunes.ts';
 import { EstadoRevision } from './inscripciones.ts';
 import { endpoint } from './endpoint.ts';
 import { paginaDe } from './pagina.ts';
+import { ParteDeDocumentoDicha } from './persona.ts';
 import { rutas } from './rutas.ts';
 
 const PersonaApto = z.object({
@@ -45,7 +46,7 @@ const pagina = { page: z.coerce.number().int().min(1).max(100_000).default(1) };
 const nombres = {
   firstname: Texto(100).default(''),
   lastname: Texto(100).default(''),
-  document: Texto(20).default(''),
+  document: ParteDeDocumentoDicha.default(''),
 };
 
 export const listarAptos = endpoint(rutas.listAptos, {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdRow, Instante, Texto } from './comunes.ts';
 import { EstadoRevision } from './inscripciones.ts';
 import { endpoint } from './endpoint.ts';
+import { ParteDeDocumentoDicha } from './persona.ts';
 import { rutas } from './rutas.ts';
 
 /** A signature in force, as the event's list shows it. */
@@ -29,7 +30,7 @@ export const listarDeslindes = endpoint(rutas.listDeslindes, {
   query: z.object({
     /** words to look for in the person's name */
     query: Texto(100).default(''),
-    documento: Texto(20).default(''),
+    documento: ParteDeDocumentoDicha.default(''),
     /** state of the review, in any case; an absent or unknown one filters nothing */
     status: Texto(20).default(''),
   }),

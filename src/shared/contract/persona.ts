@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizarDocumento, type Documento } from '../domain/participante/documento.ts';
+import { normalizarDocumento, parteDeDocumento, type Documento } from '../domain/participante/documento.ts';
 import {
   camposCon,
   camposSin,
@@ -20,6 +20,9 @@ export const textoDe = (
 export const DocumentoDicho = Texto(PERSONA.documento.max).overwrite(
   normalizarDocumento,
 ) as unknown as z.ZodType<Documento, string>; // `overwrite` returns a Documento, but its type says string
+
+/** Part of a document that staff look for in a list, in the form in which it is compared. */
+export const ParteDeDocumentoDicha = Texto(PERSONA.documento.max).overwrite(parteDeDocumento);
 
 const formas = (
   campos: readonly CampoPersona[],

@@ -7,7 +7,6 @@ import {
   validarFechaMedico,
   venceApto,
 } from '../../../shared/domain/documentos/apto-vigencia.ts';
-import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { etiquetaRevision, leerRevision } from '../../../shared/domain/documentos/revision.ts';
 import {
   fechaLocal,
@@ -51,10 +50,6 @@ function presentar({ apto, persona, inscripcion_id, modalidad, evento, revisado_
   };
 }
 
-/** A searched document as it is stored, whole or in part, without anything that LIKE would take for a pattern. */
-export const documentoBuscado = (documento: string): string =>
-  normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
-
 export async function listarAptosDe(
   ctx: Contexto,
   evento_id: number,
@@ -62,7 +57,7 @@ export async function listarAptosDe(
 ): Promise<z.input<typeof listarAptos.reply>> {
   const { filas: rows, total } = await listarRecibidos(ctx.database.db, evento_id, {
     ...query,
-    document: documentoBuscado(query.document),
+    document: query.document,
     estado: leerRevision(query.status),
   });
   return { data: rows.map(presentar), total, page: query.page };

@@ -12,7 +12,6 @@ import { recordarApto } from '../../nucleo/enlaces/pedidos.ts';
 import { asegurarEnlace, urlApto } from '../../nucleo/enlaces/service.ts';
 import { exigirMail } from '../../nucleo/correo/service.ts';
 import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';
-import { documentoBuscado } from './gestion.ts';
 import {
   contarDeudores,
   esDelEvento,
@@ -31,8 +30,7 @@ export async function listarNoEnviados(
   conLink: boolean,
 ): Promise<z.input<typeof listarAptosNoEnviados.reply>> {
   const { db } = ctx.database;
-  const filtros = { ...query, document: documentoBuscado(query.document) };
-  const { filas: rows, total } = await listarDeudores(db, evento_id, filtros);
+  const { filas: rows, total } = await listarDeudores(db, evento_id, query);
   const data = [];
   for (const { persona, fecha_hora, recordado_at, created_at, updated_at, ...resto } of rows) {
     const { id, ...datos } = persona;

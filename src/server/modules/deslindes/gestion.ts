@@ -4,7 +4,6 @@ import type {
   DeslindeFila,
   listarDeslindes,
 } from '../../../shared/contract/deslindes-gestion.ts';
-import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { etiquetaRevision, leerRevision } from '../../../shared/domain/documentos/revision.ts';
 import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
@@ -37,7 +36,7 @@ export async function listarDeslindesDe(
   const { db } = ctx.database;
   const rows = await listarDeEvento(db, evento_id, {
     query: query.query,
-    documento: normalizarDocumento(query.documento).replace(/[^A-Z0-9]/g, ''),
+    documento: query.documento,
     status: leerRevision(query.status),
   });
   const data = [];

@@ -5,6 +5,7 @@ import {
   escribirDocumento,
   mismoDocumento,
   normalizarDocumento,
+  parteDeDocumento,
   textosDocumento,
   validarDocumentoParticipante,
   validarDocumentoPaso1,
@@ -101,6 +102,18 @@ describe('validarDocumentoParticipante', () => {
     ['123456789', { ...OTRO, tipo_documento: 'otro' }, null],
     ['AB12', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.solo_numeros],
   ]);
+});
+
+// If this breaks, a person is not found in the list in which they are, by the document as it is printed on the card.
+describe('parteDeDocumento', () => {
+  it.each([
+    ['7.123', '7123'],
+    ['07.123.456', '7123456'],
+    ['ab 123-9', 'AB1239'],
+    ['12%', '12'],
+    ['_', ''],
+    ['  ', ''],
+  ])('%j is looked for as %s', (escrita, parte) => expect(parteDeDocumento(escrita)).toBe(parte));
 });
 
 describe('formaDocumento', () => {

@@ -37,6 +37,13 @@ export function normalizarDocumento(valor: string): Documento {
   return (esNumerico(limpio) ? limpio.replace(/^0+/, '') : limpio) as Documento; // the only place that makes a Documento
 }
 
+/**
+ * Part of a document as it is looked for in a list: its letters and digits, so that dots, spaces and the 0 of an old DNI make
+ * no difference, and nothing that LIKE would take for a pattern.
+ */
+export const parteDeDocumento = (escrita: string): string =>
+  normalizarDocumento(escrita).replace(/[^A-Z0-9]/g, '');
+
 export function mismoDocumento(a: string, b: string): boolean {
   return normalizarDocumento(a) === normalizarDocumento(b);
 }

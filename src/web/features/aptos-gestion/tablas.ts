@@ -1,5 +1,5 @@
 import { etiquetaRevision, REVISIONES } from '../../../shared/domain/documentos/revision.ts';
-import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { parteDeDocumento } from '../../../shared/domain/participante/documento.ts';
 import { simplificar } from '../../../shared/domain/comun/simplificar.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
@@ -44,7 +44,7 @@ const filtrosPersona = <T>(de: (row: T) => Buscable): FiltroTabla<T>[] => [
   {
     id: 'document',
     titulo: 'Documento',
-    pasa: (f, valor) => de(f).documento.includes(normalizarDocumento(valor)),
+    pasa: (f, valor) => parteDeDocumento(de(f).documento).includes(parteDeDocumento(valor)),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
+import { parteDeDocumento } from '../../../shared/domain/participante/documento.ts';
 import { REVISIONES } from '../../../shared/domain/documentos/revision.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
@@ -14,8 +14,6 @@ export const tabla = definirTabla({
 });
 
 const ESTADOS: readonly string[] = [...REVISIONES, SIN_FIRMAR];
-/** Letters and digits of a document, so that dots, spaces and the 0 of an old DNI make no difference. */
-const limpio = (documento: string): string => normalizarDocumento(documento).replace(/[^A-Z0-9]/g, '');
 
 /** The table's filters; each option of the state filter tells its number of rows. */
 export function filtrosDe(
@@ -29,7 +27,7 @@ export function filtrosDe(
     {
       id: 'documento',
       titulo: 'Documento',
-      pasa: (row, valor) => limpio(row.persona.documento).includes(limpio(valor)),
+      pasa: (row, valor) => parteDeDocumento(row.persona.documento).includes(parteDeDocumento(valor)),
     },
     {
       id: 'modalidad',
