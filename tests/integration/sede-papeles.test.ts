@@ -164,12 +164,21 @@ describe('a waiver that is signed at a desk', () => {
     const una = await a.anotar('apto', ref, { persona, como: 'foto', adjunto: suma });
     expect((await entregar(a, una)).map(({ resultado }) => resultado)).toEqual(['espera']);
     const body = { operacion_id: una.id, tipo: 'foto', sha256: suma, datos: foto.toString('base64') };
+    // regla sede-19: a phone asks first, as another one may have brought it
+    const preguntar = () =>
+      app.call('subirAdjuntoSede', {
+        params: { id: evento_id },
+        body: { operacion_id: una.id, tipo: 'foto', sha256: suma },
+        token: staff.token,
+      });
+    expect(await preguntar()).toMatchObject({ status: 201, body: { sha256: '' } });
     const { body: dicho } = await app.call('subirAdjuntoSede', {
       params: { id: evento_id },
       body,
       token: staff.token,
     });
     expect(dicho.sha256).toBe(suma);
+    expect(await preguntar()).toMatchObject({ status: 201, body: { sha256: suma } });
     expect(await entregar(a, una)).toEqual([bien]);
     expect(await app.ctx.database.db.select().from(t.aptos_medicos)).toMatchObject([
       { estado: 'PENDING', vigente: true, file_type: 'image', file_name: 'apto.jpg', desfase_ms: 1500 },

@@ -29,7 +29,8 @@ import type { FichaAdjunto } from './rows-en-disco.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 
 export interface AdjuntoPorSubir extends FichaAdjunto {
-  datos: ArrayBuffer;
+  /** null: only asks whether the server has it already; it answers with its hash, or with none (regla sede-19) */
+  datos: ArrayBuffer | null;
   /** fresh in each call: what the server signs of its answer names it */
   reto: string;
 }
@@ -217,20 +218,32 @@ export async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise
     const adjunto = quedan.find(({ operacion_id }) => !vistos.has(operacion_id));
     if (!adjunto) return negado;
     vistos.add(adjunto.operacion_id);
+    const mandar = async (datos: ArrayBuffer | null): Promise<Juicio<'tiene' | 'falta'>> => {
+      const reto = crypto.randomUUID();
+      const dicho: ResultadoFirmado = await sinFallar(() => subir({ ...adjunto, datos, reto }));
+      const a = respuestaA.adjunto({ ...adjunto, evento_id: propio.evento_id, reto });
+      const vale = await seCreeLaBuena(puerto, propio, { resultado: dicho, a, firmada: dicho.firmada });
+      if (!vale) return { falla: 'sin_respuesta' };
+      return juzgarRespuesta(dicho, (cuerpo) => {
+        const sha256 = objeto(cuerpo)?.['sha256'];
+        return sha256 === adjunto.sha256 ? 'tiene' : sha256 === '' && datos === null ? 'falta' : null;
+      });
+    };
+    // a photo may have come by another phone: it is minutes on a weak uplink. Strokes are as short as the question
+    const pregunta = adjunto.tipo === 'foto' ? await mandar(null) : null;
+    if (pregunta && 'respuesta' in pregunta && pregunta.respuesta === 'tiene') {
+      await propio.asentarAdjunto(adjunto);
+      continue;
+    }
+    // a server of before refuses a question
+    if (pregunta && 'falla' in pregunta && pregunta.falla !== 'mal_pedido') return finDe(pregunta.falla);
     const datos = (await propio.datosDe(adjunto))?.buffer;
     if (!datos) continue;
-    const reto = crypto.randomUUID();
-    const dicho: ResultadoFirmado = await sinFallar(() => subir({ ...adjunto, datos, reto }));
-    const a = respuestaA.adjunto({ ...adjunto, evento_id: propio.evento_id, reto });
-    if (!(await seCreeLaBuena(puerto, propio, { resultado: dicho, a, firmada: dicho.firmada })))
-      return 'sin_respuesta';
-    const juicio = juzgarRespuesta(dicho, (cuerpo) =>
-      objeto(cuerpo)?.['sha256'] === adjunto.sha256 ? adjunto : null,
-    );
+    const juicio = await mandar(datos);
     // one that the server refuses may not hold up the others; the next exchange tries it again
     if ('falla' in juicio && juicio.falla === 'mal_pedido') negado = finDe(juicio.falla);
     else if ('falla' in juicio) return finDe(juicio.falla);
-    else await propio.asentarAdjunto(juicio.respuesta);
+    else await propio.asentarAdjunto(adjunto);
   }
 }
 

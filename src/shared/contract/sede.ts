@@ -435,11 +435,14 @@ export const subirAdjuntoSede = endpoint(rutas.subirAdjuntoSede, {
     operacion_id: IdOperacion,
     tipo: z.enum(['trazos', 'foto']),
     sha256: Sha256,
-    /** the adjunto's bytes in base64: at most 10 MB for a photo, as for certificates; strokes take a few kB */
-    datos: z.string().min(4).max(14_000_000),
+    /**
+     * the adjunto's bytes in base64: at most 10 MB for a photo, as for certificates; strokes take a few kB. Absent: only asks
+     * whether the server has it already, as another puesto may have brought it
+     */
+    datos: z.string().min(4).max(14_000_000).optional(),
     reto: Reto,
   }),
-  /** SHA-256 of the adjunto that arrived: the device may delete its own copy */
+  /** SHA-256 of the adjunto that the server has: the device may delete its own copy. Empty: it asked, and the server lacks it */
   reply: z.object({ message: z.string(), sha256: z.string() }),
 });
 

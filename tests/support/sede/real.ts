@@ -155,8 +155,8 @@ export class Real implements Centro {
       traerBase: (desde) => traerBaseFirmada(this.#app, { ...con, desde }),
       traerClaves: async () => (await this.#app.call('listClavesSede')).body as unknown as ClavesDichas,
       subirAdjunto: ({ operacion_id, tipo, sha256, datos: bytes, reto }) => {
-        const datos = Buffer.from(bytes).toString('base64');
-        const body = { operacion_id, tipo, sha256, datos, reto };
+        const datos = bytes && { datos: Buffer.from(bytes).toString('base64') };
+        const body = { operacion_id, tipo, sha256, ...datos, reto };
         return llamarFirmado(this.#app, 'subirAdjuntoSede', { ...con, body });
       },
     };

@@ -284,9 +284,10 @@ export class ServidorSede {
   }
 
   subir({ operacion_id, sha256, datos, reto }: AdjuntoPorSubir): ResultadoFirmado {
-    this.adjuntos.set(sha256, datos);
+    if (datos) this.adjuntos.set(sha256, datos);
     const { evento_id } = this.base;
-    return this.#firmada({ sha256 }, respuestaA.adjunto({ evento_id, operacion_id, sha256, reto }));
+    const tiene = this.adjuntos.has(sha256) ? sha256 : '';
+    return this.#firmada({ sha256: tiene }, respuestaA.adjunto({ evento_id, operacion_id, sha256, reto }));
   }
 
   puerto() {

@@ -10,11 +10,12 @@ import {
   reunir,
   type TelefonoDePar,
 } from '../../../../tests/support/sede/pares.ts';
-import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { negativa, ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import type { Bitacora } from '../bitacora.ts';
 import { parDeCanales, type Canal } from '../portadores/canal.ts';
+import type { AdjuntoPorSubir } from '../intercambio.ts';
 import { encontrarse } from './encuentro.ts';
 import { LIMITES } from './limites.ts';
 import { CLASE } from './mensaje.ts';
@@ -269,6 +270,35 @@ describe('what goes beside operations', () => {
     expect([...servidor.adjuntos.values()].map(({ byteLength }) => byteLength).sort()).toEqual([
       50_000, 60_000,
     ]);
+  });
+
+  // regla sede-19. If this breaks, each phone that climbs the hill uploads all photos whole, minutes of them on a weak uplink.
+  it('is uploaded once, whoever brings it: the other one asks first', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    const datos = crypto.getRandomValues(new Uint8Array(60_000)).buffer;
+    await a.anotar('apto', 'i1', { persona: 'p10', como: 'foto' }, { tipo: 'foto', datos });
+    const reunion = reunir(a, b);
+    await vi.waitFor(() => expect(b.estado().adjuntos_sin_entregar).toBe(1));
+    reunion.cortar();
+    const subidas: number[] = [];
+    const puerto = {
+      ...servidor.puerto(),
+      subirAdjunto: (uno: AdjuntoPorSubir) => {
+        subidas.push(uno.datos?.byteLength ?? 0);
+        return Promise.resolve(servidor.subir(uno));
+      },
+    };
+    await b.intercambiar(puerto);
+    await a.intercambiar(puerto);
+    expect(subidas).toEqual([0, 60_000, 0]);
+    expect([a.adjuntosSinEntregar(), b.adjuntosSinEntregar()]).toEqual([0, 0]);
+    // a server of before does not know the question: the photo goes whole
+    await a.anotar('apto', 'i1', { persona: 'p11', como: 'foto' }, { tipo: 'foto', datos: datos.slice(1) });
+    await a.intercambiar({
+      ...puerto,
+      subirAdjunto: (uno) => (uno.datos ? puerto.subirAdjunto(uno) : Promise.resolve(negativa(400))),
+    });
+    expect([subidas.at(-1), a.adjuntosSinEntregar()]).toEqual([59_999, 0]);
   });
 
   // If this breaks, a photo of 10 MB is deciphered 300 times on its way to one other phone, and the desk's screen stands still.

@@ -16,6 +16,7 @@ const textos = {
   otro: 'El adjunto no llegó entero. Volvé a enviarlo.',
   ilegible: 'Los trazos de la firma no se pueden leer.',
   recibido: 'Llegó.',
+  falta: 'Todavía no llegó.',
   ajeno: 'Esa anotación no lleva este adjunto.',
   demasiados: 'Faltan llegar las anotaciones de otros adjuntos. Entregá primero lo anotado.',
 } as const;
@@ -43,12 +44,16 @@ async function exigirQueSea(ctx: Contexto, evento_id: number, operacion_id: stri
 const lleva = ({ datos }: Operacion, sha256: string): boolean =>
   'adjunto' in datos && datos.adjunto === sha256;
 
-/** Stores a signature's strokes or a photo, and carries out the operation that waited for this attachment (regla sede-6). */
+/** Stores a signature's strokes or a photo (without bytes: only tells whether it is there), and carries out the operation that waited for this attachment (regla sede-6). */
 export async function guardarAdjunto(
   ctx: Contexto,
   evento_id: number,
   { operacion_id, tipo, sha256, datos }: z.output<typeof api.subirAdjuntoSede.body>,
 ): Promise<{ message: string; sha256: string }> {
+  if (datos === undefined) {
+    const hay = (await buscarAdjunto(ctx.database.db, { evento_id, operacion_id, sha256 })) !== null;
+    return hay ? { message: textos.recibido, sha256 } : { message: textos.falta, sha256: '' };
+  }
   const bytes = Buffer.from(datos, 'base64');
   if (sha256De(bytes) !== sha256) throw invalido({ datos: textos.otro });
   // only strokes are checked here: a photo is checked before it becomes a certificate (aptos/en-puesto.ts)

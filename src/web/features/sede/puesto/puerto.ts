@@ -41,7 +41,7 @@ export function crearPuerto(
     traerClaves,
     subirAdjunto: ({ operacion_id, tipo, sha256, datos, reto }) =>
       conFirma(async (onTexto) => {
-        const body = { operacion_id, tipo, sha256, datos: aBase64(datos), reto };
+        const body = { operacion_id, tipo, sha256, ...(datos && { datos: aBase64(datos) }), reto };
         return llamarDelPuesto(await permiso(), 'subirAdjuntoSede', { params, body, onTexto });
       }),
   };
