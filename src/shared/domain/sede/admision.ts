@@ -1,5 +1,6 @@
 import { finDelDia, sumarHoras, type Instante } from '../comun/fechas.ts';
 import type { PuestoBase } from './base.ts';
+import type { Buscar } from './causalidad.ts';
 import { aUtf8 } from './bytes.ts';
 import { escribirCanonico } from './canonico.ts';
 import { MOTIVO_SIN_ADMITIR } from './conflicto.ts';
@@ -26,23 +27,27 @@ export interface Membresia {
 
 /**
  * Who is of the event, as a function of the roster and of the set of admissions and expulsions. Only a puesto that directs
- * and was not revoked by the server admits and expels; what an expelled one admitted does not count, what it expelled does.
- * So an expulsion wins over any admission, whichever was made or heard of first.
+ * and was not revoked by the server admits and expels. An expulsion wins over any admission of the expelled one, whichever was made
+ * or heard of first; over those that the expelled one made it wins where it did not know of them: what it knew of and let
+ * stand stays. What an expelled one expelled stays expelled.
  * @param unas operations of these two kinds, sorted by compararOperaciones
  * @param rechazos operation's id → why the server refused it
+ * @param buscar finds the operations of the race day by which an expulsion knew of an admission
  */
 export function miembrosDe(
   padron: readonly PuestoBase[],
   unas: readonly Operacion[],
   rechazos: ReadonlyMap<string, string> = new Map(),
+  buscar: Buscar = () => undefined,
 ): Membresia {
   const miembros = new Map<string, Miembro>(padron.map((uno) => [uno.id, { ...uno, por: null }]));
   const dirigen = new Set(padron.flatMap(({ id, dirige, revocado }) => (dirige && !revocado ? [id] : [])));
-  const expulsados = new Set(
-    unas.flatMap((una) => (esDe('expulsar', una) && dirigen.has(una.puesto_id) ? [una.datos.puesto_id] : [])),
-  );
+  const expulsiones = unas.filter((una) => esDe('expulsar', una)).filter((una) => dirigen.has(una.puesto_id));
+  const expulsados = new Set(expulsiones.map(({ datos }) => datos.puesto_id));
+  const conocidas = admisionesConocidas(expulsiones, buscar);
   for (const una of unas) {
-    if (!esDe('admitir', una) || !dirigen.has(una.puesto_id) || expulsados.has(una.puesto_id)) continue;
+    if (!esDe('admitir', una) || !dirigen.has(una.puesto_id)) continue;
+    if (expulsados.has(una.puesto_id) && !conocidas(una)) continue;
     // the server knew that its author directed no more, whatever the roster says of them now
     if (rechazos.get(una.id) === MOTIVO_SIN_ADMITIR) continue;
     const { puesto_id: id, nombre, clave_publica } = una.datos;
@@ -64,6 +69,37 @@ export function miembrosDe(
   // whether a puesto that is not known here yet directs cannot be told: the roster that names it may still come
   const sinDerecho = ({ puesto_id }: Operacion) => miembros.get(puesto_id)?.dirige === false;
   return { miembros, expulsados, sin_derecho: unas.filter(sinDerecho), sin_admitir };
+}
+
+/**
+ * Whether all expulsions of who made an admission knew of it: their `visto` leads to its very id. Its number proves nothing here: who
+ * has the expelled phone can give an old one to an admission that it makes afterwards.
+ */
+function admisionesConocidas(
+  expulsiones: readonly OperacionDe<'expulsar'>[],
+  buscar: Buscar,
+): (admision: Operacion) => boolean {
+  const sabidas = new Map<string, ReadonlySet<string>>();
+  const supo = (expulsion: Operacion): ReadonlySet<string> => {
+    const antes = sabidas.get(expulsion.id);
+    if (antes) return antes;
+    const vistas = new Set<string>();
+    const mirar: Operacion[] = [expulsion];
+    for (let una = mirar.pop(); una; una = mirar.pop()) {
+      for (const id of una.visto) {
+        if (vistas.has(id)) continue;
+        vistas.add(id);
+        const vista = buscar(id);
+        if (vista) mirar.push(vista);
+      }
+    }
+    sabidas.set(expulsion.id, vistas);
+    return vistas;
+  };
+  return ({ id, puesto_id }) =>
+    expulsiones
+      .filter(({ datos }) => datos.puesto_id === puesto_id)
+      .every((expulsion) => supo(expulsion).has(id));
 }
 
 /** Whether an operation says who is of the event. Only an expulsion takes an admission back; nothing takes an expulsion back. */
