@@ -117,14 +117,25 @@ export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
 
 function Mostrando({ emisor, onLeer }: { emisor: Emisor; onLeer: () => void }) {
   const [ritmo, setRitmo] = useState(RAPIDO);
+  const [vuelta, setVuelta] = useState({ numero: 1, segundos: 0 });
+  const [desde] = useState(() => performance.now());
+  const onVuelta = (numero: number) =>
+    setVuelta({ numero, segundos: Math.round((performance.now() - desde) / 1000) });
   const lento = ritmo === LENTO;
   return (
     <>
       <p className={css.brillo}>{textosCerca.mostrar_brillo}</p>
-      <SerieDeCodigos emisor={emisor} ritmo={ritmo} etiqueta={textosCerca.mostrar_etiqueta} />
+      <SerieDeCodigos
+        emisor={emisor}
+        ritmo={ritmo}
+        etiqueta={textosCerca.mostrar_etiqueta}
+        onVuelta={onVuelta}
+      />
       <div>
         <p role="status">
-          {textosCerca.mostrar_son(emisor.cuadros, Math.ceil((emisor.cuadros / ritmo) * 1.2))}
+          {vuelta.numero === 1 || emisor.cuadros === 1
+            ? textosCerca.mostrar_son(emisor.cuadros, Math.ceil((emisor.cuadros / ritmo) * 1.2))
+            : textosCerca.mostrar_vuelta(vuelta.numero, vuelta.segundos)}
         </p>
         <p>{textosCerca.mostrar_otro_lee}</p>
       </div>

@@ -9,18 +9,23 @@ interface Props {
   /** how many codes a second */
   ritmo: number;
   etiqueta: string;
+  /** called as each round begins, the first is 1: after as many codes as the package has, others follow that complete it */
+  onVuelta?: (vuelta: number) => void;
 }
 
 /** White squares around a code, without which a reader does not find it. */
 const MARGEN = 4;
 
 /** Shows a package code after code, for as long as it is on the screen. */
-export function SerieDeCodigos({ emisor, ritmo, etiqueta }: Props) {
+export function SerieDeCodigos({ emisor, ritmo, etiqueta, onVuelta }: Props) {
   const lienzo = useRef<HTMLCanvasElement>(null);
   const siguiente = useRef(0);
+  const avisar = useRef(onVuelta);
+  avisar.current = onVuelta;
   useEffect(() => {
     const mostrar = () => {
       if (lienzo.current) pintar(lienzo.current, emisor.cuadro(siguiente.current));
+      if (siguiente.current % emisor.cuadros === 0) avisar.current?.(siguiente.current / emisor.cuadros + 1);
       siguiente.current += 1;
     };
     mostrar();

@@ -82,6 +82,8 @@ export const textosCerca = {
   mostrar_etiqueta: 'Códigos para el otro teléfono',
   mostrar_son: (cuadros: number, segundos: number) =>
     cuadros === 1 ? 'Es un solo código.' : `Son ${cuadros} códigos: unos ${segundos} s si se leen bien.`,
+  mostrar_vuelta: (vuelta: number, segundos: number) =>
+    `Vuelta ${vuelta}, van ${segundos} s. Sigue con otros códigos, que completan lo que se perdió: seguí mostrando hasta que el otro diga «Llegó todo». Cuánto le falta lo dice su pantalla.`,
   mostrar_lento: 'Mostrar más lento',
   mostrar_rapido: 'Mostrar más rápido',
   mostrar_grande: 'Es demasiado para pasarlo por código.',
