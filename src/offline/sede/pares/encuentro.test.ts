@@ -566,3 +566,24 @@ describe('what was changed on the way', () => {
     expect(await otro.fin).toMatchObject({ motivo: 'abuso', recibidas: 0, rechazadas: 60 });
   });
 });
+
+// If this breaks, whoever holds the other phone sees that the line was cut, again and again, and cannot know what to do about it.
+it.each([
+  ['that has no room left', 'sin_espacio', 'otro_sin_espacio'],
+  ['to which something was sent that does not hold', 'abuso', 'abuso_dicho'],
+] as const)('a phone %s says so before it hangs up', async (_cual, motivo, dicho) => {
+  const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+  const [deA] = abiertos;
+  const { uno, otro } = parDeCanales();
+  const de_a = encontrarse({ bitacora: a, canal: uno });
+  let presentado: () => void = () => undefined;
+  const listos = new Promise<void>((listo) => (presentado = listo));
+  const de_b = encontrarse({ bitacora: b, canal: otro, onPresentado: () => presentado() });
+  await listos;
+  if (deA && motivo === 'sin_espacio') deA.disco.lleno = true;
+  else await otro.enviar(Uint8Array.of(1, CLASE.acuse));
+  await nota(b, 'no entra');
+  expect((await de_a.fin).motivo).toBe(motivo);
+  expect((await de_b.fin).motivo).toBe(dicho);
+  if (deA) deA.disco.lleno = false;
+});

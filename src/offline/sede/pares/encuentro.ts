@@ -15,7 +15,7 @@ import { Entrega } from './entrega.ts';
 import type { LadoDePar, PiezaDicha } from './lado.ts';
 import { LIMITES } from './limites.ts';
 import { Abuso, Linea, OtraVersion } from './linea.ts';
-import { CLASE, escribirJson, escribirPieza, leerJson, leerPieza, leerTanda } from './mensaje.ts';
+import { CLASE, DESPEDIDA, escribirJson, escribirPieza, leerJson, leerPieza, leerTanda } from './mensaje.ts';
 import { textoDePrueba, vale } from './prueba.ts';
 import { Ritmo } from './ritmo.ts';
 
@@ -51,7 +51,7 @@ export interface Avance {
 /**
  * Why an encounter ended. 'cerrado': this side closed it. 'cortado': the canal closed. 'desconocido': the other never came to be
  * known as a puesto of the event. 'sin_prueba': it did not prove to be the puesto that it said, or not in time. 'abuso': it sent
- * what no honest phone sends. 'dado_de_baja': it was taken off the event. 'uno_mismo': it is this very puesto. A RechazoDeSede:
+ * what no honest phone sends. 'abuso_dicho', 'otro_sin_espacio': the other says that this one did, or that it has no room. 'dado_de_baja': it was taken off the event. 'uno_mismo': it is this very puesto. A RechazoDeSede:
  * this device could not read or write.
  */
 export type MotivoFin =
@@ -64,6 +64,8 @@ export type MotivoFin =
   | 'uno_mismo'
   | 'otro_evento'
   | 'otra_version'
+  | 'abuso_dicho'
+  | 'otro_sin_espacio'
   | RechazoDeSede;
 
 export interface FinEncuentro {
@@ -158,6 +160,7 @@ class Encuentro {
     this.#linea = new Linea(opciones.canal, {
       onMensaje: (clase, cuerpo) => this.#atender(clase, cuerpo),
       onFin: (error) => this.terminar(motivoDe(error)),
+      despedida: (error) => despedidaDe(motivoDe(error)),
     });
     this.#entrega = new Entrega(this.#lado, (tanda) => this.#linea.mandar(CLASE.operaciones, tanda));
     this.#adjuntos = new Adjuntos(this.#lado, (clase, cuerpo) => this.#linea.mandar(clase, cuerpo));
@@ -174,12 +177,13 @@ class Encuentro {
     await this.#saludado;
   }
 
-  terminar(motivo: MotivoFin): void {
+  /** @param error what this device could not do, to be told to the other; absent: nothing of the kind */
+  terminar(motivo: MotivoFin, error: unknown = null): void {
     if (this.#motivo !== null) return;
     this.#motivo = motivo;
     for (const una of this.#dejar.splice(0)) una();
     this.#despertar();
-    this.#linea.cerrar();
+    this.#linea.cerrar(error);
     const { puesto_id = '' } = this.#saludo ?? {};
     this.#resolver({
       motivo,
@@ -222,6 +226,7 @@ class Encuentro {
     this.#silencios = 0;
     await this.#turno(clase);
     if (this.#motivo !== null) return;
+    if (clase === CLASE.fin) return this.terminar(dichoAlCortar(cuerpo.at(-1)));
     // Until it has said who it is, nothing else can be meant for us.
     if (!this.#saludo && clase !== CLASE.saludo) throw new Abuso('no greeting');
     if (this.#saludo && this.#firma === null && clase !== CLASE.prueba) throw new Abuso('no proof');
@@ -515,7 +520,7 @@ class Encuentro {
       await this.#decirEstado();
       await this.#bombear();
     } catch (error) {
-      this.terminar(motivoDe(error));
+      this.terminar(motivoDe(error), error);
     }
   }
 
@@ -527,7 +532,7 @@ class Encuentro {
       // last: a photo may not hold up what another desk has to know
       if (this.#presentado && this.#entrega.por_enviar === 0) await this.#adjuntos.ofrecer();
     } catch (error) {
-      this.terminar(motivoDe(error));
+      this.terminar(motivoDe(error), error);
     }
   }
 
@@ -557,6 +562,18 @@ const leido = <T>(promesa: Promise<T>): Promise<T> =>
   promesa.catch((error: unknown) => {
     throw new Abuso('unreadable', { cause: error });
   });
+
+/** What the other is told of why this device hangs up: nothing where it can do nothing about it. */
+const despedidaDe = (motivo: MotivoFin): number | null =>
+  motivo === 'abuso' || motivo === 'sin_espacio' ? DESPEDIDA[motivo] : null;
+
+/** What the other says of why it hangs up: nobody signed it, and it is shown (regla sede-22). */
+const dichoAlCortar = (dicho: number | undefined): MotivoFin =>
+  dicho === DESPEDIDA.abuso
+    ? 'abuso_dicho'
+    : dicho === DESPEDIDA.sin_espacio
+      ? 'otro_sin_espacio'
+      : 'cortado';
 
 function motivoDe(error: unknown): MotivoFin {
   if (error === null) return 'cortado';

@@ -14,7 +14,12 @@ interface OyenteLinea {
   onMensaje(clase: number, cuerpo: Bytes): Promise<void>;
   /** called once; null: the canal closed */
   onFin(error: unknown): void;
+  /** what is said to the other before the line ends so; null: nothing */
+  despedida(error: unknown): number | null;
 }
+
+/** Ms that the last message gets to leave: a connection that closes drops what waits in its buffer. */
+const DESPEDIRSE_MS = 300;
 
 /** Messages of any length over a canal, worked through one after the other, within LIMITES. */
 export class Linea {
@@ -53,8 +58,9 @@ export class Linea {
     return this.#turno;
   }
 
-  cerrar(): void {
-    this.#terminar(null);
+  /** @param error why; null: for no fault of the other, nor of this device */
+  cerrar(error: unknown = null): void {
+    this.#terminar(error);
   }
 
   #llego(mensaje: Bytes): void {
@@ -94,11 +100,20 @@ export class Linea {
     await this.#oyente.onMensaje(clase, cuerpo);
   }
 
+  async #despedirse(dicho: number): Promise<void> {
+    const [mensaje = new Uint8Array()] = cortar(CLASE.fin, Uint8Array.of(dicho), this.#canal.tope);
+    void this.#canal.enviar(mensaje).catch(() => undefined);
+    await new Promise((listo) => setTimeout(listo, DESPEDIRSE_MS));
+    this.#canal.cerrar();
+  }
+
   #terminar(error: unknown): void {
     if (this.#cerrada) return;
     this.#cerrada = true;
     this.#cola.length = 0;
-    this.#canal.cerrar();
+    const dicho = error === null ? null : this.#oyente.despedida(error);
+    if (dicho === null) this.#canal.cerrar();
+    else void this.#despedirse(dicho);
     this.#oyente.onFin(error);
   }
 }

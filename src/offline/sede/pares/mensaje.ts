@@ -43,8 +43,13 @@ export const CLASE = {
   llaves: 15,
   /** a whole attachment, deflated, in a package */
   adjunto_inflable: 16,
+  /** the last message: why this device hangs up, its last byte (DESPEDIDA) */
+  fin: 17,
 } as const;
 export type Clase = (typeof CLASE)[keyof typeof CLASE];
+
+/** What a device that hangs up says of it, so that who holds the other one can do something. */
+export const DESPEDIDA = { abuso: 1, sin_espacio: 2 } as const;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Json = Parameters<typeof escribirCanonico>[0];

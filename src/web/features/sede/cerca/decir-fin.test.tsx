@@ -37,6 +37,8 @@ it.each<[FinDeLinea, RegExp]>([
   ['desconocido', /No quedaron conectados.*Quien organiza lo puede sumar/],
   ['sin_prueba', /no demostró que es un puesto/],
   ['dado_de_baja', /lo dieron de baja/],
+  ['abuso_dicho', /dice que este le mandó algo que no vale.*Actualizá Largada/],
+  ['otro_sin_espacio', /no le queda espacio.*borrá fotos/],
   ['abuso', /mandó algo que no vale.*Actualizá Largada/],
   ['otra_version', /versiones de Largada que no se entienden.*Buscá señal/],
   ['uno_mismo', /son el mismo puesto/],

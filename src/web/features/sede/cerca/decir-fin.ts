@@ -46,6 +46,18 @@ export function decirFin(fin: FinDeLinea, nombre: string): FinDicho {
         titulo: `Se cortó con ${nombre || 'ese teléfono'}: mandó algo que no vale`,
         que_hacer: 'Actualizá Largada en los dos. Si sigue, dejalo aparte y avisale a quien organiza.',
       };
+    case 'abuso_dicho':
+      return {
+        titulo: `${nombre || 'El otro teléfono'} cortó: dice que este le mandó algo que no vale`,
+        que_hacer:
+          'Actualizá Largada en los dos y empezá de nuevo. Si sigue, pasá lo anotado por otro teléfono y avisale a quien organiza.',
+      };
+    case 'otro_sin_espacio':
+      return {
+        titulo: `A ${nombre || 'ese teléfono'} no le queda espacio`,
+        que_hacer:
+          'En ese teléfono borrá fotos o videos que ya no usen, y empezá de nuevo. Lo de este queda guardado.',
+      };
     case 'otra_version':
       return {
         titulo: 'Los dos teléfonos tienen versiones de Largada que no se entienden',
