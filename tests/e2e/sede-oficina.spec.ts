@@ -65,6 +65,13 @@ test('la oficina ve en vivo a los puestos, resuelve un conflicto y cierra el dí
 
   await page.goto(`/backoffice/event/${id}/dia-de-carrera`);
   await expect(bloque(page, 'Conflictos')).toContainText('No hay nada por resolver.');
+  // the browser that became a puesto has told how it is
+  const revision = bloque(page, 'Puestos').locator('summary');
+  await expect(revision).toContainText(/Faltan? \d+ cosas? en el teléfono/);
+  await revision.click();
+  await expect(bloque(page, 'Puestos')).toContainText('En ese teléfono: ');
+  expect(await anchoSobrante(page)).toBe(0);
+  await sinViolaciones(page, 'día de carrera, cómo está un teléfono');
   await page.getByRole('button', { name: 'Dar de baja Mesa 2' }).click();
   await page.getByRole('button', { name: 'Dar de baja', exact: true }).last().click();
   await expect(bloque(page, 'Puestos')).toContainText('Dado de baja');

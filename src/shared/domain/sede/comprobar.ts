@@ -100,7 +100,7 @@ const bien = (que: Comprobacion['que'], dice: string): Comprobacion => ({
 const DE_PESTANIA: Comprobacion = {
   que: 'sesion',
   estado: 'atencion',
-  dice: 'Tu sesión termina si se cierra esta pestaña. Lo anotado queda, pero no llega hasta que vuelvas a entrar.',
+  dice: 'La sesión termina si se cierra esta pestaña. Lo anotado queda, pero no llega hasta entrar de nuevo.',
   que_hacer: 'Salí ahora, con señal, y entrá marcando «Mantener la sesión en este dispositivo».',
 };
 

@@ -2,6 +2,7 @@ import { comprobar, medidoDe } from '../../../../shared/domain/sede/comprobar.ts
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { hace } from '../../../../shared/domain/sede/sincronia.ts';
 import { Icono } from '../../../ui/iconos.tsx';
+import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
 
@@ -21,7 +22,7 @@ export function AptitudDelPuesto({ aptitud: { at, ...dicha }, ahora }: { aptitud
           ? `Falta 1 cosa en el teléfono (${cuando})`
           : `Faltan ${faltan.length} cosas en el teléfono (${cuando})`}
       </summary>
-      <ul className={css.puntos}>
+      <ul className={`${orden.apilado2} ${css.puntos}`}>
         {faltan.map(({ que, estado, dice, que_hacer }) => (
           <li key={que} className={estado === 'mal' ? css.mal : undefined}>
             <Icono nombre={estado === 'mal' ? 'cerrar' : 'aviso'} tamano="s" />
