@@ -5,7 +5,7 @@ import { handlersMantenimiento } from './modules/sistema/trabajos.ts';
 import { handlersArrepentimientos } from './modules/arrepentimientos/trabajos.ts';
 import { handlersAptos } from './modules/aptos/trabajos.ts';
 import { handlersArchivos } from './nucleo/archivos/trabajos.ts';
-import { cuidadoCorreos, fuenteCorreos } from './modules/correos/envio.ts';
+import { cuidadoCorreos, fuenteCorreos } from './modules/correos/mandar-de-la-cola.ts';
 import { handlersRebotes } from './modules/correos/rebotes.ts';
 import { handlersCobros } from './modules/cobros/trabajos.ts';
 import { handlersDatosPersonales } from './modules/datos-personales/trabajos.ts';

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import type { MensajeCorreo } from '../../src/server/gateways/correo/puerto.ts';
-import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
+import { fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { rutaAgenda } from '../../src/shared/domain/carrera/agenda.ts';
 import { testApp, type TestApp } from '../support/app.ts';

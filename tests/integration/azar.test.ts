@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conciliar, vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import { conciliar, vencerReservas } from '../../src/server/modules/pagos/vencer-y-conciliar.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { conciliar, consultarInscripcion, vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import {
+  conciliar,
+  consultarInscripcion,
+  vencerReservas,
+} from '../../src/server/modules/pagos/vencer-y-conciliar.ts';
 import { handlersCobros } from '../../src/server/modules/cobros/trabajos.ts';
 import { conMercadoPago } from '../support/mercadopago.ts';
 import type { ConMercadoPago } from '../support/mercadopago.ts';

@@ -6,7 +6,7 @@ import * as t from '../../src/server/db/schema.ts';
 import type { CorreoGateway } from '../../src/server/gateways/correo/puerto.ts';
 import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
 import type { OpcionesSmtp } from '../../src/server/gateways/correo/smtp.ts';
-import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
+import { fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { tomarCorreos } from '../../src/server/modules/correos/repository.ts';
 import { encolarCorreo } from '../../src/server/nucleo/correo/service.ts';

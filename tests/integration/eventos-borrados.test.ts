@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import { vencerReservas } from '../../src/server/modules/pagos/vencer-y-conciliar.ts';
 import { textosEventoBorrado as textos } from '../../src/shared/domain/carrera/textos-evento-borrado.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';

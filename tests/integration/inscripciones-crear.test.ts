@@ -437,7 +437,7 @@ describe('no second registration, no place too many', () => {
     await inscribir(evento.modalidad.id, [ana]);
     app.reloj.avanzar(2 * 3_600_000);
     expect((await inscribir(evento.modalidad.id, [ana])).body.codigo).toBe('reserva_venciendo');
-    const { vencerReservas } = await import('../../src/server/modules/pagos/consulta.ts');
+    const { vencerReservas } = await import('../../src/server/modules/pagos/vencer-y-conciliar.ts');
     await vencerReservas(app.ctx);
     expect((await inscribir(evento.modalidad.id, [ana])).status).toBe(201);
     const vivas = await db()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import { vencerReservas } from '../../src/server/modules/pagos/vencer-y-conciliar.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona } from '../support/enlaces.ts';
 import { participante, type OpcionesEvento } from '../support/fabrica.ts';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { conciliar, consultarInscripcion, vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import {
+  conciliar,
+  consultarInscripcion,
+  vencerReservas,
+} from '../../src/server/modules/pagos/vencer-y-conciliar.ts';
 import { participante } from '../support/fabrica.ts';
 import { conMercadoPago } from '../support/mercadopago.ts';
 import type { ConMercadoPago } from '../support/mercadopago.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { firmar } from '../../src/server/gateways/pagos/signature.ts';
-import { vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import { vencerReservas } from '../../src/server/modules/pagos/vencer-y-conciliar.ts';
 import { procesarPago } from '../../src/server/modules/pagos/procesar.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

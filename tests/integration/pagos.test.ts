@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firmar } from '../../src/server/gateways/pagos/signature.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { crearLlave, leerLlave } from '../../src/server/modules/pagos/llave.ts';
-import { conciliar, consultarInscripcion } from '../../src/server/modules/pagos/consulta.ts';
+import { conciliar, consultarInscripcion } from '../../src/server/modules/pagos/vencer-y-conciliar.ts';
 import { aplicarPago, procesarPago } from '../../src/server/modules/pagos/procesar.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

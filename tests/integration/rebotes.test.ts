@@ -13,7 +13,7 @@ import { carpetaDeRebotes } from '../../src/server/gateways/correo/casilla-carpe
 import { casillaImap } from '../../src/server/gateways/correo/casilla-imap.ts';
 import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
-import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
+import { fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { handlersRebotes, leerRebotes } from '../../src/server/modules/correos/rebotes.ts';
 import { tokenRebote } from '../../src/server/modules/correos/token-rebote.ts';
 import { testApp, type TestApp } from '../support/app.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import type { MensajeCorreo } from '../../src/server/gateways/correo/puerto.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
-import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
+import { fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { mandarDebidos } from '../../src/server/modules/recordatorios/mandar.ts';
 import { fechaLocal, instanteLocal } from '../../src/shared/domain/comun/fechas.ts';
 import {

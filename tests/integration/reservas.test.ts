@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { reservasDe } from '../../src/server/config-reservas.ts';
-import { vencerReservas } from '../../src/server/modules/pagos/consulta.ts';
+import { vencerReservas } from '../../src/server/modules/pagos/vencer-y-conciliar.ts';
 import { pruebaDeBuzon } from '../../src/server/nucleo/correo/buzones.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante, type OpcionesEvento } from '../support/fabrica.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
-import { huellasDe } from '../../src/shared/domain/sede/huellas.ts';
+import { huellasDe } from '../../src/shared/domain/sede/huellas-de-bitacora.ts';
 import type { Operacion } from '../../src/shared/domain/sede/operacion.ts';
 import { Prefijos } from '../../src/shared/domain/sede/vector.ts';
 import type { Anotada, PuestoDePrueba } from '../support/sede.ts';

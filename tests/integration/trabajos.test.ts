@@ -11,7 +11,7 @@ import { tomarTrabajos } from '../../src/server/jobs/repository.ts';
 import { asegurarRecurrentes, crearTrabajador, startTrabajador } from '../../src/server/jobs/trabajador.ts';
 import type { Handlers } from '../../src/server/jobs/trabajador.ts';
 import { encolarCorreo } from '../../src/server/nucleo/correo/service.ts';
-import { cuidadoCorreos, fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
+import { cuidadoCorreos, fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { testApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { urlDe } from '../support/procesos.ts';

@@ -5,7 +5,7 @@ import { correoSmtp } from '../../src/server/gateways/correo/smtp.ts';
 import type { CorreoGateway } from '../../src/server/gateways/correo/puerto.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { guardarArchivo } from '../../src/server/nucleo/archivos/service.ts';
-import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
+import { fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { encolarCorreo } from '../../src/server/nucleo/correo/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { LIMITE, servidorExim, type Leido } from '../support/exim.ts';

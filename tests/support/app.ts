@@ -12,7 +12,7 @@ import { crearArchivos } from '../../src/server/gateways/archivos/crear.ts';
 import { crearCorreo } from '../../src/server/gateways/correo/crear.ts';
 import { crearPagos } from '../../src/server/composicion.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
-import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
+import { fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { handlers } from '../../src/server/trabajos.ts';
 import { rutas } from '../../src/shared/contract/rutas.ts';
 import type { NombreRuta } from '../../src/shared/contract/rutas/nombre.ts';

@@ -4,7 +4,7 @@ import type { Contexto } from '../../src/server/contexto.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
-import { fuenteCorreos } from '../../src/server/modules/correos/envio.ts';
+import { fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { handlers } from '../../src/server/trabajos.ts';
 import { sha256 } from './caidas-gente.ts';
 import type { Confirmado, Mundo } from './caidas-gente.ts';

@@ -20,7 +20,7 @@ describe('doors of the server modules', () => {
     ['modules/eventos/borrar.ts', 'modules/pagos/routes.ts'],
     ['modules/eventos/borrar.ts', 'modules/cupones/gestion.ts'],
     ['modules/eventos/borrar.ts', 'modules/pagos/trabajos.ts'],
-    ['identidad.ts', 'modules/pagos/gestion.ts'],
+    ['identidad.ts', 'modules/pagos/pedir-reembolso.ts'],
     ['demo/sembrar.ts', 'modules/pagos/procesar.ts'],
     ['comandos/admin-create.ts', 'modules/pagos/trabajos.ts'],
   ])('%s may not import %s', (ruta, importada) => {

@@ -9,7 +9,7 @@ import type {
   Sujeto,
   TipoOperacion,
 } from '../../shared/domain/sede/operacion.ts';
-import type { Camino, Entrega } from '../../shared/domain/sede/entrega.ts';
+import type { Camino, Entrega } from '../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { alcanza, seDijo, type Vector } from '../../shared/domain/sede/vector.ts';
 import { porTurnos } from '../../shared/domain/sede/turnos.ts';
 import { conEspacio } from '../espacio.ts';

@@ -1,5 +1,5 @@
 import type { DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
-import type { Camino } from '../../shared/domain/sede/entrega.ts';
+import type { Camino } from '../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import type { Memoria } from './memoria.ts';
 import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
 

@@ -2,11 +2,11 @@ import { BASE_VACIA } from '../../shared/domain/sede/base.ts';
 import { leerBase, type BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
 import { cubre, leerAcuse, type AcuseServidor } from '../../shared/domain/sede/acuse-servidor.ts';
 import { loTiene, numeroEnServidor, type DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
-import { entregaDe, type Entrega } from '../../shared/domain/sede/entrega.ts';
+import { entregaDe, type Entrega } from '../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
 import { Sede } from '../../shared/domain/sede/sede.ts';
-import { Sumas, type Huellas } from '../../shared/domain/sede/huellas.ts';
+import { Sumas, type Huellas } from '../../shared/domain/sede/huellas-de-bitacora.ts';
 import {
   alcanza,
   Prefijos,

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Despedida } from './despedida.ts';
-import { Paso } from './paso.ts';
+import { Paso } from './lecturas-primero.ts';
 import { CACHE_REVALIDAR, cabecerasDe, formaPara } from './respuesta-preparada.ts';
 import type { Forma, RespuestaPreparada } from './respuesta-preparada.ts';
 

@@ -39,7 +39,7 @@ export const TrasHueco = z
   .array(z.object({ puesto_id: IdPuesto, desde: Seq, hasta: Seq }))
   .max(TRAMOS_MAX)
   .optional();
-/** By puesto: names the very operations that a device has up to its vector (domain/sede/huellas.ts). */
+/** By puesto: names the very operations that a device has up to its vector (domain/sede/huellas-de-bitacora.ts). */
 export const Huella = z
   .string()
   .max(16)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { anotarAdentro, anotarSalida, salio } from './salida-de-puesto.ts';
+import { anotarAdentro, anotarSalida, salio } from './cierre-de-cuentas-de-puesto.ts';
 
 afterEach(() => localStorage.clear());
 

@@ -6,7 +6,7 @@ import {
 import { sesionActual, type SesionCliente } from './almacen-sesion.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { leerMarca, marcar } from './marca-dispositivo.ts';
-import { anotarSalida } from './salida-de-puesto.ts';
+import { anotarSalida } from './cierre-de-cuentas-de-puesto.ts';
 import { unoALaVez } from './uno-a-la-vez.ts';
 
 const PLAZO_SALIDA_MS = 4000;

@@ -6,7 +6,7 @@ import type { LlaveDeEvento } from '../../../src/shared/contract/sede.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { BaseSede } from '../../../src/shared/domain/sede/base.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
-import type { Tramo } from '../../../src/shared/domain/sede/entrega.ts';
+import type { Tramo } from '../../../src/shared/domain/sede/cuanto-llego-al-servidor.ts';
 import type { Operacion, RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
 
 /** A telephone's puesto, as it presents itself. */

@@ -1,6 +1,6 @@
 import { base, ficha, inscripcion } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import type { BaseSede, InscripcionBase, ModalidadBase } from '../../../src/shared/domain/sede/base.ts';
-import { huecosDe } from '../../../src/shared/domain/sede/entrega.ts';
+import { huecosDe } from '../../../src/shared/domain/sede/cuanto-llego-al-servidor.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
 import { esDe, type RefInscripcion, type RefPersona } from '../../../src/shared/domain/sede/operacion.ts';

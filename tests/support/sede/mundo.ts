@@ -7,7 +7,7 @@ import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { simultaneas } from '../../../src/shared/domain/sede/causalidad.ts';
 import { esDe, type Operacion, type OperacionDe } from '../../../src/shared/domain/sede/operacion.ts';
 import { Sede } from '../../../src/shared/domain/sede/sede.ts';
-import type { Tramo } from '../../../src/shared/domain/sede/entrega.ts';
+import type { Tramo } from '../../../src/shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { alcanza } from '../../../src/shared/domain/sede/vector.ts';
 import { ACTOS, DAR_NUMERO, hacerActo, nombresDe, RAREZAS_DE_ACTOS, seVe, type EnMesa } from './actos.ts';
 import { DIRIGEN, type Abre, type ActoDeOficina, type Centro, type Final, type Sesion } from './centro.ts';

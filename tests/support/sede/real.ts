@@ -5,7 +5,7 @@ import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import { firmaDe } from '../../../src/server/modules/sede/respuesta-firmada.ts';
 import { derivarLlaves } from '../../../src/server/modules/sede/llaves.ts';
-import { vistaDe } from '../../../src/server/modules/sede/vista.ts';
+import { vistaDe } from '../../../src/server/modules/sede/todo-lo-llegado.ts';
 import type { NombreRuta } from '../../../src/shared/contract/rutas/nombre.ts';
 import { retrato } from '../../../src/shared/domain/sede/apoyo/mundo.ts';
 import { leerBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';

@@ -2,7 +2,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { idDePuesto, SIN_EVENTO } from '../../../shared/domain/sede/id-de-puesto.ts';
 import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
 import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
-import { parteDe } from '../../../shared/domain/sede/parte.ts';
+import { parteDe } from '../../../shared/domain/sede/lo-que-queda-del-lote.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
 import { esDe, type DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
 import type { Bitacora } from '../bitacora.ts';

@@ -1,6 +1,6 @@
 import { objeto } from '../../../shared/contract/forma.ts';
 import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
-import type { Huellas } from '../../../shared/domain/sede/huellas.ts';
+import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts';
 import { TRAMOS_MAX, type TramoDe, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import { leerTextoFirmado } from '../respuesta.ts';
 import type { MomentoBase } from '../cadena.ts';

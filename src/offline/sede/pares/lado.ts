@@ -1,6 +1,6 @@
 import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { Clave, Firmada } from '../../../shared/domain/sede/firmada.ts';
-import type { Huellas } from '../../../shared/domain/sede/huellas.ts';
+import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts';
 import type { TrasHueco, Vector } from '../../../shared/domain/sede/vector.ts';
 import type { MomentoBase } from '../cadena.ts';
 import type { FilaVecino, LlaveDeEvento, TipoAdjunto } from '../rows-en-disco.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { EXITOS } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Revision } from '../../../shared/domain/documentos/revision.ts';
-import { inscripcionEnPie } from '../../db/en-pie.ts';
+import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import { contiene, simplificado } from '../../db/listado.ts';
 import { contadas, hayAlguna, primera } from '../../db/primera.ts';

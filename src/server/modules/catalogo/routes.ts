@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
-import { Memoria } from '../../http/memoria.ts';
+import { Memoria } from '../../http/cache.ts';
 import { mount } from '../../http/mount.ts';
 import { enviarPreparada, preparar } from '../../http/respuesta-preparada.ts';
 import type { RespuestaPreparada } from '../../http/respuesta-preparada.ts';

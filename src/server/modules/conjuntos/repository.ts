@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MOSTRADOS } from '../../../shared/domain/participante/persona.ts';
 import { configuracion } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { computaTexto } from '../../db/computa.ts';
+import { computaTexto } from '../../db/pago-que-cuenta.ts';
 import { instante } from '../../db/instante.ts';
 
 const CAMPOS = `(select coalesce(json_agg(json_build_object('label', c->>'label', 'value', c->>'value')), '[]')

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { App, Contexto } from '../../contexto.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
-import { ESTILOS, paginaBuzon, paginaCorreo, paginaSinCorreo } from './buzon.ts';
-import { obtenerCorreo, listarAdjuntos, paginaDeCorreos } from './casilla.ts';
+import { ESTILOS, paginaBuzon, paginaCorreo, paginaSinCorreo } from './paginas-buzon-local.ts';
+import { obtenerCorreo, listarAdjuntos, paginaDeCorreos } from './buzon-local.ts';
 import { credencialALaVista } from './credencial.ts';
 
 const Id = z.coerce.number().int().positive().max(2_147_483_647);

@@ -18,7 +18,7 @@ import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { aprobarEn } from '../deslindes/gestion.ts';
 import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
 import { darSiguiente, quitarNumero } from '../numeracion/de-a-uno.ts';
-import { reembolsarEn } from '../pagos/gestion.ts';
+import { reembolsarEn } from '../pagos/pedir-reembolso.ts';
 import { listarDevolvibles, listarFirmas, listarHechos, type Hallada } from './hechos-repository.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 

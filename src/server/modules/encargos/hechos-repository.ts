@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import type { Hechos } from '../../../shared/domain/inscripcion/encargo.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { computaTexto } from '../../db/computa.ts';
+import { computaTexto } from '../../db/pago-que-cuenta.ts';
 import { entreIds } from '../../db/lista-de-ids.ts';
 import { deslindes, inscripciones, pagos, personas, reembolsos } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';

@@ -12,7 +12,7 @@ import { duplicarEvento } from './duplicar.ts';
 import { completar } from './completar.ts';
 import { cambiarEvento, cambiarTextos, crearEvento, obtenerEdicion } from './edicion.ts';
 import { guardarEnlaces } from './enlaces.ts';
-import { cambiarEstado } from './estado.ts';
+import { cambiarEstado } from './postergar-o-cancelar.ts';
 import { cantidadPorModalidad, listarPropios, listarTodos } from './listas.ts';
 import { restaurarEvento } from './restaurar-evento.ts';
 import { obtenerBackoffice } from './ficha.ts';

@@ -2,7 +2,7 @@ import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
-import { computa } from '../../db/computa.ts';
+import { computa } from '../../db/pago-que-cuenta.ts';
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
 import { nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';

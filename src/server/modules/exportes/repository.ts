@@ -6,7 +6,7 @@ import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { camposSin, PERSONA } from '../../../shared/domain/participante/persona.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
-import { computaSql } from '../../db/computa.ts';
+import { computaSql } from '../../db/pago-que-cuenta.ts';
 import { entreIds } from '../../db/lista-de-ids.ts';
 import { enOrdenAlfabetico } from './orden.ts';
 import type { EventoExporte, PagoRow, PersonaRow } from './rows-exportadas.ts';

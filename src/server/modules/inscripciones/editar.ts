@@ -19,7 +19,7 @@ import { obtenerDefinicion, olvidarEvento } from '../../nucleo/evento/service.ts
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { valeEn } from '../cupones/service.ts';
 import { pagadoDe } from '../pagos/service.ts';
-import { vistaStaff } from './consultas.ts';
+import { vistaStaff } from './estado-por-documento.ts';
 import { editarPersonas } from './editar-personas.ts';
 import { guardarEdicion, type Plan } from './editar-guardar.ts';
 import { explicarRechazoEdicion } from './editar-rechazos.ts';

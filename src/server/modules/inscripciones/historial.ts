@@ -4,7 +4,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { conflicto, type ErrorApi } from '../../http/errores.ts';
 import { listarLineasDe } from '../../nucleo/auditoria/service.ts';
-import { vistaStaff } from './consultas.ts';
+import { vistaStaff } from './estado-por-documento.ts';
 import type { PublicaRow } from './repository.ts';
 
 export async function historialDe(db: Executor, inscripcion_id: number, max?: number) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { documentoKey } from '../../../shared/domain/participante/documento.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { inscripcionEnPie } from '../../db/en-pie.ts';
+import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { correos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';

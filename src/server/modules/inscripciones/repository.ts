@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { inscripcionEnPie } from '../../db/en-pie.ts';
+import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { guardada, primera } from '../../db/primera.ts';
 import {
   acreditaciones,

@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { agregarCupon } from './agregar-cupon.ts';
-import { obtenerMensaje, obtenerUna, pedirReenvio, verificar } from './consultas.ts';
+import { obtenerMensaje, obtenerUna, pedirReenvio, verificar } from './estado-por-documento.ts';
 import { crearInscripcion } from './crear.ts';
 
 function boletoDe({ headers }: FastifyRequest): string | undefined {

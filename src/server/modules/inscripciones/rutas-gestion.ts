@@ -9,7 +9,7 @@ import { calcularDiferenciaDe, editarInscripcion } from './editar.ts';
 import { consentimientosDe } from './consentimientos.ts';
 import { historialDe } from './historial.ts';
 import { listadoDe } from './listado.ts';
-import { probarInscripcion } from './probar.ts';
+import { probarInscripcion } from './inscripcion-de-prueba.ts';
 import { registrarPago } from './registrar-pago.ts';
 
 const JSON_UTF8 = 'application/json; charset=utf-8';

@@ -5,7 +5,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
 import { pedirLoQueFalta } from '../../nucleo/enlaces/pedidos.ts';
-import { TRABAJO_REENVIO } from './consultas.ts';
+import { TRABAJO_REENVIO } from './estado-por-documento.ts';
 import { escribirAvisos, TRABAJO_AVISOS } from './importar-avisos.ts';
 import { buscarPropias } from './repository.ts';
 

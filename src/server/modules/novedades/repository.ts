@@ -5,7 +5,7 @@ import { unValor } from '../../db/primera.ts';
 import { usuarios } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
-import { computaSql } from '../../db/computa.ts';
+import { computaSql } from '../../db/pago-que-cuenta.ts';
 
 export interface NovedadRow {
   evento_id: number;

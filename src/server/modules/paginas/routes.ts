@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/eventos.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { ErrorApi, noEncontrado } from '../../http/errores.ts';
-import { Memoria } from '../../http/memoria.ts';
+import { Memoria } from '../../http/cache.ts';
 import { enviarPreparada, preparar, type RespuestaPreparada } from '../../http/respuesta-preparada.ts';
 import { obtenerSitio } from '../configuracion/service.ts';
 import { obtenerPublico, listarPasados, listarProximos } from '../catalogo/service.ts';

@@ -1,6 +1,6 @@
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { App, Contexto } from '../../contexto.ts';
-import { Memoria } from '../../http/memoria.ts';
+import { Memoria } from '../../http/cache.ts';
 import { enviarPreparada, preparar, type RespuestaPreparada } from '../../http/respuesta-preparada.ts';
 import { listarDireccionesDeEventos } from '../catalogo/service.ts';
 

@@ -13,7 +13,7 @@ import {
 import { inscripciones, modalidades, pagos, usuarios } from '../../db/schema.ts';
 import { inscripcionDePago, modalidadDeInscripcion, usuarioDePago } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
-import { computaSql } from '../../db/computa.ts';
+import { computaSql } from '../../db/pago-que-cuenta.ts';
 
 const primera = (campo: string): SQL<string | null> =>
   sql`(select ${sql.raw(campo)} from personas p where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;

@@ -13,7 +13,7 @@ import {
 } from '../../db/uniones.ts';
 import { columnasDuenio } from '../../db/duenio.ts';
 import type { Executor } from '../../db/transaction.ts';
-import { computaSql } from '../../db/computa.ts';
+import { computaSql } from '../../db/pago-que-cuenta.ts';
 import { EN_VIGENCIA, type CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import type { PagoRow } from './tipos.ts';
 

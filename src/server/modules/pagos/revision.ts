@@ -14,7 +14,7 @@ import { conflicto } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 import { bloquearPago, moverPago } from './ciclo/ciclo.ts';
-import { exigirProveedor } from './gestion.ts';
+import { exigirProveedor } from './pedir-reembolso.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
 import { buscarEventoDePago, buscarOtroAplicado } from './repository.ts';
 import type { PagoRow } from './tipos.ts';

@@ -8,7 +8,7 @@ import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
 import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { probarPorMail } from '../reservas/service.ts';
 import { deQuien, resolverPago, vueltaDelPago } from './checkouts.ts';
-import { reembolsarPago } from './gestion.ts';
+import { reembolsarPago } from './pedir-reembolso.ts';
 import { resolverRevision } from './revision.ts';
 import { listadoDePagos } from './listado.ts';
 import { ESTILOS, paginaCaida } from './pagina-caida.ts';

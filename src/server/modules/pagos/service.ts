@@ -14,7 +14,7 @@ import { limitar } from '../../nucleo/limites/service.ts';
 import { obtenerParaPagar } from '../../nucleo/pago/links.ts';
 import { INTENTOS } from '../../nucleo/pago/tipos.ts';
 import { dondeDe } from './checkouts.ts';
-import { consultarInscripcion } from './consulta.ts';
+import { consultarInscripcion } from './vencer-y-conciliar.ts';
 import { presentarDatosPago } from './presenter.ts';
 import { insertarNotificacion } from './notificaciones-repository.ts';
 import { buscarDuenioPago, listarCheckoutsDe, listarPagosDe, sumarAplicados } from './repository.ts';

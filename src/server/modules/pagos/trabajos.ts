@@ -3,7 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Corrida, Handlers } from '../../jobs/trabajador.ts';
 import { cerrarEvento } from './cierre.ts';
 import { asegurarCheckout, expirarCheckoutRemoto } from './checkouts.ts';
-import { conciliar, vencerReservas } from './consulta.ts';
+import { conciliar, vencerReservas } from './vencer-y-conciliar.ts';
 import { procesarOrden, procesarPago } from './procesar.ts';
 import { reembolsar } from './reembolsos.ts';
 import { resolverNotificaciones } from './notificaciones-repository.ts';

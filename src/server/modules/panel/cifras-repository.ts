@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import type { Db } from '../../db/transaction.ts';
 import type { Alcance } from '../../http/alcance.ts';
-import { computaSql } from '../../db/computa.ts';
+import { computaSql } from '../../db/pago-que-cuenta.ts';
 
 /** What the figures are of: all events that the user may see, or one of them. The database does the sums. */
 export interface Ambito {

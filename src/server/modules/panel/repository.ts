@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
-import { inscripcionEnPie } from '../../db/en-pie.ts';
+import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { columnasEvento } from '../../db/columnas.ts';
 import { cupos_evento, eventos, inscripciones, personas } from '../../db/schema.ts';
 import { cupoDeEvento, eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';

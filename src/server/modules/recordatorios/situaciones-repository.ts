@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
-import { inscripcionEnPie } from '../../db/en-pie.ts';
+import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { columnasPersona } from '../../db/columnas.ts';
 import { bloquearRows } from '../../db/por-id.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import type { Traspaso } from '../../../shared/domain/sede/traspaso.ts';
+import type { Traspaso } from '../../../shared/domain/sede/lugar-que-paso-a-otro.ts';
 import { bloquearRows } from '../../db/por-id.ts';
 import { acreditaciones, inscripciones, personas, titulares_anteriores } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';

@@ -8,7 +8,7 @@ import { confirmarArchivos, guardarArchivo } from '../../nucleo/archivos/service
 import { sha256De } from '../../sha256.ts';
 import { buscarAdjunto, contarSinOperacion, insertarAdjunto } from './adjuntos-repository.ts';
 import { aplicarPendientes } from './aplicar.ts';
-import { leerTrazos } from './dibujo.ts';
+import { leerTrazos } from './trazos-a-png.ts';
 import { operacionDe } from './escena.ts';
 import { despertar, leerOperaciones } from './operaciones-repository.ts';
 

@@ -21,7 +21,7 @@ import {
 } from './operaciones-repository.ts';
 import { listarClaves, type ClaveDePuesto } from './puestos-repository.ts';
 import { exigirDirigir } from './membresia.ts';
-import { quienDe } from './quien.ts';
+import { quienDe } from './quien-anoto.ts';
 import { seDecidioRegistrar } from './resolver.ts';
 import type { Accion, Efecto, Escena, Resuelta } from './efecto.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { computaTexto } from '../../db/computa.ts';
+import { computaTexto } from '../../db/pago-que-cuenta.ts';
 import { instante } from '../../db/instante.ts';
 import type { Tx } from '../../db/transaction.ts';
 

@@ -8,7 +8,7 @@ import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
-import { Memoria } from '../../http/memoria.ts';
+import { Memoria } from '../../http/cache.ts';
 import { textoDe } from '../../http/respuesta-de-filas.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';

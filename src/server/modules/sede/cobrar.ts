@@ -1,11 +1,11 @@
 import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirHora, fechaLocal } from '../../../shared/domain/comun/fechas.ts';
-import { momentoDe } from '../../../shared/domain/sede/momento.ts';
+import { momentoDe } from '../../../shared/domain/sede/hora-de-una-operacion.ts';
 import type { DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
-import { reembolsarEn } from '../pagos/gestion.ts';
+import { reembolsarEn } from '../pagos/pedir-reembolso.ts';
 import { inscripcionDe } from './escena.ts';
 import { leerOperaciones } from './operaciones-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
-import { ESTOS_DIAS_MS } from '../../../shared/domain/sede/estos-dias.ts';
+import { ESTOS_DIAS_MS } from '../../../shared/domain/sede/dias-de-avisos.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Alcance } from '../../http/alcance.ts';
 import { listarConOperaciones } from './operaciones-repository.ts';
-import { vistaDe } from './vista.ts';
+import { vistaDe } from './todo-lo-llegado.ts';
 
 /**
  * How many conflicts are open in the races of these days, of the events in `alcance` alone (regla sede-36). A race without

@@ -15,7 +15,7 @@ import { editarEn, explicarEdicion, type EdicionEnCurso } from '../inscripciones
 import { chipsDe } from '../numeracion/importados.ts';
 import { inscripcionDe, personaDe } from './escena.ts';
 import { sacarNumero } from './lotes-repository.ts';
-import { sesionDelPuesto } from './quien.ts';
+import { sesionDelPuesto } from './quien-anoto.ts';
 import { poner, sacar, type Registro } from './registros.ts';
 import type { Accion, Efecto, Escena } from './efecto.ts';
 import { leerInscripcion, leerPersona } from './valores-repository.ts';

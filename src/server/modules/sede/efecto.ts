@@ -1,5 +1,5 @@
 import type { OperacionDe, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
-import type { Traspaso } from '../../../shared/domain/sede/traspaso.ts';
+import type { Traspaso } from '../../../shared/domain/sede/lugar-que-paso-a-otro.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ClaveDePuesto } from './puestos-repository.ts';

@@ -7,7 +7,7 @@ import {
   type RefPersona,
   type Sujeto,
 } from '../../../shared/domain/sede/operacion.ts';
-import { personaDeOperacion, traspasoTras } from '../../../shared/domain/sede/traspaso.ts';
+import { personaDeOperacion, traspasoTras } from '../../../shared/domain/sede/lugar-que-paso-a-otro.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { bloquearInscripcion, listarPersonasDe, listarTraspasosDe } from './acreditaciones-repository.ts';

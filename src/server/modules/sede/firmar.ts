@@ -4,7 +4,7 @@ import type { OperacionDe, TutorQueFirma } from '../../../shared/domain/sede/ope
 import type { Contexto } from '../../contexto.ts';
 import { invalido } from '../../http/errores.ts';
 import { prepararFirmaEnPuesto, reponerFirmaEnPuesto, retirarFirmaEnPuesto } from '../deslindes/en-puesto.ts';
-import { leerTrazos, pngDeTrazos } from './dibujo.ts';
+import { leerTrazos, pngDeTrazos } from './trazos-a-png.ts';
 import { porAdjunto } from './papel.ts';
 import { abrirTutor } from './sellado.ts';
 import type { Efecto } from './efecto.ts';

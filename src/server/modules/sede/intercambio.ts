@@ -4,7 +4,7 @@ import { OPERACIONES_POR_VEZ } from '../../../shared/contract/sede-operaciones.t
 import type { ResultadoOperacion } from '../../../shared/contract/sede.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { abrirFirmada, type Clave, type Firmada } from '../../../shared/domain/sede/firmada.ts';
-import { huellasDe } from '../../../shared/domain/sede/huellas.ts';
+import { huellasDe } from '../../../shared/domain/sede/huellas-de-bitacora.ts';
 import type { TrasHueco } from '../../../shared/domain/sede/vector.ts';
 import { leerCabecera } from '../../../shared/domain/sede/leer-operacion.ts';
 import type { operaciones } from '../../db/schema.ts';

@@ -9,12 +9,12 @@ import {
   type OperacionDe,
 } from '../../../shared/domain/sede/operacion.ts';
 import { nombresDe, relatar } from '../../../shared/domain/sede/relato.ts';
-import { momentoDe } from '../../../shared/domain/sede/momento.ts';
-import { llamarAnterior } from '../../../shared/domain/sede/traspaso.ts';
+import { momentoDe } from '../../../shared/domain/sede/hora-de-una-operacion.ts';
+import { llamarAnterior } from '../../../shared/domain/sede/lugar-que-paso-a-otro.ts';
 import type { Contexto } from '../../contexto.ts';
 import { contarOperaciones } from './operaciones-repository.ts';
 import { listarPuestos } from './puestos.ts';
-import { vistaDe, type Vista } from './vista.ts';
+import { vistaDe, type Vista } from './todo-lo-llegado.ts';
 
 /** A hand-out as people read it. */
 export interface EntregaContada {

@@ -14,7 +14,7 @@ import { baseDe } from './base.ts';
 import { cerrarSede, reabrirSede } from './cierre.ts';
 import { contarConflictos } from './conflictos.ts';
 import { intercambiar } from './intercambio.ts';
-import { esperarNovedades } from './novedades.ts';
+import { esperarNovedades } from './esperar-novedades.ts';
 import { abrirPuesto, listarPuestos, revocarPuesto } from './puestos.ts';
 import { firmaDe, responderFirmada } from './respuesta-firmada.ts';
 import { tableroDe } from './tablero.ts';

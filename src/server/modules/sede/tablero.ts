@@ -3,7 +3,7 @@ import type { api } from '../../../shared/contract/api.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Caja } from '../../../shared/domain/sede/caja.ts';
 import { textosConflicto, type Conflicto } from '../../../shared/domain/sede/conflicto.ts';
-import { contarTramos, huecosDe, type Tramo } from '../../../shared/domain/sede/entrega.ts';
+import { contarTramos, huecosDe, type Tramo } from '../../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import {
   esDe,
   esDeNadie,
@@ -18,7 +18,7 @@ import {
   nombresDe,
   relatar,
 } from '../../../shared/domain/sede/relato.ts';
-import { momentoDe } from '../../../shared/domain/sede/momento.ts';
+import { momentoDe } from '../../../shared/domain/sede/hora-de-una-operacion.ts';
 import {
   contarModalidades,
   contarPendientes,
@@ -33,7 +33,7 @@ import { buscarCierre } from './cierres-repository.ts';
 import { contarNumeros, listarLotes } from './lotes-repository.ts';
 import { listarEntregasAjenas, listarSinRegistrar } from './operaciones-repository.ts';
 import { listarPuestos } from './puestos.ts';
-import { vistaDe, type Vista } from './vista.ts';
+import { vistaDe, type Vista } from './todo-lo-llegado.ts';
 
 type Tablero = z.input<typeof api.getTableroSede.reply>;
 type Hecho = Tablero['conflictos'][number]['hechos'][number];

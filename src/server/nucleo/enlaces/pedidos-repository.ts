@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { inscripcionEnPie } from '../../db/en-pie.ts';
+import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { columnasEvento, columnasPersona } from '../../db/columnas.ts';
 import {
   aptos_medicos,

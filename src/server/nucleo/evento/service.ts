@@ -1,7 +1,7 @@
 import type { Contexto } from '../../contexto.ts';
 import type { Duenio } from '../../db/duenio.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { Memoria } from '../../http/memoria.ts';
+import { Memoria } from '../../http/cache.ts';
 import { bloquear, cargarDefiniciones, buscarDuenio, buscarEventoDeModalidad } from './repository.ts';
 import type { DefEvento } from './definicion.ts';
 

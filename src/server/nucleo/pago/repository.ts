@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { computaSql } from '../../db/computa.ts';
+import { computaSql } from '../../db/pago-que-cuenta.ts';
 import { primera } from '../../db/primera.ts';
 import { checkouts, eventos, inscripciones, modalidades, organizadores, pagos } from '../../db/schema.ts';
 import { eventoDeInscripcion, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';

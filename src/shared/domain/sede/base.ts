@@ -1,7 +1,7 @@
 import type { Estado } from '../inscripcion/estados.ts';
 import type { Centavos } from '../comun/dinero.ts';
 import type { EstadoPapel, FichaPersona } from './operacion.ts';
-import type { Traspaso } from './traspaso.ts';
+import type { Traspaso } from './lugar-que-paso-a-otro.ts';
 
 /** A person in the server's snapshot, with only what a desk may know of them. */
 export interface PersonaBase extends FichaPersona {

@@ -5,7 +5,7 @@ import type { Conflicto } from './conflicto.ts';
 import type { Expediente, PersonaSede } from './expediente.ts';
 import { compararOperaciones } from './orden.ts';
 import { esDe, type Operacion, type OperacionDe, type RefInscripcion } from './operacion.ts';
-import { llamarAnterior } from './traspaso.ts';
+import { llamarAnterior } from './lugar-que-paso-a-otro.ts';
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 

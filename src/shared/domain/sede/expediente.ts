@@ -12,10 +12,10 @@ import {
   type OperacionDe,
 } from './operacion.ts';
 import type { RefInscripcion, RefPersona } from './operacion.ts';
-import { horaDicha } from './momento.ts';
+import { horaDicha } from './hora-de-una-operacion.ts';
 import { compararOperaciones } from './orden.ts';
 import { precioEn } from './precios.ts';
-import { personaDeOperacion, traspasoTras, type Traspaso } from './traspaso.ts';
+import { personaDeOperacion, traspasoTras, type Traspaso } from './lugar-que-paso-a-otro.ts';
 import { anulacionDe, type Anulaciones } from './anulaciones.ts';
 
 /** A person after all operations that this puesto knows. */

@@ -1,6 +1,6 @@
 import { escribirFechaHora } from '../comun/fechas.ts';
 import type { Operacion } from './operacion.ts';
-import { type Momento, horaDicha } from './momento.ts';
+import { type Momento, horaDicha } from './hora-de-una-operacion.ts';
 
 /** An hour that is further than this from the race and from the event's data on the device cannot be true, ms. */
 const CERCA_MS = 31 * 86_400_000;

@@ -5,7 +5,7 @@ import type { BaseSede } from './base.ts';
 import type { EntregaAnterior, Expediente, PersonaSede } from './expediente.ts';
 import type { EstadoPapel, OperacionDe, RefPersona } from './operacion.ts';
 import { escribirMomentoEnElLugar, momentoEnElLugar } from './hora-desconocida.ts';
-import { llamarAnterior } from './traspaso.ts';
+import { llamarAnterior } from './lugar-que-paso-a-otro.ts';
 
 /** Something that has to be done before number and kit are handed over. */
 export type Falta =

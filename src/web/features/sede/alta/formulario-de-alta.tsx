@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
-import { lugaresQueQuedan } from '../../../../shared/domain/sede/parte.ts';
+import { lugaresQueQuedan } from '../../../../shared/domain/sede/lo-que-queda-del-lote.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo, Casilla } from '../../../ui/campo.tsx';

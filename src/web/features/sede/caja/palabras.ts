@@ -1,6 +1,6 @@
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { escribirHora } from '../../../../shared/domain/comun/fechas.ts';
-import { horaDicha } from '../../../../shared/domain/sede/momento.ts';
+import { horaDicha } from '../../../../shared/domain/sede/hora-de-una-operacion.ts';
 import { plegarCaja, type Arqueo, type Caja } from '../../../../shared/domain/sede/caja.ts';
 
 export const cajaVacia = (puesto_id: string): Caja => plegarCaja(puesto_id, []);

@@ -5,7 +5,7 @@ import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
 import { usePuesto } from '../puesto.ts';
-import { useEnPie, type EnPie } from '../puesto/puesto-en-pie.ts';
+import { useEnPie, type EnPie } from '../puesto/contexto-en-pie.ts';
 import { Archivo } from './archivo.tsx';
 import orden from '../../../ui/orden.module.css';
 import delPuesto from '../piezas.module.css';

@@ -8,7 +8,7 @@ import { darSenal } from '../../../ui/escaner/senal.ts';
 import { Pantalla } from '../../../ui/pantalla.tsx';
 import { decirCodigo } from '../codigos/decir-codigo.ts';
 import { usePuesto } from '../puesto.ts';
-import type { EnPie } from '../puesto/puesto-en-pie.ts';
+import type { EnPie } from '../puesto/contexto-en-pie.ts';
 import { aLaVista } from './a-la-vista.ts';
 import css from './cerca.module.css';
 import type { Conexiones } from './conexiones.ts';

@@ -10,7 +10,7 @@ import { usePistola } from '../../../ui/escaner/pistola.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { InscribirAhora } from '../alta/inscribir-ahora.tsx';
 import { usePuesto } from '../puesto.ts';
-import { useEnPie } from '../puesto/puesto-en-pie.ts';
+import { useEnPie } from '../puesto/contexto-en-pie.ts';
 import { escucharAlInicio } from './al-inicio.ts';
 import { useBuscador } from './buscar.ts';
 import type { Entregada } from './entregar.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
-import { contarEntrega, nombrarTramos } from '../../../../shared/domain/sede/entrega.ts';
+import { contarEntrega, nombrarTramos } from '../../../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { hace } from '../../../../shared/domain/sede/sincronia.ts';
 import { call } from '../../../api/call.ts';
 import { invalidar } from '../../../api/invalidar.ts';

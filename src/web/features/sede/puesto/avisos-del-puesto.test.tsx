@@ -16,7 +16,7 @@ import {
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { accesoAhora, dudaDelReloj, motivoDeFin } from './en-pie.ts';
 import { LineaSincronia } from './linea-sincronia.tsx';
-import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
+import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
 
 const DIA = 86_400_000;
 const SIN_TELEFONOS: never[] = [];

@@ -15,7 +15,7 @@ import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
 import tonos from '../../../ui/tonos.module.css';
 import css from './puesto.module.css';
-import { useEnPie, type EnPie } from './puesto-en-pie.ts';
+import { useEnPie, type EnPie } from './contexto-en-pie.ts';
 import { negativaDeSesion } from './sesion-firmada.ts';
 import type { FinDeSincronizar } from './sincronizador.ts';
 import { textosPuesto } from './textos.ts';

@@ -9,7 +9,7 @@ import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { comprobar, type Comprobacion } from '../../../../shared/domain/sede/comprobar.ts';
 import { medirAparato, medirPropio, medirPuesto } from './medir.ts';
-import { useEnPie } from './puesto-en-pie.ts';
+import { useEnPie } from './contexto-en-pie.ts';
 import orden from '../../../ui/orden.module.css';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';

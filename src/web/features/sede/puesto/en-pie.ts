@@ -6,7 +6,7 @@ import type { EstadoBitacora } from '../../../../offline/sede/estado.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import { anotarPuestoDeAca, olvidarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
-import { anotarAdentro, salio } from '../../../api/salida-de-puesto.ts';
+import { anotarAdentro, salio } from '../../../api/cierre-de-cuentas-de-puesto.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 import { Conexiones } from '../cerca/conexiones.ts';

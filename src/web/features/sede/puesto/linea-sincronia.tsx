@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Telefono } from '../../../../offline/sede/portadores/malla.ts';
-import { contarLoTuyo } from '../../../../shared/domain/sede/entrega.ts';
+import { contarLoTuyo } from '../../../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { lineaDeSincronia } from '../../../../shared/domain/sede/sincronia.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { useAhora } from '../../../ui/ahora.ts';
 import { usePuesto } from '../puesto.ts';
 import css from './puesto.module.css';
-import { useEnPie } from './puesto-en-pie.ts';
+import { useEnPie } from './contexto-en-pie.ts';
 import type { FinDeSincronizar } from './sincronizador.ts';
 
 const nunca = (): (() => void) => () => undefined;

@@ -10,7 +10,7 @@ import { usePuesto } from '../puesto.ts';
 import { sumarRetirados } from '../stock/contar.ts';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { LineaSincronia } from './linea-sincronia.tsx';
-import { useEnPie } from './puesto-en-pie.ts';
+import { useEnPie } from './contexto-en-pie.ts';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './puesto.module.css';

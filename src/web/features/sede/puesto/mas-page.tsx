@@ -12,7 +12,7 @@ import { Comprobaciones } from './comprobaciones.tsx';
 import { EnlaceACerca } from './enlace-a-cerca.tsx';
 import { useConflictosAbiertos } from './marco-puesto.tsx';
 import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
-import { useEnPie, type EnPie } from './puesto-en-pie.ts';
+import { useEnPie, type EnPie } from './contexto-en-pie.ts';
 import piezas from '../../../ui/piezas.module.css';
 import { SumarTelefono } from './sumar-telefono.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';

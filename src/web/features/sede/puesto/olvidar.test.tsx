@@ -14,7 +14,7 @@ import type { Puerto } from '../../../../offline/sede/intercambio.ts';
 import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import { puestosDeAca } from '../../../api/puestos-de-aca.ts';
 import { PuestoEnPie } from './en-pie.ts';
-import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
+import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
 import { SalidaPage } from './salida-page.tsx';
 import { TerminadaPage } from './terminada-page.tsx';
 

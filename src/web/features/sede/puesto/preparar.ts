@@ -3,7 +3,7 @@ import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.
 import { leerLlaves } from '../../../../offline/sede/cofre.ts';
 import type { Acceso, Permiso } from '../../../../offline/sede/rows-en-disco.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
-import { anotarAdentro } from '../../../api/salida-de-puesto.ts';
+import { anotarAdentro } from '../../../api/cierre-de-cuentas-de-puesto.ts';
 import { llevarLector } from '../../../ui/escaner/llevar.ts';
 import { leerBase, type BaseSedeJson } from '../../../../shared/domain/sede/base-json.ts';
 import type { BaseDelPuesto } from '../puesto.ts';

@@ -12,7 +12,7 @@ import { ListoPage } from './listo-page.tsx';
 import { MarcoPuesto } from './marco-puesto.tsx';
 import { PrepararPage } from './preparar-page.tsx';
 import { SalidaPage } from './salida-page.tsx';
-import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
+import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
 import { TerminadaPage } from './terminada-page.tsx';
 
 type Apertura =

@@ -7,7 +7,7 @@ import {
   contarTramos,
   nombrarTramos,
   type Tramo,
-} from '../../../../shared/domain/sede/entrega.ts';
+} from '../../../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';

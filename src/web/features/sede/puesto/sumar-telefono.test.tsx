@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
-import { ContextoEnPie, type EnPie } from './puesto-en-pie.ts';
+import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
 import { SumarTelefono } from './sumar-telefono.tsx';
 
 const llamar = vi.hoisted(() => vi.fn<(permiso: unknown, nombre: string) => Promise<unknown>>());

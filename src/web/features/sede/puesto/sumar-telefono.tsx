@@ -6,7 +6,7 @@ import { aLaVista } from '../cerca/a-la-vista.ts';
 import { usePuesto } from '../puesto.ts';
 import { linkDeInvitacion } from './invitacion.ts';
 import { llamarDelPuesto } from './llamar.ts';
-import { useEnPie, type EnPie } from './puesto-en-pie.ts';
+import { useEnPie, type EnPie } from './contexto-en-pie.ts';
 import orden from '../../../ui/orden.module.css';
 import css from './puesto.module.css';
 import { textoDeFalla } from './texto-de-falla.ts';

@@ -9,7 +9,7 @@ import { ConPuesto } from '../con-puesto.tsx';
 import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { PuestoEnPie } from './en-pie.ts';
-import { useEnPie } from './puesto-en-pie.ts';
+import { useEnPie } from './contexto-en-pie.ts';
 import { textosPuesto } from './textos.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { DatosPorTipo } from '../../../../shared/domain/sede/operacion.ts';
-import { parteDe } from '../../../../shared/domain/sede/parte.ts';
+import { parteDe } from '../../../../shared/domain/sede/lo-que-queda-del-lote.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
 import { numerosDeLaModalidad } from '../faltas/numeros.ts';
 

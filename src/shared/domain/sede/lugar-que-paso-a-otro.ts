@@ -1,4 +1,4 @@
-import { CREIBLE_MS, horaDicha } from './momento.ts';
+import { CREIBLE_MS, horaDicha } from './hora-de-una-operacion.ts';
 import type { Operacion, RefPersona } from './operacion.ts';
 
 /** A place that passed from one person to another: the registration and the id of the person's row stay the same. */

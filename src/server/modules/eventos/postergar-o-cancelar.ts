@@ -12,7 +12,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../../nucleo/auditoria/service.ts';
 import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
-import { avisarEvento } from '../correos/evento.ts';
+import { avisarEvento } from '../correos/avisar-cambio-de-evento.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
 import { actualizarEvento } from './edicion-repository.ts';
 

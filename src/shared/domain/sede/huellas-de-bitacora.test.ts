@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { huellasDe, Sumas } from './huellas.ts';
+import { huellasDe, Sumas } from './huellas-de-bitacora.ts';
 import type { Vector } from './vector.ts';
 
 const HASTAS: Vector[] = [{}, { A: 1 }, { A: 3 }, { A: 2 }, { A: 1, B: 4 }];

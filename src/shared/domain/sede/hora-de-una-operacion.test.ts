@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentoDe } from './momento.ts';
+import { momentoDe } from './hora-de-una-operacion.ts';
 
 const LLEGO = Date.parse('2027-03-14T10:00:00Z');
 const MIN = 60_000;

@@ -1,6 +1,6 @@
 import { setImmediate as vuelta } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Paso } from './paso.ts';
+import { Paso } from './lecturas-primero.ts';
 
 describe('who sends, beside who looks', () => {
   it('does not wait when alone', async () => {

@@ -9,7 +9,7 @@ import {
   huecosDe,
   nombrarTramos,
   type Camino,
-} from './entrega.ts';
+} from './cuanto-llego-al-servidor.ts';
 
 // regla sede-19
 it('tells what of a puesto is at the server, what this phone carries, and what nobody here has', () => {

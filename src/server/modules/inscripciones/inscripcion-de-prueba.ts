@@ -9,7 +9,7 @@ import { definicionDeModalidad } from '../../nucleo/evento/acceso.ts';
 import { prepararInscripcion } from './crear.ts';
 import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
 import type { CuerpoInscripcion } from './preparar.ts';
-import { leerRecienHecha } from './probar-repository.ts';
+import { leerRecienHecha } from './inscripcion-de-prueba-repository.ts';
 
 interface Pedido {
   evento_id: number;

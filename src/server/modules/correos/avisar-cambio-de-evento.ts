@@ -5,7 +5,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/html-de-un-correo.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
-import { buscarDirecciones } from './evento-repository.ts';
+import { buscarDirecciones } from './avisar-cambio-de-evento-repository.ts';
 
 interface EventoAvisado {
   id: number;
