@@ -1,4 +1,5 @@
 import { isoConOffset } from '../../shared/domain/comun/fechas.ts';
+import { admisionesDe } from '../../shared/domain/sede/admision.ts';
 import { CUERPO_MAX, firmarOperacion } from '../../shared/domain/sede/firmada.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import {
@@ -40,7 +41,7 @@ export async function firmarNueva<T extends TipoOperacion>(
     hora: isoConOffset(new Date(ahora)),
     desvio: desvio?.ms ?? null,
     actor,
-    ...{ tipo, sujeto, visto: cabezas(sede.deSujeto(sujeto)), ...sabidoDe(sede, sujeto), datos },
+    ...{ tipo, sujeto, visto: sabidas(sede, sujeto, tipo, datos), ...sabidoDe(sede, sujeto), datos },
   });
   // an operacion that other devices could not read is not written here either
   if (!operacion) throw new RechazoSede('datos_invalidos');
@@ -51,6 +52,18 @@ export async function firmarNueva<T extends TipoOperacion>(
   if (firmada.cuerpo.length > CUERPO_MAX) throw new RechazoSede('datos_invalidos');
   const fila = { id, evento_id, puesto_id, seq, lamport, ...firmada, leida: true };
   return { operacion: operacion as OperacionDe<T>, fila }; // made of `tipo` just above
+}
+
+/** What its author knew: an expulsion says of the admissions by that puesto one by one that it knew them (regla sede-18). */
+function sabidas<T extends TipoOperacion>(
+  sede: Sede,
+  sujeto: Sujeto,
+  tipo: T,
+  datos: DatosPorTipo[T],
+): string[] {
+  const deEse = sede.deSujeto(sujeto);
+  const expulsado = tipo === 'expulsar' && 'puesto_id' in datos ? datos.puesto_id : null;
+  return [...new Set([...cabezas(deEse), ...(expulsado === null ? [] : admisionesDe(deEse, expulsado))])];
 }
 
 /** Whose place it was as far as this device knows; nothing where it has not got the registration. */

@@ -354,6 +354,26 @@ describe('a phone that is admitted without network', () => {
   });
 });
 
+// regla sede-18. If this breaks, one organizer's lost phone takes with it all the desks that it let in at dawn, in the middle of the queue.
+it('lets all stand whom the phone admitted that another organizer expels, as far as that one knew of them', async () => {
+  const otra = await nuevoTelefono('Mesa 2', [servidor.firmante.publica]);
+  abiertas.push(otra.bitacora);
+  servidor.dirigen.add(otra.bitacora.puesto.puesto_id);
+  await preparar(servidor, otra);
+  await organizadora.intercambiar(servidor.puerto());
+  for (const nombre of ['Eva', 'Luz'])
+    await admitir(nuevoAnfitrion(), await codigoDe(nuevoAspirante(nombre).aspirante));
+  await encontrar(organizadora, otra.bitacora);
+  // made by who found the phone, and heard of only afterwards
+  await admitir(nuevoAnfitrion(), await codigoDe(nuevoAspirante('Nadie').aspirante));
+  const { puesto_id } = organizadora.puesto;
+  await otra.bitacora.anotar('expulsar', 'mesa', { puesto_id, motivo: 'se perdió' });
+  expect(tipos(otra.bitacora)).toEqual(['Eva', 'Luz']);
+  await organizadora.intercambiar(servidor.puerto());
+  await otra.bitacora.intercambiar(servidor.puerto());
+  expect(tipos(otra.bitacora)).toEqual(['Eva', 'Luz']);
+});
+
 // regla sede-51
 describe('the id of a phone that is admitted', () => {
   it('is made of its key and the event, which it does not know when it asks', async () => {

@@ -1,6 +1,5 @@
 import { finDelDia, sumarHoras, type Instante } from '../comun/fechas.ts';
 import type { PuestoBase } from './base.ts';
-import type { Buscar } from './causalidad.ts';
 import { aUtf8 } from './bytes.ts';
 import { escribirCanonico } from './canonico.ts';
 import { MOTIVO_SIN_ADMITIR } from './conflicto.ts';
@@ -32,19 +31,17 @@ export interface Membresia {
  * stand stays. What an expelled one expelled stays expelled.
  * @param unas operations of these two kinds, sorted by compararOperaciones
  * @param rechazos operation's id → why the server refused it
- * @param buscar finds the operations of the race day by which an expulsion knew of an admission
  */
 export function miembrosDe(
   padron: readonly PuestoBase[],
   unas: readonly Operacion[],
   rechazos: ReadonlyMap<string, string> = new Map(),
-  buscar: Buscar = () => undefined,
 ): Membresia {
   const miembros = new Map<string, Miembro>(padron.map((uno) => [uno.id, { ...uno, por: null }]));
   const dirigen = new Set(padron.flatMap(({ id, dirige, revocado }) => (dirige && !revocado ? [id] : [])));
   const expulsiones = unas.filter((una) => esDe('expulsar', una)).filter((una) => dirigen.has(una.puesto_id));
   const expulsados = new Set(expulsiones.map(({ datos }) => datos.puesto_id));
-  const conocidas = admisionesConocidas(expulsiones, buscar);
+  const conocidas = admisionesConocidas(expulsiones);
   for (const una of unas) {
     if (!esDe('admitir', una) || !dirigen.has(una.puesto_id)) continue;
     if (expulsados.has(una.puesto_id) && !conocidas(una)) continue;
@@ -72,35 +69,17 @@ export function miembrosDe(
 }
 
 /**
- * Whether all expulsions of who made an admission knew of it: their `visto` leads to its very id. Its number proves nothing here: who
- * has the expelled phone can give an old one to an admission that it makes afterwards.
+ * Whether all expulsions of who made an admission knew of it: they name its very id. What they name names others in its turn, and that
+ * proves nothing here: who has the expelled phone can have written any id there, and make an admission of that id afterwards.
  */
-function admisionesConocidas(
-  expulsiones: readonly OperacionDe<'expulsar'>[],
-  buscar: Buscar,
-): (admision: Operacion) => boolean {
-  const sabidas = new Map<string, ReadonlySet<string>>();
-  const supo = (expulsion: Operacion): ReadonlySet<string> => {
-    const antes = sabidas.get(expulsion.id);
-    if (antes) return antes;
-    const vistas = new Set<string>();
-    const mirar: Operacion[] = [expulsion];
-    for (let una = mirar.pop(); una; una = mirar.pop()) {
-      for (const id of una.visto) {
-        if (vistas.has(id)) continue;
-        vistas.add(id);
-        const vista = buscar(id);
-        if (vista) mirar.push(vista);
-      }
-    }
-    sabidas.set(expulsion.id, vistas);
-    return vistas;
-  };
-  return ({ id, puesto_id }) =>
-    expulsiones
-      .filter(({ datos }) => datos.puesto_id === puesto_id)
-      .every((expulsion) => supo(expulsion).has(id));
-}
+const admisionesConocidas =
+  (expulsiones: readonly OperacionDe<'expulsar'>[]) =>
+  ({ id, puesto_id }: Operacion): boolean =>
+    expulsiones.every(({ datos, visto }) => datos.puesto_id !== puesto_id || visto.includes(id));
+
+/** Ids that an expulsion names as known beside the newest: the admissions by that puesto, which it lets stand (regla sede-18). */
+export const admisionesDe = (unas: readonly Operacion[], puesto_id: string): string[] =>
+  unas.filter((una) => una.tipo === 'admitir' && una.puesto_id === puesto_id).map(({ id }) => id);
 
 /** Whether an operation says who is of the event. Only an expulsion takes an admission back; nothing takes an expulsion back. */
 export const deMembresia = ({ tipo }: Pick<Operacion, 'tipo'>): boolean =>

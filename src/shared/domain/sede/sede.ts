@@ -124,8 +124,7 @@ export class Sede {
     for (const operacion of operaciones) {
       if (this.#operaciones.has(operacion.id)) continue;
       this.#guardar(operacion);
-      // by an operation in between an expulsion may have known of an admission
-      miembros ||= deMembresia(operacion) || (operacion.sujeto === 'mesa' && this.#deMembresia.length > 0);
+      miembros ||= deMembresia(operacion);
       descartes ||= operacion.tipo === 'resolver' || operacion.tipo === 'admitir';
       tocar(operacion);
     }
@@ -398,9 +397,7 @@ export class Sede {
   }
 
   #rehacerMiembros(): void {
-    this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia, this.#base.rechazos, (id) =>
-      this.#operaciones.get(id),
-    );
+    this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia, this.#base.rechazos);
     // those that the server refused are told of already, with the server's reason
     const calladas = this.#membresia.sin_derecho.filter(({ id }) => !this.#base.rechazos.has(id));
     this.#anotar('miembros', calladas.map(sinDerecho));
