@@ -104,6 +104,14 @@ describe('what a screen shows as codes', () => {
     expect(en.lugar.textContent).not.toContain(QUEDAN);
   });
 
+  // If this breaks, who shows takes the phone away after the first round, and the other one lacks what it did not catch.
+  it('says which round it is, and to go on until the other one has all', async () => {
+    await firmar(1_000);
+    mostrar();
+    await en.dice(/Son \d+ códigos/);
+    await en.dice(/Vuelta 2, van \d+ s\..*hasta que el otro diga «Llegó todo»/s);
+  });
+
   // If this breaks, a signature is on one phone alone and both believe that it was passed on.
   it('tells on both screens that the signatures did not fit', async () => {
     await firmar(130_000);

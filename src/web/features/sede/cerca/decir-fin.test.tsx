@@ -51,9 +51,10 @@ it.each<[FinDeLinea, RegExp]>([
 });
 
 it('says so in the list too, of one that was connected', () => {
-  const lineas = (['cortado', 'sin_espacio'] as const).map((fin) =>
+  const lineas = (['cortado', 'sin_espacio', 'otro_sin_espacio'] as const).map((fin) =>
     estadoEnPalabras({ nombre: 'Mesa 2', estado: 'se_corto', faltan: 0, fin }),
   );
   expect(lineas[0]).toContain('vuelve solo');
   expect(lineas[1]).toContain('No hay espacio en este teléfono');
+  expect(lineas[2]).toContain('A Mesa 2 no le queda espacio');
 });

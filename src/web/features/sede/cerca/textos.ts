@@ -159,7 +159,9 @@ export function estadoEnPalabras({ estado, faltan, fin, nombre }: Omit<Telefono,
       return 'Al día';
     case 'se_corto':
     case 'no_quedo':
-      if (fin && !seArreglaSolo(fin)) return enUnaLinea(decirFin(fin, nombre));
+      // the other phone has to make room: it comes back by itself, but not before
+      if (fin && (fin === 'otro_sin_espacio' || !seArreglaSolo(fin)))
+        return enUnaLinea(decirFin(fin, nombre));
       return 'Se cortó. Si está cerca, vuelve solo; si no vuelve, conectalo de nuevo.';
   }
 }
