@@ -42,7 +42,7 @@ import { atendida, type NombreBdSede } from './bd.ts';
 import { caminoDe } from './camino.ts';
 import { desdeDonde, eslabonar, esPosterior, piezaDe, textoTras, type BaseTraida } from './cadena.ts';
 import { Conexion } from './conexion.ts';
-import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './creer.ts';
+import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './creer-respuestas.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
 import { retratar, type EstadoBitacora } from './estado.ts';
 import { obtenerPuesto } from './identidad.ts';

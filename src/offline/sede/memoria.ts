@@ -17,7 +17,7 @@ import {
 } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { momentoAca } from './cadena.ts';
-import { diceQueFirman } from './creer.ts';
+import { diceQueFirman } from './creer-respuestas.ts';
 import { leerNombradas, type Nombradas } from './llaves-de-evento.ts';
 import { leerPadron, leerRecibidas, type PuestoEnPadron } from './padron.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';

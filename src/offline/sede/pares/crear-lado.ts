@@ -15,7 +15,7 @@ import { atendida, type BdSede } from '../bd.ts';
 import { leerAcuse } from '../../../shared/domain/sede/acuse-servidor.ts';
 import { firmoAcuse, type TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import { esPosterior, leerCadena, marcaDe, momentoAca } from '../cadena.ts';
-import { diceQueFirman } from '../creer.ts';
+import { diceQueFirman } from '../creer-respuestas.ts';
 import { inflar } from '../comprimir.ts';
 import type { Memoria } from '../memoria.ts';
 import { filaDeVecino, vecinoDe } from '../estado.ts';

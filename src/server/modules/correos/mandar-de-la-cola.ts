@@ -6,7 +6,7 @@ import { espera, ESPERA_MAXIMA_MS } from '../../jobs/esperas.ts';
 import { leerBytes } from '../../nucleo/archivos/service.ts';
 import { ido, type CuidadoFuentes } from '../../jobs/trabajador.ts';
 import { adjuntoDeAgenda } from '../agenda/service.ts';
-import { ponerCredencial } from './credencial.ts';
+import { ponerCredencial } from './adjuntar-qr.ts';
 import { filaDe } from '../fila/fila.ts';
 import { vigenciaDe } from '../recordatorios/vigencia.ts';
 import {

@@ -3,7 +3,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
 import { ESTILOS, paginaBuzon, paginaCorreo, paginaSinCorreo } from './paginas-buzon-local.ts';
 import { obtenerCorreo, listarAdjuntos, paginaDeCorreos } from './buzon-local.ts';
-import { credencialALaVista } from './credencial.ts';
+import { credencialALaVista } from './adjuntar-qr.ts';
 
 const Id = z.coerce.number().int().positive().max(2_147_483_647);
 const Consulta = z.object({

@@ -6,7 +6,7 @@ import type { MotivoDevolucion } from '../../../shared/domain/pago/transicion-pa
 import { textoVence } from '../../../shared/domain/pago/textos-de-plazos.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import type { Config } from '../../config.ts';
-import { bloqueCredencial } from './credencial.ts';
+import { bloqueCredencial } from './lugar-del-qr.ts';
 import { estilosEnLinea } from '../html/sanear.ts';
 import { irALaCarrera, marcadores, resumen, retrato } from './partes-de-un-correo.ts';
 import { destinatarios } from './datos-de-un-correo.ts';

@@ -6,3 +6,6 @@ export const lineasPrecio = {
   costo_servicio: 'Costo de servicio',
   total: 'Total',
 } as const;
+
+/** Whether the service cost has a line of its own, whatever its unit: only where there is one (regla precio-3). */
+export const llevaServicio = (costo_servicio: number): boolean => costo_servicio > 0;

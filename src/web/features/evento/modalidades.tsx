@@ -2,6 +2,7 @@ import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.
 import { agruparCategorias, ultimaEdad } from '../../../shared/domain/carrera/categoria.ts';
 import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
+import { llevaServicio } from '../../../shared/domain/precio/lineas.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
 import { remerasQueDa } from '../../../shared/domain/carrera/remeras.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -16,8 +17,7 @@ function Precio({ modalidad, alicuota }: { modalidad: Modalidad; alicuota: numbe
   return (
     <p className={css.precio}>
       <strong>{escribirPrecio(valor)}</strong>
-      {/* regla precio-3: no line where the service cost is 0 */}
-      {servicio > 0 && <span>+ {formatearPesos(servicio)} de servicio</span>}
+      {llevaServicio(servicio) && <span>+ {formatearPesos(servicio)} de servicio</span>}
       {modalidad.precio_siguiente && (
         <small>
           Desde el {escribirFecha(modalidad.precio_siguiente.desde)}:{' '}

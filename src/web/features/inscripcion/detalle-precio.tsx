@@ -1,6 +1,6 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
-import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
+import { lineasPrecio, llevaServicio } from '../../../shared/domain/precio/lineas.ts';
 import { precioSinImpuestos } from '../../../shared/domain/precio/impuestos.ts';
 import type { Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import { cuponVigente } from './contexto.ts';
@@ -16,7 +16,7 @@ interface Props {
   evento: Pick<EventoPublico, 'alicuota_impuestos'>;
 }
 
-/** What the total consists of; the service cost only when above 0 (regla precio-3). */
+/** What the total consists of; the service cost only where there is one. */
 export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) {
   const { alicuota_impuestos: alicuota } = evento;
   const codigo = cuponVigente(formulario, modalidad.id)?.codigo;
@@ -38,7 +38,7 @@ export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) 
           <dd>{formatearPesos(precio.cargo_remeras)}</dd>
         </div>
       )}
-      {precio.costo_servicio > 0 && (
+      {llevaServicio(precio.costo_servicio) && (
         <div>
           <dt>{lineasPrecio.costo_servicio}</dt>
           <dd>{formatearPesos(precio.costo_servicio)}</dd>

@@ -1,6 +1,7 @@
 import type { Modalidad } from '../../../shared/contract/eventos.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { llevaServicio } from '../../../shared/domain/precio/lineas.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import { idCampo } from './etiquetas.ts';
 import letra from '../../ui/letra.module.css';
@@ -49,7 +50,7 @@ export function TarjetaModalidad(props: TarjetaModalidadProps) {
         <span className={`${letra.l750} ${css.nombre}`}>{m.nombre}</span>
         <span className={`${letra.l750} ${css.precio}`}>
           {escribirPrecio(aCentavos(m.valor_normal))}
-          {servicio > 0 && <small>+ {formatearPesos(servicio)} de servicio</small>}
+          {llevaServicio(servicio) && <small>+ {formatearPesos(servicio)} de servicio</small>}
         </span>
         <span className={`${piezas.nota} ${css.detalles}`}>{detalles.join(' · ')}</span>
         {motivo ? (

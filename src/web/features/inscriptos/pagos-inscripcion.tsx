@@ -3,7 +3,7 @@ import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { aCentavos, escribirImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
-import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
+import { lineasPrecio, llevaServicio } from '../../../shared/domain/precio/lineas.ts';
 import { pagosDeInscripcion } from '../../api/consultas-inscriptos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Datos } from '../../ui/datos.tsx';
@@ -38,8 +38,10 @@ function DetallePagos({ datos }: { datos: DatosPago }) {
         datos={[
           ['Valor de la modalidad', pesos(datos.valor_modalidad)],
           [lineasPrecio.cupon(datos.codigo ?? '', datos.porcentaje), siHay(datos.descuento, -1)],
-          // regla precio-3: no line where the service cost is 0
-          [lineasPrecio.costo_servicio, siHay(datos.costo_servicio)],
+          [
+            lineasPrecio.costo_servicio,
+            llevaServicio(datos.costo_servicio) ? pesos(datos.costo_servicio) : null,
+          ],
           [lineasPrecio.remera, siHay(datos.cargo_remeras)],
         ]}
       />

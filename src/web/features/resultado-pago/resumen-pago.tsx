@@ -1,7 +1,7 @@
 import type { DatosPago } from '../../../shared/contract/inscripciones.ts';
 import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
-import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
+import { lineasPrecio, llevaServicio } from '../../../shared/domain/precio/lineas.ts';
 import { Pares } from '../../ui/pares.tsx';
 import orden from '../../ui/orden.module.css';
 import css from './resultado-pago.module.css';
@@ -34,8 +34,8 @@ export function ResumenPago({ modalidad, datos, pendiente, con_ticket }: Props) 
     rows.push([lineasPrecio.cupon(datos.codigo ?? '', datos.porcentaje), pesos(-datos.descuento)]);
   }
   if (datos.cargo_remeras > 0) rows.push([lineasPrecio.remera, pesos(datos.cargo_remeras)]);
-  // regla precio-3: no line where the service cost is 0
-  if (datos.costo_servicio > 0) rows.push([lineasPrecio.costo_servicio, pesos(datos.costo_servicio)]);
+  if (llevaServicio(datos.costo_servicio))
+    rows.push([lineasPrecio.costo_servicio, pesos(datos.costo_servicio)]);
   const pagado = pendiente ? pagadoDe(datos) : 0;
   return (
     <dl className={`${orden.apilado2} ${css.resumen}`}>

@@ -1,6 +1,6 @@
 import type { Contexto } from '../../contexto.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
-import { CID_CREDENCIAL, llevaCredencial, sinCredencial } from '../../nucleo/correo/credencial.ts';
+import { CID_CREDENCIAL, llevaCredencial, sinCredencial } from '../../nucleo/correo/lugar-del-qr.ts';
 import { pngDeCodigo } from '../../nucleo/credencial/imagen.ts';
 import { credencialDe } from '../../nucleo/credencial/service.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
