@@ -14,8 +14,8 @@ class LargasPrimero extends BaseSequencer {
 
 /** A busy machine takes its time: only what hangs may reach these (ms). */
 const PACIENTE = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
   setupFiles: ['tests/support/paciencia.ts'],
 };

@@ -210,17 +210,17 @@ describe('devices at random against the real server', () => {
         }
       }
     },
-    corridas(3, 40) * 8_000,
+    corridas(3, 40) * 60_000,
   );
 
   it('control: without lock and keys signatures are doubled', async () => {
     let de_mas = 0;
-    for (let n = 0; n < 4; n += 1) {
+    for (let n = 0; n < 4 && de_mas === 0; n += 1) {
       const { personas } = await correr(INICIAL + n, { cerrojos: false, claves: false });
       for (const persona of personas) {
         de_mas += Math.max(0, (await llegado(persona)).firmadas.length - persona.firmadas.length);
       }
     }
     expect(de_mas).toBeGreaterThan(0);
-  }, 60_000);
+  }, 240_000);
 });

@@ -3,7 +3,10 @@ import { apuntar, mirarAOtroLado } from './e2e-pantalla-a-camara.ts';
 import { listoParaOtro } from './e2e-telefonos.ts';
 import { expect } from './e2e.ts';
 
-/** Telephones that talk to each other without a server, as two people hold them. */
+// Telephones that talk to each other without a server, as two people hold them.
+
+/** A code goes by a screen and a camera that draw it in software: on a busy machine a picture takes seconds. */
+const DE_CAMARA = { timeout: 60_000 };
 
 export const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -28,10 +31,10 @@ export async function conectar(uno: Page, otro: Page): Promise<void> {
   for (const telefono of [uno, otro]) await boton(telefono, 'Conectar con otro teléfono').click();
   await apuntar(otro, uno.locator('[data-paso="ofrece"] svg'));
   const respuesta = otro.locator('[data-paso="responde"] svg');
-  await expect(otro.getByText('Falta la vuelta')).toBeVisible();
+  await expect(otro.getByText('Falta la vuelta')).toBeVisible(DE_CAMARA);
   await apuntar(uno, respuesta);
   for (const telefono of [uno, otro]) {
-    await expect(telefono.getByText(/^Conectado con /)).toBeVisible();
+    await expect(telefono.getByText(/^Conectado con /)).toBeVisible(DE_CAMARA);
     await boton(telefono, 'Listo').click();
     await mirarAOtroLado(telefono);
   }
