@@ -8,7 +8,6 @@ import { leerImportaciones } from './lib/importaciones.mjs';
 import { dibujarMapa, faltasDelMapa } from './lib/mapa-svg.mjs';
 import { contarMapa } from './lib/mapa.mjs';
 import { puertasForzadas } from './lib/puertas.mjs';
-import { resultadosPerdidos } from './lib/resultados.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -206,7 +205,6 @@ const enredos = [
       ...sqlFueraDeLugar(ruta, texto),
       ...escriturasAjenas(ruta, texto),
       ...preguntasPorPruebas(ruta, texto),
-      ...resultadosPerdidos(ruta, texto),
     ];
   }),
 ];

@@ -6,7 +6,7 @@ import { enTransaccion, type Tx } from '../../src/server/db/transaction.ts';
 import { SISTEMA } from '../../src/server/contexto.ts';
 import { ErrorApi } from '../../src/server/http/errores.ts';
 import { aplicarPago } from '../../src/server/modules/pagos/procesar.ts';
-import { moverInscripcion, type Causa } from '../../src/server/nucleo/inscripcion/ciclo.ts';
+import { intentarMoverInscripcion, moverInscripcion, type Causa } from '../../src/server/nucleo/inscripcion/ciclo.ts';
 import { liberar } from '../../src/server/nucleo/inscripcion/lugares.ts';
 import { ESTADOS, ocupaLugar, type Estado } from '../../src/shared/domain/inscripcion/estados.ts';
 import type { SucesoDePago, SucesoPropio } from '../../src/shared/domain/inscripcion/transicion.ts';
@@ -299,7 +299,9 @@ async function ocurre(
   const causa = SUCESOS[suceso];
   if (causa) {
     try {
-      const { ok } = await enTransaccion(db(), (tx) => moverInscripcion(app.ctx, tx, inscripta.id, causa()));
+      const { ok } = await enTransaccion(db(), (tx) =>
+        intentarMoverInscripcion(app.ctx, tx, inscripta.id, causa()),
+      );
       return ok ? { payment: '' } : 'refused';
     } catch (error) {
       if (error instanceof ErrorApi && error.codigo === 'sin_lugar') return 'no place';
@@ -384,6 +386,17 @@ describe('the cycle of a registration, on the database', () => {
         ...esperado,
       });
     }
+  });
+
+  it('leaves nothing of a refusal that its caller did not expect', async () => {
+    const { id } = await inscriptaEn('pago_realizado');
+    const mover = enTransaccion(db(), async (tx) => {
+      await tx.update(t.inscripciones).set({ nombre: 'Otra' }).where(eq(t.inscripciones.id, id));
+      await moverInscripcion(app.ctx, tx, id, propio({ tipo: 'vence', evento_en_pie: true }));
+    });
+    await expect(mover).rejects.toThrow('A movement was refused');
+    const [row] = await db().select().from(t.inscripciones).where(eq(t.inscripciones.id, id));
+    expect(row).toMatchObject({ state: 'pago_realizado', nombre: '-' });
   });
 
   it('has no row of what does not happen', () => {

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import { contarDeudoresDe, recordarPapeles } from '../../nucleo/enlaces/pedidos.ts';
-import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { aprobarEn } from '../deslindes/gestion.ts';
 import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
 import { darSiguiente, quitarNumero } from '../numeracion/de-a-uno.ts';
@@ -126,7 +126,7 @@ async function fijarEstado(
     estado === 'pago_pendiente'
       ? finDeReserva(ctx.reloj(), { ...def, horas: def.duracion_inscripcion_pendiente })
       : null;
-  const movida = await moverInscripcion(ctx, tx, id, {
+  const movida = await intentarMoverInscripcion(ctx, tx, id, {
     suceso: { tipo: 'fija_estado', estado, motivo },
     quien,
     motivo,

@@ -8,7 +8,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import type { Cupon } from '../cupones/cupon-row.ts';
 import { obtenerCuponUsable, limitarCupones } from '../cupones/service.ts';
-import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { consultarProveedor, hayTicket } from '../pagos/service.ts';
 import { estadoAhora, presentarPublica } from './presenter.ts';
 import { bloquear, type PublicaRow } from './repository.ts';
@@ -88,7 +88,7 @@ async function aplicar(
     total: precio.total,
     vence_at: precio.bonificado ? null : row.vence_at,
   };
-  const movida = await moverInscripcion(ctx, tx, row.id, {
+  const movida = await intentarMoverInscripcion(ctx, tx, row.id, {
     suceso: { tipo: 'aplica_cupon', total_cero: precio.bonificado },
     quien,
     columnas,

@@ -3,7 +3,6 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { conflictoCon } from './historial.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import { bloquear } from './repository.ts';
 
 /**
@@ -20,7 +19,7 @@ export async function borrarInscripcion(
     if (!row) throw noEncontrado('No encontramos esa inscripción.');
     if (version !== undefined && version !== row.version) throw await conflictoCon(ctx, tx, row);
     const columnas = { borrado_at: ctx.reloj() };
-    sinRechazo(await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'borra' }, quien, columnas }));
+    await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'borra' }, quien, columnas });
   });
   return { message: 'La inscripción se borró correctamente.' };
 }

@@ -15,7 +15,6 @@ import { retirarFirma } from '../deslindes/service.ts';
 import type { PersonaEditada } from './editar-personas.ts';
 import type { Columnas } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import { remerasReservadas } from '../../nucleo/inscripcion/lugares-tipos.ts';
 import {
   borrarConsentimientos,
@@ -52,32 +51,30 @@ export interface Plan {
 export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Quien): Promise<void> {
   const { row, modalidad, personas, ahora } = plan;
   const columnas = cambiosDe(plan);
-  sinRechazo(
-    await moverInscripcion(ctx, tx, row.id, {
-      suceso: plan.suceso,
-      quien,
-      motivo: plan.motivo,
-      columnas,
-      lugares: {
-        modalidad_id: modalidad.id,
-        remeras: remerasReservadas(personas.map(({ persona }) => persona)),
-        suelta_cupon: !plan.cupon_vale,
-      },
-      tocada: personas.some(({ cambios }) => Object.keys(cambios).length > 0),
-      personas: async () => {
-        for (const { persona, cambios } of personas) {
-          if (Object.keys(cambios).length > 0) await actualizarPersona(tx, persona.id, cambios, ahora);
-        }
-      },
-      despues: async () => {
-        for (const { anterior, reemplazada } of personas) {
-          if (reemplazada) await recibirOtra(ctx, tx, anterior, { plan });
-        }
-        const lineas = lineasDe(plan, columnas, quien);
-        if (lineas.length > 0) await auditar(tx, ...lineas);
-      },
-    }),
-  );
+  await moverInscripcion(ctx, tx, row.id, {
+    suceso: plan.suceso,
+    quien,
+    motivo: plan.motivo,
+    columnas,
+    lugares: {
+      modalidad_id: modalidad.id,
+      remeras: remerasReservadas(personas.map(({ persona }) => persona)),
+      suelta_cupon: !plan.cupon_vale,
+    },
+    tocada: personas.some(({ cambios }) => Object.keys(cambios).length > 0),
+    personas: async () => {
+      for (const { persona, cambios } of personas) {
+        if (Object.keys(cambios).length > 0) await actualizarPersona(tx, persona.id, cambios, ahora);
+      }
+    },
+    despues: async () => {
+      for (const { anterior, reemplazada } of personas) {
+        if (reemplazada) await recibirOtra(ctx, tx, anterior, { plan });
+      }
+      const lineas = lineasDe(plan, columnas, quien);
+      if (lineas.length > 0) await auditar(tx, ...lineas);
+    },
+  });
 }
 
 /** Columns of the registration that change. */

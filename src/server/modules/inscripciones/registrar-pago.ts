@@ -8,7 +8,7 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { anotarPagoManual } from '../pagos/ciclo/a-mano.ts';
 import { pagadoDe } from '../pagos/service.ts';
-import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { bloquear } from './repository.ts';
 
 type Respuesta = z.input<typeof endpoint.reply>;
@@ -72,7 +72,7 @@ export async function registrarPagoEn(
     ahora: ctx.reloj(),
     usuario_id: quien.usuario_id,
   });
-  const movida = await moverInscripcion(ctx, tx, id, {
+  const movida = await intentarMoverInscripcion(ctx, tx, id, {
     suceso: parte
       ? { tipo: 'paga_parte', monto, debe: debe - monto }
       : { tipo: completa ? 'paga_diferencia' : 'marca_pagada' },

@@ -4,8 +4,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
-import { moverPago } from './ciclo/ciclo.ts';
+import { intentarMoverPago } from './ciclo/ciclo.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
 import { listarPagosDe } from './repository.ts';
 
@@ -24,9 +23,7 @@ export async function cancelarPorArrepentimiento(
   if (!inscripcion) return cuentas;
   // one that was deleted, or cancelled before, is not moved, but what was paid for it is refunded all the same
   if (!inscripcion.borrado_at && transicion(inscripcion.state, { tipo: 'cancela' }).ok)
-    sinRechazo(
-      await moverInscripcion(ctx, tx, inscripcion_id, { suceso: { tipo: 'cancela' }, quien, motivo }),
-    );
+    await moverInscripcion(ctx, tx, inscripcion_id, { suceso: { tipo: 'cancela' }, quien, motivo });
   for (const { pago } of await listarPagosDe(tx, inscripcion_id)) {
     const queda = pago.monto - pago.monto_reembolsado;
     if (pago.status !== 'approved' || queda <= 0) continue;
@@ -37,7 +34,7 @@ export async function cancelarPorArrepentimiento(
       const { cuantos } = await sumarPedidos(tx, pago);
       const clave = `arrepentir-${pago.id}-${cuantos + 1}`;
       const movimiento = { tipo: 'se_arrepiente', clave } as const;
-      const movida = await moverPago(ctx, tx, pago.id, { movimiento, quien });
+      const movida = await intentarMoverPago(ctx, tx, pago.id, { movimiento, quien });
       if (movida.ok) cuentas.devuelto += movida.devuelto;
     }
   }

@@ -5,7 +5,6 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
-import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import { bloquearPago, moverPago } from './ciclo/ciclo.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
 import { buscarOtroAplicado } from './repository.ts';
@@ -71,16 +70,14 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
   // a refund that ends the registration needs no mail of its own: the registration's change sends one
   const avisa = monto === pago.monto ? 'devolucion' : 'parcial';
   const todo = pago.monto_reembolsado + monto >= pago.monto;
-  sinRechazo(
-    await moverPago(ctx, tx, pago.id, {
-      movimiento:
-        pago.proveedor === 'manual'
-          ? { tipo: 'se_entrega', devolucion, todo, termina, avisa }
-          : { tipo: 'se_pide', devolucion, avisa: termina ? null : avisa },
-      quien: pedido.quien,
-      motivo: pedido.motivo,
-    }),
-  );
+  await moverPago(ctx, tx, pago.id, {
+    movimiento:
+      pago.proveedor === 'manual'
+        ? { tipo: 'se_entrega', devolucion, todo, termina, avisa }
+        : { tipo: 'se_pide', devolucion, avisa: termina ? null : avisa },
+    quien: pedido.quien,
+    motivo: pedido.motivo,
+  });
   return respuesta;
 }
 

@@ -6,7 +6,6 @@ import type { CuentaCobro, PagoProveedor } from '../../gateways/pagos/puerto.ts'
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
-import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import { obtenerPagadoAMano } from '../../nucleo/pago/links.ts';
 import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import { cuentaConocida, cuentaDe } from '../cobros/service.ts';
@@ -111,13 +110,11 @@ async function aplicarEn(ctx: Contexto, tx: Tx, checkout: CheckoutRow, pago: Pag
 async function referenciaCambiada(ctx: Contexto, tx: Tx, anterior: PagoRow): Promise<string> {
   const nota = 'El proveedor lo devuelve ahora con la referencia de otra inscripción';
   if (anterior.motivo_revision !== nota)
-    sinRechazo(
-      await moverPago(ctx, tx, anterior.id, {
-        movimiento: { tipo: 'otra_referencia' },
-        quien: PROVEEDOR,
-        nota,
-      }),
-    );
+    await moverPago(ctx, tx, anterior.id, {
+      movimiento: { tipo: 'otra_referencia' },
+      quien: PROVEEDOR,
+      nota,
+    });
   return 'referencia_cambiada';
 }
 

@@ -3,7 +3,6 @@ import type { Contexto } from '../../contexto.ts';
 import { SISTEMA } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
-import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import { cuentaDe } from '../cobros/service.ts';
 import { moverPago } from './ciclo/ciclo.ts';
 import { buscarReembolso } from './reembolsos-repository.ts';
@@ -60,5 +59,5 @@ async function terminar(
   nota?: string,
 ): Promise<void> {
   const causa = { movimiento, quien: SISTEMA, ...(nota !== undefined && { nota }) };
-  await enTransaccion(ctx.database.db, async (tx) => sinRechazo(await moverPago(ctx, tx, pago.id, causa)));
+  await enTransaccion(ctx.database.db, (tx) => moverPago(ctx, tx, pago.id, causa));
 }

@@ -13,7 +13,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
-import { bloquearPago, moverPago } from './ciclo/ciclo.ts';
+import { bloquearPago, intentarMoverPago } from './ciclo/ciclo.ts';
 import { exigirProveedor } from './pedir-reembolso.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
 import { buscarEventoDePago, buscarOtroAplicado } from './repository.ts';
@@ -41,7 +41,7 @@ export async function resolverRevision(
       decision === 'aceptar'
         ? await aceptar(tx, pago, inscripcion)
         : await devolver(ctx, tx, pago, motivo || 'revision');
-    const movida = await moverPago(ctx, tx, pago_id, { movimiento, quien, motivo });
+    const movida = await intentarMoverPago(ctx, tx, pago_id, { movimiento, quien, motivo });
     if (!movida.ok) throw yaDecidido(pago, inscripcion);
     return { message, state: movida.state };
   });

@@ -6,7 +6,6 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import { anotarRechazo, cuentaConocida, cuentaDe } from '../cobros/service.ts';
 import { aplicarPago } from './procesar.ts';
@@ -162,14 +161,12 @@ async function vencer(ctx: Contexto, id: number, cerradas: string[]): Promise<vo
     if (!inscripcion?.vence_at || inscripcion.vence_at > ctx.reloj()) return;
     if (inscripcion.state !== 'pago_pendiente') return;
     const evento_en_pie = sigueEnPie(await buscarEventoDePago(tx, inscripcion.evento_id));
-    sinRechazo(
-      await moverInscripcion(ctx, tx, id, {
-        suceso: { tipo: 'vence', evento_en_pie },
-        quien: SISTEMA,
-        ...(cerradas.length > 0 && {
-          motivo: `No se pudo consultar la cuenta de cobro ${cerradas.join(', ')}: si pagó, el pago no está acá`,
-        }),
+    await moverInscripcion(ctx, tx, id, {
+      suceso: { tipo: 'vence', evento_en_pie },
+      quien: SISTEMA,
+      ...(cerradas.length > 0 && {
+        motivo: `No se pudo consultar la cuenta de cobro ${cerradas.join(', ')}: si pagó, el pago no está acá`,
       }),
-    );
+    });
   });
 }

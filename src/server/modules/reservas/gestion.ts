@@ -5,7 +5,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
-import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { bloquearReserva, listarSospechosas, tienePagos, vieneDeBreves } from './repository.ts';
 
 const MAXIMO = 1000;
@@ -57,6 +57,6 @@ async function liberarUna(
   const reserva = await bloquearReserva(tx, id);
   if (reserva?.evento_id !== evento_id || reserva.probada_at !== null) return false;
   if ((await tienePagos(tx, id)) || !(await vieneDeBreves(tx, evento_id, id))) return false;
-  const { ok } = await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'se_libera' }, quien });
+  const { ok } = await intentarMoverInscripcion(ctx, tx, id, { suceso: { tipo: 'se_libera' }, quien });
   return ok;
 }

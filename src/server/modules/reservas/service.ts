@@ -11,7 +11,6 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { demasiados } from '../../http/errores.ts';
 import { anotarPrueba } from '../../nucleo/inscripcion/service.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import { sinRechazo } from '../../nucleo/inscripcion/sin-rechazo.ts';
 import { confirmarBuzon, esSuBuzon } from '../../nucleo/correo/buzones.ts';
 import type { OrigenReserva } from './origenes.ts';
 import {
@@ -82,13 +81,11 @@ export async function probar(
     return undefined;
   }
   const vence_at = plazoEntero(reserva);
-  sinRechazo(
-    await moverInscripcion(ctx, tx, id, {
-      suceso: { tipo: 'se_prueba', total_cero: reserva.total === 0, pago_online: reserva.usa_pago_online },
-      quien,
-      columnas: { vence_at, reserva_breve: false, probada_at: ahora },
-    }),
-  );
+  await moverInscripcion(ctx, tx, id, {
+    suceso: { tipo: 'se_prueba', total_cero: reserva.total === 0, pago_online: reserva.usa_pago_online },
+    quien,
+    columnas: { vence_at, reserva_breve: false, probada_at: ahora },
+  });
   return { vence_at };
 }
 

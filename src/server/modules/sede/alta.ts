@@ -7,7 +7,7 @@ import { momentoDe } from '../../../shared/domain/sede/hora-de-una-operacion.ts'
 import type { Contexto } from '../../contexto.ts';
 import { conflicto, ErrorApi, invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
-import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { prepararInscripcion } from '../inscripciones/crear.ts';
 import { inscripcionDe } from './escena.ts';
 import { usarLugares } from './lotes.ts';
@@ -103,7 +103,7 @@ export const alta: Efecto<'alta'> = {
     // a registration that holds no place any more, as it was cancelled or expired, is left as it is
     if (row && row.state !== 'pago_pendiente' && !esExito(row.state)) return;
     const suceso = { tipo: 'cancela' as const };
-    const movida = await moverInscripcion(en.ctx, en.tx, id, {
+    const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {
       suceso,
       quien: en.quien,
       motivo: textos.anulada,

@@ -3,7 +3,7 @@ import { escribirHora, fechaLocal } from '../../../shared/domain/comun/fechas.ts
 import { momentoDe } from '../../../shared/domain/sede/hora-de-una-operacion.ts';
 import type { DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
-import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
 import { reembolsarEn } from '../pagos/pedir-reembolso.ts';
 import { inscripcionDe } from './escena.ts';
@@ -72,7 +72,7 @@ async function volverAPendiente(en: Escena): Promise<void> {
   const { id } = inscripcionDe(en);
   const row = await leerInscripcion(en.tx, id);
   if (row?.state !== 'pago_realizado' || (await hayPagoEnLinea(en.tx, id))) return;
-  const movida = await moverInscripcion(en.ctx, en.tx, id, {
+  const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {
     suceso: { tipo: 'fija_estado', estado: 'pago_pendiente', motivo: textos.anulado },
     quien: en.quien,
     motivo: textos.anulado,

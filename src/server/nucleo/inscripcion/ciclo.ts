@@ -42,8 +42,12 @@ export interface Causa {
   despues?: () => Promise<void>;
 }
 
-export type Resultado =
-  { ok: true; antes: Inscripcion; state: Estado } | { ok: false; motivo: string; state: Estado };
+interface Hecho {
+  ok: true;
+  antes: Inscripcion;
+  state: Estado;
+}
+export type Resultado = Hecho | { ok: false; motivo: string; state: Estado };
 
 const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado);
 
@@ -53,7 +57,12 @@ const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado)
  * as it was; where a place has to be taken and there is none it throws the conflict that says so.
  * Order of locks: registration, event, modality, shirts by id, coupon, persons; then what hangs on them.
  */
-export async function moverInscripcion(ctx: Contexto, tx: Tx, id: number, causa: Causa): Promise<Resultado> {
+export async function intentarMoverInscripcion(
+  ctx: Contexto,
+  tx: Tx,
+  id: number,
+  causa: Causa,
+): Promise<Resultado> {
   const antes = await bloquearOFallar(tx, id);
   const paso = transicion(antes.state, causa.suceso);
   if (!paso.ok) return { ok: false, motivo: paso.motivo, state: antes.state };
@@ -64,6 +73,16 @@ export async function moverInscripcion(ctx: Contexto, tx: Tx, id: number, causa:
   for (const efecto of efectos) if (!esDeLugar(efecto)) await hacer({ ctx, tx, id }, efecto);
   await contar(tx, antes, estado, causa);
   return { ok: true, antes, state: estado };
+}
+
+/**
+ * As intentarMoverInscripcion, for a caller that has seen that it cannot be refused. Were it refused all the same, the caller
+ * would tell a person of something that did not happen: it throws instead, which undoes the transaction.
+ */
+export async function moverInscripcion(ctx: Contexto, tx: Tx, id: number, causa: Causa): Promise<Hecho> {
+  const resultado = await intentarMoverInscripcion(ctx, tx, id, causa);
+  if (!resultado.ok) throw new Error(`A movement was refused: ${JSON.stringify(resultado)}`);
+  return resultado;
 }
 
 export interface CausaDePago {

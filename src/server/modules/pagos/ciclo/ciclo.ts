@@ -39,16 +39,20 @@ export interface CausaPago {
   nota?: string;
 }
 
-export type ResultadoPago =
-  | { ok: true; state: Estado; /** refund that this movimiento asks for; 0: none */ devuelto: Centavos }
-  | { ok: false; situacion: SituacionPago };
+interface PagoMovido {
+  ok: true;
+  state: Estado;
+  /** refund that this movimiento asks for; 0: none */
+  devuelto: Centavos;
+}
+export type ResultadoPago = PagoMovido | { ok: false; situacion: SituacionPago };
 
 /**
  * The only way in which a payment changes what it counts as (regla pago-7), besides the news of the provider: locks its
  * registration, asks the table, writes the row and carries out all that the table answers, in the caller's transaction. A
  * refusal is returned and leaves everything as it was.
  */
-export async function moverPago(
+export async function intentarMoverPago(
   ctx: Contexto,
   tx: Tx,
   pago_id: number,
@@ -67,6 +71,21 @@ export async function moverPago(
   const en = { ctx, tx, pago, inscripcion, quien, motivo, nota: nota ?? null, resultado };
   for (const efecto of paso.efectos) await hacer(en, efecto);
   return { ok: true, ...resultado };
+}
+
+/**
+ * As intentarMoverPago, for a caller that has seen that it cannot be refused. Were it refused all the same, the caller would
+ * tell a person of something that did not happen: it throws instead, which undoes the transaction.
+ */
+export async function moverPago(
+  ctx: Contexto,
+  tx: Tx,
+  pago_id: number,
+  causa: CausaPago,
+): Promise<PagoMovido> {
+  const resultado = await intentarMoverPago(ctx, tx, pago_id, causa);
+  if (!resultado.ok) throw new Error(`A movement was refused: ${JSON.stringify(resultado)}`);
+  return resultado;
 }
 
 /** Columns that the provider's news changes elsewhere, for a refund that staff handed over themselves. */

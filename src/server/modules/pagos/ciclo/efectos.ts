@@ -12,8 +12,7 @@ import { encolarTrabajo } from '../../../jobs/cola.ts';
 import { auditar, type Linea } from '../../../nucleo/auditoria/service.ts';
 import { avisar } from '../../../nucleo/correo/service.ts';
 import type { Inscripcion } from '../../../nucleo/inscripcion/ciclo-tipos.ts';
-import { moverInscripcion } from '../../../nucleo/inscripcion/ciclo.ts';
-import { sinRechazo } from '../../../nucleo/inscripcion/sin-rechazo.ts';
+import { intentarMoverInscripcion, moverInscripcion } from '../../../nucleo/inscripcion/ciclo.ts';
 import { INTENTOS } from '../../../nucleo/pago/tipos.ts';
 import { sumarPedidos } from '../reembolsos-repository.ts';
 import { actualizarCheckout } from '../repository.ts';
@@ -70,13 +69,11 @@ const MANOS: {
     }),
   pagar_inscripcion: (en, { hay_otro }) => pagarInscripcion(en, hay_otro),
   reembolsar_inscripcion: async ({ ctx, tx, inscripcion, quien, motivo }, { monto }) => {
-    sinRechazo(
-      await moverInscripcion(ctx, tx, inscripcion.id, {
-        suceso: { tipo: 'reembolsa', monto },
-        quien,
-        motivo,
-      }),
-    );
+    await moverInscripcion(ctx, tx, inscripcion.id, {
+      suceso: { tipo: 'reembolsa', monto },
+      quien,
+      motivo,
+    });
   },
   avisar_devolucion: async ({ ctx, tx, pago }, { monto, motivo }) => {
     await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
@@ -124,7 +121,7 @@ async function pagarInscripcion(en: EnCurso, hay_otro: boolean): Promise<void> {
   const { ctx, tx, inscripcion, quien, motivo, resultado } = en;
   const movida = inscripcion.borrado_at
     ? null
-    : await moverInscripcion(ctx, tx, inscripcion.id, {
+    : await intentarMoverInscripcion(ctx, tx, inscripcion.id, {
         suceso: { tipo: 'acepta_pago', hay_otro },
         quien,
         motivo,
