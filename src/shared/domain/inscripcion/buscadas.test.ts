@@ -12,7 +12,16 @@ describe('what finds a searched word', () => {
     ['0007', ['0007']],
     ['0000000', ['0000000']],
     ['.', ['.']],
-    ['ana.10', ['ana.10']],
+    // a bib that somebody wrote with a 0, of which nothing is left
+    ['0-0', ['0-0']],
+    // the beginning of an old DNI, as it is printed on the card
+    ['07.123', ['07.123', '7123']],
+    ['ab-123', ['ab-123', 'ab123']],
+    ['AB/123', ['AB/123', 'ab123']],
+    ['ana.10', ['ana.10', 'ana10']],
+    ['ana-maria', ['ana-maria']],
+    ['ana10@mail.com', ['ana10@mail.com']],
+    ['1%', ['1%']],
   ])('%s', (palabra, formas) => expect(formasDe(palabra)).toEqual(formas));
 });
 

@@ -1,17 +1,19 @@
-import { normalizarDocumento } from '../participante/documento.ts';
-import { palabrasDe } from '../comun/simplificar.ts';
+import { parteDeDocumento } from '../participante/documento.ts';
+import { palabrasDe, simplificar } from '../comun/simplificar.ts';
 
 const DIGITOS_DE_DNI = 7;
 
 /**
- * The texts of which any one is a match for a searched word: the word itself and, for digits and dots, the form in which
- * documents are stored. Device and server both search by it, so that a mailing goes to exactly those whom the list shows.
+ * The texts of which any one is a match for a searched word: the word itself and, where it may be a document or the
+ * beginning of one ('07.123', 'AB-123'), the form in which documents are stored. Device and server both search by it, so
+ * that a mailing goes to exactly those whom the list shows.
  */
 export function formasDe(palabra: string): string[] {
-  if (!/^\.*\d[\d.]*$/.test(palabra)) return [palabra];
-  const digitos = palabra.replaceAll('.', '');
+  const simple = simplificar(palabra);
+  if (!/^[a-z0-9.\-_/]*\d[a-z0-9.\-_/]*$/.test(simple)) return [palabra];
   // A short number is a bib or a chip, whose leading zeros count.
-  const guardada = digitos.length < DIGITOS_DE_DNI ? digitos : normalizarDocumento(digitos);
+  if (/^\d+$/.test(simple) && simple.length < DIGITOS_DE_DNI) return [palabra];
+  const guardada = simplificar(parteDeDocumento(simple));
   return guardada === '' || guardada === palabra ? [palabra] : [palabra, guardada];
 }
 
