@@ -6,10 +6,19 @@ import { enTransaccion, type Tx } from '../../src/server/db/transaction.ts';
 import { SISTEMA } from '../../src/server/contexto.ts';
 import { ErrorApi } from '../../src/server/http/errores.ts';
 import { aplicarPago } from '../../src/server/modules/pagos/procesar.ts';
-import { intentarMoverInscripcion, moverInscripcion, type Causa } from '../../src/server/nucleo/inscripcion/ciclo.ts';
+import {
+  intentarMoverInscripcion,
+  moverInscripcion,
+  type Causa,
+} from '../../src/server/nucleo/inscripcion/ciclo.ts';
 import { liberar } from '../../src/server/nucleo/inscripcion/lugares.ts';
 import { ESTADOS, ocupaLugar, type Estado } from '../../src/shared/domain/inscripcion/estados.ts';
-import type { SucesoDePago, SucesoPropio } from '../../src/shared/domain/inscripcion/transicion.ts';
+import type {
+  SucesoAMano,
+  SucesoDePago,
+  SucesoPropio,
+  SucesoSinPago,
+} from '../../src/shared/domain/inscripcion/transicion.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 import { HORA } from '../support/pagos.ts';
@@ -174,9 +183,13 @@ const LUGARES: Record<string, string> = {
   '0 0 0 -1 1': 'other coupon',
 };
 
-const propio = <S extends SucesoPropio>(suceso: S, resto: Partial<Omit<Causa, 'suceso'>> = {}) => ({
+const propio = <S extends SucesoSinPago>(suceso: S, resto: Partial<Omit<Causa, 'suceso'>> = {}) => ({
   ...{ suceso, quien: SISTEMA },
   ...resto,
+});
+const aMano = <S extends SucesoAMano>(suceso: S) => ({
+  ...{ suceso, quien: SISTEMA },
+  anotarPago: () => Promise.resolve({ id: 1 }),
 });
 const COBRO = { otro_total: true, total_cero: false };
 
@@ -197,9 +210,9 @@ const SUCESOS_DE = {
   },
   cancela: { 'it is taken back': () => propio({ tipo: 'cancela' }) },
   borra: { 'it is deleted': () => propio({ tipo: 'borra' }, { columnas: { borrado_at: ahora() } }) },
-  marca_pagada: { 'staff record all of a payment': () => propio({ tipo: 'marca_pagada' }) },
-  paga_parte: { 'staff record a part': () => propio({ tipo: 'paga_parte', monto: 100, debe: 100 }) },
-  paga_diferencia: { 'staff record a difference': () => propio({ tipo: 'paga_diferencia' }) },
+  marca_pagada: { 'staff record all of a payment': () => aMano({ tipo: 'marca_pagada' }) },
+  paga_parte: { 'staff record a part': () => aMano({ tipo: 'paga_parte', monto: 100, debe: 100 }) },
+  paga_diferencia: { 'staff record a difference': () => aMano({ tipo: 'paga_diferencia' }) },
   acepta_pago: {
     'staff accept a payment in review': () => propio({ tipo: 'acepta_pago', hay_otro: false }),
     'the same, another one counts': () => propio({ tipo: 'acepta_pago', hay_otro: true }),

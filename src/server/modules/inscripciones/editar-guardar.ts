@@ -1,7 +1,7 @@
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { camposCon } from '../../../shared/domain/participante/persona.ts';
 import type { Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
-import type { SucesoPropio } from '../../../shared/domain/inscripcion/transicion.ts';
+import type { SucesoSinPago } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
@@ -40,7 +40,7 @@ export interface Plan {
   chip_id: string | null;
   categoria_id: number | null;
   categoria_anio_calendario_id: number | null;
-  suceso: SucesoPropio;
+  suceso: SucesoSinPago;
   state: Estado;
   vence_at: Date | null;
   motivo: string;

@@ -11,7 +11,7 @@ import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calcu
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import { puede, type Accion } from '../../../shared/domain/acceso/puede.ts';
-import { transicion, type SucesoPropio } from '../../../shared/domain/inscripcion/transicion.ts';
+import { transicion, type SucesoSinPago } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado, prohibido } from '../../http/errores.ts';
@@ -161,7 +161,7 @@ async function planear(
   exigirTotal(precio);
   const categorias = categoriasDe(despues, { evento: def, modalidad });
   const cobro = { otro_total: precio.total !== row.total, total_cero: precio.bonificado };
-  const suceso: SucesoPropio = estado.fijado
+  const suceso: SucesoSinPago = estado.fijado
     ? { tipo: 'fija_estado', estado: estado.fijado, motivo: body.motivo, cobro }
     : { tipo: 'edita', cobro };
   const paso = transicion(row.state, suceso);

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { registrarPago as endpoint } from '../../../shared/contract/inscriptos.ts';
 import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
+import type { SucesoAMano } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
-import { anotarPagoManual } from '../pagos/ciclo/a-mano.ts';
+import { pagarAMano } from '../pagos/ciclo/a-mano.ts';
 import { pagadoDe } from '../pagos/service.ts';
-import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { bloquear } from './repository.ts';
 
 type Respuesta = z.input<typeof endpoint.reply>;
@@ -64,28 +64,12 @@ export async function registrarPagoEn(
   exigirHasta(monto, debe);
   if (body.declara_pagada && monto < debe && body.motivo === '')
     throw invalido({ motivo: 'Indicá por qué la das por pagada.' });
-  const pago_id = await anotarPagoManual(tx, {
-    inscripcion_id: id,
-    monto,
-    metodo: body.payment_method_id,
-    cuando,
-    ahora: ctx.reloj(),
-    usuario_id: quien.usuario_id,
-  });
-  const movida = await intentarMoverInscripcion(ctx, tx, id, {
-    suceso: parte
-      ? { tipo: 'paga_parte', monto, debe: debe - monto }
-      : { tipo: completa ? 'paga_diferencia' : 'marca_pagada' },
-    quien,
-    motivo: body.motivo,
-    pago: {
-      id: pago_id,
-      despues: {
-        monto_centavos: monto,
-        payment_method_id: body.payment_method_id,
-        ...(body.declara_pagada && monto < debe && { declara_pagada: true }),
-      },
-    },
+  const suceso: SucesoAMano = parte
+    ? { tipo: 'paga_parte', monto, debe: debe - monto }
+    : { tipo: completa ? 'paga_diferencia' : 'marca_pagada' };
+  const { movida, pago_id } = await pagarAMano(ctx, tx, id, suceso, {
+    ...{ monto, metodo: body.payment_method_id, cuando, quien, motivo: body.motivo },
+    declara_pagada: body.declara_pagada && monto < debe,
   });
   if (movida.ok) return { respuesta, pago_id };
   if (parte && row.state === 'vencida') throw invalido({ ammount: movida.motivo });

@@ -8,7 +8,8 @@ import {
   type Impedimento,
   type Suceso,
   type SucesoDePago,
-  type SucesoPropio,
+  type SucesoAMano,
+  type SucesoSinPago,
 } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -27,13 +28,21 @@ export type CambioDeLugares =
   { modalidad_id: number; remeras: readonly number[]; suelta_cupon: boolean } | { cupon_id: number };
 
 /** What happened to a registration, who did it, and what else of its row changes with it. */
-export interface Causa {
-  suceso: SucesoPropio;
+export type Causa = CausaComun & (SinPago | ConPagoAMano);
+
+interface SinPago {
+  suceso: SucesoSinPago;
+}
+interface ConPagoAMano {
+  suceso: SucesoAMano;
+  /** Writes the payment once the state machine has let it happen, and answers what its audit line tells (pagos/ciclo/a-mano.ts). */
+  anotarPago: () => Promise<NonNullable<Movida['pago']>>;
+}
+interface CausaComun {
   quien: Quien;
   motivo?: string;
   columnas?: Columnas;
   lugares?: CambioDeLugares;
-  pago?: Movida['pago'];
   /** true: something outside of its columns changed, so its version rises and whoever edits it is told */
   tocada?: boolean;
   /** writes the persons: after a live registration's places were exchanged, before a dead one takes its places again */
@@ -69,9 +78,11 @@ export async function intentarMoverInscripcion(
   const { estado, efectos } = paso;
   const resultado = await escribir(ctx, tx, antes, causa, { estado, efectos });
   if (resultado !== 'hecha') throw conflictoLugar(resultado);
+  // before the mails, which tell what was paid
+  const pago = 'anotarPago' in causa ? await causa.anotarPago() : undefined;
   await causa.despues?.();
   for (const efecto of efectos) if (!esDeLugar(efecto)) await hacer({ ctx, tx, id }, efecto);
-  await contar(tx, antes, estado, causa);
+  await contar(tx, antes, estado, { ...causa, ...(pago && { pago }) });
   return { ok: true, antes, state: estado };
 }
 
@@ -171,7 +182,7 @@ async function contar(
   tx: Tx,
   antes: Inscripcion,
   state: Estado,
-  causa: Pick<Causa, 'quien' | 'motivo' | 'columnas' | 'pago'> & { suceso: Suceso },
+  causa: Pick<Causa, 'quien' | 'motivo' | 'columnas'> & { suceso: Suceso; pago?: Movida['pago'] },
 ): Promise<void> {
   const { columnas = {}, pago } = causa;
   const linea = lineaDe(causa.suceso.tipo, { antes, state, columnas, ...(pago && { pago }) }, causa);

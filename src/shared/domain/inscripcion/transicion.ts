@@ -52,6 +52,11 @@ export type SucesoPropio =
   /** staff set any state, audited and with a reason (regla inscripcion-12) */
   | { tipo: 'fija_estado'; estado: Estado; motivo: string; cobro?: Cobro };
 
+/** What a payment by hand does: it happens together with that payment, which is written by who moves the registration. */
+export type SucesoAMano = Extract<SucesoPropio, { tipo: 'marca_pagada' | 'paga_parte' | 'paga_diferencia' }>;
+
+export type SucesoSinPago = Exclude<SucesoPropio, SucesoAMano>;
+
 /** What an edit does to the total: whether it changes, and whether the new one is 0. */
 export interface Cobro {
   otro_total: boolean;

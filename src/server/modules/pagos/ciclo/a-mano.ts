@@ -1,15 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
+import type { SucesoAMano } from '../../../../shared/domain/inscripcion/transicion.ts';
+import type { Contexto, Quien } from '../../../contexto.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { intentarMoverInscripcion, type Resultado } from '../../../nucleo/inscripcion/ciclo.ts';
 import { insertarPago, insertarPagos } from './repository.ts';
 
-/** A payment that staff took outside the site, which counts from its beginning. Returns its id. */
-export async function anotarPagoManual(tx: Tx, dato: PagoManual): Promise<number> {
-  const { id } = await insertarPago(tx, manualRow(dato));
-  return id;
+/** A payment that staff took outside the site. */
+export interface CobradoAMano {
+  monto: Centavos;
+  metodo: 'bank_transfer' | 'cash';
+  cuando: Date;
+  quien: Quien;
+  motivo: string;
+  /** staff said that it is the whole, though it is less than what was owed */
+  declara_pagada: boolean;
 }
 
-/** Records payments by hand for many registrations at once. */
+/**
+ * Records a payment that staff took outside the site together with what it does to its registration: neither happens
+ * without the other. It counts from its beginning. `pago_id` null: the state machine refused, and nothing was written.
+ */
+export async function pagarAMano(
+  ctx: Contexto,
+  tx: Tx,
+  inscripcion_id: number,
+  suceso: SucesoAMano,
+  { monto, metodo, cuando, quien, motivo, declara_pagada }: CobradoAMano,
+): Promise<{ movida: Resultado; pago_id: number | null }> {
+  let pago_id: number | null = null;
+  const movida = await intentarMoverInscripcion(ctx, tx, inscripcion_id, {
+    ...{ suceso, quien, motivo },
+    anotarPago: async () => {
+      const { usuario_id } = quien;
+      const dato = { inscripcion_id, monto, metodo, cuando, ahora: ctx.reloj(), usuario_id };
+      const { id } = await insertarPago(tx, manualRow(dato));
+      pago_id = id;
+      const despues = {
+        monto_centavos: monto,
+        payment_method_id: metodo,
+        ...(declara_pagada && { declara_pagada }),
+      };
+      return { id, despues };
+    },
+  });
+  return { movida, pago_id };
+}
+
+/** Records payments by hand of many registrations at once, which begin as paid. */
 export async function anotarPagosManuales(tx: Tx, datos: readonly PagoManual[]): Promise<void> {
   for (let i = 0; i < datos.length; i += POR_VEZ)
     await insertarPagos(tx, datos.slice(i, i + POR_VEZ).map(manualRow));
