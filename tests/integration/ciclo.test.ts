@@ -191,6 +191,7 @@ const aMano = <S extends SucesoAMano>(suceso: S) => ({
   ...{ suceso, quien: SISTEMA },
   anotarPago: () => Promise.resolve({ id: 1 }),
 });
+const otroPlazo = () => new Date(ahora().getTime() + 240 * HORA);
 const COBRO = { otro_total: true, total_cero: false };
 
 /**
@@ -204,9 +205,12 @@ const SUCESOS_DE = {
   },
   se_libera: { 'staff free a suspicious hold': () => propio({ tipo: 'se_libera' }) },
   se_prueba: {
-    'somebody proves to be there': () => propio({ tipo: 'se_prueba', total_cero: false, pago_online: true }),
-    'the same, nothing to pay': () => propio({ tipo: 'se_prueba', total_cero: true, pago_online: true }),
-    'the same, no online payment': () => propio({ tipo: 'se_prueba', total_cero: false, pago_online: false }),
+    'somebody proves to be there': () =>
+      propio({ tipo: 'se_prueba', total_cero: false, pago_online: true, plazo: otroPlazo() }),
+    'the same, nothing to pay': () =>
+      propio({ tipo: 'se_prueba', total_cero: true, pago_online: true, plazo: null }),
+    'the same, no online payment': () =>
+      propio({ tipo: 'se_prueba', total_cero: false, pago_online: false, plazo: null }),
   },
   cancela: { 'it is taken back': () => propio({ tipo: 'cancela' }) },
   borra: { 'it is deleted': () => propio({ tipo: 'borra' }, { columnas: { borrado_at: ahora() } }) },
@@ -238,7 +242,7 @@ const SUCESOS_DE = {
   fija_estado: Object.fromEntries(
     ESTADOS.map((estado) => [
       `staff set ${estado}`,
-      () => propio({ tipo: 'fija_estado', estado, motivo: 'porque sí' }),
+      () => propio({ tipo: 'fija_estado', estado, motivo: 'porque sí', plazo: otroPlazo(), pagado: 0 }),
     ]),
   ),
 } satisfies { [T in SucesoPropio['tipo']]: Record<string, () => Causa & { suceso: { tipo: T } }> };

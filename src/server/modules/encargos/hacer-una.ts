@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { aPesos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import { porQueNo, type Quehacer } from '../../../shared/domain/inscripcion/encargo.ts';
-import {
-  ESTADOS,
-  etiquetaEstado,
-  ocupaLugar,
-  type Estado,
-} from '../../../shared/domain/inscripcion/estados.ts';
+import { ESTADOS, etiquetaEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -50,7 +45,10 @@ export async function hacerUna(ctx: Contexto, tx: Tx, hacer: Quehacer, cual: Cua
     case 'marcar_pagada':
       return pagar(ctx, tx, hacer, cual, hallada);
     case 'cambiar_estado':
-      await fijarEstado(ctx, tx, cual, { estado: hacer.state, motivo: hacer.motivo });
+      await fijarEstado(ctx, tx, cual, {
+        ...{ estado: hacer.state, motivo: hacer.motivo },
+        pagado: hallada.pagado,
+      });
       return {
         dicho: `Pasó de ${etiquetaEstado(hallada.estado).texto} a ${etiquetaEstado(hacer.state).texto}.`,
         antes: { state: hallada.estado },
@@ -90,7 +88,10 @@ export async function deshacerUna(
   const vuelve = { tipo: 'cambiar_estado', state: antes.state, motivo: hacer.motivo } as const;
   const motivo = porQueNo(vuelve, { ...hallada, deben: 0 });
   if (motivo !== null) throw conflicto('no_va', motivo);
-  await fijarEstado(ctx, tx, cual, { estado: antes.state, motivo: `Se deshizo: ${hacer.motivo}` });
+  await fijarEstado(ctx, tx, cual, {
+    ...{ estado: antes.state, motivo: `Se deshizo: ${hacer.motivo}` },
+    pagado: hallada.pagado,
+  });
   return { dicho: `Volvió a ${etiquetaEstado(antes.state).texto}.` };
 }
 
@@ -118,19 +119,14 @@ async function fijarEstado(
   ctx: Contexto,
   tx: Tx,
   { evento_id, id, quien }: Cual,
-  { estado, motivo }: { estado: Estado; motivo: string },
+  { estado, motivo, pagado }: { estado: Estado; motivo: string; pagado: Centavos },
 ): Promise<void> {
   const def = await obtenerDefinicionAhora(tx, evento_id);
   if (!def) throw noEncontrado();
-  const plazo =
-    estado === 'pago_pendiente'
-      ? finDeReserva(ctx.reloj(), { ...def, horas: def.duracion_inscripcion_pendiente })
-      : null;
+  const plazo = finDeReserva(ctx.reloj(), { ...def, horas: def.duracion_inscripcion_pendiente });
   const movida = await intentarMoverInscripcion(ctx, tx, id, {
-    suceso: { tipo: 'fija_estado', estado, motivo },
-    quien,
-    motivo,
-    ...(ocupaLugar(estado) && { columnas: { vence_at: plazo } }),
+    suceso: { tipo: 'fija_estado', estado, motivo, plazo, pagado },
+    ...{ quien, motivo },
   });
   if (!movida.ok) throw conflicto('no_va', movida.motivo);
 }

@@ -86,7 +86,6 @@ async function aplicar(
     porcentaje: cupon.porcentaje,
     valor: precio.valor,
     total: precio.total,
-    vence_at: precio.bonificado ? null : row.vence_at,
   };
   const movida = await intentarMoverInscripcion(ctx, tx, row.id, {
     suceso: { tipo: 'aplica_cupon', total_cero: precio.bonificado },
@@ -95,5 +94,5 @@ async function aplicar(
     lugares: { cupon_id: cupon.id },
   });
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
-  return { ...row, ...columnas, state: movida.state };
+  return { ...row, ...columnas, state: movida.state, vence_at: movida.vence_at };
 }

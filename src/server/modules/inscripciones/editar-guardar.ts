@@ -42,7 +42,6 @@ export interface Plan {
   categoria_anio_calendario_id: number | null;
   suceso: SucesoSinPago;
   state: Estado;
-  vence_at: Date | null;
   motivo: string;
   ahora: Date;
 }
@@ -92,7 +91,6 @@ function cambiosDe(plan: Plan): Columnas {
     costo_servicio: precio.costo_servicio,
     cargo_remeras: precio.cargo_remeras,
     total: precio.total,
-    vence_at: plan.vence_at,
     ...(!cupon_vale && { cupon_id: null, codigo: null, porcentaje: null }),
   };
   const distinto = ([campo, valor]: [string, unknown]) => {
@@ -142,18 +140,17 @@ function lineasDe(plan: Plan, cambios: Columnas, quien: Quien): Linea[] {
     evento_id: row.evento_id,
     inscripcion_id: row.id,
   };
-  const { vence_at: _vence_at, ...resto } = cambios;
   const antesDe = (campos: object, de: object) =>
     Object.fromEntries(Object.keys(campos).map((campo) => [campo, de[campo as keyof typeof de]])); // same columns
   const lineas: Linea[] = [];
   const tocadas = personas.filter((p) => Object.keys(p.cambios).length > 0);
-  if (Object.keys(resto).length > 0 || tocadas.length > 0) {
+  if (Object.keys(cambios).length > 0 || tocadas.length > 0) {
     lineas.push({
       ...linea,
       accion: 'inscripcion_editada',
-      antes: antesDe(resto, row),
+      antes: antesDe(cambios, row),
       despues: {
-        ...resto,
+        ...cambios,
         ...(tocadas.length > 0 && {
           personas: tocadas.map(({ persona, cambios: c }) => ({
             id: persona.id,

@@ -6,12 +6,16 @@ import type {
 } from '../../../shared/contract/inscriptos.ts';
 import { exigirTotal } from './preparar.ts';
 import { formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { ocupaLugar, leerEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { leerEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import { puede, type Accion } from '../../../shared/domain/acceso/puede.ts';
-import { transicion, type SucesoSinPago } from '../../../shared/domain/inscripcion/transicion.ts';
+import {
+  transicion,
+  volveriaAPagar,
+  type SucesoSinPago,
+} from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
 import { invalido, noEncontrado, prohibido } from '../../http/errores.ts';
@@ -143,7 +147,7 @@ async function planear(
   // a stored name that does not change is not judged
   const mal = nombre.trim() === row.nombre ? null : validarTextoLibre(nombre.trim());
   if (mal) errores.nombre = mal;
-  const estado = estadoPedido(row, body, { ahora, pagado });
+  const estado = estadoPedido(row, body, { def, ahora, pagado });
   if ('error' in estado) Object.assign(errores, estado.error);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   if ('error' in estado) throw invalido(errores);
@@ -162,12 +166,10 @@ async function planear(
   const categorias = categoriasDe(despues, { evento: def, modalidad });
   const cobro = { otro_total: precio.total !== row.total, total_cero: precio.bonificado };
   const suceso: SucesoSinPago = estado.fijado
-    ? { tipo: 'fija_estado', estado: estado.fijado, motivo: body.motivo, cobro }
+    ? { ...fijado(def, estado.fijado, body.motivo, { ahora, pagado }), cobro }
     : { tipo: 'edita', cobro };
   const paso = transicion(row.state, suceso);
   if (!paso.ok) throw invalido({ motivo: paso.motivo });
-  // with a new total of zero there is no payment to wait for
-  const bonifica = (estado.fijado ?? row.state) === 'pago_pendiente' && paso.estado === 'pago_bonificado';
   return {
     row,
     def,
@@ -183,7 +185,6 @@ async function planear(
     categoria_anio_calendario_id: categorias?.categoria_anio_calendario?.id ?? null,
     suceso,
     state: paso.estado,
-    vence_at: bonifica ? null : estado.vence_at(def),
     motivo: body.motivo,
     ahora,
   };
@@ -228,25 +229,21 @@ function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): Def
 type EstadoPedido =
   | { error: Record<string, string> }
   /** `fijado` null: the state stays as it is */
-  | { fijado: Estado | null; vence_at: (def: DefEvento) => Date | null };
+  | { fijado: Estado | null };
 
 /** The state that staff ask for: any one, with a reason, which the audit keeps (regla inscripcion-12). */
 function estadoPedido(
   row: PublicaRow,
   body: EdicionEn['body'],
-  { ahora, pagado }: { ahora: Date; pagado: Centavos },
+  { def, ahora, pagado }: { def: DefEvento; ahora: Date; pagado: Centavos },
 ): EstadoPedido {
-  const queda: EstadoPedido = {
-    fijado: null,
-    vence_at: () => row.vence_at,
-  };
+  const queda: EstadoPedido = { fijado: null };
   if (body.state === undefined) return queda;
   const pedido = leerEstado(body.state);
   if (pedido === null) return { error: { state: 'Elegí una opción de la lista' } };
   // a registration whose hold is over is shown as expired: a form that sends 'vencida' back changes nothing
   if (pedido === estadoAhora(row, ahora)) return queda;
-  // as pending it would be asked for the whole total again, and lose its place although part of it was paid
-  if (pedido === 'pago_pendiente' && pagado > 0) {
+  if (volveriaAPagar({ estado: pedido, pagado })) {
     const ya = `Ya pagó ${formatearPesos(pagado)}.`;
     return {
       error: {
@@ -254,16 +251,19 @@ function estadoPedido(
       },
     };
   }
-  const paso = transicion(row.state, { tipo: 'fija_estado', estado: pedido, motivo: body.motivo });
-  if (!paso.ok) return { error: { motivo: paso.motivo } };
-  const vence_at = (def: DefEvento) =>
-    pedido === 'pago_pendiente'
-      ? finDeReserva(ahora, { ...def, horas: def.duracion_inscripcion_pendiente })
-      : ocupaLugar(pedido)
-        ? null
-        : row.vence_at;
-  return { fijado: pedido, vence_at };
+  const paso = transicion(row.state, fijado(def, pedido, body.motivo, { ahora, pagado }));
+  return paso.ok ? { fijado: pedido } : { error: { motivo: paso.motivo } };
 }
+
+const fijado = (
+  def: DefEvento,
+  estado: Estado,
+  motivo: string,
+  { ahora, pagado }: { ahora: Date; pagado: Centavos },
+) => ({
+  ...{ tipo: 'fija_estado' as const, estado, motivo, pagado },
+  plazo: finDeReserva(ahora, { ...def, horas: def.duracion_inscripcion_pendiente }),
+});
 
 /** What a change of modality, or of shirts that are charged separately, would cost; changes nothing. */
 export async function calcularDiferenciaDe(

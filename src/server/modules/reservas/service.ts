@@ -82,9 +82,14 @@ export async function probar(
   }
   const vence_at = plazoEntero(reserva);
   await moverInscripcion(ctx, tx, id, {
-    suceso: { tipo: 'se_prueba', total_cero: reserva.total === 0, pago_online: reserva.usa_pago_online },
+    suceso: {
+      tipo: 'se_prueba',
+      total_cero: reserva.total === 0,
+      pago_online: reserva.usa_pago_online,
+      plazo: vence_at,
+    },
     quien,
-    columnas: { vence_at, reserva_breve: false, probada_at: ahora },
+    columnas: { reserva_breve: false, probada_at: ahora },
   });
   return { vence_at };
 }

@@ -73,10 +73,13 @@ async function volverAPendiente(en: Escena): Promise<void> {
   const row = await leerInscripcion(en.tx, id);
   if (row?.state !== 'pago_realizado' || (await hayPagoEnLinea(en.tx, id))) return;
   const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {
-    suceso: { tipo: 'fija_estado', estado: 'pago_pendiente', motivo: textos.anulado },
+    // what was paid at a desk goes back now, or stays as a part payment that holds the place
+    suceso: {
+      ...{ tipo: 'fija_estado', estado: 'pago_pendiente', motivo: textos.anulado },
+      ...{ plazo: null, pagado: 0 },
+    },
     quien: en.quien,
     motivo: textos.anulado,
-    columnas: { vence_at: null },
   });
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
 }

@@ -1,13 +1,13 @@
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Suceso } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Linea } from '../auditoria/service.ts';
-import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
+import type { ColumnasConPlazo, Inscripcion } from './ciclo-tipos.ts';
 
 /** A change of a registration's state, as its audit line tells it. */
 export interface Movida {
   antes: Inscripcion;
   state: Estado;
-  columnas: Columnas;
+  columnas: ColumnasConPlazo;
   /** the payment that changed the state, and what else its audit line tells */
   pago?: { id: number; despues?: Record<string, unknown> };
 }

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { bloquearEn } from '../../db/por-id.ts';
 import { inscripciones } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
+import type { ColumnasConPlazo, Inscripcion } from './ciclo-tipos.ts';
 
 export const bloquear = bloquearEn(inscripciones);
 
 export async function actualizar(
   tx: Tx,
   id: number,
-  cambios: Columnas & Partial<Pick<Inscripcion, 'state'>>,
+  cambios: ColumnasConPlazo & Partial<Pick<Inscripcion, 'state'>>,
   ahora: Date,
 ): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import { ocupaLugar, type Estado, type EstadoMuerto } from '../../../shared/domain/inscripcion/estados.ts';
 import {
-  terminaPlazo,
+  plazoTras,
   transicion,
   type Efecto,
   type EfectoDePago,
@@ -18,7 +18,7 @@ import { auditar } from '../auditoria/service.ts';
 import { lineaDe, type Movida } from './ciclo-auditoria.ts';
 import { esDeLugar, esDePago, hacer, hacerConPago, type ManosDePago } from './ciclo-efectos.ts';
 import { actualizar } from './ciclo-repository.ts';
-import type { Columnas, Inscripcion } from './ciclo-tipos.ts';
+import type { Columnas, ColumnasConPlazo, Inscripcion } from './ciclo-tipos.ts';
 import { cambiarUso, intentarReinstalar, liberar, soltarUso, trasladar } from './lugares.ts';
 import { bloquearInscripcion } from './service.ts';
 import { conflictoLugar, type MotivoNoReinstala } from './sin-lugar.ts';
@@ -55,6 +55,7 @@ interface Hecho {
   ok: true;
   antes: Inscripcion;
   state: Estado;
+  vence_at: Date | null;
 }
 export type Resultado = Hecho | { ok: false; motivo: string; state: Estado };
 
@@ -83,7 +84,8 @@ export async function intentarMoverInscripcion(
   await causa.despues?.();
   for (const efecto of efectos) if (!esDeLugar(efecto)) await hacer({ ctx, tx, id }, efecto);
   await contar(tx, antes, estado, { ...causa, ...(pago && { pago }) });
-  return { ok: true, antes, state: estado };
+  const { vence_at = antes.vence_at } = columnasTras(causa, antes.state, estado);
+  return { ok: true, antes, state: estado, vence_at };
 }
 
 /**
@@ -154,19 +156,30 @@ async function escribir(
   const libre = lugar === 'liberar_lugar' && (await liberar(tx, id, esMuerto(estado) ? estado : null, ahora));
   if (lugar === undefined && antes.viva && causa.lugares) await cambiarLugares(tx, antes, causa.lugares);
   await causa.personas?.();
-  const columnas = causa.columnas ?? {};
+  const columnas = columnasTras(causa, antes.state, estado);
   if (lugar === 'ocupar_lugar' && ocupaLugar(estado)) {
-    // only the other columns: the state must not be a live one before the place is taken again
-    if (Object.keys(columnas).length > 0) await actualizar(tx, id, columnas, ahora);
+    // only the other columns: the state must not be a live one before the place is taken again, and one that finds none
+    // keeps the end of its hold; taking the place clears it, but for a pending one
+    const otras: ColumnasConPlazo = estado === 'pago_pendiente' ? columnas : (causa.columnas ?? {});
+    if (Object.keys(otras).length > 0) await actualizar(tx, id, otras, ahora);
     return intentarReinstalar(tx, id, estado, ahora);
   }
   const cambios = {
     ...columnas,
-    ...(terminaPlazo(causa.suceso, antes.state, estado) && { vence_at: null }),
     ...(estado !== antes.state && !libre && { state: estado }),
   };
   if (causa.tocada || Object.keys(cambios).length > 0) await actualizar(tx, id, cambios, ahora);
   return 'hecha';
+}
+
+/** The columns that change along with the state, with the end of the hold. */
+function columnasTras(
+  { suceso, columnas }: { suceso: Suceso; columnas?: Columnas },
+  antes: Estado,
+  despues: Estado,
+): ColumnasConPlazo {
+  const vence_at = plazoTras(suceso, antes, despues);
+  return { ...columnas, ...(vence_at !== undefined && { vence_at }) };
 }
 
 async function cambiarLugares(tx: Tx, { id, cupon_id }: Inscripcion, cambio: CambioDeLugares): Promise<void> {
@@ -184,7 +197,8 @@ async function contar(
   state: Estado,
   causa: Pick<Causa, 'quien' | 'motivo' | 'columnas'> & { suceso: Suceso; pago?: Movida['pago'] },
 ): Promise<void> {
-  const { columnas = {}, pago } = causa;
+  const { pago } = causa;
+  const columnas = columnasTras(causa, antes.state, state);
   const linea = lineaDe(causa.suceso.tipo, { antes, state, columnas, ...(pago && { pago }) }, causa);
   if (linea) await auditar(tx, linea);
 }

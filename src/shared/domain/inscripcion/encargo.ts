@@ -100,9 +100,7 @@ function noCambia(
   { estado, pagado }: Hechos,
 ): string | null {
   if (estado === state) return `Ya está en ${etiquetaEstado(state).texto}.`;
-  // as pending it would be asked for the whole total again, although part of it was paid
-  if (state === 'pago_pendiente' && pagado > 0) return 'Ya pagó: antes hay que devolver ese pago.';
-  const paso = transicion(estado, { tipo: 'fija_estado', estado: state, motivo });
+  const paso = transicion(estado, { tipo: 'fija_estado', estado: state, motivo, plazo: null, pagado });
   return paso.ok ? null : paso.motivo;
 }
 

@@ -11,7 +11,7 @@ import {
   type Estado,
 } from './estados.ts';
 import { avisoExistente } from './consulta-por-documento.ts';
-import { transicion, type Impedimento, type Suceso, type SucesoDePago } from './transicion.ts';
+import { plazoTras, transicion, type Impedimento, type Suceso, type SucesoDePago } from './transicion.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
 // reglas inscripcion-1, inscripcion-2
@@ -266,21 +266,21 @@ describe('transicion', () => {
     [
       'set free by hand',
       'pago_pendiente',
-      { tipo: 'fija_estado', estado: 'cancelada', motivo: 'pidió la baja' },
+      { tipo: 'fija_estado', estado: 'cancelada', motivo: 'pidió la baja', plazo: null, pagado: 0 },
       'cancelada',
       ['liberar_lugar', 'anular_link'],
     ],
     [
       'given a place by hand',
       'vencida',
-      { tipo: 'fija_estado', estado: 'pago_no_paga', motivo: 'invitada' },
+      { tipo: 'fija_estado', estado: 'pago_no_paga', motivo: 'invitada', plazo: null, pagado: 0 },
       'pago_no_paga',
       ['ocupar_lugar', 'pedir_papeles'],
     ],
     [
       'from one success to another',
       'pago_realizado',
-      { tipo: 'fija_estado', estado: 'pago_bonificado', motivo: 'error de carga' },
+      { tipo: 'fija_estado', estado: 'pago_bonificado', motivo: 'error de carga', plazo: null, pagado: 0 },
       'pago_bonificado',
       [],
     ],
@@ -303,7 +303,14 @@ describe('transicion', () => {
     ['cancelada', { tipo: 'marca_pagada' }],
     ['pago_realizado', { tipo: 'aplica_cupon', total_cero: true }],
     ['pago_pendiente', { tipo: 'reembolsa', monto: 1 }],
-    ['pago_pendiente', { tipo: 'fija_estado', estado: 'pago_realizado', motivo: '  ' }],
+    [
+      'pago_pendiente',
+      { tipo: 'fija_estado', estado: 'pago_realizado', motivo: '  ', plazo: null, pagado: 0 },
+    ],
+    [
+      'pago_realizado',
+      { tipo: 'fija_estado', estado: 'pago_pendiente', motivo: 'x', plazo: null, pagado: 1 },
+    ],
   ])('%s refuses %o with a reason', (estado, evento) => {
     expect(transicion(estado, evento)).toMatchObject({ ok: false, motivo: expect.stringMatching(/./) });
   });
@@ -325,7 +332,7 @@ describe('transicion', () => {
       ),
       { tipo: 'vence', evento_en_pie: true },
       { tipo: 'se_libera' },
-      { tipo: 'se_prueba', total_cero: true, pago_online: true },
+      { tipo: 'se_prueba', total_cero: true, pago_online: true, plazo: null },
       { tipo: 'cancela' },
       { tipo: 'marca_pagada' },
       { tipo: 'paga_parte', monto: 1, debe: 2 },
@@ -334,7 +341,9 @@ describe('transicion', () => {
       { tipo: 'aplica_cupon', total_cero: true },
       { tipo: 'reembolsa', monto: 1 },
       { tipo: 'edita', cobro: { otro_total: true, total_cero: true } },
-      ...ESTADOS.map((estado) => ({ tipo: 'fija_estado', estado, motivo: 'x' }) as const),
+      ...ESTADOS.map(
+        (estado) => ({ tipo: 'fija_estado', estado, motivo: 'x', plazo: null, pagado: 0 }) as const,
+      ),
     ];
     for (const estado of ESTADOS) {
       for (const evento of eventos) {
@@ -348,4 +357,35 @@ describe('transicion', () => {
       }
     }
   });
+});
+
+// If this breaks, a paid place is freed at the end of a hold that nobody knows of, or a pending one is never freed.
+describe('the end of a hold', () => {
+  const plazo = new Date('2027-03-16T12:00:00Z');
+  const fija = (estado: Estado): Suceso => ({ tipo: 'fija_estado', estado, motivo: 'x', plazo, pagado: 0 });
+  it.each<[Suceso, Estado, Estado, Date | null | undefined]>([
+    [fija('pago_pendiente'), 'pago_realizado', 'pago_pendiente', plazo],
+    // its new total is 0
+    [fija('pago_pendiente'), 'vencida', 'pago_bonificado', null],
+    [fija('pago_realizado'), 'pago_pendiente', 'pago_realizado', null],
+    [fija('cancelada'), 'pago_pendiente', 'cancelada', undefined],
+    [
+      { tipo: 'se_prueba', total_cero: false, pago_online: true, plazo },
+      'pago_pendiente',
+      'pago_pendiente',
+      plazo,
+    ],
+    [{ tipo: 'vence', evento_en_pie: true }, 'pago_pendiente', 'vencida', undefined],
+    [{ tipo: 'paga_parte', monto: 1, debe: 2 }, 'pago_pendiente', 'pago_pendiente', null],
+    [{ tipo: 'aplica_cupon', total_cero: true }, 'pago_pendiente', 'pago_bonificado', null],
+    [{ tipo: 'aplica_cupon', total_cero: false }, 'pago_pendiente', 'pago_pendiente', undefined],
+    [
+      { tipo: 'edita', cobro: { otro_total: true, total_cero: true } },
+      'pago_pendiente',
+      'pago_bonificado',
+      null,
+    ],
+  ])('%o from %s to %s', (suceso, antes, despues, fin) =>
+    expect(plazoTras(suceso, antes, despues)).toEqual(fin),
+  );
 });

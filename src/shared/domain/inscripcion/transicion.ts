@@ -34,7 +34,12 @@ export type SucesoPropio =
   /** staff release the place of a pending registration that looks fake */
   | { tipo: 'se_libera' }
   /** somebody opened the mail or began to pay: a short hold becomes an ordinary one (regla inscripcion-8) */
-  | { tipo: 'se_prueba'; total_cero: boolean; pago_online: boolean }
+  | {
+      tipo: 'se_prueba';
+      total_cero: boolean;
+      pago_online: boolean;
+      /** end of an ordinary hold */ plazo: Date | null;
+    }
   | { tipo: 'cancela' }
   | { tipo: 'borra' }
   /** staff record a payment by hand of the whole debt, or of less and declare it paid (regla pago-3) */
@@ -50,7 +55,16 @@ export type SucesoPropio =
   /** staff edit anything but the state */
   | { tipo: 'edita'; cobro: Cobro }
   /** staff set any state, audited and with a reason (regla inscripcion-12) */
-  | { tipo: 'fija_estado'; estado: Estado; motivo: string; cobro?: Cobro };
+  | {
+      tipo: 'fija_estado';
+      estado: Estado;
+      motivo: string;
+      /** end of the hold of one that becomes pending; null: it has none */
+      plazo: Date | null;
+      /** what was paid for it and not given back */
+      pagado: Centavos;
+      cobro?: Cobro;
+    };
 
 /** What a payment by hand does: it happens together with that payment, which is written by who moves the registration. */
 export type SucesoAMano = Extract<SucesoPropio, { tipo: 'marca_pagada' | 'paga_parte' | 'paga_diferencia' }>;
@@ -127,6 +141,7 @@ const conPago = (
 const no = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
 
 const CANCELADA_YA = 'La inscripción ya está cancelada.';
+const YA_PAGO = 'Ya pagó: antes hay que devolver ese pago.';
 const NO_ESPERA = 'Solo se marca como pagada una inscripción pendiente o vencida.';
 
 /**
@@ -188,6 +203,7 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
       return fijar(estado, estado, suceso.cobro);
     case 'fija_estado':
       if (suceso.motivo.trim() === '') return no('Indicá el motivo del cambio de estado.');
+      if (volveriaAPagar(suceso)) return no(YA_PAGO);
       return fijar(estado, suceso.estado, suceso.cobro);
   }
 }
@@ -329,24 +345,30 @@ function fijar(estado: Estado, pedido: Estado, cobro?: Cobro): Transicion<Efecto
   return a(nuevo, ...efectos);
 }
 
+/** As pending it would be asked for the whole total again, and lose its place, although part of it was paid. */
+export const volveriaAPagar = ({ estado, pagado }: { estado: Estado; pagado: Centavos }): boolean =>
+  estado === 'pago_pendiente' && pagado > 0;
+
 /**
- * Whether the suceso clears the end of the hold. An expired or deleted registration keeps it for its history; 'se_prueba'
- * and the edits set a new one themselves.
+ * The end of the hold after what happened; undefined: it stays as it was. An expired or deleted registration keeps it for its
+ * history.
  */
-export function terminaPlazo(suceso: Suceso, antes: Estado, despues: Estado): boolean {
+export function plazoTras(suceso: Suceso, antes: Estado, despues: Estado): Date | null | undefined {
   switch (suceso.tipo) {
     case 'vence':
     case 'se_libera':
     case 'borra':
+      return undefined;
     case 'se_prueba':
-    case 'edita':
+      return suceso.plazo;
     case 'fija_estado':
-      return false;
+      if (despues === 'pago_pendiente') return suceso.plazo;
+      return ocupaLugar(despues) && despues !== antes ? null : undefined;
     case 'paga_parte':
-      return antes === 'pago_pendiente';
+      return antes === 'pago_pendiente' ? null : undefined;
     case 'acepta_pago':
-      return true;
+      return null;
     default:
-      return antes !== despues;
+      return antes === despues ? undefined : null;
   }
 }

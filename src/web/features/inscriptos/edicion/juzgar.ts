@@ -37,7 +37,8 @@ export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoE
   if (numero && !numero.ok) errores.numero = numero.error;
   if (form.state !== base.state) {
     const { state: estado, motivo } = form;
-    const paso = transicion(base.state, { tipo: 'fija_estado', estado, motivo });
+    // what was paid only the server knows by now, and it answers beside the state
+    const paso = transicion(base.state, { tipo: 'fija_estado', estado, motivo, plazo: null, pagado: 0 });
     if (!paso.ok) errores.motivo = paso.motivo;
   }
   form.personas.forEach((p, i) => {
