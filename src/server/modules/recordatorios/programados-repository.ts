@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { columnasEvento } from '../../db/columnas.ts';
 import { primera } from '../../db/primera.ts';
+import { columnasDe, enSql } from '../../db/columnas-de.ts';
 import { eventos, organizadores, recordatorios } from '../../db/schema.ts';
 import { eventoDeRecordatorio, organizadorDeEvento } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
@@ -89,9 +90,12 @@ export async function reemplazarProgramados(
     });
 }
 
+/** What of a reminder a new edition has too. */
+const COPIADAS = enSql(columnasDe(recordatorios, ['id', 'evento_id', 'activo', 'ultimo_envio_at']));
+
 /** A new edition has the settings of the last one, and sends nothing until somebody switches it on. */
 export async function copiarProgramados(tx: Tx, de: number, a: number): Promise<void> {
   await tx.execute(sql`
-    insert into recordatorios (evento_id, tipo, activo, dias_antes, hora, texto)
-    select ${a}::int, tipo, false, dias_antes, hora, texto from recordatorios where evento_id = ${de}`);
+    insert into recordatorios (evento_id, activo, ${COPIADAS})
+    select ${a}::int, false, ${COPIADAS} from recordatorios where evento_id = ${de}`);
 }

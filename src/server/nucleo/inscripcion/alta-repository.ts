@@ -1,6 +1,6 @@
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
+import { columnasDe, enSql } from '../../db/columnas-de.ts';
 import { consentimientos, inscripciones, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
@@ -14,13 +14,6 @@ import {
 
 /** Rows of one INSERT: a statement takes at most 65,535 parameters. */
 const POR_VEZ = 500;
-
-/** Names of a table's columns without those that the database fills; `tipo`: of that type in SQL alone. */
-const columnasDe = (tabla: PgTable, propias: readonly string[], tipo = ''): string[] =>
-  Object.values(getTableColumns(tabla))
-    .filter((columna) => columna.getSQLType().startsWith(tipo) && !propias.includes(columna.name))
-    .map(({ name }) => name);
-const enSql = (nombres: string[]) => sql.raw(nombres.join(', '));
 
 const COLUMNAS_INSCRIPCION = enSql(columnasDe(inscripciones, PROPIAS_DE_INSCRIPCION));
 const COLUMNAS_PERSONA = enSql(columnasDe(personas, PROPIAS_DE_PERSONA));
