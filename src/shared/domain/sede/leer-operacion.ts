@@ -1,6 +1,14 @@
 import { TOTAL_MAX } from '../comun/dinero.ts';
+import { SEXOS } from '../comun/sexo.ts';
 import { conTextosLimpios } from './textos-limpios.ts';
-import { DE_NADIE, type DatosPorTipo, type Operacion, type TipoOperacion } from './operacion.ts';
+import {
+  CAMPOS_FICHA,
+  DE_NADIE,
+  type DatosPorTipo,
+  type FichaPersona,
+  type Operacion,
+  type TipoOperacion,
+} from './operacion.ts';
 
 type Dicho = Record<string, unknown>;
 type Prueba = (valor: unknown) => boolean;
@@ -71,14 +79,11 @@ const ficha = con({
   documento: texto(40),
   nombre: texto(200),
   apellido: texto(200),
-  sexo: uno('FEM', 'MASC', 'X'),
+  sexo: uno(...SEXOS),
   fecha_nacimiento: texto(10),
   talle: nulo(texto(40)),
-});
-const CAMPOS = [
-  ...['documento', 'nombre', 'apellido', 'sexo', 'fecha_nacimiento', 'talle'],
-  ...['modalidad_id', 'contacto_emergencia'],
-];
+} satisfies Record<keyof FichaPersona, Prueba>);
+const CAMPOS = [...CAMPOS_FICHA, 'modalidad_id', 'contacto_emergencia'];
 const campo: Prueba = (valor) => uno(...CAMPOS)(valor) || como(/^campo:[1-9]\d{0,9}$/)(valor);
 /** A corrected value: at most as long as an answer to a custom field may be. */
 const valorCorregido: Prueba = (valor) =>

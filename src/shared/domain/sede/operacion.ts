@@ -1,4 +1,6 @@
+import type { SexoPersona } from '../comun/sexo.ts';
 import type { Revision } from '../documentos/revision.ts';
+import type { CampoPersona } from '../participante/persona.ts';
 
 /** 'i12' is registration 12 of the server; 'a<uuid>' the one that operation <uuid> (an alta) made at a desk. */
 export type RefInscripcion = `i${number}` | `a${string}`;
@@ -18,14 +20,18 @@ export const esDeNadie = (sujeto: string): sujeto is DeNadie =>
 /** Pesos with at most two decimals, as everywhere on the wire. */
 type Pesos = number;
 
-/** The data of a person that a desk sees: only what handing out a kit needs. */
-export interface FichaPersona {
-  documento: string;
-  nombre: string;
-  apellido: string;
-  sexo: 'FEM' | 'MASC' | 'X';
-  /** YYYY-MM-DD */
-  fecha_nacimiento: string;
+/** The data of a person that a desk sees and may correct: only what handing out a kit needs. */
+export const CAMPOS_FICHA = [
+  'documento',
+  'nombre',
+  'apellido',
+  'sexo',
+  'fecha_nacimiento',
+  'talle',
+] as const satisfies readonly CampoPersona[];
+type CampoFicha = (typeof CAMPOS_FICHA)[number];
+export interface FichaPersona extends Record<Exclude<CampoFicha, 'sexo' | 'talle'>, string> {
+  sexo: SexoPersona;
   talle: string | null;
 }
 /**
