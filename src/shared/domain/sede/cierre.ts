@@ -1,4 +1,5 @@
 import { escribirHora } from '../comun/fechas.ts';
+import { HORA_MS } from '../comun/lapsos.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 
 /** What closing a race day looks at. */
@@ -27,7 +28,7 @@ export interface PuntoDeCierre {
 }
 
 /** A puesto that was seen longer ago than this may have something that nobody knows of. */
-const LEJOS_MS = 3_600_000;
+const LEJOS_MS = HORA_MS;
 
 /** What has to be in order before a race day is closed, each with what is missing (regla sede-14). */
 export function puntosDeCierre(dia: PorCerrar, ahora: number): PuntoDeCierre[] {

@@ -1,3 +1,4 @@
+import { DIA_MS } from '../comun/lapsos.ts';
 import type { Operacion } from './operacion.ts';
 
 /** When an operation happened, as well as anybody can tell, and whether its device's clock was measured. */
@@ -8,7 +9,7 @@ export interface Momento {
 }
 
 /** A device's hour further than this from an instant of the server cannot be of around it, ms. */
-export const CREIBLE_MS = 7 * 86_400_000;
+export const CREIBLE_MS = 7 * DIA_MS;
 /** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
 const TOLERANCIA_MS = 60_000;
 

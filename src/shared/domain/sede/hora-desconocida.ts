@@ -1,9 +1,10 @@
 import { escribirFechaHora } from '../comun/fechas.ts';
+import { DIA_MS } from '../comun/lapsos.ts';
 import type { Operacion } from './operacion.ts';
 import { type Momento, horaDicha } from './hora-de-una-operacion.ts';
 
 /** An hour that is further than this from the race and from the event's data on the device cannot be true, ms. */
-const CERCA_MS = 31 * 86_400_000;
+const CERCA_MS = 31 * DIA_MS;
 
 /**
  * What the device says; null: it cannot be true (regla sede-43). For devices, which do not know when the server

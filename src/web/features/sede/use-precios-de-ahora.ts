@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer } from 'react';
+import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { precioEn, proximoPrecio } from '../../../shared/domain/sede/precios.ts';
 import type { BaseDelPuesto } from './puesto.ts';
 
-const DIA_MS = 86_400_000;
 /** After every step: the last moment that a Date can hold. */
 const FIN_MS = 8.64e15;
 

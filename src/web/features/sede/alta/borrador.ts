@@ -1,4 +1,5 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { HORA_MS } from '../../../../shared/domain/comun/lapsos.ts';
 import type { AltaEscrita } from './formulario.ts';
 import { refNueva } from './inscribir.ts';
 
@@ -36,7 +37,7 @@ function guardado(evento_id: number, ahora: number): string | null {
     const dicho: unknown = JSON.parse(localStorage.getItem(claveDe(evento_id)) ?? 'null');
     if (typeof dicho !== 'object' || dicho === null) return null;
     const { formato, at, sellado } = dicho as { formato?: unknown; at?: unknown; sellado?: unknown };
-    const fresco = typeof at === 'number' && Math.abs(ahora - at) < HORAS * 3_600_000;
+    const fresco = typeof at === 'number' && Math.abs(ahora - at) < HORAS * HORA_MS;
     if (formato === FORMATO && fresco && typeof sellado === 'string') return sellado;
     borrarBorrador(evento_id);
     return null;

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { DIA_MS } from '../../../../shared/domain/comun/lapsos.ts';
 import { mensajesSede, RECHAZOS_SEDE, type RechazoDeSede } from '../../../../shared/domain/sede/mensajes.ts';
 import { edadDeLosDatos } from '../../../../shared/domain/sede/sincronia.ts';
 import { useAhora } from '../../../ui/ahora.ts';
@@ -19,8 +20,6 @@ import { useEnPie, type EnPie } from './contexto-en-pie.ts';
 import { negativaDeSesion } from './sesion-firmada.ts';
 import type { FinDeSincronizar } from './sincronizador.ts';
 import { textosPuesto } from './textos.ts';
-
-const DIA = 86_400_000;
 
 const esRechazo = (fin: FinDeSincronizar | null): fin is RechazoDeSede =>
   RECHAZOS_SEDE.some((rechazo) => rechazo === fin);
@@ -63,7 +62,7 @@ export function AvisosDelPuesto() {
   const negada = enPie && negativaDeSesion(enPie.acceso);
   return (
     <div className={`${orden.apilado2} ${css.avisos}`}>
-      {(alDia_at === null || ahora - alDia_at >= DIA) && (
+      {(alDia_at === null || ahora - alDia_at >= DIA_MS) && (
         <p className={`${letra.l700} ${tonos.aviso} ${css.edad}`} role="status">
           {edadDeLosDatos(alDia_at, ahora)}
         </p>

@@ -1,3 +1,4 @@
+import { DIA_MS } from '../../../../shared/domain/comun/lapsos.ts';
 import { finDePuesto } from '../../../../shared/domain/sede/admision.ts';
 import { borrarBorrador, hayBorrador } from '../alta/borrador.ts';
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
@@ -170,7 +171,7 @@ export class PuestoEnPie {
 const ENTREGA_MS = 10_000;
 
 /** How long after the race's date phones still talk to each other directly, ms. */
-const CERCA_DESPUES_MS = 2 * 86_400_000;
+const CERCA_DESPUES_MS = 2 * DIA_MS;
 
 export const actorDe = ({ permiso, persona }: Pick<Acceso, 'permiso' | 'persona'>) => ({
   usuario_id: permiso.tipo === 'cuenta' ? permiso.usuario_id : null,
