@@ -89,7 +89,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
       sinGuardar={escrito !== inicial}
       onCerrar={onCerrar}
     >
-      <Campos {...{ tipo, escrito, cambiar }} errores={guardado.errores} />
+      <Campos {...{ tipo, escrito }} errores={guardado.errores} onCambio={cambiar} />
       {!previo.isError && <Previa tipo={tipo} previo={previo.data} espera={previo.isFetching} />}
       <p className={css.nota}>{ADVERTENCIAS[tipo]}</p>
     </DialogoFormulario>
@@ -100,13 +100,17 @@ interface PropsCampos {
   tipo: PedidoEncargo['tipo'];
   escrito: EncargoEscrito;
   errores: Readonly<Record<string, string | undefined>>;
-  cambiar: (cambio: Partial<EncargoEscrito>) => void;
+  onCambio: (cambio: Partial<EncargoEscrito>) => void;
 }
 
-function Campos({ tipo, escrito, errores, cambiar }: PropsCampos) {
-  const de = valorDe(escrito, errores, cambiar);
+function Campos({ tipo, escrito, errores, onCambio }: PropsCampos) {
+  const de = valorDe(escrito, errores, onCambio);
   const motivo = (
-    <CampoMotivo value={escrito.motivo} error={errores['motivo']} onValor={(motivo) => cambiar({ motivo })} />
+    <CampoMotivo
+      value={escrito.motivo}
+      error={errores['motivo']}
+      onValor={(motivo) => onCambio({ motivo })}
+    />
   );
   switch (tipo) {
     case 'marcar_pagada':
@@ -132,7 +136,7 @@ function Campos({ tipo, escrito, errores, cambiar }: PropsCampos) {
           autoComplete="off"
           value={escrito.desde}
           error={errores['desde']}
-          onChange={(e) => cambiar({ desde: e.target.value })}
+          onChange={(e) => onCambio({ desde: e.target.value })}
         />
       );
     case 'reembolsar':

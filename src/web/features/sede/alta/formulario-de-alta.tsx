@@ -90,7 +90,9 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
       {juzgada && (
         <Resto
           key={juzgada.modalidad.id}
-          {...{ base, alta, juzgada, firmas, nueva: ref, escrito, onHecha, onVer, cambiar, cambiarPersona }}
+          {...{ base, alta, juzgada, firmas, nueva: ref, escrito, onHecha, onVer }}
+          onCambiar={cambiar}
+          onCambiarPersona={cambiarPersona}
           onFirma={(i, trazos) =>
             setTomadas({
               hash,
@@ -145,14 +147,14 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
   /** the walk-up's name in the log, and what is written of it */
   nueva: `a${string}`;
   escrito: Escrito;
-  cambiar: (cambios: Partial<AltaEscrita>) => void;
-  cambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
+  onCambiar: (cambios: Partial<AltaEscrita>) => void;
+  onCambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
   onFirma: (i: number, trazos: readonly Trazo[]) => void;
 }
 
 /** What is asked once the modality is known, down to the button. */
 function Resto(props: PropsResto) {
-  const { base, alta, juzgada, firmas, nueva, escrito, cambiar, onHecha } = props;
+  const { base, alta, juzgada, firmas, nueva, escrito, onCambiar, onHecha } = props;
   const puesto = usePuesto();
   const { bitacora, estado } = puesto;
   const { modalidad } = juzgada;
@@ -217,7 +219,7 @@ function Resto(props: PropsResto) {
           disabled={escrito.alta !== null}
           value={alta.nombre}
           error={visibles['nombre']}
-          onChange={({ target }) => cambiar({ nombre: target.value })}
+          onChange={({ target }) => onCambiar({ nombre: target.value })}
         />
       )}
       {alta.personas.map((persona, i) => (
@@ -251,13 +253,13 @@ function Resto(props: PropsResto) {
                 debe={total}
                 escrito={alta.cobro}
                 cobro={cobro}
-                onCambiar={(escrito) => cambiar({ cobro: escrito })}
+                onCambiar={(escrito) => onCambiar({ cobro: escrito })}
               />
             )}
             <Casilla
               etiqueta={`Paga después: quedan por pagar ${formatearPesos(total)}`}
               marcada={alta.paga_despues}
-              onCambiar={(paga_despues) => cambiar({ paga_despues })}
+              onCambiar={(paga_despues) => onCambiar({ paga_despues })}
             />
           </>
         )}
@@ -287,7 +289,7 @@ function Resto(props: PropsResto) {
         <Casilla
           etiqueta="Entregarle el kit ahora"
           marcada={alta.entregar}
-          onCambiar={(entregar) => cambiar({ entregar })}
+          onCambiar={(entregar) => onCambiar({ entregar })}
         />
       )}
       <div className={orden.apilado2}>
@@ -372,7 +374,7 @@ function UnaPersona(props: PropsPersona) {
           deAca={domicilioDeAca(base)}
           sella={puedeSellar(base)}
           errores={errores}
-          onCambiar={(cambios) => props.cambiarPersona(i, cambios)}
+          onCambiar={(cambios) => props.onCambiarPersona(i, cambios)}
         />
       </fieldset>
       {firmadas.has(`${nueva}/${i}`) && <p>{textosAlta.ya_firmo}</p>}
@@ -393,7 +395,7 @@ function UnaPersona(props: PropsPersona) {
             <Casilla
               etiqueta="Firma más tarde"
               marcada={alta.firma_despues}
-              onCambiar={(firma_despues) => props.cambiar({ firma_despues })}
+              onCambiar={(firma_despues) => props.onCambiar({ firma_despues })}
             />
           )}
         </>
