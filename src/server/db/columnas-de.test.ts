@@ -1,0 +1,15 @@
+import { getTableColumns } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { columnasDe } from './columnas-de.ts';
+import { campos_custom, inscripciones } from './schema.ts';
+
+// If this breaks, what a later release asks about a custom field is lost in each new edition.
+it('has every column of a table but those left out', () => {
+  const todas = Object.keys(getTableColumns(campos_custom));
+  expect(columnasDe(campos_custom, ['id', 'modalidad_id'])).toEqual(
+    todas.filter((una) => una !== 'id' && una !== 'modalidad_id'),
+  );
+  expect(columnasDe(inscripciones, ['total'], 'numeric')).toContain('valor');
+  expect(columnasDe(inscripciones, ['total'], 'numeric')).not.toContain('total');
+  expect(columnasDe(inscripciones, [], 'numeric')).not.toContain('nombre');
+});
