@@ -18,3 +18,7 @@ export function violacionesDe(
   modulos: readonly { ruta: string; aristas: readonly Arista[] }[],
   reglas: readonly Regla[],
 ): { regla: string; de: string; a: string }[];
+export function carpetasCortas(
+  modulos: readonly { ruta: string; aristas: readonly Arista[] }[],
+  minimos?: Readonly<Record<string, number>>,
+): string[];

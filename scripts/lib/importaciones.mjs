@@ -4,8 +4,8 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** Fewer modules mean that the parser failed: where no import is read, no rule is broken. */
-const MINIMO_DE_MODULOS = 1200;
+/** Fewer modules mean that some were not found or not read: where no import is read, no rule is broken. By folder of src/. */
+const MINIMOS = { server: 550, web: 850, shared: 190, offline: 80, sw: 7 };
 const PRUEBA = /\.test\.tsx?$/;
 
 /** @returns what a file imports: `{ a, tipos }`; `tipos` are 'type-only', 'dynamic-import', 'npm' and 'core'. */
@@ -99,6 +99,19 @@ function ciclos(modulos) {
   return (de, a) => grupo.has(a) && grupo.get(de) === grupo.get(a);
 }
 
+/** @returns in words, the folders of src/ of which fewer modules were read than there are. */
+export function carpetasCortas(modulos, minimos = MINIMOS) {
+  return Object.entries(minimos).flatMap(([carpeta, minimo]) => {
+    // one that imports nothing may be one that was not read
+    const hay = modulos.filter(
+      ({ ruta, aristas }) => ruta.startsWith(`src/${carpeta}/`) && aristas.length > 0,
+    );
+    return hay.length < minimo
+      ? [`Solo se leyeron ${hay.length} módulos de src/${carpeta}: faltan los demás.`]
+      : [];
+  });
+}
+
 /** @returns our modules, each with what it imports, and the imports that a rule forbids. */
 export async function leerImportaciones(reglas) {
   const rutas = readdirSync('src', { recursive: true, withFileTypes: true })
@@ -114,8 +127,7 @@ export async function leerImportaciones(reglas) {
     (a) => a.startsWith('src/') && !leida.has(a),
   );
   const modulos = [...leidas, ...otras.map((ruta) => ({ ruta, aristas: [] }))];
-  if (modulos.length < MINIMO_DE_MODULOS)
-    throw new Error(`Solo se vieron ${modulos.length} módulos: el analizador no los está leyendo.`);
+  for (const falta of carpetasCortas(leidas)) throw new Error(falta);
   return {
     modulos: modulos.map(({ ruta, aristas }) => ({ ruta, importa: [...new Set(aristas.map(({ a }) => a))] })),
     violaciones: violacionesDe(modulos, reglas),

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { importacionesDe, violacionesDe, type Arista } from '../../scripts/lib/importaciones.mjs';
+import {
+  importacionesDe,
+  violacionesDe,
+  type Arista,
+  carpetasCortas,
+} from '../../scripts/lib/importaciones.mjs';
 
 const leer = (texto: string) => importacionesDe('src/web/a/b.tsx', texto, () => true);
 
@@ -73,4 +78,15 @@ describe('a rule of direction', () => {
       'src/c.ts src/a.ts',
     ]);
   });
+});
+
+// If this breaks, a folder that nobody read passes every rule.
+it('a folder of which few modules were read is told', () => {
+  const leida = (ruta: string) => ({ ruta, aristas: [{ a: 'node_modules/zod', tipos: [] }] });
+  const modulos = [leida('src/web/a.ts'), leida('src/web/b.ts'), { ruta: 'src/sw/c.ts', aristas: [] }];
+  expect(carpetasCortas(modulos, { web: 2, sw: 0 })).toEqual([]);
+  expect(carpetasCortas(modulos, { web: 3, sw: 1 })).toEqual([
+    expect.stringContaining('2 módulos de src/web'),
+    expect.stringContaining('0 módulos de src/sw'),
+  ]);
 });

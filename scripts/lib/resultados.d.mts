@@ -1,1 +1,0 @@
-export function resultadosPerdidos(ruta: string, texto: string): string[];
