@@ -96,6 +96,20 @@ describe('who writes the state of a registration and its places', () => {
     ],
     ['tx.update(remeras).set(fila).where(x)', 'sets columns of remeras that are not written out'],
     ["import { inscripciones as i } from '../../db/schema.ts';", 'calls the table inscripciones i'],
+    ['sql`update ${inscripciones} i set numero = 1 where id = 1`', 'updates inscripciones in SQL'],
+    ['sql`update inscripciones set (state, viva) = (1, false)`', 'sets state,viva of inscripciones'],
+    ['sql`insert into cupos_evento (evento_id, ocupados) values (1, 2)`', 'inserts cupos_evento in SQL'],
+    [
+      'sql`insert into remeras (talle) values (1) on conflict (id) do update set usadas = 0`',
+      'inserts remeras in SQL',
+    ],
+    [
+      'tx.insert(cupos_evento).values(rows.map((x) => x))',
+      'inserts columns of cupos_evento that are not written out',
+    ],
+    ['tx.insert(cupos_evento).values([{ cupo, ocupados }])', 'sets ocupados of cupos_evento'],
+    ['tx.delete(inscripciones).where(x)', 'deletes inscripciones'],
+    ['sql`delete from cupos_evento`', 'deletes cupos_evento'],
   ])('is told from %s', (texto, falta) => {
     expect(halladas(AJENA, texto)).toEqual([falta]);
     expect(escriturasAjenas(CICLO, texto)).toEqual([]);
@@ -113,8 +127,31 @@ describe('who writes the state of a registration and its places', () => {
   });
 
   it.each([
+    [
+      'escribir({ tabla: inscripciones, cambios: { state } });',
+      'names inscripciones where nobody sees what for',
+    ],
+    [
+      'for (const t of [inscripciones]) await tx.update(t).set({ state });',
+      'names inscripciones where nobody sees what for',
+    ],
+    ['const q = tx.update(inscripciones); q.set({ state });', 'updates inscripciones where nobody sees what'],
+    ['const que = { inscripciones };', 'names inscripciones where nobody sees what for'],
+  ])('is told from %s, where the write is not seen', (texto, falta) => {
+    expect(halladas(AJENA, conTablas(texto))).toEqual([falta]);
+    expect(escriturasAjenas(CICLO, conTablas(texto))).toEqual([]);
+  });
+
+  it('is told of numbers in SQL but where they are given', () => {
+    const texto = 'sql`update ${inscripciones} i set numero = f.numero from f where i.id = f.id and i.viva`';
+    expect(halladas('src/server/modules/numeracion/repository.ts', texto)).toEqual([]);
+    expect(halladas(AJENA, texto)).toEqual(['updates inscripciones in SQL']);
+  });
+
+  it.each([
     'tx.update(inscripciones).set({ nombre, updated_at: ahora }).where(x)',
-    'sql`update ${inscripciones} i set numero = f.numero from f where i.id = f.id and i.viva and i.state = 1`',
+    'db.select({ suya: inscripciones }).from(inscripciones).for("update", { of: inscripciones })',
+    'type Row = typeof inscripciones.$inferSelect;',
     'tx.update(personas).set({ email, updated_at: ahora }).where(eq(personas.viva, true))',
     'tx.update(personas).set({ ...cambios, updated_at: ahora }).where(x)',
     'tx.update(cupos_evento).set({ cupo }).where(x)',

@@ -158,9 +158,9 @@ async function guardarRemeras(
     await tx.delete(remeras).where(inArray(remeras.id, sobran));
   }
   for (const { previa, fila: row } of rows) {
-    if (!previa) await tx.insert(remeras).values({ ...row, modalidad_id });
+    const { talle, stock, orden } = row;
+    if (!previa) await tx.insert(remeras).values({ modalidad_id, talle, stock, orden });
     else if (!igual(row, previa)) {
-      const { talle, stock, orden } = row;
       await tx.update(remeras).set({ talle, stock, orden }).where(eq(remeras.id, previa.id));
     }
   }
