@@ -81,14 +81,18 @@ function EnMostrador() {
   const navigate = mostrador.useNavigate();
   const abierta = useRef(false);
   const onVer = (nueva: EnVista | null) => {
-    const volver = nueva === null && abierta.current;
-    abierta.current = nueva !== null;
-    if (volver) return router.history.back();
+    const enVista = ver !== undefined;
+    if (nueva === null && abierta.current) {
+      abierta.current = false;
+      return router.history.back();
+    }
+    // who takes another's place is as far from the camera as they were
+    if (nueva !== null && !enVista) abierta.current = true;
     void navigate({
       to: '/sede/$id',
       params: { id },
       search: nueva ? { ver: nueva.inscripcion, persona: nueva.persona ?? undefined } : {},
-      replace: nueva === null,
+      replace: nueva === null || enVista,
     });
   };
   return <Mostrador ver={ver ? { inscripcion: ver, persona: persona ?? null } : null} onVer={onVer} />;

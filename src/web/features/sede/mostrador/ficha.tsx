@@ -56,7 +56,7 @@ export function Ficha({ inscripcion, persona, onEntregada, onVolver }: Props) {
       </section>
     );
   }
-  return <FichaDe key={en.ref} {...{ en, base, persona, onEntregada, onVolver }} />;
+  return <FichaDe key={`${en.ref} ${persona}`} {...{ en, base, persona, onEntregada, onVolver }} />;
 }
 
 type PropsDe = Pick<Props, 'persona' | 'onEntregada' | 'onVolver'> & { en: Expediente; base: BaseDelPuesto };

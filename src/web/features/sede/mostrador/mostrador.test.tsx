@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
@@ -14,6 +15,8 @@ import {
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import { alInicio } from './al-inicio.ts';
+import type { EnVista } from './leer.ts';
+import { Mostrador } from './mostrador.tsx';
 
 const equipo = inscripcion(7, {
   nombre: 'Los Pumas',
@@ -375,4 +378,38 @@ it('does not leave a person of whom something is being written', async () => {
     await pantalla.dice('Los Pumas');
     pantalla.pulsar('Volver');
   }
+});
+
+/** As the router does it: who is opened is in view at once, and the way back takes the last one away a moment later. */
+function MostradorConHistoria() {
+  const [pila, setPila] = useState<EnVista[]>([]);
+  const onVer = (nueva: EnVista | null) => {
+    if (nueva === null) setTimeout(() => setPila((antes) => antes.slice(0, -1)), 30);
+    else setPila((antes) => [...antes.slice(0, -1), nueva]);
+  };
+  return <Mostrador ver={pila.at(-1) ?? null} onVer={onVer} />;
+}
+
+// If this breaks, a gun that is shot at the next person's code leaves the one before in view, whose button hands over.
+it('shows whom a code calls in the place of who was in view, and they stay', async () => {
+  pantalla.mostrar(bitacora, <MostradorConHistoria />);
+  const sigue = async (quien: string) => {
+    await pantalla.dice(quien);
+    await new Promise((listo) => setTimeout(listo, 100));
+    expect(pantalla.lugar.querySelector('h2')?.textContent).toBe(quien);
+  };
+  buscar('30000001');
+  await pantalla.dice('Entregar');
+  await teclear('31000001');
+  await sigue('Los Pumas');
+  // and one that waited until the person in view was done
+  pantalla.pulsar('Retira otra persona');
+  pantalla.escribir('Nombre de quien retira', 'Eva Sosa');
+  (document.activeElement as HTMLElement | null)?.blur();
+  await teclear('30000001');
+  pantalla.pulsar('Volver');
+  await sigue('Ana Suárez');
+  // a code that is nobody's leads away from them
+  await teclear('99888777');
+  await pantalla.dice('No está');
 });

@@ -29,6 +29,7 @@ import css from './mostrador.module.css';
 interface Props {
   /** the registration in view; null: the camera and the field */
   ver: EnVista | null;
+  /** another person takes the place of the one in view; null leads back, which a browser does later */
   onVer: (ver: EnVista | null) => void;
   aparatos?: Aparatos;
 }
@@ -82,11 +83,17 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     setLectura(null);
     onVer({ inscripcion, persona });
   };
+  const cerrar = () => {
+    if (ver) onVer(null);
+  };
+  // whom it finds takes the place of the person in view: to leave one first and then open the other are two ways of the history,
+  // and a browser may go the first of them last
   const juzgar = async (leido: string) => {
-    if (leido.trim() === '') return;
+    if (leido.trim() === '') return cerrar();
     const en = { evento_id: bitacora.evento_id, claves, sede: estado.sede, buscar, ahora: new Date() };
     const dicha = await leer(leido, en);
     if (dicha.tipo === 'persona') return abrir(dicha.hallazgo);
+    cerrar();
     if (dicha.tipo === 'recien_sumado') return;
     senalar(dicha.tipo === 'firmada' ? senalDeFirmada(juzgarFirmada(dicha.credencial, puesto)) : 'mal');
     if (dicha.tipo === 'varias') setTexto(dicha.texto);
@@ -95,11 +102,14 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   };
   const volver = () => {
     setLectura(null);
-    if (ver) onVer(null);
     const { current: guardado } = enEspera;
     enEspera.current = null;
-    if (guardado && performance.now() - guardado.at < ESPERA_MAX_MS) void juzgar(guardado.texto);
-    else if (conTeclado()) requestAnimationFrame(() => campo.current?.focus());
+    if (guardado && performance.now() - guardado.at < ESPERA_MAX_MS) {
+      void juzgar(guardado.texto);
+      return;
+    }
+    cerrar();
+    if (conTeclado()) requestAnimationFrame(() => campo.current?.focus());
   };
   const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver;
   usePistola(!inscribe, (leido) => {
@@ -110,7 +120,6 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
       senalar('mal');
       return;
     }
-    if (ver) onVer(null);
     void juzgar(leido);
   });
   useEffect(() => {
