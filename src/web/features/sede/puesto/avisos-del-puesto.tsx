@@ -11,6 +11,7 @@ import { usePuesto } from '../puesto.ts';
 import { accesoAhora, dudaDelReloj } from './en-pie.ts';
 import { EnlaceACerca } from './enlace-a-cerca.tsx';
 import { estaAlHabla, useFin } from './linea-sincronia.tsx';
+import { datosAlDia } from './medir.ts';
 import { PantallaPrendida } from './pantalla-prendida.tsx';
 import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
@@ -56,8 +57,7 @@ export function AvisosDelPuesto() {
   const fin = useFin();
   const ahora = useAhora();
   if (simulacro) return null;
-  // with an answer of the server the rows are as fresh as that answer, changed or not
-  const alDia_at = estado.base_at === null ? null : Math.max(estado.base_at, estado.servidor_at ?? 0);
+  const alDia_at = datosAlDia(estado);
   const { aviso } = mensajesSede;
   const negada = enPie && negativaDeSesion(enPie.acceso);
   return (

@@ -2,14 +2,14 @@
 import { expect, it, vi } from 'vitest';
 import { Sede } from '../../../../shared/domain/sede/sede.ts';
 import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
-import { crearAptitud } from './medir.ts';
+import { crearAptitud, medirPuesto } from './medir.ts';
 
 // If this breaks, a hand-out waits for a camera to answer, or who directs never hears how a phone is. regla sede-56
 it('tells how the device is without ever waiting for it, and nobody’s name', async () => {
   const sede = new Sede(base({ inscripciones: [inscripcion(1)] }));
   const bitacora = {
     cofre: () => null,
-    estado: () => ({ sede, base_at: Date.now() - 60_000, desvio: 1500 }),
+    estado: () => ({ sede, base_at: Date.now() - 60_000, servidor_at: null, desvio: 1500 }),
   } as unknown as Parameters<typeof crearAptitud>[0]; // it reads no more of a log
   const permiso = { tipo: 'admitido' as const, token: 'a', vence_at: 1 };
   const aptitud = crearAptitud(bitacora, () => ({ permiso, claves: [] }));
@@ -23,4 +23,13 @@ it('tells how the device is without ever waiting for it, and nobody’s name', a
     claves: false,
   });
   expect(JSON.stringify(dicha)).not.toContain('Suárez');
+});
+
+// If this breaks, the wall sends who directs to a phone that talks with the server all day, because nobody registered since.
+it('counts the age of the data from the last answer of the server, changed or not', () => {
+  const sede = new Sede(base({ inscripciones: [] }));
+  const de = { sede, desvio: 0, base_at: 1_000, servidor_at: 90_000 };
+  expect(medirPuesto(de).base_at).toBe(90_000);
+  expect(medirPuesto({ ...de, servidor_at: null }).base_at).toBe(1_000);
+  expect(medirPuesto({ ...de, base_at: null }).base_at).toBeNull();
 });

@@ -107,12 +107,24 @@ export function crearAptitud(
   };
 }
 
-export function medirPuesto({
+type DelEstado = Pick<EstadoBitacora, 'base_at' | 'servidor_at' | 'desvio' | 'sede'>;
+
+/**
+ * Since when the event's data are as they are known to be, ms of the device's clock; null: it has none. With an answer of the
+ * server they are as fresh as that answer, changed or not.
+ */
+export const datosAlDia = ({
   base_at,
+  servidor_at,
+}: Pick<DelEstado, 'base_at' | 'servidor_at'>): number | null =>
+  base_at === null ? null : Math.max(base_at, servidor_at ?? 0);
+
+export function medirPuesto({
   desvio,
   sede,
-}: Pick<EstadoBitacora, 'base_at' | 'desvio' | 'sede'>): Pick<Medido, 'base_at' | 'desvio' | 'personas'> {
+  ...de
+}: DelEstado): Pick<Medido, 'base_at' | 'desvio' | 'personas'> {
   let personas = 0;
   for (const en of sede.estado().expedientes.values()) personas += en.personas.length;
-  return { base_at, desvio, personas };
+  return { base_at: datosAlDia(de), desvio, personas };
 }
