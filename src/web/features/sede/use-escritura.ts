@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { RechazoSede } from '../../../offline/sede/rechazos.ts';
+import { NoSeAnota } from './no-se-anota.ts';
 
 const textos = {
   otro: 'Algo falló y esto no quedó anotado. Probá de nuevo; si sigue, cerrá y abrí la pantalla.',
@@ -14,7 +15,7 @@ export interface Escritura {
 }
 
 export const textoDeRechazo = (causa: unknown): string =>
-  causa instanceof RechazoSede ? causa.message : textos.otro;
+  causa instanceof RechazoSede || causa instanceof NoSeAnota ? causa.message : textos.otro;
 
 /**
  * Writes to the log, one at a time. One write stays done, as the screen that asks for it is gone afterwards, or made anew;

@@ -26,6 +26,7 @@ import { guardarBorrador, type Borrador } from './borrador.ts';
 import { CamposDeAlta } from './campos-de-alta.tsx';
 import { datosDelAlta } from './datos-del-alta.ts';
 import {
+  conLoEscrito,
   domicilioDeAca,
   elegirModalidad,
   erroresDePersona,
@@ -36,7 +37,7 @@ import {
   type AltaJuzgada,
   type PersonaEscrita,
 } from './formulario.ts';
-import { inscribir, loEscrito, type Escrito } from './inscribir.ts';
+import { esDeOtros, inscribir, loEscrito, type Escrito } from './inscribir.ts';
 import { textosAlta } from './textos.ts';
 import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 
@@ -57,16 +58,18 @@ interface Props {
 export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) {
   const { bitacora, estado } = usePuesto();
   const { ref } = desde;
-  const [alta, setAlta] = useState(desde.alta);
-  const hash = base.deslinde?.hash ?? '';
-  const [tomadas, setTomadas] = useState<{ hash: string; trazos: Firmas }>({ hash, trazos: [] });
-  // who signed one text has not signed the one that came from the server meanwhile
-  const firmas = tomadas.hash === hash ? tomadas.trazos : [];
+  const [tecleada, setAlta] = useState(desde.alta);
   const escrito = loEscrito(estado.sede, ref);
+  // of what is in the log the log says what it is: another tab may have gone on with this draft, with somebody else
+  const alta = escrito.alta ? conLoEscrito(tecleada, escrito.alta.datos) : tecleada;
+  const deOtros = escrito.alta !== null && esDeOtros(escrito.alta.datos, tecleada.personas);
+  const hash = `${base.deslinde?.hash ?? ''}${deOtros ? ` ${escrito.alta?.id}` : ''}`;
+  const [tomadas, setTomadas] = useState<{ hash: string; trazos: Firmas }>({ hash, trazos: [] });
+  // who signed one text has not signed the one that came from the server meanwhile, nor has one person signed for another
+  const firmas = tomadas.hash === hash ? tomadas.trazos : [];
   const cambiar = (cambios: Partial<AltaEscrita>) => {
-    const nueva = { ...alta, ...cambios };
-    setAlta(nueva);
-    void guardarBorrador(bitacora, { alta: nueva, ref });
+    setAlta({ ...tecleada, ...cambios });
+    void guardarBorrador(bitacora, { alta: { ...alta, ...cambios }, ref });
   };
   const juzgada = juzgarAlta(alta, base, firmas, new Date());
   const cambiarPersona = (i: number, cambios: Partial<PersonaEscrita>) =>
@@ -297,7 +300,11 @@ function Resto(props: PropsResto) {
           <Aviso
             tono="error"
             role="alert"
-            titulo={escrito.alta === null ? error : `${textosAlta.ya_escrita} ${error}`}
+            titulo={
+              escrito.alta === null || error === textosAlta.es_de_otra
+                ? error
+                : `${textosAlta.ya_escrita} ${error}`
+            }
           />
         )}
         {tocado && cuantos > 0 && <Aviso tono="error" role="alert" titulo={textosAlta.faltan(cuantos)} />}

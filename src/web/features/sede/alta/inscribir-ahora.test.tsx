@@ -3,16 +3,18 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { baseDePantalla, llenarALaSegunda, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { cerradosDe } from '../../../../../tests/support/sede/sello.ts';
+import { aCentavos } from '../../../../shared/domain/comun/dinero.ts';
 import { createInscripcion } from '../../../../shared/contract/inscripciones.ts';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
 import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
-import type { Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
+import type { DatosPorTipo, Operacion, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import type { BaseDelPuesto } from '../puesto.ts';
 import { borrarBorrador, guardarBorrador, leerBorrador } from './borrador.ts';
 import { personaVacia } from './formulario.ts';
 import { InscribirAhora } from './inscribir-ahora.tsx';
+import { inscribir, refNueva } from './inscribir.ts';
 import { diceTodo } from '../../../../../tests/support/dice-todo.ts';
 
 const en = pantalla();
@@ -433,4 +435,54 @@ it('charges the price of the hour, by the device’s clock and its measured offs
   await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto());
   await abrir({ texto: '40.111.222' });
   expect(en.lugar.textContent).toMatch(/10K\$\s13\.000/);
+});
+
+/** The walk-up's name in the form's draft. */
+const refDelBorrador = () =>
+  vi.waitFor(async () => {
+    const quedo = await leerBorrador(en.mesa.bitacora);
+    if (quedo?.alta.modalidad_id !== 1) throw new Error('no draft');
+    return quedo.ref;
+  });
+const deQuien = (documento: string, nombre: string): DatosPorTipo['alta'] => ({
+  ...{ modalidad_id: 1, nombre: '-', total: 12_000 },
+  personas: [
+    {
+      ...{ documento: normalizarDocumento(documento), nombre, apellido: 'Sosa', sexo: 'FEM' },
+      ...{ fecha_nacimiento: '1990-02-03', talle: 'M', mas: {} },
+    },
+  ],
+});
+
+// If this breaks, a person signs and pays on the registration of another, whom the other tab registered. regla sede-54
+it('of a draft that another tab registered somebody else with draws them, with nobody’s signature', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('10K');
+  en.elegir('M');
+  await en.firmar();
+  const ref = await refDelBorrador();
+  await en.mesa.bitacora.anotar('alta', ref, deQuien('42000111', 'Quena'));
+  await vi.waitFor(() => expect(en.campo('Documento').value).toBe('42000111'));
+  expect(en.lugar.querySelector('svg[role=img] path')).toBeNull();
+  en.pulsar(/^Inscribir y cobrar/);
+  await en.dice('dibujá una firma');
+  expect(await hechas(1)).toHaveLength(1);
+  await en.firmar();
+  en.pulsar(/^Inscribir y cobrar/);
+  expect((await hechas(3)).map(({ tipo }) => tipo)).toEqual(['alta', 'firmar', 'cobrar']);
+});
+
+it('writes nothing of a walk-up that is somebody else’s by the time it is looked at', async () => {
+  const { bitacora } = await en.abrirMesa(baseDePantalla());
+  const ref = refNueva();
+  await bitacora.anotar('alta', ref, deQuien('42000111', 'Quena'));
+  const nada = { firmas: [], numero: null, entregar: false };
+  const cobro = { centavos: aCentavos(12_000), medio: 'efectivo' as const };
+  await expect(
+    inscribir(bitacora, ref, { ...nada, cobro, alta: deQuien('40111222', 'Rita') }),
+  ).rejects.toThrow('otra persona');
+  expect(await hechas(1)).toHaveLength(1);
+  await inscribir(bitacora, ref, { ...nada, cobro, alta: deQuien('42.000.111', 'Quena') });
+  await hechas(2);
 });

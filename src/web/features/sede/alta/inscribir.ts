@@ -9,8 +9,11 @@ import {
   type RefPersona,
 } from '../../../../shared/domain/sede/operacion.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
+import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { anotarCobro, anotarFirma, anotarNumero, type FirmaTomada, type Medio } from '../faltas/anotar.ts';
 import { datosDeEntrega } from '../mostrador/entregar.ts';
+import { NoSeAnota } from '../no-se-anota.ts';
+import { textosAlta } from './textos.ts';
 
 /** Names a walk-up before anything of it is written, so that a second attempt finds in the log what the first one wrote. */
 export const refNueva = (): `a${string}` => `a${entornoReal.nuevoId()}`;
@@ -43,6 +46,20 @@ export function loEscrito(sede: Pick<Sede, 'deSujeto' | 'anulacion'>, ref: RefIn
 export const seDeshizo = (sede: Pick<Sede, 'deSujeto' | 'anulacion'>, ref: RefInscripcion): boolean =>
   sede.deSujeto(ref).some((una) => esDe('alta', una) && sede.anulacion(una) !== null);
 
+/**
+ * Whether an alta is of other people than those that were typed: two tabs may go on with one draft, which has one name, and each
+ * may have typed somebody else since.
+ */
+export const esDeOtros = (
+  { personas }: DatosPorTipo['alta'],
+  escritas: readonly { documento: string }[],
+): boolean =>
+  personas.length !== escritas.length ||
+  personas.some(
+    ({ documento }, i) =>
+      normalizarDocumento(documento) !== normalizarDocumento(escritas[i]?.documento ?? ''),
+  );
+
 /** All that one tap writes of a walk-up, each an operation of its own. */
 export interface Inscripcion {
   alta: DatosPorTipo['alta'];
@@ -56,7 +73,7 @@ export interface Inscripcion {
 
 /**
  * Writes what the log lacks of the walk-up `ref`: alta, waivers, cash, number, kit. Where the device refuses one of them this
- * throws, and what was written by then stays.
+ * throws, and what was written by then stays. What is written of others than those of `alta` it does not touch (regla sede-54).
  */
 export async function inscribir(
   en: Pick<Bitacora, 'anotar' | 'puesto' | 'evento_id' | 'estado' | 'refrescar'>,
@@ -67,6 +84,8 @@ export async function inscribir(
   await en.refrescar();
   const { sede } = en.estado();
   const escrito = loEscrito(sede, ref);
+  if (escrito.alta && esDeOtros(escrito.alta.datos, alta.personas))
+    throw new NoSeAnota(textosAlta.es_de_otra);
   const { personas } = (escrito.alta ?? (await en.anotar('alta', ref, alta))).datos;
   const refs = personas.map((_, i) => `${ref}/${i}` as const);
   for (const [i, firma] of firmas.entries()) {
