@@ -1,4 +1,4 @@
 /** Why a screen wrote nothing, in words for the person; the log itself refused nothing. */
 export class NoSeAnota extends Error {
-  override readonly name = 'NoSeAnota';
+  override readonly name: string = 'NoSeAnota';
 }

@@ -37,7 +37,7 @@ import {
   type AltaJuzgada,
   type PersonaEscrita,
 } from './formulario.ts';
-import { esDeOtros, inscribir, loEscrito, type Escrito } from './inscribir.ts';
+import { esDeOtros, inscribir, loEscrito, refNueva, SeDeshizo, type Escrito } from './inscribir.ts';
 import { textosAlta } from './textos.ts';
 import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 
@@ -57,7 +57,8 @@ interface Props {
 /** The one screen of a walk-up. What is typed is kept on the device at each change. */
 export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) {
   const { bitacora, estado } = usePuesto();
-  const { ref } = desde;
+  // another one once what was written by this name was undone
+  const [ref, setRef] = useState(desde.ref);
   const [tecleada, setAlta] = useState(desde.alta);
   const escrito = loEscrito(estado.sede, ref);
   // of what is in the log the log says what it is: another tab may have gone on with this draft, with somebody else
@@ -102,6 +103,7 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
               trazos: alta.personas.map((_, j) => (i === j ? trazos : (firmas[j] ?? []))),
             })
           }
+          onDeshecha={() => setRef(refNueva())}
         />
       )}
     </div>
@@ -153,6 +155,7 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
   onCambiar: (cambios: Partial<AltaEscrita>) => void;
   onCambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
   onFirma: (i: number, trazos: readonly Trazo[]) => void;
+  onDeshecha: () => void;
 }
 
 /** What is asked once the modality is known, down to the button. */
@@ -208,7 +211,10 @@ function Resto(props: PropsResto) {
       // by its name a phone that dies in the middle finds what it wrote
       await guardarBorrador(bitacora, { alta, ref: nueva });
       const datos = await datosDelAlta(alta, juzgada, base, bitacora.puesto.puesto_id);
-      return inscribir(bitacora, nueva, { ...inscripcion, alta: datos });
+      return inscribir(bitacora, nueva, { ...inscripcion, alta: datos }).catch((causa: unknown) => {
+        if (causa instanceof SeDeshizo) props.onDeshecha();
+        throw causa;
+      });
     }, onHecha);
   };
 

@@ -486,3 +486,24 @@ it('writes nothing of a walk-up that is somebody else’s by the time it is look
   await inscribir(bitacora, ref, { ...nada, cobro, alta: deQuien('42.000.111', 'Quena') });
   await hechas(2);
 });
+
+// If this breaks, a signature, cash and a number are written on a registration that does not stand. regla sede-54
+it('says that a walk-up was undone while its form was open, and registers what is typed as a new one', async () => {
+  const { bitacora } = await en.abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('10K');
+  en.elegir('M');
+  await en.firmar();
+  const ref = await refDelBorrador();
+  const { id } = await bitacora.anotar('alta', ref, deQuien('40111222', 'Rita'));
+  await bitacora.anotar('anular', ref, { operacion: id, motivo: 'se fue' });
+  en.pulsar(/^Inscribir y cobrar/);
+  await en.dice('se deshizo en otra pantalla');
+  expect(await hechas(2)).toHaveLength(2);
+  expect(en.campo('Documento').value).toBe('40111222');
+  en.pulsar(/^Inscribir y cobrar/);
+  const [, , alta, ...resto] = await hechas(5);
+  expect(alta).toMatchObject({ tipo: 'alta', datos: { personas: [{ documento: '40111222' }] } });
+  expect(alta?.sujeto).not.toBe(ref);
+  expect(resto.map(({ tipo }) => tipo)).toEqual(['firmar', 'cobrar']);
+});

@@ -60,6 +60,14 @@ export const esDeOtros = (
       normalizarDocumento(documento) !== normalizarDocumento(escritas[i]?.documento ?? ''),
   );
 
+/** The walk-up was undone while its form was open: nothing goes on under its name. */
+export class SeDeshizo extends NoSeAnota {
+  override readonly name = 'SeDeshizo';
+  constructor() {
+    super(textosAlta.deshecha);
+  }
+}
+
 /** All that one tap writes of a walk-up, each an operation of its own. */
 export interface Inscripcion {
   alta: DatosPorTipo['alta'];
@@ -83,6 +91,7 @@ export async function inscribir(
   // another tab, or a page that was killed since it read the log, may have written some of it
   await en.refrescar();
   const { sede } = en.estado();
+  if (seDeshizo(sede, ref)) throw new SeDeshizo();
   const escrito = loEscrito(sede, ref);
   if (escrito.alta && esDeOtros(escrito.alta.datos, alta.personas))
     throw new NoSeAnota(textosAlta.es_de_otra);

@@ -12,6 +12,8 @@ export const textosAlta = {
   ya_escrita: 'La inscripción ya quedó anotada. Tocá de nuevo para anotar lo que falta.',
   es_de_otra:
     'Esta inscripción la anotaron en otra pestaña con otra persona: es la que está ahora en pantalla, y la firma se hace de nuevo. No quedó anotado nada más.',
+  deshecha:
+    'La inscripción que estabas terminando se deshizo en otra pantalla. Lo que escribiste sigue acá: tocá de nuevo y se anota como una inscripción nueva.',
   ya_firmo: 'Ya firmó el deslinde.',
   ya_cobrado: (centavos: Centavos, debe: Centavos) =>
     `Ya está anotado el cobro de ${formatearPesos(centavos)}${debe > 0 ? `: quedan por pagar ${formatearPesos(debe)}` : ''}.`,
