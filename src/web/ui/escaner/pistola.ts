@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** A gun's letters follow one another faster than this, ms; nobody types three and Enter at that pace. */
 const ENTRE_TECLAS_MS = 50;
@@ -32,6 +32,15 @@ const DE_TEXTO = 'input:not([type=checkbox], [type=radio], [type=button], [type=
 /** Whether a key goes into a field: a gun's text belongs there then, as a person's does. */
 const enUnCampo = (destino: EventTarget | null): boolean =>
   destino instanceof HTMLElement && (destino.matches(DE_TEXTO) || destino.isContentEditable);
+
+/** Tells, of each key that goes into a field, whether it is the Enter that ends a gun's burst. It changes nothing of what is typed. */
+export function useRafagaEnCampo(): (e: KeyboardEvent) => boolean {
+  const rafaga = useRef(new Rafaga());
+  return (e) => {
+    const dicha = rafaga.current.tecla(e.key, e.timeStamp);
+    return dicha !== null && dicha !== 'sigue';
+  };
+}
 
 /** Hears a barcode gun wherever the focus is, but in a field (regla sede-55). What it types presses no button. */
 export function usePistola(activa: boolean, onLeido: (texto: string) => void): void {

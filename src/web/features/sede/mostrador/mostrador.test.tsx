@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
 import { base, ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
@@ -15,6 +15,7 @@ import {
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import { alInicio } from './al-inicio.ts';
+import { escucharLecturas } from './lecturas.ts';
 import type { EnVista } from './leer.ts';
 import { Mostrador } from './mostrador.tsx';
 
@@ -412,4 +413,24 @@ it('shows whom a code calls in the place of who was in view, and they stay', asy
   // a code that is nobody's leads away from them
   await teclear('99888777');
   await pantalla.dice('No está');
+});
+
+// If this breaks, the rehearsal waits for a code that was read: on a computer the field has the focus, and gets the gun's keys.
+it('tells of a code that a gun typed into the field, and not of a person’s search', async () => {
+  const leidas = vi.fn();
+  onTestFinished(escucharLecturas(leidas));
+  buscar('30000001');
+  await pantalla.dice('Entregar');
+  expect(leidas).not.toHaveBeenCalled();
+  pantalla.pulsar('Volver');
+  pantalla.escribir(CAMPO, '30000001');
+  pantalla.campo(CAMPO).focus();
+  flushSync(() => void teclear('30000001'));
+  await pantalla.dice('Entregar');
+  expect(leidas).toHaveBeenCalledTimes(1);
+  pantalla.pulsar('Volver');
+  // by its letters, however slowly they came
+  buscar('00123456789@SUAREZ@ANA@F@30000001@B@02/03/1990@15/06/2016@273');
+  await pantalla.dice('Entregar');
+  expect(leidas).toHaveBeenCalledTimes(2);
 });

@@ -6,7 +6,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
 import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { darSenal, senalActiva, type Senal } from '../../../ui/escaner/senal.ts';
-import { usePistola } from '../../../ui/escaner/pistola.ts';
+import { usePistola, useRafagaEnCampo } from '../../../ui/escaner/pistola.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { InscribirAhora } from '../alta/inscribir-ahora.tsx';
 import { usePuesto } from '../puesto.ts';
@@ -111,6 +111,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     cerrar();
     if (conTeclado()) requestAnimationFrame(() => campo.current?.focus());
   };
+  const oirEnCampo = useRafagaEnCampo();
   const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver;
   usePistola(!inscribe, (leido) => {
     avisarLectura();
@@ -224,7 +225,12 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
               setLectura(null);
             }}
             onKeyDown={(e) => {
-              if (e.key === 'Enter') void juzgar(texto);
+              const rapida = oirEnCampo(e.nativeEvent);
+              if (e.key === 'Enter') {
+                // of a gun, whose keys the field has got, and not of a person's search
+                if (rapida || pareceCodigo(texto)) avisarLectura();
+                void juzgar(texto);
+              }
               if (e.key === 'Escape') setTexto('');
             }}
           />
