@@ -29,6 +29,13 @@ export class Rafaga {
 
 const DE_TEXTO = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
 
+/**
+ * Whether a key asks something of the browser. On some keyboards and systems letters as '@' are typed with Alt, also by a gun
+ * that is set to that keyboard.
+ */
+const esAtajo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || (altKey && key.length !== 1);
+
 /** Whether a key goes into a field: a gun's text belongs there then, as a person's does. */
 const enUnCampo = (destino: EventTarget | null): boolean =>
   destino instanceof HTMLElement && (destino.matches(DE_TEXTO) || destino.isContentEditable);
@@ -50,7 +57,7 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
     const rafaga = new Rafaga();
     let tragada = false;
     const alBajar = (e: KeyboardEvent) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || e.repeat || e.isComposing || enUnCampo(e.target)) {
+      if (esAtajo(e) || e.repeat || e.isComposing || enUnCampo(e.target)) {
         rafaga.cortar();
         return;
       }

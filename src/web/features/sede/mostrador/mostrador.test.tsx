@@ -434,3 +434,13 @@ it('tells of a code that a gun typed into the field, and not of a person’s sea
   await pantalla.dice('Entregar');
   expect(leidas).toHaveBeenCalledTimes(2);
 });
+
+it('hears a gun whose keyboard types some letters with Alt', async () => {
+  buscar('30000001');
+  await pantalla.dice('Entregar');
+  for (const key of [...'00123456789@PAZ@DINO@M@31000002@B@02/03/1990@15/06/2016@273', 'Enter'])
+    enFoco().dispatchEvent(
+      new KeyboardEvent('keydown', { key, altKey: key === '@', bubbles: true, cancelable: true }),
+    );
+  await vi.waitFor(() => expect(pantalla.lugar.querySelector('h2')?.textContent).toBe('Los Pumas'));
+});
