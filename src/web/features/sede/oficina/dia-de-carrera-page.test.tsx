@@ -209,6 +209,11 @@ it('shows how each phone is for the day, and what to do there', async () => {
     revocado_at: '2027-03-14T06:00:00-03:00',
   });
   expect(await dibujada({ ...TABLERO, puestos: [debaja] })).not.toContain('en el teléfono');
+  const terminado = puesto({
+    aptitud: { ...lista, camara: 'negada' },
+    vence_at: '2027-03-14T06:00:00-03:00',
+  });
+  expect(await dibujada({ ...TABLERO, puestos: [terminado] })).not.toContain('en el teléfono');
 });
 
 it('says so of a day that was closed, and of one that has not begun', async () => {

@@ -29,6 +29,13 @@ const ms = (instante: string | null): number | null => (instante === null ? null
 
 const CERCA_MS = 2 * 60_000;
 
+const termino = (vence_at: string | null, ahora: number): boolean =>
+  vence_at !== null && Date.parse(vence_at) <= ahora;
+
+/** Whether something may still be mended on a puesto's phone: it has the event's data, and time to use them. */
+const sigue = ({ revocado_at, vence_at }: Pick<Puesto, 'revocado_at' | 'vence_at'>, ahora: number) =>
+  revocado_at === null && !termino(vence_at, ahora);
+
 /** Whether a puesto is with us, in a word. */
 function situacion(
   { revocado_at, sin_admitir, vence_at, visto_at }: Puesto,
@@ -36,7 +43,7 @@ function situacion(
 ): [TonoChip, string] {
   if (sin_admitir) return ['peligro', 'Sin admitir: decidilo en la mesa']; // regla sede-49
   if (revocado_at !== null) return ['neutro', 'Dado de baja'];
-  if (vence_at !== null && Date.parse(vence_at) <= ahora) return ['neutro', 'Terminado'];
+  if (termino(vence_at, ahora)) return ['neutro', 'Terminado'];
   const visto = ms(visto_at);
   if (visto === null) return ['aviso', 'Todavía no se conectó'];
   return ahora - visto < CERCA_MS ? ['ok', 'Conectado'] : ['aviso', `Visto ${hace(visto, ahora)}`];
@@ -78,9 +85,7 @@ export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
           ],
         ]}
       />
-      {puesto.aptitud && puesto.revocado_at === null && (
-        <AptitudDelPuesto aptitud={puesto.aptitud} ahora={ahora} />
-      )}
+      {puesto.aptitud && sigue(puesto, ahora) && <AptitudDelPuesto aptitud={puesto.aptitud} ahora={ahora} />}
       <ul className={`${piezas.juntos} ${css.marcas}`}>
         {puesto.faltan > 0 && (
           <li>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Sede } from '../../../../shared/domain/sede/sede.ts';
 import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import { crearAptitud, medirPuesto } from './medir.ts';
@@ -23,6 +23,11 @@ it('tells how the device is without ever waiting for it, and nobody’s name', a
     claves: false,
   });
   expect(JSON.stringify(dicha)).not.toContain('Suárez');
+  // after a sleep that is as old as the sleep was long
+  const despierta = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  onTestFinished(() => despierta.mockRestore());
+  expect(aptitud()).toBeUndefined();
+  expect(await vi.waitFor(() => aptitud() ?? Promise.reject(new Error('not yet')))).toBeDefined();
 });
 
 // If this breaks, the wall sends who directs to a phone that talks with the server all day, because nobody registered since.

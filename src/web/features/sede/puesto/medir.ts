@@ -86,7 +86,10 @@ export function crearAptitud(
   bitacora: Pick<Bitacora, 'cofre' | 'estado'>,
   acceso: () => Pick<Acceso, 'permiso' | 'claves'>,
 ): () => Aptitud | undefined {
-  let medida: { aptitud: Aptitud | undefined; at: number } = { aptitud: undefined, at: -Infinity };
+  /** `at`: when it was last asked; `dicha_at`: when what is known was found out */
+  let medida: { aptitud: Aptitud | undefined; at: number; dicha_at: number } = {
+    ...{ aptitud: undefined, at: -Infinity, dicha_at: -Infinity },
+  };
   return () => {
     const ahora = Date.now();
     if (Math.abs(ahora - medida.at) >= VALE_MS) {
@@ -96,14 +99,15 @@ export function crearAptitud(
           const deAca = { ...medirPuesto(bitacora.estado()), ...medirPropio(bitacora, acceso()) };
           const version_nueva = hayVersionNueva();
           medida = {
-            at: ahora,
+            ...{ at: ahora, dicha_at: ahora },
             aptitud: aptitudDe({ ...aparato, ...deAca, version_nueva, ahora: Date.now() }),
           };
         },
         () => undefined,
       );
     }
-    return medida.aptitud;
+    // a device that slept says nothing until it was asked again: the server would take an hour ago for now
+    return Math.abs(ahora - medida.dicha_at) < VALE_MS ? medida.aptitud : undefined;
   };
 }
 
