@@ -23,4 +23,5 @@ export const olvidarGente = (
   evento_id: number,
   quedan: ReadonlySet<string>,
   conAcceso: 'sigue' | 'sale' = 'sigue',
-): Promise<void> => conBd((bd) => olvidar(bd, evento_id, { quedan, conAcceso }));
+  hasta?: number,
+): Promise<number> => conBd((bd) => olvidar(bd, evento_id, { quedan, hasta, conAcceso }));

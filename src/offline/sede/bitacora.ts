@@ -238,6 +238,11 @@ export class Bitacora {
     return this.#memoria.idsQueQuedan();
   }
 
+  /** The last arrival of the device's log that this page has read: of what came after it the ids above say nothing. */
+  ultimoArribo(): number {
+    return this.#memoria.contadores.arribo;
+  }
+
   vector(): Vector {
     return this.#memoria.vector();
   }

@@ -19,6 +19,8 @@ const TIENDAS = [
 interface PorOlvidar {
   /** ids of the operaciones that stay */
   quedan: ReadonlySet<string>;
+  /** the last arrival that whoever chose those knew: what another tab wrote since stays too; absent: nothing came since */
+  hasta?: number | undefined;
   /** 'sale': the device's right to the event is deleted too, with its session */
   conAcceso: 'sigue' | 'sale';
 }
@@ -26,18 +28,18 @@ interface PorOlvidar {
 /**
  * Forgets the people of an event: the server's snapshot, every operacion but those that the server still lacks, and the keys
  * that open what stays. It stays sealed, and any puesto of the event opens it that gets the event's keys on this device again (regla
- * sede-33).
+ * sede-33). @returns how many stay
  */
 export async function olvidar(
   bd: BdSede,
   evento_id: number,
-  { quedan, conAcceso }: PorOlvidar,
-): Promise<void> {
+  { quedan, hasta = Infinity, conAcceso }: PorOlvidar,
+): Promise<number> {
   const candados = new Candados(evento_id, () => Promise.resolve(bd));
   await candados.preparar();
   await sellarLoDeAntes({ bd, sellador: candados }, evento_id);
   for (let intento = 0; intento < INTENTOS; intento += 1) {
-    const leido = await leer(bd, evento_id, quedan);
+    const leido = await leer(bd, evento_id, ({ id, arribo }) => quedan.has(id) || arribo > hasta);
     const firmadas = await abrirFilas(candados, leido.quedan, leido.bloques);
     // what stays moves to a block of its own: its present one may also hold what was delivered, which has to go
     const abiertas = leido.quedan.flatMap((fila, i) => (firmadas[i] ? [{ fila, firmada: firmadas[i] }] : []));
@@ -45,7 +47,8 @@ export async function olvidar(
       candados,
       abiertas.map(({ firmada }): Firmada => firmada),
     );
-    if (await borrar(bd, leido, { abiertas: abiertas.map(({ fila }) => fila), sobre, conAcceso })) return;
+    if (await borrar(bd, leido, { abiertas: abiertas.map(({ fila }) => fila), sobre, conAcceso }))
+      return leido.quedan.length;
   }
   throw new RechazoSede('sin_lectura');
 }
@@ -62,13 +65,13 @@ interface Leido {
 const rangoDe = (evento_id: number) =>
   IDBKeyRange.bound([evento_id, 0], [evento_id, Number.MAX_SAFE_INTEGER]);
 
-async function leer(bd: BdSede, evento_id: number, cuales: ReadonlySet<string>): Promise<Leido> {
+async function leer(bd: BdSede, evento_id: number, sigue: (fila: FilaOperacion) => boolean): Promise<Leido> {
   const tx = atendida(bd.transaction(['contadores', 'operaciones', 'bloques'], 'readonly'));
   const [cuenta, filas] = await Promise.all([
     tx.objectStore('contadores').get(evento_id),
     tx.objectStore('operaciones').index('arribo').getAll(rangoDe(evento_id)),
   ]);
-  const quedan = filas.filter(({ id }) => cuales.has(id));
+  const quedan = filas.filter(sigue);
   const dichos = await Promise.all(
     [...bloquesDe(quedan)].map((bloque) => tx.objectStore('bloques').get([evento_id, bloque])),
   );

@@ -159,11 +159,12 @@ export class PuestoEnPie {
     // what can leave now does not have to wait for somebody of the race to open it
     await Promise.race([this.sincronizador.todo(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
     const quedan = this.bitacora.idsQueQuedan();
+    const hasta = this.bitacora.ultimoArribo();
     const { adjuntos_sin_entregar } = this.bitacora.estado();
     await this.cerrar();
-    await olvidarGente(this.#acceso.evento_id, quedan, conAcceso);
+    const siguen = await olvidarGente(this.#acceso.evento_id, quedan, conAcceso, hasta);
     borrarBorrador(this.#acceso.evento_id);
-    return quedan.size + adjuntos_sin_entregar;
+    return siguen + adjuntos_sin_entregar;
   }
 }
 

@@ -106,3 +106,16 @@ it('a volunteer who leaves may try again, and what other tabs wrote meanwhile st
   expect(await leerAcceso(1)).toBeUndefined();
   expect(puestosDeAca(Date.now())).toEqual([]);
 });
+
+// If this breaks, a kit that another tab hands out in the moment of leaving is gone without a trace. regla sede-33
+it('keeps what another tab wrote after it was decided what stays', async () => {
+  const puesto = await abrir();
+  const otra = await PuestoEnPie.abrir(acceso);
+  abiertos.push(otra);
+  const cerrar = puesto.cerrar.bind(puesto);
+  vi.spyOn(puesto, 'cerrar').mockImplementation(async () => {
+    await otra.bitacora.anotar('egreso', 'caja', { monto: 700, motivo: 'pan' });
+    await cerrar();
+  });
+  expect(await puesto.salir()).toBe(2);
+});
