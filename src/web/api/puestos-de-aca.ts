@@ -13,6 +13,8 @@ export interface PuestoDeAca {
   evento: string;
   /** when the desk was last opened, by the device's clock, ms */
   abierto_at: number;
+  /** true: its people were to be forgotten and still are here, so it is led to until they are, however long ago it was opened */
+  por_olvidar?: boolean;
 }
 
 const esPuesto = (dato: unknown): dato is PuestoDeAca => {
@@ -42,11 +44,16 @@ function escribir(puestos: readonly PuestoDeAca[]): void {
 /** The last one opened comes first. A clock that was set back hides none. */
 export const puestosDeAca = (ahora: number): PuestoDeAca[] =>
   leer()
-    .filter(({ abierto_at }) => ahora - abierto_at < RECIENTE_MS)
+    .filter(({ abierto_at, por_olvidar }) => por_olvidar === true || ahora - abierto_at < RECIENTE_MS)
     .toSorted((a, b) => b.abierto_at - a.abierto_at);
 
-export const anotarPuestoDeAca = (puesto: PuestoDeAca): void =>
-  escribir([puesto, ...leer().filter(({ evento_id }) => evento_id !== puesto.evento_id)]);
+/** Opened again, a puesto whose people were to be forgotten still is one. */
+export function anotarPuestoDeAca(puesto: PuestoDeAca): void {
+  const todos = leer();
+  const otros = todos.filter(({ evento_id }) => evento_id !== puesto.evento_id);
+  const por_olvidar = todos.some((uno) => uno.evento_id === puesto.evento_id && uno.por_olvidar === true);
+  escribir([{ ...(por_olvidar && { por_olvidar }), ...puesto }, ...otros]);
+}
 
 /** This device knows the people of that event no more. */
 export const olvidarPuestoDeAca = (id: number): void =>

@@ -156,6 +156,9 @@ export class PuestoEnPie {
   async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
     // an attempt before this one failed: what stays is what its log says now, also of what another tab wrote
     if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);
+    const { evento_id, evento } = this.#acceso;
+    // until it is done the home leads here, also where the phone was put away for days
+    anotarPuestoDeAca({ evento_id, evento, abierto_at: Date.now(), por_olvidar: true });
     // what can leave now does not have to wait for somebody of the race to open it
     await Promise.race([this.sincronizador.todo(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
     const quedan = this.bitacora.idsQueQuedan();
