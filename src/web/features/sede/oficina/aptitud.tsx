@@ -1,18 +1,17 @@
-import { comprobar, medidoDe } from '../../../../shared/domain/sede/comprobar.ts';
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { hace } from '../../../../shared/domain/sede/sincronia.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
+import { faltaEnTelefono } from './textos.ts';
 
 type Dicha = NonNullable<Tablero['puestos'][number]['aptitud']>;
 
 /** How a puesto's device is for the day, as it last told, and what to do there (regla sede-56). @param ahora the server's clock, ms */
-export function AptitudDelPuesto({ aptitud: { at, ...dicha }, ahora }: { aptitud: Dicha; ahora: number }) {
-  const dicho_at = Date.parse(at);
-  const faltan = comprobar(medidoDe(dicha, dicho_at, ahora)).filter(({ estado }) => estado !== 'bien');
-  const cuando = hace(dicho_at, ahora);
+export function AptitudDelPuesto({ aptitud, ahora }: { aptitud: Dicha; ahora: number }) {
+  const faltan = faltaEnTelefono(aptitud, ahora);
+  const cuando = hace(Date.parse(aptitud.at), ahora);
   if (faltan.length === 0)
     return <p className={piezas.nota}>Revisado {cuando}: el teléfono está listo para el lugar.</p>;
   return (

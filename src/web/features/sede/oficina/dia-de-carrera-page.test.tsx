@@ -198,7 +198,9 @@ it('shows how each phone is for the day, and what to do there', async () => {
       }),
     ],
   });
+  expect(bien).toContain('Los teléfonos que se revisaron están listos');
   diceTodo(mal, [
+    '1 teléfono con algo por resolver: Mesa 1',
     'Faltan 3 cosas en el teléfono (hace 1 min)',
     'Los datos son de hace dos días. En ese teléfono: Actualizalos',
     'La cámara no está permitida. En ese teléfono: Permitila',
@@ -213,7 +215,9 @@ it('shows how each phone is for the day, and what to do there', async () => {
     aptitud: { ...lista, camara: 'negada' },
     vence_at: '2027-03-14T06:00:00-03:00',
   });
-  expect(await dibujada({ ...TABLERO, puestos: [terminado] })).not.toContain('en el teléfono');
+  const cerrada = await dibujada({ ...TABLERO, puestos: [terminado] });
+  expect(cerrada).not.toContain('en el teléfono');
+  expect(cerrada).not.toContain('por resolver:');
 });
 
 it('says so of a day that was closed, and of one that has not begun', async () => {

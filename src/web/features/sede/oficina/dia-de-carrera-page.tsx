@@ -86,7 +86,7 @@ function Bloques({ id, tablero, ahora }: Props) {
           <Acreditados modalidades={tablero.modalidades} />
         </Bloque>
         <Bloque titulo="Antes de abrir">
-          <ListaDePuntos puntos={puntosDeApertura(tablero)} />
+          <ListaDePuntos puntos={puntosDeApertura(tablero, ahora)} />
         </Bloque>
       </div>
       <Bloque

@@ -13,7 +13,7 @@ import { Datos } from '../../../ui/datos.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import { AptitudDelPuesto } from './aptitud.tsx';
 import css from './oficina.module.css';
-import { escribirRitmo } from './textos.ts';
+import { escribirRitmo, termino } from './textos.ts';
 import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 type Puesto = Tablero['puestos'][number];
@@ -28,9 +28,6 @@ interface Props {
 const ms = (instante: string | null): number | null => (instante === null ? null : Date.parse(instante));
 
 const CERCA_MS = 2 * 60_000;
-
-const termino = (vence_at: string | null, ahora: number): boolean =>
-  vence_at !== null && Date.parse(vence_at) <= ahora;
 
 /** Whether something may still be mended on a puesto's phone: it has the event's data, and time to use them. */
 const sigue = ({ revocado_at, vence_at }: Pick<Puesto, 'revocado_at' | 'vence_at'>, ahora: number) =>

@@ -1,7 +1,10 @@
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { comprobar, medidoDe, type Comprobacion } from '../../../../shared/domain/sede/comprobar.ts';
 import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
+
+type Dicha = NonNullable<Tablero['puestos'][number]['aptitud']>;
 
 /** 'una entrega cada 45 s'; null: too few to tell. */
 export function escribirRitmo(segundos: number | null): string | null {
@@ -19,11 +22,11 @@ export interface PuntoDeApertura {
   texto: string;
 }
 
-/** What to look at before the desks open. */
-export function puntosDeApertura({
-  pendientes,
-  puestos,
-}: Pick<Tablero, 'pendientes' | 'puestos'>): PuntoDeApertura[] {
+/** What to look at before the desks open. @param ahora the server's clock, ms */
+export function puntosDeApertura(
+  { pendientes, puestos }: Pick<Tablero, 'pendientes' | 'puestos'>,
+  ahora: number,
+): PuntoDeApertura[] {
   const { inscripciones_sin_numero, personas_sin_deslinde, personas_sin_apto } = pendientes;
   const vivos = puestos.filter(({ revocado_at }) => revocado_at === null);
   const sinDatos = vivos.filter(({ base_at }) => base_at === null);
@@ -55,8 +58,36 @@ export function puntosDeApertura({
             texto: `${escribirCuantos(vivos.length, 'puesto tiene', 'puestos tienen')} los datos de la carrera`,
           }
         : { ok: false, texto: `Sin descargar los datos: ${sinDatos.map(({ nombre }) => nombre).join(', ')}` },
+    ...telefonos(vivos, ahora),
   ];
 }
+
+/** What the phones that take part have told of themselves; nothing where none has (regla sede-56). */
+function telefonos(puestos: Tablero['puestos'], ahora: number): PuntoDeApertura[] {
+  const dichos = puestos.flatMap(({ nombre, aptitud, vence_at }) =>
+    aptitud && !termino(vence_at, ahora)
+      ? [{ nombre, falta: faltaEnTelefono(aptitud, ahora).length > 0 }]
+      : [],
+  );
+  if (dichos.length === 0) return [];
+  const mal = dichos.filter(({ falta }) => falta).map(({ nombre }) => nombre);
+  return mal.length === 0
+    ? [{ ok: true, texto: 'Los teléfonos que se revisaron están listos' }]
+    : [
+        {
+          ok: false,
+          texto: `${escribirCuantos(mal.length, 'teléfono', 'teléfonos')} con algo por resolver: ${mal.join(', ')}`,
+        },
+      ];
+}
+
+/** What a phone lacks for the day, by what it last told. @param ahora the server's clock, ms */
+export const faltaEnTelefono = ({ at, ...dicha }: Dicha, ahora: number): Comprobacion[] =>
+  comprobar(medidoDe(dicha, Date.parse(at), ahora)).filter(({ estado }) => estado !== 'bien');
+
+/** Whether a puesto's time is over. */
+export const termino = (vence_at: string | null, ahora: number): boolean =>
+  vence_at !== null && Date.parse(vence_at) <= ahora;
 
 const faltan = (n: number, uno: string, varios: string, ninguna: string): PuntoDeApertura =>
   n === 0 ? { ok: true, texto: ninguna } : { ok: false, texto: escribirCuantos(n, uno, varios) };
