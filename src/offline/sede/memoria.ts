@@ -45,9 +45,7 @@ const ADELANTE = Number.MAX_SAFE_INTEGER;
 
 /** What of all that is here the server is not known to have. */
 interface SinSaber {
-  /** ids of what it has neither acknowledged to this device nor named in a later base */
-  pendientes: ReadonlySet<string>;
-  /** the same as far as its signed acknowledgement tells too, and with what it seems to have lost since; by id */
+  /** what it neither acknowledged to this device nor signed of later that it has, and what it seems to have lost since; by id */
   todas: ReadonlyMap<string, Sello>;
   /** puestos of which this device has another operacion under the last number that the acknowledgement tells */
   distintas: ReadonlySet<string>;
@@ -334,12 +332,11 @@ export class Memoria {
   }
 
   /**
-   * Ids of the operaciones that stay here where this device forgets the people: nothing that another device handed on has any of
-   * them deleted, and what the server seems to have lost stays too.
+   * Ids of the operaciones that stay here where this device forgets the people: all that the server never acknowledged to this very
+   * device, as what others handed on, signed as it may be, deletes nothing; and what it seems to have lost since (regla sede-60).
    */
   idsQueQuedan(): ReadonlySet<string> {
-    const { pendientes, todas } = this.#sinSaber();
-    return new Set([...pendientes, ...todas.keys()]);
+    return new Set([...this.#pendientes.keys(), ...this.#sinSaber().todas.keys()]);
   }
 
   #sinSaber(): SinSaber {
@@ -348,7 +345,7 @@ export class Memoria {
 
   #contarSinSaber(): SinSaber {
     const dichos = this.dichos();
-    const { propio, acuse, base } = dichos;
+    const { acuse } = dichos;
     const [iguales, distintas] = [new Set<string>(), new Set<string>()];
     for (const { id, puesto_id, seq } of this.#pendientes.values()) {
       const alla = acuse?.puestos.get(puesto_id);
@@ -362,10 +359,6 @@ export class Memoria {
       iguales.has(una.puesto_id) &&
       (acuse.puestos.get(una.puesto_id)?.hasta ?? 0) <= (aca[una.puesto_id] ?? 0) &&
       una.seq < (partidas.get(una.puesto_id) ?? Infinity);
-    const enBase = base !== null && (!propio || base.at > propio.at);
-    const pendientes = new Set(
-      [...this.#pendientes.keys()].filter((id) => !(enBase && this.#en_base.has(id))),
-    );
     const dudosas = [...this.#pendientes.values(), ...this.#desmentibles(dichos)];
     const faltan = dudosas.filter(
       (una) =>
@@ -375,7 +368,7 @@ export class Memoria {
           acuse: porAcuse(una),
         }),
     );
-    return { pendientes, todas: new Map(faltan.map((una) => [una.id, una])), distintas };
+    return { todas: new Map(faltan.map((una) => [una.id, una])), distintas };
   }
 
   /** What the server has said to this device and, signed, to all. */

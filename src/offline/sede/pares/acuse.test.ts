@@ -108,6 +108,21 @@ describe('what the server has, as it signed it', () => {
     expect(a.idsQueQuedan().size).toBe(0);
   });
 
+  // regla sede-60. If this breaks, 'Salir' deletes what only a server that was put back since has said that it has.
+  it('shows as delivered what a later base names, handed on by another phone, and keeps it where this one forgets', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    const { id } = await nota(a, 'una');
+    await encontrar(a, b);
+    servidor.acusa = false;
+    await subir(b);
+    servidor.cambiarBase({ ...servidor.base, aplicadas: new Set([id]) });
+    await subir(b);
+    await encontrar(a, b);
+    expect([a.sinEntregar(), [...a.idsQueQuedan()], a.faltaEntregar()]).toEqual([0, [id], true]);
+    await subir(a);
+    expect([a.idsQueQuedan().size, a.faltaEntregar()]).toEqual([0, false]);
+  });
+
   it('counts for what this phone wrote, not for what its copy wrote under the same numbers', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     await nota(a, 'de antes');
