@@ -415,7 +415,10 @@ export class Memoria {
 
   /** Up to which number the server is known to have all of a puesto's operaciones. */
   enServidor(puesto_id: string): number {
-    return numeroEnServidor(this.dichos(), puesto_id, !this.#sinSaber().distintas.has(puesto_id));
+    return numeroEnServidor(this.dichos(), puesto_id, {
+      cuenta: !this.#sinSaber().distintas.has(puesto_id),
+      partida: this.partidas().get(puesto_id) ?? null,
+    });
   }
 
   /** How far a puesto's operations have got, here and at the server. @param dichas greatest number that anybody said it has */

@@ -51,18 +51,22 @@ export function loTiene(
 }
 
 /**
- * Up to which number the server is known to have all of a puesto's operations: its latest word counts.
- * @param cuenta the acknowledgement counts for this puesto: this device has nothing else under its number
+ * Up to which number the server is known to have all of a puesto's operations: its latest word counts, and of a log that two
+ * phones went on with only what is before the first number that both gave (regla sede-48).
+ * @param cuenta the acknowledgement counts for this puesto: this device has nothing else under its numbers
+ * @param partida first number of which this device has two operations; null: of none
  */
 export function numeroEnServidor(
   { propio, acuse, base }: DichosDelServidor,
   puesto_id: string,
-  cuenta: boolean,
+  { cuenta, partida }: { cuenta: boolean; partida: number | null },
 ): number {
-  const suyo = propio?.vector[puesto_id] ?? 0;
+  const alla = acuse?.puestos.get(puesto_id);
+  const antes = Math.min(alla?.partida ?? Infinity, partida ?? Infinity) - 1;
+  const suyo = Math.min(propio?.vector[puesto_id] ?? 0, antes);
   const dicho =
     acuse && (!propio || acuse.at > propio.at)
-      ? { at: acuse.at, hasta: acuse.puestos.get(puesto_id)?.hasta ?? 0 }
+      ? { at: acuse.at, hasta: Math.min(alla?.hasta ?? 0, antes) }
       : null;
   const hasta = dicho && (cuenta || dicho.hasta < suyo) ? dicho.hasta : suyo;
   const at = dicho?.at ?? propio?.at ?? 0;
