@@ -1,6 +1,11 @@
 import { BASE_VACIA } from '../../shared/domain/sede/base.ts';
 import { leerBase, type BaseSedeJson } from '../../shared/domain/sede/base-json.ts';
-import { cubre, leerAcuse, type AcuseServidor } from '../../shared/domain/sede/acuse-servidor.ts';
+import {
+  cubre,
+  leerAcuse,
+  nombradasHasta,
+  type AcuseServidor,
+} from '../../shared/domain/sede/acuse-servidor.ts';
 import { loTiene, numeroEnServidor, type DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
 import { entregaDe, type Entrega } from '../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
@@ -47,7 +52,9 @@ const ADELANTE = Number.MAX_SAFE_INTEGER;
 interface SinSaber {
   /** what it neither acknowledged to this device nor signed of later that it has, and what it seems to have lost since; by id */
   todas: ReadonlyMap<string, Sello>;
-  /** puestos of which this device has another operacion under the last number that the acknowledgement tells */
+  /** puestos of which this device has the very operaciones that the acknowledgement names */
+  iguales: ReadonlySet<string>;
+  /** puestos of which it has others under those numbers */
   distintas: ReadonlySet<string>;
 }
 
@@ -346,18 +353,12 @@ export class Memoria {
   #contarSinSaber(): SinSaber {
     const dichos = this.dichos();
     const { acuse } = dichos;
-    const [iguales, distintas] = [new Set<string>(), new Set<string>()];
-    for (const { id, puesto_id, seq } of this.#pendientes.values()) {
-      const alla = acuse?.puestos.get(puesto_id);
-      if (alla?.hasta === seq) (alla.ultima === id ? iguales : distintas).add(puesto_id);
-    }
-    const aca = this.#prefijos.vector();
+    const { iguales, distintas } = this.#comparar(acuse);
     const partidas = this.#prefijos.partidas();
     const porAcuse = (una: Sello): boolean =>
       acuse !== null &&
       cubre(acuse, una) &&
       iguales.has(una.puesto_id) &&
-      (acuse.puestos.get(una.puesto_id)?.hasta ?? 0) <= (aca[una.puesto_id] ?? 0) &&
       una.seq < (partidas.get(una.puesto_id) ?? Infinity);
     const dudosas = [...this.#pendientes.values(), ...this.#desmentibles(dichos)];
     const faltan = dudosas.filter(
@@ -368,7 +369,17 @@ export class Memoria {
           acuse: porAcuse(una),
         }),
     );
-    return { todas: new Map(faltan.map((una) => [una.id, una])), distintas };
+    return { todas: new Map(faltan.map((una) => [una.id, una])), iguales, distintas };
+  }
+
+  /** Of which puestos this device has the very operaciones that the acknowledgement names, and of which it has others. */
+  #comparar(acuse: AcuseServidor | null): Pick<SinSaber, 'iguales' | 'distintas'> {
+    const [iguales, distintas] = [new Set<string>(), new Set<string>()];
+    const dichos = [...(acuse?.puestos ?? [])];
+    const aca = this.huellas(Object.fromEntries(dichos.map(([id, uno]) => [id, nombradasHasta(uno)])));
+    for (const [id, { huella }] of dichos)
+      if (aca[id] !== undefined) (aca[id] === huella ? iguales : distintas).add(id);
+    return { iguales, distintas };
   }
 
   /** What the server has said to this device and, signed, to all. */
@@ -416,7 +427,11 @@ export class Memoria {
   /** Up to which number the server is known to have all of a puesto's operaciones. */
   enServidor(puesto_id: string): number {
     return numeroEnServidor(this.dichos(), puesto_id, {
-      cuenta: !this.#sinSaber().distintas.has(puesto_id),
+      // of its own log a device has all, but where it was copied: then what it lacks may stand under its own numbers
+      cuenta:
+        puesto_id === this.contadores.puesto_id
+          ? this.#sinSaber().iguales.has(puesto_id)
+          : !this.#sinSaber().distintas.has(puesto_id),
       partida: this.partidas().get(puesto_id) ?? null,
     });
   }

@@ -9,6 +9,7 @@ import type { ConCambios } from '../../../src/shared/domain/sede/base-cambios.ts
 import { escribirBase, type BaseSedeJson } from '../../../src/shared/domain/sede/base-json.ts';
 import {
   escribirAcuse,
+  nombradasHasta,
   PREFIJO_DE_ACUSE,
   type EnServidor,
 } from '../../../src/shared/domain/sede/acuse-servidor.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../../src/shared/domain/sede/firmada.ts';
 import { deMembresia } from '../../../src/shared/domain/sede/admision.ts';
 import { esDe, type Operacion } from '../../../src/shared/domain/sede/operacion.ts';
+import { Sumas } from '../../../src/shared/domain/sede/huellas-de-bitacora.ts';
 import { compararOperaciones } from '../../../src/shared/domain/sede/orden.ts';
 import { alcanza, Prefijos } from '../../../src/shared/domain/sede/vector.ts';
 import { nuevoFirmante, type Firmante } from './firmante.ts';
@@ -178,11 +180,14 @@ export class ServidorSede {
   acuse(): TextoFirmado {
     const vector = this.#prefijos.vector();
     const partidas = this.#prefijos.partidas();
+    const sumas = new Sumas();
+    for (const { operacion } of this.operaciones.values()) sumas.agregar(operacion);
     const puestos = Object.entries(vector).map(([id, hasta]): [string, EnServidor] => {
       const una = this.#operacionDe(id, hasta);
       const { por = id, at = '' } = una?.entrega ?? {};
       const partida = partidas.get(id) ?? null;
-      return [id, { hasta, ultima: una?.operacion.id ?? '', partida, por, at: Date.parse(at) }];
+      const huella = sumas.huellas({ [id]: nombradasHasta({ hasta, partida }) })[id] ?? '';
+      return [id, { hasta, huella, partida, por, at: Date.parse(at) }];
     });
     const { evento_id } = this.base;
     const tras_hueco = this.#prefijos.trasHueco();

@@ -17,6 +17,7 @@ import { azarDe } from '../../../shared/domain/sede/simulacro/azar.ts';
 import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { Bitacora } from '../bitacora.ts';
+import { escribirPedido, leerPedido } from '../portadores/pedido.ts';
 import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
 
 usarDiscos();
@@ -135,6 +136,43 @@ describe('what the server has, as it signed it', () => {
     expect(acuse && (await copia.lado().recibirAcuse(acuse))).toBe('nueva');
     expect(copia.sinEntregar()).toBe(2);
     expect(copia.entregas(copia.puesto.puesto_id)[0]?.entrega.en_servidor).toBe(0);
+  });
+});
+
+/** Two phones with one log: x writes a fifth, the copy another fifth and a sixth, which m delivers. */
+async function conCopia() {
+  const [x, m] = await preparados('Mesa 1', 'Mesa 2');
+  for (const texto of ['1', '2', '3', '4']) await nota(x, texto);
+  const copia = await copiaDe(0);
+  const cinco = await nota(x, '5a');
+  const otras = [await nota(copia, '5b'), await nota(copia, '6b')];
+  await encontrar(copia, m);
+  await subir(m);
+  return { x, m, cinco, otras: otras.map(({ id }) => id) };
+}
+
+// regla sede-48, regla sede-60. If this breaks, a copied phone counts as delivered what the server lacks.
+describe('what the server has, read by codes from a phone whose log was copied', () => {
+  it('counts for none of its numbers where it names others than are here', async () => {
+    const { x, m, cinco } = await conCopia();
+    // as an earlier release tells what it has
+    const { huellas: _sin, ...pedido } = pedidoDe(x);
+    const { bytes } = await armarPaquete(m, pedido, { adjuntos: 'ninguno' });
+    await abrirPaquete(x, bytes);
+    expect(x.vector()[x.puesto.puesto_id]).toBe(6);
+    expect([...x.idsSinEntregar()]).toContain(cinco.id);
+    expect(x.entregas(x.puesto.puesto_id)[0]?.entrega.lleva).toBeGreaterThan(0);
+  });
+
+  it('comes with what the other phone wrote under those numbers', async () => {
+    const { x, m, cinco, otras } = await conCopia();
+    const pedido = leerPedido(escribirPedido({ evento_id: 1, ...pedidoDe(x) }));
+    const { bytes } = await armarPaquete(m, pedido, { adjuntos: 'ninguno' });
+    await abrirPaquete(x, bytes);
+    expect(otras.filter((id) => x.estado().sede.operacion(id))).toEqual(otras);
+    const vuelta = await armarPaquete(x, pedidoDe(m), { adjuntos: 'ninguno' });
+    await abrirPaquete(m, vuelta.bytes);
+    expect(m.estado().sede.operacion(cinco.id)).toBeDefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { aUtf8, ByteWriter } from '../../../shared/domain/sede/bytes.ts';
+import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts';
 import { porTurnos } from '../../../shared/domain/sede/turnos.ts';
 import { alcanza, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { Bitacora } from '../bitacora.ts';
@@ -31,6 +32,8 @@ export interface Pedido {
   vector: Vector;
   /** what the device has behind gaps; absent: it did not tell, as a code has no room for it */
   tras_hueco?: TrasHueco;
+  /** names the very operations that it has, by as many of the first digits as it told; absent: it did not tell (regla sede-48) */
+  huellas?: Huellas;
   /** names the device's newest news (marcaDe); null: it has none */
   base: string | null;
 }
@@ -38,7 +41,11 @@ export interface Pedido {
 /** What this device lacks, to be told to who makes a package for it. */
 export function pedidoDe(bitacora: Pick<Bitacora, 'lado'>): Pedido {
   const lado = bitacora.lado();
-  return { vector: lado.vector(), tras_hueco: lado.trasHueco(), base: lado.marcas().at(-1) ?? null };
+  const vector = lado.vector();
+  return {
+    ...{ vector, tras_hueco: lado.trasHueco(), huellas: lado.huellas(vector) },
+    base: lado.marcas().at(-1) ?? null,
+  };
 }
 
 export interface OpcionesPaquete {
@@ -130,11 +137,19 @@ async function adjuntosQueVan(
   const trazos = hay.filter(({ tipo }) => tipo === 'trazos');
   if (cuales === 'todos_los_trazos') return trazos;
   // who has the operation got its strokes with it: each series of codes would bring all of them again
+  const distintas = otrasQue(lado, para);
   const sellos = new Map(lado.llegadas(0).map((sello) => [sello.id, sello]));
   return trazos.filter(({ operacion_id }) => {
     const sello = sellos.get(operacion_id);
-    return sello !== undefined && !alcanza(para?.vector ?? {}, sello);
+    return sello !== undefined && (distintas.has(sello.puesto_id) || !alcanza(para?.vector ?? {}, sello));
   });
+}
+
+/** Puestos of which the receiver has other operations than this device under the same numbers: its vector tells nothing of them. */
+function otrasQue(lado: LadoDePar, para: Pedido | null): ReadonlySet<string> {
+  const aca = lado.huellas(para?.vector ?? {});
+  const dichas = Object.entries(para?.huellas ?? {});
+  return new Set(dichas.flatMap(([id, huella]) => (aca[id]?.startsWith(huella) === false ? [id] : [])));
 }
 
 async function ponerOperaciones(
@@ -144,8 +159,11 @@ async function ponerOperaciones(
 ): Promise<void> {
   const vector = para?.vector ?? {};
   const partidas = lado.partidas();
+  const distintas = otrasQue(lado, para);
   const leFalta = (sello: SelloDePar) =>
-    sello.seq >= (partidas.get(sello.puesto_id) ?? Infinity) || !alcanza(vector, sello, para?.tras_hueco);
+    distintas.has(sello.puesto_id) ||
+    sello.seq >= (partidas.get(sello.puesto_id) ?? Infinity) ||
+    !alcanza(vector, sello, para?.tras_hueco);
   const todas = lado.llegadas(0).filter(leFalta);
   // what does not fit is left out: in turns, so that it is nobody's whole log
   let faltan = porTurnos(todas, vector).sort(
@@ -166,7 +184,11 @@ const TRAMOS_EN_PAQUETE = 50;
 const parteDeEstado = async (lado: LadoDePar, firmas_quedan: number): Promise<Bytes> => {
   const base = lado.momento();
   const tras_hueco = lado.trasHueco().slice(0, TRAMOS_EN_PAQUETE);
-  const aca = { vector: lado.vector(), tras_hueco: tras_hueco.map((uno) => ({ ...uno })) };
+  const vector = lado.vector();
+  const aca = {
+    ...{ vector, huellas: { ...lado.huellas(vector) } },
+    tras_hueco: tras_hueco.map((uno) => ({ ...uno })),
+  };
   const acuse = lado.acuse();
   const estado = { ...aca, base: base && { ...base }, ...lado.servidor(), acuse: acuse && { ...acuse } };
   const { puesto_id } = lado.puesto;
@@ -313,12 +335,12 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   if (estado.acuse && (await lado.recibirAcuse(estado.acuse)) === 'falsa') rechazadas += 1;
   let adjuntos = 0;
   for (const { ficha, datos } of leido.adjuntos) if (await lado.recibirAdjunto(ficha, datos)) adjuntos += 1;
-  const { vector, tras_hueco } = estado;
+  const { vector, tras_hueco, huellas } = estado;
   // Who made it is what the package says, and is only shown (regla sede-22). A file may be days old: where it has less of its
   // maker than there was here, it is no news of them.
   if (puesto_id !== lado.puesto.puesto_id && (vector[puesto_id] ?? 0) >= sabido)
     await lado.oir(puesto_id, null);
-  const pedido = { vector, tras_hueco, base: estado.base && marcaDe(estado.base) };
+  const pedido = { vector, tras_hueco, huellas, base: estado.base && marcaDe(estado.base) };
   return {
     ...{ operaciones, adjuntos, firmas_quedan, rechazadas, de: { puesto_id, pedido } },
     novedades: que === 'nueva' ? 1 : 0,

@@ -13,9 +13,22 @@ describe('what a phone says that it has', () => {
     });
   });
 
+  // regla sede-48: else who makes the series leaves out what a copied phone wrote under the same numbers
+  it('names the very operations, in a code that an earlier release reads too', () => {
+    const huellas = { [uuid(1)]: '0123456789abcdef', [uuid(2)]: 'fedcba9876543210' };
+    const texto = escribirPedido({
+      ...{ evento_id: 7, vector: { [uuid(1)]: 12, [uuid(2)]: 4_000, [uuid(3)]: 1 }, base: null },
+      huellas,
+    });
+    expect(leerPedido(texto)?.huellas).toEqual({ [uuid(1)]: '01234', [uuid(2)]: 'fedcb' });
+    expect(Object.keys(leerPedido(texto)?.vector ?? {})).toHaveLength(3);
+  });
+
   it('fits one code however many puestos there were', () => {
     const vector = Object.fromEntries(Array.from({ length: 90 }, (_, i) => [uuid(i), i + 1]));
-    const leido = leerPedido(escribirPedido({ evento_id: 7, vector, base: null }));
+    const huellas = Object.fromEntries(Object.keys(vector).map((id) => [id, '0123456789abcdef']));
+    const leido = leerPedido(escribirPedido({ evento_id: 7, vector, huellas, base: 'c'.repeat(80) }));
+    expect(Object.keys(leido?.huellas ?? {})).toHaveLength(40);
     expect(Object.values(leido?.vector ?? {})).toContain(90);
     expect(leido?.vector).not.toHaveProperty(uuid(0));
   });

@@ -1,5 +1,6 @@
 import { escribirBase32, leerBase32 } from '../../../shared/domain/sede/base32.ts';
 import { ByteReader, ByteWriter } from '../../../shared/domain/sede/bytes.ts';
+import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts';
 import type { Vector } from '../../../shared/domain/sede/vector.ts';
 import { PREFIJO_PEDIDO } from './prefijos.ts';
 
@@ -7,6 +8,8 @@ import { PREFIJO_PEDIDO } from './prefijos.ts';
 export interface Pedido {
   evento_id: number;
   vector: Vector;
+  /** names the very operations that the device has, by the first digits; absent: an earlier release does not tell (regla sede-48) */
+  huellas?: Huellas;
   /** cursor of the registrations that the device has; null: it has none */
   base: string | null;
 }
@@ -14,8 +17,15 @@ export interface Pedido {
 const VERSION = 1;
 const LARGO_MAX = 3_000;
 const PUESTOS_MAX = 40;
+/**
+ * First digits of each huella, which follow one another in the name of one more puesto that has nothing: an earlier release reads
+ * past it. So few tell nearly all logs apart; where they do not, the code is as one of before.
+ */
+const DIGITOS = 5;
+const ANTE_HUELLAS = '=';
+const SIN_HUELLA = '-'.repeat(DIGITOS);
 
-export function escribirPedido({ evento_id, vector, base }: Pedido): string {
+export function escribirPedido({ evento_id, vector, huellas, base }: Pedido): string {
   const bytes = new ByteWriter();
   bytes.natural(VERSION);
   bytes.natural(evento_id);
@@ -24,8 +34,10 @@ export function escribirPedido({ evento_id, vector, base }: Pedido): string {
   const puestos = Object.entries(vector)
     .sort(([, a], [, b]) => b - a)
     .slice(0, PUESTOS_MAX);
-  bytes.natural(puestos.length);
-  for (const [puesto_id, seq] of puestos) {
+  const dichas = puestos.map(([id]) => huellas?.[id]?.slice(0, DIGITOS) ?? SIN_HUELLA);
+  const filas = huellas ? [...puestos, [ANTE_HUELLAS + dichas.join(''), 0] as const] : puestos;
+  bytes.natural(filas.length);
+  for (const [puesto_id, seq] of filas) {
     bytes.texto(puesto_id);
     bytes.natural(seq);
   }
@@ -44,11 +56,24 @@ export function leerPedido(texto: string): Pedido | null {
     if (lee.natural() !== VERSION) return null;
     const evento_id = lee.natural();
     const base = lee.texto();
-    const vector: Record<string, number> = {};
-    for (let quedan = lee.natural(); quedan > 0; quedan -= 1) vector[lee.texto()] = lee.natural();
+    const filas: [string, number][] = [];
+    for (let quedan = lee.natural(); quedan > 0; quedan -= 1) filas.push([lee.texto(), lee.natural()]);
     lee.fin();
-    return { evento_id, vector, base: base === '' ? null : base };
+    const puestos = filas.filter(([id]) => !id.startsWith(ANTE_HUELLAS));
+    const dichas = filas.find(([id]) => id.startsWith(ANTE_HUELLAS))?.[0].slice(ANTE_HUELLAS.length);
+    return {
+      ...{ evento_id, vector: Object.fromEntries(puestos), base: base === '' ? null : base },
+      ...(dichas !== undefined && { huellas: repartir(dichas, puestos) }),
+    };
   } catch {
     return null;
   }
 }
+
+const repartir = (dichas: string, puestos: readonly (readonly [string, number])[]): Huellas =>
+  Object.fromEntries(
+    puestos.flatMap(([id], i) => {
+      const una = dichas.slice(i * DIGITOS, (i + 1) * DIGITOS);
+      return /^[\da-f]+$/.test(una) && una.length === DIGITOS ? [[id, una] as const] : [];
+    }),
+  );

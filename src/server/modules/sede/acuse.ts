@@ -6,14 +6,16 @@ import {
 import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { TrasHueco } from '../../../shared/domain/sede/vector.ts';
 import type { Contexto } from '../../contexto.ts';
-import type { listarUltimasEntregas } from './operaciones-repository.ts';
+import { nombrarRecibidas, type listarUltimasEntregas } from './operaciones-repository.ts';
 import { firmaDe } from './respuesta-firmada.ts';
+
+type Entregas = Awaited<ReturnType<typeof listarUltimasEntregas>>;
 
 interface LoQueHay {
   evento_id: number;
   /** before the rest was read: what is said of that moment was so */
   at: Date;
-  entregas: Awaited<ReturnType<typeof listarUltimasEntregas>>;
+  entregas: Entregas;
   tras_hueco: TrasHueco;
 }
 
@@ -22,9 +24,42 @@ export async function acuseDe(
   ctx: Contexto,
   { evento_id, at, entregas, tras_hueco }: LoQueHay,
 ): Promise<TextoFirmado> {
+  const huellas = await huellasDe(ctx, entregas);
   const puestos = new Map(
-    [...entregas].map(([id, una]): [string, EnServidor] => [id, { ...una, at: una.at.getTime() }]),
+    [...entregas].map(([id, { hasta, partida, por, at: cuando }]): [string, EnServidor] => [
+      id,
+      { hasta, huella: huellas.get(id) ?? '', partida, por, at: cuando.getTime() },
+    ]),
   );
   const texto = escribirAcuse({ evento_id, at: at.getTime(), puestos, tras_hueco });
   return { texto, firma: await firmaDe(ctx, Buffer.from(PREFIJO_DE_ACUSE + texto)) };
+}
+
+interface Nombrada {
+  /** what was named: what the server has of that puesto changes with it */
+  de: string;
+  huella: string;
+}
+
+const RECORDADAS_MAX = 5_000;
+const recordadas = new WeakMap<Contexto, Map<string, Nombrada>>();
+
+/** Each exchange asks, and to name a whole log all of it is read: only those that changed since are read again. */
+async function huellasDe(ctx: Contexto, entregas: Entregas): Promise<ReadonlyMap<string, string>> {
+  const habia = recordadas.get(ctx) ?? new Map<string, Nombrada>();
+  if (habia.size > RECORDADAS_MAX) habia.clear();
+  recordadas.set(ctx, habia);
+  const ahora = [...entregas].map(
+    ([id, { hasta, ultima, partida }]) => [id, `${hasta} ${ultima} ${partida}`] as const,
+  );
+  const nuevas = ahora.filter(([id, de]) => habia.get(id)?.de !== de);
+  const leidas =
+    nuevas.length > 0
+      ? await nombrarRecibidas(
+          ctx.database.db,
+          nuevas.map(([id]) => id),
+        )
+      : new Map<string, string>();
+  for (const [id, de] of nuevas) habia.set(id, { de, huella: leidas.get(id) ?? '' });
+  return new Map(ahora.map(([id]) => [id, habia.get(id)?.huella ?? '']));
 }

@@ -298,6 +298,26 @@ export const listarNumeradas = (db: Executor, puesto_ids: readonly string[]) =>
     .from(operaciones)
     .where(inArray(operaciones.puesto_id, [...puesto_ids]));
 
+/**
+ * Names the very operations of these puestos up to the number that none is missing to, or up to before the first that two phones
+ * gave, as `Sumas` does (regla sede-48). Absent: there are none.
+ */
+export async function nombrarRecibidas(
+  db: Executor,
+  puesto_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const mitad = (digitos: ReturnType<typeof sql>) =>
+    sql`lpad(to_hex(bit_xor(('x' || ${digitos})::bit(32)::int)), 8, '0')`;
+  const { rows } = await db.execute<{ puesto_id: string; huella: string }>(sql`
+    select p.id::text as puesto_id, ${mitad(sql`left(o.id::text, 8)`)} || ${mitad(sql`right(o.id::text, 8)`)} as huella
+    from ${puestos} p cross join lateral (
+      select id from ${operaciones} where puesto_id = p.id
+        and seq <= least(p.seq_recibido, p.partida_desde - 1) offset 0) o
+    where p.id in (select value::uuid from json_array_elements_text(${JSON.stringify(puesto_ids)}::json))
+    group by p.id`);
+  return new Map(rows.map(({ puesto_id, huella }) => [puesto_id, huella]));
+}
+
 /** What the server has of the event's puestos behind gaps. */
 export async function listarTrasHueco(db: Executor, evento_id: number): Promise<TramoDe[]> {
   const { rows } = await db.execute<TramoDe & Record<string, unknown>>(sql`

@@ -5,11 +5,14 @@ import type { TramoDe, TrasHueco } from './vector.ts';
 export interface EnServidor {
   /** all of its operations up to this number */
   hasta: number;
-  /** id of the operation of that number: a copied phone may have another one under it (regla sede-48) */
-  ultima: string;
+  /**
+   * names its very operations up to that number, or up to before `partida` (Huellas): a copied phone may have others under the same
+   * numbers (regla sede-48). An earlier release signed the id of the last one here, which no log is equal to.
+   */
+  huella: string;
   /** first number that two phones gave in this log; null: none did */
   partida: number | null;
-  /** the puesto that brought the operation `ultima` */
+  /** the puesto that brought the operation of that number */
   por: string;
   /** when that one came, by the server's clock, ms */
   at: number;
@@ -40,7 +43,7 @@ export const PREFIJO_DE_ACUSE = 'largada sede acuse\n';
 export const escribirAcuse = ({ evento_id, at, puestos, tras_hueco }: AcuseServidor): string =>
   escribirCanonico({
     ...{ evento_id, at },
-    puestos: [...puestos].map(([id, uno]) => [id, uno.hasta, uno.ultima, uno.partida, uno.por, uno.at]),
+    puestos: [...puestos].map(([id, uno]) => [id, uno.hasta, uno.huella, uno.partida, uno.por, uno.at]),
     tras_hueco: tras_hueco
       .slice(0, TRAMOS_EN_ACUSE)
       .map(({ puesto_id, desde, hasta }) => [puesto_id, desde, hasta]),
@@ -50,10 +53,10 @@ const esNumero = (dato: unknown): dato is number => Number.isSafeInteger(dato) &
 
 function leerPuesto(dato: unknown): [string, EnServidor] | null {
   if (!Array.isArray(dato)) return null;
-  const [id, hasta, ultima, partida, por, at] = dato as unknown[];
-  if (typeof id !== 'string' || typeof ultima !== 'string' || typeof por !== 'string') return null;
+  const [id, hasta, huella, partida, por, at] = dato as unknown[];
+  if (typeof id !== 'string' || typeof huella !== 'string' || typeof por !== 'string') return null;
   if (!esNumero(hasta) || !esNumero(at) || (partida !== null && !esNumero(partida))) return null;
-  return [id, { hasta, ultima, partida, por, at }];
+  return [id, { hasta, huella, partida, por, at }];
 }
 
 function leerTramo(dato: unknown): TramoDe | null {
@@ -99,8 +102,12 @@ export interface Numerada {
   seq: number;
 }
 
+/** Up to which number of a puesto its `huella` names the operations. */
+export const nombradasHasta = ({ hasta, partida }: Pick<EnServidor, 'hasta' | 'partida'>): number =>
+  Math.min(hasta, (partida ?? Infinity) - 1);
+
 /** Whether the acknowledgement covers that operation's number where nobody went on with a copied log. */
 export function cubre({ puestos }: AcuseServidor, { puesto_id, seq }: Numerada): boolean {
   const uno = puestos.get(puesto_id);
-  return uno !== undefined && seq <= uno.hasta && (uno.partida === null || seq < uno.partida);
+  return uno !== undefined && seq <= nombradasHasta(uno);
 }

@@ -5,7 +5,7 @@ import { numeroEnServidor, type DichosDelServidor } from './en-servidor.ts';
 const A = 'a';
 const uno = (hasta: number, partida: number | null = null): EnServidor => ({
   ...{ hasta, partida, por: A, at: 1 },
-  ultima: 'u',
+  huella: 'h',
 });
 const acuse = (at: number, de: EnServidor): AcuseServidor => ({
   ...{ evento_id: 1, at, tras_hueco: [] },

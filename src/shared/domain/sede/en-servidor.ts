@@ -16,7 +16,7 @@ export interface Indicios {
   propio: boolean;
   /** the signed base names the very operation */
   base: boolean;
-  /** the acknowledgement covers its number, and names an operation that this device has under the last one of it */
+  /** the acknowledgement covers its number, and names the very operations that this device has up to there */
   acuse: boolean;
 }
 

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
+import { leerAcuse } from '../../src/shared/domain/sede/acuse-servidor.ts';
+import { huellasDe } from '../../src/shared/domain/sede/huellas-de-bitacora.ts';
+import type { Anotada, PuestoDePrueba } from '../support/sede.ts';
+import { inscripta, montarSede, puesto } from '../support/sede-escena.ts';
+
+montarSede();
+let ref: `i${number}`;
+beforeEach(async () => {
+  ({ ref } = await inscripta());
+});
+
+const nota = (en: PuestoDePrueba, seq: number) =>
+  en.anotar('nota', ref, { persona: null, texto: 'n' }, { seq, lamport: 1 });
+
+/** What the server signs for everybody after that puesto brought these. */
+async function acuseTras(en: PuestoDePrueba, unas: Anotada[]) {
+  const { acuse } = (await en.intercambiar(unas)).body as RespuestaIntercambio;
+  const { evento_id } = JSON.parse(acuse?.texto ?? '{}') as { evento_id: number };
+  return leerAcuse(acuse?.texto ?? '', evento_id);
+}
+const huella = (de: PuestoDePrueba, unas: readonly Anotada[]) =>
+  huellasDe(
+    unas.map(({ id }, i) => ({ id, puesto_id: de.id, seq: i + 1 })),
+    { [de.id]: unas.length },
+  )[de.id];
+
+// regla sede-60. If this breaks, phones take for delivered what the server lacks, or never learn what a relay delivered.
+it('signs what it has of a log with a gap, brought by another, and of one that two phones went on with', async () => {
+  const [mesa, relevo] = [await puesto('Mesa'), await puesto('Relevo')];
+  const unas = [await nota(mesa, 1), await nota(mesa, 2), await nota(mesa, 3)];
+  const tras = await nota(mesa, 5);
+  const primero = await acuseTras(relevo, [...unas, tras]);
+  expect(primero?.puestos.get(mesa.id)).toMatchObject({
+    ...{ hasta: 3, huella: huella(mesa, unas), partida: null, por: relevo.id },
+  });
+  expect(primero?.tras_hueco).toEqual([{ puesto_id: mesa.id, desde: 5, hasta: 5 }]);
+  // the gap is filled: the name changes with it
+  const cuatro = await nota(mesa, 4);
+  const lleno = await acuseTras(relevo, [cuatro]);
+  expect(lleno?.puestos.get(mesa.id)).toMatchObject({
+    ...{ hasta: 5, huella: huella(mesa, [...unas, cuatro, tras]) },
+  });
+  expect(lleno?.tras_hueco).toEqual([]);
+  // another third one: only what lies before it is named
+  const partido = await acuseTras(relevo, [await nota(mesa, 3)]);
+  expect(partido?.puestos.get(mesa.id)).toMatchObject({
+    ...{ hasta: 5, partida: 3, huella: huella(mesa, unas.slice(0, 2)) },
+  });
+});
