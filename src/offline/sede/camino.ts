@@ -1,3 +1,4 @@
+import { nombradasHasta } from '../../shared/domain/sede/acuse-servidor.ts';
 import type { DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
 import type { Camino } from '../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import type { Memoria } from './memoria.ts';
@@ -15,20 +16,26 @@ interface De {
  * said since that the server has more of them.
  */
 export function caminoDe(
-  memoria: Pick<Memoria, 'desvio' | 'vecinos' | 'dichos' | 'enServidor'>,
+  memoria: Pick<Memoria, 'desvio' | 'vecinos' | 'dichos' | 'enServidor' | 'partidas'>,
   { de, propio, vecinos }: De,
 ): Camino {
   const { desvio, vecinos: filas } = memoria;
   const nombreDe = (id: string): string =>
     vecinos.find(({ puesto_id }) => puesto_id === id)?.nombre ?? 'otro puesto';
-  const entrega = firmada({ dichos: memoria.dichos(), desvio }, de) ?? filas.get(de)?.entrega ?? null;
+  const dichos = memoria.dichos();
   const sabido = memoria.enServidor(de);
+  const tope = (memoria.partidas().get(de) ?? Infinity) - 1;
+  const dicha = porQuien({ dichos, desvio }, de, filas.get(de)?.entrega);
+  // where the server, in a later base, lacks what that one brought, or has another phone's, it says nothing of whoever brought this
+  const entrega = dicha.entrega && sabido > 0 && sabido >= Math.min(dicha.hasta, tope) ? dicha.entrega : null;
+  const firmado_at = Math.max(...[dichos.propio, dichos.acuse, dichos.base].map((una) => una?.at ?? 0));
   const segun = vecinos
     .flatMap(({ nombre, dicho }) => {
-      const hasta = dicho?.servidor?.[de] ?? 0;
-      if (!dicho || hasta <= sabido) return [];
-      const at = dicho.servidor_at === null ? dicho.at : dicho.servidor_at - (desvio?.ms ?? 0);
-      return [{ nombre, hasta, at }];
+      const hasta = Math.min(dicho?.servidor?.[de] ?? 0, tope);
+      const at = dicho?.servidor_at ?? null;
+      // the server's own later word wins over what somebody heard of it before, and over who does not say when that was
+      if (hasta <= sabido || at === null || at <= firmado_at) return [];
+      return [{ nombre, hasta, at: at - (desvio?.ms ?? 0) }];
     })
     .sort((a, b) => b.hasta - a.hasta || a.at - b.at);
   return {
@@ -45,12 +52,20 @@ export function caminoDe(
   };
 }
 
-/** By whom the last one came, where the server has signed it for all since it last answered this device (regla sede-60). */
-function firmada(
+/**
+ * By whom the last one came, and its number, as the server told this device, or has signed for all since (regla sede-60): its latest
+ * word counts, also where it tells nothing of this puesto.
+ */
+function porQuien(
   { dichos, desvio }: Pick<Memoria, 'desvio'> & { dichos: DichosDelServidor },
   de: string,
-): FilaVecino['entrega'] {
+  propia: FilaVecino['entrega'],
+): { entrega: FilaVecino['entrega']; hasta: number } {
   const { propio, acuse } = dichos;
-  const una = acuse && (!propio || acuse.at > propio.at) ? acuse.puestos.get(de) : undefined;
-  return una && { por: una.por, at: una.at - (desvio?.ms ?? 0) };
+  if (!acuse || (propio && acuse.at <= propio.at)) return { entrega: propia, hasta: propio?.vector[de] ?? 0 };
+  const una = acuse.puestos.get(de);
+  return {
+    entrega: una && { por: una.por, at: una.at - (desvio?.ms ?? 0) },
+    hasta: una ? nombradasHasta(una) : 0,
+  };
 }

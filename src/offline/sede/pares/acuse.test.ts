@@ -16,7 +16,9 @@ import { PREFIJO_DE_ACUSE } from '../../../shared/domain/sede/acuse-servidor.ts'
 import { azarDe } from '../../../shared/domain/sede/simulacro/azar.ts';
 import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
+import { contarLoTuyo } from '../../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import type { Bitacora } from '../bitacora.ts';
+import { comprimir } from '../comprimir.ts';
 import { escribirPedido, leerPedido } from '../portadores/pedido.ts';
 import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
 
@@ -281,6 +283,47 @@ describe('an acknowledgement that is not the server’s of now', () => {
     expect(a.sinEntregar()).toBe(0);
   });
 
+  // regla sede-45. If this breaks, who wrote it goes home by what somebody heard of a server that has lost it since.
+  it('is not contradicted by what a phone heard of the server before, or says without an hour', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await nota(a, 'una');
+    await encontrar(a, b);
+    await subir(b);
+    await encontrar(a, b);
+    servidor.volverA(new Set());
+    const suya = () => a.entregas(a.puesto.puesto_id)[0];
+    expect(suya()?.camino.por?.quien).toBe('Mesa 2');
+    expect(await a.lado().recibirAcuse(servidor.acuse())).toBe('nueva');
+    expect(suya()?.camino).toEqual({ por: null, segun: null });
+    const dice = (servidor_at: number | null) =>
+      a.lado().oir(b.puesto.puesto_id, {
+        ...{ vector: {}, tras_hueco: [], huellas: {}, servidor_at },
+        servidor: { [a.puesto.puesto_id]: 1e12 },
+      });
+    await dice(null);
+    expect(suya()?.camino.segun).toBeNull();
+    // of later: shown as what that phone says, and in no words of the server's
+    await dice(servidor.reloj + 1_000);
+    const { entrega, camino } = suya() ?? {};
+    expect(entrega && camino && contarLoTuyo(entrega, camino, Date.now())).toMatch(
+      /^Mesa 2 dice que llegó todo, /,
+    );
+  });
+
+  it('tells of no carrier once a signed base of later lacks what that one brought', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await nota(a, 'una');
+    await encontrar(a, b);
+    await subir(b);
+    await encontrar(a, b);
+    servidor.perderTodo();
+    servidor.cambiarBase({ ...servidor.base });
+    const { texto, firma } = servidor.traerBase(null).firmada ?? servidor.acuse();
+    const datos = await comprimir(new TextEncoder().encode(texto));
+    expect(await a.lado().recibirPiezas([{ firma, datos }])).toBe('nueva');
+    expect(a.entregas(a.puesto.puesto_id)[0]?.camino).toEqual({ por: null, segun: null });
+  });
+
   it('counts no more once a signed base of later tells fewer', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     await nota(a, 'una');
@@ -291,7 +334,6 @@ describe('an acknowledgement that is not the server’s of now', () => {
     servidor.perderTodo();
     servidor.cambiarBase({ ...servidor.base });
     const { texto, firma } = servidor.traerBase(null).firmada ?? servidor.acuse();
-    const { comprimir } = await import('../comprimir.ts');
     const datos = await comprimir(new TextEncoder().encode(texto));
     expect(await a.lado().recibirPiezas([{ firma, datos }])).toBe('nueva');
     expect(a.sinEntregar()).toBe(1);

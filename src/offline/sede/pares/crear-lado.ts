@@ -88,7 +88,7 @@ export function crearLado(en: Entrania): LadoDePar {
     guardarLlaves: en.guardarLlaves,
     servidor: () => ({
       servidor: m.acuse.at === null ? null : m.acuse.vector,
-      servidor_at: m.acuse.at === null ? null : m.acuse.at + (m.desvio?.ms ?? 0),
+      servidor_at: m.dichos().propio?.at ?? null,
     }),
     acuse: () => m.acuse.firmado ?? null,
     recibirAcuse: (acuse) => recibirAcuse(en, acuse),

@@ -76,6 +76,7 @@ describe('two telephones that meet', () => {
       entrega: { hechas: 2, en_servidor: 0 },
       camino: { por: null, segun: null },
     });
+    servidor.reloj += 1_000;
     await b.intercambiar(servidor.puerto());
     const juntos = reunir(a, b);
     const at = expect.any(Number) as number;

@@ -69,14 +69,14 @@ it('tells who did it through whom it reached the server, and how much of it', ()
       0,
       4,
       segun(4),
-      'Lo tuyo llegó al servidor, dice Mesa 2, hace 3 min',
+      'Mesa 2 dice que llegó todo, hace 3 min',
       'Mesa 2 dice que el servidor tiene hasta la 4, hace 3 min',
     ],
     [
       0,
       4,
       segun(1),
-      'De lo tuyo llegó al servidor 1 de 4, dice Mesa 2, hace 3 min',
+      'Mesa 2 dice que llegó 1 de 4, hace 3 min',
       'Mesa 2 dice que el servidor tiene hasta la 1, hace 3 min',
     ],
     // what nobody signed for counts no more than there is
@@ -84,7 +84,7 @@ it('tells who did it through whom it reached the server, and how much of it', ()
       0,
       4,
       segun(9),
-      'Lo tuyo llegó al servidor, dice Mesa 2, hace 3 min',
+      'Mesa 2 dice que llegó todo, hace 3 min',
       'Mesa 2 dice que el servidor tiene hasta la 9, hace 3 min',
     ],
   ];

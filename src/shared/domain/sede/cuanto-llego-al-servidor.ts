@@ -87,7 +87,7 @@ export function contarLoTuyo(
 ): string | null {
   if (hechas === 0) return null;
   if (segun)
-    return `${loTuyo(Math.max(en_servidor, Math.min(segun.hasta, hechas)), hechas)}, dice ${segun.nombre}, ${hace(segun.at, ahora)}`;
+    return `${segun.nombre} dice que ${deLoTuyo(Math.max(en_servidor, Math.min(segun.hasta, hechas)), hechas)}, ${hace(segun.at, ahora)}`;
   if (en_servidor === 0) return 'Nada de lo tuyo llegó todavía al servidor';
   if (!por) return loTuyo(en_servidor, hechas);
   const quien = por.quien === null ? 'desde este teléfono' : `por ${por.quien}`;
@@ -95,6 +95,10 @@ export function contarLoTuyo(
     ? `${loTuyo(en_servidor, hechas)} ${quien}, ${hace(por.at, ahora)}`
     : `${loTuyo(en_servidor, hechas)}, lo último ${quien}, ${hace(por.at, ahora)}`;
 }
+
+/** Not the words of what the server signed: by those a volunteer goes home. */
+const deLoTuyo = (llegaron: number, hechas: number): string =>
+  llegaron === hechas ? 'llegó todo' : `${llegaron === 1 ? 'llegó' : 'llegaron'} ${llegaron} de ${hechas}`;
 
 const loTuyo = (llegaron: number, hechas: number): string =>
   llegaron === hechas

@@ -62,13 +62,14 @@ it('says through whom what this phone did reached the server: as another one tel
 
   // Mesa 2 carries it up the hill, and comes back to a phone that has no signal
   await otra.recibir(await bitacora.faltanA({}), bitacora.puestosConocidos());
+  servidor.reloj += 1_000;
   expect((await otra.intercambiar(servidor.puerto())).fin).toBe('al_dia');
   const vector = otra.vector();
   await bitacora.lado().oir(otra.puesto.puesto_id, {
     ...{ vector, tras_hueco: [], huellas: {}, servidor: vector },
     servidor_at: servidor.reloj,
   });
-  await dice(/sin entregar al servidor · Lo tuyo llegó al servidor, dice Mesa 2, recién/);
+  await dice(/sin entregar al servidor · Mesa 2 dice que llegó todo, recién/);
 
   await alDia();
   await dice(/todo entregado al servidor · Lo tuyo llegó al servidor por Mesa 2, recién/);
