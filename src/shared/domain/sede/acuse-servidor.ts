@@ -1,5 +1,5 @@
 import { escribirCanonico } from './canonico.ts';
-import type { TramoDe, TrasHueco } from './vector.ts';
+import { TRAMOS_MAX, TRAMOS_POR_PUESTO, type TramoDe, type TrasHueco } from './vector.ts';
 
 /** What the server has of one puesto, as it signs it. */
 export interface EnServidor {
@@ -29,6 +29,8 @@ export interface AcuseServidor {
   puestos: ReadonlyMap<string, EnServidor>;
   /** what it has behind gaps, at most TRAMOS_EN_ACUSE */
   tras_hueco: TrasHueco;
+  /** puestos of which it may have more behind gaps than that; null: any may be */
+  cortados: readonly string[] | null;
 }
 
 /** Runs behind gaps in an acknowledgement: it may have to pass by codes on a screen. */
@@ -40,14 +42,30 @@ const PUESTOS_MAX = 1_000;
 /** Stands before the text in what the server signs: the signature serves for nothing else. */
 export const PREFIJO_DE_ACUSE = 'largada sede acuse\n';
 
-export const escribirAcuse = ({ evento_id, at, puestos, tras_hueco }: AcuseServidor): string =>
+/** @param acuse with all that is known to lie behind gaps, as TrasHueco tells it: what is too much is cut here */
+export const escribirAcuse = ({
+  evento_id,
+  at,
+  puestos,
+  tras_hueco,
+}: Omit<AcuseServidor, 'cortados'>): string =>
   escribirCanonico({
     ...{ evento_id, at },
     puestos: [...puestos].map(([id, uno]) => [id, uno.hasta, uno.huella, uno.partida, uno.por, uno.at]),
     tras_hueco: tras_hueco
       .slice(0, TRAMOS_EN_ACUSE)
       .map(({ puesto_id, desde, hasta }) => [puesto_id, desde, hasta]),
+    cortados: cortadosDe(tras_hueco),
   });
+
+/** One log full of gaps takes the room of all: of the others the acknowledgement has to say still what the server lacks. */
+function cortadosDe(tras_hueco: TrasHueco): string[] | null {
+  if (tras_hueco.length >= TRAMOS_MAX) return null;
+  const cuantos = new Map<string, number>();
+  for (const { puesto_id } of tras_hueco) cuantos.set(puesto_id, (cuantos.get(puesto_id) ?? 0) + 1);
+  const llenos = [...cuantos].flatMap(([id, n]) => (n >= TRAMOS_POR_PUESTO ? [id] : []));
+  return [...new Set([...llenos, ...tras_hueco.slice(TRAMOS_EN_ACUSE).map(({ puesto_id }) => puesto_id)])];
+}
 
 const esNumero = (dato: unknown): dato is number => Number.isSafeInteger(dato) && Number(dato) >= 0;
 
@@ -84,7 +102,19 @@ export function leerAcuse(texto: string, evento_id: number): AcuseServidor | nul
   const puestos = todos(dicho['puestos'], PUESTOS_MAX, leerPuesto);
   const tras_hueco = todos(dicho['tras_hueco'], TRAMOS_EN_ACUSE, leerTramo);
   if (dicho['evento_id'] !== evento_id || !esNumero(at) || !puestos || !tras_hueco) return null;
-  return { evento_id, at, puestos: new Map(puestos), tras_hueco };
+  return {
+    evento_id,
+    at,
+    puestos: new Map(puestos),
+    tras_hueco,
+    cortados: leerCortados(dicho['cortados'], tras_hueco),
+  };
+}
+
+/** An earlier release does not say of whom: then a full list says of nobody that it is whole. */
+function leerCortados(dato: unknown, tras_hueco: TrasHueco): readonly string[] | null {
+  if (dato === undefined && tras_hueco.length < TRAMOS_EN_ACUSE) return [];
+  return todos(dato, PUESTOS_MAX, (uno) => (typeof uno === 'string' ? uno : null));
 }
 
 function analizar(texto: string): Record<string, unknown> {

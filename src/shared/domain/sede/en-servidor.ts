@@ -1,4 +1,4 @@
-import { TRAMOS_EN_ACUSE, type AcuseServidor, type Numerada } from './acuse-servidor.ts';
+import type { AcuseServidor, Numerada } from './acuse-servidor.ts';
 import { alcanza, type Vector } from './vector.ts';
 
 /** All that the server has said, by what came of it to this device. Moments are by the server's clock, ms. */
@@ -21,10 +21,15 @@ export interface Indicios {
 }
 
 /** Whether a later acknowledgement lacks what an earlier word of the server's had: it came back from an older backup. */
-function niegaAcuse({ puestos, tras_hueco }: AcuseServidor, una: Numerada): boolean {
-  if (una.seq <= (puestos.get(una.puesto_id)?.hasta ?? 0)) return false;
-  // with more gaps than it tells, what lies behind the last may be there
-  return tras_hueco.length < TRAMOS_EN_ACUSE && !alcanza({}, una, tras_hueco);
+function niegaAcuse({ puestos, tras_hueco, cortados }: AcuseServidor, una: Numerada): boolean {
+  const hasta = puestos.get(una.puesto_id)?.hasta ?? 0;
+  if (una.seq <= hasta) return false;
+  // else it would have said that it has that one too
+  if (una.seq === hasta + 1) return true;
+  if (alcanza({}, una, tras_hueco)) return false;
+  // of whose gaps it does not tell all, what lies behind the last that it tells may be there
+  const ultimo = Math.max(0, ...tras_hueco.map((uno) => (uno.puesto_id === una.puesto_id ? uno.hasta : 0)));
+  return una.seq <= ultimo || (cortados !== null && !cortados.includes(una.puesto_id));
 }
 
 /**
