@@ -6,7 +6,8 @@ import {
 import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { TrasHueco } from '../../../shared/domain/sede/vector.ts';
 import type { Contexto } from '../../contexto.ts';
-import { nombrarRecibidas, type listarUltimasEntregas } from './operaciones-repository.ts';
+import { enTransaccion, type Executor } from '../../db/transaction.ts';
+import { listarTrasHueco, listarUltimasEntregas, nombrarRecibidas } from './operaciones-repository.ts';
 import { firmaDe } from './respuesta-firmada.ts';
 
 type Entregas = Awaited<ReturnType<typeof listarUltimasEntregas>>;
@@ -17,14 +18,32 @@ interface LoQueHay {
   at: Date;
   entregas: Entregas;
   tras_hueco: TrasHueco;
+  /** by puesto: names the operations that it has, as EnServidor tells */
+  huellas: ReadonlyMap<string, string>;
+}
+
+/**
+ * Read in one snapshot: what filled a gap between two of the queries would be neither before the gap nor behind it, and phones would
+ * hear that the server lost it.
+ */
+export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<LoQueHay> {
+  const at = ctx.reloj();
+  return enTransaccion(
+    ctx.database.db,
+    async (tx) => {
+      const entregas = await listarUltimasEntregas(tx, evento_id);
+      const tras_hueco = await listarTrasHueco(tx, evento_id);
+      return { evento_id, at, entregas, tras_hueco, huellas: await huellasDe(ctx, tx, entregas) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 /** What the server has of all puestos, signed for whoever gets it (regla sede-60). */
 export async function acuseDe(
   ctx: Contexto,
-  { evento_id, at, entregas, tras_hueco }: LoQueHay,
+  { evento_id, at, entregas, tras_hueco, huellas }: LoQueHay,
 ): Promise<TextoFirmado> {
-  const huellas = await huellasDe(ctx, entregas);
   const puestos = new Map(
     [...entregas].map(([id, { hasta, partida, por, at: cuando }]): [string, EnServidor] => [
       id,
@@ -45,7 +64,11 @@ const RECORDADAS_MAX = 5_000;
 const recordadas = new WeakMap<Contexto, Map<string, Nombrada>>();
 
 /** Each exchange asks, and to name a whole log all of it is read: only those that changed since are read again. */
-async function huellasDe(ctx: Contexto, entregas: Entregas): Promise<ReadonlyMap<string, string>> {
+async function huellasDe(
+  ctx: Contexto,
+  tx: Executor,
+  entregas: Entregas,
+): Promise<ReadonlyMap<string, string>> {
   const habia = recordadas.get(ctx) ?? new Map<string, Nombrada>();
   if (habia.size > RECORDADAS_MAX) habia.clear();
   recordadas.set(ctx, habia);
@@ -56,7 +79,7 @@ async function huellasDe(ctx: Contexto, entregas: Entregas): Promise<ReadonlyMap
   const leidas =
     nuevas.length > 0
       ? await nombrarRecibidas(
-          ctx.database.db,
+          tx,
           nuevas.map(([id]) => id),
         )
       : new Map<string, string>();

@@ -51,14 +51,14 @@ export async function baseDe(
       throw conflicto('puesto_cerrado', 'Este puesto ya no recibe datos de la carrera.');
   }
   const leida = await leerBase(ctx, evento_id, desde);
-  const { def, cursor, lotes, leidas, aplicadas, rechazos, otras } = leida;
+  const { cursor, leidas, aplicadas, rechazos, otras } = leida;
   const borradas = borradasDe(leida);
   const deCambios = borradas
     ? `,"cambios":{"borradas":${JSON.stringify(borradas)},"otras":${otras},"desde":${JSON.stringify(desde)}}`
     : '';
   const { puestos, recibidas, huellas_de_llaves } = leida;
   const cabeza = JSON.stringify({
-    ...delEvento(ctx, def, lotes),
+    ...delEvento(ctx, leida),
     puestos,
     recibidas,
     huellas_de_llaves,
@@ -74,8 +74,10 @@ export async function baseDe(
  * The rows that make a base, all of one snapshot; registrations and operations' ids as JSON text. Of registrations and
  * operations only what changed since the cursor `desde`, where that says something. Throws 404.
  */
-export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undefined) =>
-  enTransaccion(
+export function leerBase(ctx: Contexto, evento_id: number, desde: string | undefined) {
+  // before the snapshot: else a base of later lacks what came between the two, and phones hear that the server lost it (regla sede-60)
+  const ahora = ctx.reloj();
+  return enTransaccion(
     ctx.database.db,
     async (tx) => {
       const def = await obtenerDefinicionAhora(tx, evento_id);
@@ -87,7 +89,7 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
       const filas = dicho.respuestas === huella.respuestas ? (dicho.filas ?? undefined) : undefined;
       const { cursor, cambios } = await cambiosDesde(tx, evento_id, filas);
       return {
-        def,
+        ...{ def, ahora },
         cursor: escribirCursor(cursor, huella),
         cambios,
         lotes,
@@ -100,10 +102,11 @@ export const leerBase = (ctx: Contexto, evento_id: number, desde: string | undef
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
 
 /** What was lent counts too: where nobody is registered meanwhile, a desk would go on giving out what was taken back. */
 function huellaDelEvento(ctx: Contexto, def: DefEvento, lotes: DeEvento['lotes']): Huella {
-  const { generated_at: _, reloj: __, ...evento } = delEvento(ctx, def, lotes);
+  const { generated_at: _, reloj: __, ...evento } = delEvento(ctx, { def, lotes, ahora: ctx.reloj() });
   return huellaDe(
     evento,
     evento.modalidades.map(({ campos_en_mesa }) => campos_en_mesa),
@@ -134,8 +137,10 @@ export function borradasDe({
   return cambios && cambios.ids.filter((id) => !hay.has(id));
 }
 
-export function delEvento({ reloj, config }: Contexto, def: DefEvento, lotes: DeEvento['lotes']): DeEvento {
-  const ahora = reloj();
+export function delEvento(
+  { config }: Contexto,
+  { def, lotes, ahora }: { def: DefEvento; lotes: DeEvento['lotes']; ahora: Date },
+): DeEvento {
   const { id, nombre, fecha_hora, ciudad, estado, deslinde } = def;
   return {
     evento_id: id,

@@ -10,7 +10,7 @@ import { leerCabecera } from '../../../shared/domain/sede/leer-operacion.ts';
 import type { operaciones } from '../../db/schema.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
-import { acuseDe } from './acuse.ts';
+import { acuseDe, leerLoQueHay } from './acuse.ts';
 import { aplicarPendientes } from './aplicar.ts';
 import { cambioDesdeCursor } from './cambio-desde.ts';
 import { estaCerrado } from './cerrado.ts';
@@ -24,8 +24,6 @@ import {
   listarFaltantes,
   listarNumeradas,
   listarPartidas,
-  listarTrasHueco,
-  listarUltimasEntregas,
   type OperacionRow,
 } from './operaciones-repository.ts';
 import { llavesPara } from './llaves.ts';
@@ -233,8 +231,8 @@ async function novedadesPara(
       ...(ahora?.sin_admitir ? { cerrado: false, sin_admitir: true } : { cerrado: true }),
     };
   }
-  const at = ctx.reloj();
-  const entregas = await listarUltimasEntregas(db, evento_id);
+  const hay = await leerLoQueHay(ctx, evento_id);
+  const { entregas, tras_hueco } = hay;
   // before the cursor: what is lent now is told with this answer
   const lotes = await loteDe(ctx, evento_id, puesto.id);
   const faltan = await listarFaltantes(
@@ -243,13 +241,12 @@ async function novedadesPara(
     await loQueTiene(db, evento_id, pedido),
     OPERACIONES_POR_VEZ + 1,
   );
-  const tras_hueco = await listarTrasHueco(db, evento_id);
   return {
     faltan: faltan.slice(0, OPERACIONES_POR_VEZ),
     hay_mas: faltan.length > OPERACIONES_POR_VEZ,
     vector: recibidos,
     tras_hueco,
-    acuse: await acuseDe(ctx, { evento_id, at, entregas, tras_hueco }),
+    acuse: await acuseDe(ctx, hay),
     puestos: puestos.map(({ id, nombre, clave_publica, visto_at, revocado_at }) => ({
       ...{ id, nombre, clave_publica },
       revocado: revocado_at !== null,
