@@ -49,20 +49,28 @@ export function useRafagaEnCampo(): (e: KeyboardEvent) => boolean {
   };
 }
 
-/** Hears a barcode gun wherever the focus is, but in a field (regla sede-55). What it types presses no button. */
+/**
+ * Hears a barcode gun wherever the focus is, but in a field (regla sede-55). What it types presses no button,
+ * nor does an Enter after it until somebody has gone to one by Tab.
+ */
 export function usePistola(activa: boolean, onLeido: (texto: string) => void): void {
   const leido = useEffectEvent(onLeido);
   useEffect(() => {
     if (!activa) return undefined;
     const rafaga = new Rafaga();
     let tragada = false;
+    // a burst was heard, and the focus was not taken anywhere by Tab since
+    let huboRafaga = false;
     const alBajar = (e: KeyboardEvent) => {
       if (esAtajo(e) || e.repeat || e.isComposing || enUnCampo(e.target)) {
         rafaga.cortar();
         return;
       }
       const dicha = rafaga.tecla(e.key, e.timeStamp);
-      tragada = dicha !== null;
+      if (e.key === 'Tab') huboRafaga = false;
+      else if (dicha !== null) huboRafaga = true;
+      // the Enter of a gun that stopped for a moment, or sends two, is no person's
+      tragada = dicha !== null || (huboRafaga && e.key === 'Enter');
       if (!tragada) return;
       // a space and Enter would press the button that has the focus
       e.preventDefault();

@@ -444,3 +444,18 @@ it('hears a gun whose keyboard types some letters with Alt', async () => {
     );
   await vi.waitFor(() => expect(pantalla.lugar.querySelector('h2')?.textContent).toBe('Los Pumas'));
 });
+
+// If this breaks, a gun that stops for a moment before its Enter hands over the kit of whoever is in view. regla sede-55
+it('presses nothing by an Enter after a burst, until somebody goes to the button by Tab', async () => {
+  buscar('30000001');
+  await pantalla.dice('Entregar');
+  pantalla.boton('Entregar').focus();
+  for (const key of '3100') tecla(key);
+  await new Promise((listo) => setTimeout(listo, 80));
+  expect(tecla('Enter')).toBe(false);
+  expect(operaciones('acreditar', 'i1')).toEqual([]);
+  tecla('Tab');
+  pantalla.boton('Entregar').focus();
+  tecla('Enter');
+  await pantalla.dice('Entregado a Ana Suárez');
+});
