@@ -40,12 +40,15 @@ const esAtajo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 const enUnCampo = (destino: EventTarget | null): boolean =>
   destino instanceof HTMLElement && (destino.matches(DE_TEXTO) || destino.isContentEditable);
 
-/** Tells, of each key that goes into a field, whether it is the Enter that ends a gun's burst. It changes nothing of what is typed. */
-export function useRafagaEnCampo(): (e: KeyboardEvent) => boolean {
+/**
+ * Of each key that goes into a field tells the gun's text that its Enter ends, also where the field took only the first letters; null:
+ * a person's key, or not the last one. It changes nothing of what is typed.
+ */
+export function useRafagaEnCampo(): (e: KeyboardEvent) => string | null {
   const rafaga = useRef(new Rafaga());
   return (e) => {
     const dicha = rafaga.current.tecla(e.key, e.timeStamp);
-    return dicha !== null && dicha !== 'sigue';
+    return dicha !== null && dicha !== 'sigue' ? dicha.texto : null;
   };
 }
 

@@ -459,3 +459,19 @@ it('presses nothing by an Enter after a burst, until somebody goes to the button
   tecla('Enter');
   await pantalla.dice('Entregado a Ana Suárez');
 });
+
+// If this breaks, what is on record of who has a kit is the first twenty letters of a barcode.
+it('takes the DNI of who collects for another as a gun types it into their document', async () => {
+  await puedeRetirar('11');
+  pantalla.pulsar('Retira otra persona');
+  // the field holds twenty letters
+  pantalla.escribir('Su documento', '00123456789@PAZ@CARL');
+  pantalla.escribir('Nombre de quien retira', 'Carla');
+  pantalla.pulsar('Listo');
+  await pantalla.dice('Eso es parte de un código');
+  pantalla.campo('Su documento').focus();
+  flushSync(() => void teclear('00123456789@PAZ@CARLA@F@30111222@B@02/03/1990@15/06/2016@273'));
+  expect(pantalla.campo('Su documento').value).toBe('30111222');
+  pantalla.pulsar('Listo');
+  await pantalla.dice('Retira Carla Paz (30111222)');
+});

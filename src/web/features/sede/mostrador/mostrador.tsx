@@ -228,7 +228,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
               const rapida = oirEnCampo(e.nativeEvent);
               if (e.key === 'Enter') {
                 // of a gun, whose keys the field has got, and not of a person's search
-                if (rapida || pareceCodigo(texto)) avisarLectura();
+                if (rapida !== null || pareceCodigo(texto)) avisarLectura();
                 void juzgar(texto);
               }
               if (e.key === 'Escape') setTexto('');

@@ -1,10 +1,13 @@
 import type { Ref } from 'react';
 import type { Tercero } from '../../../../shared/domain/sede/operacion.ts';
+import { leerDni } from '../../../../shared/domain/participante/dni-codigo.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
+import { useRafagaEnCampo } from '../../../ui/escaner/pistola.ts';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
+import { pareceCodigo } from './leer.ts';
 
 /** Who collects. */
 export interface QuienRetira {
@@ -22,7 +25,8 @@ export const EN_PERSONA: QuienRetira = { retira: null, escrito: null, reclama: f
 export function leerQuien({ retira, escrito }: QuienRetira): Tercero | null | undefined {
   if (escrito === null) return retira;
   const tercero = { nombre: escrito.nombre.trim(), documento: escrito.documento.trim() };
-  return tercero.nombre === '' || tercero.documento === '' ? undefined : tercero;
+  const falta = tercero.nombre === '' || tercero.documento === '' || pareceCodigo(tercero.documento);
+  return falta ? undefined : tercero;
 }
 
 interface Props {
@@ -34,6 +38,7 @@ interface Props {
 /** Somebody else who collects: named, with their document. Nothing is written here, only with the hand-out. */
 export function OtraPersona({ quien, onCambiar, ref }: Props) {
   const { retira, escrito, reclama } = quien;
+  const oirEnCampo = useRafagaEnCampo();
   if (escrito === null) {
     return (
       <p className={`${piezas.renglon} ${css.otra}`} data-a-medias={retira !== null || undefined}>
@@ -81,9 +86,23 @@ export function OtraPersona({ quien, onCambiar, ref }: Props) {
         value={escrito.documento}
         maxLength={20}
         autoComplete="off"
-        error={reclama ? 'Hacen falta el nombre y el documento.' : null}
+        error={
+          !reclama
+            ? null
+            : pareceCodigo(escrito.documento)
+              ? 'Eso es parte de un código: escribí solo el documento.'
+              : 'Hacen falta el nombre y el documento.'
+        }
         onChange={(e) => escribir({ documento: e.target.value })}
-        onKeyDown={(e) => e.key === 'Enter' && listo()}
+        onKeyDown={(e) => {
+          const rafaga = oirEnCampo(e.nativeEvent);
+          if (e.key !== 'Enter') return;
+          const leido = rafaga === null ? null : leerDni(rafaga, new Date());
+          if (!leido?.ok) return listo();
+          const { nombre, apellido, documento } = leido.dni;
+          // a gun that loses letters gives no name: what was typed stays
+          escribir({ documento, nombre: `${nombre} ${apellido}`.trim() || escrito.nombre });
+        }}
       />
       <div className={piezas.juntos}>
         <Boton onClick={listo}>Listo</Boton>
