@@ -75,8 +75,10 @@ export function medirPropio(
   };
 }
 
-/** How long what was found out is told as it was, ms: a desk exchanges every few seconds. */
+/** After how long it is found out anew, ms: a desk exchanges every few seconds. */
 const VALE_MS = 60_000;
+/** For how long it is told as it was, ms: with a bad signal exchanges are minutes apart. */
+const CADUCA_MS = 10 * 60_000;
 
 /**
  * What this device tells the server of itself with an exchange, and never waits for: the last that was found out. Undefined:
@@ -107,7 +109,7 @@ export function crearAptitud(
       );
     }
     // a device that slept says nothing until it was asked again: the server would take an hour ago for now
-    return Math.abs(ahora - medida.dicha_at) < VALE_MS ? medida.aptitud : undefined;
+    return Math.abs(ahora - medida.dicha_at) < CADUCA_MS ? medida.aptitud : undefined;
   };
 }
 
