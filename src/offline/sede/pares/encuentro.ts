@@ -151,6 +151,8 @@ class Encuentro {
   #novedades = 0;
   #rechazadas = 0;
   #acuses_falsos = 0;
+  /** when the server had last answered this device as those were counted, by its clock */
+  #contados_at: number | null = null;
   #progreso = 0;
 
   constructor(opciones: OpcionesEncuentro) {
@@ -370,6 +372,10 @@ class Encuentro {
    * yet: it ends no line, and only so many are looked at.
    */
   async #alAcuse(acuse: TextoFirmado | null): Promise<void> {
+    // a key of the server's comes with its answer to this very device: from then on what it could not verify may be good
+    const { servidor_at } = this.#lado.servidor();
+    if (servidor_at !== this.#contados_at) this.#acuses_falsos = 0;
+    this.#contados_at = servidor_at;
     if (!acuse || this.#acuses_falsos >= LIMITES.acuses_falsos) return;
     if ((await this.#lado.recibirAcuse(acuse)) !== 'falsa') return;
     this.#acuses_falsos += 1;
