@@ -4,7 +4,7 @@ import {
   type EnServidor,
 } from '../../../shared/domain/sede/acuse-servidor.ts';
 import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
-import type { TrasHueco } from '../../../shared/domain/sede/vector.ts';
+import type { TramoDe } from '../../../shared/domain/sede/vector.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { listarTrasHueco, listarUltimasEntregas, nombrarRecibidas } from './operaciones-repository.ts';
@@ -17,7 +17,7 @@ interface LoQueHay {
   /** before the rest was read: what is said of that moment was so */
   at: Date;
   entregas: Entregas;
-  tras_hueco: TrasHueco;
+  tras_hueco: TramoDe[];
   /** by puesto: names the operations that it has, as EnServidor tells */
   huellas: ReadonlyMap<string, string>;
 }

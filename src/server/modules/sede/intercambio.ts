@@ -245,7 +245,7 @@ async function novedadesPara(
     faltan: faltan.slice(0, OPERACIONES_POR_VEZ),
     hay_mas: faltan.length > OPERACIONES_POR_VEZ,
     vector: recibidos,
-    tras_hueco: [...tras_hueco],
+    tras_hueco,
     acuse: await acuseDe(ctx, hay),
     puestos: puestos.map(({ id, nombre, clave_publica, visto_at, revocado_at }) => ({
       ...{ id, nombre, clave_publica },
