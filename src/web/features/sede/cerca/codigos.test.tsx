@@ -109,7 +109,9 @@ describe('what a screen shows as codes', () => {
     await firmar(1_000);
     mostrar();
     await en.dice(/Son \d+ códigos/);
-    await en.dice(/Vuelta 2, van \d+ s\..*hasta que el otro diga «Llegó todo»/s);
+    await vi.waitFor(() =>
+      expect(en.lugar.textContent).toMatch(/Vuelta 2, van \d+ s\..*hasta que el otro diga «Llegó todo»/s),
+    );
   });
 
   // If this breaks, a signature is on one phone alone and both believe that it was passed on.
