@@ -1,13 +1,22 @@
 /**
- * As a ref: what another camera has to read comes out from under the desk's bar once it is shown, and again when the phone is
- * turned.
+ * As a ref: what another camera has to read comes out from under the desk's head and bar once it is shown, and again when the phone
+ * is turned, or what the head says takes another line.
  */
-export const aLaVista = (codigo: Element | null): (() => void) | undefined => {
+export const aLaVista = (codigo: HTMLElement | SVGElement | null): (() => void) | undefined => {
   if (!codigo) return undefined;
-  // the tests' document does not scroll, and has no screen that is turned
-  const traer = () => codigo.scrollIntoView?.({ block: 'nearest' });
+  const cabeza = codigo.closest('[data-puesto]')?.querySelector(':scope > header');
+  const traer = () => {
+    if (cabeza) codigo.style.setProperty('--cabeza', `${cabeza.getBoundingClientRect().height}px`);
+    // the tests' document does not scroll, and has no screen that is turned
+    codigo.scrollIntoView?.({ block: 'nearest' });
+  };
   const parada = globalThis.matchMedia?.('(orientation: portrait)');
+  const crece = 'ResizeObserver' in globalThis ? new ResizeObserver(traer) : null;
   traer();
+  if (cabeza) crece?.observe(cabeza);
   parada?.addEventListener('change', traer);
-  return () => parada?.removeEventListener('change', traer);
+  return () => {
+    crece?.disconnect();
+    parada?.removeEventListener('change', traer);
+  };
 };
