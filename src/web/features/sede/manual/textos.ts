@@ -68,7 +68,7 @@ export const PASOS: readonly Paso[] = [
     dibujo: 'caja',
     lineas: [
       'Si cobraste: en «Caja» tocá «Contar la caja» y poné la plata que hay. Lo que alguien se lleve va en «Sacar plata».',
-      'Andá a donde haya señal, o conectate con el teléfono que fue por todos, y esperá a que arriba diga «todo entregado al servidor», o «Lo tuyo llegó al servidor». «Otra mesa dice que llegó» no alcanza.',
+      'Andá a donde haya señal, o conectate con el teléfono que fue por todos, y esperá a que arriba diga «todo entregado al servidor», o «Lo tuyo llegó al servidor». Que otra mesa diga que llegó no alcanza.',
       'Si te sumaste con un código: «Más», «Salir de la carrera». Borra a las personas de tu teléfono.',
     ],
   },
