@@ -29,12 +29,18 @@ export class Rafaga {
 
 const DE_TEXTO = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
 
+/** Keys that change the next one and are none themselves: a gun that is set to a keyboard with '@' on another level presses them too. */
+const MODIFICADORAS = new Set(['Shift', 'Alt', 'AltGraph', 'Control', 'Meta']);
+
 /**
- * Whether a key asks something of the browser. On some keyboards and systems letters as '@' are typed with Alt, also by a gun
- * that is set to that keyboard.
+ * Whether a key asks something of the browser. On some keyboards and systems letters as '@' are typed with Alt or AltGr, which is
+ * Control and Alt at once to some browsers, also by a gun that is set to that keyboard.
  */
-const esAtajo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || (altKey && key.length !== 1);
+function esAtajo(e: KeyboardEvent): boolean {
+  const esLetra = e.key.length === 1;
+  const altGr = e.getModifierState('AltGraph') || (e.ctrlKey && e.altKey);
+  return e.metaKey || (e.ctrlKey && !(esLetra && altGr)) || (e.altKey && !esLetra);
+}
 
 /** Whether a key goes into a field: a gun's text belongs there then, as a person's does. */
 const enUnCampo = (destino: EventTarget | null): boolean =>
@@ -65,6 +71,7 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
     // a burst was heard, and the focus was not taken anywhere by Tab since
     let huboRafaga = false;
     const alBajar = (e: KeyboardEvent) => {
+      if (MODIFICADORAS.has(e.key)) return;
       if (esAtajo(e) || e.repeat || e.isComposing || enUnCampo(e.target)) {
         rafaga.cortar();
         return;

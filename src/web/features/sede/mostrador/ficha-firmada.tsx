@@ -45,7 +45,7 @@ export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
     );
   };
   return (
-    <section className={piezas.pilaJunta} aria-labelledby="firmada">
+    <section className={piezas.pilaJunta} aria-labelledby="firmada" data-a-medias={ocupado || undefined}>
       <Volver onVolver={onVolver} />
       <div className={`${orden.apilado1} ${css.cartel}`} data-veredicto={tipo}>
         <p className={`${orden.enLinea2} ${css.palabra}`} role="status">

@@ -99,7 +99,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
       : (estado.vecinos.find(({ puesto_id }) => puesto_id === id)?.nombre ?? null);
 
   return (
-    <section className={piezas.pilaJunta} aria-labelledby="ficha-titulo">
+    <section className={piezas.pilaJunta} aria-labelledby="ficha-titulo" data-a-medias={ocupado || undefined}>
       <Volver onVolver={onVolver} />
       <Cartel tipo={dicho.tipo}>
         <p className={en.numero === null ? css.sinNumero : css.numero}>{en.numero ?? 'Sin número'}</p>
