@@ -487,6 +487,20 @@ it('writes nothing of a walk-up that is somebody else’s by the time it is look
   await hechas(2);
 });
 
+it('nor of one that is somebody else’s by the moment it is written', async () => {
+  const { bitacora } = await en.abrirMesa(baseDePantalla());
+  const ref = refNueva();
+  const { anotar } = bitacora;
+  vi.spyOn(bitacora, 'anotar').mockImplementationOnce(async (...que) => {
+    await anotar.call(bitacora, 'alta', ref, deQuien('42000111', 'Quena'));
+    return anotar.apply(bitacora, que) as never;
+  });
+  const cobro = { centavos: aCentavos(12_000), medio: 'efectivo' as const };
+  const suya = { firmas: [], numero: null, entregar: false, cobro, alta: deQuien('40111222', 'Rita') };
+  await expect(inscribir(bitacora, ref, suya)).rejects.toThrow('otra persona');
+  expect(await hechas(1)).toHaveLength(1);
+});
+
 // If this breaks, a signature, cash and a number are written on a registration that does not stand. regla sede-54
 it('says that a walk-up was undone while its form was open, and registers what is typed as a new one', async () => {
   const { bitacora } = await en.abrirMesa(baseDePantalla());

@@ -93,9 +93,10 @@ export async function inscribir(
   const { sede } = en.estado();
   if (seDeshizo(sede, ref)) throw new SeDeshizo();
   const escrito = loEscrito(sede, ref);
-  if (escrito.alta && esDeOtros(escrito.alta.datos, alta.personas))
-    throw new NoSeAnota(textosAlta.es_de_otra);
-  const { personas } = (escrito.alta ?? (await en.anotar('alta', ref, alta))).datos;
+  // of what the log answers: another tab may have written first
+  const { datos } = escrito.alta ?? (await en.anotar('alta', ref, alta));
+  if (esDeOtros(datos, alta.personas)) throw new NoSeAnota(textosAlta.es_de_otra);
+  const { personas } = datos;
   const refs = personas.map((_, i) => `${ref}/${i}` as const);
   for (const [i, firma] of firmas.entries()) {
     const persona = refs[i];
