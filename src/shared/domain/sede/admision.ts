@@ -77,9 +77,15 @@ const admisionesConocidas =
   ({ id, puesto_id }: Operacion): boolean =>
     expulsiones.every(({ datos, visto }) => datos.puesto_id !== puesto_id || visto.includes(id));
 
-/** Ids that an expulsion names as known beside the newest: the admissions by that puesto, which it lets stand (regla sede-18). */
+/** As many admissions an expulsion names: whoever has the phone may write thousands, and it has to fit into an operation. */
+const NOMBRADAS_MAX = 500;
+
+/** Ids that an expulsion names as known beside the newest: the first admissions by that puesto, which it lets stand (regla sede-18). */
 export const admisionesDe = (unas: readonly Operacion[], puesto_id: string): string[] =>
-  unas.filter((una) => una.tipo === 'admitir' && una.puesto_id === puesto_id).map(({ id }) => id);
+  unas
+    .filter((una) => una.tipo === 'admitir' && una.puesto_id === puesto_id)
+    .slice(0, NOMBRADAS_MAX)
+    .map(({ id }) => id);
 
 /** Whether an operation says who is of the event. Only an expulsion takes an admission back; nothing takes an expulsion back. */
 export const deMembresia = ({ tipo }: Pick<Operacion, 'tipo'>): boolean =>
