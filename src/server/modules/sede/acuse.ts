@@ -72,17 +72,20 @@ async function huellasDe(
   const habia = recordadas.get(ctx) ?? new Map<string, Nombrada>();
   if (habia.size > RECORDADAS_MAX) habia.clear();
   recordadas.set(ctx, habia);
-  const ahora = [...entregas].map(
-    ([id, { hasta, ultima, partida }]) => [id, `${hasta} ${ultima} ${partida}`] as const,
-  );
-  const nuevas = ahora.filter(([id, de]) => habia.get(id)?.de !== de);
+  // taken now: while the rest is read another exchange may remember what came after this snapshot
+  const ahora = [...entregas].map(([id, { hasta, ultima, partida }]) => {
+    const de = `${hasta} ${ultima} ${partida}`;
+    const sabida = habia.get(id);
+    return { id, de, sabida: sabida?.de === de ? sabida.huella : null };
+  });
+  const nuevas = ahora.filter(({ sabida }) => sabida === null);
   const leidas =
     nuevas.length > 0
       ? await nombrarRecibidas(
           tx,
-          nuevas.map(([id]) => id),
+          nuevas.map(({ id }) => id),
         )
       : new Map<string, string>();
-  for (const [id, de] of nuevas) habia.set(id, { de, huella: leidas.get(id) ?? '' });
-  return new Map(ahora.map(([id]) => [id, habia.get(id)?.huella ?? '']));
+  for (const { id, de } of nuevas) habia.set(id, { de, huella: leidas.get(id) ?? '' });
+  return new Map(ahora.map(({ id, sabida }) => [id, sabida ?? leidas.get(id) ?? '']));
 }

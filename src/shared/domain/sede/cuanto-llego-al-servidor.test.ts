@@ -33,6 +33,14 @@ it('tells what of a puesto is at the server, what this phone carries, and what n
   );
 });
 
+// regla sede-48
+it('counts once what a copied log has twice under one number', () => {
+  const dos = [1, 1, 2, 2, 3, 3];
+  expect(entregaDe({ aca: dos, pendientes: dos, servidor: 0, dichas: 3 })).toEqual({
+    ...{ hechas: 3, en_servidor: 0, lleva: 3, faltan: [] },
+  });
+});
+
 // regla sede-45. If this breaks, a volunteer does not know whether to climb the hill for signal.
 it('tells who did it through whom it reached the server, and how much of it', () => {
   const ahora = Date.UTC(2027, 2, 14, 9);

@@ -46,7 +46,8 @@ export interface PorSaber {
 
 export function entregaDe({ aca, pendientes, servidor, dichas }: PorSaber): Entrega {
   const hechas = Math.max(servidor, dichas, ...aca);
-  const lleva = pendientes.filter((seq) => seq > servidor).length;
+  // of a copied log this device may have two operations under one number
+  const lleva = new Set(pendientes.filter((seq) => seq > servidor)).size;
   const despues = aca.flatMap((seq) => (seq > servidor ? [seq - servidor] : []));
   const faltan = huecosDe(despues, hechas - servidor).map(([desde, hasta]): Tramo => [
     desde + servidor,
