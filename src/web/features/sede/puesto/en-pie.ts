@@ -191,7 +191,11 @@ export type Hallado =
 /** Opens this device's puesto of that event, without asking the server for anything. Rejects with RechazoSede. */
 export async function hallarPuesto(evento_id: number): Promise<Hallado> {
   const acceso = await leerAcceso(evento_id);
-  if (!acceso) return { tipo: 'sin_preparar' };
+  if (!acceso) {
+    // its page ended between forgetting the people and saying so: the home leads here no more
+    olvidarPuestoDeAca(evento_id);
+    return { tipo: 'sin_preparar' };
+  }
   if (acceso.permiso.tipo === 'cuenta' && salio(acceso.permiso.usuario_id)) {
     const sesion = await restaurarSesion(true).catch(() => null);
     if (sesion?.usuario_id !== acceso.permiso.usuario_id) return { tipo: 'salio' };

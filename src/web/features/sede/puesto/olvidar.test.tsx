@@ -12,8 +12,8 @@ import { usarDiscos } from '../../../../../tests/support/sede/usar-discos.ts';
 import { guardarAcceso, leerAcceso } from '../../../../offline/sede/acceso.ts';
 import type { Puerto } from '../../../../offline/sede/intercambio.ts';
 import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
-import { puestosDeAca } from '../../../api/puestos-de-aca.ts';
-import { PuestoEnPie } from './en-pie.ts';
+import { anotarPuestoDeAca, puestosDeAca } from '../../../api/puestos-de-aca.ts';
+import { hallarPuesto, PuestoEnPie } from './en-pie.ts';
 import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
 import { SalidaPage } from './salida-page.tsx';
 import { TerminadaPage } from './terminada-page.tsx';
@@ -120,4 +120,12 @@ it('keeps what another tab wrote after it was decided what stays', async () => {
     await cerrar();
   });
   expect(await puesto.salir()).toBe(2);
+});
+
+// If this breaks, the home leads for ever to a desk that this phone has left.
+it('leads no more to a race whose people are gone, though the page ended before it could say so', async () => {
+  anotarPuestoDeAca({ evento_id: 1, evento: 'Trail del Alba', abierto_at: 0, por_olvidar: true });
+  expect(puestosDeAca(Date.now())).toHaveLength(1);
+  expect(await hallarPuesto(1)).toEqual({ tipo: 'sin_preparar' });
+  expect(puestosDeAca(Date.now())).toEqual([]);
 });
