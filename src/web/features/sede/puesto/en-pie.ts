@@ -152,7 +152,7 @@ export class PuestoEnPie {
     return quedan;
   }
 
-  /** @returns how much of what the server lacks stays here, sealed */
+  /** @returns how much of what the server is known to lack stays here, sealed */
   async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
     // an attempt before this one failed: what stays is what its log says now, also of what another tab wrote
     if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);
@@ -163,11 +163,13 @@ export class PuestoEnPie {
     await Promise.race([this.sincronizador.todo(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
     const quedan = this.bitacora.idsQueQuedan();
     const hasta = this.bitacora.ultimoArribo();
+    // it stays, as nobody but the server has any of it deleted; but it is not said to be undelivered
+    const entregadas = quedan.size - this.bitacora.idsSinEntregar().size;
     const { adjuntos_sin_entregar } = this.bitacora.estado();
     await this.cerrar();
     const siguen = await olvidarGente(this.#acceso.evento_id, quedan, conAcceso, hasta);
     borrarBorrador(this.#acceso.evento_id);
-    return siguen + adjuntos_sin_entregar;
+    return siguen - entregadas + adjuntos_sin_entregar;
   }
 }
 

@@ -122,6 +122,15 @@ it('keeps what another tab wrote after it was decided what stays', async () => {
   expect(await puesto.salir()).toBe(2);
 });
 
+// If this breaks, a volunteer whose work another phone delivered is told that it stays undelivered, and asks what was lost. regla sede-60
+it('says at leaving what is undelivered, and keeps what another phone delivered all the same', async () => {
+  const puesto = await abrir();
+  vi.spyOn(puesto.bitacora, 'idsSinEntregar').mockReturnValue(new Set());
+  const borradas = vi.spyOn(puesto.bitacora, 'idsQueQuedan');
+  expect(await puesto.salir()).toBe(0);
+  expect(borradas.mock.results.map(({ value }) => (value as ReadonlySet<string>).size)).toEqual([1]);
+});
+
 // If this breaks, the home leads for ever to a desk that this phone has left.
 it('leads no more to a race whose people are gone, though the page ended before it could say so', async () => {
   anotarPuestoDeAca({ evento_id: 1, evento: 'Trail del Alba', abierto_at: 0, por_olvidar: true });
