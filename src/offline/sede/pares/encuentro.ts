@@ -12,6 +12,7 @@ import type { LlaveDeEvento } from '../rows-en-disco.ts';
 import { leerMarcas, leerEstado, leerSaludo, leerTexto, type EstadoDicho, type Saludo } from './dichos.ts';
 import { Adjuntos } from './adjuntos.ts';
 import { Entrega } from './entrega.ts';
+import { EstadoPropio } from './estado-propio.ts';
 import type { LadoDePar, PiezaDicha } from './lado.ts';
 import { LIMITES } from './limites.ts';
 import { Abuso, Linea, OtraVersion } from './linea.ts';
@@ -115,6 +116,7 @@ class Encuentro {
   readonly #linea: Linea;
   readonly #entrega: Entrega;
   readonly #adjuntos: Adjuntos;
+  readonly #propio: EstadoPropio;
   readonly #ritmo = new Ritmo();
   /** ends the wait of a message for its turn */
   #despertar: () => void = () => undefined;
@@ -145,7 +147,6 @@ class Encuentro {
   #negada: string | null = null;
   /** operations wait until the other has got the news that it lacks; null: not looked at yet */
   #retenidas: boolean | null = null;
-  #dicho = '';
   #silencios = 0;
   #recibidas = 0;
   #novedades = 0;
@@ -166,6 +167,11 @@ class Encuentro {
     });
     this.#entrega = new Entrega(this.#lado, (tanda) => this.#linea.mandar(CLASE.operaciones, tanda));
     this.#adjuntos = new Adjuntos(this.#lado, (clase, cuerpo) => this.#linea.mandar(clase, cuerpo));
+    this.#propio = new EstadoPropio(
+      this.#lado,
+      (cuerpo) => this.#linea.mandar(CLASE.estado, cuerpo),
+      (error) => this.terminar(motivoDe(error), error),
+    );
   }
 
   async empezar(): Promise<void> {
@@ -184,6 +190,7 @@ class Encuentro {
     if (this.#motivo !== null) return;
     this.#motivo = motivo;
     for (const una of this.#dejar.splice(0)) una();
+    this.#propio.cerrar();
     this.#despertar();
     this.#linea.cerrar(error);
     const { puesto_id = '' } = this.#saludo ?? {};
@@ -328,7 +335,7 @@ class Encuentro {
     if (!(await vale(dicha, this.#firma, clave))) return this.terminar('sin_prueba');
     if (vecino.revocado || this.#aceptado) return;
     this.#aceptado = true;
-    await this.#decirEstado();
+    await this.#propio.decir();
     await this.#presentar();
   }
 
@@ -424,24 +431,6 @@ class Encuentro {
     await this.#lado.guardarLlaves(llaves);
   }
 
-  /** Tells the other what is here, where that is news to it. */
-  async #decirEstado(): Promise<void> {
-    if (!this.#aceptado) return;
-    const base = this.#lado.momento();
-    const servidor = this.#lado.servidor();
-    const acuse = this.#lado.acuse();
-    const dicho = JSON.stringify([base && marcaDe(base), servidor.servidor, acuse && sinHora(acuse)]);
-    if (dicho === this.#dicho) return;
-    this.#dicho = dicho;
-    const vector = this.#lado.vector();
-    const aca = {
-      ...{ vector, huellas: { ...this.#lado.huellas(vector) } },
-      tras_hueco: this.#lado.trasHueco().map((uno) => ({ ...uno })),
-    };
-    const estado = { ...aca, base: base && { ...base }, ...servidor, acuse: acuse && { ...acuse } };
-    await this.#linea.mandar(CLASE.estado, await escribirJson(estado));
-  }
-
   async #aLasOperaciones(cuerpo: Bytes): Promise<void> {
     const traidas = await leido(leerTanda(cuerpo));
     // noted before the operations are written: else they would be sent back to the device that brought them
@@ -523,7 +512,7 @@ class Encuentro {
       await this.#juzgar();
       await this.#darseAConocer();
       await this.#darLlaves();
-      await this.#decirEstado();
+      if (this.#aceptado) await this.#propio.decir();
       await this.#bombear();
     } catch (error) {
       this.terminar(motivoDe(error), error);
@@ -555,9 +544,6 @@ class Encuentro {
     this.#opciones.onAvance?.({ por_recibir, por_enviar, al_dia });
   }
 }
-
-/** What an acknowledgement says besides its moment: the server signs one in each answer, and most tell nothing else. */
-const sinHora = ({ texto }: TextoFirmado): string => texto.replace(/^\{"at":\d+,/, '');
 
 const vinculoDe = ({ vinculo }: OpcionesEncuentro): string => vinculo ?? '';
 

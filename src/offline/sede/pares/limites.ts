@@ -47,3 +47,5 @@ export const LIMITES = {
 export const TANDA_DE_PAR = { operaciones: 500, letras: 1_000_000 } as const;
 /** Batches that may be under way to the other and not yet stored there. */
 export const VENTANA = 3;
+/** Ms between two tellings of what is here, over one line: an honest phone stays far below what the other takes at once. */
+export const DECIR_ESTADO_MS = 3_000;
