@@ -162,7 +162,7 @@ class Encuentro {
     this.fin = new Promise((resolve) => (this.#resolver = resolve));
     this.#linea = new Linea(opciones.canal, {
       onMensaje: (clase, cuerpo) => this.#atender(clase, cuerpo),
-      onFin: (error) => this.terminar(motivoDe(error)),
+      onFin: (error, dicho) => this.terminar(error === null ? dichoAlCortar(dicho) : motivoDe(error)),
       despedida: (error) => despedidaDe(motivoDe(error)),
     });
     this.#entrega = new Entrega(this.#lado, (tanda) => this.#linea.mandar(CLASE.operaciones, tanda));
@@ -235,7 +235,7 @@ class Encuentro {
     this.#silencios = 0;
     await this.#turno(clase);
     if (this.#motivo !== null) return;
-    if (clase === CLASE.fin) return this.terminar(dichoAlCortar(cuerpo.at(-1)));
+    if (clase === CLASE.fin) return this.terminar(dichoAlCortar(cuerpo.at(-1) ?? null));
     // Until it has said who it is, nothing else can be meant for us.
     if (!this.#saludo && clase !== CLASE.saludo) throw new Abuso('no greeting');
     if (this.#saludo && this.#firma === null && clase !== CLASE.prueba) throw new Abuso('no proof');
@@ -560,7 +560,7 @@ const despedidaDe = (motivo: MotivoFin): number | null =>
   motivo === 'abuso' || motivo === 'sin_espacio' ? DESPEDIDA[motivo] : null;
 
 /** What the other says of why it hangs up: nobody signed it, and it is shown (regla sede-22). */
-const dichoAlCortar = (dicho: number | undefined): MotivoFin =>
+const dichoAlCortar = (dicho: number | null): MotivoFin =>
   dicho === DESPEDIDA.abuso
     ? 'abuso_dicho'
     : dicho === DESPEDIDA.sin_espacio

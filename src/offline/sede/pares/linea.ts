@@ -12,14 +12,11 @@ export class OtraVersion extends Error {}
 interface OyenteLinea {
   /** one at a time: the next is handed over when this has resolved; what it rejects with ends the line */
   onMensaje(clase: number, cuerpo: Bytes): Promise<void>;
-  /** called once; null: the canal closed */
-  onFin(error: unknown): void;
+  /** called once; null: the canal closed. `dicho`: why the other hung up, as it said; null: it said nothing */
+  onFin(error: unknown, dicho: number | null): void;
   /** what is said to the other before the line ends so; null: nothing */
   despedida(error: unknown): number | null;
 }
-
-/** Ms that the last message gets to leave: a connection that closes drops what waits in its buffer. */
-const DESPEDIRSE_MS = 300;
 
 /** Messages of any length over a canal, worked through one after the other, within LIMITES. */
 export class Linea {
@@ -31,6 +28,8 @@ export class Linea {
   #largo = 0;
   #trabaja = false;
   #cerrada = false;
+  /** what the other said of why it hangs up: known when it comes, however much of its own waits here to be worked through */
+  #dicho: number | null = null;
   #turno: Promise<void> = Promise.resolve();
 
   constructor(canal: Canal, oyente: OyenteLinea) {
@@ -68,6 +67,7 @@ export class Linea {
     this.#en_cola += mensaje.byteLength + LIMITES.por_mensaje;
     if (mensaje.byteLength < 2 || mensaje.byteLength > this.#canal.tope || this.#en_cola > LIMITES.en_cola)
       return this.#terminar(new Abuso('size'));
+    if (mensaje[0] === VERSION_DE_PAR && mensaje[1] === CLASE.fin) this.#dicho = mensaje.at(-1) ?? null;
     this.#cola.push(mensaje);
     void this.#trabajar();
   }
@@ -100,20 +100,13 @@ export class Linea {
     await this.#oyente.onMensaje(clase, cuerpo);
   }
 
-  async #despedirse(dicho: number): Promise<void> {
-    const [mensaje = new Uint8Array()] = cortar(CLASE.fin, Uint8Array.of(dicho), this.#canal.tope);
-    void this.#canal.enviar(mensaje).catch(() => undefined);
-    await new Promise((listo) => setTimeout(listo, DESPEDIRSE_MS));
-    this.#canal.cerrar();
-  }
-
   #terminar(error: unknown): void {
     if (this.#cerrada) return;
     this.#cerrada = true;
     this.#cola.length = 0;
     const dicho = error === null ? null : this.#oyente.despedida(error);
-    if (dicho === null) this.#canal.cerrar();
-    else void this.#despedirse(dicho);
-    this.#oyente.onFin(error);
+    const [ultimo] = dicho === null ? [] : cortar(CLASE.fin, Uint8Array.of(dicho), this.#canal.tope);
+    this.#canal.cerrar(ultimo);
+    this.#oyente.onFin(error, this.#dicho);
   }
 }

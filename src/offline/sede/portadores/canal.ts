@@ -4,7 +4,8 @@ export interface Canal {
   enviar(mensaje: Uint8Array<ArrayBuffer>): Promise<void>;
   /** the one listener; messages that came earlier are handed over at once */
   escuchar(oyente: OyenteCanal): void;
-  cerrar(): void;
+  /** @param ultimo goes before what waits here to be sent, and leaves before the line closes, unless that takes too long */
+  cerrar(ultimo?: Uint8Array<ArrayBuffer>): void;
   /** greatest message, bytes (WebRTC 64 KiB): who sends more cuts it */
   readonly tope: number;
   /** what both ends know of this very line, the same text on both; absent where the carrier has nothing of the kind */
@@ -84,7 +85,14 @@ export function parDeCanales({ luego = queueMicrotask }: OpcionesPar = {}): {
       return Promise.resolve();
     },
     escuchar: (oyente) => propio.escuchar(oyente),
-    cerrar: cortar,
+    cerrar: (ultimo) => {
+      if (!ultimo) return cortar();
+      propio.cerrar();
+      luego(() => {
+        ajeno.llego(ultimo);
+        ajeno.cerrar();
+      });
+    },
   });
   return { uno: lado(buzones[0], buzones[1]), otro: lado(buzones[1], buzones[0]), cortar };
 }

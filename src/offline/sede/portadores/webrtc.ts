@@ -42,6 +42,10 @@ const ESPERA_DIRECCIONES_MS = 1_500;
 /** Bytes that wait in the browser before the sender has to: more would only fill the memory. */
 const EN_COLA_MAX = 1024 * 1024;
 const EN_COLA_POCO = 256 * 1024;
+/** Ms that a last message gets to leave behind what the browser holds already, which nothing takes back. */
+const DESPEDIRSE_MS = 5_000;
+/** Ms that the other gets to read it: an earlier release forgets what it has not read yet once the line closes. */
+const LEERLO_MS = 300;
 
 /** Connects two browsers on one network, without any server: host candidates alone. */
 export const webrtc: Tendedor = {
@@ -146,16 +150,22 @@ function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
   dc.binaryType = 'arraybuffer';
   dc.bufferedAmountLowThreshold = EN_COLA_POCO;
   let soltar: () => void = () => undefined;
-  const cerrar = () => {
-    pc.close();
-    soltar();
+  const cerrar = (ultimo?: Uint8Array<ArrayBuffer>) => {
+    const seDespide = ultimo !== undefined && !buzon.cerrado && dc.readyState === 'open';
+    // what waits for its turn is dropped: it would go before the last message
     buzon.cerrar();
+    soltar();
+    if (!seDespide) return pc.close();
+    dc.send(ultimo);
+    // a channel that is closed sends first what it holds; a connection that is closed drops it
+    setTimeout(() => dc.close(), LEERLO_MS);
+    setTimeout(() => pc.close(), DESPEDIRSE_MS);
   };
   dc.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data instanceof ArrayBuffer) buzon.llego(new Uint8Array(data));
   });
   dc.addEventListener('bufferedamountlow', () => soltar());
-  dc.addEventListener('close', cerrar);
+  dc.addEventListener('close', () => cerrar());
   pc.addEventListener('connectionstatechange', () => {
     // 'disconnected' may pass: the network of a phone in a pocket comes back. Before the channel opens 'failed' may pass too:
     // who answers knocks for longer than the other person takes to read the answer.
