@@ -2,7 +2,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
 import { CID_CREDENCIAL, llevaCredencial, sinCredencial } from '../../nucleo/correo/lugar-del-qr.ts';
 import { pngDeCodigo } from '../../nucleo/credencial/imagen.ts';
-import { credencialDe } from '../../nucleo/credencial/service.ts';
+import { credencialDe } from '../../nucleo/credencial/emitir.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import type { Escrito } from './redactar.ts';
 import type { Correo } from './repository.ts';

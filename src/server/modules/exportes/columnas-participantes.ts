@@ -1,5 +1,6 @@
 import { aptoVigente } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirDiscapacidad } from '../../../shared/domain/participante/discapacidad.ts';
 import { nombrePais } from '../../../shared/domain/participante/paises.ts';
 import { columna } from '../../planilla/columna.ts';
 import { siNo } from './si-no.ts';
@@ -45,7 +46,7 @@ export function columnasParticipantes(evento: EventoExporte): Columna<PersonaRow
     columna('Provincia', 'texto', 20, (f) => f.provincia),
     columna('Team', 'texto', 20, (f) => f.team),
     ...remera(),
-    columna('Discapacidad', 'texto', 13, (f) => siNo(f.con_discapacidad)),
+    columna('Discapacidad', 'texto', 13, (f) => escribirDiscapacidad(f.con_discapacidad)),
     ...tutor(),
     estadoDeslinde(),
     estadoApto(),

@@ -1,2 +1,3 @@
-// SI or NO (regla exportes-2)
-export const siNo = (valor: boolean): string => (valor ? 'SI' : 'NO');
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+
+export const siNo = (valor: boolean): string => (valor ? mensajesComun.si : mensajesComun.no);

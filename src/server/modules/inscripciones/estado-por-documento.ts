@@ -21,7 +21,7 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { leerIdentidad } from '../../http/identidad.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { listarLinks } from '../../nucleo/enlaces/pedidos.ts';
-import { credencialDe } from '../../nucleo/credencial/service.ts';
+import { credencialParaQuienAbre } from '../../nucleo/credencial/quien-la-recibe.ts';
 import { estadoDe } from '../../nucleo/evento/vigente.ts';
 import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import { obtenerDefinicion } from '../../nucleo/evento/service.ts';
@@ -202,8 +202,7 @@ export async function obtenerMensaje(
     reserva_breve: row.reserva_breve,
     datos_pago: solo_pago ? { ...datos_pago, codigo: null, payments: [] } : datos_pago,
     ...(solo_pago ? NADA_QUE_ENVIAR : await porEnviar(ctx, def, row.id)),
-    // a credencial names the persons: whoever came by a llave, only to pay, gets none
-    credencial: solo_pago ? null : await credencialDe(ctx, row.id),
+    credencial: await credencialParaQuienAbre(ctx, row.id, { solo_pago }),
   };
 }
 

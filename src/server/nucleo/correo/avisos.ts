@@ -6,6 +6,7 @@ import type { MotivoDevolucion } from '../../../shared/domain/pago/transicion-pa
 import { textoVence } from '../../../shared/domain/pago/textos-de-plazos.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import type { Config } from '../../config.ts';
+import { vaEnElMail } from '../credencial/quien-la-recibe.ts';
 import { bloqueCredencial } from './lugar-del-qr.ts';
 import { estilosEnLinea } from '../html/sanear.ts';
 import { irALaCarrera, marcadores, resumen, retrato } from './partes-de-un-correo.ts';
@@ -244,9 +245,9 @@ function pagada(
   };
 }
 
-/** The part of a mail with the code to collect the kit; empty while the place is not firm (regla sede-1). */
+/** The part of a mail with the code to collect the kit; empty while the place is not firm. */
 const codigoDe = (sitio: Sitio, datos: DatosCorreo): string =>
-  esExito(datos.inscripcion.state) ? bloqueCredencial(linkInscripcion(sitio, datos)) : '';
+  vaEnElMail(datos.inscripcion.state) ? bloqueCredencial(linkInscripcion(sitio, datos)) : '';
 
 function parcial(
   sitio: Sitio,

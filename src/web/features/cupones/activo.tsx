@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Interruptor } from '../../ui/interruptor.tsx';
-import { AvisarFallo } from './avisar-fallo.ts';
-import { textoDeFallo } from './texto-fallo.ts';
+import { AvisarFallo } from './mostrar-fallo-sobre-la-tabla.ts';
+import { textoDeFallo } from './fallo-al-cambiar-un-cupon.ts';
 
 /** Switch in the table that enables a cupon: it changes at once, and back if the server refuses. */
 export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cupon }) {

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { ConfirmarYEsperar } from '../../ui/confirmar.tsx';
-import { textoDeFallo } from './texto-fallo.ts';
+import { textoDeFallo } from './fallo-al-cambiar-un-cupon.ts';
 
 interface Props {
   cupon: Cupon;

@@ -16,7 +16,7 @@ import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { filasDe } from '../../comun/filas-de.ts';
 import { AgregarCupon } from './agregar-cupon.tsx';
-import { AvisarFallo } from './avisar-fallo.ts';
+import { AvisarFallo } from './mostrar-fallo-sobre-la-tabla.ts';
 import { BorrarCupon } from './borrar-cupon.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import type { FilaCupon } from './cupon-row.ts';

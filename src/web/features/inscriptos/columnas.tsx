@@ -2,7 +2,7 @@ import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
-import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { escribirDiscapacidad } from '../../../shared/domain/participante/discapacidad.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { columnaDe, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -76,7 +76,7 @@ export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
     oculta: true,
   }),
   columnaDe('discapacidad', 'Discapacidad', (f) => f.con_discapacidad, {
-    celda: (f) => (f.con_discapacidad ? mensajesComun.si : mensajesComun.no),
+    celda: (f) => escribirDiscapacidad(f.con_discapacidad),
     ancho: '8rem',
     oculta: true,
   }),

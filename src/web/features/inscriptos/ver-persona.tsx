@@ -1,4 +1,5 @@
 import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
+import { escribirDiscapacidad } from '../../../shared/domain/participante/discapacidad.ts';
 import { documentoParaLeer } from '../../../shared/domain/participante/documento-para-leer.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
@@ -41,8 +42,7 @@ export function VerPersona({ persona: p, pide }: Props) {
           // where a shirt is included, the paid one is the extra one below
           ['Remera aparte', p.con_remera && !p.talle_extra ? mensajesComun.si : null],
           ['Remera extra', p.talle_extra],
-          // disability shows SI or NO (regla exportes-2)
-          ['Discapacidad', p.con_discapacidad ? mensajesComun.si : mensajesComun.no],
+          ['Discapacidad', escribirDiscapacidad(p.con_discapacidad)],
           ...p.campos.map(({ label, value }) => [label, value] as const),
           [
             'Adulto responsable',

@@ -4,12 +4,12 @@ import {
   normalizarCodigoCupon,
   textosCupon,
 } from '../../../../shared/domain/precio/cupon.ts';
-import { mensajesPrecio } from '../../../../shared/domain/precio/mensajes.ts';
-import { call, ErrorLlamada } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
 import { cuponVigente } from '../contexto.ts';
 import { CampoCupon } from '../campo-cupon.tsx';
 import type { Accion } from '../estado.ts';
 import type { Formulario } from '../formulario.ts';
+import { textoDeCuponQueFalla } from '../texto-de-cupon-que-falla.ts';
 import piezas from '../../../ui/piezas.module.css';
 import tonos from '../../../ui/tonos.module.css';
 import css from './confirmacion.module.css';
@@ -38,9 +38,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
       despachar({ tipo: 'cupon', cupon: { codigo, porcentaje, modalidad_id } });
       setError(null);
     } catch (e) {
-      // regla precio-9: the server's reason, else this text
-      const propio = e instanceof ErrorLlamada && e.codigo !== 'desconocido';
-      setError(propio ? e.message : mensajesPrecio.error_cupon);
+      setError(textoDeCuponQueFalla(e));
     } finally {
       setBuscando(false);
     }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalizarCodigoCupon } from '../../../../shared/domain/precio/cupon.ts';
-import { mensajesPrecio } from '../../../../shared/domain/precio/mensajes.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';
 import { CampoCupon } from '../campo-cupon.tsx';
+import { textoDeCuponPendienteQueFalla } from '../texto-de-cupon-que-falla.ts';
 import { inscripcionPorCodigo } from './consulta.ts';
 import css from './pago.module.css';
 
@@ -40,8 +40,7 @@ export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
       await queryClient.invalidateQueries({ queryKey: inscripcionPorCodigo(codigo).queryKey });
     } catch (e) {
       if (e instanceof ErrorLlamada && e.codigo === 'ticket_emitido') return setAvisoTicket(e.message);
-      const propio = e instanceof ErrorLlamada && !e.red && e.codigo !== 'desconocido' && e.status < 500;
-      setError(propio ? e.message : mensajesPrecio.error_aplicar_cupon);
+      setError(textoDeCuponPendienteQueFalla(e));
     } finally {
       setOcupado(false);
     }

@@ -1,0 +1,16 @@
+import { esExito, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import type { Contexto } from '../../contexto.ts';
+import { credencialDe } from './emitir.ts';
+
+/**
+ * A registration's credencial for whoever opened its page (regla sede-3): it names the persons, so that who came by a llave,
+ * only to pay, gets none.
+ */
+export const credencialParaQuienAbre = async (
+  ctx: Pick<Contexto, 'database' | 'config' | 'reloj'>,
+  inscripcion_id: number,
+  { solo_pago }: { solo_pago: boolean },
+): Promise<string | null> => (solo_pago ? null : credencialDe(ctx, inscripcion_id));
+
+/** Whether a mail about a registration brings its credencial (regla sede-3): once its place is firm. */
+export const vaEnElMail = (state: Estado): boolean => esExito(state);

@@ -1,0 +1,14 @@
+import { mensajesPrecio } from '../../../shared/domain/precio/mensajes.ts';
+import { ErrorLlamada } from '../../api/call.ts';
+
+/** Why a coupon could not be applied (regla precio-9): the server's reason, else a text of ours. */
+export const textoDeCuponQueFalla = (error: unknown): string =>
+  error instanceof ErrorLlamada && error.codigo !== 'desconocido'
+    ? error.message
+    : mensajesPrecio.error_cupon;
+
+/** The same of a registration that waits for its payment: there only a refusal has a reason, no failure of the network or the server. */
+export const textoDeCuponPendienteQueFalla = (error: unknown): string =>
+  error instanceof ErrorLlamada && !error.red && error.codigo !== 'desconocido' && error.status < 500
+    ? error.message
+    : mensajesPrecio.error_aplicar_cupon;
