@@ -56,8 +56,9 @@ export async function instalar(): Promise<void> {
 }
 
 /**
- * Where nothing is there yet: some four hundred requests less, and a quarter of the bytes. What arrived before the line broke
- * is kept; a package of another release brings the files that both have, for their names say what is in them.
+ * Fills an empty cache from one answer with all scripts and styles: some four hundred requests less and a quarter of the bytes
+ * that they would take. What arrived before the connection broke is kept. Should the server be at another release by then, only
+ * files of the same name are taken, and a name holds a hash of the content.
  */
 async function desempacar(cache: Cache): Promise<void> {
   const respuesta = await fetch(PAQUETE);

@@ -170,9 +170,9 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
 }
 
 /**
- * @param dicho_at when the server made the answer that announced a new base, by its own clock, ms; null: there was none, as an
- * answer was not signed. A later base that the server signed tells whether it went back to a release that signs none: else
- * this device would get nothing from it any more
+ * Fetches the base that an answer announced. @param dicho_at when the server made that answer, by its own clock, ms; null: the
+ * answer was not signed. Such a base is taken only where it is later than the one here, signed, and says that the server does
+ * not sign its answers (any more): without that, a server put back to an earlier release would give this device nothing
  */
 async function traer(
   puerto: Puerto,

@@ -25,7 +25,7 @@ export const bloquearEn =
         .for('update') as unknown as Promise<T['$inferSelect'][]>,
     );
 
-/** Locks rows without reading them; false where there are none. Of a known id: `eq(tabla.id, id)`. */
+/** Locks the rows that fit the condition without reading them; false where there are none. For one row pass `eq(tabla.id, id)`. */
 export const bloquearRows = (
   tx: Executor,
   tabla: ConId,

@@ -153,7 +153,7 @@ export class Malla {
     this.#mirar();
   }
 
-  /** Takes an open channel with that puesto. The exchange over it proves that it is that one. */
+  /** Takes an open channel with that puesto. That the other end is that puesto is not checked here: the exchange over the channel proves it. */
   adoptar(canal: Canal, puesto_id: string): void {
     const antes = this.#vivos.get(puesto_id);
     if (this.#cerrada) return canal.cerrar();

@@ -120,7 +120,7 @@ export async function buscarRepetidos(
   return rows;
 }
 
-/** In the order of bibs, the members of a team together; those without one at the end. */
+/** In the order of bibs, people without a bib at the end; the persons of one registration stay together. */
 const POR_NUMERO = sql`i.numero nulls last, i.id, p.orden, p.id`;
 
 /**

@@ -27,7 +27,7 @@ export interface Papel<O extends DePapel> {
     de: { evento_id: number; datos: Buffer; operacion: O; dispositivo_at: Date; desfase_ms: number | null },
   ) => Promise<{
     guardar: (tx: Tx, de: { inscripcion_id: number; persona_id: number; quien: Quien }) => Promise<void>;
-    /** what of the paper could not be taken in */
+    /** which part of the paper the server could not open, in words for staff; absent: it read all of it */
     motivo?: string | undefined;
   }>;
   /** what puts a paper in force that an operation handed in without an attachment; null: this one has to have one */

@@ -30,7 +30,7 @@ export function obtenerDefinicion(ctx: Contexto, evento_id: number): Promise<Def
   );
 }
 
-/** Age (ms) of a definition at most for people who are told to wait. */
+/** How old (ms) a race's cached definition may be for people whom the line or a busy server makes wait; others get a fresh one. */
 const GRACIA_EN_FILA_MS = 30_000;
 
 /**

@@ -39,7 +39,7 @@ interface PropsDato {
   children: ReactNode;
 }
 
-/** One line beside the picture; its name is drawn. */
+/** One fact of the race. An icon stands for its name, which only a screen reader says. */
 const Dato = ({ icono, nombre, children }: PropsDato) => (
   <div>
     <dt>

@@ -57,7 +57,7 @@ export interface PropsDataTable<T> {
 
   /** label of the search box; absent: no search */
   buscar?: string;
-  /** what else finds a row, beside the search box */
+  /** another way to find a row (e.g. a scanner's button), placed next to the search box */
   junto_a_buscar?: ReactNode;
   /** what to search for once this was typed to its end, as by a barcode gun; declared at module level */
   leerBuscado?: (texto: string) => string;

@@ -9,7 +9,7 @@ interface Props {
   onDeNuevo: () => void;
   /** leads to the codes on the screen, which need no network; absent: they are no way here */
   onCodigo?: (() => void) | undefined;
-  /** true: it may have failed, which the other phone alone knows */
+  /** true: only the other phone knows whether they connected, so this is told as news and not as a failure */
   quizas?: boolean;
 }
 

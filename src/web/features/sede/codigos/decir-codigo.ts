@@ -1,6 +1,6 @@
 import { queCodigo, type QueCodigo } from './que-codigo.ts';
 
-/** The screens that read codes: what each of them waits for is its own affair, and what it says of that kind too. */
+/** The screens that read codes, each with the kind that it waits for; it speaks of that kind itself, and of all others here. */
 export type Lector = keyof typeof ESPERA;
 
 const ESPERA = {

@@ -64,7 +64,7 @@ export function EntrarPage({ hash, onListo }: Props) {
   );
 }
 
-/** Nothing was scanned: the desks of which this phone is a puesto already, and where a code comes from. */
+/** Opened without a code: offers the races of which this phone is a puesto already, and says who can show a code. */
 function SinCodigo({ onListo }: Pick<Props, 'onListo'>) {
   const [accesos, setAccesos] = useState<readonly Acceso[]>([]);
   useEffect(() => {
