@@ -29,8 +29,15 @@ const admitir = (quien: PuestoDePrueba, { id, nombre, clave_publica }: PuestoDeP
   quien.anotar('admitir', 'mesa', {
     ...{ puesto_id: id, nombre, clave_publica, vence_at: '2099-01-01T00:00:00-03:00' },
   });
-const expulsar = (quien: PuestoDePrueba, puesto_id: string) =>
-  quien.anotar('expulsar', 'mesa', { puesto_id, motivo: 'se perdió' });
+type Conocidas = readonly (readonly [Anotada, PuestoDePrueba])[];
+/** @param conocidas the admissions by that puesto that the expulsion knows of, as a phone writes it */
+const expulsar = (quien: PuestoDePrueba, puesto_id: string, conocidas: Conocidas = []) =>
+  quien.anotar(
+    'expulsar',
+    'mesa',
+    { puesto_id, motivo: 'se perdió', deja: conocidas.map(([, { id }]) => id) },
+    { visto: conocidas.map(([{ id }]) => id) },
+  );
 const resultados = (body: Record<string, any>) =>
   (body.resultados as { resultado: string }[]).map(({ resultado }) => resultado);
 const fila = async (id: string) =>
@@ -193,6 +200,47 @@ describe('a phone that was admitted without network', () => {
     const deshace = await a.anotar('anular', 'mesa', { operacion: ultima?.id ?? '', motivo: 'error' });
     await a.intercambiar([deshace]);
     expect((await fila(otro.id))?.revocado_at).not.toBeNull();
+  });
+
+  // If this breaks, a desk that worked all morning waits for somebody at the mesa, as the phone that let it in was lost meanwhile.
+  it('is a puesto though who admitted it was expelled before its admission came, where the expulsion lets it stand', async () => {
+    const [a, b] = [await mesa('Mesa 1'), await mesa('Mesa 2')];
+    const nuevo = await telefono('Eva');
+    const entra = await admitir(a, nuevo);
+    const hizo = await nota(nuevo);
+    const sale = await expulsar(b, a.id, [[entra, nuevo]]);
+    expect(resultados((await b.intercambiar([sale])).body)).toEqual(['aplicada']);
+    expect(resultados((await b.intercambiar([entra, hizo])).body)).toEqual(['aplicada', 'aplicada']);
+    expect(await fila(nuevo.id)).toMatchObject({ sin_admitir: false, revocado_at: null });
+    expect((await probar(nuevo, entra)).dicho.status).toBe(201);
+  });
+
+  // regla sede-49. If this breaks, whoever found the lost phone lets others in with it.
+  it.each([
+    ['it knew of another one', 'otra', []],
+    ['a second expulsion knew of none', 'esta', [[]]],
+    ['it knew of that id, of another phone', 'mismo_id', []],
+    ['an earlier release wrote it, which names no puestos', 'sin_decir', []],
+  ] as const)('waits at the mesa where the expulsion came first and %s', async (_que, cual, otras) => {
+    const [a, b, c] = [await mesa('Mesa 1'), await mesa('Mesa 2'), await mesa('Mesa 3')];
+    const [nuevo, honesto] = [await telefono('Eva'), await telefono('Luz')];
+    const entra = await admitir(a, nuevo);
+    const conocida = {
+      otra: [[await admitir(a, honesto), honesto]],
+      esta: [[entra, nuevo]],
+      // the id of a good admission is in other phones' hands: another one may be made of it
+      mismo_id: [[entra, honesto]],
+      sin_decir: undefined,
+    }[cual] as Conocidas | undefined;
+    const sale = conocida
+      ? await expulsar(b, a.id, conocida)
+      : await b.anotar('expulsar', 'mesa', { puesto_id: a.id, motivo: '' }, { visto: [entra.id] });
+    const mas = await Promise.all(otras.map((unas) => expulsar(c, a.id, unas)));
+    for (const una of [sale, ...mas])
+      expect(resultados((await b.intercambiar([una])).body)).toEqual(['aplicada']);
+    const hizo = await nota(nuevo);
+    expect(resultados((await b.intercambiar([entra, hizo])).body)).toEqual(['rechazada', 'espera']);
+    expect(await fila(nuevo.id)).toMatchObject({ sin_admitir: true });
   });
 
   // If this breaks, nobody can deliver what a phone did at a place from where no signal was found before the next day ended.

@@ -41,7 +41,7 @@ export async function firmarNueva<T extends TipoOperacion>(
     hora: isoConOffset(new Date(ahora)),
     desvio: desvio?.ms ?? null,
     actor,
-    ...{ tipo, sujeto, visto: sabidas(sede, sujeto, tipo, datos), ...sabidoDe(sede, sujeto), datos },
+    ...{ tipo, sujeto, ...conLoQueSabia(sede, { sujeto, tipo, datos }), ...sabidoDe(sede, sujeto) },
   });
   // an operacion that other devices could not read is not written here either
   if (!operacion) throw new RechazoSede('datos_invalidos');
@@ -55,15 +55,18 @@ export async function firmarNueva<T extends TipoOperacion>(
 }
 
 /** What its author knew: an expulsion says of the admissions by that puesto one by one that it knew them (regla sede-18). */
-function sabidas<T extends TipoOperacion>(
+function conLoQueSabia<T extends TipoOperacion>(
   sede: Sede,
-  sujeto: Sujeto,
-  tipo: T,
-  datos: DatosPorTipo[T],
-): string[] {
+  { sujeto, tipo, datos }: Pick<Nueva<T>, 'sujeto' | 'tipo' | 'datos'>,
+): { visto: string[]; datos: DatosPorTipo[T] } {
   const deEse = sede.deSujeto(sujeto);
-  const expulsado = tipo === 'expulsar' && 'puesto_id' in datos ? datos.puesto_id : null;
-  return [...new Set([...cabezas(deEse), ...(expulsado === null ? [] : admisionesDe(deEse, expulsado))])];
+  const visto = cabezas(deEse);
+  if (tipo !== 'expulsar' || !('puesto_id' in datos)) return { visto, datos };
+  const admisiones = admisionesDe(deEse, datos.puesto_id);
+  return {
+    visto: [...new Set([...visto, ...admisiones.map(({ id }) => id)])],
+    datos: { ...datos, deja: admisiones.map((una) => una.datos.puesto_id) },
+  };
 }
 
 /** Whose place it was as far as this device knows; nothing where it has not got the registration. */

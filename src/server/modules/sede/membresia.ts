@@ -1,7 +1,7 @@
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
-import { finDeAdmision, finDeEntrega } from '../../../shared/domain/sede/admision.ts';
+import { finDeAdmision, finDeEntrega, quedaEnPie } from '../../../shared/domain/sede/admision.ts';
 import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
-import { esDe } from '../../../shared/domain/sede/operacion.ts';
+import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import { conflicto } from '../../http/errores.ts';
 import { operacionDe } from './escena.ts';
 import { listarDeMesa } from './operaciones-repository.ts';
@@ -29,13 +29,16 @@ export async function exigirDirigir(en: Omit<Escena, 'sobre'>, autor_id: string)
   if (!(await dirigeAhora(en, autor_id))) throw conflicto('sin_derecho', textos.sin_derecho);
 }
 
-async function dirigeAhora(
+const dirigeAhora = async (en: Omit<Escena, 'sobre'>, autor_id: string): Promise<boolean> =>
+  en.puestos.get(autor_id)?.revocado_at === null && (await suCuentaDirige(en, autor_id));
+
+async function suCuentaDirige(
   { tx, evento_id, puestos }: Omit<Escena, 'sobre'>,
   autor_id: string,
 ): Promise<boolean> {
   const autor = puestos.get(autor_id);
   const cuenta =
-    autor?.tipo === 'propio' && autor.revocado_at === null && autor.creado_por !== null
+    autor?.tipo === 'propio' && autor.creado_por !== null
       ? await buscarCuenta(tx, autor.creado_por, evento_id)
       : null;
   return (
@@ -67,10 +70,13 @@ export const traer: Efecto<'traer'> = {
 
 /** Makes the puesto that another admitted without network (regla sede-18), as if a code had. */
 export const admitir: Efecto<'admitir'> = {
-  aplicar: ({ puesto_id: autor_id, datos: { puesto_id: id, nombre, clave_publica } }) => ({
+  aplicar: (admision) => ({
     hacer: async (en) => {
       const { ctx, tx, evento_id, puestos, quien } = en;
-      const dirige = await dirigeAhora(en, autor_id);
+      const { puesto_id: autor_id, datos } = admision;
+      const { puesto_id: id, nombre, clave_publica } = datos;
+      // of who was expelled since, what those that expelled them knew of stands, however late it comes (decision 0163)
+      const dirige = (await dirigeAhora(en, autor_id)) || (await laDejaron(en, admision));
       const de = puestos.get(autor_id);
       // a volunteer's phone never could admit: only what a device of an account signed may have been right when it did
       if (!dirige && (de?.tipo !== 'propio' || (await hayDemasiados(en, id))))
@@ -90,8 +96,8 @@ export const admitir: Efecto<'admitir'> = {
       if (!dirige && !row.sin_admitir) throw conflicto('sin_derecho', textos.sin_derecho);
       if (dirige && row.sin_admitir) {
         const { creado_por } = de ?? row;
-        const datos = { ...{ id, evento_id, nombre, clave_publica }, creado_por, vence_at };
-        await admitirTarde(tx, datos, quien);
+        const suyos = { ...{ id, evento_id, nombre, clave_publica }, creado_por, vence_at };
+        await admitirTarde(tx, suyos, quien);
       }
       // an expulsion that came first wins: the row is there, so that what the phone did is kept, and it gets nothing
       if (await seExpulso(en, id)) await dejarAfuera(en, id);
@@ -121,11 +127,20 @@ export const expulsar: Efecto<'expulsar'> = {
 };
 
 /** Whether a puesto was taken off the event by one that directs it, before its own admission arrived. */
-async function seExpulso({ tx, evento_id }: Escena, puesto_id: string): Promise<boolean> {
-  const expulsiones = (await listarDeMesa(tx, evento_id, { tipo: 'expulsar', id: puesto_id })).map(
-    operacionDe,
-  );
-  return expulsiones.some(
-    (una) => una !== null && esDe('expulsar', una) && una.datos.puesto_id === puesto_id,
-  );
+const seExpulso = async (en: Escena, puesto_id: string): Promise<boolean> =>
+  (await expulsionesDe(en, puesto_id)).length > 0;
+
+const laDejaron = async (en: Escena, admision: OperacionDe<'admitir'>): Promise<boolean> =>
+  quedaEnPie(admision, await expulsionesDe(en, admision.puesto_id)) && suCuentaDirige(en, admision.puesto_id);
+
+/** Those of a puesto that were carried out: whoever wrote them directed the event when they came. */
+async function expulsionesDe(
+  { tx, evento_id }: Escena,
+  puesto_id: string,
+): Promise<OperacionDe<'expulsar'>[]> {
+  const rows = await listarDeMesa(tx, evento_id, { tipo: 'expulsar', id: puesto_id });
+  return rows
+    .flatMap((row) => operacionDe(row) ?? [])
+    .filter((una) => esDe('expulsar', una))
+    .filter(({ datos }) => datos.puesto_id === puesto_id);
 }

@@ -70,22 +70,39 @@ export function miembrosDe(
 
 /**
  * Whether all expulsions of who made an admission knew of it: they name its very id. What they name names others in its turn, and that
- * proves nothing here: who has the expelled phone can have written any id there, and make an admission of that id afterwards.
+ * proves nothing here: who has the expelled phone can have written any id there, and make an admission of that id afterwards. Where
+ * they name the puestos that stay, it has to be one of those: of one id another admission may be made too, of a puesto's id none.
  */
 const admisionesConocidas =
   (expulsiones: readonly OperacionDe<'expulsar'>[]) =>
-  ({ id, puesto_id }: Operacion): boolean =>
-    expulsiones.every(({ datos, visto }) => datos.puesto_id !== puesto_id || visto.includes(id));
+  ({ id, puesto_id, datos }: OperacionDe<'admitir'>): boolean =>
+    expulsiones.every((una) => una.datos.puesto_id !== puesto_id || laConocia(una, { id, datos }));
+
+const laConocia = (
+  { datos: { deja }, visto }: OperacionDe<'expulsar'>,
+  { id, datos }: Pick<OperacionDe<'admitir'>, 'id' | 'datos'>,
+): boolean => visto.includes(id) && (deja === undefined || deja.includes(datos.puesto_id));
+
+/**
+ * Whether an admission that reaches the server after its author was taken off had been made before, and let stand: all that expelled the
+ * author name it and its puesto. One that names no puestos proves nothing there, as the server has not seen what its author saw.
+ */
+export const quedaEnPie = (
+  admision: OperacionDe<'admitir'>,
+  expulsiones: readonly OperacionDe<'expulsar'>[],
+): boolean =>
+  expulsiones.length > 0 &&
+  expulsiones.every((una) => una.datos.deja !== undefined && laConocia(una, admision));
 
 /** As many admissions an expulsion names: whoever has the phone may write thousands, and it has to fit into an operation. */
-const NOMBRADAS_MAX = 500;
+const NOMBRADAS_MAX = 350;
 
-/** Ids that an expulsion names as known beside the newest: the first admissions by that puesto, which it lets stand (regla sede-18). */
-export const admisionesDe = (unas: readonly Operacion[], puesto_id: string): string[] =>
+/** The admissions by that puesto that an expulsion of it names as known, and lets stand (regla sede-18): its first ones. */
+export const admisionesDe = (unas: readonly Operacion[], puesto_id: string): OperacionDe<'admitir'>[] =>
   unas
-    .filter((una) => una.tipo === 'admitir' && una.puesto_id === puesto_id)
-    .slice(0, NOMBRADAS_MAX)
-    .map(({ id }) => id);
+    .filter((una) => esDe('admitir', una))
+    .filter((una) => una.puesto_id === puesto_id)
+    .slice(0, NOMBRADAS_MAX);
 
 /** Whether an operation says who is of the event. Only an expulsion takes an admission back; nothing takes an expulsion back. */
 export const deMembresia = ({ tipo }: Pick<Operacion, 'tipo'>): boolean =>

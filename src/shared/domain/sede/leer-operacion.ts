@@ -130,7 +130,7 @@ const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<Da
     resolver: { clave: texto(500), hechos: lista(uuid), decision: texto(100), nota: texto(2000) },
     nota: { persona: nulo(persona), texto: texto(2000) },
     admitir: { puesto_id: uuid, nombre: texto(60), clave_publica: como(CLAVE), vence_at: instante },
-    expulsar: { puesto_id: uuid, motivo },
+    expulsar: { puesto_id: uuid, motivo, deja: falta(lista(uuid)) },
   };
 
 const DE_INSCRIPCION: ReadonlySet<string> = new Set<TipoOperacion>([

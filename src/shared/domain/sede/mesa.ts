@@ -173,7 +173,7 @@ function deTelefono({ hechos }: Conflicto): Salida[] {
   const { datos } = admision;
   return [
     {
-      ...sola('admitir_igual', 'Admitir igual'),
+      ...sola('admitir_igual', 'Aceptar este teléfono'),
       escribir: () => [{ tipo: 'admitir', sujeto: 'mesa', datos }],
     },
     {

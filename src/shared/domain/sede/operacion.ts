@@ -121,8 +121,11 @@ export interface DatosPorTipo {
    * server goes by its own rule.
    */
   admitir: { puesto_id: string; nombre: string; clave_publica: string; vence_at: string };
-  /** A puesto that directs takes another off the event, for good. */
-  expulsar: { puesto_id: string; motivo: string };
+  /**
+   * A puesto that directs takes another off the event, for good. `deja`: the puestos that the other one had admitted, as this one knew,
+   * and that stay; absent: none, or an earlier release wrote it
+   */
+  expulsar: { puesto_id: string; motivo: string; deja?: readonly string[] };
 }
 export type TipoOperacion = keyof DatosPorTipo;
 

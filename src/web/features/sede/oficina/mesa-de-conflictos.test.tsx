@@ -230,7 +230,7 @@ describe('a phone that nobody who directs has admitted', () => {
   it('is admitted by one tap', async () => {
     await sinAdmitir();
     await en.dice('De «Eva» todavía no llegó nada.');
-    en.pulsar('Admitir igual');
+    en.pulsar('Aceptar este teléfono');
     await vi.waitFor(() => expect(tipos()).toEqual(['admitir', 'admitir', 'resolver']));
   });
 
