@@ -1,8 +1,5 @@
-import {
-  categoriaEquipo,
-  validarEdadEquipo,
-  validarEdadParticipante,
-} from '../../shared/domain/carrera/categoria.ts';
+import { validarEdadEquipo, validarEdadParticipante } from '../../shared/domain/carrera/edad-minima.ts';
+import { categoriaEquipo } from '../../shared/domain/carrera/categoria-de-equipo.ts';
 import { edadAnioCalendario, edadParaEvento, esMenor } from '../../shared/domain/participante/edad.ts';
 import { fechaLocal } from '../../shared/domain/comun/fechas.ts';
 import type { Azar } from './aleatorio.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { elegirCategoria, nombreCategoria } from '../../shared/domain/carrera/categoria.ts';
+import { elegirCategoria } from '../../shared/domain/carrera/categoria-de-persona.ts';
+import { nombreCategoria } from '../../shared/domain/carrera/nombre-de-categoria.ts';
 import { calcularEdad } from '../../shared/domain/participante/edad.ts';
 import { fechaLocal } from '../../shared/domain/comun/fechas.ts';
 import type { Contexto } from '../contexto.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FechaCivil, Id, Instante, Texto } from './comunes.ts';
 import { EstadoRevision } from './inscripciones.ts';
 import { endpoint } from './endpoint.ts';
-import { paginaDe } from './pagina.ts';
+import { paginaDe } from './listado.ts';
 import { ParteDeDocumentoDicha } from './persona.ts';
 import { rutas } from './rutas.ts';
 

@@ -74,24 +74,3 @@ export const ErrorRespuesta = z.object({
   datos: z.record(z.string(), z.unknown()).optional(),
 });
 export type ErrorRespuesta = z.infer<typeof ErrorRespuesta>;
-
-/** Query of a listing: page, search and order, under every name that clients use (regla llamadas-3). */
-export const consultaListado = <const C extends readonly [string, ...string[]]>(
-  columnas: C,
-  rowsPerPage = 20,
-) =>
-  z.object({
-    search: Texto(100).default(''),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    /** −1: all rows on one page */
-    rowsPerPage: z.coerce
-      .number()
-      .int()
-      .min(-1)
-      .max(200)
-      .default(rowsPerPage)
-      .refine((n) => n !== 0),
-    sortBy: z.enum(columnas).optional(),
-    direction: z.enum(['ASC', 'DESC', 'asc', 'desc']).optional(),
-    descending: z.enum(['true', 'false']).optional(),
-  });

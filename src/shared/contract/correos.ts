@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DESTINATARIOS_MAX, DESTINOS } from '../domain/correo/envio.ts';
-import { consultaListado, Id, IdRow, Instante, Libre, Texto } from './comunes.ts';
+import { Id, IdRow, Instante, Libre, Texto } from './comunes.ts';
+import { consultaListado } from './listado.ts';
 import { endpoint } from './endpoint.ts';
 import { EnEstado } from './inscripciones.ts';
-import { paginaDe } from './pagina.ts';
+import { paginaDe } from './listado.ts';
 import { rutas } from './rutas.ts';
 
 /** Search and filters of the registrations list, in every form in which that list's call takes them. */

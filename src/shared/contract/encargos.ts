@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SUERTES, TIPOS_ENCARGO } from '../domain/inscripcion/encargo.ts';
 import { ESTADOS } from '../domain/inscripcion/estados.ts';
-import { consultaListado, FechaCivil, Id, Instante, Pesos, Texto } from './comunes.ts';
+import { FechaCivil, Id, Instante, Pesos, Texto } from './comunes.ts';
+import { consultaListado } from './listado.ts';
 import { Seleccion } from './correos.ts';
 import { endpoint } from './endpoint.ts';
-import { paginaDe } from './pagina.ts';
+import { paginaDe } from './listado.ts';
 import { HoraCivil } from './hora.ts';
 import { rutas } from './rutas.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { consultaListado, Id, IdRow, Instante, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
+import { Id, IdRow, Instante, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
+import { consultaListado } from './listado.ts';
 import { endpoint } from './endpoint.ts';
 import {
   CampoCustomEdicion,
@@ -9,7 +10,7 @@ import {
   TextosEvento,
 } from './eventos-edicion.ts';
 import { EstadoEvento, EventoPublico, Modalidad } from './eventos.ts';
-import { paginaDe } from './pagina.ts';
+import { paginaDe } from './listado.ts';
 import { rutas } from './rutas.ts';
 
 /** For staff who may see the event: what the registration screens need, codes included. */

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { NUMERO_MAX } from '../domain/numeracion/rangos.ts';
-import {
-  consultaListado,
-  FechaCivil,
-  Id,
-  IdRow,
-  Importe,
-  Instante,
-  MAX_PARTICIPANTES,
-  Pesos,
-  Texto,
-} from './comunes.ts';
+import { FechaCivil, Id, IdRow, Importe, Instante, MAX_PARTICIPANTES, Pesos, Texto } from './comunes.ts';
+import { consultaListado } from './listado.ts';
 import { InscripcionConjunto, PersonaConjunto } from './conjunto.ts';
 import { endpoint } from './endpoint.ts';
 import { CuponDescuento, EnEstado, InscripcionStaff, Pago, State } from './inscripciones.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { consultaListado, Id, IdRow, Texto } from './comunes.ts';
+import { Id, IdRow, Texto } from './comunes.ts';
+import { consultaListado } from './listado.ts';
 import { endpoint } from './endpoint.ts';
-import { paginaDe } from './pagina.ts';
+import { paginaDe } from './listado.ts';
 import { rutas } from './rutas.ts';
 
 export const Organizador = z.object({

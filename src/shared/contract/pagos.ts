@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { consultaListado, Id, Importe, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
+import { Id, Importe, Pesos, Texto, VALORES_LIBRES } from './comunes.ts';
+import { consultaListado } from './listado.ts';
 import { endpoint } from './endpoint.ts';
 import { Pago, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';

@@ -33,7 +33,7 @@ function tokenDejado(): string | null {
   }
 }
 
-/** The session ended in this tab: the device forgets its user, and the server the token and the cookie. */
+/** The session ended in this tab: the device forgets its user (regla acceso-10), and the server the token and the cookie. */
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionCierre): Promise<void> {
   if (sesion) anotarSalida(sesion.usuario_id);
   const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);

@@ -5,7 +5,11 @@ import type { Contexto } from '../../contexto.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
-import { codigoCorrecto, INTENTOS_DE_CODIGO, mismoTexto } from '../../nucleo/evento/acceso.ts';
+import {
+  codigoCorrecto,
+  INTENTOS_DE_CODIGO,
+  mismoTexto,
+} from '../../nucleo/evento/codigo-de-evento-privado.ts';
 import { obtenerDefiniciones, obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { presentarEvento, presentarTarjeta } from './presenter.ts';
 import {

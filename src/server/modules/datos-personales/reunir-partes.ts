@@ -1,4 +1,4 @@
-import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';

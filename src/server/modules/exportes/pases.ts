@@ -1,13 +1,9 @@
 import type { z } from 'zod';
 import type { SeleccionEnvio } from '../../../shared/contract/correos.ts';
 import type { createTicketDescarga } from '../../../shared/contract/exportes.ts';
-import {
-  leerRutaExporte,
-  rutaExporte,
-  seHaceDeSeleccion,
-  textoRepetidos,
-  type Exporte,
-} from '../../../shared/domain/exportes/exportes.ts';
+import { leerRutaExporte, rutaExporte, type Exporte } from '../../../shared/domain/exportes/exportes.ts';
+import { seHaceDeSeleccion } from '../../../shared/domain/exportes/de-inscripciones-elegidas.ts';
+import { textoRepetidos } from '../../../shared/domain/numeracion/numeros-repetidos.ts';
 import { mensajesExportes } from '../../../shared/domain/exportes/mensajes.ts';
 import { puede } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';

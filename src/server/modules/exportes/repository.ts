@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import type { SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
-import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
+import type { NumeroRepetido } from '../../../shared/domain/numeracion/numeros-repetidos.ts';
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { camposSin, PERSONA } from '../../../shared/domain/participante/persona.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';

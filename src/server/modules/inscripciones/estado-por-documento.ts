@@ -5,7 +5,7 @@ import type {
   InscripcionStaff,
   verificarExistencia,
 } from '../../../shared/contract/inscripciones.ts';
-import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import {
   paisDelDocumento,
   type Documento,

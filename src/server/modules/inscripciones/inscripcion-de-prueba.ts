@@ -1,5 +1,5 @@
 import type { PruebaInscripcion } from '../../../shared/contract/inscripciones.ts';
-import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SeleccionEnvio } from '../../../shared/contract/correos.ts';
 import type { listarInscriptos } from '../../../shared/contract/inscriptos.ts';
-import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { textosEnvio } from '../../../shared/domain/correo/envio.ts';
 import {
   filtrosLegibles,

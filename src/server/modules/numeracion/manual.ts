@@ -1,6 +1,6 @@
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
-import { duplicados } from '../../../shared/domain/numeracion/manual.ts';
+import { duplicados } from '../../../shared/domain/numeracion/numeros-repetidos.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { EXITOS, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
 import type { Numerada } from '../../../shared/domain/importar/importar-numeros.ts';

@@ -1,6 +1,6 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { BaseSedeDicha } from '../../../shared/contract/sede.ts';
-import { nombreCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { rangoDe } from '../../../shared/domain/numeracion/rangos.ts';
 import { elegir } from '../../../shared/domain/participante/persona.ts';

@@ -23,7 +23,7 @@ import {
   revocarDemas,
 } from './cuenta-repository.ts';
 import { buscarUsuario } from './repository.ts';
-import { habilitado } from './service.ts';
+import { puedeIngresar } from '../../../shared/domain/acceso/organizador-inactivo.ts';
 
 const VIGENCIA_MS = HORA_MS;
 export const TRABAJO_RECUPERAR = 'recuperar_clave';
@@ -44,7 +44,7 @@ export async function pedirRecuperacion(ctx: Contexto, email: string, quien: Qui
 /** Job: queues the mail with the link for a new password, where there is an account that may log in. */
 export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<void> {
   const usuario = await buscarUsuario(ctx.database.db, email);
-  if (!usuario || !habilitado(usuario)) return;
+  if (!usuario || !puedeIngresar(usuario)) return;
   const token = nuevoToken();
   await enTransaccion(ctx.database.db, async (tx) => {
     await insertarRecuperacion(tx, {

@@ -33,6 +33,7 @@ import {
   tocarSesion,
 } from './repository.ts';
 import type { UsuarioRow } from './repository.ts';
+import { puedeIngresar } from '../../../shared/domain/acceso/organizador-inactivo.ts';
 
 /** Time (ms) without use after which a token expires; in any case it expires after ABSOLUTA_MS. */
 const INACTIVIDAD_MS = 8 * HORA_MS;
@@ -74,7 +75,7 @@ export async function abrirSesion(
   const usuario = await buscarUsuario(ctx.database.db, datos.email);
   const intento = await contarIntento(ctx, usuario, datos, quien);
   const correcta = await verificarClave(datos.password, usuario?.clave_hash ?? null);
-  if (!usuario || !correcta || !habilitado(usuario)) {
+  if (!usuario || !correcta || !puedeIngresar(usuario)) {
     const motivo = !usuario ? 'cuenta_desconocida' : correcta ? 'cuenta_inactiva' : 'clave';
     anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { usuario_id: usuario?.usuario_id, motivo });
     if (intento.frenada) throw await tarde(intento.frenada, desde);
@@ -140,7 +141,7 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
     // an exchanged cookie and its successor that arrive at once must not both find the other one unused
     await bloquearUsuario(tx, usuario_id);
     const row = await buscarPorRefresh(tx, hash, ahora);
-    if (!row || !habilitado(row)) return null;
+    if (!row || !puedeIngresar(row)) return null;
     if (row.gastada && !row.revocada_at && enGracia(row.usada_at, ahora))
       return crear(tx, row, { ...row, mantener: false, ahora, quien });
     if (row.revocada_at || (row.gastada && (await sucesoraGastada(tx, row, AL_DISCO_MS)))) {
@@ -209,7 +210,7 @@ async function crear(
 export async function sesionDe(ctx: Contexto, token: string, uso: boolean): Promise<Sesion | null> {
   const ahora = ctx.reloj();
   const row = await buscarPorToken(ctx.database.db, hashToken(token), ahora);
-  if (!row || !habilitado(row)) return null;
+  if (!row || !puedeIngresar(row)) return null;
   const expira_at = new Date(ahora.getTime() + INACTIVIDAD_MS);
   if (uso && Math.abs(expira_at.getTime() - row.expira_at.getTime()) > PRECISION_USO_MS) {
     await tocarSesion(ctx.database.db, row.sesion_id, ahora, expira_at);
@@ -223,7 +224,7 @@ export async function sesionDe(ctx: Contexto, token: string, uso: boolean): Prom
  */
 export async function sesionDeUsuario(ctx: Contexto, id: number): Promise<Sesion | null> {
   const row = await buscarUsuarioPorId(ctx.database.db, id);
-  if (!row || !habilitado(row)) return null;
+  if (!row || !puedeIngresar(row)) return null;
   return sesionCon(ctx, row, 0);
 }
 
@@ -287,7 +288,3 @@ export function presentar(
 export const SEGUNDOS_DE_SESION = INACTIVIDAD_MS / 1000;
 
 const esRol = (rol: string): rol is Rol => rol === 'admin' || rol === 'organizador';
-
-// an inactive organizer cannot log in (regla acceso-14)
-export const habilitado = (u: Pick<UsuarioRow, 'usuario_activo' | 'organizador_activo'>) =>
-  u.usuario_activo && u.organizador_activo !== false;

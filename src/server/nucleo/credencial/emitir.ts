@@ -1,5 +1,5 @@
 import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
-import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirCredencial } from '../../../shared/domain/sede/credencial.ts';

@@ -1,38 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { estadoInscripcion, motivoCerrada } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
-import { porDireccion } from '../../http/direccion.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { exigirLibre, limitar } from '../limites/service.ts';
+import { codigoCorrecto } from './codigo-de-evento-privado.ts';
 import { eventoDeModalidad, obtenerDefinicion } from './service.ts';
 import type { DefEvento, DefModalidad } from './definicion.ts';
-
-export const INTENTOS_DE_CODIGO = {
-  max: 10,
-  segundos: 600,
-  mensaje: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
-};
-
-/**
- * Whether the code of a private event is right, compared in constant time; wrong guesses are counted per address and
- * event. Throws 429 past the limit, for the right code too.
- */
-export async function codigoCorrecto(
-  ctx: Contexto,
-  def: Pick<DefEvento, 'id' | 'codigo_acceso'>,
-  { codigo, ip }: { codigo: string; ip: string },
-): Promise<boolean> {
-  const clave = porDireccion(`codigo:${def.id}`, ip);
-  const correcto = mismoTexto(codigo.trim(), def.codigo_acceso ?? '');
-  await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DE_CODIGO);
-  return correcto;
-}
-
-export function mismoTexto(a: string, b: string): boolean {
-  const hash = (s: string) => createHash('sha256').update(s.toLowerCase()).digest();
-  return b !== '' && timingSafeEqual(hash(a), hash(b));
-}
 
 const NO_DISPONIBLE = 'El evento no existe o ya no está disponible.';
 
@@ -48,8 +20,8 @@ export const esInterna = (pedida: boolean, sesion: Sesion | null, def: DefEvento
   pedida && puedeHacer(sesion, 'inscripcion:crear_interna', { organizador_id: def.organizador_id });
 
 /**
- * Throws 404 for events that are invisible or deleted, and for private ones without their code. Staff see their own
- * events all the same.
+ * Throws 404 for events that are invisible or deleted, and for private ones without their code (regla carrera-5). Staff see
+ * their own events all the same.
  */
 export async function exigirEventoVisible(
   ctx: Contexto,
@@ -66,7 +38,7 @@ export async function exigirEventoVisible(
 }
 
 /**
- * Throws unless registrations are open. Free places are not checked: the counters here may be seconds old, the
+ * Throws unless registrations are open (regla carrera-4). Free places are not checked: the counters here may be seconds old, the
  * reservation checks them.
  */
 export function exigirAbierto(def: DefEvento, interna: boolean, ahora: Date): void {

@@ -1,4 +1,5 @@
-import { categoriaParaLeer, ultimaEdad, type Categoria, type SexoCategoria } from './categoria.ts';
+import { ultimaEdad, type Categoria, type SexoCategoria } from './categoria.ts';
+import { categoriaParaLeer } from './nombre-de-categoria.ts';
 
 export interface AvisoCategoria {
   tipo: 'hueco' | 'superposicion';

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { avisosCategorias, siguienteEdadInicial } from './categoria-avisos.ts';
-import {
-  agruparCategorias,
-  categoriaEquipo,
-  edadEquipo,
-  elegirCategoria,
-  categoriaParaLeer,
-  nombreCategoria,
-  sexoEquipo,
-  validarEdadEquipo,
-  validarEdadParticipante,
-  type Categoria,
-  type SexoCategoria,
-} from './categoria.ts';
+import { agruparCategorias, type Categoria, type SexoCategoria } from './categoria.ts';
+import { validarEdadEquipo, validarEdadParticipante } from './edad-minima.ts';
+import { categoriaEquipo, edadEquipo, sexoEquipo } from './categoria-de-equipo.ts';
+import { elegirCategoria } from './categoria-de-persona.ts';
+import { categoriaParaLeer, nombreCategoria } from './nombre-de-categoria.ts';
 import type { SexoPersona } from '../comun/sexo.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 

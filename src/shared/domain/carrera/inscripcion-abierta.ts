@@ -1,5 +1,6 @@
 import type { Instante } from '../comun/fechas.ts';
 import { mensajesSitio } from '../sitio/mensajes.ts';
+import { tomaInscripciones } from '../acceso/organizador-inactivo.ts';
 
 export type EstadoInscripcion =
   'abierta' | 'proximamente' | 'finalizada' | 'completa' | 'suspendida' | 'no_visible';
@@ -24,7 +25,7 @@ const ms = (instante: Instante): number => new Date(instante).getTime();
 export function estadoInscripcion(evento: DatosApertura, ahora: Date): EstadoInscripcion {
   if (!evento.visible) return 'no_visible';
   if (evento.estado_evento === 'cancelado') return 'suspendida';
-  if (evento.organizador_activo === false) return 'finalizada';
+  if (!tomaInscripciones(evento.organizador_activo)) return 'finalizada';
   const t = ahora.getTime();
   if (t > ms(evento.fin_inscripcion)) return 'finalizada';
   if (t < ms(evento.fecha_inicio_inscripcion)) return 'proximamente';

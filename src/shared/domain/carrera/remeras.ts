@@ -23,6 +23,9 @@ export interface EventoRemeras {
   remera_incluida?: boolean | undefined;
 }
 
+/** Whether a person has asked for the shirt that is paid, before they say so: nobody pays for one unasked (regla participante-15). */
+export const PIDE_REMERA_PAGA_AL_EMPEZAR = false;
+
 /**
  * regla carrera-26. Which shirts a modality gives: without a charge, one comes with the registration. With a charge, people
  * may buy one (con_remera); one more comes with the registration where the event says so (remera_incluida).

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCEPT_APTO, escribirTamanio, validarTipoArchivo } from './archivo.ts';
+import { ACCEPT_APTO, validarTipoArchivo } from './archivo.ts';
+import { escribirTamanio } from '../comun/tamanio-de-archivo.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
 // reglas documentos-7, sitio-4

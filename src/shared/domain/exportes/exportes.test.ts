@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MENU_EXPORTES, leerRutaExporte, rutaExporte, textoRepetidos } from './exportes.ts';
+import { MENU_EXPORTES, leerRutaExporte, rutaExporte } from './exportes.ts';
+import { textoRepetidos } from '../numeracion/numeros-repetidos.ts';
 
 // regla exportes-1
 describe('the address of an export', () => {

@@ -22,16 +22,6 @@ export interface Exporte {
   /** 'pdf' is only for the lists to print; spreadsheets have the other formats */
   formato: FormatoPlanilla | 'pdf';
 }
-/** What is offered for a selection, in its order. */
-export const MENU_SELECCION: readonly (Exporte & { texto: string })[] = [
-  { tipo: 'participantes', formato: 'xlsx', texto: mensajesExportes.seleccion },
-  { tipo: 'participantes', formato: 'csv', texto: mensajesExportes.seleccion_csv },
-];
-
-/** Whether a sheet is made of chosen registrations alone, too: each that the menu offers for them (regla exportes-8). */
-export const seHaceDeSeleccion = (tipo: Exporte['tipo']): boolean =>
-  MENU_SELECCION.some((ofrecido) => ofrecido.tipo === tipo);
-
 export type FormatoExporte = Exporte['formato'];
 
 /** The download menu, in its order (regla exportes-1). */
@@ -69,20 +59,4 @@ export function leerRutaExporte(ruta: string): (Exporte & { evento_id: number })
   const tipo = tipos.find((t) => t === nombre);
   // RUTA matches only paths with one of these formats
   return tipo ? { evento_id: Number(id), tipo, formato: formato as FormatoExporte } : null;
-}
-
-/** A bib that several registrations have; `nombres` are their teams' names, or their persons'. */
-export interface NumeroRepetido {
-  numero: number;
-  nombres: string[];
-}
-
-const NOMBRADOS = 5;
-
-/** Timing software wants each bib once in the whole event (regla numeracion-1). */
-export function textoRepetidos(repetidos: readonly NumeroRepetido[]): string {
-  const algunos = repetidos.slice(0, NOMBRADOS).map((r) => `${r.numero} (${r.nombres.join(', ')})`);
-  const resto = repetidos.length - algunos.length;
-  const mas = resto > 0 ? ` y ${resto} más` : '';
-  return `Hay números repetidos: ${algunos.join('; ')}${mas}. El programa de cronometraje necesita que cada número sea único.`;
 }

@@ -1,4 +1,5 @@
-import { categoriaEquipo, type Categoria } from '../carrera/categoria.ts';
+import { type Categoria } from '../carrera/categoria.ts';
+import { categoriaEquipo } from '../carrera/categoria-de-equipo.ts';
 import type { SexoPersona } from '../comun/sexo.ts';
 import { edadAnioCalendario, edadParaEvento } from '../participante/edad.ts';
 import { nacimientoDe } from '../participante/nacimiento.ts';

@@ -1,4 +1,4 @@
-import { validarEdadEquipo } from '../carrera/categoria.ts';
+import { validarEdadEquipo } from '../carrera/edad-minima.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { validarTextoLibre } from '../participante/nombre.ts';
 import {

@@ -13,23 +13,6 @@ export function leerNumero(texto: string): Escrito {
     : { ok: true, numero };
 }
 
-/** Bibs that several registrations have, lowest first; registrations without a bib are ignored (regla numeracion-1). */
-export function duplicados(
-  rows: Iterable<{ id: number; numero: number | null }>,
-): { numero: number; ids: number[] }[] {
-  const porNumero = new Map<number, number[]>();
-  for (const { id, numero } of rows) {
-    if (numero === null) continue;
-    const ids = porNumero.get(numero);
-    if (ids) ids.push(id);
-    else porNumero.set(numero, [id]);
-  }
-  return [...porNumero]
-    .filter(([, ids]) => ids.length > 1)
-    .map(([numero, ids]) => ({ numero, ids }))
-    .sort((a, b) => a.numero - b.numero);
-}
-
 /**
  * Cells of a column that was pasted from a spreadsheet: one per line, an empty line is an empty cell; of several columns
  * the first. null: a single cell, which the browser pastes into the field by itself.

@@ -11,7 +11,8 @@ import {
   type AjustesRango,
 } from './rangos.ts';
 import { chipId } from './chip.ts';
-import { duplicados, leerColumna, leerNumero } from './manual.ts';
+import { leerColumna, leerNumero } from './manual.ts';
+import { duplicados } from './numeros-repetidos.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
 const rango = (

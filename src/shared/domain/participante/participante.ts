@@ -4,7 +4,8 @@ import {
   type CampoCustom,
   type ValorCustom,
 } from './campos-custom.ts';
-import { validarEdadParticipante, type ModalidadEdades } from '../carrera/categoria.ts';
+import { type ModalidadEdades } from '../carrera/categoria.ts';
+import { validarEdadParticipante } from '../carrera/edad-minima.ts';
 import { correoValido } from '../comun/direccion-de-correo.ts';
 import { validarDocumentoParticipante } from './documento.ts';
 import { edadParaEvento, type EdadAl } from './edad.ts';
@@ -13,14 +14,13 @@ import { validarFirma, type DatosFirma } from '../documentos/firma.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { nacimientoDe, validarNacimiento, type DatosNacimiento } from './nacimiento.ts';
 import { validarNombrePersona, validarTextoLibre } from './nombre.ts';
-import { esPais } from './paises.ts';
 import { LIBRES, PERSONA, TAL_CUAL, type CampoPersona, type DatosPersona } from './persona.ts';
 import { SEXOS, type SexoPersona } from '../comun/sexo.ts';
-import { esProvincia, EXTERIOR } from './provincias.ts';
 import { remerasDe, talleDisponible, tallesDe, tallesQuePide } from './talles.ts';
 import type { EventoRemeras, ModalidadRemeras } from '../carrera/remeras.ts';
 import { validarTelefono } from './telefono.ts';
 import { firmanteDe, textosTutor, validarTutor, type DatosTutor } from './tutor.ts';
+import { provinciaPosible, validarPaisDelDocumento, vienenDelExterior } from './del-exterior.ts';
 
 type Texto = string | null | undefined;
 
@@ -98,8 +98,7 @@ function contactoVacio(datos: DatosParticipante): Set<string> {
 /** Every rule of the participant step: docs/reglas/participante.md. */
 export function validarParticipante(datos: DatosParticipante, contexto: ContextoParticipante): Errores {
   const { evento, modalidad } = contexto;
-  // regla participante-7: where the event takes other documents, people come from abroad
-  const exterior = evento.permite_otro_documento ?? false;
+  const exterior = vienenDelExterior(evento);
   const edad = validarEdad(datos, contexto);
   // A guardian is asked for once the age is known and allowed.
   const tutor = Object.keys(edad).length === 0 ? validarTutor(datos, contexto.evento) : {};
@@ -140,8 +139,7 @@ function validarTextos(datos: DatosParticipante, exterior: boolean): Errores {
   const team = validarTextoLibre(datos.team?.trim() ?? '');
   if (team) errores.team ??= team;
   if (!correoValido(datos.email ?? '')) errores.email = textosParticipante.email;
-  if (!esProvincia(datos.provincia ?? '') && !(exterior && datos.provincia === EXTERIOR))
-    errores.provincia = textoOpcionInvalida;
+  if (!provinciaPosible(datos.provincia, exterior)) errores.provincia = textoOpcionInvalida;
   for (const campo of OBLIGATORIOS) {
     const valor = datos[campo];
     if (typeof valor !== 'boolean' && !valor?.trim()) errores[campo] = mensajesComun.campo_obligatorio;
@@ -152,19 +150,8 @@ function validarTextos(datos: DatosParticipante, exterior: boolean): Errores {
 function validarDocumento(datos: DatosParticipante, permite_otro_documento: boolean): Errores {
   const { documento, tipo_documento } = datos;
   const error = validarDocumentoParticipante(documento ?? '', { permite_otro_documento, tipo_documento });
-  const pais = validarPais(datos, permite_otro_documento);
+  const pais = validarPaisDelDocumento(datos, permite_otro_documento);
   return { ...(error && { documento: error }), ...(pais && { pais_documento: pais }) };
-}
-
-/** Error in the issuing country of a document other than a DNI. Older clients send none and pass; the screens always ask. */
-function validarPais(
-  { tipo_documento, pais_documento }: DatosParticipante,
-  permitido: boolean,
-): string | null {
-  if (!permitido || tipo_documento !== 'otro' || pais_documento === undefined || pais_documento === null)
-    return null;
-  if (pais_documento.trim() === '') return mensajesComun.campo_obligatorio;
-  return esPais(pais_documento.trim().toUpperCase()) ? null : textoOpcionInvalida;
 }
 
 function validarSexo(datos: DatosParticipante, permite_sexo_x: boolean): Errores {

@@ -1,3 +1,4 @@
+import { PIDE_REMERA_PAGA_AL_EMPEZAR } from '../carrera/remeras.ts';
 import { SEXOS } from '../comun/sexo.ts';
 import { TIPOS_DOCUMENTO, type Documento } from './documento.ts';
 import { PAIS_PROPIO } from './pais-propio.ts';
@@ -106,7 +107,13 @@ export const PERSONA = {
   ciudad: { titulo: 'Ciudad', es: 'texto', max: 100, inicial: '', obligatorio: true, libre: true },
   domicilio: { titulo: 'Domicilio', es: 'texto', max: 200, inicial: '', obligatorio: true, libre: true },
   talle: { titulo: 'Talle de remera', es: 'opcional', max: 20, leido: true, queda: true },
-  con_remera: { titulo: 'Remera', es: 'si_no', inicial: false, leido: true, queda: true },
+  con_remera: {
+    titulo: 'Remera',
+    es: 'si_no',
+    inicial: PIDE_REMERA_PAGA_AL_EMPEZAR,
+    leido: true,
+    queda: true,
+  },
   /** size of a second shirt, which is paid; `talle` is then the size of the included one */
   talle_extra: {
     titulo: 'Talle de la remera extra',

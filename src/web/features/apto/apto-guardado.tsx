@@ -1,5 +1,5 @@
 import type { ResumenSalida } from '../../../offline/salida-tipos.ts';
-import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useProgreso } from '../../api/salidas.ts';
 import { EnvioGuardado, type TextosGuardado } from '../../comun/envio-guardado.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';

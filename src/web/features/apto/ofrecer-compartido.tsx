@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { comoArchivo, compartido } from './compartido.ts';

@@ -1,4 +1,5 @@
-import { ACCEPT_APTO, MAX_APTO_BYTES, escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { ACCEPT_APTO, MAX_APTO_BYTES } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';

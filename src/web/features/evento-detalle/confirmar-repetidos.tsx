@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
+import type { NumeroRepetido } from '../../../shared/domain/numeracion/numeros-repetidos.ts';
 import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';

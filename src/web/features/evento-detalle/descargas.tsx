@@ -1,4 +1,5 @@
-import { MENU_EXPORTES, type NumeroRepetido } from '../../../shared/domain/exportes/exportes.ts';
+import { MENU_EXPORTES } from '../../../shared/domain/exportes/exportes.ts';
+import { type NumeroRepetido } from '../../../shared/domain/numeracion/numeros-repetidos.ts';
 import { ErrorLlamada } from '../../api/call.ts';
 import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';

@@ -1,6 +1,7 @@
 import { avisosCategorias, siguienteEdadInicial } from '../../../shared/domain/carrera/categoria-avisos.ts';
 import type { AvisoCategoria } from '../../../shared/domain/carrera/categoria-avisos.ts';
-import { nombreCategoria, type SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { type SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
+import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { claveNueva, type CategoriaForm } from './formulario.ts';
 import { leerEntero } from './numeros.ts';

@@ -7,7 +7,7 @@ export interface BusquedaLogin {
   motivo?: string;
 }
 
-/** Search of /login. Both keys are set even to undefined: the router keeps from the address any that is not named. */
+/** Search of /login, whose `next` is a path of this site or nothing (regla acceso-9). Both keys are set even to undefined: the router keeps from the address any that is not named. */
 export function leerBusquedaLogin(search: Record<string, unknown>): BusquedaLogin {
   const motivo = search['motivo'];
   return {

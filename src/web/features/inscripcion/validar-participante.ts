@@ -1,9 +1,6 @@
-import {
-  elegirCategoria,
-  categoriaParaLeer,
-  validarEdadEquipo,
-  validarEdadParticipante,
-} from '../../../shared/domain/carrera/categoria.ts';
+import { validarEdadEquipo, validarEdadParticipante } from '../../../shared/domain/carrera/edad-minima.ts';
+import { elegirCategoria } from '../../../shared/domain/carrera/categoria-de-persona.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { textosFirma } from '../../../shared/domain/documentos/firma.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';

@@ -1,4 +1,5 @@
-import { MENU_SELECCION, type Exporte } from '../../../shared/domain/exportes/exportes.ts';
+import { type Exporte } from '../../../shared/domain/exportes/exportes.ts';
+import { MENU_SELECCION } from '../../../shared/domain/exportes/de-inscripciones-elegidas.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import {
   ACCION_DE,

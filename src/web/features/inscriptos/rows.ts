@@ -1,6 +1,6 @@
 import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
-import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { aCentavos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { estaViva, type Estado } from '../../../shared/domain/inscripcion/estados.ts';

@@ -1,5 +1,6 @@
 import { Oyentes } from '../../../shared/domain/comun/oyentes.ts';
-import { duplicados, leerNumero } from '../../../shared/domain/numeracion/manual.ts';
+import { leerNumero } from '../../../shared/domain/numeracion/manual.ts';
+import { duplicados } from '../../../shared/domain/numeracion/numeros-repetidos.ts';
 
 /** What one row's field shows. */
 export interface Celda {

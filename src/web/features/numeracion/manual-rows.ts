@@ -1,5 +1,5 @@
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { categoriaParaLeer } from '../../../shared/domain/carrera/categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { esExito, etiquetaEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { etiquetaInscripcion, nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import type { VistaConjunto } from '../../api/estado-conjunto.ts';

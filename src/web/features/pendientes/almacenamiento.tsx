@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { leerAlmacenamiento, pedirPersistencia, type Persistencia } from '../../../offline/persistencia.ts';
-import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { Icono } from '../../ui/iconos.tsx';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { descartar, leer, reintentar } from '../../../offline/salida/salida.ts';
 import type { ResumenSalida } from '../../../offline/salida-tipos.ts';
-import { escribirTamanio } from '../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo.ts';
 import type { Progreso } from '../../api/salidas.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';

@@ -1,5 +1,5 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
-import { categoriaParaLeer } from '../../../../shared/domain/carrera/categoria.ts';
+import { categoriaParaLeer } from '../../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { categoriasDe } from '../../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { NUMERO_MAX } from '../../../../shared/domain/numeracion/rangos.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';

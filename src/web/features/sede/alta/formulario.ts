@@ -2,7 +2,7 @@ import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import { mensajesDocumentos } from '../../../../shared/domain/documentos/mensajes.ts';
 import { validarInscripcion } from '../../../../shared/domain/inscripcion/inscripcion-validar.ts';
 import { categoriasDe } from '../../../../shared/domain/inscripcion/categoria-calculada.ts';
-import { categoriaParaLeer } from '../../../../shared/domain/carrera/categoria.ts';
+import { categoriaParaLeer } from '../../../../shared/domain/carrera/nombre-de-categoria.ts';
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
 import { PAIS_PROPIO } from '../../../../shared/domain/participante/pais-propio.ts';
 import {

@@ -9,7 +9,7 @@ import {
   nombreDeArchivo,
   TIPO_ARCHIVO,
 } from '../../../../offline/sede/portadores/archivo.ts';
-import { escribirTamanio } from '../../../../shared/domain/documentos/archivo.ts';
+import { escribirTamanio } from '../../../../shared/domain/comun/tamanio-de-archivo.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Casilla } from '../../../ui/campo.tsx';

@@ -1,0 +1,27 @@
+import { mensajesComun } from '../comun/mensajes.ts';
+import { textoOpcionInvalida } from './campos-custom.ts';
+import type { TipoDocumento } from './documento.ts';
+import { esPais } from './paises.ts';
+import { esProvincia, EXTERIOR } from './provincias.ts';
+
+/** Whether people come from abroad (regla participante-7): where the event takes documents other than a DNI. */
+export const vienenDelExterior = (evento: { permite_otro_documento?: boolean | undefined }): boolean =>
+  evento.permite_otro_documento ?? false;
+
+/** Whether a person may live there: in a province, or abroad where people come from there. */
+export const provinciaPosible = (provincia: string | null | undefined, exterior: boolean): boolean =>
+  esProvincia(provincia ?? '') || (exterior && provincia === EXTERIOR);
+
+/** Error in the issuing country of a document other than a DNI. Older clients send none and pass; the screens always ask. */
+export function validarPaisDelDocumento(
+  {
+    tipo_documento,
+    pais_documento,
+  }: { tipo_documento?: TipoDocumento | null | undefined; pais_documento?: string | null | undefined },
+  permitido: boolean,
+): string | null {
+  if (!permitido || tipo_documento !== 'otro' || pais_documento === undefined || pais_documento === null)
+    return null;
+  if (pais_documento.trim() === '') return mensajesComun.campo_obligatorio;
+  return esPais(pais_documento.trim().toUpperCase()) ? null : textoOpcionInvalida;
+}
