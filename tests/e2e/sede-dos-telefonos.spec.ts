@@ -17,6 +17,7 @@ import {
 import { dniNuevo, expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
 import { textoDni } from '../support/escaner.ts';
 import { corridas } from '../support/soak.ts';
+import { firmar, trazar } from '../support/e2e-mostrador.ts';
 import type { ServidorPropio } from '../support/e2e-servidor.ts';
 import {
   anotadas,
@@ -82,30 +83,6 @@ async function escribiendo(page: Page, quien: Corredor): Promise<void> {
   await campo(page).fill(quien.documento);
   await campo(page).press('Enter');
   await entregar(page, quien);
-}
-
-/** Draws on the pad as a finger does. */
-async function firmar(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Firmar el deslinde' }).click();
-  await page.getByRole('button', { name: 'Ya lo leí: firmar' }).click();
-  await trazar(page);
-  await page.getByRole('button', { name: 'Guardar la firma' }).click();
-  await expect(page.getByRole('button', { name: 'Guardar la firma' })).toBeHidden();
-}
-
-async function trazar(page: Page): Promise<void> {
-  const pad = page.getByLabel(/^Espacio para la firma/);
-  await pad.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width * 0.2, y + height * 0.6);
-  await page.mouse.down();
-  for (const [dx, dy] of [
-    [0.35, 0.3],
-    [0.5, 0.7],
-    [0.7, 0.35],
-  ] as const)
-    await page.mouse.move(x + width * dx, y + height * dy, { steps: 4 });
-  await page.mouse.up();
 }
 
 /** Somebody who lacks everything: signs, pays in cash, gets a number and then the kit. */

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright/test';
+import { TIPOS_TAREA, type TipoTarea } from '../../src/shared/domain/sede/simulacro/tareas.ts';
+import { fotoDePrueba } from '../support/aptos.ts';
 import { sinViolaciones } from '../support/e2e-axe.ts';
+import { firmar, trazar } from '../support/e2e-mostrador.ts';
+import { conCamaraDibujada, simboloDni } from '../support/e2e-sede.ts';
 import { anchoSobrante, expect, test } from '../support/e2e.ts';
+import { textoDni } from '../support/escaner.ts';
 import { instalada } from '../support/offline.ts';
 
 const consigna = (page: Page) => page.getByRole('region', { name: 'Simulacro' }).getByRole('status');
@@ -19,6 +24,160 @@ async function empezar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(consigna(page)).toContainText('1 de 17');
 }
+const boton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const pestana = (page: Page, cual: string) =>
+  page.getByRole('navigation', { name: 'Del puesto' }).getByRole('button', { name: cual });
+/** What a task says, by the pattern of its words. */
+async function dice(page: Page, que: RegExp): Promise<string[]> {
+  const texto = await consigna(page).innerText();
+  const dicho = que.exec(texto)?.slice(1);
+  if (!dicho) throw new Error(`${que} is not in: ${texto}`);
+  return dicho;
+}
+const porDni = async (page: Page) => buscar(page, await dni(page));
+const entregar = (page: Page) => boton(page, 'Entregar').click();
+async function cobrar(page: Page): Promise<void> {
+  await boton(page, /^Cobrar \$/).click();
+  await boton(page, /^Cobré/).click();
+}
+/** Where the person stands whose hand-out was a mistake. */
+async function anularLaEntrega(page: Page): Promise<void> {
+  await boton(page, 'Anular la entrega').click();
+  await page.getByLabel('¿Por qué?').fill('era el kit de otra persona');
+  await boton(page, 'Anular').click();
+}
+
+/** What a volunteer does who reads each task and nothing else. */
+const HACER: Readonly<Record<TipoTarea, (page: Page) => Promise<void>>> = {
+  entregar: async (page) => {
+    await porDni(page);
+    await entregar(page);
+  },
+  deshacer: async (page) => {
+    await porDni(page);
+    await entregar(page);
+    await boton(page, 'Deshacer').click();
+  },
+  homonima: async (page) => {
+    const [nombre = '', anio = ''] = await dice(page, /Viene (.+?), sin DNI\. Nació el [\d/]+(\d{4})/);
+    await campo(page).fill(nombre);
+    const parecidos = page.getByRole('list', { name: 'Resultados' }).getByRole('button');
+    await expect(parecidos).toHaveCount(2);
+    await parecidos.filter({ hasText: `Nació en ${anio}` }).click();
+    await entregar(page);
+  },
+  firma: async (page) => {
+    await porDni(page);
+    await firmar(page);
+    await entregar(page);
+  },
+  pago: async (page) => {
+    await porDni(page);
+    await cobrar(page);
+    await entregar(page);
+  },
+  numero: async (page) => {
+    await porDni(page);
+    await boton(page, 'Dar número').first().click();
+    await boton(page, /^Dar el \d+$/).click();
+    await entregar(page);
+  },
+  ya_retiro: async (page) => {
+    await porDni(page);
+    await expect(page.getByText('Ya retiró').first()).toBeVisible();
+    await boton(page, 'No: ya lo retiró').click();
+  },
+  corregir: async (page) => {
+    const [talle = ''] = await dice(page, /es talle (\S+)\. /);
+    await porDni(page);
+    await page.locator('summary', { hasText: 'Corregir, notas y más' }).click();
+    await boton(page, 'Corregir datos').click();
+    await page.getByRole('radio', { name: talle, exact: true }).check({ force: true });
+    await boton(page, 'Guardar la corrección').click();
+    await expect(page.getByText(`Remera ${talle}`, { exact: false }).first()).toBeVisible();
+    await entregar(page);
+  },
+  equipo: async (page) => {
+    const [equipo = ''] = await dice(page, /equipo «(.+?)»/);
+    await campo(page).fill(equipo);
+    // any of the four is the whole team
+    await page.getByRole('list', { name: 'Resultados' }).getByRole('button').nth(1).click();
+    await boton(page, 'Entregar a los 4').click();
+  },
+  apto: async (page) => {
+    await porDni(page);
+    await boton(page, 'Apto médico').click();
+    await expect(boton(page, 'Sacar la foto')).toBeVisible();
+    const foto = { name: 'apto.jpg', mimeType: 'image/jpeg', buffer: await fotoDePrueba(900, 600) };
+    await page.getByLabel('Foto del apto médico').setInputFiles(foto);
+    await boton(page, 'Se lee bien: guardar').click();
+    await entregar(page);
+  },
+  tercero: async (page) => {
+    const [nombre = '', documento = '', kitDe = ''] = await dice(
+      page,
+      /17 (.+?) \(DNI ([\d.]+)\) viene .+\(DNI ([\d.]+)\)/,
+    );
+    await buscar(page, kitDe);
+    await boton(page, 'Retira otra persona').click();
+    await page.getByLabel('Nombre de quien retira').fill(nombre);
+    await page.getByLabel('Su documento').fill(documento);
+    await entregar(page);
+  },
+  cancelada: async (page) => {
+    await porDni(page);
+    await expect(page.getByText('No vale').first()).toBeVisible();
+    await boton(page, 'No: su inscripción no vale').click();
+  },
+  alta: async (page) => {
+    const [nombre = '', documento = '', nacio = '', sexo = '', talle = ''] = await dice(
+      page,
+      /17 (.+?) \(DNI ([\d.]+)\) .+ Nació el (\S+), sexo (\S), remera (\S+)\./,
+    );
+    const [propio = '', ...apellido] = nombre.split(' ');
+    await pestana(page, 'Inscribir').click();
+    await page.getByRole('radio', { name: /^10K/ }).check({ force: true });
+    const escritos = { Documento: documento, Nombre: propio, Apellido: apellido.join(' ') };
+    for (const [etiqueta, valor] of Object.entries({ ...escritos, 'Fecha de nacimiento': nacio }))
+      await page.getByLabel(etiqueta, { exact: true }).fill(valor);
+    const sexos: Readonly<Record<string, string>> = { F: 'Femenino', M: 'Masculino', X: 'X' };
+    await page.getByRole('radio', { name: sexos[sexo] ?? '', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: talle, exact: true }).check({ force: true });
+    await trazar(page);
+    await page.getByLabel('Entregarle el kit ahora').check({ force: true });
+    await boton(page, /^Inscribir y cobrar/).click();
+    await expect(page.getByRole('heading', { name: 'Inscripción hecha' })).toBeVisible();
+  },
+  anular: async (page) => {
+    await pestana(page, 'Mostrador').click();
+    await porDni(page);
+    await anularLaEntrega(page);
+  },
+  codigo: async (page) => {
+    const suyo = await simboloDni(textoDni('30111222'));
+    await page.evaluate((que) => window.mostrarALaCamara?.(que), suyo);
+    await expect(page.getByText('No está', { exact: true }).first()).toBeVisible();
+    await page.evaluate(() => window.mostrarALaCamara?.(null));
+  },
+  conflicto: async (page) => {
+    await pestana(page, 'Conflictos').click();
+    const suyo = page.getByRole('region', { name: 'Retiró dos veces' });
+    await suyo
+      .getByRole('button', { name: /^Vale / })
+      .first()
+      .click();
+  },
+  arqueo: async (page) => {
+    await pestana(page, 'Caja').click();
+    const haber = await page.getByRole('region', { name: 'En la caja' }).locator('strong').innerText();
+    await boton(page, 'Contar la caja').click();
+    await page.getByLabel('Cuánto hay, contado billete por billete').fill(haber.replace(/[^\d,]/g, ''));
+    await expect(page.getByText('Está justo')).toBeVisible();
+    await boton(page, 'Guardar el arqueo').click();
+  },
+};
+
 const bases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
@@ -84,6 +243,47 @@ test('se practica sin llamar a nadie, y al salir no queda nada en el teléfono',
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((clave) => /simulacro/.test(clave))),
   ).toEqual([]);
+});
+
+// If this breaks, who practises has a task before them that they cannot do, and learns that skipping is part of the work.
+test('quien lee las 17 tareas puede hacerlas todas, y el informe no le encuentra nada', async ({ page }) => {
+  test.slow();
+  await conCamaraDibujada(page);
+  await empezar(page);
+  for (const [i, tipo] of TIPOS_TAREA.entries()) {
+    await expect(consigna(page), tipo).toContainText(`${i + 1} de ${TIPOS_TAREA.length}`);
+    expect(await anchoSobrante(page), tipo).toBe(0);
+    // who finished further down the page sees that somebody else has come
+    await expect(consigna(page), tipo).toBeInViewport({ ratio: 1 });
+    await HACER[tipo](page);
+  }
+  await expect(page.getByText('No viene nadie más. ¡Bien!')).toBeVisible();
+  await boton(page, 'Ver cómo te fue').click();
+  await expect(page.getByText('Hiciste 17 de 17 tareas.')).toBeVisible();
+  await expect(page.getByText('No hubo equivocaciones.')).toBeVisible();
+  await expect(page.getByText('Nada: ya podés atender la mesa.')).toBeVisible();
+});
+
+// If this breaks, whoever was slower than five seconds is told to press what is not there any more.
+test('a quien se le pasaron los cinco segundos se le dice qué hacer, y vale', async ({ page }) => {
+  await empezar(page);
+  await HACER.entregar(page);
+  await expect(consigna(page)).toContainText('2 de 17');
+  await porDni(page);
+  await entregar(page);
+  await expect(boton(page, 'Deshacer')).toBeVisible();
+  await expect(consigna(page)).toContainText('Pasaron los cinco segundos');
+  await sinViolaciones(page, 'simulacro, tarde para deshacer');
+  // also when the page is loaded anew, whose notice of the hand-out is gone
+  await page.reload();
+  await boton(page, 'Seguir el que dejaste').click();
+  await expect(consigna(page)).toContainText('«Anular la entrega»');
+  await porDni(page);
+  await anularLaEntrega(page);
+  await expect(consigna(page)).toContainText('3 de 17');
+  await boton(page, 'Terminar').click();
+  await expect(page.getByText('Hiciste 2 de 17 tareas.')).toBeVisible();
+  await expect(page.getByText('Deshacer una entrega en el momento')).toBeVisible();
 });
 
 test.describe('en un teléfono que tiene la aplicación', () => {

@@ -6,7 +6,7 @@ import type { OperacionDe, RefInscripcion } from '../operacion.ts';
 import { esDe } from '../operacion.ts';
 import { Sede } from '../sede.ts';
 import { veredicto, type Falta } from '../veredicto.ts';
-import { terminadaAt, type Avance, type Tarea, type TipoTarea } from './tareas.ts';
+import { deshechaTarde, terminadaAt, type Avance, type Tarea, type TipoTarea } from './tareas.ts';
 
 /** A mistake of the rehearsal: what was done, and of which registration; null: an answer. */
 export type Equivocacion =
@@ -61,11 +61,13 @@ export function informeDe(
   const saltadas = tareas.filter(({ tipo }) => contestadas[tipo]?.que === 'saltada').map(({ tipo }) => tipo);
   const terminadas = tareas.filter((una) => terminadaAt(una, avance) !== null);
   const lentas = tiempos.filter(({ segundos }) => segundos > LENTA_S).map(({ tipo }) => tipo);
+  const tardias = tareas.filter((una) => deshechaTarde(una, avance)).map(({ tipo }) => tipo);
   const pendientes = tareas.filter((una) => !terminadas.includes(una)).map(({ tipo }) => tipo);
   const flojas = new Set([
     ...pendientes,
     ...saltadas,
     ...lentas,
+    ...tardias,
     ...equivocaciones.map((una) => tareaDe(una, tareas)),
   ]);
   return {

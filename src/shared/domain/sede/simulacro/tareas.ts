@@ -121,10 +121,10 @@ function loHecho(una: Tarea, sede: Sede, puesto_id: string): (Operacion | undefi
   const propia = <T extends TipoOperacion>(tipo: T, sujeto: Sujeto, vale: (una: OperacionDe<T>) => boolean) =>
     sede.deSujeto(sujeto).find((otra) => otra.puesto_id === puesto_id && esDe(tipo, otra) && vale(otra));
   switch (una.tipo) {
+    // who was too late for 'Deshacer' does what is left to them on the day: a task with no way out would be learnt by nobody
     case 'anular':
-      return [anulaciones(una, sede, puesto_id)[0]];
     case 'deshacer':
-      return [anulaciones(una, sede, puesto_id).find(({ datos }) => datos.motivo === MOTIVO_DESHECHO)];
+      return [anulaciones(una, sede, puesto_id)[0]];
     case 'alta':
       return [entregaDeAlta(una, sede, puesto_id)];
     case 'corregir': {
@@ -158,6 +158,19 @@ function ultimaEntrega({ inscripcion, personas }: Tarea, sede: Sede, puesto_id: 
     return faltan.size === 0;
   });
 }
+
+/** When this desk handed out the kit of the task, for as long as that counts, ms; null: it has not, or took it back. */
+export function entregadaAt({ inscripcion }: Tarea, { sede, puesto_id }: Avance): number | null {
+  if (inscripcion === null) return null;
+  const enPie = entregasDe(inscripcion, sede, puesto_id).find((una) => sede.anulacion(una) === null);
+  return enPie ? Date.parse(enPie.hora) : null;
+}
+
+/** Whether a mistake that was to be taken back at once was taken back later, with a reason. */
+export const deshechaTarde = (una: Tarea, { sede, puesto_id }: Avance): boolean => {
+  const hechas = una.tipo === 'deshacer' ? anulaciones(una, sede, puesto_id) : [];
+  return hechas.length > 0 && hechas.every(({ datos }) => datos.motivo !== MOTIVO_DESHECHO);
+};
 
 function anulaciones({ inscripcion }: Tarea, sede: Sede, puesto_id: string): OperacionDe<'anular'>[] {
   if (inscripcion === null) return [];

@@ -6,6 +6,9 @@ import type {
   Tercero,
 } from '../../../../shared/domain/sede/operacion.ts';
 
+/** Ms in which a hand-out is undone by one tap; later it is 'Anular', with a reason. */
+export const DESHACER_MS = 5_000;
+
 /** A hand-out that was just written, for as long as it may be undone by one tap. */
 export interface Entregada {
   operacion: OperacionDe<'acreditar'>;

@@ -184,7 +184,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
       )}
       <div
         className={`${orden.apilado2} ${css.acciones}`}
-        data-fija={dicho.tipo === 'puede_retirar' || undefined}
+        data-fija={(dicho.tipo === 'puede_retirar' && retira.escrito === null) || undefined}
       >
         {error && (
           <p role="alert" className={css.falla}>

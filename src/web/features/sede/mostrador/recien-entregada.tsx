@@ -4,12 +4,9 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { MOTIVO_DESHECHO } from '../../../../shared/domain/sede/anulaciones.ts';
-import type { Entregada } from './entregar.ts';
+import { DESHACER_MS, type Entregada } from './entregar.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
-
-/** Ms in which a hand-out is undone by one tap; later it is 'Anular', with a reason. */
-const DESHACER_MS = 5_000;
 
 interface Props {
   entregada: Entregada;

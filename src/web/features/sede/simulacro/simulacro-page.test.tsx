@@ -138,7 +138,7 @@ it('takes a code that the desk’s camera reads for the task that asks for one',
     if (tipo === 'codigo') break;
     tocar(textosSimulacro.saltar);
   }
-  expect(await dicho('Leé un código con la cámara')).toBe(true);
+  expect(await dicho('leé un código con la cámara')).toBe(true);
   flushSync(() => avisarLectura());
   expect(await dicho('16 de 17')).toBe(true);
   tocar(textosSimulacro.terminar);

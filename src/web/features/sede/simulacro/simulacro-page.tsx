@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import {
+  deshechaTarde,
+  entregadaAt,
   RESPUESTAS,
   terminadaAt,
+  type Avance,
   type Contestadas,
   type Respuesta,
   type Tarea,
@@ -113,10 +116,17 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
   const onLectura = useEffectEvent(() => control.contestar('codigo', 'leido'));
   const lee = tarea?.tipo === 'codigo';
   useEffect(() => (lee ? escucharLecturas(() => onLectura()) : undefined), [lee]);
-  const idas = Object.values(contestadas).filter(({ que }) => que !== 'leido').length;
+  const idas = tareas.filter((una) => seVa(una, avance)).length;
+  const guia = useRef<HTMLDivElement>(null);
+  const vista = useRef(lugar);
+  useEffect(() => {
+    if (vista.current === lugar) return;
+    vista.current = lugar;
+    guia.current?.scrollIntoView?.({ block: 'start' });
+  }, [lugar]);
   return (
     <>
-      <div className={`${piezas.columna} ${css.guia}`}>
+      <div ref={guia} className={`${piezas.columna} ${css.guia}`}>
         <p className={`${css.linea} ${linea ? tonos.ok : tonos.aviso}`} role="status">
           {linea ? textosSimulacro.con_senal : textosSimulacro.sin_senal}
         </p>
@@ -124,6 +134,7 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
           <TarjetaTarea
             key={tarea.tipo}
             tarea={tarea}
+            entregada_at={entregadaAt(tarea, avance)}
             lugar={lugar + 1}
             total={tareas.length}
             onContestar={(que) => control.contestar(tarea.tipo, que)}
@@ -140,7 +151,6 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
           </>
         )}
       </div>
-      {/* whoever was answered or left out goes away: the next person comes to an empty desk */}
       <div key={idas} className={css.mesa}>
         {children}
       </div>
@@ -150,6 +160,13 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
     </>
   );
 }
+
+/** Whoever was answered, left out or told of goes away with their task, which leaves them in view: the next one finds an empty desk. */
+const seVa = (una: Tarea, avance: Avance): boolean => {
+  const contestada = avance.contestadas[una.tipo];
+  if (contestada) return contestada.que !== 'leido';
+  return una.tipo === 'anular' ? terminadaAt(una, avance) !== null : deshechaTarde(una, avance);
+};
 
 /** Below the desk and always on the screen: what is asked is about what the desk says, which is read further down than the task. */
 function Respuestas({ tarea, onContestar }: { tarea: Tarea; onContestar: (que: Respuesta) => void }) {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { textoDeDni } from '../../../../shared/domain/sede/simulacro/dni.ts';
 import type { Contestada, Tarea, TipoTarea } from '../../../../shared/domain/sede/simulacro/tareas.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { DESHACER_MS } from '../mostrador/entregar.ts';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './simulacro.module.css';
@@ -11,6 +12,8 @@ import { consignaDe, textosSimulacro } from './textos.ts';
 
 interface Props {
   tarea: Tarea;
+  /** when its kit was handed out here, ms of this device's clock; null: it is not out */
+  entregada_at: number | null;
   /** the task's place among all, from 1 */
   lugar: number;
   total: number;
@@ -22,15 +25,16 @@ interface Props {
 const SIN_DNI: ReadonlySet<TipoTarea> = new Set(['homonima', 'arqueo', 'conflicto']);
 
 /** Who has come to the desk of the rehearsal and what is to be done with them. */
-export function TarjetaTarea({ tarea, lugar, total, onContestar, onTerminar }: Props) {
+export function TarjetaTarea({ tarea, entregada_at, lugar, total, onContestar, onTerminar }: Props) {
   const [conDni, setConDni] = useState(false);
+  const tarde = usePasaron(DESHACER_MS, entregada_at);
   return (
     <section className={orden.apilado2} aria-label={textosSimulacro.titulo}>
       <p className={css.consigna} role="status">
         <span className={css.cuenta}>
           {lugar} de {total}
         </span>{' '}
-        {consignaDe(tarea)}
+        {consignaDe(tarea, tarde)}
       </p>
       <div className={piezas.juntos}>
         {!SIN_DNI.has(tarea.tipo) && (
@@ -58,4 +62,15 @@ export function TarjetaTarea({ tarea, lugar, total, onContestar, onTerminar }: P
       )}
     </section>
   );
+}
+
+/** Whether so many ms have passed since a moment of this device's clock; of null they never have. */
+function usePasaron(ms: number, desde: number | null): boolean {
+  const [pasado, setPasado] = useState<number | null>(null);
+  useEffect(() => {
+    if (desde === null) return undefined;
+    const reloj = setTimeout(() => setPasado(desde), desde + ms - Date.now());
+    return () => clearTimeout(reloj);
+  }, [desde, ms]);
+  return desde !== null && pasado === desde;
 }

@@ -58,23 +58,28 @@ const nombre = ({ nombre: propio, apellido }: Pick<FichaPersona, 'nombre' | 'ape
 const conDni = (de: FichaPersona): string => `${nombre(de)} (DNI ${escribirDocumento(de.documento)})`;
 const SEXOS = { FEM: 'F', MASC: 'M', X: 'X' } as const;
 
-/** What the volunteer has to do, as the one who stands before the desk would bring it about. */
-export function consignaDe({ tipo, de, equipo, tercero, talle }: Tarea): string {
+/**
+ * What the volunteer has to do, as the one who stands before the desk would bring it about.
+ * @param tarde true: the kit was handed out, and the seconds for «Deshacer» have passed
+ */
+export function consignaDe({ tipo, de, equipo, tercero, talle }: Tarea, tarde = false): string {
   switch (tipo) {
     case 'entregar':
       return `Entregá el kit a ${conDni(de)}.`;
     case 'deshacer':
+      if (tarde)
+        return `Pasaron los cinco segundos y «Deshacer» ya no está. Tocá «Ver», o buscá a ${conDni(de)}; después «Anular la entrega», y poné por qué.`;
       return `Entregá el kit a ${conDni(de)} y, apenas lo hagas, tocá «Deshacer»: era para otra persona.`;
     case 'corregir':
-      return `Viene ${conDni(de)}. La remera que figura está mal: es talle ${talle ?? ''}. Corregila en «Corregir, notas y más» y entregale el kit.`;
+      return `Viene ${conDni(de)}. La remera que figura está mal: es talle ${talle ?? ''}. Corregila en «Corregir, notas y más», «Corregir datos», y entregale el kit.`;
     case 'codigo':
-      return 'Leé un código con la cámara: el DNI de alguien («Ver su DNI» en otro teléfono que esté practicando), o el tuyo. Si es de nadie, la pantalla lo dice. No se guarda.';
+      return 'En «Mostrador», leé un código con la cámara o con un lector de mano: el DNI de alguien («Ver su DNI» en otro teléfono que esté practicando), o el tuyo. Si no es de nadie, la pantalla lo dice. No se guarda. ¿No hay con qué? Saltá.';
     case 'conflicto':
-      return `Otra mesa, sin señal, le dio también un kit a ${conDni(de)}. Abrí «Conflictos» cuando aparezca y resolvela. El día de la carrera lo hace quien dirige. Si no aparece nada, saltá.`;
+      return `Mesa 3, sin señal, también le dio un kit a ${conDni(de)}. En «Conflictos», leé qué anotó cada mesa y tocá una de las respuestas. El día de la carrera lo resuelve quien dirige. Si en un minuto no aparece, saltá.`;
     case 'arqueo':
-      return 'Terminó el día. Abrí «Caja», tocá «Contar la caja» y anotá cuánto habría.';
+      return 'Terminó el día. Abrí «Caja» y tocá «Contar la caja». Como acá no hay billetes, poné lo que dice «En la caja debería haber».';
     case 'homonima':
-      return `Viene ${nombre(de)}, sin DNI. Nació el ${escribirFecha(de.fecha_nacimiento)}. Buscá por nombre y fijate bien: hay dos.`;
+      return `Viene ${nombre(de)}, sin DNI. Nació el ${escribirFecha(de.fecha_nacimiento)}. Buscá por nombre y mirá el año: hay dos.`;
     case 'firma':
       return `Viene ${conDni(de)}. Falta firmar el deslinde: que firme acá, y entregale el kit.`;
     case 'pago':
@@ -84,7 +89,7 @@ export function consignaDe({ tipo, de, equipo, tercero, talle }: Tarea): string 
     case 'ya_retiro':
       return `Viene ${conDni(de)}. Buscá y leé lo que dice la pantalla; abajo, contestá qué hacés.`;
     case 'equipo':
-      return `Viene el equipo «${equipo ?? ''}» entero. Buscalo por el nombre del equipo y entregá los cuatro kits.`;
+      return `Viene el equipo «${equipo ?? ''}» entero. Buscalo por el nombre del equipo, tocá a cualquiera de los cuatro y entregá los cuatro kits.`;
     case 'apto':
       return `Viene ${conDni(de)} con el apto médico en la mano. Sacale una foto y entregale el kit.`;
     case 'tercero':
@@ -94,7 +99,7 @@ export function consignaDe({ tipo, de, equipo, tercero, talle }: Tarea): string 
     case 'alta':
       return `${conDni(de)} quiere correr los 10K y no se inscribió. Nació el ${escribirFecha(de.fecha_nacimiento)}, sexo ${SEXOS[de.sexo]}, remera ${de.talle ?? 'M'}. Inscribí (correo, teléfono y domicilio no hacen falta), que firme, cobrale, dale número y entregale el kit.`;
     case 'anular':
-      return `Te avisan que el kit de ${conDni(de)}, el primero del día, se entregó por error. Buscá y anulá esa entrega.`;
+      return `Te avisan que el kit de ${conDni(de)}, el primero del día, se entregó por error. Buscá en «Mostrador» y anulá esa entrega.`;
   }
 }
 
