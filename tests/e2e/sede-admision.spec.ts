@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
-import { apuntar, conCamaraDePantallas, mirarAOtroLado } from '../support/e2e-pantalla-a-camara.ts';
-import { baseDe, carreraDeSede, type Corredor } from '../support/e2e-sede.ts';
+import { boton, enElParque } from '../support/e2e-cerca.ts';
+import { apuntar, mirarAOtroLado } from '../support/e2e-pantalla-a-camara.ts';
+import { baseDe, type Corredor } from '../support/e2e-sede.ts';
 import {
   anotadas,
   campo,
@@ -10,13 +11,11 @@ import {
   sincronia,
   telefonoDelOrganizador,
 } from '../support/e2e-telefonos.ts';
-import { anchoSobrante, expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
+import { anchoSobrante, expect, testConServidor as test } from '../support/e2e.ts';
 import { instalada } from '../support/offline.ts';
 
 test.use({ trabajador: true, permissions: ['camera'] });
 
-const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
-const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const aMas = async (page: Page) =>
   page.getByRole('navigation', { name: 'Del puesto' }).getByRole('link', { name: 'Más' }).click();
 
@@ -61,20 +60,11 @@ test('un teléfono se suma sin señal, atiende, y el servidor lo reconoce despu�
   browser,
   quejas,
 }, info) => {
-  quejas.esperar(SIN_RED, /Failed to load resource/);
   test.slow();
-  const carrera = await carreraDeSede(uno.request, { listos: 4, flojos: 0 });
-  const deQuien = (n: number): Corredor => carrera.listos[n] ?? NADIE;
+  const { carrera, deQuien, otroTelefono } = await enElParque({ page: uno, servidor, quejas }, info, 4);
   const { launchOptions } = info.project.use;
   const navegador = await browser.browserType().launch(launchOptions);
-  const contexto = await navegador.newContext({
-    ...info.project.use,
-    baseURL: servidor.url,
-    permissions: ['camera'],
-  });
-  quejas.oir(contexto);
-  const eva = await contexto.newPage();
-  for (const telefono of [uno, eva]) await conCamaraDePantallas(telefono);
+  const eva = await otroTelefono(navegador);
   await telefonoDelOrganizador(uno, carrera);
   // it has the application, and is of no race
   await eva.goto('/sede/entrar');

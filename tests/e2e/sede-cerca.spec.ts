@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
-import { abrirCerca, alDia, alMostrador, boton, conectar } from '../support/e2e-cerca.ts';
+import { abrirCerca, alDia, alMostrador, boton, conectar, enElParque } from '../support/e2e-cerca.ts';
 import {
   apuntar,
   conCamaraDePantallas,
   mirarAOtroLado,
   seLeeEntero,
 } from '../support/e2e-pantalla-a-camara.ts';
-import { baseDe, carreraDeSede, type CarreraDeSede, type Corredor } from '../support/e2e-sede.ts';
+import { baseDe, type CarreraDeSede, type Corredor } from '../support/e2e-sede.ts';
 import {
   anotadas,
   campo,
@@ -18,7 +18,7 @@ import {
   telefonoDelOrganizador,
   telefonoDeVoluntario,
 } from '../support/e2e-telefonos.ts';
-import { anchoSobrante, expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
+import { anchoSobrante, expect, testConServidor as test } from '../support/e2e.ts';
 
 test.use({ trabajador: true, permissions: ['camera'] });
 
@@ -27,7 +27,6 @@ const ENTERARSE_MS = 3_000;
 /** Within so many ms of its page's start a telephone is among the others again; once the network is back it calls every now and then. */
 const VOLVER_MS = 10_000;
 const LLAMAR_MS = 40_000;
-const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
 
 /** As one that saves its battery. */
 const sinPantallaPrendida = (page: Page) =>
@@ -117,29 +116,17 @@ test('tres teléfonos sin servidor se cuentan lo que anotan, y uno con red lo en
   browser,
   quejas,
 }, info) => {
-  quejas.esperar(SIN_RED, /Failed to load resource/);
   test.slow();
-  const carrera = await carreraDeSede(page.request, { listos: 8, flojos: 0 });
-  const deQuien = (n: number): Corredor => carrera.listos[n] ?? NADIE;
+  const { carrera, deQuien, otroTelefono } = await enElParque({ page, servidor, quejas }, info, 8);
   // browsers of their own, as telephones are
   const { launchOptions } = info.project.use;
   const [navegador2, navegador3] = await Promise.all([
     browser.browserType().launch(launchOptions),
     browser.browserType().launch(launchOptions),
   ]);
-  const otroTelefono = async (navegador: typeof navegador2): Promise<Page> => {
-    const contexto = await navegador.newContext({
-      ...info.project.use,
-      baseURL: servidor.url,
-      permissions: ['camera'],
-    });
-    quejas.oir(contexto);
-    return contexto.newPage();
-  };
   const uno = page;
   let dos = await otroTelefono(navegador2);
   const tres = await otroTelefono(navegador3);
-  for (const telefono of [uno, dos, tres]) await conCamaraDePantallas(telefono);
   await sinPantallaPrendida(dos);
   await telefonoDelOrganizador(uno, carrera);
   await Promise.all([

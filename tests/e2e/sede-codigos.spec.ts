@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { abrirCerca, alMostrador, boton } from '../support/e2e-cerca.ts';
-import {
-  apuntar,
-  conCamaraDePantallas,
-  mirarAOtroLado,
-  seLeeEntero,
-  type Giro,
-} from '../support/e2e-pantalla-a-camara.ts';
-import { carreraDeSede, type Corredor } from '../support/e2e-sede.ts';
+import { abrirCerca, alMostrador, boton, enElParque } from '../support/e2e-cerca.ts';
+import { apuntar, mirarAOtroLado, seLeeEntero, type Giro } from '../support/e2e-pantalla-a-camara.ts';
+import type { Corredor } from '../support/e2e-sede.ts';
 import {
   anotadas,
   campo,
@@ -17,11 +11,10 @@ import {
   telefonoDelOrganizador,
   telefonoDeVoluntario,
 } from '../support/e2e-telefonos.ts';
-import { expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
+import { expect, testConServidor as test } from '../support/e2e.ts';
 
 test.use({ trabajador: true, permissions: ['camera'] });
 
-const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
 /** Codes of the series, at least: one alone would show nothing of how they are put together. */
 const CUADROS_MIN = 5;
 const GIROS: readonly Giro[] = [90, 180, 270];
@@ -70,18 +63,9 @@ test('una serie larga de códigos pasa de una pantalla a la otra cámara, y un a
   browser,
   quejas,
 }, info) => {
-  quejas.esperar(SIN_RED, /Failed to load resource/);
   test.slow();
-  const carrera = await carreraDeSede(uno.request, { listos: 6, flojos: 0 });
-  const deQuien = (n: number): Corredor => carrera.listos[n] ?? NADIE;
-  const contexto = await browser.newContext({
-    ...info.project.use,
-    baseURL: servidor.url,
-    permissions: ['camera'],
-  });
-  quejas.oir(contexto);
-  const dos = await contexto.newPage();
-  for (const telefono of [uno, dos]) await conCamaraDePantallas(telefono);
+  const { carrera, deQuien, otroTelefono } = await enElParque({ page: uno, servidor, quejas }, info, 6);
+  const dos = await otroTelefono(browser);
   await telefonoDelOrganizador(uno, carrera);
   await telefonoDeVoluntario(dos, carrera, 'Lola');
   await servidor.matar();
@@ -148,5 +132,5 @@ test('una serie larga de códigos pasa de una pantalla a la otra cámara, y un a
   await campo(uno).fill(deQuien(4).documento);
   await campo(uno).press('Enter');
   await expect(uno.getByText('Ya retiró')).toBeVisible();
-  await contexto.close();
+  await dos.context().close();
 });

@@ -1,7 +1,6 @@
-import { abrirCerca, alDia, alMostrador, boton, conectar } from '../support/e2e-cerca.ts';
-import { conCamaraDePantallas } from '../support/e2e-pantalla-a-camara.ts';
+import { abrirCerca, alDia, alMostrador, boton, conectar, enElParque } from '../support/e2e-cerca.ts';
 import { cortarRed } from '../support/e2e-red-cortada.ts';
-import { carreraDeSede, type Corredor } from '../support/e2e-sede.ts';
+import type { Corredor } from '../support/e2e-sede.ts';
 import {
   anotadas,
   campo,
@@ -10,7 +9,7 @@ import {
   telefonoDelOrganizador,
   telefonoDeVoluntario,
 } from '../support/e2e-telefonos.ts';
-import { expect, SIN_RED, testConServidor as test } from '../support/e2e.ts';
+import { expect, testConServidor as test } from '../support/e2e.ts';
 import type { Page } from 'playwright/test';
 
 test.use({ trabajador: true, permissions: ['camera'] });
@@ -20,7 +19,6 @@ const AFUERA_MS = 45_000;
 const DARSE_CUENTA_MS = 60_000;
 /** They call each other every few seconds at first, and then every now and then. */
 const VOLVER_MS = 60_000;
-const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
 
 async function abrirPersona(page: Page, { documento }: Corredor): Promise<void> {
   await campo(page).fill(documento);
@@ -42,19 +40,10 @@ test('dos teléfonos cuya red se cayó de verdad se encuentran solos cuando vuel
   browser,
   quejas,
 }, info) => {
-  quejas.esperar(SIN_RED, /Failed to load resource/);
   test.slow();
-  const carrera = await carreraDeSede(uno.request, { listos: 3, flojos: 0 });
-  const deQuien = (n: number): Corredor => carrera.listos[n] ?? NADIE;
+  const { carrera, deQuien, otroTelefono } = await enElParque({ page: uno, servidor, quejas }, info, 3);
   const navegador = await browser.browserType().launch(info.project.use.launchOptions);
-  const contexto = await navegador.newContext({
-    ...info.project.use,
-    baseURL: servidor.url,
-    permissions: ['camera'],
-  });
-  quejas.oir(contexto);
-  const dos = await contexto.newPage();
-  for (const telefono of [uno, dos]) await conCamaraDePantallas(telefono);
+  const dos = await otroTelefono(navegador);
   await telefonoDelOrganizador(uno, carrera);
   await telefonoDeVoluntario(dos, carrera, 'Lola');
   await servidor.matar();

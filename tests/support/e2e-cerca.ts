@@ -1,12 +1,53 @@
-import type { Page } from 'playwright/test';
-import { apuntar, mirarAOtroLado } from './e2e-pantalla-a-camara.ts';
+import type { Browser, Page, TestInfo } from 'playwright/test';
+import { apuntar, conCamaraDePantallas, mirarAOtroLado } from './e2e-pantalla-a-camara.ts';
+import { carreraDeSede, type CarreraDeSede, type Corredor } from './e2e-sede.ts';
+import type { ServidorPropio } from './e2e-servidor.ts';
 import { listoParaOtro } from './e2e-telefonos.ts';
-import { expect } from './e2e.ts';
+import { expect, SIN_RED, type Quejas } from './e2e.ts';
 
 // Telephones that talk to each other without a server, as two people hold them.
 
 /** A code goes by a screen and a camera that draw it in software: on a busy machine a picture takes seconds. */
 const DE_CAMARA = { timeout: 60_000 };
+
+const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
+
+interface Parque {
+  carrera: CarreraDeSede;
+  /** the n-th of those who are in order */
+  deQuien: (n: number) => Corredor;
+  /** One more telephone, in a browser that it may have to itself; its camera sees what the test holds before it. */
+  otroTelefono: (navegador: Browser) => Promise<Page>;
+}
+
+/**
+ * A race with so many people in order, before its server goes: from then on the browsers may complain of that. The page is the
+ * first telephone.
+ */
+export async function enElParque(
+  { page, servidor, quejas }: { page: Page; servidor: ServidorPropio; quejas: Quejas },
+  { project }: TestInfo,
+  listos: number,
+): Promise<Parque> {
+  quejas.esperar(SIN_RED, /Failed to load resource/);
+  const carrera = await carreraDeSede(page.request, { listos, flojos: 0 });
+  await conCamaraDePantallas(page);
+  return {
+    carrera,
+    deQuien: (n) => carrera.listos[n] ?? NADIE,
+    otroTelefono: async (navegador) => {
+      const contexto = await navegador.newContext({
+        ...project.use,
+        baseURL: servidor.url,
+        permissions: ['camera'],
+      });
+      quejas.oir(contexto);
+      const otro = await contexto.newPage();
+      await conCamaraDePantallas(otro);
+      return otro;
+    },
+  };
+}
 
 export const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
