@@ -20,9 +20,16 @@ export class ErrorSinEspacio extends Error {
 const esFaltaDeEspacio = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';
 
-/** Writes what must not be lost: on a full disk it first deletes what can be fetched again, the most useful part last. */
-export async function conEspacio<T>(escribir: () => Promise<T>): Promise<T> {
-  for (const liberar of [liberarEspacio, liberarEventos]) {
+/**
+ * Writes what must not be lost: on a full disk it first deletes what can be fetched again, the most useful part last. @param soltar
+ * deletes what its caller keeps only while there is room
+ */
+export async function conEspacio<T>(
+  escribir: () => Promise<T>,
+  soltar: () => Promise<void> = async () => undefined,
+): Promise<T> {
+  const soltarSiPuede = (): Promise<void> => soltar().catch(() => undefined);
+  for (const liberar of [liberarEspacio, soltarSiPuede, liberarEventos]) {
     try {
       return await escribir();
     } catch (error) {

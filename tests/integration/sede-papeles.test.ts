@@ -4,6 +4,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sellarParaServidor, sellarTutor } from '../../src/offline/sede/para-servidor.ts';
+import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
+import { leerAcuse } from '../../src/shared/domain/sede/acuse-servidor.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
@@ -71,6 +73,21 @@ describe('a waiver that is signed at a desk', () => {
       expect(row?.firma_archivo_id).not.toBeNull();
       expect(await staff.acciones(id)).toEqual(expect.arrayContaining(['deslinde_firmado', 'sede_firmar']));
     }
+  });
+
+  // regla sede-65. If this breaks, a server that was restored from a backup never gets back the strokes that phones keep for it.
+  it('is named in what the server signs while it lacks its strokes, and no more once they came', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    const leFaltan = async () => {
+      const { acuse } = (await a.intercambiar([una])).body as RespuestaIntercambio;
+      return leerAcuse(acuse?.texto ?? '', evento_id)?.sin_adjunto;
+    };
+    expect(await leFaltan()).toEqual([una.id]);
+    await subir(una.id);
+    expect(await leFaltan()).toEqual([]);
   });
 
   it('of a minor names the adult who signed, who becomes the guardian where there was none', async () => {

@@ -1,6 +1,7 @@
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import type { TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import { atendida, type BdSede } from './bd.ts';
+import { reclamarEn } from './reclamar-adjuntos.ts';
 import { sellarApartada, sellarBase, sellarBloque, sellarPieza, type Sellador } from './sellado.ts';
 import type {
   BaseGuardada,
@@ -30,7 +31,7 @@ export type FilaNueva = Novedades['operaciones'][number];
  */
 const SALTO_MAX = 100_000;
 
-export interface AdjuntoNuevo extends Omit<FichaAdjunto, 'operacion_id' | 'evento_id' | 'por_entregar'> {
+export interface AdjuntoNuevo extends Pick<FichaAdjunto, 'tipo' | 'sha256'> {
   datos: ArrayBuffer;
 }
 
@@ -86,6 +87,7 @@ const porId = (filas: readonly FilaVecino[]): ReadonlyMap<string, FilaVecino> =>
 
 const DE_NOVEDADES = [
   ...(['contadores', 'operaciones', 'bloques', 'apartadas', 'vecinos', 'resultados', 'acuses'] as const),
+  ...(['adjuntos', 'adjuntos_datos'] as const),
 ];
 
 /**
@@ -153,6 +155,11 @@ export async function escribirNovedades(
     ...nuevas.perdidas.map((id) => resultados.delete(id)),
     // the server's reasons are left out: they may name people
     ...nuevas.resultados.map(({ id, resultado }) => resultados.put({ id, evento_id, resultado })),
+    reclamarEn(
+      { adjuntos: tx.objectStore('adjuntos'), datos: tx.objectStore('adjuntos_datos') },
+      evento_id,
+      nuevas.sin_adjunto,
+    ),
   );
   await Promise.all([...escribir, tx.done]);
   return vistas.size;
@@ -227,38 +234,19 @@ export async function escribirOido(
   await Promise.all([...contar, vecinos.put({ ...(antes ?? nueva), ...oido }), tx.done]);
 }
 
-/** Keeps an attachment that another device handed on, to be uploaded by this one too. False: it was here. */
-export async function escribirAdjunto(
-  { bd, sellador }: Deposito,
-  ficha: FichaAdjunto,
-  datos: Uint8Array<ArrayBuffer>,
-): Promise<boolean> {
-  const sobre = await sellador.sellar(datos);
-  const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos', 'contadores'], 'readwrite', ESTRICTA));
-  const contadores = tx.objectStore('contadores');
-  const [hay, cuenta] = await Promise.all([
-    tx.objectStore('adjuntos').get(ficha.operacion_id),
-    contadores.get(ficha.evento_id),
-  ]);
-  const escribir: Promise<unknown>[] = hay
-    ? []
-    : [
-        tx.objectStore('adjuntos').put(ficha),
-        tx.objectStore('adjuntos_datos').put(sobre, ficha.operacion_id),
-        ...(cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : []),
-      ];
-  await Promise.all([...escribir, tx.done]);
-  return !hay;
-}
-
-/** Keeps an acknowledgement that the server signed, where it is later than the one here. */
+/**
+ * Keeps an acknowledgement that the server signed, where it is later than the one here. @param sin_adjunto the operations whose
+ * attachments it says that the server lacks
+ */
 export async function escribirAcuseFirmado(
   bd: BdSede,
   evento_id: number,
-  firmado: TextoFirmado,
+  { firmado, sin_adjunto }: { firmado: TextoFirmado; sin_adjunto: readonly string[] },
   esPosterior: (aca: TextoFirmado | undefined) => boolean,
 ): Promise<boolean> {
-  const tx = atendida(bd.transaction(['acuses', 'contadores'], 'readwrite', ESTRICTA));
+  const tx = atendida(
+    bd.transaction(['acuses', 'contadores', 'adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA),
+  );
   const acuses = tx.objectStore('acuses');
   const contadores = tx.objectStore('contadores');
   const [acuse, cuenta] = await Promise.all([acuses.get(evento_id), contadores.get(evento_id)]);
@@ -267,6 +255,11 @@ export async function escribirAcuseFirmado(
   const escribir = va
     ? [
         acuses.put({ ...antes, firmado }),
+        reclamarEn(
+          { adjuntos: tx.objectStore('adjuntos'), datos: tx.objectStore('adjuntos_datos') },
+          evento_id,
+          sin_adjunto,
+        ),
         ...(cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : []),
       ]
     : [];
@@ -287,21 +280,4 @@ export async function contarAlterada(bd: BdSede, evento_id: number): Promise<voi
 
 export async function escribirDesvio(bd: BdSede, desvio: Desvio): Promise<void> {
   await bd.put('reloj', desvio, 'desvio');
-}
-
-/** Notes that the server has an attachment, as it answered with its very hash: the bytes have done their part here. */
-export async function marcarEntregado(bd: BdSede, ficha: FichaAdjunto): Promise<void> {
-  const { operacion_id, evento_id, tipo, sha256 } = ficha;
-  const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos', 'contadores'], 'readwrite', ESTRICTA));
-  const contadores = tx.objectStore('contadores');
-  const cuenta = await contadores.get(evento_id);
-  const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
-  // a row without `por_entregar` is not in the index of that name, so the attachment is not uploaded again
-  const entregado = { operacion_id, evento_id, tipo, sha256 };
-  await Promise.all([
-    ...contar,
-    tx.objectStore('adjuntos').put(entregado),
-    tx.objectStore('adjuntos_datos').delete(operacion_id),
-    tx.done,
-  ]);
 }

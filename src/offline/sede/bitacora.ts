@@ -21,11 +21,12 @@ import {
   escribirDesvio,
   escribirNovedades,
   escribirPropia,
-  marcarEntregado,
   type AdjuntoNuevo,
   type BaseNueva,
   type Deposito,
 } from './almacen.ts';
+import { marcarEntregado, soltarFotos } from './adjuntos-en-disco.ts';
+import { reclamarAdjuntos } from './reclamar-adjuntos.ts';
 import { leerAcuse } from '../../shared/domain/sede/acuse-servidor.ts';
 import {
   firmoAcuse,
@@ -450,8 +451,9 @@ export class Bitacora {
 
   async #escribir<T>(hacer: (en: Deposito) => Promise<T>): Promise<T> {
     try {
-      return await conEspacio(async () =>
-        hacer({ bd: await this.#conexion.usar(), sellador: this.#candados }),
+      return await conEspacio(
+        async () => hacer({ bd: await this.#conexion.usar(), sellador: this.#candados }),
+        async () => soltarFotos(await this.#conexion.usar()),
       );
     } catch (error) {
       throw alEscribir(error);
@@ -469,6 +471,12 @@ export class Bitacora {
     if (this.#candados.nombrar(this.#memoria.nombradas))
       await this.#escribir(() => this.#candados.envolver()).catch(() => undefined);
     this.#estado = null;
+    // where the disk takes nothing now, the server's own word of what it lacks does it later
+    const perdidas = this.#memoria.tomarPerdidas();
+    if (perdidas.size > 0) {
+      await this.#escribir((en) => reclamarAdjuntos(en.bd, this.evento_id, perdidas)).catch(() => undefined);
+      await this.#memoria.ponerAlDia(bd);
+    }
     for (const oyente of this.#oyentes) oyente();
   }
 
@@ -520,7 +528,12 @@ export class Bitacora {
       adjuntosPorEntregar: () => this.#adjuntosPorEntregar(),
       datosDe: ({ operacion_id }) => this.#datosDe(operacion_id),
       asentarAdjunto: async (ficha) => {
-        await this.#escribir(({ bd }) => marcarEntregado(bd, ficha));
+        // a photo stays on the phone that took it alone: a day's photos on each phone that carried them would fill them all
+        const autor = m.sede.operacion(ficha.operacion_id)?.puesto_id;
+        const conserva = autor !== undefined && (ficha.tipo === 'trazos' || autor === this.#puesto.puesto_id);
+        await this.#escribir(({ bd }) =>
+          marcarEntregado(bd, ficha, { conserva, tras: m.dichos().acuse?.at ?? null }),
+        );
         await this.refrescar();
       },
     };
@@ -567,6 +580,7 @@ export class Bitacora {
     // the server sends a closed puesto no list of puestos, so that it is revoked has to be noted here
     const { puesto_id, nombre, clave_publica } = this.#puesto;
     if (respuesta.cerrado) puestos.push({ puesto_id, nombre, clave_publica, revocado: true, oido_at: null });
+    const acuse = await this.#acuseBueno(respuesta.acuse);
     return this.#asentar(respuesta.faltan, puestos, {
       // the id is '' where the server could not read the operacion's id: there is nothing to note then
       resultados: respuesta.resultados.flatMap(({ id, resultado }) =>
@@ -575,15 +589,19 @@ export class Bitacora {
       perdidas: this.#perdidasDelServidor(respuesta),
       acuse: {
         ...{ vector: respuesta.vector, at: ahora, servidor_at: respuesta.reloj },
-        ...(await this.#acuseBueno(respuesta.acuse)),
+        ...(acuse && { firmado: acuse.firmado }),
       },
+      ...(acuse && { sin_adjunto: acuse.sin_adjunto }),
     });
   }
 
   /** An acknowledgement that came with an answer, where the server signed it: others take none without. */
-  async #acuseBueno(firmado: TextoFirmado | null): Promise<{ firmado: TextoFirmado } | null> {
+  async #acuseBueno(
+    firmado: TextoFirmado | null,
+  ): Promise<{ firmado: TextoFirmado; sin_adjunto: readonly string[] } | null> {
     const leido = firmado && leerAcuse(firmado.texto, this.evento_id);
-    return leido && (await firmoAcuse(firmado, await this.#claves())) ? { firmado } : null;
+    if (!leido || !(await firmoAcuse(firmado, await this.#claves()))) return null;
+    return { firmado, sin_adjunto: leido.sin_adjunto };
   }
 
   /**

@@ -33,6 +33,7 @@ import type {
   CabezaDeFila,
   Contadores,
   Desvio,
+  FichaAdjunto,
   FilaBloque,
   FilaOperacion,
   FilaResultado,
@@ -93,6 +94,8 @@ export class Memoria {
   #sueltas_alla: readonly Sello[] = [];
   /** what of all that the server is not known to have; null: to be counted anew */
   #sin_saber: SinSaber | null = null;
+  /** operaciones that the server was known to have, and lacks by a word of its of later (tomarPerdidas) */
+  #perdidas = new Set<string>();
   readonly #prefijos = new Prefijos();
   readonly #sumas = new Sumas();
   readonly #sellador: Sellador;
@@ -124,6 +127,12 @@ export class Memoria {
     const abrio = filas.some(({ id }, i) => firmadas[i] && this.#cerradas.has(id)) || base !== null;
     if (iguales(this.contadores, contadores) && !abrio) return false;
     // from here on nothing is waited for: no screen sees the half of it
+    const dijo =
+      !dijoLoMismo(this.contadores, contadores) || leido.acuse?.firmado?.texto !== this.#acuse_firmado?.texto;
+    const antes =
+      dijo && this.contadores.trato >= 0
+        ? { sin: this.#sinSaber().todas, hasta: this.#llegadas.length }
+        : null;
     this.contadores = contadores;
     this.acuse = leido.acuse ?? this.acuse;
     this.#leerAcuse();
@@ -136,7 +145,28 @@ export class Memoria {
     if (leido.base) this.#base_cerrada = base === null;
     if (base) this.#cambiarBase(base);
     this.#sin_saber = null;
+    if (antes) this.#notarPerdidas(antes);
     return true;
+  }
+
+  #notarPerdidas({ sin, hasta }: { sin: ReadonlyMap<string, Sello>; hasta: number }): void {
+    const ahora = this.#sinSaber().todas;
+    if (ahora.size === 0) return;
+    const deAntes = new Set(this.#llegadas.slice(0, hasta).map(({ id }) => id));
+    for (const id of ahora.keys()) if (deAntes.has(id) && !sin.has(id)) this.#perdidas.add(id);
+  }
+
+  /** The operaciones that the server was known to have and seems to have lost since (regla sede-60), each told once. */
+  tomarPerdidas(): ReadonlySet<string> {
+    const perdidas = this.#perdidas;
+    this.#perdidas = new Set();
+    return perdidas;
+  }
+
+  /** Whether the server's latest signed acknowledgement says that it lacks an attachment which had been delivered before. */
+  faltaAlServidor({ operacion_id, entregado_tras }: FichaAdjunto): boolean {
+    const acuse = this.#acuse_firmado?.leido;
+    return acuse != null && acuse.at !== entregado_tras && acuse.sin_adjunto.includes(operacion_id);
   }
 
   /** Signatures were verified on arrival. */

@@ -94,12 +94,12 @@ async function borrar(
 ): Promise<boolean> {
   const tx = atendida(bd.transaction(TIENDAS, 'readwrite', ESTRICTA));
   const [operaciones, bloques] = [tx.objectStore('operaciones'), tx.objectStore('bloques')];
-  const [ahora, todos, candados, resultados, ...fichas] = await Promise.all([
+  const [ahora, todos, candados, resultados, fichas] = await Promise.all([
     tx.objectStore('contadores').get(evento_id),
     bloques.getAllKeys(rangoDe(evento_id)),
     tx.objectStore('candados').getAll(rangoDe(evento_id)),
     tx.objectStore('resultados').index('evento').getAllKeys(evento_id),
-    ...ids.map((id) => tx.objectStore('adjuntos').get(id)),
+    tx.objectStore('adjuntos').getAll(),
   ]);
   if (ahora?.arribo !== cuenta?.arribo) {
     await tx.done;
@@ -112,11 +112,12 @@ async function borrar(
   // a number that no block has: the counter goes past it
   const bloque = (ahora?.arribo ?? 0) + 1;
   await Promise.all([
-    ...ids.flatMap((id, i) => [
-      ...(siguen.has(id) ? [] : [operaciones.delete(id)]),
-      // a photo or signature that the server lacks stays, like the operacion that names it (regla sede-19)
-      ...(fichas[i]?.por_entregar === undefined ? [tx.objectStore('adjuntos_datos').delete(id)] : []),
-    ]),
+    ...ids.filter((id) => !siguen.has(id)).map((id) => operaciones.delete(id)),
+    // a photo or signature that the server lacks stays, like the operacion that names it (regla sede-19). All others go, also those
+    // whose operacion an earlier forgetting deleted
+    ...fichas
+      .filter((ficha) => ficha.evento_id === evento_id && ficha.por_entregar === undefined)
+      .map(({ operacion_id }) => tx.objectStore('adjuntos_datos').delete(operacion_id)),
     ...todos.filter(([, uno]) => !deCerradas.has(uno)).map((clave) => bloques.delete(clave)),
     ...abiertas.map((fila, en) => operaciones.put({ ...sinTexto(fila), bloque, en })),
     ...(abiertas.length > 0 ? [bloques.put({ evento_id, bloque, sobre })] : []),

@@ -44,6 +44,7 @@ export const SIN_NOVEDADES: Novedades = {
   resultados: [],
   perdidas: [],
   acuse: null,
+  sin_adjunto: [],
   alteradas: 0,
   ilegibles: 0,
 };

@@ -100,8 +100,13 @@ export interface FichaAdjunto {
   evento_id: number;
   tipo: TipoAdjunto;
   sha256: string;
-  /** the event's id while the server lacks this attachment, then absent: the index holds only those to be uploaded */
+  /**
+   * the event's id while the server lacks this attachment, then absent: the index holds only those to be uploaded. Its bytes may be
+   * here all the same, for a server that is restored from a backup (regla sede-65)
+   */
   por_entregar?: number;
+  /** the moment of the acknowledgement that was here when it was delivered: what that one lacks of it is answered by now */
+  entregado_tras?: number;
 }
 
 /** An operacion of a puesto whose key is not known here yet, so that its signature cannot be verified. */
@@ -129,6 +134,8 @@ export interface Novedades {
   /** ids of operaciones that the server had, as it said, and has no more: what it made of them counts for nothing */
   perdidas: string[];
   acuse: Pick<Acuse, 'vector' | 'at' | 'servidor_at' | 'firmado'> | null;
+  /** ids of operaciones whose attachments the server lacks, as it signed it: what is here of them is delivered again */
+  sin_adjunto: readonly string[];
   alteradas: number;
   ilegibles: number;
 }

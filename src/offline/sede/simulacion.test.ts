@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { carreras, correrHastaVerlas } from '../../../tests/support/sede/corridas.ts';
 import { firmarEnElActo } from '../../../tests/support/sede/cripto.ts';
 import { Modelo } from '../../../tests/support/sede/modelo.ts';
-import { Cuenta, RAREZAS } from '../../../tests/support/sede/mundo.ts';
+import { Cuenta, RAREZAS, RAREZAS_DE_COPIA } from '../../../tests/support/sede/mundo.ts';
 import { deMano } from '../../../tests/support/sede/portador.ts';
 import { usarDiscos } from '../../../tests/support/sede/usar-discos.ts';
 import { corridas, semilla } from '../../../tests/support/soak.ts';
@@ -25,7 +25,7 @@ it(
   `ends with the same everywhere, nothing lost and nothing doubled, in ${DIAS[0]} race days or more`,
   async () => {
     const cuenta = new Cuenta();
-    const rarezas = [...RAREZAS, ...deMano.rarezas, 'servidor_de_copia'];
+    const rarezas = [...RAREZAS, ...deMano.rarezas, ...RAREZAS_DE_COPIA];
     const carrera = carreras({ centro, cuenta });
     expect(await correrHastaVerlas(carrera, { cuenta, rarezas, semilla: SEMILLA, dias: DIAS })).toEqual([]);
   },

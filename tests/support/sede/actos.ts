@@ -21,6 +21,9 @@ export interface EnMesa {
 export const ACTOS = 21;
 /** The act by which a desk gives the next number of its lote. */
 export const DAR_NUMERO = 3;
+/** The acts by which a desk has somebody sign, and, beside an even number, takes a photo. */
+export const FIRMAR = 7;
+export const FOTO_DE_APTO = 16;
 export const NADIE = '00000000-0000-4000-8000-000000000000';
 /** A photo of a certificate, which the server can read: a line on 48×20. */
 const FOTO = Uint8Array.from(
@@ -107,7 +110,7 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
       const antes = visto?.personas[0]?.nombre ?? null;
       return en.anotar('corregir', sujeto, { persona, campo: 'nombre', valor: NOMBRES[n % 3] ?? '', antes });
     }
-    case 7:
+    case FIRMAR:
       return en.anotar(
         'firmar',
         sujeto,
@@ -150,7 +153,7 @@ export function hacerActo(mesa: EnMesa, que: number, n: number): Promise<Operaci
         return en.anotar('expulsar', 'mesa', { puesto_id, motivo: 'perdió el teléfono' });
       return en.anotar('nota', sujeto, { persona: null, texto: 'sigue' });
     }
-    case 16:
+    case FOTO_DE_APTO:
       return n % 2 === 0
         ? en.anotar('apto', sujeto, { persona, como: 'foto' }, { tipo: 'foto', datos: FOTO.slice(0) })
         : en.anotar('apto', sujeto, { persona, como: 'visto' });

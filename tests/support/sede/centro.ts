@@ -73,6 +73,8 @@ export interface Centro {
   /** another answer of its own to that message, signed as it signs */
   responder(pedido: PedidoIntercambio, cuerpo: object): Promise<ResultadoFirmado>;
   tiene(id: string): Promise<boolean>;
+  /** Whether it has the strokes or the photo that this operation names. */
+  tieneAdjunto(de: Operacion): Promise<boolean>;
   /** The office changes something, drawn by a number. @returns the rare things that this was */
   oficina(n: number): Promise<readonly string[]>;
   /** It registers, deletes, postpones, closes or opens; absent: this server does not do that. @returns as `oficina` */

@@ -79,7 +79,7 @@ async function dar(mundo: Mundo, uno: Paso): Promise<void> {
     case 'base':
       return mundo.cambiarBase(n);
     case 'copia':
-      return mundo.volverACopia();
+      return mundo.volverACopia(quien, n);
     case 'perder':
       return mundo.perder(n);
     case 'revocar':

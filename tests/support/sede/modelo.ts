@@ -3,7 +3,12 @@ import type { BaseSede, InscripcionBase, ModalidadBase } from '../../../src/shar
 import { huecosDe } from '../../../src/shared/domain/sede/cuanto-llego-al-servidor.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
-import { esDe, type RefInscripcion, type RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
+import {
+  esDe,
+  type Operacion,
+  type RefInscripcion,
+  type RefPersona,
+} from '../../../src/shared/domain/sede/operacion.ts';
 import { DIRIGEN, type Centro, type Final, type Identidad, type Inscripta, type Sesion } from './centro.ts';
 import { negativa, ServidorSede } from './servidor.ts';
 
@@ -112,6 +117,10 @@ export class Modelo implements Centro {
 
   async tiene(id: string): Promise<boolean> {
     return this.#servidor.operaciones.has(id);
+  }
+
+  async tieneAdjunto(de: Operacion): Promise<boolean> {
+    return this.#servidor.tieneAdjunto(de);
   }
 
   async oficina(n: number): Promise<readonly string[]> {

@@ -9,7 +9,17 @@ import { esDe, type Operacion, type OperacionDe } from '../../../src/shared/doma
 import { Sede } from '../../../src/shared/domain/sede/sede.ts';
 import type { Tramo } from '../../../src/shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { alcanza } from '../../../src/shared/domain/sede/vector.ts';
-import { ACTOS, DAR_NUMERO, hacerActo, nombresDe, RAREZAS_DE_ACTOS, seVe, type EnMesa } from './actos.ts';
+import {
+  ACTOS,
+  DAR_NUMERO,
+  FIRMAR,
+  FOTO_DE_APTO,
+  hacerActo,
+  nombresDe,
+  RAREZAS_DE_ACTOS,
+  seVe,
+  type EnMesa,
+} from './actos.ts';
 import { DIRIGEN, type Abre, type ActoDeOficina, type Centro, type Final, type Sesion } from './centro.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { contradecir, enLaMesa, RAREZAS_DE_MESA, sigueEnPie, type Contradiccion } from './contradicciones.ts';
@@ -17,6 +27,7 @@ import { copiarDisco } from './disco.ts';
 import { conLinea, type FallaDeLinea } from './linea.ts';
 import { deMano, type Parte, type Portador } from './portador.ts';
 import { clavesDe } from './claves.ts';
+import { adjuntoDe } from './servidor.ts';
 import type { Sumar } from './sumar.ts';
 import { Telefono, type Control } from './telefono.ts';
 import { LLAVE_ABIERTA, volcar } from './volcado.ts';
@@ -39,6 +50,9 @@ export const RAREZAS = [
   ...RAREZAS_DE_MESA,
   ...RAREZAS_DE_ACTOS,
 ] as const;
+
+/** Those of a server that comes back from an older backup. */
+export const RAREZAS_DE_COPIA = ['servidor_de_copia', 'trazos_restaurados', 'foto_restaurada'] as const;
 
 /** How often each thing happened in all runs of a test. */
 export class Cuenta {
@@ -75,6 +89,8 @@ export class Mundo {
   readonly #saltos = new Map<string, number>();
   readonly #contradicciones: Contradiccion[] = [];
   readonly #puestos = new Set<string>();
+  /** operations whose attachment the server had, and lost as it came back from a backup */
+  readonly #adjuntos_perdidos = new Set<string>();
   #ids = 0;
   #serie = 0;
   #parte = false;
@@ -197,6 +213,7 @@ export class Mundo {
     else await sinRechazo(() => this.encontrarse(quien, otro, n));
     const paso = telefono.disco.olvidar();
     if (paso) this.#cuenta.anotar(`${falla === 'lleno' ? 'lleno' : 'muerte'}_al_${cual}`);
+    telefono.sin_espacio ||= paso && falla === 'lleno';
     if (telefono.disco.muerto) await this.revivir(telefono, escritura % 3 === 0);
   }
 
@@ -323,8 +340,18 @@ export class Mundo {
     }
   }
 
-  volverACopia(): void {
+  /** The server comes back from an older backup; before, a desk delivers strokes and a photo that are not in it. */
+  async volverACopia(quien: number, n: number): Promise<void> {
     if (!this.centro.volverACopia) return;
+    const telefono = this.telefono(quien);
+    const mesa = await this.#mesa(telefono);
+    await mesa.en.refrescar();
+    for (const que of [FIRMAR, FOTO_DE_APTO]) await this.#acto(mesa, que, n * 2);
+    await this.intercambiar(quien, 'ninguna', n);
+    for (const { confirmadas } of this.#vivos())
+      for (const una of confirmadas.values())
+        if (adjuntoDe(una) !== null && (await this.centro.tieneAdjunto(una)))
+          this.#adjuntos_perdidos.add(una.id);
     this.centro.volverACopia();
     this.#cuenta.anotar('servidor_de_copia');
   }
@@ -456,6 +483,7 @@ export class Mundo {
     this.#anotarConflictos(sede);
     const cerrados = new Set(fin.base.puestos?.flatMap(({ id, revocado }) => (revocado ? [id] : [])));
     await this.#comparar(entregan, sede, cerrados);
+    await this.#mirarAdjuntos(entregan.filter(({ puesto_id }) => !cerrados.has(puesto_id)));
     this.#mirarLotes(fin, cerrados);
     this.#mirarMesa(fin, sede, (await this.centro.refsBorradas?.()) ?? new Set());
     const lejos = this.telefonos.filter((uno) => !entregan.includes(uno));
@@ -553,6 +581,22 @@ export class Mundo {
       iguales('on the disk', deDisco);
       assert.equal(deDisco.sinEntregar(), 0);
     }
+  }
+
+  /** The server has all strokes and photos, also those that it had lost with an older backup (regla sede-65). */
+  async #mirarAdjuntos(autores: readonly Telefono[]): Promise<void> {
+    for (const { confirmadas, sin_espacio, indice } of autores)
+      for (const una of confirmadas.values()) {
+        if (adjuntoDe(una) === null) continue;
+        const volvio = this.#adjuntos_perdidos.has(una.id);
+        // a full disk lets go of what the server has
+        if (volvio && sin_espacio && una.tipo === 'apto') continue;
+        assert.ok(
+          await this.centro.tieneAdjunto(una),
+          `attachment lost: ${una.tipo} ${una.id} of Mesa ${indice}`,
+        );
+        if (volvio) this.#cuenta.anotar(una.tipo === 'apto' ? 'foto_restaurada' : 'trazos_restaurados');
+      }
   }
 
   /** Two desks never give one number of their lotes. What a puesto had that was taken off meanwhile may be lent to others. */

@@ -12,7 +12,7 @@ import { leerBase, type BaseSedeJson } from '../../../src/shared/domain/sede/bas
 import { respuestaA, type ClavesDichas } from '../../../src/shared/domain/sede/firma-servidor.ts';
 import type { LlaveDeEvento } from '../../../src/shared/contract/sede.ts';
 import { leerTexto } from '../../../src/shared/domain/sede/leer-operacion.ts';
-import type { RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
+import type { Operacion, RefInscripcion, RefPersona } from '../../../src/shared/domain/sede/operacion.ts';
 import type { ClavePublica } from '../../../src/shared/domain/sede/credencial.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { estadoSede } from '../../../src/shared/domain/sede/sede.ts';
@@ -171,6 +171,10 @@ export class Real implements Centro {
 
   async tiene(id: string): Promise<boolean> {
     return (await this.#db.$count(t.operaciones, eq(t.operaciones.id, id))) > 0;
+  }
+
+  async tieneAdjunto({ id }: Operacion): Promise<boolean> {
+    return (await this.#db.$count(t.adjuntos_operacion, eq(t.adjuntos_operacion.operacion_id, id))) > 0;
   }
 
   enElDia = (que: ActoDeOficina, n: number) => this.#oficina.hacer(que, n);

@@ -58,6 +58,8 @@ export class ServidorSede {
   readonly operaciones = new Map<string, { operacion: Operacion; firmada: Firmada; entrega: Entrega }>();
   readonly puestos = new Map<string, Ficha>();
   readonly adjuntos = new Map<string, ArrayBuffer>();
+  /** of which operations it has the attachment */
+  readonly #con_adjunto = new Set<string>();
   /** when each puesto was last there, as the answers say; a puesto that is not in it: they do not say */
   readonly vistos = new Map<string, string>();
   readonly #claves = new Map<string, Clave>();
@@ -128,8 +130,24 @@ export class ServidorSede {
   volverA(ids: ReadonlySet<string>): void {
     for (const id of [...this.operaciones.keys()]) if (!ids.has(id)) this.operaciones.delete(id);
     this.#prefijos = new Prefijos();
-    for (const { operacion } of this.operaciones.values())
+    const suyos = new Set<string>();
+    for (const { operacion } of this.operaciones.values()) {
       this.#prefijos.agregar(operacion.puesto_id, operacion.seq);
+      if (this.tieneAdjunto(operacion)) suyos.add(adjuntoDe(operacion) ?? '');
+    }
+    for (const id of [...this.#con_adjunto]) if (!ids.has(id)) this.#con_adjunto.delete(id);
+    for (const sha256 of [...this.adjuntos.keys()]) if (!suyos.has(sha256)) this.adjuntos.delete(sha256);
+  }
+
+  tieneAdjunto = (una: Operacion): boolean =>
+    this.#con_adjunto.has(una.id) && this.adjuntos.has(adjuntoDe(una) ?? '');
+
+  /** Operations that wait for their strokes or photo, the latest first. */
+  sinAdjunto(): string[] {
+    return [...this.operaciones.values()]
+      .filter(({ operacion }) => adjuntoDe(operacion) !== null && !this.tieneAdjunto(operacion))
+      .map(({ operacion }) => operacion.id)
+      .toReversed();
   }
 
   async intercambiar(pedido: PedidoIntercambio): Promise<ResultadoFirmado> {
@@ -191,7 +209,10 @@ export class ServidorSede {
     });
     const { evento_id } = this.base;
     const tras_hueco = this.#prefijos.trasHueco();
-    const texto = escribirAcuse({ evento_id, at: this.reloj, puestos: new Map(puestos), tras_hueco });
+    const texto = escribirAcuse({
+      ...{ evento_id, at: this.reloj, puestos: new Map(puestos), tras_hueco },
+      sin_adjunto: this.sinAdjunto(),
+    });
     return { texto, firma: this.firmante.firmar(texto, PREFIJO_DE_ACUSE).firma };
   }
 
@@ -289,9 +310,12 @@ export class ServidorSede {
   }
 
   subir({ operacion_id, sha256, datos, reto }: AdjuntoPorSubir): ResultadoFirmado {
-    if (datos) this.adjuntos.set(sha256, datos);
+    if (datos) {
+      this.adjuntos.set(sha256, datos);
+      this.#con_adjunto.add(operacion_id);
+    }
     const { evento_id } = this.base;
-    const tiene = this.adjuntos.has(sha256) ? sha256 : '';
+    const tiene = this.#con_adjunto.has(operacion_id) && this.adjuntos.has(sha256) ? sha256 : '';
     return this.#firmada({ sha256: tiene }, respuestaA.adjunto({ evento_id, operacion_id, sha256, reto }));
   }
 
@@ -304,6 +328,10 @@ export class ServidorSede {
     };
   }
 }
+
+/** The hash that names an operation's strokes or photo; null: it has none. */
+export const adjuntoDe = ({ datos }: Operacion): string | null =>
+  'adjunto' in datos ? (datos.adjunto ?? null) : null;
 
 const nombrar = ({ epoca, llave }: { epoca: number; llave: string }) => ({
   epoca,

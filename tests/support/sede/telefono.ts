@@ -28,6 +28,8 @@ export class Telefono {
   queda = false;
   /** which one admitted it without network */
   anfitrion: Telefono | null = null;
+  /** its disk was full once: photos that were delivered may have left it then */
+  sin_espacio = false;
   /** what it had when it was last looked at */
   vector: Vector = {};
   /** what its screen confirmed: by then it had to be on the disk */

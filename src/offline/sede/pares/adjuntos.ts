@@ -38,8 +38,11 @@ export class Adjuntos {
 
   /** Tells the other device which attachments are here, but for those that it was told of before. */
   async ofrecer(): Promise<void> {
-    const hay = (await this.#lado.adjuntos()).filter(({ sha256 }) => !this.#ofrecidos.has(sha256));
-    const unos = hay.slice(0, LIMITES.adjuntos);
+    const todos = await this.#lado.adjuntos();
+    const hay = new Set(todos.map(({ sha256 }) => sha256));
+    // what was delivered meanwhile, and the server has lost since, is told of again
+    for (const sha256 of this.#ofrecidos) if (!hay.has(sha256)) this.#ofrecidos.delete(sha256);
+    const unos = todos.filter(({ sha256 }) => !this.#ofrecidos.has(sha256)).slice(0, LIMITES.adjuntos);
     if (unos.length === 0) return;
     for (const { sha256 } of unos) this.#ofrecidos.add(sha256);
     await this.#mandar(CLASE.adjuntos, await escribirJson({ adjuntos: unos.map((uno) => ({ ...uno })) }));

@@ -6,11 +6,11 @@ import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
 import {
   contarAlterada,
   escribirAcuseFirmado,
-  escribirAdjunto,
   escribirBaseNueva,
   escribirOido,
   type Deposito,
 } from '../almacen.ts';
+import { escribirAdjunto } from '../adjuntos-en-disco.ts';
 import { atendida, type BdSede } from '../bd.ts';
 import { leerAcuse } from '../../../shared/domain/sede/acuse-servidor.ts';
 import { firmoAcuse, type TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
@@ -115,7 +115,10 @@ async function recibirAcuse(en: Entrania, firmado: TextoFirmado): Promise<'nueva
   // looked at before the signature: connected phones tell each other the same one again and again
   if (!esPosterior(en.memoria.acuse.firmado)) return 'vieja';
   if (!(await firmoAcuse(firmado, await en.claves()))) return 'falsa';
-  const escrito = await en.escribir(({ bd }) => escribirAcuseFirmado(bd, evento_id, firmado, esPosterior));
+  const { sin_adjunto } = dicho;
+  const escrito = await en.escribir(({ bd }) =>
+    escribirAcuseFirmado(bd, evento_id, { firmado, sin_adjunto }, esPosterior),
+  );
   return escrito ? 'nueva' : 'vieja';
 }
 
@@ -135,8 +138,13 @@ async function faltaAdjunto(
   const nombrado = operacion && 'adjunto' in operacion.datos ? operacion.datos.adjunto : null;
   // an attachment that no operation names is refused: it would fill this device for nobody
   if (nombrado !== sha256 || (operacion?.tipo === 'firmar') !== (tipo === 'trazos')) return false;
-  // its row tells, not its bytes: once the server has an attachment its bytes are deleted here, and need not come again
-  return (await (await bd()).getKey('adjuntos', operacion_id)) === undefined;
+  const en = await bd();
+  const [ficha, estan] = await Promise.all([
+    en.get('adjuntos', operacion_id),
+    en.getKey('adjuntos_datos', operacion_id),
+  ]);
+  // what the server has had need not come again, though its bytes are deleted here, unless the server says that it lacks it
+  return estan === undefined && (!ficha || memoria.faltaAlServidor(ficha));
 }
 
 async function recibirAdjunto(

@@ -1,12 +1,14 @@
 import {
   escribirAcuse,
   PREFIJO_DE_ACUSE,
+  SIN_ADJUNTO_MAX,
   type EnServidor,
 } from '../../../shared/domain/sede/acuse-servidor.ts';
 import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { TramoDe } from '../../../shared/domain/sede/vector.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
+import { listarSinAdjunto } from './adjuntos-repository.ts';
 import { listarTrasHueco, listarUltimasEntregas, nombrarRecibidas } from './operaciones-repository.ts';
 import { firmaDe } from './respuesta-firmada.ts';
 
@@ -18,6 +20,8 @@ interface LoQueHay {
   at: Date;
   entregas: Entregas;
   tras_hueco: TramoDe[];
+  /** operations that wait for their strokes or photo, the latest first */
+  sin_adjunto: string[];
   /** by puesto: names the operations that it has, as EnServidor tells */
   huellas: ReadonlyMap<string, string>;
 }
@@ -33,7 +37,15 @@ export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<Lo
     async (tx) => {
       const entregas = await listarUltimasEntregas(tx, evento_id);
       const tras_hueco = await listarTrasHueco(tx, evento_id);
-      return { evento_id, at, entregas, tras_hueco, huellas: await huellasDe(ctx, tx, entregas) };
+      const sin_adjunto = await listarSinAdjunto(tx, evento_id, SIN_ADJUNTO_MAX);
+      return {
+        evento_id,
+        at,
+        entregas,
+        tras_hueco,
+        sin_adjunto,
+        huellas: await huellasDe(ctx, tx, entregas),
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -42,7 +54,7 @@ export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<Lo
 /** What the server has of all puestos, signed for whoever gets it (regla sede-60). */
 export async function acuseDe(
   ctx: Contexto,
-  { evento_id, at, entregas, tras_hueco, huellas }: LoQueHay,
+  { evento_id, at, entregas, tras_hueco, sin_adjunto, huellas }: LoQueHay,
 ): Promise<TextoFirmado> {
   const puestos = new Map(
     [...entregas].map(([id, { hasta, partida, por, at: cuando }]): [string, EnServidor] => [
@@ -50,7 +62,7 @@ export async function acuseDe(
       { hasta, huella: huellas.get(id) ?? '', partida, por, at: cuando.getTime() },
     ]),
   );
-  const texto = escribirAcuse({ evento_id, at: at.getTime(), puestos, tras_hueco });
+  const texto = escribirAcuse({ evento_id, at: at.getTime(), puestos, tras_hueco, sin_adjunto });
   return { texto, firma: await firmaDe(ctx, Buffer.from(PREFIJO_DE_ACUSE + texto)) };
 }
 

@@ -40,3 +40,13 @@ export async function contarSinOperacion(db: Executor, evento_id: number): Promi
     where a.evento_id = ${evento_id} and not exists (select from ${operaciones} o where o.id = a.operacion_id)`);
   return rows[0]?.cuantos ?? 0;
 }
+
+/** Operations that wait for their attachment, those that came last first. */
+export async function listarSinAdjunto(db: Executor, evento_id: number, max: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id::text as id from ${operaciones}
+    -- what it waits for may also be an operation or a puesto: those have other ids
+    where evento_id = ${evento_id} and estado = 'espera' and length(espera_de) = 64
+    order by recibida_at desc, id limit ${max}`);
+  return rows.map(({ id }) => id);
+}

@@ -31,10 +31,14 @@ export interface AcuseServidor {
   tras_hueco: TrasHueco;
   /** puestos of which it may have more behind gaps than that; null: any may be */
   cortados: readonly string[] | null;
+  /** operations whose strokes or photo it lacks, at most SIN_ADJUNTO_MAX; none: of an earlier release, it does not tell */
+  sin_adjunto: readonly string[];
 }
 
 /** Runs behind gaps in an acknowledgement: it may have to pass by codes on a screen. */
 export const TRAMOS_EN_ACUSE = 50;
+/** Operations without their attachment in an acknowledgement, those that came last: what nobody has any more does not take their room. */
+export const SIN_ADJUNTO_MAX = 200;
 /** Letters of an acknowledgement at most: that of a thousand puestos. */
 export const ACUSE_MAX = 256 * 1024;
 const PUESTOS_MAX = 1_000;
@@ -42,12 +46,16 @@ const PUESTOS_MAX = 1_000;
 /** Stands before the text in what the server signs: the signature serves for nothing else. */
 export const PREFIJO_DE_ACUSE = 'largada sede acuse\n';
 
-/** @param acuse with all that is known to lie behind gaps, as TrasHueco tells it: what is too much is cut here */
+/**
+ * @param acuse with all that is known to lie behind gaps, as TrasHueco tells it, and all that lacks its attachment, the latest first: what
+ * is too much is cut here
+ */
 export const escribirAcuse = ({
   evento_id,
   at,
   puestos,
   tras_hueco,
+  sin_adjunto,
 }: Omit<AcuseServidor, 'cortados'>): string =>
   escribirCanonico({
     ...{ evento_id, at },
@@ -56,6 +64,7 @@ export const escribirAcuse = ({
       .slice(0, TRAMOS_EN_ACUSE)
       .map(({ puesto_id, desde, hasta }) => [puesto_id, desde, hasta]),
     cortados: cortadosDe(tras_hueco),
+    sin_adjunto: sin_adjunto.slice(0, SIN_ADJUNTO_MAX),
   });
 
 /** One log full of gaps takes the room of all: of the others the acknowledgement has to say still what the server lacks. */
@@ -108,6 +117,8 @@ export function leerAcuse(texto: string, evento_id: number): AcuseServidor | nul
     puestos: new Map(puestos),
     tras_hueco,
     cortados: leerCortados(dicho['cortados'], tras_hueco),
+    sin_adjunto:
+      todos(dicho['sin_adjunto'], SIN_ADJUNTO_MAX, (uno) => (typeof uno === 'string' ? uno : null)) ?? [],
   };
 }
 

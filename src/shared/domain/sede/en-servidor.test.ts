@@ -8,7 +8,7 @@ const uno = (hasta: number, partida: number | null = null): EnServidor => ({
   huella: 'h',
 });
 const acuse = (at: number, de: EnServidor): AcuseServidor => ({
-  ...{ evento_id: 1, at, tras_hueco: [], cortados: [] },
+  ...{ evento_id: 1, at, tras_hueco: [], cortados: [], sin_adjunto: [] },
   puestos: new Map([[A, de]]),
 });
 
@@ -38,7 +38,13 @@ describe('an acknowledgement of later than the answer, with more gaps than it ca
   const tramos = (puesto_id: string, cuantos: number) =>
     Array.from({ length: cuantos }, (_, i) => ({ puesto_id, desde: 10 + i * 2, hasta: 10 + i * 2 }));
   const tiene = (puesto_id: string, seq: number, tras_hueco: AcuseServidor['tras_hueco']): boolean => {
-    const texto = escribirAcuse({ evento_id: 1, at: 2, puestos: new Map([[A, uno(6)]]), tras_hueco });
+    const texto = escribirAcuse({
+      evento_id: 1,
+      at: 2,
+      puestos: new Map([[A, uno(6)]]),
+      tras_hueco,
+      sin_adjunto: [],
+    });
     const leido = leerAcuse(texto, 1);
     expect(leido).not.toBeNull();
     const propio = { at: 1, vector: { [A]: 500, b: 500, c: 500 } };

@@ -1,0 +1,65 @@
+import type { Deposito } from './almacen.ts';
+import { atendida, type BdSede } from './bd.ts';
+import type { FichaAdjunto } from './rows-en-disco.ts';
+
+const ESTRICTA = { durability: 'strict' } as const;
+const TIENDAS = ['adjuntos', 'adjuntos_datos', 'contadores'] as const;
+
+/** Keeps an attachment that another device handed on, to be uploaded by this one too. False: it was here. */
+export async function escribirAdjunto(
+  { bd, sellador }: Deposito,
+  ficha: FichaAdjunto,
+  datos: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const sobre = await sellador.sellar(datos);
+  const tx = atendida(bd.transaction(TIENDAS, 'readwrite', ESTRICTA));
+  const contadores = tx.objectStore('contadores');
+  const [estan, cuenta] = await Promise.all([
+    tx.objectStore('adjuntos_datos').getKey(ficha.operacion_id),
+    contadores.get(ficha.evento_id),
+  ]);
+  const hay = estan !== undefined;
+  const escribir: Promise<unknown>[] = hay
+    ? []
+    : [
+        tx.objectStore('adjuntos').put(ficha),
+        tx.objectStore('adjuntos_datos').put(sobre, ficha.operacion_id),
+        ...(cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : []),
+      ];
+  await Promise.all([...escribir, tx.done]);
+  return !hay;
+}
+
+/**
+ * Notes that the server has an attachment, as it answered with its very hash. @param conserva whether its bytes stay, for a server that
+ * is restored from an older backup (regla sede-65); `tras`: the moment of the acknowledgement that is here
+ */
+export async function marcarEntregado(
+  bd: BdSede,
+  { operacion_id, evento_id, tipo, sha256 }: FichaAdjunto,
+  { conserva, tras }: { conserva: boolean; tras: number | null },
+): Promise<void> {
+  const tx = atendida(bd.transaction(TIENDAS, 'readwrite', ESTRICTA));
+  const contadores = tx.objectStore('contadores');
+  const cuenta = await contadores.get(evento_id);
+  const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
+  // a row without `por_entregar` is not in the index of that name, so the attachment is not uploaded again
+  const entregado = { operacion_id, evento_id, tipo, sha256, ...(tras !== null && { entregado_tras: tras }) };
+  await Promise.all([
+    ...contar,
+    tx.objectStore('adjuntos').put(entregado),
+    ...(conserva ? [] : [tx.objectStore('adjuntos_datos').delete(operacion_id)]),
+    tx.done,
+  ]);
+}
+
+/** Makes room: deletes the photos that the server has. They were kept for a server that is restored, and what is written now goes before. */
+export async function soltarFotos(bd: BdSede): Promise<void> {
+  const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA));
+  const fichas = await tx.objectStore('adjuntos').getAll();
+  const sobran = fichas.filter(({ tipo, por_entregar }) => tipo === 'foto' && por_entregar === undefined);
+  await Promise.all([
+    ...sobran.map(({ operacion_id }) => tx.objectStore('adjuntos_datos').delete(operacion_id)),
+    tx.done,
+  ]);
+}

@@ -1,0 +1,224 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  abrirEn,
+  encontrar,
+  EVENTO,
+  nuevoTelefono,
+  preparar,
+  reunir,
+  type TelefonoDePar,
+} from '../../../../tests/support/sede/pares.ts';
+import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
+import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
+import { olvidarGente } from '../acceso.ts';
+import { conectarBdSede } from '../bd.ts';
+import type { Bitacora } from '../bitacora.ts';
+
+usarDiscos();
+
+let servidor: ServidorSede;
+const abiertos: TelefonoDePar[] = [];
+beforeEach(() => {
+  servidor = new ServidorSede(base({ inscripciones: [inscripcion(1)] }));
+  servidor.reloj = Date.now();
+});
+afterEach(async () => {
+  for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
+});
+
+async function preparados<const N extends readonly string[]>(...nombres: N) {
+  for (const nombre of nombres) abiertos.push(await nuevoTelefono(nombre, [servidor.firmante.publica]));
+  await preparar(servidor, ...abiertos);
+  servidor.reloj += 60_000;
+  return abiertos.map(({ bitacora }) => bitacora) as { [I in keyof N]: Bitacora }; // one for each name
+}
+
+const bytes = (texto: string): ArrayBuffer => new TextEncoder().encode(texto).buffer;
+const texto = (datos: ArrayBuffer): string => new TextDecoder().decode(datos);
+const loQueTiene = (): string[] => [...servidor.adjuntos.values()].map(texto).sort();
+
+async function firmaYFoto(en: Bitacora): Promise<void> {
+  const firma = { persona: 'p10', texto_version: 1, texto_hash: 'h' } as const;
+  await en.anotar('firmar', 'i1', firma, { tipo: 'trazos', datos: bytes('trazos') });
+  await en.anotar('apto', 'i1', { persona: 'p10', como: 'foto' }, { tipo: 'foto', datos: bytes('foto') });
+}
+async function subir(quien: Bitacora): Promise<void> {
+  expect((await quien.intercambiar(servidor.puerto())).fin).toBe('al_dia');
+  servidor.reloj += 60_000;
+}
+/** What of attachments lies on that phone's disk. */
+async function enDisco(n: number): Promise<IDBValidKey[]> {
+  const uno = abiertos[n];
+  if (!uno) throw new Error('no phone');
+  vi.stubGlobal('indexedDB', uno.disco.factory);
+  const bd = await conectarBdSede(() => undefined);
+  const claves = await bd.getAllKeys('adjuntos_datos');
+  bd.close();
+  return claves;
+}
+
+// regla sede-65. If this breaks, a server that came back from a backup has waivers without signature, and no certificate.
+describe('a server that was restored from an older backup gets strokes and photos again', () => {
+  it('from the phone that had delivered them', async () => {
+    const [a] = await preparados('Mesa 1');
+    await firmaYFoto(a);
+    await subir(a);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+    servidor.perderTodo();
+    expect(loQueTiene()).toEqual([]);
+    await subir(a);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+    expect(a.faltaEntregar()).toBe(false);
+  });
+
+  it('also where another phone has brought the operations before', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await firmaYFoto(a);
+    await subir(a);
+    await subir(b);
+    servidor.perderTodo();
+    await subir(b);
+    expect(loQueTiene()).toEqual([]);
+    await subir(a);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+  });
+
+  it('and from one that stays in the park, through the phone that climbs the hill', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await firmaYFoto(a);
+    await subir(a);
+    servidor.perderTodo();
+    await encontrar(a, b);
+    await subir(b);
+    expect(a.adjuntosSinEntregar()).toBe(0);
+    // b comes back with what the server signed
+    const reunion = reunir(a, b);
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
+    reunion.cortar();
+    await Promise.all([reunion.uno.fin, reunion.otro.fin]);
+    await subir(b);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+    await subir(a);
+    expect([a.faltaEntregar(), b.faltaEntregar()]).toEqual([false, false]);
+  });
+
+  it('to a phone that is connected all the while', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await firmaYFoto(a);
+    const reunion = reunir(a, b);
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
+    await subir(b);
+    await subir(a);
+    servidor.perderTodo();
+    // it hands no photo of another's on any more, and the author stays
+    await subir(b);
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(1));
+    await subir(b);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+    reunion.cortar();
+  });
+
+  it('goes along with the operations where a phone hears first of what the server lacks', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    await firmaYFoto(a);
+    await subir(a);
+    servidor.perderTodo();
+    await subir(c);
+    await encontrar(c, a);
+    expect([a.sinEntregar(), a.adjuntosSinEntregar()]).toEqual([2, 2]);
+    const reunion = reunir(a, b);
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
+    reunion.cortar();
+    await Promise.all([reunion.uno.fin, reunion.otro.fin]);
+    await subir(b);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+  });
+
+  it('is not asked twice for what it has', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await firmaYFoto(a);
+    await encontrar(a, b);
+    const subidas: string[] = [];
+    const puerto = servidor.puerto();
+    const contado: typeof puerto = {
+      ...puerto,
+      subirAdjunto: (uno) => (subidas.push(uno.datos ? texto(uno.datos) : '?'), puerto.subirAdjunto(uno)),
+    };
+    await a.intercambiar(contado);
+    for (let n = 0; n < 3; n += 1) {
+      servidor.reloj += 60_000;
+      await a.intercambiar(contado);
+      await encontrar(a, b);
+    }
+    expect(subidas).toEqual(['trazos', '?', 'foto']);
+  });
+});
+
+describe('what is kept for that', () => {
+  it('is gone once the people are forgotten, also where an operation was forgotten before its attachment left', async () => {
+    const [a] = await preparados('Mesa 1');
+    await firmaYFoto(a);
+    await a.intercambiarOperaciones(servidor.puerto());
+    expect(await enDisco(0)).toHaveLength(2);
+    await a.guardarLlaves(servidor.llaves, 'servidor');
+    const [uno] = abiertos;
+    if (!uno) throw new Error('no phone');
+    const olvidar = async (en: Bitacora) => {
+      const quedan = en.idsQueQuedan();
+      await en.cerrar();
+      vi.stubGlobal('indexedDB', uno.disco.factory);
+      await olvidarGente(EVENTO, quedan);
+    };
+    await olvidar(a);
+    // undelivered, they stay
+    expect(await enDisco(0)).toHaveLength(2);
+    uno.bitacora = await abrirEn(uno.disco, 'Mesa 1', [servidor.firmante.publica]);
+    await uno.bitacora.guardarLlaves(servidor.llaves, 'servidor');
+    await uno.bitacora.subirAdjuntos(servidor.puerto());
+    await subir(uno.bitacora);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+    await olvidar(uno.bitacora);
+    expect(await enDisco(0)).toEqual([]);
+    uno.bitacora = await abrirEn(uno.disco, 'Mesa 1', [servidor.firmante.publica]);
+  });
+
+  it('is of another phone’s photo nothing', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await firmaYFoto(a);
+    const reunion = reunir(a, b);
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
+    reunion.cortar();
+    await subir(b);
+    await subir(a);
+    expect([(await enDisco(0)).length, (await enDisco(1)).length]).toEqual([2, 1]);
+  });
+
+  it('makes room on a full disk: delivered photos go, strokes and what is undelivered stay', async () => {
+    const [a] = await preparados('Mesa 1');
+    await firmaYFoto(a);
+    await subir(a);
+    const datos = bytes('otra foto');
+    const otra = await a.anotar('apto', 'i1', { persona: 'p11', como: 'foto' }, { tipo: 'foto', datos });
+    const [uno] = abiertos;
+    if (!uno) throw new Error('no phone');
+    // full until something is deleted
+    uno.disco.lleno = true;
+    const borrar = IDBObjectStore.prototype.delete;
+    const espia = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+      this: IDBObjectStore,
+      clave,
+    ) {
+      uno.disco.lleno = false;
+      return borrar.call(this, clave);
+    });
+    await a.anotar('nota', 'i1', { persona: null, texto: 'entra' });
+    espia.mockRestore();
+    const quedan = await enDisco(0);
+    expect(quedan).toHaveLength(2);
+    expect(quedan).toContain(otra.id);
+    await subir(a);
+    expect(loQueTiene()).toEqual(['foto', 'otra foto', 'trazos']);
+  });
+});

@@ -1,0 +1,54 @@
+import { atendida, type BdSede } from './bd.ts';
+import type { FichaAdjunto } from './rows-en-disco.ts';
+
+/** The stores of attachments within a transaction that may write them. */
+interface EnTransaccion {
+  adjuntos: {
+    get(id: string): Promise<FichaAdjunto | undefined>;
+    put(ficha: FichaAdjunto): Promise<unknown>;
+  };
+  datos: { getKey(id: string): Promise<string | undefined> };
+}
+
+/**
+ * Of these operations' attachments, those that were delivered and whose bytes are here still are to be delivered again: the server
+ * lacks them (regla sede-65). @returns how many
+ */
+export async function reclamarEn(
+  { adjuntos, datos }: EnTransaccion,
+  evento_id: number,
+  ids: Iterable<string>,
+): Promise<number> {
+  const reclamados = await Promise.all(
+    [...ids].map(async (id) => {
+      const [ficha, estan] = await Promise.all([adjuntos.get(id), datos.getKey(id)]);
+      if (estan === undefined || ficha?.evento_id !== evento_id || ficha.por_entregar !== undefined)
+        return false;
+      await adjuntos.put({ ...ficha, por_entregar: evento_id });
+      return true;
+    }),
+  );
+  return reclamados.filter(Boolean).length;
+}
+
+/** As `reclamarEn`, in a transaction of its own. */
+export async function reclamarAdjuntos(
+  bd: BdSede,
+  evento_id: number,
+  ids: ReadonlySet<string>,
+): Promise<void> {
+  const tx = atendida(
+    bd.transaction(['adjuntos', 'adjuntos_datos', 'contadores'], 'readwrite', { durability: 'strict' }),
+  );
+  const contadores = tx.objectStore('contadores');
+  const [cuenta, cuantos] = await Promise.all([
+    contadores.get(evento_id),
+    reclamarEn(
+      { adjuntos: tx.objectStore('adjuntos'), datos: tx.objectStore('adjuntos_datos') },
+      evento_id,
+      ids,
+    ),
+  ]);
+  if (cuenta && cuantos > 0) await contadores.put({ ...cuenta, trato: cuenta.trato + 1 });
+  await tx.done;
+}
