@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sellarParaServidor, sellarTutor } from '../../src/offline/sede/para-servidor.ts';
+import {
+  sellarParaServidor,
+  sellarTrazos,
+  sellarTutor,
+  type Sello,
+} from '../../src/offline/sede/para-servidor.ts';
 import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
 import { leerAcuse } from '../../src/shared/domain/sede/acuse-servidor.ts';
 import * as t from '../../src/server/db/schema.ts';
@@ -169,6 +174,74 @@ describe('a waiver that is signed at a desk', () => {
       { resultado: 'rechazada', motivo: 'El texto del deslinde cambió después de que lo firmó.' },
     ]);
     expect(await deslindesDe()).toEqual([]);
+  });
+
+  // regla sede-70
+  describe('whose strokes the desk sealed', () => {
+    const conSello = async () => {
+      await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+      const a = await puesto('Mesa 1');
+      const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+      return { a, sello: { evento_id, puesto_id: a.id, clave: body.clave_sellado as string } };
+    };
+    const firmar = async (a: Awaited<ReturnType<typeof puesto>>, datos: Buffer) => {
+      const { ref, persona } = await inscripta();
+      const adjunto = createHash('sha256').update(datos).digest('hex');
+      const una = await a.anotar('firmar', ref, { ...firmaDe(persona), adjunto });
+      const subida = await app.call('subirAdjuntoSede', {
+        params: { id: evento_id },
+        body: { operacion_id: una.id, tipo: 'trazos', sha256: adjunto, datos: datos.toString('base64') },
+        token: staff.token,
+      });
+      return { status: subida.status, dicho: (await entregar(a, una))[0] };
+    };
+    const sellar = async (sello: Sello, datos: Buffer) =>
+      Buffer.from(await sellarTrazos(sello, new Uint8Array(datos)));
+
+    it('is drawn as one of an earlier release is', async () => {
+      const { a, sello } = await conSello();
+      const sellados = await sellar(sello, trazos);
+      expect(sellados.includes('puntos')).toBe(false);
+      const claras = await firmar(a, trazos);
+      expect([await firmar(a, sellados), claras]).toEqual(Array(2).fill({ status: 201, dicho: bien }));
+      const dibujos = [];
+      for (const { firma_archivo_id: id } of await deslindesDe())
+        dibujos.push(id && (await leerArchivo(app.ctx, id))?.datos.toString('base64'));
+      expect(dibujos).toHaveLength(2);
+      expect(dibujos[0]).toBe(dibujos[1]);
+    });
+
+    // If this breaks, a hostile phone signs for somebody by what another desk sealed, or fills the server with a few bytes.
+    it.each<[string, (sello: Sello) => Promise<Buffer>]>([
+      ['of another puesto', (sello) => sellar({ ...sello, puesto_id: randomUUID() }, trazos)],
+      [
+        'altered',
+        async (sello) =>
+          Buffer.from((await sellar(sello, trazos)).map((byte, i) => (i === 90 ? byte ^ 1 : byte))),
+      ],
+      ['of something else', (sello) => sellar(sello, Buffer.from('[]'))],
+      ['of millions of points', (sello) => sellar(sello, Buffer.alloc(5_000_000, '['))],
+      [
+        'as a photo',
+        async (sello) => Buffer.from(await sellarParaServidor('foto', sello, new Uint8Array(trazos))),
+      ],
+    ])('is refused where they are %s', async (_que, falsear) => {
+      const { a, sello } = await conSello();
+      const { dicho } = await firmar(a, Buffer.from(await falsear(sello)));
+      expect(dicho).toEqual({
+        resultado: 'rechazada',
+        motivo: expect.stringMatching(/trazos de la firma/) as string,
+      });
+      expect(await deslindesDe()).toEqual([]);
+    });
+
+    it('is not kept where it is too long, or too short to be any', async () => {
+      const { a } = await conSello();
+      for (const largo of [40, 600_000]) {
+        const { status, dicho } = await firmar(a, Buffer.alloc(largo, 4));
+        expect([status, dicho?.resultado]).toEqual([422, 'espera']);
+      }
+    });
   });
 
   it('a photographed certificate is handed in like one by link', async () => {

@@ -50,6 +50,10 @@ export async function sellarAlta(sello: Sello, personas: readonly CamposCerrados
   return escribirBase64url(await sellarParaServidor('alta', sello, datos));
 }
 
+/** A signature's strokes, as they leave the desk: JSON of the contract's Trazos. Deflated before, as nothing makes sealed bytes shorter. */
+export const sellarTrazos = async (sello: Sello, json: Bytes): Promise<Bytes> =>
+  sellarParaServidor('trazos', sello, await comprimir(json));
+
 /** Who signed for a minor, as the operation of the waiver carries it. */
 export const sellarTutor = async (sello: Sello, tutor: TutorQueFirma): Promise<string> =>
   escribirBase64url(await sellarParaServidor('tutor', sello, aUtf8(JSON.stringify(tutor))));

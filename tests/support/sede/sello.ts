@@ -1,6 +1,7 @@
 import {
   abrirAlta,
   abrirSellado,
+  abrirTrazos,
   abrirTutor,
   claveDeSellado,
 } from '../../../src/server/modules/sede/sellado.ts';
@@ -21,6 +22,10 @@ export const cerradosDe = (operacion: OperacionDe<'alta'>) =>
 /** The adult who signed a minor's waiver; null: it cannot be opened. */
 export const tutorDe = (operacion: OperacionDe<'firmar'>) =>
   abrirTutor(CONFIG, operacion, operacion.datos.sellado ?? '');
+
+/** A signature's strokes as JSON; null: they cannot be opened. */
+export const trazosDe = (de: OperacionDe<'firmar'>, sellado: Uint8Array): string | null =>
+  abrirTrazos(CONFIG, de, sellado)?.toString() ?? null;
 
 export const abrirFoto = (de: OperacionDe<'apto'>, sellado: Uint8Array) =>
   abrirSellado(CONFIG, 'foto', { de, sellado });

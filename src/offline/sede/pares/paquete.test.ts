@@ -2,10 +2,14 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { azarDe } from '../../../../tests/support/soak.ts';
 import { nuevoTelefono, preparar, type TelefonoDePar } from '../../../../tests/support/sede/pares.ts';
+import { claveDePrueba } from '../../../../tests/support/sede/sello.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
+import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
+import { BYTES_DE_SELLADO } from '../../../shared/domain/sede/para-servidor.ts';
 import type { Bitacora } from '../bitacora.ts';
+import { sellarTrazos } from '../para-servidor.ts';
 import { PAQUETE_QR_CON_FIRMAS } from '../portadores/fuente.ts';
 import { LIMITES } from './limites.ts';
 import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
@@ -230,6 +234,37 @@ describe('a package', () => {
     expect(dicho).toMatchObject({ operaciones: 61, firmas_quedan: muchas.firmas_quedan });
     expect(dicho.adjuntos).toBe(60 - muchas.firmas_quedan);
     expect(dicho.adjuntos).toBeGreaterThan(20);
+  });
+
+  // regla sede-70. If this breaks, fewer signatures go along with a series of codes, as nothing makes sealed bytes shorter.
+  it('brings signatures that are sealed in hardly more than those that are not', async () => {
+    const [a, b] = await dos();
+    const CUANTAS = 20;
+    const sello = { evento_id: 1, puesto_id: a.puesto.puesto_id, clave: claveDePrueba(1) };
+    const largo = async (como: (json: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>) => {
+      for (let n = 0; n < CUANTAS; n += 1) {
+        const puntos = Array.from({ length: 80 }, (_, i) => [
+          i * 3.1,
+          Number((60 + 40 * Math.sin(i + n)).toFixed(1)),
+          0.5,
+        ]);
+        const json = aUtf8(JSON.stringify([{ puntos, presion_real: true }]));
+        const datos = (await como(json)).buffer;
+        await a.anotar(
+          'firmar',
+          'i1',
+          { persona: 'p10', texto_version: 1, texto_hash: 'h' },
+          { tipo: 'trazos', datos },
+        );
+      }
+      const { bytes, firmas_quedan } = await armarPaquete(a, pedidoDe(b), { adjuntos: 'trazos' });
+      expect(firmas_quedan).toBe(0);
+      expect(await abrirPaquete(b, bytes)).toMatchObject({ operaciones: CUANTAS, adjuntos: CUANTAS });
+      return bytes.byteLength;
+    };
+    const claras = await largo((json) => Promise.resolve(json));
+    const selladas = await largo((json) => sellarTrazos(sello, json));
+    expect(selladas - claras).toBeLessThan(CUANTAS * BYTES_DE_SELLADO);
   });
 
   // If this breaks, a package of some kB that a hostile phone made takes all the memory of those that read it.

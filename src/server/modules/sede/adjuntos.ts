@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import type { Operacion } from '../../../shared/domain/sede/operacion.ts';
+import { estaSellada } from '../../../shared/domain/sede/para-servidor.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
@@ -10,6 +11,7 @@ import { buscarAdjunto, contarSinOperacion, insertarAdjunto } from './adjuntos-r
 import { aplicarPendientes } from './aplicar.ts';
 import { leerTrazos } from './trazos-a-png.ts';
 import { operacionDe } from './escena.ts';
+import { MINIMO } from './sellado.ts';
 import { despertar, leerOperaciones } from './operaciones-repository.ts';
 
 const textos = {
@@ -44,6 +46,12 @@ async function exigirQueSea(ctx: Contexto, evento_id: number, operacion_id: stri
 const lleva = ({ datos }: Operacion, sha256: string): boolean =>
   'adjunto' in datos && datos.adjunto === sha256;
 
+/** Most bytes of sealed strokes, which are deflated: thousands of points take a few kB. */
+const SELLADOS_MAX = 512 * 1024;
+
+const puedenSerTrazos = (bytes: Buffer): boolean =>
+  estaSellada(bytes) ? bytes.length >= MINIMO && bytes.length <= SELLADOS_MAX : leerTrazos(bytes) !== null;
+
 /** Stores a signature's strokes or a photo (without bytes: only tells whether it is there), and carries out the operation that waited for this attachment (regla sede-6). */
 export async function guardarAdjunto(
   ctx: Contexto,
@@ -56,8 +64,9 @@ export async function guardarAdjunto(
   }
   const bytes = Buffer.from(datos, 'base64');
   if (sha256De(bytes) !== sha256) throw invalido({ datos: textos.otro });
-  // only strokes are checked here: a photo is checked before it becomes a certificate (aptos/en-puesto.ts)
-  if (tipo === 'trazos' && leerTrazos(bytes) === null) throw invalido({ datos: textos.ilegible });
+  // what is sealed is checked as it is opened: until its operation comes nobody knows which puesto sealed it. A photo is checked
+  // before it becomes a certificate (aptos/en-puesto.ts)
+  if (tipo === 'trazos' && !puedenSerTrazos(bytes)) throw invalido({ datos: textos.ilegible });
   if ((await buscarAdjunto(ctx.database.db, { evento_id, operacion_id, sha256 })) === null) {
     await exigirQueSea(ctx, evento_id, operacion_id, sha256);
     const archivo = await guardarArchivo(ctx, {

@@ -1,18 +1,20 @@
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import { validarNombrePersona } from '../../../shared/domain/participante/nombre.ts';
 import type { OperacionDe, TutorQueFirma } from '../../../shared/domain/sede/operacion.ts';
+import { estaSellada } from '../../../shared/domain/sede/para-servidor.ts';
 import type { Contexto } from '../../contexto.ts';
 import { invalido } from '../../http/errores.ts';
 import { prepararFirmaEnPuesto, reponerFirmaEnPuesto, retirarFirmaEnPuesto } from '../deslindes/en-puesto.ts';
 import { leerTrazos, pngDeTrazos } from './trazos-a-png.ts';
 import { porAdjunto } from './papel.ts';
-import { abrirTutor } from './sellado.ts';
+import { abrirTrazos, abrirTutor } from './sellado.ts';
 import type { Efecto } from './efecto.ts';
 
 const textos = {
   falta: 'Falta que lleguen los trazos de la firma.',
   sin_adjunto: 'No tiene firma.',
   ilegible: 'Los trazos de la firma no se pueden leer.',
+  sellada: 'Los trazos de la firma están sellados y no se pueden abrir.',
   otro: 'Firmó de nuevo después.',
   sin_abrir: 'El documento de quien firmó, que el puesto selló, no se puede abrir: queda su nombre.',
 } as const;
@@ -22,7 +24,7 @@ export const firmar: Efecto<'firmar'> = porAdjunto({
   tipo: 'firmar',
   textos,
   preparar: async (ctx, { datos, operacion, ...de }) => {
-    const trazos = leerTrazos(datos);
+    const trazos = leerTrazos(jsonDe(ctx, { datos, operacion }));
     if (!trazos) throw invalido({ adjunto: textos.ilegible });
     const { texto_hash } = operacion.datos;
     const quien = quienFirmo(ctx, operacion);
@@ -36,6 +38,17 @@ export const firmar: Efecto<'firmar'> = porAdjunto({
   reponer: ({ tx }, de) => reponerFirmaEnPuesto(tx, de),
   retirar: ({ tx }, de) => retirarFirmaEnPuesto(tx, de),
 });
+
+/** The strokes as JSON, which the desk sealed for the server (regla sede-70), but for those of earlier releases. */
+function jsonDe(
+  ctx: Contexto,
+  { datos, operacion }: { datos: Buffer; operacion: OperacionDe<'firmar'> },
+): Buffer {
+  if (!estaSellada(datos)) return datos;
+  const abiertos = abrirTrazos(ctx.config, operacion, datos);
+  if (!abiertos) throw invalido({ adjunto: textos.sellada });
+  return abiertos;
+}
 
 /**
  * The adult who signed for a minor, whose document the desk sealed (regla sede-40), but for those of earlier releases. Where it

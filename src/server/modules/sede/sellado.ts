@@ -18,9 +18,12 @@ const BYTES = 32;
 const BYTES_NUMERO = 2;
 const BYTES_IV = 12;
 const BYTES_MARCA = 16;
-const MINIMO = BYTES_PUNTO + BYTES_NUMERO + BYTES_IV + BYTES_MARCA;
+/** How long something sealed is at least, bytes. */
+export const MINIMO = BYTES_PUNTO + BYTES_NUMERO + BYTES_IV + BYTES_MARCA;
 /** Most bytes of what a walk-up's sealed part inflates to: a hostile desk can make megabytes of a few. */
 const ALTA_MAX = 128 * 1024;
+/** The same of a signature's strokes: no phone hands longer ones on. */
+const TRAZOS_MAX = 512 * 1024;
 
 /** An event's pair of one secret. It is derived and never stored, and no revocation begins another (regla sede-40). */
 function parDe(secreto: string, evento_id: number): ECDH {
@@ -84,6 +87,17 @@ export function abrirAlta(
     const dicho: unknown = JSON.parse(inflateRawSync(datos, { maxOutputLength: ALTA_MAX }).toString());
     const bien = Array.isArray(dicho) && dicho.length === personas && dicho.every(esObjeto);
     return bien ? (dicho as CamposCerrados[]) : null; // each was checked just now; their fields the call's schema checks
+  } catch {
+    return null;
+  }
+}
+
+/** A signature's strokes as JSON, as the desk sealed them; null: nobody can open them. */
+export function abrirTrazos(config: Secretos, de: QuienSella, sellado: Uint8Array): Buffer | null {
+  const datos = abrirSellado(config, 'trazos', { de, sellado });
+  if (!datos) return null;
+  try {
+    return inflateRawSync(datos, { maxOutputLength: TRAZOS_MAX });
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import type { CampoPersona } from '../participante/persona.ts';
  */
 export const FORMATO = 1;
 export const BYTES_PUNTO = 65;
-/** How every uncompressed point begins, and no photo. */
+/** How every uncompressed point begins, and no photo and no JSON. */
 const INICIO_DE_PUNTO = 4;
 
 /** The puesto that seals: nothing that one sealed opens in what another one signed, or in another event. */
@@ -18,14 +18,14 @@ export interface QuienSella {
 
 /**
  * 'alta': deflated JSON, a list with the CamposCerrados of each person. 'foto': the bytes of a certificate's photo. 'tutor':
- * JSON of the TutorQueFirma of a waiver.
+ * JSON of the TutorQueFirma of a waiver. 'trazos': deflated JSON of the contract's Trazos.
  */
-export type Uso = 'alta' | 'foto' | 'tutor';
+export type Uso = 'alta' | 'foto' | 'tutor' | 'trazos';
 
 export const usoDe = (uso: Uso, { evento_id, puesto_id }: QuienSella): string =>
   `largada sede ${uso} evento ${evento_id} puesto ${puesto_id}`;
 
-/** Whether these bytes are a sealed photo: earlier releases sent the photo itself. */
+/** Whether these bytes are a sealed photo or sealed strokes: earlier releases sent them as they are. */
 export const estaSellada = (bytes: Uint8Array): boolean => bytes[0] === INICIO_DE_PUNTO;
 
 /** Bytes that sealing adds, at most: a sealed photo is that much longer than the photo. */

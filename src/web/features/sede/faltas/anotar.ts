@@ -1,6 +1,12 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
-import { sellarParaServidor, sellarTutor, type Sello } from '../../../../offline/sede/para-servidor.ts';
+import {
+  sellarParaServidor,
+  sellarTrazos,
+  sellarTutor,
+  type Sello,
+} from '../../../../offline/sede/para-servidor.ts';
 import { aPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
+import { aUtf8 } from '../../../../shared/domain/sede/bytes.ts';
 import type { Lotes } from '../../../../shared/domain/sede/lotes.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import type {
@@ -23,7 +29,7 @@ export interface FirmaTomada {
   trazos: readonly Trazo[];
   /** the adult who signed for a minor; null: the person did */
   tutor: TutorQueFirma | null;
-  /** the event's public key; undefined: this device has none yet, and the adult's document goes as it is */
+  /** the event's public key; undefined: this device has none yet, and strokes and the adult's document go as they are */
   clave: string | undefined;
 }
 
@@ -32,7 +38,7 @@ const selloDe = ({ evento_id, puesto }: Anotador, clave: string | undefined): Se
   clave === undefined ? null : { clave, evento_id, puesto_id: puesto.puesto_id };
 
 /** The strokes as the contract's `Trazos`: shorter numbers, as a tenth of a pixel cannot be seen. */
-export function bytesDeTrazos(trazos: readonly Trazo[]): ArrayBuffer {
+export function bytesDeTrazos(trazos: readonly Trazo[]): Uint8Array<ArrayBuffer> {
   const corto = (n: number, cifras: number) => Number(n.toFixed(cifras));
   const dichos = trazos.map(({ puntos, presion_real }) => ({
     puntos: puntos
@@ -40,14 +46,17 @@ export function bytesDeTrazos(trazos: readonly Trazo[]): ArrayBuffer {
       .map(([x, y, presion]) => [corto(x, 1), corto(y, 1), corto(presion, 2)]),
     presion_real,
   }));
-  return new TextEncoder().encode(JSON.stringify(dichos.slice(0, TRAZOS_MAX))).buffer;
+  return aUtf8(JSON.stringify(dichos.slice(0, TRAZOS_MAX)));
 }
 
 /** As many as the contract's `Trazos` takes: a longer scribble is kept up to there. */
 const TRAZOS_MAX = 200;
 const PUNTOS_MAX = 5000;
 
-/** Who signed for a minor leaves sealed for the server but for the name (regla sede-40), as in a walk-up. */
+/**
+ * Strokes leave sealed for the server (regla sede-70): this desk shows them no more either. So does who signed for a minor but for the
+ * name (regla sede-40), as in a walk-up.
+ */
 export async function anotarFirma(
   en: Anotador,
   ref: RefInscripcion,
@@ -58,11 +67,13 @@ export async function anotarFirma(
     tutor && sello
       ? { tutor: { ...TUTOR_VACIO, nombre: tutor.nombre }, sellado: await sellarTutor(sello, tutor) }
       : tutor && { tutor };
+  const dibujo = bytesDeTrazos(trazos);
+  const datos = (sello ? await sellarTrazos(sello, dibujo) : dibujo).buffer;
   return en.anotar(
     'firmar',
     ref,
     { persona, texto_version: deslinde.version, texto_hash: deslinde.hash, ...quien },
-    { tipo: 'trazos', datos: bytesDeTrazos(trazos) },
+    { tipo: 'trazos', datos },
   );
 }
 

@@ -8,7 +8,7 @@ import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { veredicto, type Falta } from '../../../../shared/domain/sede/veredicto.ts';
 import { baseDePantalla, pantalla, TEXTO } from '../../../../../tests/support/sede/pantalla.tsx';
-import { abrirFoto, tutorDe } from '../../../../../tests/support/sede/sello.ts';
+import { abrirFoto, trazosDe, tutorDe } from '../../../../../tests/support/sede/sello.ts';
 import { useState } from 'react';
 import { usePuesto } from '../puesto.ts';
 import { ResolverFalta } from './resolver-falta.tsx';
@@ -82,7 +82,11 @@ describe('a waiver', () => {
     });
     const { adjunto: sha256, tutor } = una?.tipo === 'firmar' ? una.datos : {};
     expect(tutor).toBeUndefined();
-    expect(Trazos.parse(JSON.parse(new TextDecoder().decode(await adjunto(sha256))))).toHaveLength(1);
+    // regla sede-70: what leaves this phone only the server can draw
+    const sellados = await adjunto(sha256);
+    expect(Buffer.from(sellados).includes('puntos')).toBe(false);
+    const json = una?.tipo === 'firmar' ? trazosDe(una, sellados) : null;
+    expect(Trazos.parse(JSON.parse(json ?? '[]'))).toHaveLength(1);
     expect(en.mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.deslinde).toBe('PENDING');
   });
 
