@@ -1,4 +1,4 @@
-import { guardarDesfase } from '../reloj.ts';
+import { guardarDesfase } from '../desfase-medido.ts';
 import { almacen, purgarRecibos } from './almacen.ts';
 import { avisar } from './mensaje.ts';
 import { identidadActual } from './identidad.ts';

@@ -4,7 +4,8 @@ import { mensajesAcceso } from '../../shared/domain/acceso/mensajes.ts';
 import { puede } from '../../shared/domain/acceso/puede.ts';
 import type { Contexto, Sesion } from '../contexto.ts';
 import type { Duenio } from '../db/duenio.ts';
-import { ErrorApi, eventoBorrado, noAutorizado, noEncontrado, prohibido, sinSesion } from './errores.ts';
+import { ErrorApi, noAutorizado, noEncontrado, prohibido, sinSesion } from './errores.ts';
+import { exigirNoBorrado } from './evento-borrado.ts';
 import { anotarSeguridad, deRequest } from './seguridad.ts';
 
 /** Finds the owner of the resource that an address names; null where there is no such resource. */
@@ -94,7 +95,7 @@ function exigir(
     throw noEncontrado();
   }
   if (permiso === 'no') throw prohibido();
-  if (recurso?.borrado && !access.tambien_borrado) throw eventoBorrado();
+  exigirNoBorrado(recurso, access);
 }
 
 type De = Exclude<Exclude<Acceso, string>['de'], 'ninguno'>;

@@ -1,5 +1,4 @@
 import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
-import { textosEventoBorrado } from '../../shared/domain/carrera/textos-evento-borrado.ts';
 
 /** A refusal that the caller may see. Everything else that is thrown becomes a 500 with an id. */
 export class ErrorApi extends Error {
@@ -55,12 +54,6 @@ export const invalido = (fields: Record<string, string>, message?: string) =>
 
 export const conflicto = (codigo: string, message: string, datos?: Record<string, unknown>) =>
   new ErrorApi(409, codigo, message, datos ? { datos } : {});
-
-/**
- * 409 for what a deleted evento does not allow; reading its inscripciones and refunding their payments stay allowed (regla
- * acceso-16).
- */
-export const eventoBorrado = () => conflicto('evento_borrado', textosEventoBorrado.no_cambia);
 
 /** `segundos` until a retry makes sense; the text says it too. */
 export const demasiados = (segundos: number, message?: string) =>

@@ -12,7 +12,7 @@ import {
   type MotivoCierre,
 } from './almacen-sesion.ts';
 import { ingresoDePrueba as abierta } from './ejemplos.test-util.ts';
-import { anotarReloj } from './reloj.ts';
+import { anotarReloj } from './hora-del-servidor.ts';
 
 beforeEach(() => {
   cerrarSesion('salida');

@@ -1,6 +1,6 @@
 import type { Rol, SesionAbierta } from '../../shared/contract/sesiones.ts';
 import type { SesionPermisos } from '../../shared/domain/acceso/puede.ts';
-import { ahoraServidor } from './reloj.ts';
+import { ahoraServidor } from './hora-del-servidor.ts';
 
 export interface SesionCliente extends SesionPermisos {
   /** empty in a session that was opened without network */

@@ -2,7 +2,7 @@ import { borrarArriendo, guardarArriendo, leerArriendo } from '../../offline/arr
 import type { SesionAbierta } from '../../shared/contract/sesiones.ts';
 import type { SesionCliente } from './almacen-sesion.ts';
 import { leerMarca } from './marca-dispositivo.ts';
-import { ahoraServidor } from './reloj.ts';
+import { ahoraServidor } from './hora-del-servidor.ts';
 
 /** ms that a login waits for its lease to be written: on a full or blocked device it may never be. */
 const PACIENCIA_MS = 1000;

@@ -13,7 +13,7 @@ import {
   tokenRechazado,
 } from './almacen-sesion.ts';
 import { llamadaKey, guardadas } from './guardadas.ts';
-import { anotarReloj } from './reloj.ts';
+import { anotarReloj } from './hora-del-servidor.ts';
 import { rutaDe } from './ruta-de.ts';
 
 /** A call that did not work out: a refusal of the server, or a network that did not carry it. */

@@ -3,7 +3,7 @@ import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import { transportar } from '../../offline/salida/transporte.ts';
 import { tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
 import { ErrorLlamada } from './call.ts';
-import { anotarReloj } from './reloj.ts';
+import { anotarReloj } from './hora-del-servidor.ts';
 import { rutaDe } from './ruta-de.ts';
 
 /** Calls of the staff whose body is so large that the screen shows the upload's progress. */

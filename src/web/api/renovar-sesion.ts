@@ -11,7 +11,7 @@ import {
 import { anotarAbierta } from './anotar-arriendo.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { leerMarca, marcar } from './marca-dispositivo.ts';
-import { ahoraServidor } from './reloj.ts';
+import { ahoraServidor } from './hora-del-servidor.ts';
 import { rechazarSesion } from './terminar-sesion.ts';
 import { unoALaVez } from './uno-a-la-vez.ts';
 

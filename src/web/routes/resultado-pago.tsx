@@ -1,6 +1,6 @@
 import { createRoute, useParams, useSearch } from '@tanstack/react-router';
 import { mensajeOk } from '../api/consultas.ts';
-import { rutaSegura } from '../api/ruta-segura.ts';
+import { rutaSegura } from '../api/ruta-de-este-sitio.ts';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 import { deTodos } from './de-todos.ts';
 import { pantalla } from './pantalla.ts';

@@ -8,7 +8,7 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
-import { recordarApto } from '../../nucleo/enlaces/pedidos.ts';
+import { recordarApto } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { asegurarEnlace, urlApto } from '../../nucleo/enlaces/service.ts';
 import { exigirMail } from '../../nucleo/correo/service.ts';
 import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';

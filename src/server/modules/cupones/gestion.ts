@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { createCupon, Cupon as CuponWire } from '../../../shared/contract/cupones.ts';
 import { normalizarCodigoCupon } from '../../../shared/domain/precio/cupon.ts';
-import { textosCuponNuevo, validarCuponNuevo } from '../../../shared/domain/precio/cupon-formulario.ts';
+import { textosCuponNuevo, validarCuponNuevo } from '../../../shared/domain/precio/cupon-validar.ts';
 import { puede } from '../../../shared/domain/acceso/puede.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
-import { eventoBorrado, invalido, noEncontrado } from '../../http/errores.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
+import { eventoBorrado } from '../../http/evento-borrado.ts';
 import { sinRepetir } from '../../http/repetido.ts';
 import { auditorDe } from '../../nucleo/auditoria/service.ts';
 import { duenioDeEvento, obtenerDefinicion } from '../../nucleo/evento/service.ts';

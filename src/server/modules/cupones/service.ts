@@ -11,7 +11,7 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicion } from '../../nucleo/evento/service.ts';
-import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';
+import { esInterna, exigirEventoVisible } from '../../nucleo/evento/visible-y-abierto.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar, perdonar } from '../../nucleo/limites/service.ts';
 import { buscarCupon, buscarCuponPorId } from './repository.ts';

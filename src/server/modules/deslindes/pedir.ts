@@ -6,7 +6,7 @@ import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { encolarCorreo, exigirMail } from '../../nucleo/correo/service.ts';
-import { firmaDebida } from '../../nucleo/enlaces/pedidos.ts';
+import { firmaDebida } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';

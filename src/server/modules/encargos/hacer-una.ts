@@ -8,7 +8,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
-import { contarDeudoresDe, recordarPapeles } from '../../nucleo/enlaces/pedidos.ts';
+import { contarDeudoresDe, recordarPapeles } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { aprobarEn } from '../deslindes/gestion.ts';
 import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';

@@ -22,7 +22,7 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado, prohibido } from '../../http/errores.ts';
 import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { contarDeudores } from '../../nucleo/enlaces/pedidos.ts';
+import { contarDeudores } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
 import { respuestaPrevia, unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { limitar } from '../../nucleo/limites/service.ts';

@@ -17,7 +17,7 @@ import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEdicion } from '../../nucleo/evento/definicion.ts';
 import { firmasDe, guardarTexto } from '../deslindes/textos.ts';
-import { completar } from './completar.ts';
+import { completar } from './lo-no-dicho-queda-igual.ts';
 import { nuevoCodigoAcceso } from './codigo-acceso.ts';
 import { presentarEdicion } from './edicion-presenter.ts';
 import {

@@ -13,6 +13,7 @@ import {
 } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DefModalidad } from '../../nucleo/evento/definicion.ts';
+import { categoriasQuitadas } from '../../../shared/domain/carrera/quitar-modalidad-o-categoria.ts';
 
 /**
  * Writes all modalities of an event in their order; the caller has run `validarEvento` and locked the event's counter of
@@ -117,7 +118,7 @@ async function guardarCategorias(
     else if (!igual(row, previa)) await tx.update(categorias).set(row).where(eq(categorias.id, previa.id));
   }
   if (nuevas.length > 0) await tx.insert(categorias).values(nuevas);
-  const quitadas = previas.filter((p) => !p.borrado && !entradas.some(({ id }) => id === p.id));
+  const quitadas = categoriasQuitadas(previas, entradas);
   if (quitadas.length === 0) return;
   await tx
     .update(categorias)

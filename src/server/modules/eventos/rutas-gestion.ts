@@ -9,7 +9,7 @@ import { listBorrados } from './eventos-borrados.ts';
 import { borrarEvento } from './borrar-evento.ts';
 import { guardarCampos, listarCampos } from './campos.ts';
 import { duplicarEvento } from './duplicar.ts';
-import { completar } from './completar.ts';
+import { completar } from './lo-no-dicho-queda-igual.ts';
 import { cambiarEvento, cambiarTextos, crearEvento, obtenerEdicion } from './edicion.ts';
 import { guardarEnlaces } from './enlaces.ts';
 import { cambiarEstado } from './postergar-o-cancelar.ts';

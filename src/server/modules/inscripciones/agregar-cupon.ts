@@ -10,7 +10,8 @@ import type { Cupon } from '../cupones/cupon-row.ts';
 import { obtenerCuponUsable, limitarCupones } from '../cupones/service.ts';
 import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { consultarProveedor, hayTicket } from '../pagos/service.ts';
-import { estadoAhora, presentarPublica } from './presenter.ts';
+import { presentarPublica } from './presenter.ts';
+import { estadoAhora } from './link-para-pagar.ts';
 import { bloquear, type PublicaRow } from './repository.ts';
 import { obtenerInscripcionPor } from './service.ts';
 

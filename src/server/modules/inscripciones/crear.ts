@@ -14,14 +14,14 @@ import { componer } from '../../nucleo/correo/avisos.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import type { NuevoCorreo } from '../../nucleo/correo/nuevo-correo.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
-import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
+import { encolarPedidos } from '../../nucleo/enlaces/papeles-debidos.ts';
 import {
   definicionDeModalidad,
   esInterna,
   exigirAbierto,
   exigirEventoVisible,
   exigirModalidadActiva,
-} from '../../nucleo/evento/acceso.ts';
+} from '../../nucleo/evento/visible-y-abierto.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import {
   deAUno,
@@ -37,8 +37,8 @@ import { origenesDe, type OrigenReserva } from '../reservas/origenes.ts';
 import { abreviar, juzgar, rechazoDemasiadas } from '../reservas/service.ts';
 import { consentidoCon } from './consentimientos.ts';
 import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
-import { armarInscripcion, armarPersonas, validarCuerpo } from './preparar.ts';
-import type { CuerpoInscripcion } from './preparar.ts';
+import { armarInscripcion, armarPersonas, validarCuerpo } from './decidir-en-el-servidor.ts';
+import type { CuerpoInscripcion } from './decidir-en-el-servidor.ts';
 import { presentarPublica } from './presenter.ts';
 import { explicarRechazo } from './rechazos.ts';
 import type {

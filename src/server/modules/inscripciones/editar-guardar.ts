@@ -6,7 +6,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { desligarPersona } from '../../nucleo/correo/service.ts';
-import { pedirLoQueFalta } from '../../nucleo/enlaces/pedidos.ts';
+import { pedirLoQueFalta } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { revocarEnlace } from '../../nucleo/enlaces/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { retirarApto } from '../aptos/service.ts';

@@ -25,7 +25,7 @@ import {
   validarTelefono,
 } from '../../../shared/domain/participante/telefono.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
-import { columnasTutor, identidadDe } from './preparar.ts';
+import { columnasTutor, identidadDe } from './decidir-en-el-servidor.ts';
 import type { Persona } from './repository.ts';
 
 export interface PersonaEditada {

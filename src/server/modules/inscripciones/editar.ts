@@ -4,7 +4,7 @@ import type {
   EdicionInscripcion,
   actualizarInscripcion as endpoint,
 } from '../../../shared/contract/inscriptos.ts';
-import { exigirTotal } from './preparar.ts';
+import { exigirTotal } from './decidir-en-el-servidor.ts';
 import { formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { leerEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calculada.ts';
@@ -29,7 +29,7 @@ import { guardarEdicion, type Plan } from './editar-guardar.ts';
 import { explicarRechazoEdicion } from './editar-rechazos.ts';
 import { conflictoCon } from './historial.ts';
 import { diferenciaDe, precioEditado } from './precio-edicion.ts';
-import { estadoAhora } from './presenter.ts';
+import { estadoAhora } from './link-para-pagar.ts';
 import {
   bloquear,
   contarNumero,

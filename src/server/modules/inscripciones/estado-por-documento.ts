@@ -20,13 +20,13 @@ import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { leerIdentidad } from '../../http/identidad.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { listarLinks } from '../../nucleo/enlaces/pedidos.ts';
+import { listarLinks } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { credencialParaQuienAbre } from '../../nucleo/credencial/quien-la-recibe.ts';
 import { estadoDe } from '../../nucleo/evento/vigente.ts';
 import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import { obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { porDireccion } from '../../http/direccion.ts';
-import { esInterna, exigirEventoVisible } from '../../nucleo/evento/acceso.ts';
+import { esInterna, exigirEventoVisible } from '../../nucleo/evento/visible-y-abierto.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { linkVigente } from '../pagos/checkouts.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';
@@ -34,14 +34,8 @@ import { leerLlave } from '../pagos/llave.ts';
 import { datosPago } from '../pagos/service.ts';
 import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
 import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
-import {
-  estadoAhora,
-  initPoint,
-  linkDeTercero,
-  presentarPublica,
-  presentarStaff,
-  ticketHasta,
-} from './presenter.ts';
+import { presentarPublica, presentarStaff, ticketHasta } from './presenter.ts';
+import { estadoAhora, initPoint, linkDeTercero } from './link-para-pagar.ts';
 import {
   buscarCategorias,
   buscarPorCodigo,

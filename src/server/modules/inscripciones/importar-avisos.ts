@@ -5,7 +5,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import type { Handler } from '../../jobs/trabajador.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
-import { encolarPedidos } from '../../nucleo/enlaces/pedidos.ts';
+import { encolarPedidos } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { bloquearSinAviso } from './importar-repository.ts';
 
 export const TRABAJO_AVISOS = 'importacion_avisos';

@@ -21,7 +21,7 @@ import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/tal
 import type { NuevaImportada } from '../../nucleo/inscripcion/alta-tipos.ts';
 import { darDeAltaVarias } from '../../nucleo/inscripcion/alta.ts';
 import { remerasReservadas, type Datos } from '../../nucleo/inscripcion/lugares-tipos.ts';
-import { armarInscripcion, armarPersonas } from './preparar.ts';
+import { armarInscripcion, armarPersonas } from './decidir-en-el-servidor.ts';
 import { consentidoCon } from './consentimientos.ts';
 
 const POR_VEZ = 1000;

@@ -5,10 +5,10 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido } from '../../http/errores.ts';
-import { definicionDeModalidad } from '../../nucleo/evento/acceso.ts';
+import { definicionDeModalidad } from '../../nucleo/evento/visible-y-abierto.ts';
 import { prepararInscripcion } from './crear.ts';
 import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
-import type { CuerpoInscripcion } from './preparar.ts';
+import type { CuerpoInscripcion } from './decidir-en-el-servidor.ts';
 import { leerRecienHecha } from './inscripcion-de-prueba-repository.ts';
 
 interface Pedido {

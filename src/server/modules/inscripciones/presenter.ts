@@ -3,64 +3,15 @@ import type {
   DatosPago,
   InscripcionPublica,
   InscripcionStaff,
-  State,
 } from '../../../shared/contract/inscripciones.ts';
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
-import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
-import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { elegir, MOSTRADOS, tutorDe } from '../../../shared/domain/participante/persona.ts';
 import { vencimientoTicket } from '../../../shared/domain/pago/plazo-del-ticket.ts';
-import type { Contexto } from '../../contexto.ts';
-import { crearLlave } from '../pagos/llave.ts';
-import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 import type { PublicaRow, PersonaConPapeles } from './repository.ts';
+import { estadoAhora, initPoint, type Presentable } from './link-para-pagar.ts';
 
 type Publica = z.input<typeof InscripcionPublica>;
-
-/** What a public answer is made of: a row, or a registration that is about to be written. */
-export type Presentable = Pick<
-  Inscripcion,
-  | 'codigo_publico'
-  | 'evento_id'
-  | 'state'
-  | 'created_at'
-  | 'total'
-  | 'valor_normal'
-  | 'costo_servicio'
-  | 'codigo'
-  | 'porcentaje'
-  | 'vence_at'
-  | 'reserva_breve'
-> & {
-  modalidad: PublicaRow['modalidad'];
-  evento: Pick<
-    PublicaRow['evento'],
-    'usa_pago_online' | 'fin_inscripcion' | 'tipos_pago_excluidos' | 'estado' | 'borrado_at'
-  >;
-};
-
-/** The state as shown: a pending registration whose hold has ended is expired, also before the job frees its place. */
-export function estadoAhora(row: Pick<Presentable, 'state' | 'vence_at'>, ahora: Date): State {
-  const vencio = row.state === 'pago_pendiente' && !estaViva(row.state, row.vence_at, ahora);
-  return vencio ? 'vencida' : row.state;
-}
-
-/** Our own address, which forwards to the provider (regla pago-6); null: nothing to pay online. */
-export function initPoint(row: Presentable, ahora: Date, publicUrl: string): string | null {
-  const sePaga = row.evento.usa_pago_online && row.total > 0 && sigueEnPie(row.evento);
-  return sePaga && estadoAhora(row, ahora) === 'pago_pendiente'
-    ? `${publicUrl}/pagar/${row.codigo_publico}`
-    : null;
-}
-
-/** The address to pay for whoever knows a document: with a llave, which opens no data (docs/decisions/0076). */
-export const linkDeTercero = (
-  { config }: Pick<Contexto, 'config'>,
-  row: Presentable & { id: number },
-  ahora: Date,
-): string | null =>
-  initPoint({ ...row, codigo_publico: crearLlave(config, row.id) }, ahora, config.publicUrl);
 
 /**
  * Until when a cash ticket may be paid: as the payment link in force says, else as one made now would say. null: no

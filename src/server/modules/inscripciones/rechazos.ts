@@ -9,7 +9,7 @@ import { limitar } from '../../nucleo/limites/service.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';
 import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-lugar.ts';
 import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
-import { estadoAhora, linkDeTercero } from './presenter.ts';
+import { estadoAhora, linkDeTercero } from './link-para-pagar.ts';
 import type { PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
 import { buscarPorDocumento } from './repository.ts';
 

@@ -4,7 +4,7 @@ import { inicioDelDia } from '../../../shared/domain/comun/fechas.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
 import { avisar } from '../../nucleo/correo/service.ts';
-import { pedirLoQueFalta } from '../../nucleo/enlaces/pedidos.ts';
+import { pedirLoQueFalta } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { TRABAJO_REENVIO } from './estado-por-documento.ts';
 import { escribirAvisos, TRABAJO_AVISOS } from './importar-avisos.ts';
 import { buscarPropias } from './repository.ts';

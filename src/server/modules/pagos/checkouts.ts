@@ -4,8 +4,13 @@ import { enTransaccion } from '../../db/transaction.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import type { CheckoutCreado, CuentaCobro } from '../../gateways/pagos/puerto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { crearLink, encolarCierre, obtenerParaPagar, sePaga } from '../../nucleo/pago/links.ts';
-import type { ParaPagar } from '../../nucleo/pago/links.ts';
+import {
+  crearLink,
+  encolarCierre,
+  obtenerParaPagar,
+  sePaga,
+} from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
+import type { ParaPagar } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 import { type CheckoutRow, INTENTOS } from '../../nucleo/pago/tipos.ts';
 import { cuentaConocida, cuentaParaCobrar } from '../cobros/service.ts';
 import { pedirRenovacion } from '../cobros/renovacion.ts';

@@ -1,7 +1,7 @@
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import type { Contexto } from '../../contexto.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { anularLinks } from '../../nucleo/pago/links.ts';
+import { anularLinks } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 import { listarConLinkSinEvento } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 

@@ -3,7 +3,7 @@ import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { personas } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 import type { Pagador } from '../../gateways/pagos/puerto.ts';
-import type { ParaPagar } from '../../nucleo/pago/links.ts';
+import type { ParaPagar } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 
 /**
  * Who is asked for the money: the first person of the registration. Of a minor the guardian, and nothing of the minor

@@ -1,7 +1,7 @@
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { ItemCheckout, Pagador, PedidoCheckout } from '../../gateways/pagos/puerto.ts';
-import type { ParaPagar } from '../../nucleo/pago/links.ts';
+import type { ParaPagar } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import { crearLlave } from './llave.ts';
 

@@ -6,7 +6,7 @@ import type { CuentaCobro, PagoProveedor } from '../../gateways/pagos/puerto.ts'
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { bloquearInscripcion } from '../../nucleo/inscripcion/service.ts';
-import { obtenerPagadoAMano } from '../../nucleo/pago/links.ts';
+import { obtenerPagadoAMano } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import { cuentaConocida, cuentaDe } from '../cobros/service.ts';
 import { moverPago } from './ciclo/ciclo.ts';

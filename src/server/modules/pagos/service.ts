@@ -11,7 +11,7 @@ import { despertarTrabajador, encolarTrabajo } from '../../jobs/cola.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
-import { obtenerParaPagar } from '../../nucleo/pago/links.ts';
+import { obtenerParaPagar } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 import { INTENTOS } from '../../nucleo/pago/tipos.ts';
 import { dondeDe } from './checkouts.ts';
 import { consultarInscripcion } from './vencer-y-conciliar.ts';

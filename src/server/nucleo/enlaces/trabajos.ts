@@ -1,6 +1,6 @@
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Handlers } from '../../jobs/trabajador.ts';
-import { pedirLoQueFalta, TRABAJO_ENLACES } from './pedidos.ts';
+import { pedirLoQueFalta, TRABAJO_ENLACES } from './papeles-debidos.ts';
 
 export const handlersEnlaces: Handlers = {
   [TRABAJO_ENLACES]: {

@@ -2,8 +2,8 @@ import type { Efecto, EfectoDeLugar, EfectoDePago } from '../../../shared/domain
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { avisar } from '../correo/service.ts';
-import { encolarPedidos } from '../enlaces/pedidos.ts';
-import { anularLinks, reemplazarCheckout } from '../pago/links.ts';
+import { encolarPedidos } from '../enlaces/papeles-debidos.ts';
+import { anularLinks, reemplazarCheckout } from '../pago/reemplazar-y-anular-checkouts.ts';
 
 /** Where an effect is carried out: the transaction that holds the registration's lock. */
 export interface EnCurso {

@@ -104,7 +104,7 @@ export interface RecursoPermisos {
   usa_pago_online?: boolean | undefined;
 }
 
-/** 'no' is a 403 (401 without session); 'ajeno' is a 404, as if somebody else's event did not exist. */
+/** 'no' is a 403 (401 without session); 'ajeno' is a 404, as if somebody else's event did not exist (regla acceso-1). */
 export type Permiso = 'si' | 'no' | 'ajeno';
 
 const esRol = (rol: string): rol is keyof typeof PERMISOS => Object.hasOwn(PERMISOS, rol);

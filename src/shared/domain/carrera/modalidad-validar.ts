@@ -3,6 +3,7 @@ import { PRECIO_MAX } from '../comun/dinero.ts';
 import type { Instante } from '../comun/fechas.ts';
 import { mensajesCarrera } from './mensajes.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
+import { modalidadQueNoSeQuita } from './quitar-modalidad-o-categoria.ts';
 
 /** Error or warning by path of its form field: `modalidades.0.nombre`. */
 export type Textos = Record<string, string>;
@@ -44,9 +45,6 @@ const valorInvalido = 'El valor no puede ser negativo.';
 const valorExcesivo = 'El valor puede ser de $ 100.000.000 como mucho.';
 export const textosModalidad = {
   repetida: 'Ya hay una modalidad con ese nombre.',
-  // modalities can be deleted in the form only on a new event (regla carrera-7)
-  falta: (nombre: string) =>
-    `La modalidad ${nombre} no se puede quitar de un evento ya creado. Desactivala para que no reciba inscripciones.`,
   ajena: 'Esa modalidad no es de este evento.',
   cupo: 'El cupo va de 1 a 9999.',
   cupo_ocupado: (n: number) =>
@@ -110,8 +108,8 @@ export function validarModalidades(
       errores[`modalidades.${i}.cupo`] = textosModalidad.cupo_ocupado(vigente.ocupados);
     }
   });
-  const falta = vigentes?.find((v) => !modalidades.some(({ id }) => id === v.id));
-  if (falta) errores.modalidades = textosModalidad.falta(falta.nombre ?? String(falta.id));
+  const falta = modalidadQueNoSeQuita(vigentes ?? [], modalidades);
+  if (falta) errores.modalidades = falta;
 
   const vacias = modalidades.filter(({ categorias }) => categorias.every((c) => c.borrado));
   const nombres = vacias.map(({ nombre }) => nombre.trim() || 'sin nombre').join(', ');

@@ -5,8 +5,8 @@ import { validarDniApto } from '../../../shared/domain/participante/documento-de
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useGuardaLocal } from '../../api/guardado-local.ts';
-import { desfaseMedido } from '../../api/reloj.ts';
-import { useRelojGuardado } from '../../api/use-reloj-guardado.ts';
+import { desfaseMedido } from '../../api/hora-del-servidor.ts';
+import { useDesfaseGuardado } from '../../api/use-desfase-guardado.ts';
 import { guardarYEnviar, textoDeGuardado } from '../../api/salidas.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -57,7 +57,7 @@ export function FormularioApto(props: Props) {
   const rechazoDni = (dni === previo?.documento && rechazada?.error?.campos?.['document']) || null;
   const listo = archivoParaEnviar(archivo.estado);
   const habilitado = datos?.habilitado ?? true;
-  useRelojGuardado();
+  useDesfaseGuardado();
 
   const enviar = async () => {
     if (errorDni || !listo || enviando.current) return;

@@ -4,7 +4,7 @@ import { transportar } from '../../../offline/salida/transporte.ts';
 import { urlDe } from '../../../shared/contract/rutas/ruta-con.ts';
 import { visita } from '../../../shared/contract/rutas/visita.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
-import { anotarReloj } from '../../api/reloj.ts';
+import { anotarReloj } from '../../api/hora-del-servidor.ts';
 import type { ArchivoListo, Subida } from './estado-archivo.ts';
 
 export const CAMPO_ARCHIVO = 'file';

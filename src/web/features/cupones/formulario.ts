@@ -1,5 +1,5 @@
 import type { EntradaDe } from '../../../shared/contract/api.ts';
-import { validarCuponNuevo } from '../../../shared/domain/precio/cupon-formulario.ts';
+import { validarCuponNuevo } from '../../../shared/domain/precio/cupon-validar.ts';
 import type { FechaCivil } from '../../../shared/domain/comun/fechas.ts';
 
 /** A cupon as typed in the dialog: numbers are text until they are sent. */

@@ -1,4 +1,4 @@
-import { rutaSegura } from '../../api/ruta-segura.ts';
+import { rutaSegura } from '../../api/ruta-de-este-sitio.ts';
 
 export const PANEL = '/backoffice/dashboard';
 

@@ -1,5 +1,5 @@
 import type { PruebaInscripcion } from '../../../shared/contract/inscripciones.ts';
-import type { Existente } from './verificar.ts';
+import type { Existente } from './documento-ya-inscripto.ts';
 import type { VistaFila } from './fila.ts';
 
 /** The one dialog that is open over the wizard. */

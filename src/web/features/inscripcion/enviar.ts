@@ -6,7 +6,7 @@ import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes
 import { call, ErrorLlamada } from '../../api/call.ts';
 import type { SolicitudInscripcion } from './a-solicitud.ts';
 import type { Contexto } from './contexto.ts';
-import type { Existente } from './verificar.ts';
+import type { Existente } from './documento-ya-inscripto.ts';
 import { repartirErrores, type ErroresRepartidos } from './errores-servidor.ts';
 import type { VistaFila } from './fila.ts';
 import type { Envio } from './formulario.ts';

@@ -29,7 +29,7 @@ import { participanteVacio, type Envio, type Formulario } from './formulario.ts'
 import type { Navegacion } from './navegacion.ts';
 import { borradorKey, type Origen } from './entrada.ts';
 import { completo, FORMATO, nuevaClave, type Comenzado } from './borrador.ts';
-import { documentoDicho, useDocumentos } from './use-documentos.ts';
+import { documentoDicho, useDocumentoYaInscripto } from './use-documento-ya-inscripto.ts';
 import { precioDe } from './precio.ts';
 import { usePasos } from './use-pasos.ts';
 import { validarModalidad } from './validar-modalidad.ts';
@@ -74,7 +74,7 @@ export function useAsistente({
   const prueba = origen.tipo === 'admin' && origen.prueba;
   const codigo_acceso = origen.tipo === 'publica' ? null : origen.codigo_acceso;
   const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
-  const buscarDocumento = useDocumentos(evento, codigo_acceso);
+  const buscarDocumento = useDocumentoYaInscripto(evento, codigo_acceso);
   // Computed once for each change, not for each render, as a team's signatures are long strings.
   const vacio = useMemo(() => estaVacio(estado), [estado]);
   const { borrador, otra } = useBorrador<EstadoPersistente>({

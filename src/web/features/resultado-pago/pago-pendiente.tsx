@@ -6,7 +6,7 @@ import { textoTicketHasta, textoVence } from '../../../shared/domain/pago/textos
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
-import { ahoraServidor } from '../../api/reloj.ts';
+import { ahoraServidor } from '../../api/hora-del-servidor.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';

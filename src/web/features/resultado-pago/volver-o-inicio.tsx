@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
-import { rutaSegura } from '../../api/ruta-segura.ts';
+import { rutaSegura } from '../../api/ruta-de-este-sitio.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 
 /** With `next` a "Volver" button goes there, otherwise "Inicio" goes to / (regla sitio-3). */

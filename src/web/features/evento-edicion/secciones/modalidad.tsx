@@ -12,6 +12,7 @@ import { useAlmacen, useForma, useMarca, useTexto } from '../use-forma.ts';
 import { BotonesOrden, BotonQuitar } from './orden.tsx';
 import { PreciosModalidad } from './precios.tsx';
 import { RemerasModalidad } from './remeras.tsx';
+import { seQuitaModalidad } from '../../../../shared/domain/carrera/quitar-modalidad-o-categoria.ts';
 
 interface Props {
   indice: number;
@@ -41,7 +42,7 @@ export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
               almacen.cambiar((f) => ({ ...f, modalidades: mover(f.modalidades, indice, paso) }))
             }
           />
-          {!guardada && (
+          {seQuitaModalidad({ guardada }) && (
             <BotonQuitar
               nombre={nombre}
               onQuitar={() => almacen.cambiar((f) => ({ ...f, modalidades: quitar(f.modalidades, indice) }))}

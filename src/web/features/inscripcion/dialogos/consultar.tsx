@@ -5,7 +5,7 @@ import { mensajesInscripcion } from '../../../../shared/domain/inscripcion/mensa
 import { ErrorLlamada } from '../../../api/call.ts';
 import { Aviso } from '../aviso.tsx';
 import { CampoTexto } from '../campo-fluent.tsx';
-import { verificarExistencia, type Existente } from '../verificar.ts';
+import { verificarExistencia, type Existente } from '../documento-ya-inscripto.ts';
 import { Existe } from './existe.tsx';
 import { Pregunta } from './pregunta.tsx';
 

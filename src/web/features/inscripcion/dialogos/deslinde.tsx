@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { validarFirmaTipeada } from '../../../../shared/domain/documentos/firma.ts';
 import { firmanteDe, necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
-import { desfaseMedido } from '../../../api/reloj.ts';
-import { useRelojGuardado } from '../../../api/use-reloj-guardado.ts';
+import { desfaseMedido } from '../../../api/hora-del-servidor.ts';
+import { useDesfaseGuardado } from '../../../api/use-desfase-guardado.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { IrAFirmar } from '../../../ui/firma/ir-a-firmar.tsx';
 import { CuadroFirma } from '../../../ui/firma/cuadro-firma.tsx';
@@ -22,7 +22,7 @@ interface DeslindeProps {
 
 /** The waiver's exact text, and below it the place to sign it. */
 export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
-  useRelojGuardado();
+  useDesfaseGuardado();
   const lugar = useRef<HTMLDivElement>(null);
   const de_tutor = necesitaTutor(p, evento.fecha_hora);
   const firmante = de_tutor ? p.tutor_nombre || 'adulto responsable' : `${p.nombre} ${p.apellido}`.trim();

@@ -4,7 +4,7 @@ import { mensajesInscripcion } from '../../../../shared/domain/inscripcion/mensa
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { PagarOEsperar } from '../../../ui/pagar-o-esperar.tsx';
-import type { Existente } from '../verificar.ts';
+import type { Existente } from '../documento-ya-inscripto.ts';
 
 interface ExisteProps extends Existente {
   evento_id: number;

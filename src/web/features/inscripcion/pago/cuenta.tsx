@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { restante, textoRestante } from '../../../../shared/domain/inscripcion/plazo-de-reserva.ts';
 import { textoVence } from '../../../../shared/domain/pago/textos-de-plazos.ts';
-import { ahoraServidor } from '../../../api/reloj.ts';
+import { ahoraServidor } from '../../../api/hora-del-servidor.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import orden from '../../../ui/orden.module.css';
 import tonos from '../../../ui/tonos.module.css';

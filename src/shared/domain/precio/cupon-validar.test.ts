@@ -4,7 +4,7 @@ import {
   validarCodigoNuevo,
   validarCuponNuevo,
   validarPorcentaje,
-} from './cupon-formulario.ts';
+} from './cupon-validar.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
 const bueno = {

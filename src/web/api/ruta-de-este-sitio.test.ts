@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rutaSegura } from './ruta-segura.ts';
+import { rutaSegura } from './ruta-de-este-sitio.ts';
 import { casos } from '../../../tests/support/casos.ts';
 
 describe('rutaSegura: nobody is sent off the site after logging in or paying', () => {

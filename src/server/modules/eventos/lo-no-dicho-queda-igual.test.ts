@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EventoDocumentado, EventoEdicion, EventoEntrada } from '../../../shared/contract/eventos-edicion.ts';
-import { completar } from './completar.ts';
+import { completar } from './lo-no-dicho-queda-igual.ts';
 
 // The older fields of an event and nothing else (regla llamadas-5).
 const DOCUMENTADO = {

@@ -6,7 +6,12 @@ import { encolarTrabajo } from '../../jobs/cola.ts';
 import { nombreSinEnlaces } from '../correo/sin-enlaces-tipeados.ts';
 import { parrafo, renderCorreo } from '../correo/html-de-un-correo.ts';
 import { encolarCorreo } from '../correo/service.ts';
-import { buscarDebidos, buscarDebidosDelEvento, listarAvisados, type Debido } from './pedidos-repository.ts';
+import {
+  buscarDebidos,
+  buscarDebidosDelEvento,
+  listarAvisados,
+  type Debido,
+} from './papeles-debidos-repository.ts';
 import { asegurarEnlace, urlApto, urlDeslinde } from './service.ts';
 import type { Proposito } from './token.ts';
 

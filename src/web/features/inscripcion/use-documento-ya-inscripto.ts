@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { documentoKey, paisDelDocumento } from '../../../shared/domain/participante/documento.ts';
 import type { FormParticipante } from './formulario.ts';
-import { verificarExistencia, type Existente } from './verificar.ts';
+import { verificarExistencia, type Existente } from './documento-ya-inscripto.ts';
 
 /** Asks the server whether a document may register; one that may is not asked about again (regla participante-17). */
-export function useDocumentos(evento: EventoPublico, codigo_acceso: string | null) {
+export function useDocumentoYaInscripto(evento: EventoPublico, codigo_acceso: string | null) {
   const libres = useRef(new Set<string>());
   const preguntas = useRef(new Map<string, Promise<Existente | null>>());
 

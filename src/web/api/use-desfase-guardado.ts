@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { guardarDesfase, leerDesfase } from '../../offline/reloj.ts';
-import { desfaseMedido, recordarDesfase } from './reloj.ts';
+import { guardarDesfase, leerDesfase } from '../../offline/desfase-medido.ts';
+import { desfaseMedido, recordarDesfase } from './hora-del-servidor.ts';
 
 /**
  * On screens where something is signed: stores the measured clock difference, or without a measure takes the stored one.
  * Without a store a signature can be made all the same.
  */
-export function useRelojGuardado(): void {
+export function useDesfaseGuardado(): void {
   useEffect(() => {
     const medido = desfaseMedido();
     const hecho =

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { ahoraServidor, anotarReloj, desfaseMedido, recordarDesfase } from './reloj.ts';
+import { ahoraServidor, anotarReloj, desfaseMedido, recordarDesfase } from './hora-del-servidor.ts';
 
 // If this breaks, a signature made without network claims that the clock was compared with the server's, and it was not.
 it('measured nothing until an answer or an earlier day says so', () => {

@@ -1,0 +1,18 @@
+import type { Acceso } from '../../shared/contract/rutas/llamada.ts';
+import { textosEventoBorrado } from '../../shared/domain/carrera/textos-evento-borrado.ts';
+import type { Duenio } from '../db/duenio.ts';
+import { conflicto } from './errores.ts';
+
+/**
+ * 409 for what a deleted evento does not allow; reading its inscripciones and refunding their payments stay allowed (regla
+ * acceso-16).
+ */
+export const eventoBorrado = () => conflicto('evento_borrado', textosEventoBorrado.no_cambia);
+
+/** Throws that 409 unless the call says that it may be made of a deleted evento too. */
+export function exigirNoBorrado(
+  recurso: Duenio | null | undefined,
+  { tambien_borrado }: Exclude<Acceso, string>,
+): void {
+  if (recurso?.borrado && !tambien_borrado) throw eventoBorrado();
+}

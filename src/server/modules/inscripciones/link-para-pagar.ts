@@ -1,0 +1,51 @@
+import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
+import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
+import type { State } from '../../../shared/contract/inscripciones.ts';
+import type { Contexto } from '../../contexto.ts';
+import { crearLlave } from '../pagos/llave.ts';
+import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
+import type { PublicaRow } from './repository.ts';
+
+/** What a public answer is made of: a row, or a registration that is about to be written. */
+export type Presentable = Pick<
+  Inscripcion,
+  | 'codigo_publico'
+  | 'evento_id'
+  | 'state'
+  | 'created_at'
+  | 'total'
+  | 'valor_normal'
+  | 'costo_servicio'
+  | 'codigo'
+  | 'porcentaje'
+  | 'vence_at'
+  | 'reserva_breve'
+> & {
+  modalidad: PublicaRow['modalidad'];
+  evento: Pick<
+    PublicaRow['evento'],
+    'usa_pago_online' | 'fin_inscripcion' | 'tipos_pago_excluidos' | 'estado' | 'borrado_at'
+  >;
+};
+
+/** The state as shown: a pending registration whose hold has ended is expired, also before the job frees its place. */
+export function estadoAhora(row: Pick<Presentable, 'state' | 'vence_at'>, ahora: Date): State {
+  const vencio = row.state === 'pago_pendiente' && !estaViva(row.state, row.vence_at, ahora);
+  return vencio ? 'vencida' : row.state;
+}
+
+/** Our own address, which forwards to the provider (regla pago-6); null: nothing to pay online. */
+export function initPoint(row: Presentable, ahora: Date, publicUrl: string): string | null {
+  const sePaga = row.evento.usa_pago_online && row.total > 0 && sigueEnPie(row.evento);
+  return sePaga && estadoAhora(row, ahora) === 'pago_pendiente'
+    ? `${publicUrl}/pagar/${row.codigo_publico}`
+    : null;
+}
+
+/** The address to pay for whoever knows a document: with a llave, which opens no data (docs/decisions/0076). */
+export const linkDeTercero = (
+  { config }: Pick<Contexto, 'config'>,
+  row: Presentable & { id: number },
+  ahora: Date,
+): string | null =>
+  initPoint({ ...row, codigo_publico: crearLlave(config, row.id) }, ahora, config.publicUrl);
