@@ -89,19 +89,22 @@ const huella = (...archivos: string[]): string => {
 const formatoPublico = () =>
   huella(...['eventos', 'configuracion', 'comunes'].map((n) => `src/shared/contract/${n}.ts`));
 
-/** The server draws the shell: it is new whenever a file of the page or its drawing is. */
+/** The server draws the shells: they are new whenever a file of the page or its drawing is. */
 const conShell = (entradas: { url: string; revision: string | null; size: number }[]) => {
   const dibujo = huella(
     'src/web/pagina/documento.ts',
     'src/web/entry-server.tsx',
     'src/web/pagina/cabecera.ts',
+    'src/web/pagina/guion-de-mesa.ts',
+    'src/web/pagina/guion-inicial.ts',
   );
   const archivos = entradas.map(({ url, revision }) => `${url} ${revision ?? ''}`).sort();
   const revision = createHash('sha256')
     .update([dibujo, ...archivos].join('\n'))
     .digest('hex')
     .slice(0, 16);
-  return { manifest: [...entradas, { url: '/shell', revision, size: 0 }], warnings: [] };
+  const marcos = ['/shell', '/shell-mesa'].map((url) => ({ url, revision, size: 0 }));
+  return { manifest: [...entradas, ...marcos], warnings: [] };
 };
 
 const pwa = VitePWA({

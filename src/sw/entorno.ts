@@ -24,3 +24,4 @@ export interface InstallEvent extends ExtendableEvent {
 export type Trabajador = ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly EntradaPrecache[] };
 
 export const SHELL = '/shell';
+export const SHELL_MESA = '/shell-mesa';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nombresSede } from '../web/comun/nombres-sede.ts';
 import { nombres } from '../web/comun/nombres.ts';
-import { esDeGestion, esDeLaApp } from './navegacion.ts';
+import { esDeGestion, esDeLaApp, esDeMesa } from './navegacion.ts';
 
 it.each([
   '/',
@@ -31,6 +31,11 @@ it('knows every screen of the staff, and none that the server draws with its con
   expect(esDeGestion('/administrador')).toBe(false);
 });
 
+it('knows a desk from the other screens of a race day', () => {
+  expect(['/sede/7', '/sede/12/'].map(esDeMesa)).toEqual([true, true]);
+  expect(['/sede/entrar', '/sede/7/caja', '/sede/0', '/sede'].some(esDeMesa)).toBe(false);
+});
+
 it.each([
   '/api',
   '/api/docs',
@@ -48,6 +53,7 @@ it.each([
   '/sw.js',
   '/manifest.webmanifest',
   '/shell',
+  '/shell-mesa',
   '/assets/x.js',
   '/icons/icon-192.png',
 ])('%s is the server’s own', (ruta) => expect(esDeLaApp(ruta)).toBe(false));

@@ -21,7 +21,7 @@ beforeEach(() => {
   paquete = null;
   entorno = prepararSw((ruta) => {
     if (ruta === '/paquete.ndjson') return paquete?.() ?? new Response('', { status: 404 });
-    return new Response(ruta === '/shell' ? html : ruta);
+    return new Response(ruta.startsWith('/shell') ? html : ruta);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -125,6 +125,24 @@ describe('precache', () => {
   it('does not install a shell that asks for files of another release', async () => {
     const { instalar } = await version(uno, 'a-9.js');
     await expect(instalar()).rejects.toThrow('/assets/a-9.js');
+  });
+
+  // If this breaks, a desk opens as any other screen does: its files one after the other, its camera last. regla sede-62
+  it('keeps a desk’s own frame beside the other, of the same release', async () => {
+    const conMesa = [...uno, { url: '/shell-mesa', revision: '1' }];
+    await (await version(conMesa, 'a-1.js')).instalar();
+    const { shell } = await version(conMesa, 'a-1.js');
+    expect(await (await shell('/shell-mesa'))?.text()).toContain('a-1.js');
+    await expect(
+      (
+        await version(
+          conMesa.map((una) => ({ ...una, revision: '2' })),
+          'a-9.js',
+        )
+      ).instalar(),
+    ).rejects.toThrow('/assets/a-9.js');
+    // a device whose release has none opens a desk by the other
+    expect(await (await version(uno, 'a-1.js')).shell('/shell-mesa')).toBeUndefined();
   });
 
   it('keeps a bounded number of the heavy parts that were used', async () => {

@@ -1,5 +1,5 @@
 import { CACHE_APARTE as APARTE } from '../offline/espacio.ts';
-import { SHELL, type InstallEvent, type Trabajador } from './entorno.ts';
+import { SHELL, SHELL_MESA, type InstallEvent, type Trabajador } from './entorno.ts';
 import { PESADAS } from './pesadas.ts';
 
 declare const self: Trabajador;
@@ -48,7 +48,7 @@ export async function instalar(): Promise<void> {
     for (let entrada = cola.shift(); entrada; entrada = cola.shift()) {
       const respuesta = await fetch(entrada.url, { cache: entrada.revision === null ? 'default' : 'reload' });
       if (!respuesta.ok) throw new Error(`${entrada.url}: ${respuesta.status}`);
-      if (entrada.url === SHELL) await exigirDeEstaVersion(respuesta.clone());
+      if (entrada.url === SHELL || entrada.url === SHELL_MESA) await exigirDeEstaVersion(respuesta.clone());
       await cache.put(claveDe(entrada), respuesta);
     }
   };
@@ -115,8 +115,9 @@ export async function activar(): Promise<void> {
   await Promise.all(sobran.map((pedido) => cache.delete(pedido)));
 }
 
-export async function shell(): Promise<Response | undefined> {
-  const clave = claves.get(SHELL);
+/** The frame that stands in for a page: a desk's own names all files of a desk. */
+export async function shell(cual = SHELL): Promise<Response | undefined> {
+  const clave = claves.get(cual);
   return clave === undefined ? undefined : (await caches.open(NOMBRE)).match(clave);
 }
 

@@ -2,11 +2,11 @@ import { drenar } from '../offline/salida/drenar.ts';
 import { ETIQUETA_SYNC } from '../offline/salida/sync.ts';
 import { API } from '../shared/contract/rutas/ruta-con.ts';
 import { recibirCompartido, RUTA_COMPARTIR } from './compartir.ts';
-import type { InstallEvent, SyncEvent, Trabajador } from './entorno.ts';
+import { SHELL, SHELL_MESA, type InstallEvent, type SyncEvent, type Trabajador } from './entorno.ts';
 import { esImagenPublica, imagen, recordarImagenes } from './imagenes.ts';
 import { alcanceDe, responder } from './llamadas.ts';
 import { leerMensaje } from './mensaje.ts';
-import { esDeGestion, esDeLaApp } from './navegacion.ts';
+import { esDeGestion, esDeLaApp, esDeMesa } from './navegacion.ts';
 import { conPaciencia } from './paciencia.ts';
 import { paginaEntera } from './pagina.ts';
 import { activar, archivoPropio, esArchivoPropio, instalar, servirDirecto, shell } from './precache.ts';
@@ -45,7 +45,8 @@ self.addEventListener('fetch', (evento) => {
   }
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (esDeGestion(pathname)) evento.respondWith(abrirMarco(evento));
+    if (esDeGestion(pathname))
+      evento.respondWith(abrirMarco(evento, esDeMesa(pathname) ? SHELL_MESA : SHELL));
     else if (esDeLaApp(pathname)) evento.respondWith(navegar(evento));
     return;
   }
@@ -75,8 +76,8 @@ async function enviarPendientes(): Promise<void> {
 }
 
 /** Answers a staff screen with the stored frame at once: the server's page would be the same empty frame, only later. */
-async function abrirMarco(evento: FetchEvent): Promise<Response> {
-  const guardado = await shell();
+async function abrirMarco(evento: FetchEvent, cual: string): Promise<Response> {
+  const guardado = await shell(cual);
   if (!guardado) return navegar(evento);
   evento.waitUntil(Promise.resolve(evento.preloadResponse).catch(() => undefined));
   return guardado;

@@ -44,7 +44,8 @@ if (conContenido) router.ssr = { manifest: undefined };
 // Not a top-level await: lazy screens import from this very file, and would wait for it while it waits for them.
 async function mostrar(lugar: HTMLElement): Promise<void> {
   const traerDespues = () => import('./despues.tsx');
-  if (datos.modo === 'shell') {
+  // a desk shows none of the public answers, which are restored later all the same (conservarPublico)
+  if (datos.modo === 'shell' && !location.pathname.startsWith('/sede/')) {
     const restaurado = traerDespues()
       .then((m) => m.restaurarPublico(queryClient))
       .catch(() => undefined);

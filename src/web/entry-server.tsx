@@ -16,8 +16,7 @@ import { armarSinGuiones } from './pagina/sin-guiones.ts';
 import { gestion } from './routes/gestion.ts';
 import { ReferenciaAhora } from './ui/ahora.ts';
 
-export { armarDocumento, textoDeEstilos } from './pagina/documento.ts';
-export { GUION_INICIAL } from './pagina/guion-inicial.ts';
+export { armarDocumento, guionDe, textoDeEstilos } from './pagina/documento.ts';
 
 interface Comun {
   sitio: Sitio;
@@ -30,14 +29,14 @@ export type Pedido = Comun &
     | { pagina: 'portada'; visibles: EventosVisibles; pasados: EventosPasados }
     | { pagina: 'evento'; evento: EventoPublico }
     | { pagina: 'marco'; ruta: string }
-    | { pagina: 'shell' }
+    | { pagina: 'shell' | 'mesa' }
   );
 
 type Consultas = [Clave, unknown][];
 
 function preparar(pedido: Pedido): { url: string; consultas: Consultas; cabecera: Cabecera } {
   const { sitio } = pedido;
-  if (pedido.pagina === 'shell') {
+  if (pedido.pagina === 'shell' || pedido.pagina === 'mesa') {
     return { url: '/marco', consultas: [], cabecera: cabeceraDePantalla(sitio, '/shell', { titulo: null }) };
   }
   const consultas: Consultas = [[consultaSitio().queryKey, sitio]];
@@ -64,7 +63,7 @@ function preparar(pedido: Pedido): { url: string; consultas: Consultas; cabecera
   }
 }
 
-/** The screens that a first page may show, to be fetched along with the entry: keys of Vite's manifest. */
+/** The screens that a first page may show, to be fetched along with the entry: keys of Vite's manifest, or a file's name in it. */
 export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
   portada: ['src/web/features/portada/portada-page.tsx'],
   evento: ['src/web/features/evento/evento-page.tsx'],
@@ -75,6 +74,8 @@ export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
     'src/web/features/evento/evento-page.tsx',
     'src/web/despues.tsx',
   ],
+  // A desk opens cold and without network: all its files are asked for at once, not one after the other's evaluation.
+  mesa: ['src/web/routes/gestion.ts', 'mesa'],
 };
 
 const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {
@@ -82,6 +83,7 @@ const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {
   evento: 'contenido',
   marco: 'marco',
   shell: 'shell',
+  mesa: 'shell',
 };
 
 export interface Pantalla {
@@ -116,6 +118,7 @@ export async function render(pedido: Pedido): Promise<Pagina> {
   return {
     html,
     cabecera,
+    mesa: pedido.pagina === 'mesa',
     datos: { modo: MODOS[pedido.pagina], ahora: pedido.ahora, consultas },
     sin_guiones: pedido.pagina === 'marco' ? await sinGuiones(pedido.ruta, consultas, pedido.ahora) : null,
   };

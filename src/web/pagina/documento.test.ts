@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clave } from '../api/clave.ts';
-import { armarDocumento, jsonEnHtml } from './documento.ts';
+import { armarDocumento, guionDe, jsonEnHtml } from './documento.ts';
 
 const pagina = {
   html: '<main></main>',
+  mesa: false,
   cabecera: {
     titulo: '</title><script>alert(1)</script>',
     descripcion: '"><img>',
@@ -38,6 +39,15 @@ describe('armarDocumento', () => {
     const marco = armarDocumento({ ...pagina, datos: { ...pagina.datos, modo: 'marco' } }, recursos);
     expect(marco).not.toContain('<template');
     expect(marco).toContain('src="/assets/e.js"');
+  });
+
+  it('has a desk’s entry run while its other files come', () => {
+    const mesa = armarDocumento(
+      { ...pagina, mesa: true, datos: { ...pagina.datos, modo: 'shell' } },
+      recursos,
+    );
+    expect(mesa.indexOf('src="/assets/e.js"')).toBeLessThan(mesa.indexOf('href="/assets/m.js"'));
+    expect(mesa).toContain(guionDe(true));
   });
 
   it('keeps private pages out of search engines and Referer', () => {

@@ -1,5 +1,6 @@
 import type { Cabecera } from './cabecera.ts';
 import { ID_DATOS, type DatosIniciales } from './datos-iniciales.ts';
+import { GUION_DE_MESA } from './guion-de-mesa.ts';
 import { GUION_INICIAL, ID_GUIONES } from './guion-inicial.ts';
 
 export interface Pagina {
@@ -8,6 +9,8 @@ export interface Pagina {
   /** HTML for <noscript>: what browsers without scripts show of a page that the device renders. */
   sin_guiones?: string | null;
   cabecera: Cabecera;
+  /** true: a desk's own frame, which names all files of a desk and opens its camera */
+  mesa: boolean;
   datos: DatosIniciales;
 }
 
@@ -68,15 +71,20 @@ function precargaDeImagen(c: Cabecera): string {
   return `<link rel="preload" as="image" href="${texto(src)}"${conjunto} fetchpriority="high">`;
 }
 
-const guionesDe = ({ modulos, entrada }: Recursos): string =>
-  [
-    ...modulos.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${entrada}"></script>`,
-  ].join('\n');
+const guionesDe = ({ modulos, entrada }: Recursos, mesa: boolean): string => {
+  const precargas = modulos.map((href) => `<link rel="modulepreload" href="${href}">`);
+  const guion = `<script type="module" src="${entrada}"></script>`;
+  // files come in the order in which they are named: the entry runs while a desk's hundred small ones are on their way
+  return (mesa ? [guion, ...precargas] : [...precargas, guion]).join('\n');
+};
+
+/** The one inline script of a page: the policy allows it by its hash. */
+export const guionDe = (mesa: boolean): string =>
+  mesa ? `${GUION_INICIAL};\n${GUION_DE_MESA}` : GUION_INICIAL;
 
 /** The whole page. The content security policy allows its one inline style and script by their hashes. */
 export function armarDocumento(pagina: Pagina, recursos: Recursos): string {
-  const { cabecera, datos, html } = pagina;
+  const { cabecera, datos, html, mesa } = pagina;
   return `<!doctype html>
 <html lang="es-AR">
 <head>
@@ -84,11 +92,11 @@ export function armarDocumento(pagina: Pagina, recursos: Recursos): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${[
   precargaDeImagen(cabecera),
-  `<script>${GUION_INICIAL}</script>`,
+  `<script>${guionDe(mesa)}</script>`,
   recursos.estilos.length > 0 ? `<style>${textoDeEstilos(recursos)}</style>` : '',
   // Disabled links are not fetched; Vite's loader finds them and does not fetch these styles again for lazy screens.
   ...recursos.estilos.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
-  datos.modo !== 'contenido' ? guionesDe(recursos) : '',
+  datos.modo !== 'contenido' ? guionesDe(recursos, mesa) : '',
   ...etiquetas(cabecera),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
@@ -109,7 +117,7 @@ ${
     : ''
 }<div id="root">${html}</div>
 <script type="application/json" id="${ID_DATOS}">${jsonEnHtml(datos)}</script>
-${datos.modo === 'contenido' ? `<template id="${ID_GUIONES}">${guionesDe(recursos)}</template>` : ''}
+${datos.modo === 'contenido' ? `<template id="${ID_GUIONES}">${guionesDe(recursos, mesa)}</template>` : ''}
 </body>
 </html>
 `;

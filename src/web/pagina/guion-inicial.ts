@@ -21,5 +21,5 @@ w.addEventListener('keydown',traer,true);
 setTimeout(traer,3000);
 })(document,window)`;
 
-/** The one inline script of every page; the policy allows it by its hash. */
+/** The inline script of every page. */
 export const GUION_INICIAL = `${TEMA}\n${ARRANQUE}`;

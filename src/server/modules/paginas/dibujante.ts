@@ -26,7 +26,7 @@ export type Pedido = Comun &
       }
     | { pagina: 'evento'; evento: EventoPublico }
     | { pagina: 'marco'; ruta: string }
-    | { pagina: 'shell' }
+    | { pagina: 'shell' | 'mesa' }
   );
 
 /** The built files that the browser loads with the first page. */
@@ -55,7 +55,7 @@ export interface ModuloWeb {
   armarDocumento: (pagina: object, recursos: Recursos) => string;
   pantallaDe: (ruta: string) => Pantalla;
   TROZOS: Record<Pedido['pagina'], readonly string[]>;
-  GUION_INICIAL: string;
+  guionDe: (mesa: boolean) => string;
   textoDeEstilos: (recursos: Recursos) => string;
 }
 
@@ -71,11 +71,15 @@ export interface Dibujante {
 
 interface Trozo {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
 
-/** From Vite's manifest: the entry, the page's own screen, what they import statically, and all their styles. */
+/**
+ * From Vite's manifest: the entry, the page's own screens, what they import statically, and all their styles.
+ * @param trozos keys of the manifest; of a file that several screens share, whose key changes with it, the name
+ */
 export function recursosDeManifiesto(
   manifiesto: Record<string, Trozo>,
   entrada: string,
@@ -91,7 +95,9 @@ export function recursosDeManifiesto(
     for (const importado of trozo.imports ?? []) recorrer(importado);
     for (const css of trozo.css ?? []) estilos.add(css);
   };
-  for (const clave of [entrada, ...trozos]) recorrer(clave);
+  const claveDe = (nombre: string) =>
+    nombre in manifiesto ? nombre : Object.keys(manifiesto).find((una) => manifiesto[una]?.name === nombre);
+  for (const clave of [entrada, ...trozos]) recorrer(claveDe(clave) ?? clave);
   const archivo = (clave: string) => `/${manifiesto[clave]?.file ?? ''}`;
   return {
     entrada: archivo(entrada),
@@ -118,20 +124,21 @@ export async function crearDibujante(): Promise<Dibujante> {
   >; // Vite's format
   const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb; // built from that entry
   const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
-  const script = hashDePolitica(modulo.GUION_INICIAL);
   const preparar = (pagina: Pedido['pagina']) => {
     const recursos = recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina], leer);
-    return { recursos, style: hashDePolitica(modulo.textoDeEstilos(recursos)) };
+    const script = hashDePolitica(modulo.guionDe(pagina === 'mesa'));
+    return { recursos, script, style: hashDePolitica(modulo.textoDeEstilos(recursos)) };
   };
   const porPagina = {
     portada: preparar('portada'),
     evento: preparar('evento'),
     marco: preparar('marco'),
     shell: preparar('shell'),
+    mesa: preparar('mesa'),
   };
   return {
     async dibujar(pedido) {
-      const { recursos, style } = porPagina[pedido.pagina];
+      const { recursos, script, style } = porPagina[pedido.pagina];
       return { html: modulo.armarDocumento(await modulo.render(pedido), recursos), script, style };
     },
     pantallaDe: async (ruta) => modulo.pantallaDe(ruta),

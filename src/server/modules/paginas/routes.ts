@@ -117,12 +117,16 @@ export async function registerPaginas(
     }
   });
 
-  // The frame that the service worker keeps for when there is no network: it changes only with the build.
-  app.get('/shell', { schema: { hide: true } }, async (request, reply) => {
-    const preparada = await pagina('shell', '/shell', () => ({ pagina: 'shell', ...comun(), ahora: 0 }));
-    reply.header('referrer-policy', 'no-referrer');
-    return enviarPagina(request, reply, preparada, 'no-cache');
-  });
+  // The frames that the service worker keeps for when there is no network, a desk's and all others': they change only with the build.
+  for (const [ruta, cual] of [
+    ['/shell', 'shell'],
+    ['/shell-mesa', 'mesa'],
+  ] as const)
+    app.get(ruta, { schema: { hide: true } }, async (request, reply) => {
+      const preparada = await pagina(cual, ruta, () => ({ pagina: cual, ...comun(), ahora: 0 }));
+      reply.header('referrer-policy', 'no-referrer');
+      return enviarPagina(request, reply, preparada, 'no-cache');
+    });
 
   // Files that a phone shares with the site go to the service worker; a request that arrives here found none, so the
   // file is not kept, and the screen says so.

@@ -1,9 +1,6 @@
 import type { Camara } from './aparatos.ts';
 import { camaraRecordada } from './camara-recordada.ts';
-import { abrirCamara } from './camara.ts';
-
-/** How long a camera that was opened ahead waits for its screen, ms: then its light goes out. */
-const ESPERA_MS = 8_000;
+import { abrirCamara, ESPERA_MS } from './camara.ts';
 
 let adelantada: { id: string | null; camara: Promise<Camara> } | null = null;
 let pedida = false;

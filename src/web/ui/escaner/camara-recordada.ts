@@ -1,9 +1,9 @@
-const KEY = 'largada:escaner.camara';
+export const CLAVE_CAMARA = 'largada:escaner.camara';
 
 /** The camera that somebody chose on this device; null: none yet. */
 export function camaraRecordada(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(CLAVE_CAMARA);
   } catch {
     return null; // blocked storage
   }
@@ -11,7 +11,7 @@ export function camaraRecordada(): string | null {
 
 export function recordarCamara(id: string): void {
   try {
-    localStorage.setItem(KEY, id);
+    localStorage.setItem(CLAVE_CAMARA, id);
   } catch {
     // Storage may be blocked: the choice of camera then lasts as long as the screen.
   }

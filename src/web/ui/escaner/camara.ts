@@ -8,7 +8,32 @@ interface ConLuz {
 }
 
 /** Picture size to ask for. A DNI's bars need some 4 pixels each: smaller pictures show them only from very near. */
-const MEDIDAS = { width: { ideal: 1280 }, height: { ideal: 720 } };
+export const MEDIDAS = { width: { ideal: 1280 }, height: { ideal: 720 } };
+export const ATRAS = { facingMode: { ideal: 'environment' } };
+
+/** How long a camera that was opened ahead waits for its screen, ms: then its light goes out. */
+export const ESPERA_MS = 8_000;
+
+declare global {
+  interface Window {
+    /** set by the inline script of a desk's page (pagina/guion-de-mesa.ts); null: nobody may open one ahead any more */
+    largadaCamara?: { id: string | null; stream: Promise<MediaStream> } | null;
+  }
+}
+
+/** The stream that the desk's page asked for before its scripts came, once. null: there is none, or it is of another camera. */
+function yaPedida(id: string | null): Promise<MediaStream> | null {
+  const una = window.largadaCamara;
+  window.largadaCamara = null;
+  if (!una) return null;
+  if (una.id === id) return una.stream;
+  una.stream.then(parar, () => undefined);
+  return null;
+}
+
+const parar = (stream: MediaStream): void => {
+  for (const una of stream.getTracks()) una.stop();
+};
 
 const MOTIVOS: Readonly<Record<string, MotivoSinEscaner>> = {
   NotAllowedError: 'sin_permiso',
@@ -24,7 +49,9 @@ const nombreDe = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 
 async function pedir(id: string | null): Promise<MediaStream> {
-  const cual = id === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: id } };
+  const ya = yaPedida(id);
+  if (ya) return ya;
+  const cual = id === null ? ATRAS : { deviceId: { exact: id } };
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...MEDIDAS, ...cual } });
 }
 
@@ -70,9 +97,7 @@ export async function abrirCamara(id: string | null): Promise<Camara> {
     todas: await idsDeCamaras(),
     linterna: puede?.torch ? (prendida) => aplicar({ torch: prendida }) : null,
     alPerderse: (oyente) => pista.addEventListener('ended', oyente, { once: true }),
-    cerrar: () => {
-      for (const una of stream.getTracks()) una.stop();
-    },
+    cerrar: () => parar(stream),
   };
 }
 

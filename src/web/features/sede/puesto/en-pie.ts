@@ -190,8 +190,36 @@ export type Hallado =
   | { tipo: 'salio' }
   | { tipo: 'abierto'; puesto: PuestoEnPie };
 
+/** How long a puesto that was opened ahead waits for its screen, ms. */
+const ESPERA_MS = 8_000;
+
+let adelantado: { evento_id: number; hallado: Promise<Hallado> } | null = null;
+
+/** Begins what `hallarPuesto` does, which its screen will ask for in a moment. One that nobody asks for is closed again. */
+export function adelantarPuesto(evento_id: number): void {
+  if (adelantado) return;
+  const uno = { evento_id, hallado: hallar(evento_id) };
+  adelantado = uno;
+  uno.hallado.catch(() => undefined); // who takes it hears why
+  setTimeout(() => {
+    if (adelantado !== uno) return;
+    adelantado = null;
+    void uno.hallado.then(
+      (hallado) => (hallado.tipo === 'abierto' ? hallado.puesto.cerrar() : undefined),
+      () => undefined,
+    );
+  }, ESPERA_MS);
+}
+
 /** Opens this device's puesto of that event, without asking the server for anything. Rejects with RechazoSede. */
-export async function hallarPuesto(evento_id: number): Promise<Hallado> {
+export function hallarPuesto(evento_id: number): Promise<Hallado> {
+  if (adelantado?.evento_id !== evento_id) return hallar(evento_id);
+  const { hallado } = adelantado;
+  adelantado = null;
+  return hallado;
+}
+
+async function hallar(evento_id: number): Promise<Hallado> {
   const acceso = await leerAcceso(evento_id);
   if (!acceso) {
     // its page ended between forgetting the people and saying so: the home leads here no more

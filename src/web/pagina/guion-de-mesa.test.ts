@@ -1,0 +1,92 @@
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CLAVE_PUESTOS } from '../api/puestos-de-aca.ts';
+import { CLAVE_CAMARA } from '../ui/escaner/camara-recordada.ts';
+import { guionDe } from './documento.ts';
+
+const parar = vi.fn<() => void>();
+const getUserMedia = vi.fn<(pedido: MediaStreamConstraints) => Promise<MediaStream>>();
+const databases = vi.fn<() => Promise<IDBDatabaseInfo[]>>();
+let guardado: Record<string, string>;
+let state: PermissionState;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  parar.mockClear();
+  const pista = { stop: parar, getSettings: () => ({ deviceId: 'atras' }) };
+  const stream = { getVideoTracks: () => [pista], getTracks: () => [pista] } as unknown as MediaStream;
+  getUserMedia.mockReset().mockResolvedValue(stream);
+  databases.mockReset().mockResolvedValue([]);
+  guardado = { [CLAVE_PUESTOS]: '[{"evento_id":7,"evento":"Corrida","abierto_at":0}]' };
+  state = 'granted';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What the browser does with a desk's page before any script of the application has come. */
+async function abrir(pathname: string, search = '') {
+  const oye = { addEventListener: vi.fn() };
+  const document = { visibilityState: 'visible', getElementById: () => null, ...oye };
+  const window = { indexedDB: { databases }, isSecureContext: true, ...oye };
+  const de = {
+    ...{ window, document, setTimeout, location: { pathname, search } },
+    localStorage: { getItem: (clave: string) => guardado[clave] ?? null },
+    navigator: {
+      mediaDevices: { getUserMedia, enumerateDevices: async () => [] },
+      permissions: { query: async () => ({ state }) },
+    },
+  };
+  runInNewContext(guionDe(true), de);
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('navigator', de.navigator);
+  await vi.advanceTimersByTimeAsync(0);
+  return import('../ui/escaner/camara.ts');
+}
+
+// If this breaks, a cold desk shows its camera half a second later, or opens it twice.
+it.each([null, 'frente'])('is the very camera that the scanner asks for (%s)', async (id) => {
+  if (id) guardado[CLAVE_CAMARA] = id;
+  const { abrirCamara } = await abrir('/sede/7');
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  expect(databases).toHaveBeenCalledOnce();
+  await abrirCamara(id);
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(parar).not.toHaveBeenCalled();
+  // the next one is opened as ever, by the same request
+  await abrirCamara(id);
+  const [[antes], [despues]] = getUserMedia.mock.calls as [[unknown], [unknown]];
+  expect(JSON.parse(JSON.stringify(antes))).toEqual(despues);
+});
+
+it('is closed where the screen wants another one, or none takes it', async () => {
+  const { abrirCamara } = await abrir('/sede/7');
+  await abrirCamara('frente');
+  expect(parar).toHaveBeenCalledOnce();
+  parar.mockClear();
+  await abrir('/sede/7');
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(parar).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['another event’s desk', '/sede/8', ''],
+  ['another screen of the desk', '/sede/7/caja', ''],
+])('opens nothing at %s', async (_cual, ruta, search) => {
+  await abrir(ruta, search);
+  expect(databases).not.toHaveBeenCalled();
+  expect(getUserMedia).not.toHaveBeenCalled();
+});
+
+it('asks nobody, opens no camera over a person in view, and minds no broken storage', async () => {
+  await abrir('/sede/7', '?ver=i3');
+  state = 'prompt';
+  await abrir('/sede/7');
+  guardado[CLAVE_PUESTOS] = '{"no es';
+  state = 'granted';
+  await abrir('/sede/7');
+  expect(getUserMedia).not.toHaveBeenCalled();
+});

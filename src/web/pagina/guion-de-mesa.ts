@@ -1,0 +1,23 @@
+import { CLAVE_PUESTOS } from '../api/puestos-de-aca.ts';
+import { ATRAS, ESPERA_MS, MEDIDAS } from '../ui/escaner/camara.ts';
+import { CLAVE_CAMARA } from '../ui/escaner/camara-recordada.ts';
+
+/**
+ * The inline script of a desk's own frame, where this device is the event's puesto. While the scripts are on their way it has the
+ * browser open its store, of which the first opening takes longest, and the camera, where nobody would be asked for it. A camera
+ * that no screen takes (camara.ts) is closed.
+ */
+export const GUION_DE_MESA = `(function(w,n){try{
+var de=/^\\/sede\\/(\\d+)\\/?$/.exec(location.pathname),s=localStorage,id=s.getItem('${CLAVE_CAMARA}');
+if(!de||!JSON.parse(s.getItem('${CLAVE_PUESTOS}')||'[]').some(function(p){return p.evento_id===+de[1]}))return;
+if(w.indexedDB.databases)w.indexedDB.databases().catch(function(){});
+if(/[?&]ver=/.test(location.search)||document.visibilityState!=='visible')return;
+n.permissions.query({name:'camera'}).then(function(p){
+if(p.state!=='granted'||w.largadaCamara===null)return;
+var video=Object.assign(${JSON.stringify(MEDIDAS)},id===null?${JSON.stringify(ATRAS)}:{deviceId:{exact:id}});
+var una=w.largadaCamara={id:id,stream:n.mediaDevices.getUserMedia({audio:false,video:video})};
+una.stream.catch(function(){});
+setTimeout(function(){if(w.largadaCamara!==una)return;w.largadaCamara=null;
+una.stream.then(function(c){c.getTracks().forEach(function(t){t.stop()})},function(){})},${ESPERA_MS});
+}).catch(function(){})
+}catch(e){}})(window,navigator)`;
