@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A gun's letters follow one another faster than this, ms; nobody types three and Enter at that pace. */
 const ENTRE_TECLAS_MS = 50;
@@ -56,6 +57,62 @@ export function useRafagaEnCampo(): (e: KeyboardEvent) => string | null {
     const dicha = rafaga.current.tecla(e.key, e.timeStamp);
     return dicha !== null && dicha !== 'sigue' ? dicha.texto : null;
   };
+}
+
+type Campo = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const esCampo = (destino: EventTarget | null): destino is Campo =>
+  destino instanceof HTMLElement && destino.matches(DE_TEXTO);
+
+/** Puts a value into a field as if it had been typed: its React component hears of it. */
+function poner(campo: Campo, valor: string): void {
+  // the setter of the field itself is React's, which would take the value for the one that it knows
+  const proto: object = Object.getPrototypeOf(campo);
+  Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(campo, valor);
+  campo.dispatchEvent(new Event('input', { bubbles: true }));
+  if (campo instanceof HTMLSelectElement) campo.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Hears a barcode gun in the fields of a form (regla sede-61). Its Enter is nobody's; its text is the field's, as a person's, but of
+ * what `esCodigo`: then the field has again what it had before, and `onLeido` gets the text.
+ */
+export function usePistolaEnCampos(
+  lugar: RefObject<HTMLElement | null>,
+  esCodigo: (texto: string) => boolean,
+  onLeido: (texto: string, campo: HTMLElement) => void,
+): void {
+  const quiere = useEffectEvent(esCodigo);
+  const leido = useEffectEvent(onLeido);
+  useEffect(() => {
+    const rafaga = new Rafaga();
+    let antes: { campo: Campo | null; valor: string } = { campo: null, valor: '' };
+    const alBajar = (e: KeyboardEvent) => {
+      const { target: campo } = e;
+      if (MODIFICADORAS.has(e.key)) return;
+      const afuera = !esCampo(campo) || !lugar.current?.contains(campo) || campo.closest('dialog') !== null;
+      if (afuera || esAtajo(e) || e.repeat || e.isComposing) {
+        rafaga.cortar();
+        return;
+      }
+      const dicha = rafaga.tecla(e.key, e.timeStamp);
+      if (dicha === 'sigue') return;
+      if (dicha === null) {
+        // the first letter of a burst looks like any other
+        if (e.key.length === 1) antes = { campo, valor: campo.value };
+        return;
+      }
+      e.preventDefault();
+      e.stopPropagation();
+      if (!quiere(dicha.texto)) return;
+      const { valor } = antes;
+      // at once, so that who takes the text goes by the form as it was
+      if (antes.campo === campo) flushSync(() => poner(campo, valor));
+      leido(dicha.texto, campo);
+    };
+    document.addEventListener('keydown', alBajar, true);
+    return () => document.removeEventListener('keydown', alBajar, true);
+  }, [lugar]);
 }
 
 /**

@@ -37,13 +37,17 @@ interface Props {
   onCambiar: (cambios: Partial<PersonaEscrita>) => void;
 }
 
+/** The sexes that the race asks for, with their names. */
+export const sexosDe = (evento: Pick<ContextoDeMesa['evento'], 'permite_sexo_x'>) =>
+  SEXOS.filter(([sexo]) => sexo !== 'X' || evento.permite_sexo_x);
+
 const PAISES = paisesPorNombre(PAIS_PROPIO);
 
 /** What the race needs of a person, filled by the barcode of their identity card as far as that goes, and their contact if they wish. */
 export function CamposDeAlta(props: Props) {
   const { persona, contexto, errores, onCambiar } = props;
   const { evento } = contexto;
-  const sexos = SEXOS.filter(([sexo]) => sexo !== 'X' || evento.permite_sexo_x);
+  const sexos = sexosDe(evento);
   const { documento, nombre, apellido, sexo, fecha_nacimiento } = persona;
   const menor = firmaUnTutor(persona, String(evento.fecha_hora));
   return (

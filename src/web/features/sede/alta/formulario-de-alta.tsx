@@ -6,6 +6,7 @@ import { lugaresQueQuedan } from '../../../../shared/domain/sede/lo-que-queda-de
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo, Casilla } from '../../../ui/campo.tsx';
+import { DniDiceOtraCosa } from '../../../ui/escaner/dni-relleno.tsx';
 import type { Trazo } from '../../../ui/firma/trazos.ts';
 import { CampoNumero, numeroElegido, SinNumeros, useNumeroElegido } from '../faltas/campo-numero.tsx';
 import { CamposCobro } from '../faltas/campos-cobro.tsx';
@@ -23,7 +24,7 @@ import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './alta.module.css';
 import { guardarBorrador, type Borrador } from './borrador.ts';
-import { CamposDeAlta } from './campos-de-alta.tsx';
+import { CamposDeAlta, sexosDe } from './campos-de-alta.tsx';
 import { datosDelAlta } from './datos-del-alta.ts';
 import {
   conLoEscrito,
@@ -39,6 +40,7 @@ import {
 } from './formulario.ts';
 import { esDeOtros, inscribir, loEscrito, refNueva, SeDeshizo, type Escrito } from './inscribir.ts';
 import { textosAlta } from './textos.ts';
+import { dePersona, useTiros, type TiroDicho } from './use-tiros.ts';
 import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 
 /** The strokes of each person, in their order. */
@@ -75,9 +77,30 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
   const juzgada = juzgarAlta(alta, base, firmas, new Date());
   const cambiarPersona = (i: number, cambios: Partial<PersonaEscrita>) =>
     cambiar({ personas: alta.personas.map((una, j) => (i === j ? { ...una, ...cambios } : una)) });
+  const lugar = useRef<HTMLDivElement>(null);
+  const sexos = sexosDe({ permite_sexo_x: base.formulario?.permite_sexo_x ?? true });
+  const tiros = useTiros(lugar, {
+    personas: alta.personas,
+    sexos: sexos.map(([cual]) => cual),
+    fija: escrito.alta !== null,
+    onCambiarPersona: cambiarPersona,
+  });
+  const { dicho, pregunta } = tiros;
+  const preguntada = pregunta && alta.personas[pregunta.i];
   return (
-    <div className={`${piezas.pila} ${delPuesto.pagina}`}>
+    <div ref={lugar} className={`${piezas.pila} ${delPuesto.pagina}`}>
       <h1 className={delPuesto.titulo}>Inscribir ahora</h1>
+      <div role="status">
+        {dicho && (dicho.i === null || !juzgada) && <Aviso tono="info" titulo={dicho.texto} />}
+      </div>
+      {preguntada && (
+        <DniDiceOtraCosa
+          escritos={preguntada}
+          relleno={pregunta.relleno}
+          onTomar={(cambios) => tiros.tomar(pregunta.i, pregunta.relleno, cambios)}
+          onCerrar={tiros.dejar}
+        />
+      )}
       {aviso && (
         <Aviso tono="info" titulo={aviso.texto}>
           <Boton tono="contorno" onClick={aviso.onBoton}>
@@ -94,7 +117,7 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
       {juzgada && (
         <Resto
           key={juzgada.modalidad.id}
-          {...{ base, alta, juzgada, firmas, nueva: ref, escrito, onHecha, onVer }}
+          {...{ base, alta, juzgada, firmas, nueva: ref, escrito, dicho, onHecha, onVer }}
           onCambiar={cambiar}
           onCambiarPersona={cambiarPersona}
           onFirma={(i, trazos) =>
@@ -152,6 +175,7 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
   /** the walk-up's name in the log, and what is written of it */
   nueva: `a${string}`;
   escrito: Escrito;
+  dicho: TiroDicho | null;
   onCambiar: (cambios: Partial<AltaEscrita>) => void;
   onCambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
   onFirma: (i: number, trazos: readonly Trazo[]) => void;
@@ -367,9 +391,14 @@ function UnaPersona(props: PropsPersona) {
   const repetida = inscriptoCon(estado.sede, persona.documento, nueva);
   const menor = firmaUnTutor(persona, base.evento.fecha_hora);
   return (
-    <section className={`${piezas.pila} ${delPuesto.tarjeta} ${css.seccion}`} aria-label={titulo}>
+    <section
+      className={`${piezas.pila} ${delPuesto.tarjeta} ${css.seccion}`}
+      aria-label={titulo}
+      {...dePersona(i)}
+    >
       <h2>{titulo}</h2>
       <div role="status">
+        {props.dicho?.i === i && <p className={piezas.nota}>{props.dicho.texto}</p>}
         {repetida && (
           <Aviso tono="aviso" titulo={textosAlta.ya_inscripto(nombreDe(repetida.persona))}>
             <Boton tono="contorno" onClick={() => props.onVer(repetida.expediente.ref)}>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { flushSync } from 'react-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { baseDePantalla, llenarALaSegunda, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { cerradosDe } from '../../../../../tests/support/sede/sello.ts';
@@ -368,6 +369,98 @@ it('asks a team for its name and all its persons, and minors for their guardian'
   en.pulsar(/^Inscribir y cobrar \$\s20\.000/);
   expect(en.campo('Nombre del equipo').getAttribute('aria-invalid')).toBe('true');
   expect(en.campo('Nombre y apellido de quien firma').getAttribute('aria-invalid')).toBe('true');
+});
+
+/** A gun types into what has the focus, as far as a field takes it. @returns whether somebody took its Enter */
+function tirar(texto: string): boolean {
+  let at = performance.now();
+  const bajar = (key: string, donde: Element): boolean => {
+    const tecla = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    // a gun's pace, however long the screen takes for each letter
+    Object.defineProperty(tecla, 'timeStamp', { value: (at += 8) });
+    return donde.dispatchEvent(tecla);
+  };
+  for (const key of texto) {
+    const donde = document.activeElement ?? document.body;
+    const sigue = bajar(key, donde);
+    if (!sigue || !(donde instanceof HTMLInputElement)) continue;
+    const valor = donde.value + key;
+    flushSync(() => ponerValor(donde, donde.maxLength < 0 ? valor : valor.slice(0, donde.maxLength)));
+  }
+  const donde = document.activeElement ?? document.body;
+  const sigue = bajar('Enter', donde);
+  // as browsers press the button that has the focus
+  if (sigue && donde instanceof HTMLButtonElement) donde.click();
+  flushSync(() => undefined);
+  return !sigue;
+}
+function ponerValor(campo: HTMLInputElement, valor: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(campo, valor);
+  campo.dispatchEvent(new Event('input', { bubbles: true }));
+}
+const camposDe = (etiqueta: string): HTMLInputElement[] =>
+  [...en.lugar.querySelectorAll('label')]
+    .filter((l) => l.textContent === etiqueta)
+    .map((l) => document.getElementById(l.htmlFor))
+    .filter((uno) => uno instanceof HTMLInputElement);
+const valores = (etiqueta: string) => camposDe(etiqueta).map(({ value }) => value);
+const CARLA = '00123456789@PAZ@CARLA@F@30111222@B@02/03/1990@15/06/2016@273';
+const BETO = '00123456789@SOSA@BETO@M@31000002@A@04/05/1988@15/06/2016@273';
+
+// If this breaks, a barcode lies in the name of whoever registers, with its first letters on record. regla sede-61
+it('takes a DNI that a gun types into a field, for the person of that field, and gives the field back what it had', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir({});
+  en.elegir('Postas');
+  camposDe('Nombre')[1]?.focus();
+  expect(tirar(BETO)).toBe(true);
+  expect(valores('Documento')).toEqual(['', '31000002']);
+  expect(valores('Nombre')).toEqual(['', 'Beto']);
+  expect(valores('Fecha de nacimiento')).toEqual(['', '04/05/1988']);
+  expect(en.lugar.querySelector('[aria-label="Persona 2 de 2"] [role=status]')?.textContent).toMatch(
+    /Del DNI tomamos documento, nombre, apellido, .*sexo/,
+  );
+  // of a field that is nobody's, whoever has no document yet
+  en.escribir('Nombre del equipo', 'Las Liebres');
+  en.campo('Nombre del equipo').focus();
+  tirar(CARLA);
+  expect(valores('Documento')).toEqual(['30111222', '31000002']);
+  expect(en.campo('Nombre del equipo').value).toBe('Las Liebres');
+  // nobody is left
+  tirar('00123456789@DIAZ@EVA@F@32000003@A@04/05/1988@15/06/2016@273');
+  expect(valores('Documento')).toEqual(['30111222', '31000002']);
+  expect(en.lugar.textContent).toContain('Todos tienen ya su documento');
+  expect(await en.mesa.enElDisco()).toEqual([]);
+});
+
+it('asks before a gun’s DNI replaces what was typed of somebody', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('10K');
+  en.campo('Documento').focus();
+  tirar(CARLA);
+  await en.dice('El DNI dice otra cosa');
+  expect(valores('Documento')).toEqual(['40111222']);
+  en.pulsar('Poner lo del DNI');
+  expect([valores('Documento'), valores('Nombre')]).toEqual([['30111222'], ['Carla']]);
+});
+
+it('leaves a number in its field, a cut DNI nowhere, and registers nobody by a gun’s Enter', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir({ texto: '40.111.222' });
+  en.elegir('10K');
+  en.campo('Nombre').focus();
+  tirar('00123456789@PAZ@CARLA@F@30111222');
+  expect(valores('Nombre')).toEqual(['']);
+  await en.dice('El código del DNI se leyó cortado');
+  en.campo('Apellido').focus();
+  expect(tirar('30111222')).toBe(true);
+  expect(valores('Apellido')).toEqual(['30111222']);
+  en.boton(/^Inscribir y cobrar/).focus();
+  expect(tirar('30111222')).toBe(true);
+  expect(en.lugar.textContent).not.toContain('están marcados arriba');
+  tirar(CARLA);
+  await en.dice('El DNI dice otra cosa');
 });
 
 const CATEGORIAS = [

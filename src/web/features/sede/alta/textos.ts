@@ -21,6 +21,8 @@ export const textosAlta = {
   terminar: 'Terminar la inscripción',
   sin_lugares:
     'A este puesto no le quedan lugares prestados en esta modalidad. Se inscribe igual; si no hay lugar, lo resuelve la oficina.',
+  de_quien_es:
+    'Todos tienen ya su documento. Tocá un campo de la persona que corresponde, y leé el DNI de nuevo.',
   ya_inscripto: (quien: string) => `${quien} ya está en la carrera con ese documento.`,
   faltan: (cuantos: number) =>
     cuantos === 1

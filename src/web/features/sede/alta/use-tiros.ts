@@ -1,0 +1,82 @@
+import { useState, type RefObject } from 'react';
+import { leerDni, textosDni } from '../../../../shared/domain/participante/dni-codigo.ts';
+import {
+  rellenarConDni,
+  type DatosDelDni,
+  type Relleno,
+} from '../../../../shared/domain/participante/dni-a-persona.ts';
+import { mismoDocumento, type Documento } from '../../../../shared/domain/participante/documento.ts';
+import { pareceCredencial } from '../../../../shared/domain/sede/credencial.ts';
+import { loHecho } from '../../../ui/escaner/dni-relleno.tsx';
+import { usePistola, usePistolaEnCampos } from '../../../ui/escaner/pistola.ts';
+import type { PersonaEscrita } from './formulario.ts';
+import { textosAlta } from './textos.ts';
+
+/** What the screen says of the last shot, at the person whom it filled; `i` null: it filled nobody. */
+export interface TiroDicho {
+  i: number | null;
+  texto: string;
+}
+
+interface Formulario {
+  personas: readonly PersonaEscrita[];
+  /** the sexes that the race asks for */
+  sexos: readonly string[];
+  /** true: what is on the screen is in the log already */
+  fija: boolean;
+  onCambiarPersona: (i: number, cambios: Partial<DatosDelDni>) => void;
+}
+
+/** Of a DNI also one that was read cut off, and of a participant's code: nobody wants either as the text of a field. */
+const esCodigo = (texto: string): boolean => {
+  const leido = leerDni(texto, new Date());
+  return leido.ok || leido.error !== 'no_es_dni' || pareceCredencial(texto);
+};
+
+const ATRIBUTO = 'data-persona';
+
+/** Put on what has the fields of one person. */
+export const dePersona = (i: number) => ({ [ATRIBUTO]: i });
+
+/** Whom a card is of: the person whose field has the focus, else who has that document, else the first one without any; null: nobody. */
+function deQuien(
+  campo: HTMLElement | null,
+  personas: readonly PersonaEscrita[],
+  documento: Documento,
+): number | null {
+  const enfocada = campo?.closest(`[${ATRIBUTO}]`)?.getAttribute(ATRIBUTO);
+  if (enfocada) return Number(enfocada);
+  const suya = personas.findIndex((una) => mismoDocumento(una.documento, documento));
+  const vacia = personas.findIndex((una) => una.documento.trim() === '');
+  const cual = suya !== -1 ? suya : vacia !== -1 ? vacia : personas.length === 1 ? 0 : -1;
+  return cual === -1 ? null : cual;
+}
+
+/** Takes what a barcode gun reads while a walk-up is written, in its fields and outside of them (regla sede-61). */
+export function useTiros(
+  lugar: RefObject<HTMLElement | null>,
+  { personas, sexos, fija, onCambiarPersona }: Formulario,
+) {
+  const [dicho, setDicho] = useState<TiroDicho | null>(null);
+  const [pregunta, setPregunta] = useState<{ i: number; relleno: Relleno } | null>(null);
+  const tomar = (i: number, relleno: Relleno, cambios: Partial<DatosDelDni>) => {
+    if (Object.keys(cambios).length > 0) onCambiarPersona(i, cambios);
+    setPregunta(null);
+    setDicho({ i, texto: loHecho(cambios, relleno) });
+    lugar.current?.querySelector(`[${ATRIBUTO}="${i}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const leer = (texto: string, campo: HTMLElement | null) => {
+    if (fija || document.querySelector('dialog[open]')) return;
+    const leido = leerDni(texto, new Date());
+    if (!leido.ok) return setDicho({ i: null, texto: textosDni[leido.error] });
+    const i = deQuien(campo, personas, leido.dni.documento);
+    const persona = i === null ? undefined : personas[i];
+    if (i === null || !persona) return setDicho({ i: null, texto: textosAlta.de_quien_es });
+    const relleno = rellenarConDni(persona, leido.dni, sexos);
+    if (Object.keys(relleno.distintos).length > 0) setPregunta({ i, relleno });
+    else tomar(i, relleno, relleno.faltaban);
+  };
+  usePistola(true, (texto) => leer(texto, null));
+  usePistolaEnCampos(lugar, esCodigo, leer);
+  return { dicho, pregunta, tomar, dejar: () => setPregunta(null) };
+}
