@@ -69,7 +69,7 @@ test('la oficina ve en vivo a los puestos, resuelve un conflicto y cierra el dí
   const revision = bloque(page, 'Puestos').locator('summary');
   await expect(revision).toContainText(/Faltan? \d+ cosas? en el teléfono/);
   await revision.click();
-  await expect(bloque(page, 'Puestos')).toContainText('En ese teléfono: ');
+  await expect(bloque(page, 'Puestos')).toContainText('En ese teléfono dice:');
   expect(await anchoSobrante(page)).toBe(0);
   await sinViolaciones(page, 'día de carrera, cómo está un teléfono');
   await page.getByRole('button', { name: 'Dar de baja Mesa 2' }).click();

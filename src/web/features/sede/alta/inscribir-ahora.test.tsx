@@ -603,13 +603,17 @@ it('says that a walk-up was undone while its form was open, and registers what i
   await en.firmar();
   const ref = await refDelBorrador();
   const { id } = await bitacora.anotar('alta', ref, deQuien('40111222', 'Rita'));
+  await bitacora.anotar('cobrar', ref, { monto: 10, medio: 'efectivo' });
+  await en.dice('Ya está anotado el cobro');
   await bitacora.anotar('anular', ref, { operacion: id, motivo: 'se fue' });
+  // who comes next has paid nothing
+  await vi.waitFor(() => expect(en.lugar.textContent).not.toContain('Ya está anotado el cobro'));
   en.pulsar(/^Inscribir y cobrar/);
   await en.dice('se deshizo en otra pantalla');
-  expect(await hechas(2)).toHaveLength(2);
+  expect(await hechas(3)).toHaveLength(3);
   expect(en.campo('Documento').value).toBe('40111222');
   en.pulsar(/^Inscribir y cobrar/);
-  const [, , alta, ...resto] = await hechas(5);
+  const [, , , alta, ...resto] = await hechas(6);
   expect(alta).toMatchObject({ tipo: 'alta', datos: { personas: [{ documento: '40111222' }] } });
   expect(alta?.sujeto).not.toBe(ref);
   expect(resto.map(({ tipo }) => tipo)).toEqual(['firmar', 'cobrar']);

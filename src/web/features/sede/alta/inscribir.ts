@@ -30,7 +30,8 @@ export interface Escrito {
 
 /** How far the writing of a walk-up has come, by the log alone (regla sede-54). */
 export function loEscrito(sede: Pick<Sede, 'deSujeto' | 'anulacion'>, ref: RefInscripcion): Escrito {
-  const enPie = sede.deSujeto(ref).filter((una) => sede.anulacion(una) === null);
+  // payment and number of a walk-up that was undone are of nobody: its form would say that the next one has paid
+  const enPie = seDeshizo(sede, ref) ? [] : sede.deSujeto(ref).filter((una) => sede.anulacion(una) === null);
   const hay = (tipo: OperacionDe<'cobrar' | 'asignar_numero' | 'acreditar'>['tipo']) =>
     enPie.some((una) => una.tipo === tipo);
   return {

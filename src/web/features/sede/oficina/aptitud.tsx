@@ -21,12 +21,14 @@ export function AptitudDelPuesto({ aptitud, ahora }: { aptitud: Dicha; ahora: nu
           ? `Falta 1 cosa en el teléfono (${cuando})`
           : `Faltan ${faltan.length} cosas en el teléfono (${cuando})`}
       </summary>
+      {/* what follows is worded for who holds it */}
+      <p className={piezas.nota}>En ese teléfono dice:</p>
       <ul className={`${orden.apilado2} ${css.puntos}`}>
         {faltan.map(({ que, estado, dice, que_hacer }) => (
           <li key={que} className={estado === 'mal' ? css.mal : undefined}>
             <Icono nombre={estado === 'mal' ? 'cerrar' : 'aviso'} tamano="s" />
             <span>
-              {dice} {que_hacer && `En ese teléfono: ${que_hacer}`}
+              {dice} {que_hacer}
             </span>
           </li>
         ))}

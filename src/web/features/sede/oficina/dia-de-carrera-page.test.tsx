@@ -202,9 +202,10 @@ it('shows how each phone is for the day, and what to do there', async () => {
   diceTodo(mal, [
     '1 teléfono con algo por resolver: Mesa 1',
     'Faltan 3 cosas en el teléfono (hace 1 min)',
-    'Los datos son de hace dos días. En ese teléfono: Actualizalos',
-    'La cámara no está permitida. En ese teléfono: Permitila',
-    'Le queda 9 % de batería. En ese teléfono: Cargalo',
+    'En ese teléfono dice:',
+    'Los datos son de hace dos días. Actualizalos',
+    'La cámara no está permitida. Permitila',
+    'Le queda 9 % de batería. Cargalo',
   ]);
   const debaja = puesto({
     aptitud: { ...lista, camara: 'negada' },
