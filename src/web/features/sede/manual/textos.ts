@@ -27,7 +27,7 @@ export const PASOS: readonly Paso[] = [
     lineas: [
       'Para sumarte, con señal: quien organiza toca «Más», «Mostrar un código». Escanealo con la cámara de tu teléfono, poné tu nombre y tocá «Sumarme».',
       'Subí el brillo, cargá la batería y dejá que use la cámara.',
-      'En «Más» mirá que «Este teléfono» esté listo y poné tu nombre en «¿Quién atiende?».',
+      'En «Más» mirá que en «Este teléfono» todo tenga tilde y que en «¿Quién atiende?» esté tu nombre.',
       '¿Primera vez? En «Más», «Practicar con gente inventada»: quince minutos, y nada es de verdad.',
     ],
   },
@@ -37,14 +37,17 @@ export const PASOS: readonly Paso[] = [
     lineas: [
       'Apuntá al QR de su inscripción o al código de barras del DNI. Con un lector de mano, dispará sin tocar nada antes.',
       'O escribí el documento, el nombre o el número. Si hay varias personas, tocá la que es: mirá el año en que nació.',
-      'Si es un equipo, se entregan los kits juntos o de a uno.',
+      'Si es un equipo, buscalo por su nombre y tocá a cualquiera: se entregan los kits juntos o de a uno.',
       'En «Cuentas» está lo que queda. Quien organiza lo carga antes: «Anotar lo que se trajo».',
     ],
   },
   {
-    titulo: 'Viene otra persona a retirar',
+    titulo: 'Viene otra persona, o un dato está mal',
     dibujo: 'tercero',
-    lineas: ['Tocá «Retira otra persona», anotá su nombre y su documento, y después «Entregar».'],
+    lineas: [
+      'Tocá «Retira otra persona», anotá su nombre y su documento, y después «Entregar».',
+      'Un dato mal: «Corregir, notas y más», «Corregir datos».',
+    ],
   },
   {
     titulo: 'Me equivoqué',
@@ -60,6 +63,7 @@ export const PASOS: readonly Paso[] = [
     lineas: [
       'Seguí igual: todo queda guardado en el teléfono. Arriba dice cuánto falta entregar.',
       'Si hay otra mesa, conectá los teléfonos entre sí: abajo está cómo (en papel, al dorso).',
+      '¿«Más» lleva un número? Dos mesas se contradicen: lo resuelve quien dirige, en «Mesa de conflictos».',
       'No borres datos del navegador, no desinstales y no cierres la sesión.',
     ],
   },
@@ -166,6 +170,6 @@ export const VEREDICTOS: readonly {
     tipo: 'no_esta',
     titulo: 'No está',
     que_hacer:
-      'Probá con el apellido o el número. Si de verdad no está, «Inscribir ahora»: escaneá su DNI, que firme y cobrale; el número sale solo. Después «Ver su ficha» y «Entregar».',
+      'Probá con el apellido o el número. Si de verdad no está, «Inscribir ahora»: escaneá su DNI, que firme y cobrale; el número sale solo. Marcá «Entregarle el kit ahora»; si no aparece, «Ver su ficha».',
   },
 ];
