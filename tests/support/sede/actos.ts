@@ -12,6 +12,8 @@ export interface EnMesa {
   telefono: Telefono;
   en: Bitacora;
   centro: Centro;
+  /** its own line to it, without faults */
+  puerto: ReturnType<Centro['puerto']>;
   /** its screen said that this was noted */
   confirmar: (operacion: Operacion) => void;
   /** the puesto that may be expelled, drawn by a number; null: none may now */

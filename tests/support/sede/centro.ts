@@ -43,6 +43,12 @@ export type Sesion = 'abierta' | 'negada' | 'cerrada';
 /** So many of the first telephones are of staff, who direct the race day; the others are of volunteers. */
 export const DIRIGEN = 3;
 
+/** What the server had at one moment of its clock (ms). */
+export interface Momento {
+  at: number;
+  ids: ReadonlySet<string>;
+}
+
 /** What the office does to the event in the middle of the day (oficina.ts). */
 export type ActoDeOficina = 'inscribir' | 'borrar' | 'postergar' | 'cerrar' | 'reabrir';
 
@@ -88,6 +94,11 @@ export interface Centro {
   rechazarDeslinde(ref: RefInscripcion, persona: RefPersona): Promise<void>;
   /** It takes a puesto off the event; absent: this server does not do that. */
   revocar?(puesto_id: string): Promise<void>;
+  /**
+   * What it has at the end of a step, or would say that it has, and when that was by its clock, which then goes on; absent: nobody asks
+   * this server.
+   */
+  asentarMomento?(): Momento;
   /** It comes back from a backup of before; absent: this server does not do that. */
   volverACopia?(): void;
   /** Within the next message its database is lost at one of its transactions; absent: it has none. @returns how to mend it */

@@ -139,7 +139,7 @@ const INYECCIONES: Partial<Record<TipoConflicto, Inyeccion>> = {
       const hecho = await en.anotar('acreditar', ref, { personas: [persona], retira: null, kit: [] });
       mesa.confirmar(hecho);
       // the office rejects what it has
-      await en.intercambiar(centro.puerto(en.puesto.puesto_id));
+      await en.intercambiar(mesa.puerto);
       await centro.rechazarDeslinde(ref, persona);
       return [hecho];
     },

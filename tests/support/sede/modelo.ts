@@ -9,10 +9,19 @@ import {
   type RefInscripcion,
   type RefPersona,
 } from '../../../src/shared/domain/sede/operacion.ts';
-import { DIRIGEN, type Centro, type Final, type Identidad, type Inscripta, type Sesion } from './centro.ts';
+import {
+  DIRIGEN,
+  type Centro,
+  type Final,
+  type Identidad,
+  type Inscripta,
+  type Momento,
+  type Sesion,
+} from './centro.ts';
 import { negativa, ServidorSede } from './servidor.ts';
 
 const GENTE = [1, 2, 3, 4, 5, 6];
+const MINUTO_MS = 60_000;
 const POR_LOTE = 4;
 const CUPO = 9;
 /** A team, of two. */
@@ -167,6 +176,13 @@ export class Modelo implements Centro {
     );
     const hasta = Math.max(0, ...seqs);
     return { hasta, huecos: huecosDe(seqs, hasta) };
+  }
+
+  asentarMomento(): Momento {
+    const { reloj: at, operaciones, base: hay } = this.#servidor;
+    this.#servidor.reloj += MINUTO_MS;
+    // its rows stay where it loses the operations: of what they show it goes on saying that it has it
+    return { at, ids: new Set([...operaciones.keys(), ...hay.aplicadas, ...hay.rechazos.keys()]) };
   }
 
   volverACopia(): void {

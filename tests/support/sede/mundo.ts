@@ -20,7 +20,15 @@ import {
   seVe,
   type EnMesa,
 } from './actos.ts';
-import { DIRIGEN, type Abre, type ActoDeOficina, type Centro, type Final, type Sesion } from './centro.ts';
+import {
+  DIRIGEN,
+  type Abre,
+  type ActoDeOficina,
+  type Centro,
+  type Final,
+  type Momento,
+  type Sesion,
+} from './centro.ts';
 import type { Firmada } from '../../../src/shared/domain/sede/firmada.ts';
 import { contradecir, enLaMesa, RAREZAS_DE_MESA, sigueEnPie, type Contradiccion } from './contradicciones.ts';
 import { copiarDisco } from './disco.ts';
@@ -36,6 +44,8 @@ export const PUESTOS = 6;
 /** How many more are admitted without network in one run, and how many are taken off. */
 const SUMADOS_MAX = 2;
 const BAJAS_MAX = 3;
+/** Ms of the server's clock that pass within a step at most, each base taking one; between two steps a minute does. */
+const EN_UN_PASO_MS = 10_000;
 
 /** Rare things that a run has to have met, each, or it proved nothing of them. */
 export const RAREZAS = [
@@ -52,7 +62,9 @@ export const RAREZAS = [
 ] as const;
 
 /** Those of a server that comes back from an older backup. */
-export const RAREZAS_DE_COPIA = ['servidor_de_copia', 'trazos_restaurados', 'foto_restaurada'] as const;
+export const RAREZAS_DE_COPIA = [
+  ...(['servidor_de_copia', 'trazos_restaurados', 'foto_restaurada', 'desmentida'] as const),
+] as const;
 
 /** How often each thing happened in all runs of a test. */
 export class Cuenta {
@@ -89,6 +101,8 @@ export class Mundo {
   readonly #saltos = new Map<string, number>();
   readonly #contradicciones: Contradiccion[] = [];
   readonly #puestos = new Set<string>();
+  /** what the server had, by the moments of its clock */
+  readonly #historia: Momento[] = [];
   /** operations whose attachment the server had, and lost as it came back from a backup */
   readonly #adjuntos_perdidos = new Set<string>();
   #ids = 0;
@@ -144,7 +158,9 @@ export class Mundo {
       this.#saltos.set(operacion.id, 0);
     };
     const { centro } = this;
-    return { telefono, en: en ?? (await this.#primera(telefono)), centro, confirmar, expulsable };
+    const suya = en ?? (await this.#primera(telefono));
+    const puerto = this.#puerto(telefono, suya.puesto.puesto_id);
+    return { telefono, en: suya, centro, puerto, confirmar, expulsable };
   }
 
   async #acto(mesa: EnMesa, que: number, n: number): Promise<Operacion> {
@@ -230,7 +246,7 @@ export class Mundo {
     const telefono = this.telefono(quien);
     const en = await this.#primera(telefono);
     await this.#sesion(en);
-    const puerto = this.centro.puerto(en.puesto.puesto_id);
+    const puerto = this.#puerto(telefono, en.puesto.puesto_id);
     const romper = this.centro.romper?.bind(this.centro);
     const responder = this.centro.responder.bind(this.centro);
     let lee = false;
@@ -352,6 +368,8 @@ export class Mundo {
       for (const una of confirmadas.values())
         if (adjuntoDe(una) !== null && (await this.centro.tieneAdjunto(una)))
           this.#adjuntos_perdidos.add(una.id);
+    // what was said until now was true
+    this.#asentarMomento();
     this.centro.volverACopia();
     this.#cuenta.anotar('servidor_de_copia');
   }
@@ -438,17 +456,60 @@ export class Mundo {
     return cual;
   }
 
+  #asentarMomento(): void {
+    const momento = this.centro.asentarMomento?.();
+    if (momento) this.#historia.push(momento);
+  }
+
   /** What has to be true after each step, of every telephone: what one did may harm another. */
   mirar(): void {
+    this.#asentarMomento();
     for (const telefono of this.#vivos()) {
       const [en] = telefono.pestanias;
       if (!en || telefono.disco.muerto) continue;
       this.#mirarLoPropio(telefono, en);
       mirarExpulsados(en, telefono);
+      // regla sede-60: 'Salir' would delete no other ones
+      const quedan = en.idsQueQuedan();
+      for (const sello of en.lado().llegadas(0))
+        assert.ok(
+          quedan.has(sello.id) || telefono.leRespondieron(sello),
+          `not answered, and may go: ${sello.id}`,
+        );
+      this.#mirarEntregado(telefono, en);
       const vector = en.vector();
       for (const [puesto_id, seq] of Object.entries(telefono.vector))
         assert.ok(seq <= (vector[puesto_id] ?? 0), `known and gone: Mesa ${telefono.indice}`);
       telefono.vector = vector;
+    }
+  }
+
+  /** Its line to the centre, over which what it is answered is noted. */
+  #puerto(telefono: Telefono, puesto_id: string): ReturnType<Centro['puerto']> {
+    const puerto = this.centro.puerto(puesto_id);
+    const enviar: typeof puerto.enviar = async (pedido) => {
+      const resultado = await puerto.enviar(pedido);
+      if (resultado.tipo === 'respuesta' && resultado.status === 200) telefono.respondieron(resultado.cuerpo);
+      return resultado;
+    };
+    return { ...puerto, enviar };
+  }
+
+  /** Nothing is shown as delivered that the server lacked by the latest of its words that this telephone has heard (regla sede-60). */
+  #mirarEntregado(telefono: Telefono, en: Bitacora): void {
+    if (this.#historia.length === 0 || (this.#control !== null && this.#control !== 'acuse_sin_orden'))
+      return;
+    const lado = en.lado();
+    const { at: acuse = 0 } = JSON.parse(lado.acuse()?.texto ?? '{}') as { at?: number };
+    const { servidor_at } = lado.servidor();
+    telefono.oyo = Math.max(telefono.oyo, acuse, lado.momento()?.at ?? 0, servidor_at ?? 0);
+    const tenia = this.#historia.findLast(({ at }) => at <= telefono.oyo + EN_UN_PASO_MS)?.ids ?? new Set();
+    const [sin, quedan] = [en.idsSinEntregar(), en.idsQueQuedan()];
+    for (const sello of lado.llegadas(0)) {
+      const falta = sin.has(sello.id);
+      assert.ok(falta || tenia.has(sello.id), `shown as delivered: ${sello.id} on Mesa ${telefono.indice}`);
+      if (!falta && quedan.has(sello.id)) this.#cuenta.anotar('entregada_segun_otro');
+      if (falta && telefono.leRespondieron(sello)) this.#cuenta.anotar('desmentida');
     }
   }
 
@@ -501,7 +562,8 @@ export class Mundo {
     const { evento_id } = this.centro;
     const conLlaves = en.llaves().length > 0;
     const ultima = await en.anotar('egreso', 'caja', { monto: 1, motivo: 'remis de Zulma Quiroga' });
-    const quedan = en.idsSinEntregar();
+    // as 'Salir' does: what the server has not answered to this very phone stays
+    const quedan = en.idsQueQuedan();
     for (const una of telefono.pestanias.splice(0)) await una.cerrar();
     globalThis.indexedDB = telefono.disco.factory;
     await olvidarGente(evento_id, quedan);
@@ -510,11 +572,8 @@ export class Mundo {
     assert.doesNotMatch(volcado, /Zulma Quiroga|"sujeto"|"inscripciones"|"documento"/, `readable: ${quien}`);
     assert.ok(!conLlaves || !volcado.includes(LLAVE_ABIERTA), `opens by itself: ${quien}`);
     const vuelta = await this.#abrir(telefono);
-    const { cerradas, sin_entregar } = vuelta.estado();
-    assert.deepEqual(
-      { cerradas, sin_entregar },
-      { cerradas: conLlaves ? quedan.size : 0, sin_entregar: quedan.size },
-    );
+    assert.equal(vuelta.estado().cerradas, conLlaves ? quedan.size : 0);
+    assert.deepEqual(new Set(vuelta.idsQueQuedan()), quedan);
     // from whom the server took the event it gets no keys
     if (!sigue) return;
     await vuelta.intercambiar(this.centro.puerto(vuelta.puesto.puesto_id));
@@ -537,7 +596,7 @@ export class Mundo {
         const sesion = await this.#sesion(en);
         if (sesion === 'cerrada') sinSesion.add(telefono);
         if (sesion === 'negada') await this.#porCodigo(telefono, en);
-        const puerto = this.centro.puerto(telefono.puesto_id);
+        const puerto = this.#puerto(telefono, telefono.puesto_id);
         const traerBase: typeof puerto.traerBase = (desde) => {
           novedades = true;
           return puerto.traerBase(desde);

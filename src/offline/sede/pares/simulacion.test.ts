@@ -34,7 +34,7 @@ it(
     const cuenta = new Cuenta();
     const dePares = portadores();
     const rarezas = [
-      ...[...RAREZAS, ...RAREZAS_DE_SUMAR, ...RAREZAS_DE_COPIA, 'llave_siguiente'],
+      ...[...RAREZAS, ...RAREZAS_DE_SUMAR, ...RAREZAS_DE_COPIA, 'entregada_segun_otro', 'llave_siguiente'],
       ...dePares.flatMap((uno) => uno.rarezas),
     ];
     const carrera = carreras({ centro, cuenta, portadores: dePares, sumar: sinSenal });
@@ -47,6 +47,7 @@ it.each([
   ['durabilidad', /(?:confirmed|known) and gone|one number twice|lost|doubled/],
   ['lamport_de_reloj', /not shown/],
   ['lotes', /of two lotes/],
+  ['acuse_sin_orden', /shown as delivered/],
 ] as const)(
   'control %s: it fails',
   async (control, como) => {
