@@ -89,9 +89,11 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
   const preguntada = pregunta && alta.personas[pregunta.i];
   return (
     <div ref={lugar} className={`${piezas.pila} ${delPuesto.pagina}`}>
-      <h1 className={delPuesto.titulo}>Inscribir ahora</h1>
-      <div role="status">
-        {dicho && (dicho.i === null || !juzgada) && <Aviso tono="info" titulo={dicho.texto} />}
+      <div>
+        <h1 className={delPuesto.titulo}>Inscribir ahora</h1>
+        <div role="status" className={css.tiro}>
+          {dicho && (dicho.i === null || !juzgada) && <Aviso tono="info" titulo={dicho.texto} />}
+        </div>
       </div>
       {preguntada && (
         <DniDiceOtraCosa
