@@ -3,7 +3,7 @@ import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
 import { leerAcuse } from '../../src/shared/domain/sede/acuse-servidor.ts';
 import { huellasDe } from '../../src/shared/domain/sede/huellas-de-bitacora.ts';
 import type { Anotada, PuestoDePrueba } from '../support/sede.ts';
-import { inscripta, montarSede, puesto } from '../support/sede-escena.ts';
+import { app, evento_id, inscripta, montarSede, puesto, staff } from '../support/sede-escena.ts';
 
 montarSede();
 let ref: `i${number}`;
@@ -48,4 +48,25 @@ it('signs what it has of a log with a gap, brought by another, and of one that t
   expect(partido?.puestos.get(mesa.id)).toMatchObject({
     ...{ hasta: 5, partida: 3, huella: huella(mesa, unas.slice(0, 2)) },
   });
+});
+
+// regla sede-66. If this breaks, registrations that were signed while the clock was ahead keep phones in the park from later ones as long as it was ahead.
+it('signs each word as later than the one before, though its clock was hours ahead and was set right', async () => {
+  // less than a session lasts
+  const ADELANTO = 3 * 3_600_000;
+  const mesa = await puesto('Mesa');
+  const momentos = async () => {
+    const { acuse, reloj } = (await mesa.intercambiar([])).body as RespuestaIntercambio;
+    const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    const { at } = JSON.parse(acuse?.texto ?? '{}') as { at: number };
+    return { acuse: at, base: Date.parse(String(body.reloj)), reloj: Date.parse(reloj) };
+  };
+  app.reloj.avanzar(ADELANTO);
+  const antes = await momentos();
+  app.reloj.avanzar(-ADELANTO);
+  const despues = await momentos();
+  expect(despues.acuse).toBeGreaterThan(antes.base);
+  expect(despues.base).toBeGreaterThan(despues.acuse);
+  // by this one phones set their clocks
+  expect(despues.reloj).toBeLessThan(antes.reloj);
 });

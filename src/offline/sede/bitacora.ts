@@ -588,7 +588,9 @@ export class Bitacora {
       ),
       perdidas: this.#perdidasDelServidor(respuesta),
       acuse: {
-        ...{ vector: respuesta.vector, at: ahora, servidor_at: respuesta.reloj },
+        ...{ vector: respuesta.vector, at: ahora },
+        // by the moments of what it signs for all, which go on where its clock is set back (regla sede-66)
+        servidor_at: Math.max(respuesta.reloj, acuse?.at ?? 0),
         ...(acuse && { firmado: acuse.firmado }),
       },
       ...(acuse && { sin_adjunto: acuse.sin_adjunto }),
@@ -598,10 +600,10 @@ export class Bitacora {
   /** An acknowledgement that came with an answer, where the server signed it: others take none without. */
   async #acuseBueno(
     firmado: TextoFirmado | null,
-  ): Promise<{ firmado: TextoFirmado; sin_adjunto: readonly string[] } | null> {
+  ): Promise<{ firmado: TextoFirmado; at: number; sin_adjunto: readonly string[] } | null> {
     const leido = firmado && leerAcuse(firmado.texto, this.evento_id);
     if (!leido || !(await firmoAcuse(firmado, await this.#claves()))) return null;
-    return { firmado, sin_adjunto: leido.sin_adjunto };
+    return { firmado, at: leido.at, sin_adjunto: leido.sin_adjunto };
   }
 
   /**

@@ -99,6 +99,8 @@ export interface Centro {
    * this server.
    */
   asentarMomento?(): Momento;
+  /** Its clock jumps a day ahead, or is set right again; absent: this server's does not. */
+  correrReloj?(): void;
   /** It comes back from a backup of before; absent: this server does not do that. */
   volverACopia?(): void;
   /** Within the next message its database is lost at one of its transactions; absent: it has none. @returns how to mend it */

@@ -22,6 +22,7 @@ import { negativa, ServidorSede } from './servidor.ts';
 
 const GENTE = [1, 2, 3, 4, 5, 6];
 const MINUTO_MS = 60_000;
+const DIA_MS = 24 * 60 * MINUTO_MS;
 const POR_LOTE = 4;
 const CUPO = 9;
 /** A team, of two. */
@@ -75,8 +76,12 @@ export class Modelo implements Centro {
   /** puestos whose telephone has opened a session, closed ones too */
   readonly #sesiones = new Set<string>();
 
-  constructor() {
+  #adelantado = false;
+
+  /** @param ordena false: what it signs bears its clock's moment alone */
+  constructor({ ordena = true } = {}) {
     this.#servidor.honra = true;
+    this.#servidor.ordena = ordena;
   }
 
   async admitir(puesto: Identidad, indice: number): Promise<void> {
@@ -179,10 +184,15 @@ export class Modelo implements Centro {
   }
 
   asentarMomento(): Momento {
-    const { reloj: at, operaciones, base: hay } = this.#servidor;
-    this.#servidor.reloj += MINUTO_MS;
+    const { operaciones, base: hay } = this.#servidor;
+    const at = this.#servidor.pasar(MINUTO_MS);
     // its rows stay where it loses the operations: of what they show it goes on saying that it has it
     return { at, ids: new Set([...operaciones.keys(), ...hay.aplicadas, ...hay.rechazos.keys()]) };
+  }
+
+  correrReloj(): void {
+    this.#adelantado = !this.#adelantado;
+    this.#servidor.reloj += this.#adelantado ? DIA_MS : -DIA_MS;
   }
 
   volverACopia(): void {

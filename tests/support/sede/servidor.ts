@@ -73,6 +73,9 @@ export class ServidorSede {
   /** most operations that it gives in one answer */
   tanda = 500;
   reloj = Date.UTC(2027, 2, 14, 9);
+  /** false: what it signs for all bears its clock's moment alone, however far that was set back (regla sede-66) */
+  ordena = true;
+  #ultimo = 0;
   firmante: Firmante = nuevoFirmante();
   /** the key of before, where it was replaced and is held still */
   anterior: Firmante | undefined;
@@ -194,6 +197,20 @@ export class ServidorSede {
     return this.#firmada(cuerpo, respuestaA.intercambio({ evento_id: this.base.evento_id, puesto_id, reto }));
   }
 
+  #momento(): number {
+    if (!this.ordena || this.reloj >= this.#ultimo) this.#ultimo = this.reloj;
+    else this.#ultimo += 1;
+    return this.#ultimo;
+  }
+
+  /** Its clock goes on. @returns the moment of what it would have signed before */
+  pasar(ms: number): number {
+    const at = this.#momento();
+    this.reloj += ms;
+    this.#ultimo += ms;
+    return at;
+  }
+
   /** What it has of all puestos, signed for whoever gets it. */
   acuse(): TextoFirmado {
     const vector = this.#prefijos.vector();
@@ -210,7 +227,7 @@ export class ServidorSede {
     const { evento_id } = this.base;
     const tras_hueco = this.#prefijos.trasHueco();
     const texto = escribirAcuse({
-      ...{ evento_id, at: this.reloj, puestos: new Map(puestos), tras_hueco },
+      ...{ evento_id, at: this.#momento(), puestos: new Map(puestos), tras_hueco },
       sin_adjunto: this.sinAdjunto(),
     });
     return { texto, firma: this.firmante.firmar(texto, PREFIJO_DE_ACUSE).firma };
@@ -293,6 +310,7 @@ export class ServidorSede {
 
   /** As getBaseSede: signed, with the roster. */
   traerBase(desde: string | null): ResultadoFirmado {
+    this.reloj += 1;
     const ahora = {
       ...escribirBase(this.base),
       cursor: String(this.version),
@@ -301,7 +319,7 @@ export class ServidorSede {
       ...(this.acusa && { recibidas: this.#prefijos.vector() }),
       ...(this.nombra && { huellas_de_llaves: this.llaves.map(nombrar) }),
       // no two bases of one moment, as with a clock that goes on
-      reloj: new Date((this.reloj += 1)).toISOString(),
+      reloj: new Date(this.#momento()).toISOString(),
     };
     const antes = desde === null ? undefined : this.#anteriores.get(desde);
     const dicha = antes && desde !== null ? cambiosEntre(antes, this.base, ahora, desde) : ahora;

@@ -62,3 +62,14 @@ it.each([
   },
   240_000,
 );
+
+it('control: where the server signs by its clock alone, which was ahead and was set right, it fails', async () => {
+  const sinOrden = async () => new Modelo({ ordena: false });
+  const dicho = await fc.check(
+    carreras({ centro: sinOrden, cuenta: new Cuenta(), portadores: portadores() }),
+    {
+      ...{ numRuns: 96, seed: SEMILLA, endOnFailure: true },
+    },
+  );
+  expect(dicho.failed).toBe(true);
+}, 240_000);

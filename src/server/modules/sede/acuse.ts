@@ -10,6 +10,7 @@ import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { listarSinAdjunto } from './adjuntos-repository.ts';
 import { listarTrasHueco, listarUltimasEntregas, nombrarRecibidas } from './operaciones-repository.ts';
+import { momentoQueSigue } from './momento.ts';
 import { firmaDe } from './respuesta-firmada.ts';
 
 type Entregas = Awaited<ReturnType<typeof listarUltimasEntregas>>;
@@ -31,7 +32,7 @@ interface LoQueHay {
  * hear that the server lost it.
  */
 export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<LoQueHay> {
-  const at = ctx.reloj();
+  const at = momentoQueSigue(ctx);
   return enTransaccion(
     ctx.database.db,
     async (tx) => {

@@ -20,6 +20,7 @@ import { listarLotes } from './lotes-repository.ts';
 import { listarParaBase } from './operaciones-repository.ts';
 import { estaCerrado } from './cerrado.ts';
 import { nombrarLlaves } from './llaves.ts';
+import { momentoQueSigue } from './momento.ts';
 import { padronDe } from './padron.ts';
 import { listarRecibidas } from './puestos-repository.ts';
 import { exigirPuesto } from './puestos.ts';
@@ -77,6 +78,7 @@ export async function baseDe(
 export function leerBase(ctx: Contexto, evento_id: number, desde: string | undefined) {
   // before the snapshot: else a base of later lacks what came between the two, and phones hear that the server lost it (regla sede-60)
   const ahora = ctx.reloj();
+  const momento = momentoQueSigue(ctx);
   return enTransaccion(
     ctx.database.db,
     async (tx) => {
@@ -89,7 +91,7 @@ export function leerBase(ctx: Contexto, evento_id: number, desde: string | undef
       const filas = dicho.respuestas === huella.respuestas ? (dicho.filas ?? undefined) : undefined;
       const { cursor, cambios } = await cambiosDesde(tx, evento_id, filas);
       return {
-        ...{ def, ahora },
+        ...{ def, ahora, momento },
         cursor: escribirCursor(cursor, huella),
         cambios,
         lotes,
@@ -106,7 +108,11 @@ export function leerBase(ctx: Contexto, evento_id: number, desde: string | undef
 
 /** What was lent counts too: where nobody is registered meanwhile, a desk would go on giving out what was taken back. */
 function huellaDelEvento(ctx: Contexto, def: DefEvento, lotes: DeEvento['lotes']): Huella {
-  const { generated_at: _, reloj: __, ...evento } = delEvento(ctx, { def, lotes, ahora: ctx.reloj() });
+  const {
+    generated_at: _,
+    reloj: __,
+    ...evento
+  } = delEvento(ctx, { def, lotes, ahora: ctx.reloj(), momento: ctx.reloj() });
   return huellaDe(
     evento,
     evento.modalidades.map(({ campos_en_mesa }) => campos_en_mesa),
@@ -139,7 +145,7 @@ export function borradasDe({
 
 export function delEvento(
   { config }: Contexto,
-  { def, lotes, ahora }: { def: DefEvento; lotes: DeEvento['lotes']; ahora: Date },
+  { def, lotes, ahora, momento }: { def: DefEvento; lotes: DeEvento['lotes']; ahora: Date; momento: Date },
 ): DeEvento {
   const { id, nombre, fecha_hora, ciudad, estado, deslinde } = def;
   return {
@@ -159,7 +165,7 @@ export function delEvento(
     clave_sellado: claveDeSellado(config, id),
     respuestas_firmadas: true,
     generated_at: isoConOffset(ahora),
-    reloj: isoConOffset(ahora),
+    reloj: isoConOffset(momento),
   };
 }
 
