@@ -126,7 +126,7 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
       {
         tipo: 'telefono_sin_admitir',
         propuesta:
-          '«Eva» hizo 3 anotaciones: 1 entrega, 1 cobro, $ 10.000 en efectivo. No se registran hasta que lo admitas; descartadas, no cuentan.',
+          '«Eva» hizo 3 anotaciones: 1 entrega, 1 cobro, $ 10.000 en efectivo. No se registran hasta que lo aceptes; descartadas, no cuentan.',
         resuelto: false,
       },
     ]);

@@ -54,6 +54,8 @@ export async function telefonoDelOrganizador(page: Page, { id }: CarreraDeSede):
   await page.getByLabel('Mantener la sesión en este dispositivo').check();
   await page.keyboard.press('Enter');
   await page.getByLabel('Nombre de este puesto').fill('Mesa 1');
+  // who waits for the data reads it, as who has none yet
+  await expect(page.getByRole('link', { name: '¿Cómo se usa?' })).toBeVisible();
   await page.getByRole('button', { name: 'Llevar al lugar' }).click();
   await page.getByRole('button', { name: 'Abrir el mostrador' }).click();
   await listoParaOtro(page);

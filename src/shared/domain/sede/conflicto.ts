@@ -78,7 +78,7 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
   deslinde_rechazado: 'Retiró y su deslinde fue rechazado',
   efecto_rechazado: 'El servidor no pudo registrarlo',
   bitacora_partida: 'Dos teléfonos anotaron como el mismo puesto',
-  telefono_sin_admitir: 'Un teléfono que nadie que dirija admitió',
+  telefono_sin_admitir: 'Un teléfono espera que lo acepten',
   sin_derecho: 'Sumó o expulsó un teléfono sin poder hacerlo',
 };
 

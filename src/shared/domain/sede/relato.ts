@@ -203,7 +203,7 @@ function contarTelefono({
     ...(centavos === 0 ? [] : [`${formatearPesos(centavos)} en efectivo`]),
   ];
   const detalle = partes.length > 0 ? `: ${partes.join(', ')}` : '';
-  return `«${telefono}» hizo ${escribirCuantos(total, 'anotación', 'anotaciones')}${detalle}. No se registran hasta que lo admitas; descartadas, no cuentan.`;
+  return `«${telefono}» hizo ${escribirCuantos(total, 'anotación', 'anotaciones')}${detalle}. No se registran hasta que lo aceptes; descartadas, no cuentan.`;
 }
 
 /** What it means for who has the numbers in hand: without it, who directs cannot know whether there is anything to decide. */

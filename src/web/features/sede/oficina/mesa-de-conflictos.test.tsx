@@ -223,7 +223,7 @@ describe('a phone that nobody who directs has admitted', () => {
     });
     await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto());
     mostrar();
-    await en.dice('Un teléfono que nadie que dirija admitió');
+    await en.dice('Un teléfono espera que lo acepten');
   }
   const tipos = () => en.mesa.operaciones('mesa').map(({ tipo }) => tipo);
 

@@ -16,6 +16,7 @@ import { textosAdmision } from '../cerca/textos-admision.ts';
 import { ingresoHacia } from './avisos-del-puesto.tsx';
 import { AvanceDePreparar } from './avance-de-preparar.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
+import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
 import { FormaDeNombre } from './forma-de-nombre.tsx';
 import { nombreLibre } from './nombre-libre.ts';
 import { prepararConCuenta } from './preparar.ts';
@@ -154,6 +155,7 @@ function Preparar(props: PropsPreparar) {
           onEnviar={() => preparar(() => nombre)}
         />
       </Tarjeta>
+      <EnlaceAlManual />
     </Pantalla>
   );
 }

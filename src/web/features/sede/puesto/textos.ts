@@ -31,9 +31,9 @@ export const textosPuesto = {
   se_apaga: 'La pantalla de este teléfono se puede apagar sola',
   se_apaga_bajada:
     'Apagada no se habla con los otros. Sacale el ahorro de batería o enchufalo; si no, tocala cada tanto. Lo anotado no se pierde.',
-  sin_admitir: 'Falta que la organización admita este teléfono',
+  sin_admitir: 'Falta que la organización acepte este teléfono',
   sin_admitir_bajada:
-    'Quien lo sumó ya no dirige la carrera. Seguí atendiendo: lo que anotás llega al servidor, y cuenta cuando alguien que dirige lo admita en la mesa de conflictos.',
+    'Seguí atendiendo: lo que anotás llega al servidor, y cuenta cuando quien dirige toque «Aceptar este teléfono» en la mesa de conflictos.',
   admision_negada: 'El servidor no reconoce a este teléfono',
   admision_negada_bajada:
     'Lo anotado está guardado, y llega por los otros teléfonos de la carrera. Pedile a quien organiza que lo sume de nuevo.',
