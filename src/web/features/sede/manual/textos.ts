@@ -95,7 +95,7 @@ export const ENTRE_TELEFONOS: readonly Paso[] = [
     lineas: [
       'Conectate con una sola: con las que esa conoce te conectás sin más códigos, hasta ocho.',
       'Dejá Largada abierta y a la vista: con la pantalla apagada no se hablan.',
-      'Si se corta, vuelve solo. En «Teléfonos cerca» mirá quién dice «Al día».',
+      'Si se corta, lo dice en medio minuto y vuelve solo. En «Teléfonos cerca» mirá quién dice «Al día».',
     ],
   },
   {
