@@ -14,7 +14,7 @@ import { registerContactoSeguridad } from './http/contacto-seguridad.ts';
 import { noEncontrado } from './http/errores.ts';
 import { registerErrores, responderError } from './http/manejo-errores.ts';
 import { registerOrigen } from './http/origin.ts';
-import { alPedidoIlegible } from './http/pedido-ilegible.ts';
+import { alRequestIlegible } from './http/request-ilegible.ts';
 import { registerPaginas } from './modules/paginas/routes.ts';
 import { registerSalud } from './http/salud.ts';
 import { identidad } from './identidad.ts';
@@ -78,7 +78,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     return503OnClosing: false,
     // an address that the router cannot decode is refused in the same JSON shape as every other error
     frameworkErrors: (error, request, reply) => responderError(error, request, reply.headers(atajo.fijas)),
-    clientErrorHandler: alPedidoIlegible(() => atajo.fijas),
+    clientErrorHandler: alRequestIlegible(() => atajo.fijas),
     serverFactory: servidorCon(atajo, despedida, ctx.reloj),
   });
   fastify.decorate('atajo', atajo);

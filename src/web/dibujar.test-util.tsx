@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { enMemoria } from './en-memoria.ts';
-import type { Clave } from './api/clave.ts';
+import type { QueryKey } from './api/query-key.ts';
 
 /** HTML of the <main> of the screen at `url`, rendered with these answers of the server. */
 export async function dibujar(
   url: string,
-  respuestas: readonly (readonly [Clave, unknown])[],
+  respuestas: readonly (readonly [QueryKey, unknown])[],
 ): Promise<string> {
   const { queryClient, router } = await enMemoria(url, respuestas, { staleTime: Infinity });
   // Some screens read location.origin; with more of `window` libraries would take Node for a browser.

@@ -1,13 +1,13 @@
 import { QueryClient, type DefaultOptions } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import type { Clave } from './api/clave.ts';
+import type { QueryKey } from './api/query-key.ts';
 import { crearRouter } from './router.tsx';
 import { gestion } from './routes/gestion.ts';
 
 /** The application at `url` outside a browser, with these answers of the server and nobody logged in. */
 export async function enMemoria(
   url: string,
-  respuestas: readonly (readonly [Clave, unknown])[],
+  respuestas: readonly (readonly [QueryKey, unknown])[],
   queries: DefaultOptions['queries'],
 ) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, ...queries } } });

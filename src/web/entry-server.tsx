@@ -6,7 +6,7 @@ import type { Sitio } from '../shared/contract/configuracion.ts';
 import type { EventoPublico } from '../shared/contract/eventos.ts';
 import { enMemoria } from './en-memoria.ts';
 import { cabeceraDeEvento, cabeceraDePantalla, cabeceraDePortada, type Cabecera } from './pagina/cabecera.ts';
-import type { Clave } from './api/clave.ts';
+import type { QueryKey } from './api/query-key.ts';
 import { evento, eventosPasados, eventosVisibles, sitio as consultaSitio } from './api/consultas.ts';
 import type { EventosPasados, EventosVisibles } from './api/eventos-listados.ts';
 import type { Pagina } from './pagina/documento.ts';
@@ -32,7 +32,7 @@ export type Pedido = Comun &
     | { pagina: 'shell' | 'mesa' }
   );
 
-type Consultas = [Clave, unknown][];
+type Consultas = [QueryKey, unknown][];
 
 function preparar(pedido: Pedido): { url: string; consultas: Consultas; cabecera: Cabecera } {
   const { sitio } = pedido;

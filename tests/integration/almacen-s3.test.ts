@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorAlmacen } from '../../src/server/gateways/archivos/puerto.ts';
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
-import { nuevaClave } from '../../src/server/nucleo/archivos/service.ts';
+import { nuevaKey } from '../../src/server/nucleo/archivos/service.ts';
 import type { Falla } from '../support/proxy-fallas.ts';
 import { MAS_DESPACIO, servidorS3 } from '../support/s3.ts';
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const PNG = 'image/png';
-const nueva = () => nuevaClave(PNG, false);
+const nueva = () => nuevaKey(PNG, false);
 async function guardado(bytes = 3000) {
   const clave = nueva();
   const datos = randomBytes(bytes);

@@ -10,7 +10,7 @@ import {
   borrarArchivos,
   guardarArchivo,
   leerArchivo,
-  nuevaClave,
+  nuevaKey,
   TRABAJO_BORRAR,
 } from '../../src/server/nucleo/archivos/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -151,7 +151,7 @@ describe('the store', () => {
 
   it('gives back what was put, and nothing once deleted', async () => {
     const store = archivosEnDirectorio(raiz);
-    const clave = nuevaClave('image/png', true);
+    const clave = nuevaKey('image/png', true);
     expect([await store.get(clave), await store.leer(clave)]).toEqual([null, null]);
     await store.put(clave, Buffer.from('hola'), 'image/png');
     expect((await store.leer(clave))?.toString()).toBe('hola');
@@ -166,7 +166,7 @@ describe('the store', () => {
 
   it('who reads while it is written sees all of it or nothing', async () => {
     const store = archivosEnDirectorio(raiz);
-    const clave = nuevaClave('image/png', true);
+    const clave = nuevaKey('image/png', true);
     const datos = Buffer.alloc(20_000_000, 7);
     const escritura = store.put(clave, datos, 'image/png').then(() => 'escrito');
     const vistos: number[] = [];
@@ -180,7 +180,7 @@ describe('the store', () => {
 
   it('a write that fails leaves no file under the name', async () => {
     const store = archivosEnDirectorio(raiz);
-    const clave = nuevaClave('image/png', true);
+    const clave = nuevaKey('image/png', true);
     const imposible = 7 as unknown as Buffer; // what a broken caller might hand in
     await expect(store.put(clave, imposible, 'image/png')).rejects.toThrow(TypeError);
     expect(await store.leer(clave)).toBeNull();
@@ -191,7 +191,7 @@ describe('the store', () => {
 
   it('what a killed process had begun to write goes with its key', async () => {
     const store = archivosEnDirectorio(raiz);
-    const clave = nuevaClave('application/pdf', false);
+    const clave = nuevaKey('application/pdf', false);
     await store.put(clave, Buffer.from('certificado'), 'application/pdf');
     await rename(join(raiz, clave.slice(0, 2), clave), join(raiz, clave.slice(0, 2), `${clave}.parcial`));
     await store.delete(clave);

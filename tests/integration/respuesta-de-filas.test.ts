@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { textoDe } from '../../src/server/http/respuesta-de-filas.ts';
+import { textoDe } from '../../src/server/http/respuesta-de-rows.ts';
 import { api } from '../../src/shared/contract/api.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { conStaff, type ConStaff } from '../support/gestion.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archivosEnS3 } from '../../src/server/gateways/archivos/s3.ts';
-import { nuevaClave } from '../../src/server/nucleo/archivos/service.ts';
+import { nuevaKey } from '../../src/server/nucleo/archivos/service.ts';
 import type { Falla } from '../support/proxy-fallas.ts';
 import { MAS_DESPACIO } from '../support/s3.ts';
 import { azarDe, semilla } from '../support/soak.ts';
@@ -23,7 +23,7 @@ const PNG = 'image/png';
 it('a real store keeps, opens, tells and forgets, in one piece and in parts', async () => {
   await archivos.comprobar();
   for (const bytes of [100, 3000, 9 * 1024 ** 2]) {
-    const clave = nuevaClave(PNG, false);
+    const clave = nuevaKey(PNG, false);
     const datos = randomBytes(bytes);
     await archivos.put(clave, datos, PNG);
     expect((await archivos.leer(clave))?.equals(datos)).toBe(true);
@@ -35,10 +35,10 @@ it('a real store keeps, opens, tells and forgets, in one piece and in parts', as
     expect(await swift.objetos()).not.toContain(clave);
   }
   const sinBucket = archivosEnS3({ ...swift.config, bucket: 'no-existe' });
-  await expect(sinBucket.leer(nuevaClave(PNG, false))).rejects.toMatchObject({ codigo: 'NoSuchBucket' });
+  await expect(sinBucket.leer(nuevaKey(PNG, false))).rejects.toMatchObject({ codigo: 'NoSuchBucket' });
   await sinBucket.close();
   const ajeno = archivosEnS3({ ...swift.config, secretAccessKey: 'otra' });
-  await expect(ajeno.leer(nuevaClave(PNG, false))).rejects.toMatchObject({ codigo: 'SignatureDoesNotMatch' });
+  await expect(ajeno.leer(nuevaKey(PNG, false))).rejects.toMatchObject({ codigo: 'SignatureDoesNotMatch' });
   await ajeno.close();
 });
 
@@ -64,7 +64,7 @@ it(
       // some at once: a kill meets them at different points
       const puestas = Promise.all(
         [0, 1, 2].map(async (i) => {
-          const clave = nuevaClave(PNG, false);
+          const clave = nuevaKey(PNG, false);
           const datos = Buffer.alloc(entero(400_000) + 1, vuelta * 3 + i);
           await archivos.put(clave, datos, PNG).then(
             () => dados.set(clave, datos),

@@ -99,7 +99,7 @@ describe('folders of src', () => {
     ['src/sw/llamadas.ts', 'new RegExp(`^/api${ruta}$`)', 1],
     ['src/offline/salida/remitentes.ts', 'url: urlDe(firmarDeslinde.path),', 0],
     ['src/web/cuenta/salir.tsx', "import { logout } from '../api/sesion.ts';", 0],
-    ['src/web/api/clave.test.ts', "['/api/eventos/7']", 0],
+    ['src/web/api/query-key.test.ts', "['/api/eventos/7']", 0],
     ['src/server/app.ts', "{ prefix: '/api' }", 0],
   ])('tell addresses of the API that are written by hand: %s, %s', (ruta, texto, cuantas) => {
     expect(direccionesAMano(ruta, texto)).toHaveLength(cuantas);

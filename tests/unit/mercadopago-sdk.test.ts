@@ -15,7 +15,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verificarFirma } from '../../src/server/gateways/pagos/signature.ts';
 import { PagosMercadoPago } from '../../src/server/gateways/pagos/mercadopago/mercadopago.ts';
-import type { PedidoCheckout } from '../../src/server/gateways/pagos/puerto.ts';
+import type { RequestCheckout } from '../../src/server/gateways/pagos/puerto.ts';
 import { firmarAviso } from '../support/mercadopago/avisos.ts';
 import { MercadoPagoFalso } from '../support/mercadopago/falso.ts';
 
@@ -148,7 +148,7 @@ describe('the official client', () => {
     telefono: '',
     redes: [],
   };
-  const PEDIDO: PedidoCheckout = {
+  const PEDIDO: RequestCheckout = {
     cuenta: null,
     comision: 45_050,
     referencia: 'ref_del-pedido',

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Contexto } from '../contexto.ts';
-import { nuevaClave } from '../nucleo/archivos/service.ts';
+import { nuevaKey } from '../nucleo/archivos/service.ts';
 import type { archivos } from '../db/schema.ts';
 import { deAPocos, en } from './batches.ts';
 
@@ -58,7 +58,7 @@ export async function guardarImagen(
   const tipo = 'image/webp';
   const puestos = await Promise.all(
     tamanos.map(async ({ ancho, datos }) => {
-      const clave = nuevaClave(tipo, true);
+      const clave = nuevaKey(tipo, true);
       await almacen.put(clave, datos, tipo);
       return { clave, ancho, alto: Math.round(ancho / proporcionDe(nombre)), tipo, datos };
     }),
@@ -78,7 +78,7 @@ export async function guardarPdf(
   datos: Buffer,
   publico: boolean,
 ): Promise<NuevoArchivo> {
-  const clave = nuevaClave('application/pdf', publico);
+  const clave = nuevaKey('application/pdf', publico);
   await almacen.put(clave, datos, 'application/pdf');
   return row(clave, 'application/pdf', datos, nombre, publico);
 }

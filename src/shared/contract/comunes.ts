@@ -37,12 +37,12 @@ export const Libre = (valores: number) => z.unknown().meta({ [VALORES_LIBRES]: v
 export const Texto = (max: number) => z.string().trim().max(max);
 
 /** An Idempotency-Key: long enough not to be guessed. */
-export const FORMA_CLAVE = /^[A-Za-z0-9_:.-]{16,128}$/;
+export const FORMA_KEY = /^[A-Za-z0-9_:.-]{16,128}$/;
 /**
  * The Idempotency-Key of the request, repeated in the answer. A device deletes an entry of its outbox only on an answer with
  * that key, so that a cache or a proxy in between cannot make it delete one. Absent where the request had none.
  */
-export const EnvioKey = z.string().regex(FORMA_CLAVE).optional();
+export const EnvioKey = z.string().regex(FORMA_KEY).optional();
 
 /** A picture in several sizes; a page that knows only `src` can show it too. */
 export const Imagen = z.object({

@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import type { RespuestaDe } from '../../shared/contract/api.ts';
 import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
 import { call } from './call.ts';
-import { clave, type EntradaDeConsulta } from './clave.ts';
+import { queryKeyDe, type EntradaDeConsulta } from './query-key.ts';
 
 type Opciones<N extends NombreRuta, T> = Omit<
   UseQueryOptions<RespuestaDe<N>, Error, T>,
@@ -17,6 +17,6 @@ export const consulta = <N extends NombreRuta, T = RespuestaDe<N>>(
 ) =>
   queryOptions<RespuestaDe<N>, Error, T>({
     ...opciones,
-    queryKey: clave(nombre, entrada),
+    queryKey: queryKeyDe(nombre, entrada),
     queryFn: ({ signal }) => call(nombre, { ...entrada, signal }),
   });

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
 import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import type { Llamada } from '../../shared/contract/rutas/llamada.ts';
-import { partesDe, type Clave } from './clave.ts';
+import { partesDe, type QueryKey } from './query-key.ts';
 import { rutaDe } from './ruta-de.ts';
 
 /** The queries in memory whose call has this path; the part of the address after `?` is not compared. */
@@ -13,7 +13,7 @@ export async function consultasDeDireccion(queryClient: QueryClient, direccion: 
   return todas.filter((_, i) => caminos[i] === camino);
 }
 
-async function caminoDe(clave: Clave): Promise<string | null> {
+async function caminoDe(clave: QueryKey): Promise<string | null> {
   const { nombre, params } = partesDe(clave);
   // A key that is no call's has no route; offline, neither has a staff call whose module was never loaded.
   const ruta: Llamada | undefined = await rutaDe(nombre as NombreRuta).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { puedeHacer, type SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 import { call } from './call.ts';
-import { clave } from './clave.ts';
+import { queryKeyDe } from './query-key.ts';
 import { consulta } from './consulta.ts';
 import { FRESCO_MS } from './consultas.ts';
 import { invalidar } from './invalidar.ts';
@@ -25,7 +25,7 @@ const ENTRE_MS = 400;
 export const novedadesSede = (id: number, cursor: string | undefined) => {
   const entrada = { params: { id }, query: { desde: cursor } };
   return queryOptions({
-    queryKey: clave('getNovedadesSede', entrada),
+    queryKey: queryKeyDe('getNovedadesSede', entrada),
     queryFn: async ({ signal, client }) => {
       const dichas = await call('getNovedadesSede', { ...entrada, signal });
       if (dichas.cambio) await invalidar(client, 'getTableroSede', 'listConflictosSede');

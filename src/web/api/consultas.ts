@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { clave } from './clave.ts';
+import { queryKeyDe } from './query-key.ts';
 import { consulta } from './consulta.ts';
 
 /** An event's id from the address: digits, else the server says that it does not exist. */
@@ -28,7 +28,7 @@ export interface FiltroPasados {
 /** Past events. Without filter the key is that of the home page, whose HTML brings the first page of the list along. */
 export const eventosPasados = (filtro?: FiltroPasados) =>
   infiniteQueryOptions({
-    queryKey: clave('listEventosPasados', filtro && { query: filtro }),
+    queryKey: queryKeyDe('listEventosPasados', filtro && { query: filtro }),
     queryFn: ({ pageParam, signal }) =>
       call('listEventosPasados', { query: { page: pageParam, ...filtro }, signal }),
     initialPageParam: 1,

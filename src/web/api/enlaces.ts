@@ -6,7 +6,7 @@ import { VIDA_TRAS_CARRERA_MS } from '../../offline/respuestas.ts';
 import type { TipoSalida } from '../../offline/salida-tipos.ts';
 import type { RespuestaDe } from '../../shared/contract/api.ts';
 import { call, ErrorLlamada } from './call.ts';
-import { clave, type Clave } from './clave.ts';
+import { queryKeyDe, type QueryKey } from './query-key.ts';
 import { lecturaKey } from './lectura.ts';
 import { sinRespuestaUtil } from './enlace-invalido.ts';
 
@@ -42,7 +42,7 @@ function paciencia(): number {
 
 interface Contexto {
   client: QueryClient;
-  queryKey: Clave;
+  queryKey: QueryKey;
   signal: AbortSignal;
 }
 
@@ -106,7 +106,7 @@ const comun = {
 export const enlaceDeslinde = (token: string) =>
   queryOptions({
     ...comun,
-    queryKey: clave('getDeslinde', { params: { token } }),
+    queryKey: queryKeyDe('getDeslinde', { params: { token } }),
     queryFn: (contexto) =>
       conCopia<'getDeslinde'>(token, contexto, (s) => call('getDeslinde', { params: { token }, signal: s }), {
         carrera: ({ results }) => results.evento.fecha_hora,
@@ -117,7 +117,7 @@ export const enlaceDeslinde = (token: string) =>
 export const enlaceApto = (token: string) =>
   queryOptions({
     ...comun,
-    queryKey: clave('getAptoEnlace', { params: { token } }),
+    queryKey: queryKeyDe('getAptoEnlace', { params: { token } }),
     queryFn: (contexto) =>
       conCopia<'getAptoEnlace'>(
         token,

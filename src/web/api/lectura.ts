@@ -1,4 +1,4 @@
-import type { Clave } from './clave.ts';
+import type { QueryKey } from './query-key.ts';
 
 /** Queries that are no API call: a screen reads them from the device or computes them. Distinct names, so distinct keys. */
 type Lectura =
@@ -12,5 +12,5 @@ type Lectura =
   | 'salida_rechazada'
   | 'telefonos_del_mundo';
 
-export const lecturaKey = (lectura: Lectura, ...de: (string | number | undefined)[]): Clave =>
-  [lectura, ...de] as readonly unknown[] as Clave; // only here and in clave.ts is a key made
+export const lecturaKey = (lectura: Lectura, ...de: (string | number | undefined)[]): QueryKey =>
+  [lectura, ...de] as readonly unknown[] as QueryKey; // only here and in clave.ts is a key made

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Llamada } from '../../shared/contract/rutas/llamada.ts';
 import { visita } from '../../shared/contract/rutas/visita.ts';
-import { partesDe } from './clave.ts';
+import { partesDe } from './query-key.ts';
 
 /** At logout: removes all answers from memory but those of public calls. */
 export function olvidarLoPropio(queryClient: QueryClient): void {

@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { EN_LA_PAGINA } from '../../offline/guardada.ts';
-import { partesDe } from './clave.ts';
+import { partesDe } from './query-key.ts';
 
 /** Hash of these answers' schemas, set by the build: answers stored by a release with other schemas are not read. */
 declare const __FORMATO_PUBLICO__: string;

@@ -1,7 +1,7 @@
 import { guardarRespuesta } from '../../offline/respuestas.ts';
 import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import { visita } from '../../shared/contract/rutas/visita.ts';
-import { partesDe, type Clave } from './clave.ts';
+import { partesDe, type QueryKey } from './query-key.ts';
 
 const TIPO = 'application/json; charset=utf-8';
 
@@ -9,7 +9,7 @@ const TIPO = 'application/json; charset=utf-8';
  * Stores the answers that came inside the server's HTML: no request for them passed through the worker, and without
  * this an event that was opened once would not open without network.
  */
-export async function sembrarRespuestas(consultas: readonly (readonly [Clave, unknown])[]): Promise<void> {
+export async function sembrarRespuestas(consultas: readonly (readonly [QueryKey, unknown])[]): Promise<void> {
   for (const [clave, valor] of consultas) {
     const par = respuestaDe(clave, valor);
     if (!par) continue;
@@ -21,7 +21,7 @@ export async function sembrarRespuestas(consultas: readonly (readonly [Clave, un
   }
 }
 
-function respuestaDe(clave: Clave, valor: unknown): readonly [string, unknown] | null {
+function respuestaDe(clave: QueryKey, valor: unknown): readonly [string, unknown] | null {
   const { nombre, params } = partesDe(clave);
   if (nombre === 'getEvento') return [urlDe(visita.getEvento.path, params), valor];
   if (nombre === 'listEventosPasados') {

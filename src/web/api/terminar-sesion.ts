@@ -11,7 +11,7 @@ import { unoALaVez } from './uno-a-la-vez.ts';
 
 const PLAZO_SALIDA_MS = 4000;
 /** In this tab's storage: a token that the server may not have been told to forget. */
-const CLAVE_DEJADA = 'largada.salida';
+const DEJADA_KEY = 'largada.salida';
 
 /**
  * Notes a token whose logout may not reach the server, because the page is being left and a request that passes through
@@ -19,7 +19,7 @@ const CLAVE_DEJADA = 'largada.salida';
  */
 export function dejarDicho(token: string | null): void {
   try {
-    if (token) sessionStorage.setItem(CLAVE_DEJADA, token);
+    if (token) sessionStorage.setItem(DEJADA_KEY, token);
   } catch {
     // blocked storage: the token ends by itself
   }
@@ -27,7 +27,7 @@ export function dejarDicho(token: string | null): void {
 
 function tokenDejado(): string | null {
   try {
-    return sessionStorage.getItem(CLAVE_DEJADA);
+    return sessionStorage.getItem(DEJADA_KEY);
   } catch {
     return null;
   }
@@ -96,7 +96,7 @@ export async function rechazarSesion(token: string): Promise<void> {
 function desmarcar(): void {
   if (leerMarca() === 'salir') marcar(null);
   try {
-    sessionStorage.removeItem(CLAVE_DEJADA);
+    sessionStorage.removeItem(DEJADA_KEY);
   } catch {
     // blocked storage: nothing was left there
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alerta } from '../ui/alerta.tsx';
 import { Aviso } from '../ui/aviso.tsx';
-import { BarraEnvio } from '../ui/barra-envio.tsx';
+import { BarraSubida } from '../ui/barra-subida.tsx';
 import { Boton, type TonoBoton } from '../ui/boton.tsx';
 import { CampoClave } from '../ui/campo-clave.tsx';
 import { Chip, type TonoChip } from '../ui/chip.tsx';
@@ -155,7 +155,7 @@ export function Solos() {
         <Esqueleto forma="titulo" />
         <Esqueleto forma="parrafo" />
         <Esqueleto forma="boton" />
-        <BarraEnvio enviados={40} total={100} etiqueta="Subiendo" />
+        <BarraSubida enviados={40} total={100} etiqueta="Subiendo" />
       </Fila>
       <Fila nombre="Archivos">
         <ZonaSoltar onElegir={nada}>Soltá un archivo o buscalo</ZonaSoltar>

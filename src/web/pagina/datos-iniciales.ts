@@ -1,4 +1,4 @@
-import type { Clave } from '../api/clave.ts';
+import type { QueryKey } from '../api/query-key.ts';
 
 /** What the server's HTML brings along: replies already present, so that the first render asks for nothing. */
 export interface DatosIniciales {
@@ -9,7 +9,7 @@ export interface DatosIniciales {
   modo: 'contenido' | 'marco' | 'shell';
   /** The server's clock at rendering, ms: server and device must render the same events as past. 0 in the shell. */
   ahora: number;
-  consultas: readonly (readonly [Clave, unknown])[];
+  consultas: readonly (readonly [QueryKey, unknown])[];
 }
 
 export const ID_DATOS = 'datos';

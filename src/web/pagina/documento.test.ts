@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clave } from '../api/clave.ts';
+import { queryKeyDe } from '../api/query-key.ts';
 import { armarDocumento, guionDe, jsonEnHtml } from './documento.ts';
 
 const pagina = {
@@ -14,7 +14,11 @@ const pagina = {
     precarga: null,
     jsonLd: { name: '</script><script>alert(1)</script>' },
   },
-  datos: { modo: 'contenido' as const, ahora: 1, consultas: [[clave('getSitio'), '</script><!--']] as const },
+  datos: {
+    modo: 'contenido' as const,
+    ahora: 1,
+    consultas: [[queryKeyDe('getSitio'), '</script><!--']] as const,
+  },
 };
 
 describe('armarDocumento', () => {

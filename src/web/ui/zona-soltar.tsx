@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent, type InputHTMLAttributes, type ReactNode } from 'react';
-import { IconoEnvio } from './iconos-envio.tsx';
+import { IconoEntrega } from './iconos-entrega.tsx';
 import css from './zona-soltar.module.css';
 
 /** The files of what was dropped or pasted. */
@@ -62,7 +62,7 @@ export function ZonaSoltar({ alta = false, pegable = false, children, ...campo }
       onPaste={pegable ? onPegar : undefined}
     >
       <CampoArchivo {...campo} />
-      <IconoEnvio nombre="subir" tamano="l" />
+      <IconoEntrega nombre="subir" tamano="l" />
       {children}
     </label>
   );

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
-import { tipoDeClave } from '../../gateways/archivos/tipo-y-extension.ts';
+import { tipoDeKey } from '../../gateways/archivos/tipo-y-extension.ts';
 import { applyWithin } from '../../db/migrate.ts';
 import {
   conTriggers,
@@ -41,7 +41,7 @@ export async function cargarCopia(
       const clave = nombre.slice(DE_ARCHIVOS.length);
       // a file's key is random and its content never changes: a file that the store has already is not written again
       if (archivos && !(await archivos.tiene(clave, datos))) {
-        await archivos.put(clave, datos, tipoDeClave(clave) ?? 'application/octet-stream');
+        await archivos.put(clave, datos, tipoDeKey(clave) ?? 'application/octet-stream');
       }
     }
   }

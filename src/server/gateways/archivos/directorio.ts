@@ -1,12 +1,12 @@
 import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sincronizarCarpeta } from '../../sincronizar.ts';
-import { ErrorAlmacen, exigirClave } from './puerto.ts';
+import { ErrorAlmacen, exigirKey } from './puerto.ts';
 import type { ArchivosGateway } from './puerto.ts';
 
 /** Files in a directory, two levels deep. A file appears whole or not at all, and is on disk when `put` returns. */
 export function archivosEnDirectorio(raiz: string): ArchivosGateway {
-  const ruta = (clave: string) => join(raiz, exigirClave(clave).slice(0, 2), clave);
+  const ruta = (clave: string) => join(raiz, exigirKey(clave).slice(0, 2), clave);
   const leer = async (clave: string) => {
     const archivo = await abrir(ruta(clave));
     try {

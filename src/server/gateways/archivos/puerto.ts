@@ -30,7 +30,7 @@ export class ErrorAlmacen extends Error {
 const CLAVE = /^[A-Za-z0-9_-]{16,64}(\.[a-z0-9]{2,5})?$/;
 
 /** Throws RangeError for what is no key: nothing that somebody sends becomes a path. */
-export function exigirClave(clave: string): string {
+export function exigirKey(clave: string): string {
   if (!CLAVE.test(clave)) throw new RangeError('clave de archivo inválida');
   return clave;
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ConfigS3 } from '../../config-s3.ts';
 import { Descanso } from '../descanso.ts';
 import { cuerpoVigilado } from './cuerpo-vigilado.ts';
-import { ErrorAlmacen, exigirClave } from './puerto.ts';
+import { ErrorAlmacen, exigirKey } from './puerto.ts';
 import type { ArchivosGateway } from './puerto.ts';
 
 /** From this size (bytes) on files are uploaded in parts, each retried by itself. */
@@ -62,7 +62,7 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
     }
   };
   const llamar = <T>(hacer: Hacer<T>, limite_ms?: number) => descanso.llamar(() => pedir(hacer, limite_ms));
-  const objeto = (clave: string) => ({ Bucket: config.bucket, Key: `${config.prefix}${exigirClave(clave)}` });
+  const objeto = (clave: string) => ({ Bucket: config.bucket, Key: `${config.prefix}${exigirKey(clave)}` });
 
   async function abrir(clave: string): Promise<{ stream: Readable; bytes: number } | null> {
     const nombre = objeto(clave);

@@ -33,7 +33,7 @@ export interface ItemCheckout {
   monto: Centavos;
 }
 
-export interface PedidoCheckout {
+export interface RequestCheckout {
   /** the account that collects; null: the site's own */
   cuenta: CuentaCobro | null;
   /** what the site keeps of a payment to an organizer's account */
@@ -135,7 +135,7 @@ export interface PagosGateway {
   readonly nombre: NombreProveedor;
   /** null: organizers cannot link accounts of their own */
   readonly autorizaciones: AutorizacionesGateway | null;
-  createCheckout(pedido: PedidoCheckout): Promise<CheckoutCreado>;
+  createCheckout(pedido: RequestCheckout): Promise<CheckoutCreado>;
   /** null: the provider knows no such payment in that account */
   fetchPayment(id: string, cuenta: CuentaCobro | null): Promise<PagoProveedor | null>;
   /** The ids of an order's payments; null: the provider knows no such order in that account. */

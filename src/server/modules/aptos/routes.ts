@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { claveEnvioDe, claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { envioKeyDe, keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { enviar } from './enviar.ts';
 import { registerGestionAptos } from './rutas-gestion.ts';
 import { esDesmedido, LIMITES_MULTIPART } from './recepcion.ts';
@@ -21,9 +21,9 @@ export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
       body,
       quien,
       ip: request.ip,
-      unica: (cuerpo) => claveUnicaDe(request, 'enviarApto', null, cuerpo),
+      unica: (cuerpo) => keyUnicaDe(request, 'enviarApto', null, cuerpo),
     })),
-    ...claveEnvioDe(request),
+    ...envioKeyDe(request),
   }));
 
   registerGestionAptos(app, ctx);
@@ -37,7 +37,7 @@ export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
       mount(apiBase, ctx, api.subirApto, async ({ params, request, reply }) => {
         if (esDesmedido(request)) reply.header('connection', 'close');
         const subido = await subir(ctx, { token: params.token, ip: request.ip, request });
-        return { ...subido, ...claveEnvioDe(request) };
+        return { ...subido, ...envioKeyDe(request) };
       });
     },
     ctx.config.logLevel === 'trace' ? { logLevel: 'debug' } : {},

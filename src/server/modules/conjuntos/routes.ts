@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { textoDe } from '../../http/respuesta-de-filas.ts';
+import { textoDe } from '../../http/respuesta-de-rows.ts';
 import { conjuntoDe } from './service.ts';
 
 const gz = promisify(gzip);

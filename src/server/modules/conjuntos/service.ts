@@ -2,7 +2,7 @@ import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { RespuestaDeFilas } from '../../http/respuesta-de-filas.ts';
+import type { RespuestaDeRows } from '../../http/respuesta-de-rows.ts';
 import {
   hayCambios,
   idsCambiadas,
@@ -25,7 +25,7 @@ export function conjuntoDe(
   ctx: Contexto,
   evento_id: number,
   desde: string | undefined,
-): Promise<RespuestaDeFilas> {
+): Promise<RespuestaDeRows> {
   return enTransaccion(
     ctx.database.db,
     async (tx) => {

@@ -1,14 +1,14 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { contarDestinatarios, vistaPreviaDe } from './destinatarios.ts';
 import { cancelar, crearEnvio, obtenerEnvioDe, listarEnviosDe, reintentar } from './envios.ts';
 
 /** Mails from staff to registrants (regla correo-1). */
 export function registerEnvios(app: App, ctx: Contexto): void {
   mount(app, ctx, api.enviarCorreos, async ({ body, sesion, quien, request }) =>
-    crearEnvio(ctx, body, { sesion, quien, unica: claveUnicaDe(request, 'enviarCorreos', sesion, body) }),
+    crearEnvio(ctx, body, { sesion, quien, unica: keyUnicaDe(request, 'enviarCorreos', sesion, body) }),
   );
 
   mount(app, ctx, api.contarDestinatarios, async ({ params, body }) =>

@@ -6,7 +6,7 @@ import { limitar } from '../../nucleo/limites/service.ts';
 import { escribirTemporal, type Temporal } from '../../temporal.ts';
 import { Zip } from '../../planilla/zip.ts';
 import { paginaDeDatos } from './pagina.ts';
-import { exigirClave } from './pedidos.ts';
+import { exigirKey } from './pedidos.ts';
 import { reunirDatos } from './reunir.ts';
 import { actualizarPedido } from './repository.ts';
 
@@ -21,7 +21,7 @@ export async function descargarDatos(
   clave: string,
   quien: Quien,
 ): Promise<{ nombre: string; archivo: Temporal }> {
-  const pedido = await exigirClave(ctx, clave);
+  const pedido = await exigirKey(ctx, clave);
   await limitar(ctx, `datos-bajar:${pedido.id}`, { max: 10, segundos: 3600 });
   const ahora = ctx.reloj();
   const { datos, archivos, mails } = await enTransaccion(

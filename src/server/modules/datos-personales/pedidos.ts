@@ -196,7 +196,7 @@ export async function plazosDe(
 }
 
 /** The request, with its identity, that the key of an opened page belongs to. Throws 404. */
-export async function exigirClave(ctx: Contexto, clave: string): Promise<PedidoRow & IdentidadPedido> {
+export async function exigirKey(ctx: Contexto, clave: string): Promise<PedidoRow & IdentidadPedido> {
   const pedido = await buscarPorClave(ctx.database.db, hashToken(clave), ctx.reloj());
   if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.clave_vencida);
   return { ...pedido, documento: pedido.documento, email: pedido.email, emails: emailsDe(pedido) };
@@ -217,7 +217,7 @@ export async function pedirSupresion(
   clave: string,
   quien: Quien,
 ): Promise<{ codigo: string; vence_at: string; message: string }> {
-  const { id, documento, email, emails } = await exigirClave(ctx, clave);
+  const { id, documento, email, emails } = await exigirKey(ctx, clave);
   const ahora = ctx.reloj();
   const venceDe = await plazosDe(ctx.database.db);
   const hecho = await enTransaccion(ctx.database.db, async (tx) => {

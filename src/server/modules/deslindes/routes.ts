@@ -3,7 +3,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { enviarPrivado } from '../../http/archivo-privado.ts';
 import { mount } from '../../http/mount.ts';
 import { enlaceKey } from '../../nucleo/enlaces/service.ts';
-import { claveEnvioDe, claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { envioKeyDe, keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { firmar, obtenerDeslindeDe } from './firmar.ts';
 import { aprobar, obtenerDetalle, obtenerPdf, listarDeslindesDe, rechazar } from './gestion.ts';
 import { pedirFirma } from './pedir.ts';
@@ -18,9 +18,9 @@ export function registerDeslindes(app: App, ctx: Contexto): void {
       body,
       quien,
       ip: request.ip,
-      unica: enlaceKey(claveUnicaDe(request, 'firmarDeslinde', null, body), body.access_token),
+      unica: enlaceKey(keyUnicaDe(request, 'firmarDeslinde', null, body), body.access_token),
     })),
-    ...claveEnvioDe(request),
+    ...envioKeyDe(request),
   }));
 
   mount(app, ctx, api.listDeslindes, async ({ params, query }) => listarDeslindesDe(ctx, params.id, query));

@@ -1,7 +1,7 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { crear, deshacer, listar, obtener, previsualizar } from './service.ts';
 
 /** What staff have done to many registrations at once (regla gestion-21). */
@@ -14,7 +14,7 @@ export function registerEncargos(app: App, ctx: Contexto): void {
     crear(ctx, params.id, body, {
       sesion,
       quien,
-      unica: claveUnicaDe(request, 'createEncargo', sesion, { id: params.id, ...body }),
+      unica: keyUnicaDe(request, 'createEncargo', sesion, { id: params.id, ...body }),
     }),
   );
 
@@ -28,7 +28,7 @@ export function registerEncargos(app: App, ctx: Contexto): void {
     deshacer(
       ctx,
       { evento_id: params.id, encargo_id: params.encargo_id },
-      { sesion, quien, unica: claveUnicaDe(request, 'deshacerEncargo', sesion, params) },
+      { sesion, quien, unica: keyUnicaDe(request, 'deshacerEncargo', sesion, params) },
     ),
   );
 }

@@ -3,7 +3,7 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { alcanceDe } from '../../http/alcance.ts';
 import { mount } from '../../http/mount.ts';
-import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { vistaPrevia } from '../correos/vista-previa.ts';
 import { listBorrados } from './eventos-borrados.ts';
 import { borrarEvento } from './borrar-evento.ts';
@@ -32,7 +32,7 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
         ctx,
         completar(body, null),
         quien,
-        claveUnicaDe(request, 'createEvento', sesion, body),
+        keyUnicaDe(request, 'createEvento', sesion, body),
       ),
     },
   }));

@@ -14,7 +14,7 @@ import { separarPorEstado, type EnEstado } from '../../../shared/domain/inscripc
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Executor } from '../../db/transaction.ts';
 import { invalido } from '../../http/errores.ts';
-import type { RespuestaDeFilas } from '../../http/respuesta-de-filas.ts';
+import type { RespuestaDeRows } from '../../http/respuesta-de-rows.ts';
 import { rowsDe } from '../conjuntos/service.ts';
 import {
   buscarInscriptos,
@@ -34,7 +34,7 @@ export function listadoDe(
   evento_id: number,
   query: Consulta,
   porDefecto: readonly Estado[] = [],
-): Promise<RespuestaDeFilas> {
+): Promise<RespuestaDeRows> {
   const { estados, modalidad_id } = leerFiltros(query);
   const consulta = {
     ...query,

@@ -3,7 +3,7 @@ import { api } from '../../../shared/contract/api.ts';
 import { CABECERA_FILA } from '../../../shared/domain/fila/fila.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { agregarCupon } from './agregar-cupon.ts';
 import { obtenerMensaje, obtenerUna, pedirReenvio, verificar } from './estado-por-documento.ts';
@@ -23,7 +23,7 @@ export function registerInscripciones(app: App, ctx: Contexto): void {
       quien,
       ip: request.ip,
       dispositivo: dispositivoDe(ctx.config, request, reply),
-      unica: claveUnicaDe(request, 'createInscripcion', sesion, { query, body }),
+      unica: keyUnicaDe(request, 'createInscripcion', sesion, { query, body }),
       boleto: boletoDe(request),
     }),
   );

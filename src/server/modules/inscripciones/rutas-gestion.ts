@@ -2,8 +2,8 @@ import { api } from '../../../shared/contract/api.ts';
 import { EXITOS } from '../../../shared/domain/inscripcion/estados.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
-import { textoDe } from '../../http/respuesta-de-filas.ts';
-import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { textoDe } from '../../http/respuesta-de-rows.ts';
+import { keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { borrarInscripcion } from './borrar-inscripcion.ts';
 import { calcularDiferenciaDe, editarInscripcion } from './editar.ts';
 import { consentimientosDe } from './consentimientos.ts';
@@ -54,7 +54,7 @@ export function registerGestionInscripciones(app: App, ctx: Contexto): void {
       id: params.id,
       body,
       quien,
-      unica: claveUnicaDe(request, 'registrarPago', sesion, { id: params.id, ...body }),
+      unica: keyUnicaDe(request, 'registrarPago', sesion, { id: params.id, ...body }),
     }),
   );
 }

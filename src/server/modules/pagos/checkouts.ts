@@ -17,8 +17,8 @@ import { pedirRenovacion } from '../cobros/renovacion.ts';
 import { estaEnRevision } from './en-curso.ts';
 import { leerLlave } from './llave.ts';
 import { buscarPagador } from './pagador-repository.ts';
-import { pedidoDe } from './pedido.ts';
-import type { Datos } from './pedido.ts';
+import { requestDe } from './request-de-checkout.ts';
+import type { Datos } from './request-de-checkout.ts';
 import { activarCheckout, expirarVigente, buscarCheckout, buscarCheckoutVigente } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
@@ -95,7 +95,7 @@ async function retirar(ctx: Contexto, link: CheckoutRow): Promise<void> {
 
 async function activar(ctx: Contexto, datos: ParaPagar, checkout: CheckoutRow): Promise<string | null> {
   const { db } = ctx.database;
-  const pedido = pedidoDe(ctx, datos, checkout, await buscarPagador(db, datos));
+  const pedido = requestDe(ctx, datos, checkout, await buscarPagador(db, datos));
   const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedido);
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;

@@ -5,7 +5,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { ErrorPagos } from '../../gateways/pagos/puerto.ts';
 import { mount, quienDe } from '../../http/mount.ts';
 import { enviarCss, enviarPagina } from '../../http/pagina-propia.ts';
-import { claveUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { probarPorMail } from '../reservas/service.ts';
 import { deQuien, resolverPago, vueltaDelPago } from './checkouts.ts';
 import { reembolsarPago } from './pedir-reembolso.ts';
@@ -38,7 +38,7 @@ export function registerPagos(app: App, ctx: Contexto): void {
       monto: body.monto ?? null,
       motivo: body.motivo,
       quien,
-      unica: claveUnicaDe(request, 'reembolsarPago', sesion, { id: params.id, ...body }),
+      unica: keyUnicaDe(request, 'reembolsarPago', sesion, { id: params.id, ...body }),
     }),
   );
 

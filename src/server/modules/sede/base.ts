@@ -9,7 +9,7 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { Memoria } from '../../http/cache.ts';
-import { textoDe } from '../../http/respuesta-de-filas.ts';
+import { textoDe } from '../../http/respuesta-de-rows.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { presentarModalidad } from '../catalogo/presenter.ts';

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { puertasDe } from '../../http/proceso-colmado.ts';
-import { respuestasJuzgadas } from '../../http/respuesta-de-filas.ts';
+import { respuestasJuzgadas } from '../../http/respuesta-de-rows.ts';
 import { filaDe } from '../fila/fila.ts';
 import { fallaDelAlmacen } from './almacen.ts';
 import {

@@ -5,7 +5,7 @@ import { ARCHIVOS_PUBLICOS } from '../../../shared/contract/rutas/ruta-con.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ErrorAlmacen } from '../../gateways/archivos/puerto.ts';
-import { extensionDe, tipoDeClave } from '../../gateways/archivos/tipo-y-extension.ts';
+import { extensionDe, tipoDeKey } from '../../gateways/archivos/tipo-y-extension.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { sha256De } from '../../sha256.ts';
 import {
@@ -35,7 +35,7 @@ export interface ArchivoNuevo {
   provisorio?: boolean;
 }
 
-export function nuevaClave(tipo: string, publico: boolean): string {
+export function nuevaKey(tipo: string, publico: boolean): string {
   return `${publico ? 'p_' : 'x_'}${randomBytes(18).toString('base64url')}.${extensionDe(tipo)}`;
 }
 
@@ -49,10 +49,10 @@ export async function guardarArchivo(
   archivo: ArchivoNuevo,
 ): Promise<{ id: number; clave: string }> {
   const { db } = ctx.database;
-  const clave = nuevaClave(archivo.tipo, archivo.publico);
+  const clave = nuevaKey(archivo.tipo, archivo.publico);
   const puestas = (archivo.variantes ?? []).map((v) => ({
     ...v,
-    clave: nuevaClave(v.tipo, archivo.publico),
+    clave: nuevaKey(v.tipo, archivo.publico),
   }));
   const id = await insertarArchivo(db, {
     clave,
@@ -189,14 +189,14 @@ export function presentarCompartida(
   row: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
 ): ImagenCompartida | null {
   const { clave, ancho, alto } = row?.variantes.find(esCompartida) ?? row ?? {};
-  const tipo = clave === undefined ? null : tipoDeClave(clave);
+  const tipo = clave === undefined ? null : tipoDeKey(clave);
   return clave !== undefined && tipo && ancho && alto ? { src: rutaPublica(clave), ancho, alto, tipo } : null;
 }
 
 /** A public file by its key; the type comes from the key, so that no query is needed. */
 export async function abrirPublico(ctx: Contexto, clave: string) {
   if (!PUBLICA.test(clave)) return null;
-  const tipo = tipoDeClave(clave);
+  const tipo = tipoDeKey(clave);
   const archivo = tipo ? await ctx.archivos.get(clave) : null;
   return archivo && tipo ? { ...archivo, tipo } : null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
-import { FORMA_CLAVE } from '../../../shared/contract/comunes.ts';
+import { FORMA_KEY } from '../../../shared/contract/comunes.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import { pgError } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
@@ -39,7 +39,7 @@ const otroCuerpo = () =>
  * The request's Idempotency-Key, or null without one. A user's keys are that user's; the public's belong to
  * who knows them, so they must be long enough not to be guessed. `cuerpo` is the parsed body.
  */
-export function claveUnicaDe(
+export function keyUnicaDe(
   request: FastifyRequest,
   llamada: string,
   sesion: Sesion | null,
@@ -47,7 +47,7 @@ export function claveUnicaDe(
 ): UniqueKey | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !FORMA_CLAVE.test(header)) {
+  if (typeof header !== 'string' || !FORMA_KEY.test(header)) {
     throw invalido({}, 'La clave de idempotencia no es válida.');
   }
   const quien = sesion ? `usuario:${sesion.usuario_id}` : 'publico';
@@ -56,9 +56,9 @@ export function claveUnicaDe(
 }
 
 /** The request's key as a field of the answer, so that the device knows to which of its sendings it belongs. */
-export function claveEnvioDe({ headers }: FastifyRequest): { clave_envio?: string } {
+export function envioKeyDe({ headers }: FastifyRequest): { clave_envio?: string } {
   const clave = headers['idempotency-key'];
-  return typeof clave === 'string' && FORMA_CLAVE.test(clave) ? { clave_envio: clave } : {};
+  return typeof clave === 'string' && FORMA_KEY.test(clave) ? { clave_envio: clave } : {};
 }
 
 /** The answer that a key already has, or null. Throws 422 when the key came with another body. */

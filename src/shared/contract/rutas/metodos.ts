@@ -11,11 +11,11 @@ interface Metodo<M> {
 }
 
 /** Makes the rows of one method. A row keeps the letters of its path: the types of its parameters are read from them. */
-function filasDe<const M extends Llamada['method']>(method: M): Metodo<M> {
+function nombresDeRows<const M extends Llamada['method']>(method: M): Metodo<M> {
   return (path: string, mas?: Mas) => ({ method, path, ...mas });
 }
 
-export const get = filasDe('GET');
-export const post = filasDe('POST');
-export const put = filasDe('PUT');
-export const borrar = filasDe('DELETE');
+export const get = nombresDeRows('GET');
+export const post = nombresDeRows('POST');
+export const put = nombresDeRows('PUT');
+export const borrar = nombresDeRows('DELETE');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
-import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { IconoEntrega } from '../../ui/iconos-entrega.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './adjuntos.module.css';
@@ -78,7 +78,7 @@ export function ListaEnlaces({ titulo, uno, ejemplo, rows, conErrores, onCambiar
                     onCambiar(rows.filter((f) => f !== row));
                   }}
                 >
-                  <IconoEnvio nombre="papelera" />
+                  <IconoEntrega nombre="papelera" />
                 </button>
               </div>
             </li>

@@ -14,11 +14,11 @@ import { COLUMNAS } from './columnas-disciplinas.tsx';
 import { DisciplinaDialogo } from './disciplina-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from '../../comun/consulta-de-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 
 const FILAS = {
   columnas: COLUMNAS,
-  ...filasDe(['disciplina', 'disciplinas'], (d: DisciplinaRow) => d.nombre),
+  ...nombresDeRows(['disciplina', 'disciplinas'], (d: DisciplinaRow) => d.nombre),
 };
 
 const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });

@@ -13,11 +13,11 @@ import { COLUMNAS } from './columnas-organizadores.tsx';
 import { OrganizadorDialogo } from './organizador-dialogo.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from '../../comun/consulta-de-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 
 const FILAS = {
   columnas: COLUMNAS,
-  ...filasDe(['organizador', 'organizadores'], (o: Organizador) => o.nombre),
+  ...nombresDeRows(['organizador', 'organizadores'], (o: Organizador) => o.nombre),
 };
 
 const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });

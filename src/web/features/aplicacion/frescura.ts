@@ -1,9 +1,9 @@
-import { partesDe, type Clave } from '../../api/clave.ts';
+import { partesDe, type QueryKey } from '../../api/query-key.ts';
 import { llamadaKey } from '../../api/guardadas.ts';
 
 /** What the line about the data's age needs to know of a query that the screen uses. */
 export interface ConsultaEnVista {
-  clave: Clave;
+  clave: QueryKey;
   conDatos: boolean;
   actualizada_at: number;
   /** true: the query's last fetch failed for lack of network */
@@ -14,7 +14,7 @@ export interface ConsultaEnVista {
 const SIN_EDAD: ReadonlySet<unknown> = new Set(['getSitio', 'listDominiosEmail']);
 
 /** Key of the query's answer in `guardadas`, the map of answers that came from the device's cache. */
-export function llamadaDe(clave: Clave): string {
+export function llamadaDe(clave: QueryKey): string {
   const { nombre, params } = partesDe(clave);
   return llamadaKey(String(nombre), params);
 }

@@ -2,8 +2,8 @@ import type { ResumenSalida } from '../../../offline/salida-tipos.ts';
 import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { useProgreso } from '../../api/salidas.ts';
-import { EnvioGuardado, type TextosGuardado } from '../../comun/envio-guardado.tsx';
-import { BarraEnvio } from '../../ui/barra-envio.tsx';
+import { EntregaGuardada, type TextosGuardado } from '../../comun/entrega-guardada.tsx';
+import { BarraSubida } from '../../ui/barra-subida.tsx';
 import { Boton } from '../../ui/boton.tsx';
 
 const TEXTOS: TextosGuardado = {
@@ -32,10 +32,10 @@ export function AptoGuardado({ salida, evento, onEnviarOtro }: Props) {
     </Boton>
   );
   return (
-    <EnvioGuardado salida={salida} evento={evento} textos={TEXTOS} otro={otro}>
+    <EntregaGuardada salida={salida} evento={evento} textos={TEXTOS} otro={otro}>
       {subiendo && subiendo.total > 0 && (
         <>
-          <BarraEnvio
+          <BarraSubida
             enviados={subiendo.enviados}
             total={subiendo.total}
             etiqueta={mensajesDocumentos.archivo_subiendo}
@@ -46,6 +46,6 @@ export function AptoGuardado({ salida, evento, onEnviarOtro }: Props) {
           </p>
         </>
       )}
-    </EnvioGuardado>
+    </EntregaGuardada>
   );
 }

@@ -1,6 +1,6 @@
 import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
-import { EnvioRecibido } from '../../comun/envio-recibido.tsx';
+import { EntregaRecibida } from '../../comun/entrega-recibida.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 
 interface Props {
@@ -13,12 +13,12 @@ export function AptoRecibido({ evento, recibido_at }: Props) {
   return (
     <>
       <Alerta tono="ok">{mensajesDocumentos.formulario_enviado}</Alerta>
-      <EnvioRecibido evento={evento} gracias={mensajesDocumentos.apto_gracias}>
+      <EntregaRecibida evento={evento} gracias={mensajesDocumentos.apto_gracias}>
         <p>{mensajesDocumentos.apto_proximamente}</p>
         <p>
           Lo recibimos el {escribirFecha(recibido_at)} a las {escribirHoraHs(recibido_at)}.
         </p>
-      </EnvioRecibido>
+      </EntregaRecibida>
     </>
   );
 }

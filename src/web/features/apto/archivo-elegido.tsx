@@ -3,9 +3,9 @@ import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { BarraEnvio } from '../../ui/barra-envio.tsx';
+import { BarraSubida } from '../../ui/barra-subida.tsx';
 import { Boton } from '../../ui/boton.tsx';
-import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { IconoEntrega } from '../../ui/iconos-entrega.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './archivo-elegido.module.css';
@@ -40,7 +40,7 @@ export function ArchivoElegido({ estado, onLimpiar, onReintentar }: Props) {
         )}
       </div>
       {estado.tipo === 'subiendo' && (
-        <BarraEnvio
+        <BarraSubida
           enviados={estado.enviados}
           total={Math.max(1, estado.total)}
           etiqueta={mensajesDocumentos.archivo_subiendo}
@@ -54,7 +54,7 @@ export function ArchivoElegido({ estado, onLimpiar, onReintentar }: Props) {
       <div className={`${piezas.juntos} ${css.acciones}`}>
         {(estado.tipo === 'en_telefono' || (estado.tipo === 'error' && estado.archivo)) && (
           <Boton tono="contorno" onClick={onReintentar}>
-            <IconoEnvio nombre="reintentar" />
+            <IconoEntrega nombre="reintentar" />
             Subir de nuevo
           </Boton>
         )}
@@ -75,7 +75,7 @@ function Ficha({ archivo }: { archivo: ArchivoListo }) {
         <Miniatura archivo={archivo} />
       ) : (
         <span className={css.papel}>
-          <IconoEnvio nombre="documento" tamano="l" />
+          <IconoEntrega nombre="documento" tamano="l" />
         </span>
       )}
       <div className={css.datos}>

@@ -6,7 +6,7 @@ import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.t
 import { enlaceApto } from '../../api/enlaces.ts';
 import { esEnlaceInvalido } from '../../api/enlace-invalido.ts';
 import { lecturaKey } from '../../api/lectura.ts';
-import { useEnvioDeEnlace } from '../../comun/use-envio-de-enlace.ts';
+import { useEntregaDeEnlace } from '../../comun/use-entrega-de-enlace.ts';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import css from './apto.module.css';
@@ -20,7 +20,7 @@ const REVISAR_MS = 20_000;
 
 /** /enviar-apto-medico/{token}: DNI, file, send; with or without network. */
 export function EnviarAptoPage({ token }: { token: string }) {
-  const envio = useEnvioDeEnlace('apto', token);
+  const envio = useEntregaDeEnlace('apto', token);
   const { asunto, enCola, rechazada, recibido, deNuevo, setDeNuevo } = envio;
   const consulta = useQuery({
     ...enlaceApto(token),

@@ -16,7 +16,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import css from './aptos.module.css';
 import { COLUMNAS_FALTANTES } from './columnas.tsx';
 import { ConfirmarRecordatorio, ConfirmarRecordatorioATodos } from './confirmar-recordatorio.tsx';
@@ -33,7 +33,7 @@ interface Props {
 
 const FILAS = {
   columnas: COLUMNAS_FALTANTES,
-  ...filasDe(['persona', 'personas'], (row: FaltanteRow) => `${row.nombre} ${row.apellido}`),
+  ...nombresDeRows(['persona', 'personas'], (row: FaltanteRow) => `${row.nombre} ${row.apellido}`),
 };
 
 /** 'Personas que no enviaron': with their links from the server, else as the device knows them (regla gestion-14). */

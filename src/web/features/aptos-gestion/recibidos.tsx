@@ -10,7 +10,7 @@ import { useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './aptos.module.css';
 import { COLUMNAS_RECIBIDOS } from './columnas.tsx';
@@ -29,7 +29,7 @@ interface Props {
 
 const FILAS = {
   columnas: COLUMNAS_RECIBIDOS,
-  ...filasDe(['apto médico', 'aptos médicos'], (row: AptoRow) => row.nombre),
+  ...nombresDeRows(['apto médico', 'aptos médicos'], (row: AptoRow) => row.nombre),
 };
 
 /** 'Aptos recibidos': received certificates, from the device's conjunto, with and without network (regla gestion-14). */

@@ -18,7 +18,7 @@ import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { filtroDe, unoDe } from '../../comun/filtro-de.ts';
 import { COLUMNAS_CORREOS } from './columnas.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -29,7 +29,7 @@ import { ResumenEnvio } from './resumen-envio.tsx';
 const tabla = definirTabla({ orden: 'id', por_pagina: 20, filtros: { estado: '' } });
 const FILAS = {
   columnas: COLUMNAS_CORREOS,
-  ...filasDe(['email', 'emails'], (correo: CorreoEnvio) => correo.nombre ?? correo.para),
+  ...nombresDeRows(['email', 'emails'], (correo: CorreoEnvio) => correo.nombre ?? correo.para),
 };
 const FILTROS = [filtroDe('estado', 'Estado', DESTINOS, (valor) => DESTINO[valor].texto)];
 

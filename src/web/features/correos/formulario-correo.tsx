@@ -15,13 +15,20 @@ import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { EditorRico } from '../../ui/editor/editor-rico.tsx';
 import css from './correos.module.css';
-import { comoEmail, conEstados, envioDe, FORMATO_CORREO, hayEscrito, NADA_ESCRITO } from './pedido.ts';
-import type { Envio, Escrito, PedidoCorreo } from './pedido.ts';
+import {
+  comoEmail,
+  conEstados,
+  envioDe,
+  FORMATO_CORREO,
+  hayEscrito,
+  NADA_ESCRITO,
+} from './seleccion-correo.ts';
+import type { Envio, Escrito, SeleccionCorreo } from './seleccion-correo.ts';
 import { RevisarCorreo } from './revisar-correo.tsx';
 
 export interface PropsRedactar {
   evento_id: number;
-  pedido: PedidoCorreo;
+  pedido: SeleccionCorreo;
   onEnviar: (enviado: { mensaje: string; envio_id: number }) => void;
   onCerrar: () => void;
 }

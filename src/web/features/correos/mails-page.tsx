@@ -9,11 +9,14 @@ import { nombres } from '../../comun/nombres.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { COLUMNAS_ENVIOS } from './columnas.tsx';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
-const FILAS = { columnas: COLUMNAS_ENVIOS, ...filasDe(['envío', 'envíos'], (envio: Envio) => envio.asunto) };
+const FILAS = {
+  columnas: COLUMNAS_ENVIOS,
+  ...nombresDeRows(['envío', 'envíos'], (envio: Envio) => envio.asunto),
+};
 
 /** The envios to an evento's inscriptos, with the progress of each. */
 export function MailsPage({ id }: { id: string }) {

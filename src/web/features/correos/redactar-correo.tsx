@@ -4,7 +4,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Esqueleto } from '../../ui/esqueleto.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { FormularioCorreo, type PropsRedactar } from './formulario-correo.tsx';
-import { FORMATO_CORREO, type Escrito } from './pedido.ts';
+import { FORMATO_CORREO, type Escrito } from './seleccion-correo.ts';
 
 /** Dialog to write a mail to inscriptos; it starts from the draft that was left unfinished. */
 export function RedactarCorreo(props: PropsRedactar) {

@@ -14,13 +14,13 @@ import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
-import { comoEmail, type Escrito, type PedidoCorreo } from './pedido.ts';
+import { comoEmail, type Escrito, type SeleccionCorreo } from './seleccion-correo.ts';
 import { escribirCantidad, escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
-interface Props extends PedidoCorreo {
+interface Props extends SeleccionCorreo {
   evento_id: number;
   /** the selection before states were added to it: the left-out registrants are counted on this one */
-  pedida: PedidoCorreo['seleccion'];
+  pedida: SeleccionCorreo['seleccion'];
   incluidos: readonly Estado[];
   onIncluir: (estados: readonly Estado[]) => void;
   escrito: Escrito;
@@ -34,7 +34,7 @@ interface Props extends PedidoCorreo {
 
 const personas = (n: number): string => escribirCuantos(n, 'persona', 'personas');
 
-const destinatariosDe = (id: number, seleccion: PedidoCorreo['seleccion']) =>
+const destinatariosDe = (id: number, seleccion: SeleccionCorreo['seleccion']) =>
   consulta('contarDestinatarios', { params: { id }, body: seleccion }, { gcTime: 0 });
 
 /** Who gets no mail of their own, and why. */

@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { ItemAccion, MenuAcciones } from '../../ui/tabla/menu-acciones.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { AgregarCupon } from './agregar-cupon.tsx';
 import { AvisarFallo } from './mostrar-fallo-sobre-la-tabla.ts';
 import { BorrarCupon } from './borrar-cupon.tsx';
@@ -23,7 +23,10 @@ import type { FilaCupon } from './cupon-row.ts';
 import { tabla } from './tabla.ts';
 import { vigenciaDe } from './vigencia.ts';
 
-const FILAS = { columnas: COLUMNAS, ...filasDe(['cupón', 'cupones'], (cupon: FilaCupon) => cupon.codigo) };
+const FILAS = {
+  columnas: COLUMNAS,
+  ...nombresDeRows(['cupón', 'cupones'], (cupon: FilaCupon) => cupon.codigo),
+};
 const SIN_RED =
   'Sin conexión: este dispositivo todavía no guardó los cupones de este evento. Se ven cuando haya señal.';
 const SIN_RED_CON_DATOS = 'Sin conexión: son los cupones de antes, y se cambian cuando haya señal.';

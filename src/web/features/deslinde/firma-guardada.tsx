@@ -1,5 +1,5 @@
 import type { ResumenSalida } from '../../../offline/salida-tipos.ts';
-import { EnvioGuardado, type TextosGuardado } from '../../comun/envio-guardado.tsx';
+import { EntregaGuardada, type TextosGuardado } from '../../comun/entrega-guardada.tsx';
 import { Boton } from '../../ui/boton.tsx';
 
 const TEXTOS: TextosGuardado = {
@@ -25,5 +25,5 @@ export function FirmaGuardada({ salida, evento, onFirmarDeNuevo }: Props) {
       Firmar de nuevo
     </Boton>
   );
-  return <EnvioGuardado salida={salida} evento={evento} textos={TEXTOS} otro={otra} />;
+  return <EntregaGuardada salida={salida} evento={evento} textos={TEXTOS} otro={otra} />;
 }

@@ -1,6 +1,6 @@
 import { escribirFecha, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
-import { EnvioRecibido } from '../../comun/envio-recibido.tsx';
+import { EntregaRecibida } from '../../comun/entrega-recibida.tsx';
 
 interface Props {
   evento: string | undefined;
@@ -10,11 +10,11 @@ interface Props {
 /** Banner after the server received the firma. */
 export function FirmaRecibida({ evento, recibido_at }: Props) {
   return (
-    <EnvioRecibido evento={evento} gracias={mensajesDocumentos.gracias_firma}>
+    <EntregaRecibida evento={evento} gracias={mensajesDocumentos.gracias_firma}>
       <p>
         La recibimos el {escribirFecha(recibido_at)} a las {escribirHoraHs(recibido_at)}. Te mandamos una
         copia por mail.
       </p>
-    </EnvioRecibido>
+    </EntregaRecibida>
   );
 }

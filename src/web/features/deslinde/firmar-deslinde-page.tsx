@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { enlaceDeslinde } from '../../api/enlaces.ts';
 import { esEnlaceInvalido } from '../../api/enlace-invalido.ts';
 import { textoDeError } from '../../api/texto-error.ts';
-import { useEnvioDeEnlace } from '../../comun/use-envio-de-enlace.ts';
+import { useEntregaDeEnlace } from '../../comun/use-entrega-de-enlace.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Firmar } from './firmar.tsx';
@@ -12,7 +12,7 @@ import { FirmaRecibida } from './firma-recibida.tsx';
 
 /** /firmar-deslinde/{token}: read the waiver, sign it, with or without network. */
 export function FirmarDeslindePage({ token }: { token: string }) {
-  const envio = useEnvioDeEnlace('deslinde', token);
+  const envio = useEntregaDeEnlace('deslinde', token);
   const { asunto, delEnlace, enCola, rechazada, recibido, deNuevo, setDeNuevo } = envio;
   // Once the signature was received, the person's data must not be fetched to this device again.
   const consulta = useQuery({ ...enlaceDeslinde(token), enabled: recibido === null });

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
 import { indiceDe } from '../../ui/tabla/indice.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { colaDe } from './cola.ts';
 import { COLUMNAS } from './columnas.tsx';
 import { DialogoDeslinde, estaFirmada } from './dialogo-deslinde.tsx';
@@ -22,7 +22,7 @@ import { filtrosDe, tabla } from './tabla.ts';
 
 const FILAS = {
   columnas: COLUMNAS,
-  ...filasDe(['persona', 'personas'], (row: DeslindeRow) => row.nombre_y_apellido),
+  ...nombresDeRows(['persona', 'personas'], (row: DeslindeRow) => row.nombre_y_apellido),
 };
 const SIN_DESLINDE = 'Este evento no usa deslinde online.';
 

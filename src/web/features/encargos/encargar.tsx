@@ -21,8 +21,8 @@ import {
   quehacerDe,
   validarEncargo,
   type EncargoEscrito,
-  type PedidoEncargo,
-} from './pedido.ts';
+  type DatosEncargo,
+} from './encargo-escrito.ts';
 import { Previa } from './previa.tsx';
 import { ADVERTENCIAS, VERBOS } from './textos.ts';
 import { CampoFechaEscrita } from '../../ui/campo-fecha-escrita.tsx';
@@ -30,7 +30,7 @@ import { valorDe } from '../../formulario/campo-de.ts';
 
 interface Props {
   evento_id: number;
-  pedido: PedidoEncargo;
+  pedido: DatosEncargo;
   /** the encargo was accepted and is under way: on to its page */
   onEncargar: (encargo_id: number) => void;
   onCerrar: () => void;
@@ -97,7 +97,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
 }
 
 interface PropsCampos {
-  tipo: PedidoEncargo['tipo'];
+  tipo: DatosEncargo['tipo'];
   escrito: EncargoEscrito;
   errores: Readonly<Record<string, string | undefined>>;
   onCambio: (cambio: Partial<EncargoEscrito>) => void;

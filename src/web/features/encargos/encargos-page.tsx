@@ -8,14 +8,14 @@ import { nombres } from '../../comun/nombres.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { COLUMNAS_ENCARGOS } from './columnas.tsx';
 import { tituloDe } from './textos.ts';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
 const FILAS = {
   columnas: COLUMNAS_ENCARGOS,
-  ...filasDe(['cambio', 'cambios'], (encargo: Encargo) => tituloDe(encargo)),
+  ...nombresDeRows(['cambio', 'cambios'], (encargo: Encargo) => tituloDe(encargo)),
 };
 
 /** What was done to many registrations of an event at once, and how far what is under way has come. */

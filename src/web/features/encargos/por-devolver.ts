@@ -3,9 +3,9 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { encargosDe, previoDe } from '../../api/consultas-encargos.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { previoDelTipo, encargoInicial, type PedidoEncargo } from './pedido.ts';
+import { previoDelTipo, encargoInicial, type DatosEncargo } from './encargo-escrito.ts';
 
-export const TODAS: PedidoEncargo = {
+export const TODAS: DatosEncargo = {
   tipo: 'reembolsar',
   seleccion: { send_all_search: true, inscriptions_id: [], search_criteria: {} },
 };

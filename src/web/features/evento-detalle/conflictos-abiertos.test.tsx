@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { clave } from '../../api/clave.ts';
+import { queryKeyDe } from '../../api/query-key.ts';
 import { ConflictosAbiertos } from './conflictos-abiertos.tsx';
 import { casos } from '../../../../tests/support/casos.ts';
 
@@ -8,7 +8,7 @@ const en = (id: number, abiertos: number) => ({ evento: { id, nombre: 'Trail' },
 
 function dibujado(data: object[]): string {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(clave('listConflictosSede', {}), { data });
+  queryClient.setQueryData(queryKeyDe('listConflictosSede', {}), { data });
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <ConflictosAbiertos evento_id={7} />

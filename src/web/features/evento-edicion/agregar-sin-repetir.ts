@@ -1,6 +1,6 @@
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
-import { claveNueva, type Formulario, type ModalidadForm, type RemeraForm } from './formulario.ts';
+import { keyNueva, type Formulario, type ModalidadForm, type RemeraForm } from './formulario.ts';
 import { modalidadNueva } from './modalidad-nueva.ts';
 
 export const igualNombre = (a: string, b: string): boolean =>
@@ -28,5 +28,5 @@ export function altaRemera(m: ModalidadForm, talle: string, stock: string): Alta
   if (m.remeras.some((r) => igualNombre(r.talle, talle))) {
     return { nota: `El talle ${talle.trim()} ya está: no se agregó otra vez.` };
   }
-  return { nueva: { clave: claveNueva(), talle: talle.trim(), stock: stock.trim() } };
+  return { nueva: { clave: keyNueva(), talle: talle.trim(), stock: stock.trim() } };
 }

@@ -1,4 +1,4 @@
-import { claveNueva, type Formulario } from './formulario.ts';
+import { keyNueva, type Formulario } from './formulario.ts';
 
 /** Format number of stored drafts (type ContenidoBorrador): a draft with another number is not read. */
 export const FORMATO = 1;
@@ -19,4 +19,4 @@ export interface Envio {
   clave: string;
   enviado: Formulario | null;
 }
-export const envioNuevo = (): Envio => ({ clave: claveNueva() + claveNueva(), enviado: null });
+export const envioNuevo = (): Envio => ({ clave: keyNueva() + keyNueva(), enviado: null });

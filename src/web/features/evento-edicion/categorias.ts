@@ -3,7 +3,7 @@ import type { AvisoCategoria } from '../../../shared/domain/carrera/categoria-av
 import { type SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
 import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
-import { claveNueva, type CategoriaForm } from './formulario.ts';
+import { keyNueva, type CategoriaForm } from './formulario.ts';
 import { leerEntero } from './numeros.ts';
 
 export interface AltaCategoria {
@@ -57,7 +57,7 @@ export function erroresAlta(a: AltaCategoria): Record<string, string> {
 
 export function categoriaDe(a: AltaCategoria, sexo: SexoCategoria): CategoriaForm {
   return {
-    clave: claveNueva(),
+    clave: keyNueva(),
     nombre: a.nombre.trim(),
     sexo,
     edad_inicial: a.edad_inicial.trim(),
@@ -106,7 +106,7 @@ export function copiarDe(
   destino: readonly CategoriaForm[],
 ): CategoriaForm[] {
   return faltantes(
-    origen.filter((c) => !c.borrado).map((c) => ({ ...c, id: undefined, clave: claveNueva() })),
+    origen.filter((c) => !c.borrado).map((c) => ({ ...c, id: undefined, clave: keyNueva() })),
     destino,
   );
 }

@@ -146,7 +146,7 @@ export const formularioVacio: Formulario = {
 };
 
 /** randomUUID exists in secure contexts only. */
-export function claveNueva(): string {
+export function keyNueva(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (b) => b.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -1,5 +1,5 @@
 import type { SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
-import { claveNueva, type CategoriaForm } from './formulario.ts';
+import { keyNueva, type CategoriaForm } from './formulario.ts';
 
 export interface JuegoCategorias {
   id: string;
@@ -13,7 +13,7 @@ type Rango = readonly [inicial: number, final: number | null, nombre?: string];
 function por(sexos: readonly SexoCategoria[], rangos: readonly Rango[]): CategoriaForm[] {
   return sexos.flatMap((sexo) =>
     rangos.map(([inicial, final, nombre = '']) => ({
-      clave: claveNueva(),
+      clave: keyNueva(),
       nombre,
       sexo,
       edad_inicial: String(inicial),

@@ -1,10 +1,10 @@
 import { tallesPorDefecto } from '../../../shared/domain/participante/talles.ts';
-import { claveNueva, type ModalidadForm, type RemeraForm } from './formulario.ts';
+import { keyNueva, type ModalidadForm, type RemeraForm } from './formulario.ts';
 
 /** The defaults of a new modality (regla carrera-15). */
 export function modalidadNueva(nombre: string, valor_normal: string): ModalidadForm {
   return {
-    clave: claveNueva(),
+    clave: keyNueva(),
     nombre: nombre.trim(),
     valor_normal: valor_normal.trim(),
     costo_servicio: '0',
@@ -22,5 +22,5 @@ export function modalidadNueva(nombre: string, valor_normal: string): ModalidadF
 }
 
 export function remerasPorDefecto(): RemeraForm[] {
-  return tallesPorDefecto.map((talle) => ({ clave: claveNueva(), talle, stock: '' }));
+  return tallesPorDefecto.map((talle) => ({ clave: keyNueva(), talle, stock: '' }));
 }

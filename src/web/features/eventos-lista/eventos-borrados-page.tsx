@@ -17,7 +17,7 @@ import { Pantalla } from '../../ui/pantalla.tsx';
 import { Migas } from '../../ui/migas.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { AccionesBorrado } from './acciones-borrado.tsx';
 import { COLUMNAS_BORRADOS_ADMIN, COLUMNAS_BORRADOS_ORGANIZADOR } from './columnas-borrados.tsx';
 
@@ -27,7 +27,7 @@ interface Props {
 }
 
 const TITULO = 'Eventos borrados';
-const FILAS = filasDe(['evento', 'eventos'], (evento: EventoBorradoRow) => evento.nombre);
+const FILAS = nombresDeRows(['evento', 'eventos'], (evento: EventoBorradoRow) => evento.nombre);
 
 /** Deleted events: to look at their data, refund their payments, or restore them (regla carrera-24). */
 export function EventosBorradosPage({ estado, onCambiar }: Props) {

@@ -15,7 +15,7 @@ import { claseBoton } from '../../ui/boton.tsx';
 import { Pantalla } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { AccionesEvento } from './acciones-evento.tsx';
 import { COLUMNAS_ADMIN, COLUMNAS_ORGANIZADOR } from './columnas.tsx';
 import { EliminarEvento } from './eliminar-evento.tsx';
@@ -28,7 +28,7 @@ interface Props {
   masAcciones?: ((evento: EventoRow) => ReactNode) | undefined;
 }
 
-const FILAS = filasDe(['evento', 'eventos'], (evento: EventoRow) => evento.nombre);
+const FILAS = nombresDeRows(['evento', 'eventos'], (evento: EventoRow) => evento.nombre);
 
 /** The admin's list of events, and 'Mis eventos' of an organizer. */
 export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Props) {

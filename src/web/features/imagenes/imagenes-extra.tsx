@@ -5,7 +5,7 @@ import { recortar } from '../../ui/achicar-imagen.ts';
 import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
-import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { IconoEntrega } from '../../ui/iconos-entrega.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import { motivoDeApertura, motivoDeArchivo } from './elegir.ts';
@@ -74,7 +74,7 @@ export function ImagenesExtra({ extras, imagenes }: { extras: readonly Extra[]; 
                   disabled={imagenes.ocupado}
                   onClick={() => setBorrando(id)}
                 >
-                  <IconoEnvio nombre="papelera" />
+                  <IconoEntrega nombre="papelera" />
                 </button>
               </div>
             </li>

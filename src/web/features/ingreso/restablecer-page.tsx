@@ -86,7 +86,7 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
       : password_confirm !== '' && !lista
         ? validarClaveNueva(password, password_confirm)
         : {};
-  const claveNueva = (
+  const keyNueva = (
     name: 'password' | 'password_confirm',
     value: string,
     poner: (escrita: string) => void,
@@ -118,11 +118,11 @@ function Formulario({ token, usuario }: { token: string; usuario: string }) {
         <CampoClave
           etiqueta="Contraseña nueva"
           pista={`Al menos ${MIN_CLAVE} caracteres.`}
-          {...claveNueva('password', password, setPassword)}
+          {...keyNueva('password', password, setPassword)}
         />
         <CampoClave
           etiqueta="Repetí la contraseña"
-          {...claveNueva('password_confirm', password_confirm, setConfirm)}
+          {...keyNueva('password_confirm', password_confirm, setConfirm)}
         />
         <Boton type="submit" ancho grande disabled={!lista} aria-busy={cambio.isPending}>
           {cambio.isPending ? 'Guardando…' : mensajesComun.guardar}

@@ -84,9 +84,9 @@ const aNumero = (valor: string): number | null => (valor.trim() === '' ? null : 
 export function envioPara(
   solicitud: SolicitudInscripcion,
   previo: Envio | null,
-  nuevaClave: () => string,
+  nuevaKey: () => string,
 ): Envio {
   const huella = huellaDe(JSON.stringify(solicitud));
   if (previo?.huella === huella) return previo;
-  return { clave: nuevaClave(), huella, ...(previo?.boleto && { boleto: previo.boleto }) };
+  return { clave: nuevaKey(), huella, ...(previo?.boleto && { boleto: previo.boleto }) };
 }

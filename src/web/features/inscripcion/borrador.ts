@@ -15,7 +15,7 @@ export function completo(contenido: EstadoPersistente): EstadoPersistente {
 }
 
 /** randomUUID exists in secure contexts only, and the wizard has to work in every one. */
-export function nuevaClave(): string {
+export function nuevaKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
     '',
   );

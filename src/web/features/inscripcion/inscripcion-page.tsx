@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
-import { clave } from '../../api/clave.ts';
+import { queryKeyDe } from '../../api/query-key.ts';
 import { sitio } from '../../api/consultas.ts';
 import { comoLeido } from '../../formulario/borrador.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
@@ -78,7 +78,7 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
             onResultado={() => nav.resultadoOk(inscripcion)}
             onOtra={() => {
               queryClient.removeQueries({
-                queryKey: clave('getInscripcion', { params: { id: inscripcion } }),
+                queryKey: queryKeyDe('getInscripcion', { params: { id: inscripcion } }),
               });
               nav.irA('modalidad');
             }}

@@ -28,7 +28,7 @@ import { idCampo } from './etiquetas.ts';
 import { participanteVacio, type Envio, type Formulario } from './formulario.ts';
 import type { Navegacion } from './navegacion.ts';
 import { borradorKey, type Origen } from './entrada.ts';
-import { completo, FORMATO, nuevaClave, type Comenzado } from './borrador.ts';
+import { completo, FORMATO, nuevaKey, type Comenzado } from './borrador.ts';
 import { documentoDicho, useDocumentoYaInscripto } from './use-documento-ya-inscripto.ts';
 import { precioDe } from './precio.ts';
 import { usePasos } from './use-pasos.ts';
@@ -228,7 +228,7 @@ export function useAsistente({
       const { aSolicitud, envioPara } = await import('./a-solicitud.ts');
       const solicitud = aSolicitud(formulario, contexto);
       // A retry runs in the dialog's old closure, whose form lacks the key of the try before: the ref has it.
-      const envio = envioPara(solicitud, intento.current ?? formulario.envio, nuevaClave);
+      const envio = envioPara(solicitud, intento.current ?? formulario.envio, nuevaKey);
       intento.current = envio;
       // The key is on the device before the request leaves it: a retry after a crash is the same request.
       flushSync(() => despachar({ tipo: 'envio', envio }));

@@ -26,7 +26,7 @@ import { NADA_SELECCIONADO } from '../../ui/tabla/seleccion.ts';
 import type { EstadoTabla, Seleccion } from '../../ui/tabla/tipos.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { aLaSeleccion, aTodos, aUna, textoATodos, type AQuienes, type Halladas } from './a-quienes.ts';
 import { aMano, aptoPendiente } from './a-mano.ts';
 import { AccionesSeleccion } from './acciones-seleccion.tsx';
@@ -43,7 +43,7 @@ const EscanearInscripto = diferida(() => import('./escanear-inscripto.tsx'), 'Es
 
 const FILAS = {
   columnas: COLUMNAS,
-  ...filasDe(['inscripción', 'inscripciones'], (row: InscriptoRow) => row.nombre),
+  ...nombresDeRows(['inscripción', 'inscripciones'], (row: InscriptoRow) => row.nombre),
 };
 
 /** A barcode gun types a whole DNI into the search (regla gestion-20). */

@@ -27,7 +27,7 @@ const equipo = inscripcion({
 const una = (...args: Parameters<typeof inscripcion>): InscriptoRow | undefined =>
   rowsDe([inscripcion(...args)], evento(), 0)[0];
 
-describe('filasDe', () => {
+describe('nombresDeRows', () => {
   it('shows a single registration by its person', () => {
     expect(una()).toMatchObject({
       tipo: 'Participante',

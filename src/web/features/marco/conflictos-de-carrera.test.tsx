@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { conRouter } from '../../../../tests/support/sede/con-router.tsx';
-import { clave } from '../../api/clave.ts';
+import { queryKeyDe } from '../../api/query-key.ts';
 import { ConflictosDeCarrera } from './conflictos-de-carrera.tsx';
 
 const ORGANIZADOR = { usuario_id: 2, roles: ['organizador'], organizador_id: 7 };
@@ -10,7 +10,7 @@ const uno = (id: number, nombre: string, abiertos: number) => ({ evento: { id, n
 
 async function dibujado(data: object[]): Promise<string> {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(clave('listConflictosSede', {}), { data });
+  queryClient.setQueryData(queryKeyDe('listConflictosSede', {}), { data });
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       {await conRouter(<ConflictosDeCarrera sesion={ORGANIZADOR} />)}

@@ -32,7 +32,7 @@ import { MarcoNumeracion } from './marco-numeracion.tsx';
 import type { Escrito } from './edicion.ts';
 import { EnEdicion, FORMATO, useEdicion } from './use-edicion.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 
 type Evento = RespuestaDe<'getEventoBackoffice'>;
 
@@ -54,7 +54,7 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
 
 const FILAS = {
   columnas: COLUMNAS_MANUAL,
-  ...filasDe(['inscripción', 'inscripciones'], (row: ManualRow) => row.nombre),
+  ...nombresDeRows(['inscripción', 'inscripciones'], (row: ManualRow) => row.nombre),
 };
 
 interface PropsManual extends PropsTabla {

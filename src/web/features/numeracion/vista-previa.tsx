@@ -5,7 +5,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import type { Columna, EstadoTabla } from '../../ui/tabla/tipos.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import type { ModalidadNumeracion } from './formulario.ts';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
@@ -43,7 +43,7 @@ const COLUMNAS: readonly Columna<Row>[] = [
   { id: 'categoria', titulo: 'Categoría', celda: (f) => f.categoria, valor: (f) => f.categoria },
   { id: 'chip', titulo: 'Chip', celda: (f) => f.chip, valor: (f) => f.chip, buscar: (f) => f.chip },
 ];
-const FILAS = { columnas: COLUMNAS, ...filasDe(['número', 'números'], (row: Row) => row.nombre) };
+const FILAS = { columnas: COLUMNAS, ...nombresDeRows(['número', 'números'], (row: Row) => row.nombre) };
 const INICIAL: EstadoTabla = { q: '', orden: 'numero', dir: 'asc', page: 1, por_pagina: 20, filtros: {} };
 
 interface Props {

@@ -14,7 +14,7 @@ import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
-import { filasDe } from '../../comun/filas-de.ts';
+import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { AccionesPago, type AccionPago } from './acciones-pago.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import type { PagoRow } from './pago.ts';
@@ -26,7 +26,7 @@ import { Totales } from './totales.tsx';
 
 const FILAS = {
   columnas: COLUMNAS,
-  ...filasDe(['pago', 'pagos'], (pago: PagoRow) => `pago ${pago.id} de ${pago.inscripcion.nombre}`),
+  ...nombresDeRows(['pago', 'pagos'], (pago: PagoRow) => `pago ${pago.id} de ${pago.inscripcion.nombre}`),
 };
 
 /** What was paid for an event, what went back, and what waits for somebody to decide. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { programarEntregas } from '../../../offline/salida/disparadores.ts';
 import { useSalidas } from '../../api/salidas.ts';
-import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { IconoEntrega } from '../../ui/iconos-entrega.tsx';
 import css from './insignia.module.css';
 
 /** The header's badge of how many entries wait to be sent. While mounted it also starts sending them (programarEntregas). */
@@ -20,7 +20,7 @@ export function Insignia() {
       className={`${css.insignia} ${rechazo ? css.rechazo : ''}`}
       aria-label={`Pendientes de envío: ${texto}`}
     >
-      <IconoEnvio nombre="subir" tamano="s" />
+      <IconoEntrega nombre="subir" tamano="s" />
       {texto}
     </Link>
   );

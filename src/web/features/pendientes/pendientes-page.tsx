@@ -6,11 +6,11 @@ import { espera, useProgreso, useSalidas } from '../../api/salidas.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
-import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { IconoEntrega } from '../../ui/iconos-entrega.tsx';
 import { EsqueletoParte } from '../../ui/esqueleto.tsx';
 import { Almacenamiento } from './almacenamiento.tsx';
 import { DeSede } from './de-sede.tsx';
-import { EnvioPendiente } from './envio-pendiente.tsx';
+import { EntregaPendiente } from './entrega-pendiente.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './pendientes.module.css';
 import { agrupar, separar } from './presentar.ts';
@@ -34,7 +34,11 @@ export function PendientesPage() {
   };
 
   const envio = (salida: ResumenSalida) => (
-    <EnvioPendiente key={salida.id} salida={salida} progreso={progreso?.id === salida.id ? progreso : null} />
+    <EntregaPendiente
+      key={salida.id}
+      salida={salida}
+      progreso={progreso?.id === salida.id ? progreso : null}
+    />
   );
 
   return (
@@ -68,7 +72,7 @@ export function PendientesPage() {
           </ul>
           {pendientes.some(espera) && (
             <Boton ancho grande disabled={manual === 'probando'} onClick={() => void enviarAhora()}>
-              <IconoEnvio nombre="reintentar" />
+              <IconoEntrega nombre="reintentar" />
               {manual === 'probando' ? 'Enviando…' : 'Enviar todo ahora'}
             </Boton>
           )}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mensajesCobros } from '../../../shared/domain/pago/mensajes.ts';
 import { call } from '../../api/call.ts';
-import { clave } from '../../api/clave.ts';
+import { queryKeyDe } from '../../api/query-key.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -45,7 +45,7 @@ function Completar({ code, state }: { code: string; state: string }) {
   const queryClient = useQueryClient();
   // the server accepts a code once, so it is sent once for this address, however often the component renders
   const vinculacion = useQuery({
-    queryKey: clave('completarCobros', { body: { code, state } }),
+    queryKey: queryKeyDe('completarCobros', { body: { code, state } }),
     queryFn: async () => {
       const hecho = await call('completarCobros', { body: { code, state } });
       void invalidar(queryClient, 'getPerfil');

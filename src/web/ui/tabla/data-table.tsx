@@ -28,7 +28,7 @@ import type {
   Seleccion,
 } from './tipos.ts';
 import { useAngosto } from '../use-angosto.ts';
-import { useFocoDeFila } from './use-foco-de-fila.ts';
+import { useFocoDeRow } from './use-foco-de-row.ts';
 import { useSeleccion } from './use-seleccion.ts';
 import { useTexto } from '../use-texto.ts';
 import { rowEn, useVista, type Vista } from './vista.ts';
@@ -108,7 +108,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const { columnas, datos, estado, onCambiar, idDe, nombres, error, onAbrir } = props;
   const filtros = props.filtros ?? SIN_FILTROS;
   const angosto = useAngosto();
-  const { seccion, cuenta, onFocus } = useFocoDeFila<HTMLElement, HTMLParagraphElement>(angosto);
+  const { seccion, cuenta, onFocus } = useFocoDeRow<HTMLElement, HTMLParagraphElement>(angosto);
   const { visibles, mostrar } = useColumnasElegidas(props.guardar_en, columnas);
   const desdeElPrincipio = (cambio: Partial<EstadoTabla>) =>
     onCambiar({ ...estado, page: 1, ...cambio }, false);

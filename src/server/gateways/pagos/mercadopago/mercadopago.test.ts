@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPesos } from '../../../../shared/domain/comun/dinero.ts';
-import type { PedidoCheckout } from '../puerto.ts';
+import type { RequestCheckout } from '../puerto.ts';
 import { milisegundos } from './cliente.ts';
 import { Orden, Pago } from './esquemas.ts';
 import { pagadorMp } from './pagador.ts';
@@ -79,7 +79,7 @@ describe('Retry-After', () => {
 });
 
 describe('a preference', () => {
-  const pedido: PedidoCheckout = {
+  const pedido: RequestCheckout = {
     cuenta: null,
     comision: 45_050,
     referencia: 'ref',
@@ -100,7 +100,7 @@ describe('a preference', () => {
     notification_url: 'https://sitio.test/api/pagos/notificaciones/mercadopago',
     back_url: 'https://sitio.test/resultado_ok/1/x',
   };
-  const cuerpo = (cambios: Partial<PedidoCheckout> = {}) =>
+  const cuerpo = (cambios: Partial<RequestCheckout> = {}) =>
     cuerpoDePreferencia({ ...pedido, ...cambios }, { nombre: 'Carreras Ñandú S.A.', ahora: AHORA });
 
   it('writes instants as the provider does', () => {

@@ -13,7 +13,7 @@ import type {
   NotificacionVerificada,
   PagoProveedor,
   PagosGateway,
-  PedidoCheckout,
+  RequestCheckout,
   Recurso,
   Reembolso,
 } from '../puerto.ts';
@@ -59,7 +59,7 @@ export class PagosMercadoPago implements PagosGateway {
     this.autorizaciones = mp.oauth && autorizacionesDe(this.#cliente, mp.oauth);
   }
 
-  async createCheckout(pedido: PedidoCheckout): Promise<CheckoutCreado> {
+  async createCheckout(pedido: RequestCheckout): Promise<CheckoutCreado> {
     const { id, init_point, collector_id } = await this.#crearPreferencia(pedido);
     const cobrador = collector_id ?? pedido.cuenta?.id ?? null;
     if (pedido.cuenta && cobrador !== pedido.cuenta.id) {
@@ -72,7 +72,7 @@ export class PagosMercadoPago implements PagosGateway {
    * Creates a payment link with the payer's data; where the provider refuses them, without, so that there is a link
    * all the same.
    */
-  async #crearPreferencia(pedido: PedidoCheckout): Promise<z.output<typeof Preferencia>> {
+  async #crearPreferencia(pedido: RequestCheckout): Promise<z.output<typeof Preferencia>> {
     const pedir = (sin_pagador: boolean) => {
       const pagador = sin_pagador ? null : pedido.pagador;
       const cuerpo = cuerpoDePreferencia(

@@ -1,6 +1,6 @@
 import { aPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../../shared/domain/comun/fechas.ts';
-import type { PedidoCheckout, RubroItem } from '../puerto.ts';
+import type { RequestCheckout, RubroItem } from '../puerto.ts';
 import { pagadorMp } from './pagador.ts';
 
 /** The provider's limits, in characters. */
@@ -32,7 +32,7 @@ export const resumenDeTarjeta = (nombre: string): string =>
  * Address to which the provider sends notices, with the account in it so that we know whom to ask. Null over http,
  * which it refuses: there reconciliation finds payments by itself. `source_news` asks for the signed form alone.
  */
-function avisarA({ notification_url, cuenta }: PedidoCheckout): string | null {
+function avisarA({ notification_url, cuenta }: RequestCheckout): string | null {
   if (!notification_url.startsWith('https://')) return null;
   const url = new URL(notification_url);
   url.searchParams.set('source_news', 'webhooks');
@@ -52,7 +52,7 @@ function tiposExcluidos(tipos: readonly string[]): { id: string }[] {
 
 /** Body of POST /checkout/preferences. */
 export function cuerpoDePreferencia(
-  pedido: PedidoCheckout,
+  pedido: RequestCheckout,
   { nombre, ahora }: { nombre: string; ahora: Date },
 ) {
   const { back_url, expira_at, ticket_vence_at, cuenta } = pedido;

@@ -10,7 +10,7 @@ import type {
   NotificacionVerificada,
   PagoProveedor,
   PagosGateway,
-  PedidoCheckout,
+  RequestCheckout,
   Recurso,
   Reembolso,
 } from '../../../gateways/pagos/puerto.ts';
@@ -67,7 +67,7 @@ export class PagosSimulado implements PagosGateway {
     this.secreto = secretoDe(config, 'pagos-simulado');
   }
 
-  createCheckout(pedido: PedidoCheckout): Promise<CheckoutCreado> {
+  createCheckout(pedido: RequestCheckout): Promise<CheckoutCreado> {
     return this.control.llamar('createCheckout', async () => {
       if (pedido.monto <= 0) throw no('invalid_unit_price', 400);
       if (!/^[A-Za-z0-9_-]{1,64}$/.test(pedido.referencia)) throw no('invalid_external_reference', 400);

@@ -1,7 +1,7 @@
 import type { CampoCustomEdicion } from '../../../../shared/contract/eventos-edicion.ts';
 import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gestion.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
-import { claveNueva } from '../formulario.ts';
+import { keyNueva } from '../formulario.ts';
 import { igualNombre } from '../agregar-sin-repetir.ts';
 
 export type TipoCampo = CampoCustomEdicion['type'];
@@ -37,7 +37,7 @@ export const lineas = (texto: string): string[] =>
 
 export function campoNuevo(parte: Partial<CampoForm> = {}): CampoForm {
   return {
-    clave: claveNueva(),
+    clave: keyNueva(),
     label: '',
     type: 'text',
     opciones: '',

@@ -3,7 +3,7 @@ import { CampoPesos } from '../campos/texto.tsx';
 import { BotonAgregar } from '../boton-agregar.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../forma.module.css';
-import { claveNueva, type PrecioForm } from '../formulario.ts';
+import { keyNueva, type PrecioForm } from '../formulario.ts';
 import { quitar } from '../mover-y-quitar.ts';
 import { useAlmacen, useForma } from '../use-forma.ts';
 import { BotonQuitar } from './orden.tsx';
@@ -40,7 +40,7 @@ export function PreciosModalidad({ indice }: { indice: number }) {
           <BotonAgregar
             que="precio"
             disabled={precios.length >= MAXIMO}
-            onClick={() => poner([...precios, { clave: claveNueva(), fecha: '', hora: '00:00', valor: '' }])}
+            onClick={() => poner([...precios, { clave: keyNueva(), fecha: '', hora: '00:00', valor: '' }])}
           />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
-import { clave } from '../../../api/clave.ts';
+import { queryKeyDe } from '../../../api/query-key.ts';
 import { DiaDeCarreraPage } from './dia-de-carrera-page.tsx';
 import { diceTodo } from '../../../../../tests/support/dice-todo.ts';
 
@@ -114,7 +114,7 @@ const TABLERO: Tablero = {
 
 async function dibujada(tablero: Tablero): Promise<string> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  queryClient.setQueryData(clave('getTableroSede', { params: { id: 7 } }), tablero, {
+  queryClient.setQueryData(queryKeyDe('getTableroSede', { params: { id: 7 } }), tablero, {
     updatedAt: Date.now(),
   });
   const router = createRouter({

@@ -4,7 +4,7 @@ import { asuntoDeEnlace } from '../api/enlaces.ts';
 import { espera, useSalidas } from '../api/salidas.ts';
 
 /** What this device has sent, or keeps to be sent, by a link that takes one thing. */
-export function useEnvioDeEnlace(de: Parameters<typeof asuntoDeEnlace>[0], token: string) {
+export function useEntregaDeEnlace(de: Parameters<typeof asuntoDeEnlace>[0], token: string) {
   const asunto = useQuery(asuntoDeEnlace(de, token)).data;
   const salidas = useSalidas();
   const [propia, setPropia] = useState<string | null>(null);

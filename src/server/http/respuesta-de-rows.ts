@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Contexto } from '../contexto.ts';
 
 /** An answer whose rows the database wrote as JSON: parsing and writing them again here would hold up all other requests. */
-export interface RespuestaDeFilas {
+export interface RespuestaDeRows {
   rows: readonly string[];
   /** makes the whole answer's text of these rows */
   armar: (rows: readonly string[]) => string;
@@ -38,7 +38,7 @@ export function respuestasJuzgadas({ config }: Pick<Contexto, 'config'>): Cuenta
 export function textoDe(
   ctx: Pick<Contexto, 'config' | 'log'>,
   endpoint: Endpoint,
-  { rows, armar }: RespuestaDeFilas,
+  { rows, armar }: RespuestaDeRows,
 ): string {
   const texto = armar(rows);
   const { respuestasJuzgadas: juzgadas } = ctx.config;

@@ -3,7 +3,7 @@ import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { huellaDe } from '../../api/huella.ts';
 
 /** Whom a correo is for: the selection made on the screen, by which the server finds the recipients. */
-export interface PedidoCorreo {
+export interface SeleccionCorreo {
   titulo: string;
   /** what narrows the list down that it goes to: 'Solo modalidad 21K' */
   solo?: readonly string[];
@@ -15,9 +15,9 @@ export interface PedidoCorreo {
  * selection without that list is not filtered by state, and is returned unchanged.
  */
 export function conEstados(
-  seleccion: PedidoCorreo['seleccion'],
+  seleccion: SeleccionCorreo['seleccion'],
   incluidos: readonly Estado[],
-): PedidoCorreo['seleccion'] {
+): SeleccionCorreo['seleccion'] {
   const filters: unknown = seleccion.search_criteria?.filters;
   if (!esObjeto(filters) || incluidos.length === 0) return seleccion;
   const { estados } = filters;
@@ -51,12 +51,12 @@ export interface Envio {
 /** Keeps the key while text and recipients are the same: pressed twice, or from a reopened tab, the mail goes once. */
 export function envioDe(
   escrito: Escrito,
-  seleccion: PedidoCorreo['seleccion'],
+  seleccion: SeleccionCorreo['seleccion'],
   previo: Envio | null,
-  nuevaClave: () => string,
+  nuevaKey: () => string,
 ): Envio {
   const huella = huellaDe(JSON.stringify([comoEmail(escrito), seleccion]));
-  return previo?.huella === huella ? previo : { clave: nuevaClave(), huella };
+  return previo?.huella === huella ? previo : { clave: nuevaKey(), huella };
 }
 
 export const NADA_ESCRITO: Escrito = { asunto: '', cuerpo: { html: '', delta: null } };

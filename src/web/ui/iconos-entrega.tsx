@@ -10,7 +10,7 @@ const trazos = {
     'M3.5 18.5c3.500-1 8-9.500 8-12.500c0-1.500-1-2-1.800-1.200C8 6.500 7.500 14 9.500 15.500c1.500 1 3-3 4.200-3c1.300 0 .3 3.300 1.800 3.300c1.300 0 2.200-1.800 5-1.800M3.500 21h17',
 } as const;
 
-export function IconoEnvio({
+export function IconoEntrega({
   nombre,
   tamano = 'm',
 }: {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { clave, partesDe, type Clave } from './clave.ts';
+import { queryKeyDe, partesDe, type QueryKey } from './query-key.ts';
 import { evento, eventosVisibles } from './consultas.ts';
 import { consultasDeDireccion } from './consultas-de-direccion.ts';
 import { pagosDeInscripcion } from './consultas-inscriptos.ts';
@@ -34,7 +34,7 @@ describe('clave', () => {
 /** A query client with the queries that the screens of an event have open. */
 function conConsultas(): QueryClient {
   const queryClient = new QueryClient();
-  const abiertas: Clave[] = [
+  const abiertas: QueryKey[] = [
     evento(7).queryKey,
     evento(8).queryKey,
     evento(7, 'club').queryKey,
@@ -42,7 +42,7 @@ function conConsultas(): QueryClient {
     eventosVisibles().queryKey,
     pagosDeInscripcion(7, 1).queryKey,
     pagosDeInscripcion(7, 2).queryKey,
-    clave('getInscripcion', { params: { id: CODIGO } }),
+    queryKeyDe('getInscripcion', { params: { id: CODIGO } }),
     lecturaKey('edicion_de_inscripcion', 7),
   ];
   for (const abierta of abiertas) queryClient.setQueryData(abierta, {});
@@ -65,7 +65,7 @@ describe('invalidar', () => {
 
   it('by input reaches all its versions', async () => {
     const queryClient = conConsultas();
-    await queryClient.invalidateQueries({ queryKey: clave('getInscripcion', { params: { id: '7' } }) });
+    await queryClient.invalidateQueries({ queryKey: queryKeyDe('getInscripcion', { params: { id: '7' } }) });
     expect(viejas(queryClient)).toEqual([
       pagosDeInscripcion(7, 1).queryKey,
       pagosDeInscripcion(7, 2).queryKey,

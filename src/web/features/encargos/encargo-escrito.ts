@@ -8,7 +8,7 @@ import type { Faltas } from '../../formulario/use-guardado.ts';
 export type SeleccionEncargo = EntradaDe<'createEncargo'>['body']['seleccion'];
 
 /** What somebody wants done to the registrations that they chose. */
-export interface PedidoEncargo {
+export interface DatosEncargo {
   tipo: TipoEncargo;
   seleccion: SeleccionEncargo;
 }

@@ -1,14 +1,14 @@
 import { lineasPrecio } from '../../../shared/domain/precio/lineas.ts';
 import type { Contexto } from '../../contexto.ts';
-import type { ItemCheckout, Pagador, PedidoCheckout } from '../../gateways/pagos/puerto.ts';
+import type { ItemCheckout, Pagador, RequestCheckout } from '../../gateways/pagos/puerto.ts';
 import type { ParaPagar } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 import { crearLlave } from './llave.ts';
 
-export type Datos = Omit<PedidoCheckout, 'cuenta'>;
+export type Datos = Omit<RequestCheckout, 'cuenta'>;
 
 /** The request for a payment link that the provider gets; the same whichever account collects. */
-export function pedidoDe(
+export function requestDe(
   ctx: Pick<Contexto, 'config'>,
   datos: ParaPagar,
   checkout: CheckoutRow,

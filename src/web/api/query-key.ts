@@ -3,11 +3,11 @@ import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
 
 declare const marca: unique symbol;
 /** A query's key. One that is written by hand does not compile: two screens would take each other's data for theirs. */
-export type Clave = readonly unknown[] & { readonly [marca]: true };
+export type QueryKey = readonly unknown[] & { readonly [marca]: true };
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryKey: Clave;
+    queryKey: QueryKey;
   }
 }
 
@@ -23,10 +23,13 @@ interface Partes {
 const comoTexto = (_: string, valor: unknown) => (typeof valor === 'number' ? String(valor) : valor);
 
 /** The key of a call's queries: of all of them, or of those with this input. A number counts the same as its digits. */
-export function clave<N extends NombreRuta>(nombre: N, entrada?: Partial<EntradaDeConsulta<N>>): Clave {
+export function queryKeyDe<N extends NombreRuta>(
+  nombre: N,
+  entrada?: Partial<EntradaDeConsulta<N>>,
+): QueryKey {
   const partes: Partes = JSON.parse(JSON.stringify(entrada ?? {}, comoTexto)); // every call's own type fits this looser one
-  return (Object.keys(partes).length > 0 ? [nombre, partes] : [nombre]) as readonly unknown[] as Clave; // only here and in lectura.ts a list becomes a Clave
+  return (Object.keys(partes).length > 0 ? [nombre, partes] : [nombre]) as readonly unknown[] as QueryKey; // only here and in lectura.ts a list becomes a QueryKey
 }
 
-/** The call's name and input from which `clave` made a key. */
-export const partesDe = ([nombre, partes]: Clave) => ({ nombre, ...(partes as Partes | undefined) }); // clave() made it so
+/** The call's name and input from which `queryKeyDe` made a key. */
+export const partesDe = ([nombre, partes]: QueryKey) => ({ nombre, ...(partes as Partes | undefined) }); // queryKeyDe() made it so

@@ -6,11 +6,11 @@ import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo
 import type { Progreso } from '../../api/salidas.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
-import { BarraEnvio } from '../../ui/barra-envio.tsx';
+import { BarraSubida } from '../../ui/barra-subida.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
-import { IconoEnvio } from '../../ui/iconos-envio.tsx';
+import { IconoEntrega } from '../../ui/iconos-entrega.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import { copiaDe, descargar } from './copia.ts';
 import orden from '../../ui/orden.module.css';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** One entry that has not arrived, and what can be done with it. */
-export function EnvioPendiente({ salida, progreso }: Props) {
+export function EntregaPendiente({ salida, progreso }: Props) {
   const ahora = useAhora();
   const router = useRouter();
   const [preguntando, setPreguntando] = useState(false);
@@ -54,7 +54,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
     <li className={`${piezas.pila} ${piezas.marco} ${css.envio}`}>
       <div className={css.cabeza}>
         <span className={`${tonos.info} ${css.icono}`}>
-          <IconoEnvio nombre={salida.tipo === 'apto' ? 'documento' : 'firma'} />
+          <IconoEntrega nombre={salida.tipo === 'apto' ? 'documento' : 'firma'} />
         </span>
         <div className={css.datos}>
           <h2 className={css.titulo}>{salida.titulo}</h2>
@@ -70,7 +70,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
         <p>{estado.detalle}</p>
       </div>
       {enviando && progreso && progreso.total > 0 && (
-        <BarraEnvio
+        <BarraSubida
           enviados={progreso.enviados}
           total={progreso.total}
           etiqueta={`Subiendo ${salida.titulo}`}
@@ -86,7 +86,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
         {/* The deslinde changed after it was signed: the server would refuse this signature of the old text again. */}
         {!enviando && salida.error?.codigo !== 'deslinde_cambio' && (
           <Boton tono="contorno" onClick={() => hacer(() => reintentar(salida.id))}>
-            <IconoEnvio nombre="reintentar" />
+            <IconoEntrega nombre="reintentar" />
             Reintentar
           </Boton>
         )}
@@ -95,7 +95,7 @@ export function EnvioPendiente({ salida, progreso }: Props) {
           Guardar una copia
         </Boton>
         <Boton tono="tenue" clase={css.descartar} onClick={() => setPreguntando(true)}>
-          <IconoEnvio nombre="papelera" />
+          <IconoEntrega nombre="papelera" />
           Descartar
         </Boton>
       </div>

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A document is on this device's disk, and on its way or waiting for a network. */
-export function EnvioGuardado({ salida, evento, textos, otro, children }: Props) {
+export function EntregaGuardada({ salida, evento, textos, otro, children }: Props) {
   useTitulo(textos.pagina);
   // Most first tries end within the second, and a "saved" that turns into "sent" at once confuses.
   const primerIntento = saliendo(salida);

@@ -7,6 +7,6 @@ interface Props {
 }
 
 /** A bar that shows how much of an upload was sent. */
-export function BarraEnvio({ enviados, total, etiqueta }: Props) {
+export function BarraSubida({ enviados, total, etiqueta }: Props) {
   return <progress className={piezas.avance} max={total} value={enviados} aria-label={etiqueta} />;
 }

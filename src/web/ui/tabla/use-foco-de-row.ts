@@ -12,7 +12,7 @@ const relevoDe = (fila: HTMLElement, antes: HTMLElement): HTMLElement | null =>
  * that takes its place, or to the count of rows if there is none: by keyboard one would begin again at the page's top.
  * Not among cards: one that is scrolled away is gone too.
  */
-export function useFocoDeFila<S extends HTMLElement, C extends HTMLElement>(tarjetas: boolean) {
+export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(tarjetas: boolean) {
   const seccion = useRef<S>(null);
   const cuenta = useRef<C>(null);
   const ultimo = useRef<{ elemento: HTMLElement; lugar: number } | null>(null);

@@ -28,7 +28,7 @@ const motivoDe = (codigo: string | undefined): ErrorApi => {
 /**
  * Bytes that are no HTTP never reach a route: they get a refusal in the usual shape, and the connection is closed.
  */
-export const alPedidoIlegible =
+export const alRequestIlegible =
   (cabeceras: () => Record<string, string>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

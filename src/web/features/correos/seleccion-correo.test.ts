@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conEstados, envioDe, NADA_ESCRITO } from './pedido.ts';
+import { conEstados, envioDe, NADA_ESCRITO } from './seleccion-correo.ts';
 
 // If this breaks, hundreds of people get a mail twice because a telephone closed the tab before the answer.
 it('keeps its key for the same mail to the same people, whatever was tried before', () => {

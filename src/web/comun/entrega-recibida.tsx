@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Thanks for a document that the server has received. */
-export function EnvioRecibido({ evento, gracias, children }: Props) {
+export function EntregaRecibida({ evento, gracias, children }: Props) {
   useTitulo(mensajesDocumentos.todo_salio_bien);
   return (
     <div className={piezas.angosta}>
