@@ -29,7 +29,7 @@ export const CAJAS = [
   ['server/pdf', 'servidor', 3, /^src\/server\/pdf\//],
   ['server/planilla', 'servidor', 3, /^src\/server\/planilla\//],
   ['server/db', 'servidor', 4, /^src\/server\/db\//],
-  ['server: base', 'servidor', 4, /^src\/server\/[^/]+$/],
+  ['server: base', 'servidor', 4, /^src\/server\/(?:mensajes\/)?[^/]+$/],
   ['shared/contract', 'comun', 0, /^src\/shared\/contract\//],
   ['shared/domain', 'comun', 0, /^src\/shared\/domain\//],
 ].map(([nombre, lado, capa, archivos]) => ({ nombre, lado, capa, archivos }));

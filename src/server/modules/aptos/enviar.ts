@@ -20,6 +20,7 @@ import { desfaseGuardable } from '../../desfase.ts';
 import { leerManija } from './manija.ts';
 import { nombreVisible } from './nombre.ts';
 import { listarEnviados, reemplazarApto, type Enviado } from './repository.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 type Respuesta = z.input<typeof enviarApto.reply>;
 type Cuerpo = z.output<typeof enviarApto.body>;
@@ -77,7 +78,7 @@ async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: Do
   await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DNI);
   if (correcto) return;
   const forma = validarDniApto(documento, formaDocumento(persona));
-  throw invalido({ document: forma ?? 'El DNI no coincide con el de la inscripción' });
+  throw invalido({ document: forma ?? respuestasDocumentos.dni_no_coincide });
 }
 
 interface PorGuardar {

@@ -23,6 +23,8 @@ import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { asegurarEnlace, bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
 import { decidir, buscarApto, listarRecibidos, type AptoRow } from './gestion-repository.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 type AptoWire = z.input<typeof Apto>;
 
@@ -65,7 +67,7 @@ export async function listarAptosDe(
 
 async function exigir(db: Executor, apto_id: number, evento_id?: number): Promise<AptoRow> {
   const row = await buscarApto(db, apto_id, evento_id);
-  if (!row) throw noEncontrado('No encontramos ese apto médico.');
+  if (!row) throw noEncontrado(respuestasDocumentos.apto_no_esta);
   return row;
 }
 
@@ -89,7 +91,7 @@ export async function obtenerArchivo(
     apto.file_name === file_name && apto.archivo_id !== null
       ? await abrirArchivo(ctx, apto.archivo_id)
       : null;
-  if (!archivo) throw noEncontrado('No encontramos el archivo.');
+  if (!archivo) throw noEncontrado(respuestasDocumentos.archivo_no_esta);
   return { ...archivo, nombre: apto.file_name };
 }
 
@@ -146,7 +148,7 @@ export async function rechazar(
     await encolarCorreo(tx, correoRechazo(ctx, row, reason, token));
     return presentar(row);
   });
-  return { message: 'El apto médico se rechazó y le mandamos el motivo a la persona.', results };
+  return { message: respuestasDocumentos.apto_rechazado, results };
 }
 
 /**
@@ -176,12 +178,12 @@ async function tomar(
 function yaDecidido({ apto, revisado_por }: AptoRow): ErrorApi {
   const { estado, vigente, revisado_at } = apto;
   if (estado === 'PENDING' || !vigente) {
-    return conflicto('conflicto', 'La persona envió otro apto médico después de este. Revisá el nuevo.', {
+    return conflicto('conflicto', respuestasDocumentos.apto_nuevo, {
       estado,
       vigente,
     });
   }
-  const por = revisado_por ?? 'Otra persona';
+  const por = revisado_por ?? respuestasGestion.otra_persona;
   const cuando = revisado_at ? ` el ${escribirFechaHora(revisado_at)}` : '';
   return conflicto('conflicto', `${por} ya lo marcó como ${etiquetaRevision(estado).texto}${cuando}.`, {
     estado,

@@ -9,6 +9,7 @@ import type { Contexto } from '../../contexto.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
 import { BYTES_DE_CABEZA } from '../../nucleo/archivos/formato.ts';
 import { formatoDe, type Formato } from './juzgar-archivo.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 /** Bytes after which the rest of a refused body is not read any more. */
 const MAX_CUERPO = 4 * MAX_APTO_BYTES;
@@ -58,7 +59,7 @@ export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<R
       if (part.type !== 'file') continue;
       if (part.fieldname !== 'file' || vistos > 0) {
         motivo ??= invalido({
-          file: vistos > 0 ? 'Mandá un solo archivo.' : mensajesDocumentos.archivo_falta,
+          file: vistos > 0 ? respuestasDocumentos.un_solo_archivo : mensajesDocumentos.archivo_falta,
         });
         part.file.resume();
         continue;
@@ -131,7 +132,8 @@ function vigilancia({ raw }: FastifyRequest): { soltar: () => void } {
 /** Turns the multipart parser's errors about a malformed body into API errors; any other error is returned unchanged. */
 function deMultipart(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) return invalido({ file: 'Mandá un solo archivo.' });
+  if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code))
+    return invalido({ file: respuestasDocumentos.un_solo_archivo });
   if (
     code === 'FST_MP_PREMATURE_CLOSE' ||
     (error instanceof Error && /multipart|Part terminated/i.test(error.message))

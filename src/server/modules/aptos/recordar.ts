@@ -19,6 +19,7 @@ import {
   buscarPorRecordar,
   listarDeudores,
 } from './gestion-repository.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 type Consulta = z.output<typeof listarAptosNoEnviados.query>;
 
@@ -74,7 +75,7 @@ export async function recordarUno(
   return { message, email: persona.email };
 }
 
-const yaEnvio = () => conflicto('ya_enviado', 'Esta persona ya no debe el apto médico.');
+const yaEnvio = () => conflicto('ya_enviado', respuestasDocumentos.apto_ya_enviado);
 
 /** 404 for a person of another event; for one of this event, the error that their certificate has come meanwhile. */
 async function noDebe(ctx: Contexto, evento_id: number, persona_id: number) {
@@ -95,7 +96,7 @@ export async function recordarATodos(
   { evento_id, quien }: { evento_id: number; quien: Quien },
 ): Promise<{ message: string; total: number }> {
   const total = await contarDeudores(ctx.database.db, evento_id);
-  if (total === 0) return { message: 'No falta el apto médico de nadie.', total };
+  if (total === 0) return { message: respuestasDocumentos.apto_de_nadie, total };
   await limitar(ctx, `recordar-aptos:${evento_id}`, UNA_CADA_DIEZ);
   await enTransaccion(ctx.database.db, async (tx) => {
     const datos = { evento_id, desde: ctx.reloj().toISOString() };

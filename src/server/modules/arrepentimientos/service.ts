@@ -30,6 +30,7 @@ import {
   actualizarArrepentimiento,
   seMandoCodigo,
 } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 export const TRABAJO_ARREPENTIMIENTO = 'arrepentimiento_recibido';
 
@@ -153,10 +154,10 @@ interface Resolver {
 /** Staff's decision, once. Accepting cancels the registration, frees its place and refunds what was paid online. */
 export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): Promise<string> {
   const { decision, motivo } = pedido;
-  if (decision === 'rechazar' && !motivo) throw invalido({ motivo: 'Indicá el motivo del rechazo.' });
+  if (decision === 'rechazar' && !motivo) throw invalido({ motivo: respuestasInscripcion.motivo_rechazo });
   const message = await enTransaccion(ctx.database.db, async (tx) => {
     const row = await bloquearArrepentimiento(tx, pedido.id);
-    if (!row) throw noEncontrado('No encontramos ese pedido.');
+    if (!row) throw noEncontrado(respuestasInscripcion.pedido_no_esta);
     if (row.estado !== 'recibido') {
       throw conflicto('ya_resuelto', `Este pedido ya fue ${row.estado}.`, { estado: row.estado });
     }
@@ -206,7 +207,7 @@ function inscripcionPedida(
   const ids = candidatas.map(({ inscripcion }) => inscripcion.id);
   if (decision === 'rechazar') return ids.length === 1 ? (ids[0] ?? null) : null;
   if (ids.length > 0 && (inscripcion_id === undefined || !ids.includes(inscripcion_id))) {
-    throw invalido({ inscripcion_id: 'Elegí cuál de las inscripciones se cancela.' });
+    throw invalido({ inscripcion_id: respuestasInscripcion.elegir_cual });
   }
   return inscripcion_id !== undefined && ids.includes(inscripcion_id) ? inscripcion_id : null;
 }
@@ -218,10 +219,7 @@ async function aceptar(
   { quien }: Resolver,
 ): Promise<string> {
   if (row.inscripcion_id === null) {
-    throw conflicto(
-      'sin_inscripcion',
-      'No hay ninguna inscripción con ese documento y ese mail: si la encontrás, cancelala en la lista de inscriptos y devolvé el pago en Pagos.',
-    );
+    throw conflicto('sin_inscripcion', respuestasInscripcion.arrepentida_no_hallada);
   }
   const { devuelto, a_mano } = await cancelarPorArrepentimiento(ctx, tx, row.inscripcion_id, {
     quien,

@@ -11,6 +11,7 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { sinRepetir } from '../../http/repetido.ts';
 import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { deleteDia, insertarDia, listarDias, type Dia } from './repository.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 const textos = {
   fecha_mala: 'Elegí una fecha que exista.',
@@ -63,7 +64,7 @@ export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise
 export async function borrarDia(ctx: Contexto, fecha: string, quien: Quien): Promise<string> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const nombre = await deleteDia(tx, fecha);
-    if (nombre === null) throw noEncontrado('Ese día ya no está en la lista.');
+    if (nombre === null) throw noEncontrado(respuestasCarrera.feriado_no_esta);
     await anotar(tx, { quien, accion: 'dia_no_habil_borrado', antes: { fecha, nombre } });
   });
   return textos.borrado(fecha);

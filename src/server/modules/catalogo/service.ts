@@ -19,6 +19,7 @@ import {
   listarDirecciones,
   listarPrivados,
 } from './repository.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 type Tarjeta = z.input<typeof EventoTarjeta>;
 type Evento = z.input<typeof EventoPublico>;
@@ -72,9 +73,9 @@ export async function obtenerPublico(
   acceso?: { codigo: string; ip: string },
 ): Promise<Evento> {
   const def = await obtenerDefinicion(ctx, id);
-  if (!def?.visible || def.borrado_at) throw noEncontrado('El evento no existe o ya no está disponible.');
+  if (!def?.visible || def.borrado_at) throw noEncontrado(respuestasCarrera.no_disponible);
   if (def.privado && !(acceso && (await codigoCorrecto(ctx, def, acceso)))) {
-    throw noEncontrado('El evento no existe o ya no está disponible.');
+    throw noEncontrado(respuestasCarrera.no_disponible);
   }
   return presentarEvento(def, ctx.reloj(), ctx.config.publicUrl);
 }
@@ -91,7 +92,7 @@ export async function buscarPrivados(
   const abiertos = privados.filter((uno) => mismoTexto(codigo.trim(), uno.codigo_acceso ?? ''));
   const hay = abiertos.length > 0;
   await (hay ? exigirLibre : limitar)(ctx, porDireccion('codigo', ip), INTENTOS_DE_CODIGO);
-  if (!hay) throw noEncontrado('Con ese código no encontramos ninguna carrera.');
+  if (!hay) throw noEncontrado(respuestasCarrera.ninguna_con_codigo);
   return {
     data: abiertos.map(({ id, nombre, ciudad, fecha_hora }) => ({
       id,

@@ -30,6 +30,7 @@ import {
   volverAIntentar,
   type EnvioConCuentas,
 } from './envios-repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 type Respuesta = z.input<typeof enviarCorreos.reply>;
 type Cuerpo = z.output<typeof enviarCorreos.body>;
@@ -171,7 +172,7 @@ export async function reintentar(
 ) {
   return cambiar(ctx, { evento_id, envio_id }, async (tx) => {
     const n = await volverAIntentar(tx, envio_id, correo_id);
-    if (n === 0) throw conflicto('nada_que_reintentar', 'Ya no queda ninguno por volver a mandar.');
+    if (n === 0) throw conflicto('nada_que_reintentar', respuestasGestion.nada_que_reintentar);
     const cual = { id: envio_id, evento_id };
     await anotar(tx, quien, 'envio_reintentado', cual, {
       despues: { correos: n, ...(correo_id && { correo_id }) },
@@ -183,8 +184,7 @@ export async function reintentar(
 export async function cancelar(ctx: Contexto, { evento_id, envio_id, quien }: Cual & { quien: Quien }) {
   return cambiar(ctx, { evento_id, envio_id }, async (tx) => {
     const n = await marcarCancelado(tx, envio_id);
-    if (n === 0)
-      throw conflicto('nada_que_cancelar', 'Ya no queda ninguno por salir: no hay nada que cancelar.');
+    if (n === 0) throw conflicto('nada_que_cancelar', respuestasGestion.nada_que_cancelar);
     await anotar(tx, quien, 'envio_cancelado', { id: envio_id, evento_id }, { despues: { correos: n } });
     return n === 1
       ? 'Se canceló 1 email que no había salido.'

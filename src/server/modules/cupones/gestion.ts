@@ -18,6 +18,7 @@ import {
   actualizarCupon,
   type CuponConModalidad,
 } from './gestion-repository.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 type Respuesta = z.input<typeof createCupon.reply>;
 
@@ -113,7 +114,7 @@ export function borrarCupon(ctx: Contexto, id: number, quien: Quien): Promise<{ 
 /** Locks the coupon; 404 where somebody else has deleted it. */
 async function exigir(tx: Tx, id: number): Promise<CuponConModalidad> {
   const row = await bloquearCupon(tx, id);
-  if (!row) throw noEncontrado('El cupón ya no existe.');
+  if (!row) throw noEncontrado(respuestasPago.cupon_no_esta);
   return row;
 }
 

@@ -24,6 +24,8 @@ import {
 import { olvidarDirecciones, suprimirPersonas, type Suprimidas } from './suprimir.ts';
 import { tocarInscripciones, vaciarCorreosDe } from './suprimir-repository.ts';
 import { bloquearHalladas, cambiarMail, buscarHalladas, listarPedidos } from './suyas-repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 const MAXIMO = 500;
 
@@ -78,7 +80,7 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
     const vista = await buscarPedido(tx, id);
     if (vista?.documento) await bloquearDocumento(tx, vista.documento);
     const row = await bloquearPedido(tx, id);
-    if (!row) throw noEncontrado('No encontramos ese pedido.');
+    if (!row) throw noEncontrado(respuestasInscripcion.pedido_no_esta);
     const { documento, email, estado, codigo } = row;
     // staff may refuse a request that they recorded while the old address's reader can still object to it
     const espera =
@@ -96,7 +98,7 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
         { id, codigo, email },
         { tipo: 'supresion_rechazada', pedido: row.tipo, motivo },
       );
-      return 'El pedido quedó rechazado y le escribimos el motivo a la persona.';
+      return respuestasGestion.pedido_rechazado;
     }
     const emails = emailsDe(row);
     if (row.tipo === 'rectificacion') {

@@ -19,6 +19,7 @@ import {
 } from './firmas-repository.ts';
 import { NOMBRE_FIRMA } from './repository.ts';
 import { guardarDeslindes, reunirEvidencia } from './service.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 export interface FirmaEnPuesto {
   evento_id: number;
@@ -44,9 +45,9 @@ export async function prepararFirmaEnPuesto(
   { evento_id, texto_hash, png, dispositivo_at, desfase_ms, tutor }: FirmaEnPuesto,
 ): Promise<FirmaLista> {
   const texto = await buscarTextoVigente(ctx.database.db, evento_id);
-  if (!texto) throw noEncontrado('Este evento ya no pide firmar un deslinde.');
+  if (!texto) throw noEncontrado(respuestasDocumentos.sin_deslinde);
   if (texto_hash.toLowerCase() !== texto.hash)
-    throw conflicto('deslinde_cambio', 'El texto del deslinde cambió después de que lo firmó.');
+    throw conflicto('deslinde_cambio', respuestasDocumentos.deslinde_cambio_en_puesto);
   const motivo = await juzgarDibujo(png);
   if (motivo) throw invalido({ signature_data: motivo });
   const archivo = await guardarArchivo(ctx, {

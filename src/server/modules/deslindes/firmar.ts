@@ -14,6 +14,7 @@ import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/
 import { juzgarDibujo, recibirFirma, type FirmaRecibida } from './firma.ts';
 import { buscarTextoVigente, buscarVigente, listarFirmadasA, retirarVigente } from './firmas-repository.ts';
 import { guardarDeslindes, reunirEvidencia, type DeslindePreparado } from './service.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 type Respuesta = z.input<typeof firmarDeslinde.reply>;
 type Cuerpo = z.output<typeof firmarDeslinde.body>;
@@ -47,7 +48,7 @@ export async function obtenerDeslindeDe(
 
 async function exigirTexto(ctx: Contexto, { evento }: Enlace): Promise<Texto> {
   const texto = evento.usa_deslinde_online ? await buscarTextoVigente(ctx.database.db, evento.id) : null;
-  if (!texto) throw noEncontrado('Este evento ya no pide firmar un deslinde.');
+  if (!texto) throw noEncontrado(respuestasDocumentos.sin_deslinde);
   return texto;
 }
 
@@ -86,11 +87,10 @@ export function firmar(ctx: Contexto, pedido: DatosFirma): Promise<Respuesta> {
 
 function exigirTextoMostrado(texto: Texto, mostrado: string): void {
   if (mostrado.toLowerCase() === texto.hash) return;
-  throw conflicto(
-    'deslinde_cambio',
-    'El texto del deslinde cambió después de que lo leíste. Volvé a leerlo y firmalo de nuevo.',
-    { texto_deslinde_online: texto.texto, texto_hash: texto.hash },
-  );
+  throw conflicto('deslinde_cambio', respuestasDocumentos.deslinde_cambio_leido, {
+    texto_deslinde_online: texto.texto,
+    texto_hash: texto.hash,
+  });
 }
 
 async function preparar(

@@ -25,6 +25,8 @@ import {
   listarDeEvento,
   type DeslindeRow,
 } from './gestion-repository.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 type Detalle = z.input<typeof DeslindeDetalle>;
 
@@ -80,20 +82,16 @@ async function presentar(
 
 async function exigir(db: Executor, inscripcion_id: number, persona_id: number): Promise<DeslindeRow> {
   const row = await buscarDePersona(db, inscripcion_id, persona_id);
-  if (!row) throw noEncontrado('Esta persona no firmó el deslinde.');
+  if (!row) throw noEncontrado(respuestasDocumentos.no_firmo);
   return row;
 }
 
 /** A suppressed person's waiver is kept for legal claims alone: only staff who resolve data requests may open it. */
 function exigirAbierto({ deslinde, persona }: DeslindeRow, sesion: Sesion | null): void {
   if (deslinde.evidencia_borrada_at)
-    throw new ErrorApi(410, 'deslinde_borrado', 'La firma y sus constancias se borraron al vencer su plazo.');
+    throw new ErrorApi(410, 'deslinde_borrado', respuestasDocumentos.firma_borrada);
   if (persona.suprimida_at && !puedeHacer(sesion, 'datos:resolver'))
-    throw new ErrorApi(
-      410,
-      'deslinde_bloqueado',
-      'La persona pidió suprimir sus datos. El deslinde está bloqueado: sólo lo abre la administración del sitio, para atender un reclamo.',
-    );
+    throw new ErrorApi(410, 'deslinde_bloqueado', respuestasDocumentos.firma_bloqueada);
 }
 
 /** A person's waiver with its signature, text and evidence, for staff. */
@@ -150,7 +148,7 @@ export async function aprobar(
 ): Promise<{ message: string; results: Detalle }> {
   await enTransaccion(ctx.database.db, (tx) => aprobarEn(ctx, tx, decision));
   return {
-    message: 'El deslinde se aprobó correctamente.',
+    message: respuestasDocumentos.deslinde_aprobado,
     results: await obtenerDetalle(ctx, decision.inscripcion_id, decision.persona_id, decision.sesion, {
       yaDecidido: true,
     }),
@@ -204,14 +202,10 @@ async function tomar(
   exigirAbierto(row, null);
   const { deslinde } = row;
   if (deslinde_id !== undefined && deslinde.id !== deslinde_id) {
-    throw conflicto(
-      'conflicto',
-      'La persona firmó de nuevo después de que lo abriste. Revisá la firma nueva.',
-      {
-        deslinde_id: deslinde.id,
-        status: deslinde.status,
-      },
-    );
+    throw conflicto('conflicto', respuestasDocumentos.firmo_de_nuevo, {
+      deslinde_id: deslinde.id,
+      status: deslinde.status,
+    });
   }
   const revision = { ...cambios, revisado_por: quien.usuario_id, revisado_at: ctx.reloj() };
   if (!(await decidir(tx, deslinde.id, revision))) throw await yaDecidido(tx, row);
@@ -219,7 +213,7 @@ async function tomar(
 }
 
 async function yaDecidido(tx: Tx, { deslinde }: DeslindeRow): Promise<ErrorApi> {
-  const por = (await buscarNombreUsuario(tx, deslinde.revisado_por)) ?? 'Otra persona';
+  const por = (await buscarNombreUsuario(tx, deslinde.revisado_por)) ?? respuestasGestion.otra_persona;
   const cuando = deslinde.revisado_at;
   return conflicto(
     'conflicto',
@@ -257,9 +251,9 @@ export async function obtenerPdf(
   exigirAbierto(row, sesion);
   const { deslinde } = row;
   if (deslinde.pdf_archivo_id === null) {
-    throw noDisponible(10, 'El PDF todavía se está preparando. Probá de nuevo en unos segundos.');
+    throw noDisponible(10, respuestasDocumentos.pdf_en_camino);
   }
   const archivo = await abrirArchivo(ctx, deslinde.pdf_archivo_id);
-  if (!archivo) throw noEncontrado('No encontramos el PDF de este deslinde.');
+  if (!archivo) throw noEncontrado(respuestasDocumentos.pdf_no_esta);
   return archivo;
 }

@@ -11,6 +11,7 @@ import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
 import { buscarDePersona, buscarPersonaDe, type DeslindeRow } from './gestion-repository.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 /**
  * The link with which somebody signs who never did, or whose signature was rejected; by mail where asked for.
@@ -22,7 +23,7 @@ export async function pedirFirma(
 ): Promise<z.input<typeof pedirDeslinde.reply>> {
   const { inscripcion_id, persona_id, avisar, quien } = pedido;
   const persona = await buscarPersonaDe(ctx.database.db, inscripcion_id, persona_id);
-  if (!persona) throw noEncontrado('Esta persona no es de la inscripción.');
+  if (!persona) throw noEncontrado(respuestasDocumentos.persona_ajena);
   if (avisar) exigirMail(persona);
   if (avisar) await limitar(ctx, `recordar-deslinde:${persona_id}`, PEDIDOS_A_UNA);
   const link = await enTransaccion(ctx.database.db, async (tx) => {
@@ -54,6 +55,6 @@ const rechazo = (ctx: Contexto, row: DeslindeRow, link: string) =>
 async function noDebe(db: Executor, inscripcion_id: number, persona_id: number) {
   const firmado = await buscarDePersona(db, inscripcion_id, persona_id);
   return firmado && firmado.deslinde.status !== 'REJECTED'
-    ? conflicto('ya_firmado', 'Esta persona ya firmó el deslinde.', { status: firmado.deslinde.status })
-    : conflicto('no_debe', 'Esta inscripción no tiene un deslinde para firmar.');
+    ? conflicto('ya_firmado', respuestasDocumentos.ya_firmado, { status: firmado.deslinde.status })
+    : conflicto('no_debe', respuestasDocumentos.no_debe_firma);
 }

@@ -8,6 +8,7 @@ import { juzgarDibujo, recibirFirma, type FirmaRecibida } from './firma.ts';
 import { pasarAlAnterior } from './firmas-repository.ts';
 import { insertarDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
 import { sostenerTexto } from './textos-repository.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 export const TRABAJO_PDF = 'deslinde_pdf';
 
@@ -34,7 +35,7 @@ export async function prepararDeslindes(
   if (
     participantes.some((p) => typeof p.texto_hash === 'string' && p.texto_hash.toLowerCase() !== texto.hash)
   ) {
-    throw conflicto('deslinde_cambio', 'El texto del deslinde cambió. Volvé a leerlo y firmalo de nuevo.');
+    throw conflicto('deslinde_cambio', respuestasDocumentos.deslinde_cambio);
   }
   const firmas = participantes.map(recibirFirma);
   const motivos = await Promise.all(firmas.map(({ png }) => juzgarDibujo(png)));
@@ -110,7 +111,7 @@ export async function guardarDeslindes(
   if (!primero) return;
   // all of one registration sign one text; the check that it is in force came before the transaction
   if (!(await sostenerTexto(tx, primero.texto_id, primero.texto_hash))) {
-    throw conflicto('deslinde_cambio', 'El texto del deslinde cambió. Volvé a leerlo y firmalo de nuevo.');
+    throw conflicto('deslinde_cambio', respuestasDocumentos.deslinde_cambio);
   }
   const rows = preparados.flatMap((d, i) => {
     const persona_id = persona_ids[i];

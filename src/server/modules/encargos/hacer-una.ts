@@ -16,6 +16,7 @@ import { darSiguiente, quitarNumero } from '../numeracion/de-a-uno.ts';
 import { reembolsarEn } from '../pagos/pedir-reembolso.ts';
 import { listarDevolvibles, listarFirmas, listarHechos, type Hallada } from './hechos-repository.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /** A registration of an encargo, and who asked for it. */
 export interface Cual {
@@ -37,7 +38,7 @@ const Antes = z.union([z.object({ state: z.enum(ESTADOS) }), z.object({ numero_d
 /** Does to one registration what the encargo asks, in the caller's transaction; throws a refusal that says why not. */
 export async function hacerUna(ctx: Contexto, tx: Tx, hacer: Quehacer, cual: Cual): Promise<Hecho> {
   const [hallada] = await listarHechos(tx, cual.evento_id, [cual.id], ctx.reloj());
-  if (!hallada) throw noEncontrado('La inscripción ya no está en el evento.');
+  if (!hallada) throw noEncontrado(respuestasInscripcion.no_esta_en_evento);
   const deben = hacer.tipo === 'recordar_papeles' ? await contarDeudoresDe(tx, cual.id) : 0;
   const motivo = porQueNo(hacer, { ...hallada, deben });
   if (motivo !== null) throw conflicto('no_va', motivo);
@@ -82,9 +83,9 @@ export async function deshacerUna(
     return { dicho: `Se le quitó el número ${antes.numero_dado}.` };
   }
   const [hallada] = await listarHechos(tx, cual.evento_id, [cual.id], ctx.reloj());
-  if (!hallada) throw noEncontrado('La inscripción ya no está en el evento.');
+  if (!hallada) throw noEncontrado(respuestasInscripcion.no_esta_en_evento);
   if (hacer.tipo !== 'cambiar_estado' || hallada.estado !== hacer.state)
-    throw conflicto('cambiaron', 'Su estado cambió mientras tanto.');
+    throw conflicto('cambiaron', respuestasInscripcion.estado_cambio);
   const vuelve = { tipo: 'cambiar_estado', state: antes.state, motivo: hacer.motivo } as const;
   const motivo = porQueNo(vuelve, { ...hallada, deben: 0 });
   if (motivo !== null) throw conflicto('no_va', motivo);

@@ -39,6 +39,8 @@ import {
   type EncargoConCuentas,
 } from './repository.ts';
 import { trabajoDe } from './trabajos.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 type Pedido = z.output<typeof crearEncargo.body>;
 type Respuesta = z.input<typeof crearEncargo.reply>;
@@ -130,13 +132,13 @@ export async function crear(
     hacer.tipo === 'marcar_pagada' &&
     new Date(instanteLocal(hacer.date_approved, hacer.time_approved)) > ctx.reloj()
   )
-    throw invalido({ date_approved: 'La fecha del pago no puede ser futura' });
+    throw invalido({ date_approved: respuestasPago.fecha_futura });
   if (hacer.tipo === 'recordar_papeles' && !(await respuestaPrevia(ctx, unica)))
     await limitar(ctx, `encargo-recordar:${evento_id}`, UNA_CADA_DIEZ);
   const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => {
     const elegidas = await elegir(ctx, tx, evento_id, pedido);
     const van = elegidas.filter(({ motivo }) => motivo === null).length;
-    if (van === 0) throw conflicto('nadie', 'No hay ninguna inscripción a la que se le pueda hacer eso.');
+    if (van === 0) throw conflicto('nadie', respuestasInscripcion.nadie_para_eso);
     const filas = elegidas.map(({ hechos }) => ({ inscripcion_id: hechos.id }));
     return empezar(ctx, tx, quien, { evento_id, hacer, filas });
   });
@@ -157,10 +159,11 @@ export async function deshacer(
   const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => {
     const bloqueado = await bloquearEncargo(tx, evento_id, encargo_id);
     if (!bloqueado || !seDeshace(tipo) || bloqueado.deshace_id !== null)
-      throw conflicto('no_se_deshace', 'Esto no se puede deshacer de una vez.');
-    if (await hayEncargoQueVuelve(tx, encargo_id)) throw conflicto('ya_deshecho', 'Ya se deshizo.');
+      throw conflicto('no_se_deshace', respuestasInscripcion.no_se_deshace);
+    if (await hayEncargoQueVuelve(tx, encargo_id))
+      throw conflicto('ya_deshecho', respuestasInscripcion.ya_deshecho);
     const hechas = await listarHechas(tx, encargo_id);
-    if (hechas.length === 0) throw conflicto('nadie', 'No hay nada para deshacer.');
+    if (hechas.length === 0) throw conflicto('nadie', respuestasInscripcion.nada_que_deshacer);
     return empezar(ctx, tx, quien, { evento_id, hacer, filas: hechas, deshace_id: encargo_id });
   });
   despertarTrabajador();

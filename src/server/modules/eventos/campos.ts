@@ -19,6 +19,7 @@ import {
   type CampoRow,
 } from './campos-repository.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /** A hash of a list of fields: where it is another one, somebody saved the list after it was loaded. */
 const versionDe = (campos: readonly CampoRow[]): string =>
@@ -73,7 +74,7 @@ export async function guardarCampos(
 ): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     if (!(await bloquearModalidad(tx, evento_id, modalidad_id))) {
-      throw invalido({ modalidad_id: 'Esa modalidad no es de este evento.' });
+      throw invalido({ modalidad_id: respuestasCarrera.esa_modalidad_ajena });
     }
     const previos = await buscarCampos(tx, [modalidad_id]);
     if (versionDe(previos) !== version) throw await otraVersion(tx, modalidad_id, ctx.reloj());

@@ -31,6 +31,7 @@ import {
   type EventoRow,
 } from './edicion-repository.ts';
 import { guardarModalidades } from './modalidades-repository.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 type Edicion = z.output<typeof EventoEdicion>;
 
@@ -175,7 +176,7 @@ function ajenas(entrada: EventoEntrada, previo: DefEdicion, errores: Record<stri
     m.categorias.forEach(({ id }, j) => {
       const repetida = m.categorias.findIndex((otra) => otra.id === id) !== j;
       if (id !== undefined && (repetida || !previa?.categorias.some((c) => c.id === id))) {
-        errores[`modalidades.${i}.categorias.${j}.id`] = 'Esa categoría no es de esta modalidad.';
+        errores[`modalidades.${i}.categorias.${j}.id`] = respuestasCarrera.categoria_ajena;
       }
     });
   });

@@ -9,6 +9,7 @@ import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nuc
 import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import { actualizarEnlaces } from './edicion-repository.ts';
 import { versionEnlaces } from './enlaces-version.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /**
  * Saves the links to results and photo albums; a list that the call leaves out stays as it is. 422 by the path of a link's
@@ -64,7 +65,7 @@ function lista(
   try {
     return Enlaces.parse(JSON.parse(valor));
   } catch {
-    throw invalido({ [campo]: 'No es una lista de links.' });
+    throw invalido({ [campo]: respuestasCarrera.no_son_links });
   }
 }
 

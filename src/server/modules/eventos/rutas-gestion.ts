@@ -16,6 +16,7 @@ import { cambiarEstado } from './postergar-o-cancelar.ts';
 import { cantidadPorModalidad, listarPropios, listarTodos } from './listas.ts';
 import { restaurarEvento } from './restaurar-evento.ts';
 import { obtenerBackoffice } from './ficha.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /** What staff do with an event; the public's calls are in routes.ts. */
 export function registerGestionEventos(app: App, ctx: Contexto): void {
@@ -72,14 +73,14 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.updateEnlacesEvento, async ({ params, body, quien }) => {
     const version_enlaces = await guardarEnlaces(ctx, params.id, body, quien);
-    return { message: 'Los links fueron guardados.', version_enlaces };
+    return { message: respuestasCarrera.links_guardados, version_enlaces };
   });
 
   mount(app, ctx, api.listCamposEvento, async ({ params }) => ({ data: await listarCampos(ctx, params.id) }));
 
   mount(app, ctx, api.updateCamposEvento, async ({ params, body, quien }) => {
     await guardarCampos(ctx, params.id, body, quien);
-    return { message: 'Los campos fueron guardados.', data: await listarCampos(ctx, params.id) };
+    return { message: respuestasCarrera.campos_guardados, data: await listarCampos(ctx, params.id) };
   });
 
   mount(app, ctx, api.vistaPreviaCorreo, async ({ body }) => vistaPrevia(ctx, body));

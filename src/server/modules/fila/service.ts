@@ -7,6 +7,7 @@ import type { Documento } from '../../../shared/domain/participante/documento.ts
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { escribirBoleto, escribirPase, idEnFila, leerBoleto, type Boleto } from './boletos.ts';
 import { filaDe, type Posicion } from './fila.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /**
  * From so many times its limit of simultaneous registrations a process refuses people with a turn too: too many
@@ -76,15 +77,10 @@ function enFila(
 ): ErrorApi {
   const boleto = escribirBoleto(ctx.config, { ...quien, llegada: posicion.llegada, pasa_hasta: null });
   const { delante, espera_s } = posicion.tipo === 'espera' ? posicion : { delante: 0, espera_s: 1 };
-  return new ErrorApi(
-    503,
-    'en_fila',
-    'Hay mucha gente inscribiéndose a la vez. Te guardamos un lugar en la fila: tu inscripción se va a enviar cuando te toque.',
-    {
-      reintentar_en: volverEn(espera_s, Math.random()),
-      datos: { boleto, delante, espera_s },
-    },
-  );
+  return new ErrorApi(503, 'en_fila', respuestasInscripcion.fila, {
+    reintentar_en: volverEn(espera_s, Math.random()),
+    datos: { boleto, delante, espera_s },
+  });
 }
 
 /** The refusal for people who would wait in vain, by counters that are seconds old; the reservation has exact ones. */
@@ -114,10 +110,7 @@ export async function consultar(ctx: Contexto, consulta: Consulta): Promise<Resp
   const { escrito, salir } = consulta;
   const boleto = leerBoleto(ctx.config, escrito, ctx.reloj().getTime());
   if (!boleto) {
-    throw conflicto(
-      'boleto_vencido',
-      'Tu lugar en la fila venció. Tocá de nuevo para guardar tu inscripción.',
-    );
+    throw conflicto('boleto_vencido', respuestasInscripcion.fila_vencida);
   }
   const fila = filaDe(ctx);
   if (salir) {

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_CUERPO_IMAGENES, textosImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { textoDe } from '../../http/cuerpo.ts';
 import { ErrorApi } from '../../http/errores.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /** Bytes after which the server stops reading a body that it refuses anyway. */
 const MAX_LEIDO = 4 * MAX_CUERPO_IMAGENES;
 
 const demasiado = () => new ErrorApi(413, 'demasiado_grande', textosImagen.cuerpo);
-const incompleto = () =>
-  new ErrorApi(400, 'pedido_incompleto', 'Lo que enviás llegó incompleto. Probá de nuevo.');
+const incompleto = () => new ErrorApi(400, 'pedido_incompleto', respuestasCarrera.imagen_incompleta);
 
 /** Whether a body is so long that the server closes the connection after its answer instead of reading the rest. */
 export const esDesmedido = ({ headers }: FastifyRequest): boolean =>

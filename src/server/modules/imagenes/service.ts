@@ -26,6 +26,7 @@ import {
   actualizarOrden,
 } from './repository.ts';
 import type { ImagenesEvento } from './repository.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 type Cuerpo = z.output<typeof subirImagen.body>;
 type Respuesta = z.input<typeof subirImagen.reply>;
@@ -83,7 +84,7 @@ export async function borrar(ctx: Contexto, pedido: Datos, imagen_id: number): P
   await enTransaccion(ctx.database.db, async (tx) => {
     await bloquear(tx, pedido.evento_id);
     const archivo_id = await borrarExtra(tx, pedido.evento_id, imagen_id);
-    if (archivo_id === null) throw noEncontrado('La imagen ya no está.');
+    if (archivo_id === null) throw noEncontrado(respuestasCarrera.imagen_no_esta);
     await soltarArchivos(ctx, tx, [archivo_id]);
     await anotar(tx, pedido, 'imagen_borrada', { antes: { imagen_id, archivo_id } });
   });

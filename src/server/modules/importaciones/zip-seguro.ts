@@ -1,6 +1,7 @@
 import { inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
 import { invalido } from '../../http/errores.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 const inflar = promisify(inflateRaw);
 
@@ -8,8 +9,7 @@ const inflar = promisify(inflateRaw);
 const MAX_INFLADO = 60_000_000;
 const MAX_PARTES = 500;
 
-const danado = () =>
-  invalido({ contenido: 'El archivo está dañado o no es una planilla de Excel ni de LibreOffice.' });
+const danado = () => invalido({ contenido: respuestasGestion.planilla_ilegible });
 export const desmedido = () =>
   invalido({
     contenido: 'La planilla ocupa demasiado al abrirse. Guardá solo la hoja con los datos.',

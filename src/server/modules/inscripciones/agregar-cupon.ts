@@ -14,6 +14,8 @@ import { presentarPublica } from './presenter.ts';
 import { estadoAhora } from './link-para-pagar.ts';
 import { bloquear, type PublicaRow } from './repository.ts';
 import { obtenerInscripcionPor } from './service.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 interface Datos {
   id: string;
@@ -52,7 +54,7 @@ export async function agregarCupon(ctx: Contexto, pedido: Datos): Promise<z.inpu
 
 function exigirPendiente(ctx: Contexto, row: PublicaRow): void {
   if (!row.viva || estadoAhora(row, ctx.reloj()) !== 'pago_pendiente') {
-    throw conflicto('no_pendiente', 'El cupón se aplica a una inscripción pendiente de pago.');
+    throw conflicto('no_pendiente', respuestasPago.cupon_de_pendiente);
   }
 }
 
@@ -63,7 +65,7 @@ async function aplicar(
   cupon: Cupon,
 ): Promise<PublicaRow> {
   const row = await bloquear(tx, id);
-  if (!row) throw noEncontrado('No encontramos esa inscripción.');
+  if (!row) throw noEncontrado(respuestasInscripcion.no_esta);
   exigirPendiente(ctx, row);
   if (row.cupon_id === cupon.id) throw invalido({ codigo: textosCambioCupon.ya_aplicado });
   const precio = calcularPrecio({

@@ -4,6 +4,7 @@ import { noEncontrado } from '../../http/errores.ts';
 import { conflictoCon } from './historial.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { bloquear } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /**
  * Softly: place, shirt and coupon use are free at once, its payments stay on record
@@ -16,10 +17,10 @@ export async function borrarInscripcion(
 ): Promise<{ message: string }> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const row = await bloquear(tx, String(id));
-    if (!row) throw noEncontrado('No encontramos esa inscripción.');
+    if (!row) throw noEncontrado(respuestasInscripcion.no_esta);
     if (version !== undefined && version !== row.version) throw await conflictoCon(ctx, tx, row);
     const columnas = { borrado_at: ctx.reloj() };
     await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'borra' }, quien, columnas });
   });
-  return { message: 'La inscripción se borró correctamente.' };
+  return { message: respuestasInscripcion.borrada };
 }

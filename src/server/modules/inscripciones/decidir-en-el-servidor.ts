@@ -28,6 +28,7 @@ import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts'
 import type { Cupon } from '../cupones/cupon-row.ts';
 import { nuevoCodigoPublico } from '../../nucleo/inscripcion/codigo-publico.ts';
 import type { InscripcionCompleta, PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 export type CuerpoInscripcion = z.output<typeof createInscripcion.body>;
 
@@ -109,11 +110,7 @@ const textoDe = (valor: string | number | boolean): string =>
 
 /** Refuses a total that its column cannot hold, as prices saved before prices had a limit can add up to. */
 export function exigirTotal({ total }: Precio): void {
-  if (total > TOTAL_MAX)
-    throw conflicto(
-      'precio_invalido',
-      'El precio de esta modalidad está mal cargado. Avisale al organizador.',
-    );
+  if (total > TOTAL_MAX) throw conflicto('precio_invalido', respuestasCarrera.precio_mal_cargado);
 }
 
 /** Price, category, state and hold, from the server's data alone (regla inscripcion-16). */

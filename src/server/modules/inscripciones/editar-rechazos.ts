@@ -5,6 +5,7 @@ import type { Plan } from './editar-guardar.ts';
 import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-lugar.ts';
 import { camposAgotados } from './rechazos.ts';
 import { buscarPorDocumento } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /** The refusal to answer for an edit whose transaction was rolled back. */
 export async function explicarRechazoEdicion(
@@ -40,7 +41,7 @@ function sinLugar({ motivo, remeras }: SinLugar, { modalidad, personas }: Plan):
     );
     return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
   }
-  if (motivo !== 'modalidad_completa') return conflicto(motivo, 'En este evento ya no queda lugar.');
+  if (motivo !== 'modalidad_completa') return conflicto(motivo, respuestasInscripcion.no_queda_lugar);
   const message = `${modalidad.nombre} ya completó su cupo. Elegí otra modalidad.`;
   return new ErrorApi(409, motivo, message, { fields: { modalidad_id: message } });
 }

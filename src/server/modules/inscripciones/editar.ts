@@ -39,6 +39,8 @@ import {
   type Persona,
 } from './repository.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 export interface DatosEdicion {
   id: number;
@@ -68,7 +70,7 @@ export async function editarInscripcion(
   const { id } = pedido;
   const vista = await buscarPorId(ctx.database.db, id);
   const def = vista && (await obtenerDefinicion(ctx, vista.evento_id));
-  if (!def) throw noEncontrado('No encontramos esa inscripción.');
+  if (!def) throw noEncontrado(respuestasInscripcion.no_esta);
   const curso: EdicionEnCurso = { plan: null };
   try {
     const respuesta = await enTransaccion(ctx.database.db, async (tx) => {
@@ -77,7 +79,7 @@ export async function editarInscripcion(
       if (!guardada) throw noEncontrado();
       return {
         isOk: true,
-        message: 'La inscripción se guardó correctamente.',
+        message: respuestasInscripcion.guardada,
         results: await vistaStaff(ctx, tx, guardada),
         diferencia:
           plan.otraModalidad || plan.precio.total !== row.total
@@ -102,7 +104,7 @@ export async function editarEn(
 ): Promise<{ row: PublicaRow; plan: Plan; pagado: Centavos }> {
   const { id, body } = pedido;
   const row = await bloquear(tx, String(id));
-  if (!row) throw noEncontrado('No encontramos esa inscripción.');
+  if (!row) throw noEncontrado(respuestasInscripcion.no_esta);
   if (body.version !== undefined && row.version !== body.version) throw await conflictoCon(ctx, tx, row);
   const pagado = await pagadoDe(tx, id);
   const plan = await planear(ctx, tx, pedido, { row, def, pagado });
@@ -214,9 +216,9 @@ function exigir(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
 /** The modality asked for: of this event, for as many persons, and active unless the registration has it already. */
 function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): DefModalidad {
   const modalidad = def.modalidades.find((m) => m.id === modalidad_id);
-  if (!modalidad) throw invalido({ modalidad_id: 'La modalidad no es de este evento.' });
+  if (!modalidad) throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
   if (modalidad.id === row.modalidad_id) return modalidad;
-  if (!modalidad.active) throw invalido({ modalidad_id: 'Esta modalidad no recibe inscripciones nuevas.' });
+  if (!modalidad.active) throw invalido({ modalidad_id: respuestasCarrera.modalidad_cerrada });
   if (modalidad.nro_participantes !== row.cantidad_personas) {
     const n = modalidad.nro_participantes;
     throw invalido({
@@ -274,7 +276,7 @@ export async function calcularDiferenciaDe(
   const db: Executor = ctx.database.db;
   const row = await buscarPorId(db, id);
   const def = row && (await obtenerDefinicion(ctx, row.evento_id));
-  if (!row || !def) throw noEncontrado('No encontramos esa inscripción.');
+  if (!row || !def) throw noEncontrado(respuestasInscripcion.no_esta);
   const modalidad = modalidadDe(def, row, modalidad_id);
   const otra = modalidad.id !== row.modalidad_id;
   if (otra) exigir(sesion, 'inscripcion:cambiar_modalidad', def);

@@ -45,6 +45,7 @@ import {
   type PublicaRow,
 } from './repository.ts';
 import { obtenerInscripcionPor } from './service.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 const DIEZ_MINUTOS = 600;
 const demasiadas = (cuando: string) => `Hiciste demasiadas consultas. Volvé a intentar en ${cuando}.`;
@@ -166,7 +167,7 @@ export async function obtenerMensaje(
   const encontrada = pagable === null ? await buscarPorCodigo(db, codigo) : await buscarPorId(db, pagable);
   const def = await obtenerDefinicion(ctx, evento_id);
   if (!encontrada || !def || encontrada.evento_id !== evento_id)
-    throw noEncontrado('No encontramos esa inscripción.');
+    throw noEncontrado(respuestasInscripcion.no_esta);
   const solo_pago = pagable !== null;
   const row = solo_pago ? { ...encontrada, codigo_publico: codigo } : encontrada;
   const ahora = ctx.reloj();

@@ -6,6 +6,7 @@ import { conflicto, type ErrorApi } from '../../http/errores.ts';
 import { listarLineasDe } from '../../nucleo/auditoria/service.ts';
 import { vistaStaff } from './estado-por-documento.ts';
 import type { PublicaRow } from './repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 export async function historialDe(db: Executor, inscripcion_id: number, max?: number) {
   const lineas = await listarLineasDe(db, inscripcion_id, max);
@@ -32,7 +33,7 @@ function conHoraLocal(valor: unknown): unknown {
 export async function conflictoCon(ctx: Contexto, db: Executor, row: PublicaRow): Promise<ErrorApi> {
   const historial = await historialDe(db, row.id, 5);
   const ultima = historial[0];
-  const por = ultima?.user_name ?? 'Otra persona';
+  const por = ultima?.user_name ?? respuestasGestion.otra_persona;
   const cuando = ultima ? new Date(ultima.created_at) : row.updated_at;
   return conflicto(
     'conflicto',

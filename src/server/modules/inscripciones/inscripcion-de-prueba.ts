@@ -10,6 +10,7 @@ import { prepararInscripcion } from './crear.ts';
 import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
 import type { CuerpoInscripcion } from './decidir-en-el-servidor.ts';
 import { leerRecienHecha } from './inscripcion-de-prueba-repository.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 interface Pedido {
   evento_id: number;
@@ -34,7 +35,7 @@ class Deshacer extends Error {
 export async function probarInscripcion(ctx: Contexto, pedido: Pedido): Promise<PruebaInscripcion> {
   const { body, sesion, quien } = pedido;
   const { def, modalidad } = await definicionDeModalidad(ctx, body.modalidad_id);
-  if (def.id !== pedido.evento_id) throw invalido({ modalidad_id: 'Esa modalidad es de otro evento.' });
+  if (def.id !== pedido.evento_id) throw invalido({ modalidad_id: respuestasCarrera.modalidad_de_otro });
   const lista = await prepararInscripcion(ctx, {
     body,
     sesion,

@@ -7,6 +7,7 @@ import { ofreceTalle } from '../../../shared/domain/carrera/remeras.ts';
 import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 export interface Cambio {
   def: DefEvento;
@@ -59,7 +60,7 @@ export function diferenciaDe(
 }
 
 function textoDiferencia(diferencia: Centavos): string {
-  if (diferencia === 0) return 'El total no cambia.';
+  if (diferencia === 0) return respuestasPago.total_no_cambia;
   return diferencia > 0
     ? `El total sube ${formatearPesos(diferencia)}.`
     : `El total baja ${formatearPesos(-diferencia)}.`;
@@ -72,7 +73,7 @@ function textoSaldo(saldo: Centavos, pagado: Centavos, state: Estado): string {
     return `Queda ${como}: si tiene que pagar ${formatearPesos(saldo)}, registrale el pago o pasala a Pago Pendiente.`;
   }
   if (pagado === 0) return '';
-  if (saldo === 0) return 'Lo pagado alcanza.';
+  if (saldo === 0) return respuestasPago.lo_pagado_alcanza;
   return saldo > 0
     ? `Ya pagó ${formatearPesos(pagado)}: falta cobrar ${formatearPesos(saldo)}.`
     : `Ya pagó ${formatearPesos(pagado)}: quedan ${formatearPesos(-saldo)} a favor.`;

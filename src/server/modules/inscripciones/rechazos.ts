@@ -12,6 +12,7 @@ import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
 import { estadoAhora, linkDeTercero } from './link-para-pagar.ts';
 import type { PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
 import { buscarPorDocumento } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 interface Rechazada {
   def: DefEvento;
@@ -51,7 +52,7 @@ export async function explicarRechazo(
     });
   }
   // the other registration of this document lost its place after our INSERT failed and before we looked for it
-  if (!sinLugar) return conflicto('reintentar', 'No pudimos guardar la inscripción. Probá de nuevo.');
+  if (!sinLugar) return conflicto('reintentar', respuestasInscripcion.no_se_guardo);
   return explicarSinLugar(sinLugar, modalidad, personas);
 }
 

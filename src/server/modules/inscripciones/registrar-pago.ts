@@ -10,6 +10,8 @@ import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/
 import { pagarAMano } from '../pagos/ciclo/a-mano.ts';
 import { pagadoDe } from '../pagos/service.ts';
 import { bloquear } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 type Respuesta = z.input<typeof endpoint.reply>;
 type Cuerpo = z.output<typeof endpoint.body>;
@@ -30,7 +32,7 @@ interface DatosPago {
 export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respuesta> {
   return oLaDeAntes<Respuesta>(ctx, pedido.unica, async () => {
     const cuando = new Date(instanteLocal(pedido.body.date_approved, pedido.body.time_approved));
-    if (cuando > ctx.reloj()) throw invalido({ date_approved: 'La fecha del pago no puede ser futura' });
+    if (cuando > ctx.reloj()) throw invalido({ date_approved: respuestasPago.fecha_futura });
     return enTransaccion(
       ctx.database.db,
       async (tx) => (await registrarPagoEn(ctx, tx, pedido, cuando)).respuesta,
@@ -46,7 +48,7 @@ export async function registrarPagoEn(
   cuando: Date,
 ): Promise<{ respuesta: Respuesta; pago_id: number | null }> {
   const row = await bloquear(tx, String(id));
-  if (!row) throw noEncontrado('No encontramos esa inscripción.');
+  if (!row) throw noEncontrado(respuestasInscripcion.no_esta);
   const monto = aCentavos(body.ammount);
   const debe = row.total - (await pagadoDe(tx, row.id));
   const completa = row.state === 'pago_realizado';
@@ -59,11 +61,10 @@ export async function registrarPagoEn(
   };
   const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
   if (previa) return { respuesta: previa.respuesta, pago_id: null };
-  if (completa && debe <= 0)
-    throw conflicto('ya_pagada', 'La inscripción ya está paga.', { state: row.state });
+  if (completa && debe <= 0) throw conflicto('ya_pagada', respuestasPago.ya_paga, { state: row.state });
   exigirHasta(monto, debe);
   if (body.declara_pagada && monto < debe && body.motivo === '')
-    throw invalido({ motivo: 'Indicá por qué la das por pagada.' });
+    throw invalido({ motivo: respuestasPago.motivo_pagada });
   const suceso: SucesoAMano = parte
     ? { tipo: 'paga_parte', monto, debe: debe - monto }
     : { tipo: completa ? 'paga_diferencia' : 'marca_pagada' };

@@ -9,6 +9,7 @@ import {
   buscarPorId,
   type PublicaRow,
 } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /** Categories by id, as they are now. */
 export const obtenerCategorias = (db: Executor, ids: readonly (number | null)[]) => buscarCategorias(db, ids);
@@ -24,6 +25,6 @@ export async function obtenerInscripcionPor(ctx: Contexto, codigo_o_id: string):
   const row = /^\d+$/.test(codigo_o_id)
     ? await buscarPorId(db, Number(codigo_o_id))
     : await buscarPorCodigo(db, codigo_o_id);
-  if (!row) throw noEncontrado('No encontramos esa inscripción.');
+  if (!row) throw noEncontrado(respuestasInscripcion.no_esta);
   return row;
 }

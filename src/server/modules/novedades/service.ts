@@ -7,6 +7,7 @@ import type { Contexto, Sesion } from '../../contexto.ts';
 import { alcanceDe } from '../../http/alcance.ts';
 import { agrupadas, marcarVistas, ultimaVisita } from './repository.ts';
 import type { NovedadRow } from './repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 /**
  * Users who never opened the novedades see those of a week; users who were away for long, those of a month (regla
@@ -49,5 +50,5 @@ export async function marcarNovedadesVistas(ctx: Contexto, sesion: Sesion, hasta
   const ahora = ctx.reloj();
   const visto = new Date(Math.min(new Date(hasta).getTime(), ahora.getTime()));
   const vistas = await marcarVistas(ctx.database.db, sesion.usuario_id, visto);
-  return { message: 'Marcamos las novedades como vistas.', vistas_at: isoConOffset(vistas) };
+  return { message: respuestasGestion.novedades_vistas, vistas_at: isoConOffset(vistas) };
 }

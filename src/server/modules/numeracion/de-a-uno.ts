@@ -5,6 +5,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { lineaDe } from './auditar-numeros.ts';
 import { chipDe } from '../../../shared/domain/numeracion/chip.ts';
 import { bloquearNumeracion, escribirNumeros, leerAjustes, leerOcupados, leerRows } from './repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 interface Pedido {
   evento_id: number;
@@ -43,7 +44,7 @@ async function escribir(
   { esperado, numero }: { esperado: number | null; numero: number | null },
 ): Promise<void> {
   const [antes] = await leerRows(tx, evento_id, true, id);
-  if (antes?.numero !== esperado) throw conflicto('cambiaron', 'Su número cambió mientras tanto.');
+  if (antes?.numero !== esperado) throw conflicto('cambiaron', respuestasGestion.numero_cambio);
   const despues = { id, numero, chip_id: chipDe(await leerAjustes(tx, evento_id), antes, numero) };
   await escribirNumeros(tx, [despues], ctx.reloj());
   await auditar(tx, lineaDe({ quien, accion: 'numeros_manuales', evento_id }, { antes, despues }));

@@ -13,6 +13,7 @@ import {
   type NumeracionRow,
   type Puesto,
 } from './repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 const textos = {
   nada: 'No había números asignados.',
@@ -58,7 +59,7 @@ export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Q
   return enTransaccion(ctx.database.db, async (tx) => {
     const rows = await bloquearRows(tx, evento_id);
     const instantanea = await buscarInstantanea(tx, evento_id, id);
-    if (!instantanea) throw noEncontrado('Ese resguardo no existe.');
+    if (!instantanea) throw noEncontrado(respuestasGestion.resguardo_no_esta);
     const resguardo_id = await resguardar(tx, evento_id, rows, 'restauracion', quien);
     const guardados = new Map(instantanea.datos.map((puesto) => [puesto.id, puesto]));
     const cambios = rows.flatMap((antes) => {

@@ -24,6 +24,7 @@ import {
   listar,
   type ConsultaOrganizadores,
 } from './repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 export const listarOrganizadores = (ctx: Contexto, consulta: ConsultaOrganizadores) =>
   listar(ctx.database.db, consulta);
@@ -54,7 +55,7 @@ export async function crearOrganizador(
     });
     return creado;
   });
-  return { message: 'El organizador se creó correctamente.', results };
+  return { message: respuestasGestion.organizador_creado, results };
 }
 
 /** Saves an organizer. Throws 409 `conflicto` where the form was loaded with another version than the one in force. */
@@ -87,7 +88,7 @@ export async function cambiarOrganizador(
     return { results: despues, eventos: await eventosDe(tx, id) };
   });
   for (const evento of eventos) olvidarEvento(ctx, evento);
-  return { message: 'El organizador se guardó correctamente.', results };
+  return { message: respuestasGestion.organizador_guardado, results };
 }
 
 async function otraVersion(ctx: Contexto, tx: Tx, actual: z.input<typeof Organizador>): Promise<Error> {

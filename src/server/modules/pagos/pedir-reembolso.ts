@@ -9,6 +9,7 @@ import { bloquearPago, moverPago } from './ciclo/ciclo.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
 import { buscarOtroAplicado } from './repository.ts';
 import type { PagoRow } from './tipos.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 export interface DatosReembolsar {
   pago_id: number;
@@ -30,7 +31,7 @@ interface Devuelto {
  */
 export async function reembolsarPago(ctx: Contexto, pedido: DatosReembolsar): Promise<Devuelto> {
   const respuesta = await oLaDeAntes<Devuelto>(ctx, pedido.unica, async () => {
-    if (pedido.motivo === '') throw invalido({ motivo: 'Indicá el motivo de la devolución.' });
+    if (pedido.motivo === '') throw invalido({ motivo: respuestasPago.motivo_devolucion });
     return enTransaccion(ctx.database.db, (tx) => reembolsarEn(ctx, tx, pedido));
   });
   despertarTrabajador();
@@ -57,7 +58,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
   const { unica } = pedido;
   const previa = unica && (await reclamar<Devuelto>(ctx, tx, unica, { status: 200, respuesta }));
   if (previa) return previa.respuesta;
-  if (pago.status !== 'approved') throw conflicto('no_acreditado', 'Solo se devuelve un pago acreditado.');
+  if (pago.status !== 'approved') throw conflicto('no_acreditado', respuestasPago.solo_acreditado);
   if (queda <= 0) {
     const texto = en_curso > 0 ? 'La devolución de este pago ya está pedida.' : 'Este pago ya fue devuelto.';
     throw conflicto('ya_devuelto', texto, { reembolso_en_curso: aPesos(en_curso) });
@@ -84,10 +85,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
 /** Refuses a payment of another provider: at the present one the same payment id may be somebody else's payment. */
 export function exigirProveedor(ctx: Contexto, { proveedor }: PagoRow): void {
   if (proveedor === 'manual' || proveedor === ctx.pagos.nombre) return;
-  throw conflicto(
-    'otro_proveedor',
-    'Este pago se cobró con un medio de pago que el sitio ya no usa: devolvelo desde el panel de ese medio.',
-  );
+  throw conflicto('otro_proveedor', respuestasPago.medio_de_antes);
 }
 
 /** The registration keeps its place while another payment stands for it: the difference of a change of modality. */

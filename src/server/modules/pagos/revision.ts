@@ -18,6 +18,7 @@ import { exigirProveedor } from './pedir-reembolso.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
 import { buscarEventoDePago, buscarOtroAplicado } from './repository.ts';
 import type { PagoRow } from './tipos.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 export interface DatosRevision {
   pago_id: number;
@@ -50,7 +51,7 @@ export async function resolverRevision(
 }
 
 const yaDecidido = ({ aplicacion }: PagoRow, { state }: Inscripcion) =>
-  conflicto('conflicto', 'Este pago ya no está en revisión.', { aplicacion, state });
+  conflicto('conflicto', respuestasPago.no_en_revision, { aplicacion, state });
 
 interface Decision {
   movimiento: MovimientoPropio;
@@ -61,10 +62,10 @@ async function aceptar(tx: Tx, pago: PagoRow, { id, evento_id }: Inscripcion): P
   if (pago.aplicacion === 'aplicado')
     return {
       movimiento: { tipo: 'se_deja' },
-      message: 'El pago salió de la revisión y sigue como estaba.',
+      message: respuestasPago.sigue_como_estaba,
     };
   if (pago.status !== 'approved') {
-    throw conflicto('no_acreditado', 'El medio de pago no lo informa como acreditado.', {
+    throw conflicto('no_acreditado', respuestasPago.no_acreditado, {
       status: pago.status,
     });
   }
@@ -75,14 +76,14 @@ async function aceptar(tx: Tx, pago: PagoRow, { id, evento_id }: Inscripcion): P
   const hay_otro = (await buscarOtroAplicado(tx, id, pago.id)) !== null;
   return {
     movimiento: { tipo: 'se_acepta', hay_otro },
-    message: 'El pago se aceptó: la inscripción quedó paga.',
+    message: respuestasPago.aceptado,
   };
 }
 
 async function devolver(ctx: Contexto, tx: Tx, pago: PagoRow, motivo: string): Promise<Decision> {
   if (pago.status !== 'approved') return cerrar(pago);
   if (pago.aplicacion === 'aplicado') {
-    throw conflicto('conflicto', 'Este pago cuenta para su inscripción: devolvelo con la acción Devolver.');
+    throw conflicto('conflicto', respuestasPago.cuenta);
   }
   exigirProveedor(ctx, pago);
   const { en_curso, cuantos } = await sumarPedidos(tx, pago);

@@ -19,6 +19,7 @@ import { presentarDatosPago } from './presenter.ts';
 import { insertarNotificacion } from './notificaciones-repository.ts';
 import { buscarDuenioPago, listarCheckoutsDe, listarPagosDe, sumarAplicados } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 /** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */
 async function buscar(ctx: Contexto, id: string) {
@@ -76,7 +77,7 @@ export async function consultarPago(ctx: Contexto, id: string) {
       await consultarInscripcion(ctx, inscripcion.id);
     } catch (error) {
       if (!(error instanceof ErrorPagos)) throw error;
-      throw noDisponible(30, 'El medio de pago no responde en este momento. Probá de nuevo en 30 segundos.');
+      throw noDisponible(30, respuestasPago.no_responde);
     }
   }
   return { state: (await buscar(ctx, id)).state };
@@ -113,7 +114,7 @@ export async function recibirNotificacion(
       const autor = { ...quien, actor: 'proveedor' as const };
       await auditar(tx, { quien: autor, accion: 'notificacion_rechazada', entidad: 'pago', motivo });
     });
-    throw new ErrorApi(401, 'firma_invalida', 'La firma del aviso no es válida.');
+    throw new ErrorApi(401, 'firma_invalida', respuestasPago.firma_del_aviso);
   }
   const recurso = ctx.pagos.recursoDe(tipo);
   const util = recurso !== null && recurso_id !== null && /^[A-Za-z0-9_-]{1,64}$/.test(recurso_id);

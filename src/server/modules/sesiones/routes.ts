@@ -10,6 +10,7 @@ import { dispositivoNuevo } from './perfil.ts';
 import { registerCuenta, type Recordar } from './rutas-perfil.ts';
 import { abrirSesion, cerrarSesion, presentar, refrescar, SEGUNDOS_DE_SESION } from './service.ts';
 import type { Entrada } from './service.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 /** Name of the cookie. With `__Host-` browsers accept it only from this very host, over TLS: no subdomain can set it. */
 export const nombreCookie = (https: boolean): string => (https ? '__Host-largada_sesion' : 'largada_sesion');
@@ -80,7 +81,7 @@ export function registerSesiones(app: App, ctx: Contexto): void {
   mount(app, ctx, api.logout, async ({ request, reply }) => {
     await cerrarSesion(ctx, request.headers.authorization?.slice('Bearer '.length).trim() ?? '');
     reply.clearCookie(COOKIE, cookie);
-    return { message: 'Cerraste la sesión.' };
+    return { message: respuestasGestion.sesion_cerrada };
   });
 
   registerCuenta(app, ctx, recordar);

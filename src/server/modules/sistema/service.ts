@@ -20,6 +20,7 @@ import {
   reponerCorreo,
   reponerTrabajo,
 } from './repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 const MINUTO_MS = 60_000;
 const FILAS = 50;
@@ -90,9 +91,9 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
 export async function reintentarTrabajo(ctx: Contexto, quien: Quien, id: number): Promise<string> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const repuesto = await reponerTrabajo(tx, id);
-    if (repuesto === null) throw noEncontrado('Ese trabajo ya no está entre los fallidos.');
+    if (repuesto === null) throw noEncontrado(respuestasGestion.trabajo_no_esta);
     if (repuesto.repetido) {
-      throw conflicto('trabajo_repetido', 'Ese trabajo ya está otra vez en espera: no hace falta repetirlo.');
+      throw conflicto('trabajo_repetido', respuestasGestion.trabajo_repetido);
     }
     await auditar(tx, {
       quien,
@@ -103,13 +104,13 @@ export async function reintentarTrabajo(ctx: Contexto, quien: Quien, id: number)
     });
   });
   despertarTrabajador();
-  return 'El trabajo vuelve a la cola.';
+  return respuestasGestion.trabajo_vuelve;
 }
 
 export async function reintentarCorreo(ctx: Contexto, quien: Quien, id: number): Promise<string> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const row = await reponerCorreo(tx, id);
-    if (!row) throw noEncontrado('Ese correo no falló: no hay nada que repetir.');
+    if (!row) throw noEncontrado(respuestasGestion.correo_no_fallo);
     await auditar(tx, {
       quien,
       accion: 'correo_reintentado',
@@ -119,7 +120,7 @@ export async function reintentarCorreo(ctx: Contexto, quien: Quien, id: number):
     });
   });
   despertarTrabajador();
-  return 'El correo vuelve a la cola.';
+  return respuestasGestion.correo_vuelve;
 }
 
 /** Stores a failure under the code that its screen shows, so that an admin can find it. Never throws. */

@@ -3,6 +3,7 @@ import type { Quien } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { conflicto, type ErrorApi } from '../../http/errores.ts';
 import { buscarUltimaDe, insertarLineas, listarDeInscripcion, type CambiosDe } from './repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 export interface Linea {
   quien: Quien;
@@ -75,7 +76,7 @@ export function conflictoDeVersion(
   dicho: (por: string, cuando: string) => string,
   datos: Record<string, unknown> = {},
 ): ErrorApi {
-  const por = ultimo?.por ?? 'Otra persona';
+  const por = ultimo?.por ?? respuestasGestion.otra_persona;
   const cuando = ultimo?.cuando ?? sin_linea;
   return conflicto('conflicto', dicho(por, escribirFechaHora(cuando)), {
     ...datos,

@@ -16,6 +16,7 @@ import {
   type EnlaceResuelto,
 } from './repository.ts';
 import { hashEnlace, pareceToken, tokenDe, tokensDe, type Proposito } from './token.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 /** Links end some days after the race (regla documentos-5). */
 const DIAS_DESPUES = 15;
@@ -98,7 +99,7 @@ export async function exigirEnlace(
 ): Promise<EnlaceResuelto> {
   const enlace = await resolverEnlace(ctx, token, proposito, ip);
   if (!enlace) {
-    throw noEncontrado('Este enlace no existe o ya no sirve. Pedí uno nuevo a quien organiza el evento.');
+    throw noEncontrado(respuestasDocumentos.enlace_no_sirve);
   }
   return enlace;
 }

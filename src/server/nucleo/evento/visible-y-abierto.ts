@@ -5,8 +5,9 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { codigoCorrecto } from './codigo-de-evento-privado.ts';
 import { eventoDeModalidad, obtenerDefinicion } from './service.ts';
 import type { DefEvento, DefModalidad } from './definicion.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
-const NO_DISPONIBLE = 'El evento no existe o ya no está disponible.';
+const NO_DISPONIBLE = respuestasCarrera.no_disponible;
 
 export interface Visitante {
   /** true: staff registering people of their own event (fromBackoffice) */
@@ -65,7 +66,7 @@ export async function definicionDeModalidad(
     (cacheable ? eventoDe.get(modalidad_id) : undefined) ?? (await eventoDeModalidad(ctx, modalidad_id));
   const def = evento_id === null ? null : await definicion(ctx, evento_id);
   const modalidad = def?.modalidades.find((m) => m.id === modalidad_id);
-  if (!def || !modalidad) throw invalido({ modalidad_id: 'La modalidad no existe o ya no está disponible.' });
+  if (!def || !modalidad) throw invalido({ modalidad_id: respuestasCarrera.modalidad_no_disponible });
   if (cacheable) {
     if (eventoDe.size > 10_000) eventoDe.clear();
     eventoDe.set(modalidad_id, def.id);
@@ -74,5 +75,5 @@ export async function definicionDeModalidad(
 }
 
 export function exigirModalidadActiva(modalidad: DefModalidad): void {
-  if (!modalidad.active) throw invalido({ modalidad_id: 'Esta modalidad no recibe inscripciones nuevas.' });
+  if (!modalidad.active) throw invalido({ modalidad_id: respuestasCarrera.modalidad_cerrada });
 }

@@ -7,6 +7,7 @@ import { pgError } from '../../db/errors.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, ErrorApi, invalido } from '../../http/errores.ts';
 import { buscarRespuesta, insertarRespuesta, actualizarRespuesta } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 export interface UniqueKey {
   /** whom the key belongs to, and for which call */
@@ -27,13 +28,8 @@ export interface Respuesta<T> {
 const DIAS = 45;
 const ESPERA_MS = 10_000;
 
-const enCurso = () => conflicto('en_curso', 'Ya estamos procesando este mismo pedido. Esperá unos segundos.');
-const otroCuerpo = () =>
-  new ErrorApi(
-    422,
-    'clave_reutilizada',
-    'Este envío repite la clave de otro con datos distintos. Recargá la página y probá de nuevo.',
-  );
+const enCurso = () => conflicto('en_curso', respuestasInscripcion.en_curso);
+const otroCuerpo = () => new ErrorApi(422, 'clave_reutilizada', respuestasInscripcion.key_de_otro);
 
 /**
  * The request's Idempotency-Key, or null without one. A user's keys are that user's; the public's belong to
@@ -48,7 +44,7 @@ export function keyUnicaDe(
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   if (typeof header !== 'string' || !FORMA_KEY.test(header)) {
-    throw invalido({}, 'La clave de idempotencia no es válida.');
+    throw invalido({}, respuestasInscripcion.key_invalida);
   }
   const quien = sesion ? `usuario:${sesion.usuario_id}` : 'publico';
   const cuerpo_hash = createHash('sha256').update(JSON.stringify(cuerpo)).digest('base64url');

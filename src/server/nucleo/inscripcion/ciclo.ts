@@ -22,6 +22,7 @@ import type { Columnas, ColumnasConPlazo, Inscripcion } from './ciclo-tipos.ts';
 import { cambiarUso, intentarReinstalar, liberar, soltarUso, trasladar } from './lugares.ts';
 import { bloquearInscripcion } from './service.ts';
 import { conflictoLugar, type MotivoNoReinstala } from './sin-lugar.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /** The places, shirts or coupon that a live registration takes in exchange for those it has. */
 export type CambioDeLugares =
@@ -132,7 +133,7 @@ export async function moverPorPago(
 
 async function bloquearOFallar(tx: Tx, id: number): Promise<Inscripcion> {
   const row = await bloquearInscripcion(tx, id);
-  if (!row) throw noEncontrado('No encontramos esa inscripción.');
+  if (!row) throw noEncontrado(respuestasInscripcion.no_esta);
   return row;
 }
 

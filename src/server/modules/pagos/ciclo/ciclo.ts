@@ -17,6 +17,7 @@ import { buscarPagoPorId } from '../repository.ts';
 import type { PagoRow } from '../tipos.ts';
 import { hacer } from './efectos.ts';
 import { actualizarPago } from './repository.ts';
+import { respuestasPago } from '../../../mensajes/mensajes-pago.ts';
 
 /** Locks a payment and its registration, so that decisions about their money are made one at a time. */
 export async function bloquearPago(
@@ -26,7 +27,7 @@ export async function bloquearPago(
   const vista = await buscarPagoPorId(tx, pago_id);
   const inscripcion = vista && (await bloquearInscripcion(tx, vista.inscripcion_id));
   const pago = await buscarPagoPorId(tx, pago_id);
-  if (!inscripcion || !pago) throw noEncontrado('No encontramos ese pago.');
+  if (!inscripcion || !pago) throw noEncontrado(respuestasPago.no_esta);
   return { pago, inscripcion };
 }
 

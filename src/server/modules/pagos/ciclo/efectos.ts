@@ -18,6 +18,7 @@ import { sumarPedidos } from '../reembolsos-repository.ts';
 import { actualizarCheckout } from '../repository.ts';
 import { TRABAJO, type PagoRow } from '../tipos.ts';
 import { insertarReembolso, actualizarReembolso } from './repository.ts';
+import { respuestasPago } from '../../../mensajes/mensajes-pago.ts';
 
 /** Where an effect is carried out: the transaction that holds the registration's lock. */
 export interface EnCurso {
@@ -127,11 +128,7 @@ async function pagarInscripcion(en: EnCurso, hay_otro: boolean): Promise<void> {
         motivo,
       });
   if (!movida?.ok) {
-    throw conflicto(
-      'no_pendiente',
-      'La inscripción no espera un pago: devolvelo, o cambiá antes el estado de la inscripción.',
-      { state: inscripcion.state },
-    );
+    throw conflicto('no_pendiente', respuestasPago.no_espera_pago, { state: inscripcion.state });
   }
   resultado.state = movida.state;
 }

@@ -1,0 +1,20 @@
+/** Texts of what the server answers to staff about organizers, numbers, mails and the site itself. */
+export const respuestasGestion = {
+  organizador_creado: 'El organizador se creó correctamente.',
+  organizador_guardado: 'El organizador se guardó correctamente.',
+  novedades_vistas: 'Marcamos las novedades como vistas.',
+  numero_cambio: 'Su número cambió mientras tanto.',
+  resguardo_no_esta: 'Ese resguardo no existe.',
+  nada_que_reintentar: 'Ya no queda ninguno por volver a mandar.',
+  nada_que_cancelar: 'Ya no queda ninguno por salir: no hay nada que cancelar.',
+  recordatorios_guardados: 'Los recordatorios fueron guardados.',
+  trabajo_no_esta: 'Ese trabajo ya no está entre los fallidos.',
+  trabajo_repetido: 'Ese trabajo ya está otra vez en espera: no hace falta repetirlo.',
+  correo_no_fallo: 'Ese correo no falló: no hay nada que repetir.',
+  trabajo_vuelve: 'El trabajo vuelve a la cola.',
+  correo_vuelve: 'El correo vuelve a la cola.',
+  planilla_ilegible: 'El archivo está dañado o no es una planilla de Excel ni de LibreOffice.',
+  pedido_rechazado: 'El pedido quedó rechazado y le escribimos el motivo a la persona.',
+  sesion_cerrada: 'Cerraste la sesión.',
+  otra_persona: 'Otra persona',
+} as const;
