@@ -12,7 +12,9 @@ import {
 import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
 import { leerAcuse } from '../../src/shared/domain/sede/acuse-servidor.ts';
 import * as t from '../../src/server/db/schema.ts';
-import { leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
+import { enTransaccion } from '../../src/server/db/transaction.ts';
+import { suprimirPersonas } from '../../src/server/modules/datos-personales/suprimir.ts';
+import { guardarArchivo, leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
 import { hashTexto } from '../support/fabrica.ts';
 import {
@@ -49,6 +51,12 @@ describe('a waiver that is signed at a desk', () => {
     app.call('subirAdjuntoSede', {
       params: { id: evento_id },
       body: { operacion_id, tipo: 'trazos', sha256, datos: datos.toString('base64') },
+      token: staff.token,
+    });
+  const preguntar = (operacion_id: string) =>
+    app.call('subirAdjuntoSede', {
+      params: { id: evento_id },
+      body: { operacion_id, tipo: 'trazos', sha256 },
       token: staff.token,
     });
   const TEXTO = 'Acepto los riesgos.';
@@ -93,6 +101,48 @@ describe('a waiver that is signed at a desk', () => {
     expect(await leFaltan()).toEqual([una.id]);
     await subir(una.id);
     expect(await leFaltan()).toEqual([]);
+  });
+
+  // If this breaks, a signature never reaches the office, and phones send its strokes anew at each exchange.
+  it.each(['with', 'without'])(
+    'is taken in when its strokes are told %s bytes, though the server died as it let the signature wait',
+    async (como) => {
+      await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+      const a = await puesto('Mesa 1');
+      const { ref, persona } = await inscripta();
+      const una = await a.anotar('firmar', ref, firmaDe(persona));
+      await entregar(a, una);
+      // the strokes came while the server found none, and it died before it looked once more
+      const archivo = await guardarArchivo(app.ctx, {
+        ...{ datos: trazos, tipo: 'application/octet-stream', nombre: 'trazos', publico: false, evento_id },
+      });
+      await app.ctx.database.db.insert(t.adjuntos_operacion).values({
+        ...{ operacion_id: una.id, sha256, evento_id, tipo: 'trazos', archivo_id: archivo.id },
+        created_at: app.reloj(),
+      });
+      expect((await entregar(a, una))[0]?.resultado).toBe('espera');
+      expect((await (como === 'with' ? subir(una.id) : preguntar(una.id))).body.sha256).toBe(sha256);
+      expect(await entregar(a, una)).toEqual([bien]);
+    },
+  );
+
+  // regla sede-71. If this breaks, what somebody had forgotten comes back by a phone that still has it, and nobody ever deletes it.
+  it('of whom nothing is kept any more leaves no strokes, and phones have none to send', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    await subir(una.id);
+    await entregar(a, una);
+    const { db } = app.ctx.database;
+    const [row] = await db.select().from(t.personas).where(eq(t.personas.inscripcion_id, id));
+    if (!row) throw new Error('sin persona');
+    await enTransaccion(db, (tx) => suprimirPersonas(app.ctx, tx, { personas: [row], titulares: [] }));
+    const antes = (await db.select().from(t.archivos)).length;
+    for (const dicho of [await subir(una.id), await preguntar(una.id)])
+      expect(dicho).toMatchObject({ status: 201, body: { sha256 } });
+    expect(await db.select().from(t.adjuntos_operacion)).toEqual([]);
+    expect(await db.select().from(t.archivos)).toHaveLength(antes);
   });
 
   it('of a minor names the adult who signed, who becomes the guardian where there was none', async () => {

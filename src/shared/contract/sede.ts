@@ -442,7 +442,7 @@ export const subirAdjuntoSede = endpoint(rutas.subirAdjuntoSede, {
     datos: z.string().min(4).max(14_000_000).optional(),
     reto: Reto,
   }),
-  /** SHA-256 of the adjunto that the server has: the device may delete its own copy. Empty: it asked, and the server lacks it */
+  /** SHA-256 of the adjunto that the server has, or wants no more (regla sede-71). Empty: it asked, and the server lacks it */
   reply: z.object({ message: z.string(), sha256: z.string() }),
 });
 

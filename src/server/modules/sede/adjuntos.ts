@@ -12,7 +12,12 @@ import { aplicarPendientes } from './aplicar.ts';
 import { leerTrazos } from './trazos-a-png.ts';
 import { operacionDe } from './escena.ts';
 import { MINIMO } from './sellado.ts';
-import { despertar, leerOperaciones } from './operaciones-repository.ts';
+import {
+  bloquearOperacion,
+  despertar,
+  leerOperaciones,
+  type OperacionRow,
+} from './operaciones-repository.ts';
 
 const textos = {
   otro: 'El adjunto no llegó entero. Volvé a enviarlo.',
@@ -52,33 +57,58 @@ const SELLADOS_MAX = 512 * 1024;
 const puedenSerTrazos = (bytes: Buffer): boolean =>
   estaSellada(bytes) ? bytes.length >= MINIMO && bytes.length <= SELLADOS_MAX : leerTrazos(bytes) !== null;
 
-/** Stores a signature's strokes or a photo (without bytes: only tells whether it is there), and carries out the operation that waited for this attachment (regla sede-6). */
+/**
+ * Stores a signature's strokes or a photo (without bytes: only tells whether it is there), and carries out the operation that waited for
+ * this attachment (regla sede-6). That of persons whose data were suppressed is answered for as if it were here, and not kept: else the
+ * phone that has it would bring it back, or send it for ever (regla sede-71).
+ */
 export async function guardarAdjunto(
   ctx: Contexto,
   evento_id: number,
   { operacion_id, tipo, sha256, datos }: z.output<typeof api.subirAdjuntoSede.body>,
 ): Promise<{ message: string; sha256: string }> {
-  if (datos === undefined) {
-    const hay = (await buscarAdjunto(ctx.database.db, { evento_id, operacion_id, sha256 })) !== null;
-    return hay ? { message: textos.recibido, sha256 } : { message: textos.falta, sha256: '' };
-  }
-  const bytes = Buffer.from(datos, 'base64');
-  if (sha256De(bytes) !== sha256) throw invalido({ datos: textos.otro });
+  const { db } = ctx.database;
+  const bytes = datos === undefined ? null : Buffer.from(datos, 'base64');
+  if (bytes && sha256De(bytes) !== sha256) throw invalido({ datos: textos.otro });
   // what is sealed is checked as it is opened: until its operation comes nobody knows which puesto sealed it. A photo is checked
   // before it becomes a certificate (aptos/en-puesto.ts)
-  if (tipo === 'trazos' && !puedenSerTrazos(bytes)) throw invalido({ datos: textos.ilegible });
-  if ((await buscarAdjunto(ctx.database.db, { evento_id, operacion_id, sha256 })) === null) {
-    await exigirQueSea(ctx, evento_id, operacion_id, sha256);
-    const archivo = await guardarArchivo(ctx, {
-      ...{ datos: bytes, tipo: 'application/octet-stream', nombre: tipo, publico: false },
-      ...{ evento_id, provisorio: true },
-    });
-    await enTransaccion(ctx.database.db, async (tx) => {
-      const row = { operacion_id, sha256, evento_id, tipo, archivo_id: archivo.id, created_at: ctx.reloj() };
-      if (await insertarAdjunto(tx, row)) await confirmarArchivos(tx, [archivo.id]);
-      await despertar(tx, evento_id, sha256);
-    });
+  if (bytes && tipo === 'trazos' && !puedenSerTrazos(bytes)) throw invalido({ datos: textos.ilegible });
+  const hay = (await buscarAdjunto(db, { evento_id, operacion_id, sha256 })) !== null;
+  // a server that died as it had found nothing left the operation waiting, and nothing else would ever wake it
+  if (hay) await despertar(db, evento_id, sha256);
+  else if (!(await seSuprimio(ctx, evento_id, operacion_id))) {
+    if (!bytes) return { message: textos.falta, sha256: '' };
+    await guardarNuevo(ctx, evento_id, { operacion_id, tipo, sha256, bytes });
   }
   await aplicarPendientes(ctx, evento_id);
   return { message: textos.recibido, sha256 };
+}
+
+const esSuprimida = (row: OperacionRow | null | undefined, evento_id: number): boolean =>
+  row?.evento_id === evento_id && row.suprimida_at !== null;
+
+const seSuprimio = async (ctx: Contexto, evento_id: number, operacion_id: string): Promise<boolean> =>
+  esSuprimida((await leerOperaciones(ctx.database.db, [operacion_id]))[0], evento_id);
+
+async function guardarNuevo(
+  ctx: Contexto,
+  evento_id: number,
+  {
+    bytes,
+    ...adjunto
+  }: { operacion_id: string; tipo: 'trazos' | 'foto'; sha256: string; bytes: Buffer<ArrayBuffer> },
+): Promise<void> {
+  const { operacion_id, tipo, sha256 } = adjunto;
+  await exigirQueSea(ctx, evento_id, operacion_id, sha256);
+  const archivo = await guardarArchivo(ctx, {
+    ...{ datos: bytes, tipo: 'application/octet-stream', nombre: tipo, publico: false },
+    ...{ evento_id, provisorio: true },
+  });
+  await enTransaccion(ctx.database.db, async (tx) => {
+    // whoever suppresses at this moment has the operation locked, or waits for this one and deletes what it stores
+    if (esSuprimida(await bloquearOperacion(tx, operacion_id), evento_id)) return;
+    const row = { ...adjunto, evento_id, archivo_id: archivo.id, created_at: ctx.reloj() };
+    if (await insertarAdjunto(tx, row)) await confirmarArchivos(tx, [archivo.id]);
+    await despertar(tx, evento_id, sha256);
+  });
 }
