@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import * as t from '../../src/server/db/schema.ts';
 import type { RespuestaIntercambio } from '../../src/shared/contract/sede.ts';
 import { leerAcuse } from '../../src/shared/domain/sede/acuse-servidor.ts';
 import { huellasDe } from '../../src/shared/domain/sede/huellas-de-bitacora.ts';
@@ -69,4 +72,33 @@ it('signs each word as later than the one before, though its clock was hours ahe
   expect(despues.base).toBeGreaterThan(despues.acuse);
   // by this one phones set their clocks
   expect(despues.reloj).toBeLessThan(antes.reloj);
+});
+
+// regla sede-65. If this breaks, photos that a lost phone took, or a thief's made-up ones, keep all older signatures from ever being named.
+it('names each operation that lacks its attachment in time, however many one phone wrote since', async () => {
+  const [mesa, perdida] = [await puesto('Mesa'), await puesto('Perdida')];
+  const { persona } = await inscripta();
+  const apto = (en: PuestoDePrueba) =>
+    en.anotar('apto', ref, { persona, como: 'foto', adjunto: 'a'.repeat(64) });
+  const honesta = await apto(mesa);
+  const [de, tras] = [await apto(perdida), await nota(mesa, 2)];
+  await mesa.intercambiar([honesta, de]);
+  app.reloj.avanzar(60_000);
+  const recibida_at = app.reloj();
+  const { db } = app.ctx.database;
+  const [una] = await db.select().from(t.operaciones).where(eq(t.operaciones.id, de.id));
+  if (!una) throw new Error('no llegó');
+  const mas = Array.from({ length: 300 }, (_, i) => ({ ...una, id: randomUUID(), seq: i + 2, recibida_at }));
+  await db
+    .insert(t.operaciones)
+    .values(mas.map((row) => ({ ...row, estado: 'espera', espera_de: 'a'.repeat(64) }) as const));
+  const nombradas = new Set<string>();
+  for (let vez = 0; vez < 20; vez += 1) {
+    app.reloj.avanzar(2_000);
+    const dichas = (await acuseTras(mesa, [tras]))?.sin_adjunto ?? [];
+    expect(dichas).toHaveLength(200);
+    expect(dichas).toContain(honesta.id);
+    for (const id of dichas) nombradas.add(id);
+  }
+  expect(nombradas.size).toBe(302);
 });

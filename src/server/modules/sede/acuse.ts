@@ -21,7 +21,7 @@ interface LoQueHay {
   at: Date;
   entregas: Entregas;
   tras_hueco: TramoDe[];
-  /** operations that wait for their strokes or photo, the latest first */
+  /** operations that wait for their strokes or photo, at most SIN_ADJUNTO_MAX */
   sin_adjunto: string[];
   /** by puesto: names the operations that it has, as EnServidor tells */
   huellas: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<Lo
     async (tx) => {
       const entregas = await listarUltimasEntregas(tx, evento_id);
       const tras_hueco = await listarTrasHueco(tx, evento_id);
-      const sin_adjunto = await listarSinAdjunto(tx, evento_id, SIN_ADJUNTO_MAX);
+      const sin_adjunto = await listarSinAdjunto(tx, evento_id, { at, max: SIN_ADJUNTO_MAX });
       return {
         evento_id,
         at,

@@ -41,12 +41,22 @@ export async function contarSinOperacion(db: Executor, evento_id: number): Promi
   return rows[0]?.cuantos ?? 0;
 }
 
-/** Operations that wait for their attachment, those that came last first. */
-export async function listarSinAdjunto(db: Executor, evento_id: number, max: number): Promise<string[]> {
+/**
+ * Operations that wait for their attachment, in turns of their authors, of each others at each instant: those that nobody has any more,
+ * however many a phone wrote of them, keep no other one from being named soon.
+ */
+export async function listarSinAdjunto(
+  db: Executor,
+  evento_id: number,
+  { at, max }: { at: Date; max: number },
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id::text as id from ${operaciones}
-    -- what it waits for may also be an operation or a puesto: those have other ids
-    where evento_id = ${evento_id} and estado = 'espera' and length(espera_de) = 64
-    order by recibida_at desc, id limit ${max}`);
+    select id from (
+      select id::text as id,
+        row_number() over (partition by puesto_id order by md5(id::text || ${at.toISOString()}::text)) as turno
+      from ${operaciones}
+      -- what it waits for may also be an operation or a puesto: those have other ids
+      where evento_id = ${evento_id} and estado = 'espera' and length(espera_de) = 64) esperan
+    order by turno, md5(id || ${at.toISOString()}::text) limit ${max}`);
   return rows.map(({ id }) => id);
 }

@@ -37,7 +37,7 @@ export interface AcuseServidor {
 
 /** Runs behind gaps in an acknowledgement: it may have to pass by codes on a screen. */
 export const TRAMOS_EN_ACUSE = 50;
-/** Operations without their attachment in an acknowledgement, those that came last: what nobody has any more does not take their room. */
+/** Operations without their attachment in an acknowledgement: where there are more, each names others of them. */
 export const SIN_ADJUNTO_MAX = 200;
 /** Letters of an acknowledgement at most: that of a thousand puestos. */
 export const ACUSE_MAX = 256 * 1024;
@@ -47,8 +47,7 @@ const PUESTOS_MAX = 1_000;
 export const PREFIJO_DE_ACUSE = 'largada sede acuse\n';
 
 /**
- * @param acuse with all that is known to lie behind gaps, as TrasHueco tells it, and all that lacks its attachment, the latest first: what
- * is too much is cut here
+ * @param acuse with all that is known to lie behind gaps, as TrasHueco tells it, and what lacks its attachment: what is too much is cut here
  */
 export const escribirAcuse = ({
   evento_id,
