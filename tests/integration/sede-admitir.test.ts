@@ -243,6 +243,25 @@ describe('a phone that was admitted without network', () => {
     expect(await fila(nuevo.id)).toMatchObject({ sin_admitir: true });
   });
 
+  // regla sede-51. If this breaks, who stole an organizer's phone is let in under the name of a phone that it had admitted in time.
+  it('waits at the mesa where its id is of an earlier release, which is of no key', async () => {
+    const [a, b] = [await mesa('Mesa 1'), await mesa('Mesa 2')];
+    const [honesto, ladron] = [await telefono('Eva'), await telefono('Otro')];
+    const id = '0b8f5f53-6a0e-4a55-8d24-1a51f3b7a9d1';
+    const entra = await admitir(a, { ...honesto, id });
+    // the thief reads both ids in the stolen phone, and has it sign another admission of them
+    const { clave_publica } = ladron;
+    const falsa = await a.anotar(
+      ...(['admitir', 'mesa'] as const),
+      { puesto_id: id, nombre: 'Eva', clave_publica, vence_at: '2099-01-01T00:00:00-03:00' },
+      { id: entra.id },
+    );
+    const sale = await expulsar(b, a.id, [[entra, { ...honesto, id }]]);
+    expect(resultados((await b.intercambiar([sale])).body)).toEqual(['aplicada']);
+    expect(resultados((await b.intercambiar([falsa])).body)).toEqual(['rechazada']);
+    expect(await fila(id)).toMatchObject({ sin_admitir: true });
+  });
+
   // If this breaks, nobody can deliver what a phone did at a place from where no signal was found before the next day ended.
   it('delivers what it did when its admission comes days after the race, and gets nothing', async () => {
     const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];

@@ -3,6 +3,7 @@ import type { PuestoBase } from './base.ts';
 import { aUtf8 } from './bytes.ts';
 import { escribirCanonico } from './canonico.ts';
 import { MOTIVO_SIN_ADMITIR } from './conflicto.ts';
+import { esDeUnaClave } from './id-de-puesto.ts';
 import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
 
 /** A puesto of the event: as the server's roster names it, or admitted by another puesto without network. */
@@ -85,13 +86,15 @@ const laConocia = (
 
 /**
  * Whether an admission that reaches the server after its author was taken off had been made before, and let stand: all that expelled the
- * author name it and its puesto. One that names no puestos proves nothing there, as the server has not seen what its author saw.
+ * author name it and its puesto. One that names no puestos proves nothing there, as the server has not seen what its author saw; nor does
+ * an id of an earlier release's, which is of no key: who has the author's phone admits that id with a key of their own.
  */
 export const quedaEnPie = (
   admision: OperacionDe<'admitir'>,
   expulsiones: readonly OperacionDe<'expulsar'>[],
 ): boolean =>
   expulsiones.length > 0 &&
+  esDeUnaClave(admision.datos.puesto_id) &&
   expulsiones.every((una) => una.datos.deja !== undefined && laConocia(una, admision));
 
 /** As many admissions an expulsion names: whoever has the phone may write thousands, and it has to fit into an operation. */

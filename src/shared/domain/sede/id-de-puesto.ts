@@ -10,6 +10,8 @@ declare const crypto: {
 export const SIN_EVENTO = 0;
 /** Ids that are made of a key are UUIDs of version 8. Those of earlier releases are of version 4, and of no key. */
 const DE_UNA_CLAVE = /^.{14}8/;
+/** Whether no other key than its own can have that id. */
+export const esDeUnaClave = (id: string): boolean => DE_UNA_CLAVE.test(id);
 
 /**
  * The id of the puesto that has that key in that event. An id that anybody might hold with another key could be taken before
@@ -28,7 +30,7 @@ export async function idDePuesto(evento_id: number, clave_publica: string): Prom
 
 /** Whether a puesto of the event may have that id and key: an id that is made of a key is of no other, and of no other event. */
 export async function esIdDe(evento_id: number, id: string, clave_publica: string): Promise<boolean> {
-  if (!DE_UNA_CLAVE.test(id)) return true;
+  if (!esDeUnaClave(id)) return true;
   // an organizer's phone with an earlier release admits a phone by the very id with which it asks
   const dichos = [evento_id, SIN_EVENTO].map((evento) => idDePuesto(evento, clave_publica));
   return (await Promise.all(dichos)).includes(id);
