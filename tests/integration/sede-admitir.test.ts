@@ -262,6 +262,26 @@ describe('a phone that was admitted without network', () => {
     expect(await fila(id)).toMatchObject({ sin_admitir: true });
   });
 
+  // If this breaks, the office takes a stolen phone off in vain: whoever is expelled beside it names all that the thief lets in.
+  it.each(['admission', 'expulsion'])(
+    'waits at the mesa where the office had taken off who admitted it before anybody expelled them, the %s first',
+    async (primero) => {
+      const [a, b] = [await mesa('Mesa 1'), await mesa('Mesa 2')];
+      const complice = await telefono('Otro');
+      const params = { id: evento_id, puesto_id: a.id };
+      await app.call('revocarPuesto', { params, token: staff.token });
+      app.reloj.avanzar(1_800_000);
+      const entra = await admitir(a, complice);
+      const sale = await expulsar(b, a.id, [[entra, complice]]);
+      const unas = primero === 'admission' ? [entra, sale] : [sale, entra];
+      for (const una of unas) {
+        const dicho = una === entra ? 'rechazada' : 'aplicada';
+        expect(resultados((await b.intercambiar([una])).body)).toEqual([dicho]);
+      }
+      expect(await fila(complice.id)).toMatchObject({ sin_admitir: true });
+    },
+  );
+
   // If this breaks, nobody can deliver what a phone did at a place from where no signal was found before the next day ended.
   it('delivers what it did when its admission comes days after the race, and gets nothing', async () => {
     const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];

@@ -130,17 +130,38 @@ export const expulsar: Efecto<'expulsar'> = {
 const seExpulso = async (en: Escena, puesto_id: string): Promise<boolean> =>
   (await expulsionesDe(en, puesto_id)).length > 0;
 
-const laDejaron = async (en: Escena, admision: OperacionDe<'admitir'>): Promise<boolean> =>
-  quedaEnPie(admision, await expulsionesDe(en, admision.puesto_id)) && suCuentaDirige(en, admision.puesto_id);
+/**
+ * Whether those that took the author of an admission off let it stand. Where the office had taken the author off before any of them came
+ * none counts: what that phone wrote afterwards is among what they name.
+ */
+async function laDejaron(en: Escena, admision: OperacionDe<'admitir'>): Promise<boolean> {
+  const { puesto_id } = admision;
+  const expulsiones = await expulsionesDe(en, puesto_id);
+  const revocado_at = en.puestos.get(puesto_id)?.revocado_at;
+  const deLaOficina = revocado_at && expulsiones.every(({ recibida_at }) => revocado_at < recibida_at);
+  return (
+    !deLaOficina &&
+    quedaEnPie(
+      admision,
+      expulsiones.map(({ una }) => una),
+    ) &&
+    suCuentaDirige(en, puesto_id)
+  );
+}
 
 /** Those of a puesto that were carried out: whoever wrote them directed the event when they came. */
-async function expulsionesDe(
+const expulsionesDe = async (en: Escena, puesto_id: string) =>
+  (await deLaMesa(en, 'expulsar', puesto_id)).filter(({ una }) => una.datos.puesto_id === puesto_id);
+
+async function deLaMesa<T extends 'admitir' | 'expulsar'>(
   { tx, evento_id }: Escena,
-  puesto_id: string,
-): Promise<OperacionDe<'expulsar'>[]> {
-  const rows = await listarDeMesa(tx, evento_id, { tipo: 'expulsar', id: puesto_id });
-  return rows
-    .flatMap((row) => operacionDe(row) ?? [])
-    .filter((una) => esDe('expulsar', una))
-    .filter(({ datos }) => datos.puesto_id === puesto_id);
+  tipo: T,
+  nombrado: string,
+): Promise<{ una: OperacionDe<T>; recibida_at: Date; tras_revocacion: boolean }[]> {
+  const rows = await listarDeMesa(tx, evento_id, { tipo, id: nombrado });
+  return rows.flatMap((row) => {
+    const una = operacionDe(row);
+    const { recibida_at, tras_revocacion } = row;
+    return una && esDe(tipo, una) ? [{ una, recibida_at, tras_revocacion }] : [];
+  });
 }

@@ -452,9 +452,13 @@ export const listarDeMesa = (
   db: Executor,
   evento_id: number,
   { tipo, id }: { tipo: TipoOperacion; id: string },
-): Promise<Pick<OperacionRow, 'cuerpo'>[]> =>
+): Promise<Pick<OperacionRow, 'cuerpo' | 'recibida_at' | 'tras_revocacion'>[]> =>
   db
-    .select({ cuerpo: operaciones.cuerpo })
+    .select({
+      cuerpo: operaciones.cuerpo,
+      recibida_at: operaciones.recibida_at,
+      tras_revocacion: operaciones.tras_revocacion,
+    })
     .from(operaciones)
     .where(
       and(
