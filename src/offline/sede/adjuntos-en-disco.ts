@@ -4,6 +4,7 @@ import type { FichaAdjunto } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 const TIENDAS = ['adjuntos', 'adjuntos_datos', 'contadores'] as const;
+const AL_ENTREGAR = [...TIENDAS, 'operaciones' as const, 'bases' as const];
 
 /** Keeps an attachment that another device handed on, to be uploaded by this one too. False: it was here. */
 export async function escribirAdjunto(
@@ -31,24 +32,30 @@ export async function escribirAdjunto(
 }
 
 /**
- * Notes that the server has an attachment, as it answered with its very hash. @param conserva whether its bytes stay, for a server that
- * is restored from an older backup (regla sede-65); `tras`: the moment of the acknowledgement that is here
+ * Notes that the server has an attachment, as it answered with its very hash. Where the people were forgotten while it was on its way, its
+ * bytes go (regla sede-73): no later forgetting would find them. @param conserva whether they stay otherwise, for a server that is
+ * restored from an older backup (regla sede-65); `tras`: the moment of the acknowledgement that is here
  */
 export async function marcarEntregado(
   bd: BdSede,
   { operacion_id, evento_id, tipo, sha256 }: FichaAdjunto,
   { conserva, tras }: { conserva: boolean; tras: number | null },
 ): Promise<void> {
-  const tx = atendida(bd.transaction(TIENDAS, 'readwrite', ESTRICTA));
+  const tx = atendida(bd.transaction(AL_ENTREGAR, 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
-  const cuenta = await contadores.get(evento_id);
+  const [cuenta, operacion, base] = await Promise.all([
+    contadores.get(evento_id),
+    tx.objectStore('operaciones').getKey(operacion_id),
+    tx.objectStore('bases').getKey(evento_id),
+  ]);
+  const olvidada = operacion === undefined || base === undefined;
   const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
   // a row without `por_entregar` is not in the index of that name, so the attachment is not uploaded again
   const entregado = { operacion_id, evento_id, tipo, sha256, ...(tras !== null && { entregado_tras: tras }) };
   await Promise.all([
     ...contar,
     tx.objectStore('adjuntos').put(entregado),
-    ...(conserva ? [] : [tx.objectStore('adjuntos_datos').delete(operacion_id)]),
+    ...(conserva && !olvidada ? [] : [tx.objectStore('adjuntos_datos').delete(operacion_id)]),
     tx.done,
   ]);
 }

@@ -417,7 +417,12 @@ export class Bitacora {
         // its desk was closed while another tab uploaded: a read would open the database again, and nobody would close it
         if (this.#cerrada) return 'al_dia';
         await this.refrescar();
-        return (await subirAdjuntos(puerto, this.#lado())) ?? 'al_dia';
+        try {
+          return (await subirAdjuntos(puerto, this.#lado())) ?? 'al_dia';
+        } finally {
+          // closed while one was on its way, its answer opened the database again
+          if (this.#cerrada) await this.#conexion.cerrar();
+        }
       },
       (error) => alEscribir(error).codigo,
     );

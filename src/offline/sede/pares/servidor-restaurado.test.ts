@@ -184,6 +184,37 @@ describe('what is kept for that', () => {
     uno.bitacora = await abrirEn(uno.disco, 'Mesa 1', [servidor.firmante.publica]);
   });
 
+  // regla sede-73. If this breaks, a certificate lies for ever on a phone whose volunteer has left, as nothing forgets it again.
+  it.each(['sale', 'sigue'] as const)(
+    'is none of what was on its way as the people were forgotten: %s',
+    async (conAcceso) => {
+      const [a] = await preparados('Mesa 1');
+      await firmaYFoto(a);
+      await a.intercambiarOperaciones(servidor.puerto());
+      const [uno] = abiertos;
+      if (!uno) throw new Error('no phone');
+      const puerto = servidor.puerto();
+      let quedaban: IDBValidKey[] | null = null;
+      await a.subirAdjuntos({
+        ...puerto,
+        subirAdjunto: async (adjunto) => {
+          const dicho = await puerto.subirAdjunto?.(adjunto);
+          if (adjunto.tipo === 'foto' && adjunto.datos) {
+            const quedan = conAcceso === 'sale' ? a.idsQueQuedan() : new Set([adjunto.operacion_id]);
+            await a.cerrar();
+            vi.stubGlobal('indexedDB', uno.disco.factory);
+            await olvidarGente(EVENTO, quedan, conAcceso);
+            quedaban = await enDisco(0);
+          }
+          return dicho ?? { tipo: 'sin_respuesta' };
+        },
+      });
+      expect(quedaban).toHaveLength(1);
+      expect(loQueTiene()).toEqual(['foto', 'trazos']);
+      expect(await enDisco(0)).toEqual([]);
+    },
+  );
+
   it('is of another phone’s photo nothing', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     await firmaYFoto(a);
