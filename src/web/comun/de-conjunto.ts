@@ -2,7 +2,7 @@ import { falloDeConjunto, frescuraDeConjunto } from '../api/estado-conjunto.ts';
 import type { Datos } from '../ui/tabla/tipos.ts';
 
 /**
- * What a table shows of rows that this device stores, and how old they are. `que`: what they are, as in «los inscriptos»;
+ * What a table shows of rows that this device stores (regla gestion-14), and how old they are. `que`: what they are, as in «los inscriptos»;
  * `guardados`: what the device has to have stored for them.
  */
 export const deConjunto = <T>(

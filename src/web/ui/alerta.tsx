@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import tonos from './tonos.module.css';
 import css from './alerta.module.css';
-import { trasVerse } from './tiempo-a-la-vista.ts';
+import { BUENA_NOTICIA_MS, trasVerse } from './tiempo-a-la-vista.ts';
 import { Icono } from './iconos.tsx';
-
-// regla gestion-5: how long good news stays
-const VISIBLE_MS = 1500;
 
 interface Props {
   tono: 'ok' | 'aviso' | 'error';
   children: string;
 }
 
-/** A message that says what happened; good news (tono 'ok') disappears by itself. */
+/** A message that says what happened; good news (tono 'ok') disappears by itself (regla gestion-5). */
 export function Alerta({ tono, children }: Props) {
   const [visible, setVisible] = useState(true);
   const [quieta, setQuieta] = useState(false);
@@ -20,7 +17,7 @@ export function Alerta({ tono, children }: Props) {
   useEffect(() => {
     if (tono !== 'ok' || quieta || !visible) return;
     return trasVerse(
-      VISIBLE_MS,
+      BUENA_NOTICIA_MS,
       () => setVisible(false),
       () => document.visibilityState === 'visible',
     );

@@ -1,3 +1,5 @@
+/** How long good news stays in view (regla gestion-5). */
+export const BUENA_NOTICIA_MS = 1500;
 const PASO_MS = 100;
 
 /**

@@ -100,6 +100,7 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   if (!vista || vista.estado !== 'recibida') return;
   const operacion = operacionDe(vista);
   const efecto = operacion && efectoDe(operacion);
+  // regla sede-9: what a revoked puesto delivers is kept, and carried out once somebody has decided so
   // one that was refused is tried again only with the decision, so that it is there before the turn
   // an admission asks by itself who directs: the phone that it names may have worked for hours
   const vale =

@@ -84,7 +84,7 @@ async function volverAPendiente(en: Escena): Promise<void> {
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
 }
 
-/** Records money that a desk gave back, as refunds of payments by hand with the same method. */
+/** Records money that a desk gave back, as refunds of payments by hand with the same method (regla sede-53). */
 export const devolver: Efecto<'devolver'> = {
   aplicar: ({ datos }) => ({
     hacer: async (en) => {

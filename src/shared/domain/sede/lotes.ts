@@ -105,7 +105,7 @@ export function proximoNumero(
 }
 
 /**
- * What a puesto hands on of its lote (parte.ts): half of the places, and of the numbers of each category that nobody
+ * What a puesto hands on of its lote (regla sede-35): half of the places, and of the numbers of each category that nobody
  * wears the later half; it goes on giving out the earlier ones.
  */
 export function mitadDe(

@@ -12,7 +12,7 @@ export interface Existente {
   pago_en_curso?: PagoEnCurso | null | undefined;
 }
 
-/** What the server says of a document, and its live registration; null: it may register. */
+/** What the server says of a document, and its live registration; null: it may register (regla participante-17). */
 export async function verificarExistencia(
   evento_id: number,
   buscado: { dni: string } & Pick<
