@@ -3,7 +3,7 @@ import { contarRango, gruposDe, rangoDe, type AjustesModalidad, type Grupo, type
 import { chipId } from './chip.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 
-/** A registration that can get a bib: paid, discounted to nothing, or not paying. */
+/** A registration that can get a bib: paid, discounted to nothing, or not paying (regla numeracion-6). */
 export interface Numerable {
   id: number;
   modalidad_id: number;

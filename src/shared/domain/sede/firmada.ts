@@ -4,7 +4,7 @@ import { esIdDe } from './id-de-puesto.ts';
 import { leerCabecera, leerOperacion, type CabeceraOperacion } from './leer-operacion.ts';
 import { esDe, type Operacion } from './operacion.ts';
 
-/** An operation as it is sent and stored: the signature shows any change made by a device that passes the operation on. */
+/** An operation as it is sent and stored: the signature shows any change made by a device that passes the operation on (regla sede-4). */
 export interface Firmada {
   /** canonical JSON of the Operacion, written once by its author */
   cuerpo: string;
