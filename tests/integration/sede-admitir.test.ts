@@ -282,6 +282,76 @@ describe('a phone that was admitted without network', () => {
     },
   );
 
+  // If this breaks, a thief's accomplice stays in the race by the order in which two desks that expelled the phone found network.
+  it.each(['last', 'first'])(
+    'is not of the race where one expulsion knew nothing of it, which comes %s',
+    async (cual) => {
+      const [a, b, c] = [await mesa('Mesa 1'), await mesa('Mesa 2'), await mesa('Mesa 3')];
+      const complice = await telefono('Otro');
+      const sinSaber = await expulsar(c, a.id);
+      const entra = await admitir(a, complice);
+      const sale = await expulsar(b, a.id, [[entra, complice]]);
+      for (const una of cual === 'last' ? [sale, entra, sinSaber] : [sinSaber, sale, entra]) {
+        app.reloj.avanzar(60_000);
+        await b.intercambiar([una]);
+      }
+      const row = await fila(complice.id);
+      expect(row?.sin_admitir || row?.revocado_at !== null).toBe(true);
+      const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+      const deLaBase = (body.puestos as { id: string; revocado: boolean }[]).find(
+        ({ id }) => id === complice.id,
+      );
+      expect(deLaBase?.revocado ?? true).toBe(true);
+    },
+  );
+
+  // If this breaks, a desk that who directs let in by a code or anew is off for good, as a lost phone had let it in too.
+  it.each(['a code', 'another desk', 'the stolen phone, in time'])(
+    'stays of the race where an expulsion that knew nothing of it comes last, as it is of it by %s too',
+    async (por) => {
+      const [a, b, c] = [await mesa('Mesa 1'), await mesa('Mesa 2'), await mesa('Mesa 3')];
+      const nuevo = await telefono('Eva');
+      const sinSaber = await expulsar(c, a.id);
+      const entra = await admitir(a, nuevo);
+      const sale = await expulsar(b, a.id, [[entra, nuevo]]);
+      const { id, clave_publica } = nuevo;
+      if (por === 'a code') {
+        const { body } = await app.call('crearAdmision', { params: { id: evento_id }, token: staff.token });
+        const puesto = { id, clave_publica };
+        await app.call('usarAdmision', { body: { codigo: body.codigo, nombre: 'Eva', puesto } });
+      }
+      const antes = por === 'the stolen phone, in time' ? [await admitir(a, nuevo)] : [];
+      const otra = por === 'another desk' ? [await admitir(b, nuevo)] : [];
+      for (const una of [...antes, sale, entra, ...otra, sinSaber]) {
+        app.reloj.avanzar(60_000);
+        expect(resultados((await b.intercambiar([una])).body)).toEqual(['aplicada']);
+      }
+      expect(await fila(id)).toMatchObject({ sin_admitir: false, revocado_at: null });
+    },
+  );
+
+  // If this breaks, a desk goes on waiting at the mesa although who expelled the lost phone had known of it.
+  it('is looked at again when the expulsion comes that names it, though it was refused before', async () => {
+    const a = await mesa('Mesa 1');
+    const nuevo = await telefono('Eva');
+    const [entra, hizo] = [await admitir(a, nuevo), await nota(nuevo)];
+    const { db } = app.ctx.database;
+    const suya = eq(t.usuarios.id, staff.duenio.usuario_id);
+    const [cuenta] = await db.select({ roles: t.usuarios.roles }).from(t.usuarios).where(suya);
+    await db.update(t.usuarios).set({ roles: [] }).where(suya);
+    const oficina = await puestoDePrueba(app, evento_id, { token: staff.admin, nombre: 'Oficina' });
+    expect(resultados((await oficina.intercambiar([entra, hizo])).body)).toEqual(['rechazada', 'espera']);
+    // whoever took the account's right away by mistake gives it back
+    await db
+      .update(t.usuarios)
+      .set({ ...cuenta })
+      .where(suya);
+    const sale = await expulsar(oficina, a.id, [[entra, nuevo]]);
+    expect(resultados((await oficina.intercambiar([sale])).body)).toEqual(['aplicada']);
+    expect(await fila(nuevo.id)).toMatchObject({ sin_admitir: false, revocado_at: null });
+    expect(resultados((await oficina.intercambiar([entra, hizo])).body)).toEqual(['aplicada', 'aplicada']);
+  });
+
   // If this breaks, nobody can deliver what a phone did at a place from where no signal was found before the next day ended.
   it('delivers what it did when its admission comes days after the race, and gets nothing', async () => {
     const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];

@@ -47,6 +47,24 @@ export const reponerLoDelAlta = async (tx: Tx, evento_id: number, alta_id: strin
     );
 };
 
+/** Has admissions by a puesto tried again that were refused: who took it off since may have known of them. */
+export const reponerAdmisiones = async (
+  tx: Tx,
+  evento_id: number,
+  { puesto_id, ids }: { puesto_id: string; ids: readonly string[] },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .update(operaciones)
+    .set(recibidaOtraVez)
+    .where(
+      and(
+        ...[inArray(operaciones.id, [...ids]), eq(operaciones.puesto_id, puesto_id)],
+        ...[eq(operaciones.tipo, 'admitir'), ...rechazadas(evento_id)],
+      ),
+    );
+};
+
 const rechazadas = (evento_id: number) => [
   ...[eq(operaciones.evento_id, evento_id), eq(operaciones.estado, 'rechazada')],
   ne(operaciones.motivo, MOTIVO_DE_BAJA),

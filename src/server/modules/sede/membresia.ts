@@ -4,7 +4,8 @@ import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
 import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import { conflicto } from '../../http/errores.ts';
 import { operacionDe } from './escena.ts';
-import { listarDeMesa } from './operaciones-repository.ts';
+import { reponerAdmisiones } from './decision-de-puesto-repository.ts';
+import { actualizarOperacion, listarDeMesa } from './operaciones-repository.ts';
 import { admitirTarde, auditarPuesto, dejarAfuera, exigirClave } from './puestos.ts';
 import {
   buscarCuenta,
@@ -76,7 +77,8 @@ export const admitir: Efecto<'admitir'> = {
       const { puesto_id: autor_id, datos } = admision;
       const { puesto_id: id, nombre, clave_publica } = datos;
       // of who was expelled since, what those that expelled them knew of stands, however late it comes (decision 0163)
-      const dirige = (await dirigeAhora(en, autor_id)) || (await laDejaron(en, admision));
+      const tarde = !(await dirigeAhora(en, autor_id));
+      const dirige = !tarde || (await laDejaron(en, admision));
       const de = puestos.get(autor_id);
       // a volunteer's phone never could admit: only what a device of an account signed may have been right when it did
       if (!dirige && (de?.tipo !== 'propio' || (await hayDemasiados(en, id))))
@@ -97,8 +99,10 @@ export const admitir: Efecto<'admitir'> = {
       if (dirige && row.sin_admitir) {
         const { creado_por } = de ?? row;
         const suyos = { ...{ id, evento_id, nombre, clave_publica }, creado_por, vence_at };
-        await admitirTarde(tx, suyos, quien);
+        await admitirTarde(tx, { ...suyos, created_at: ctx.reloj() }, quien);
       }
+      // an expulsion that comes later may still take it back (sacarDesconocidos)
+      if (dirige && tarde) await actualizarOperacion(tx, admision.id, { tras_revocacion: true });
       // an expulsion that came first wins: the row is there, so that what the phone did is kept, and it gets nothing
       if (await seExpulso(en, id)) await dejarAfuera(en, id);
       return dirige ? { estado: 'aplicada' } : { estado: 'rechazada', motivo: MOTIVO_SIN_ADMITIR };
@@ -114,17 +118,51 @@ const hayDemasiados = async ({ tx, evento_id, puestos }: Escena, id: string): Pr
 
 /** Takes a puesto off the event; of one that is not known yet it stands until its admission comes (regla sede-18). */
 export const expulsar: Efecto<'expulsar'> = {
-  aplicar: ({ puesto_id: autor_id, datos: { puesto_id: id } }) => ({
+  aplicar: (expulsion) => ({
     hacer: async (en) => {
-      await exigirDirigir(en, autor_id);
+      const { puesto_id: id } = expulsion.datos;
+      await exigirDirigir(en, expulsion.puesto_id);
       // what a phone that waits to be admitted did is decided about for as long as it may still come
       const espera = (await buscarPuesto(en.tx, en.evento_id, id))?.sin_admitir === true;
       await finDe(en, espera ? finDeEntrega : (fin) => fin);
       await dejarAfuera(en, id);
+      await sacarDesconocidos(en, expulsion);
+      // what was refused as nobody had expelled its author may be what this one lets stand
+      await reponerAdmisiones(en.tx, en.evento_id, { puesto_id: id, ids: expulsion.visto });
       return { estado: 'aplicada' };
     },
   }),
 };
+
+/**
+ * Takes off whom an admission by the expelled one let in late, as the expulsions of before knew of it, and this one does not: in the
+ * other order it would have let nobody in. Who is of the event by something else stays.
+ */
+async function sacarDesconocidos(en: Escena, expulsion: OperacionDe<'expulsar'>): Promise<void> {
+  const { puesto_id: autor_id } = expulsion.datos;
+  for (const { una, recibida_at, tras_revocacion } of await deLaMesa(en, 'admitir', autor_id)) {
+    if (una.puesto_id !== autor_id || !tras_revocacion || quedaEnPie(una, [expulsion])) continue;
+    const puesto = await buscarPuesto(en.tx, en.evento_id, una.datos.puesto_id);
+    // a puesto that was one before the admission came is one by a code, or an account
+    if (!puesto || puesto.created_at < recibida_at) continue;
+    if (!(await otrosLoAdmitieron(en, puesto.id, expulsion))) await dejarAfuera(en, puesto.id);
+  }
+}
+
+/** Whether a phone is of the event by an admission that came in time, or that all expulsions of its author let stand, this one too. */
+async function otrosLoAdmitieron(
+  en: Escena,
+  id: string,
+  expulsion: OperacionDe<'expulsar'>,
+): Promise<boolean> {
+  for (const { una, tras_revocacion } of await deLaMesa(en, 'admitir', id)) {
+    if (una.datos.puesto_id !== id) continue;
+    const suyas = (await expulsionesDe(en, una.puesto_id)).map((otra) => otra.una);
+    if (una.puesto_id === expulsion.datos.puesto_id) suyas.push(expulsion);
+    if (!tras_revocacion || quedaEnPie(una, suyas)) return true;
+  }
+  return false;
+}
 
 /** Whether a puesto was taken off the event by one that directs it, before its own admission arrived. */
 const seExpulso = async (en: Escena, puesto_id: string): Promise<boolean> =>

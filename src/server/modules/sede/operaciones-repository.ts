@@ -128,6 +128,7 @@ export async function actualizarOperacion(
       | 'tipo'
       | 'sujeto'
       | 'anula'
+      | 'tras_revocacion'
     >
   >,
 ): Promise<void> {

@@ -144,6 +144,8 @@ export async function marcarAdmitido(
   }: Pick<PuestoRow, 'id' | 'evento_id' | 'nombre' | 'clave_publica' | 'creado_por' | 'vence_at'> & {
     /** where it joins by a code: the session that it gets by that */
     sesion_hash?: string;
+    /** where it joins by an admission: that it is a puesto by this one, and not by what it waited with */
+    created_at?: Date;
   },
 ): Promise<PuestoRow | null> {
   return primera(
