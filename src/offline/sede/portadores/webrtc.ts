@@ -42,8 +42,10 @@ const ESPERA_DIRECCIONES_MS = 1_500;
 /** Bytes that wait in the browser before the sender has to: more would only fill the memory. */
 const EN_COLA_MAX = 1024 * 1024;
 const EN_COLA_POCO = 256 * 1024;
-/** Ms that a last message gets to leave behind what the browser holds already, which nothing takes back. */
+/** Ms after which a line that takes nothing more of what the browser holds is given up, with the last message behind that. */
 const DESPEDIRSE_MS = 5_000;
+/** Ms that a last message gets in all to leave behind what the browser holds already, which nothing takes back. */
+const DESPEDIRSE_MAX_MS = 30_000;
 /** Ms that the other gets to read it: an earlier release forgets what it has not read yet once the line closes. */
 const LEERLO_MS = 300;
 
@@ -145,6 +147,22 @@ const vinculoDe = (pc: RTCPeerConnection): string =>
     .sort()
     .join('.');
 
+/** Closes a connection once all that it still holds is sent. Closed at once it would drop that, and with it the last message. */
+function despedir(pc: RTCPeerConnection, dc: RTCDataChannel): void {
+  dc.bufferedAmountLowThreshold = 0;
+  dc.addEventListener('bufferedamountlow', () => setTimeout(() => dc.close(), LEERLO_MS), { once: true });
+  const hasta = Date.now() + DESPEDIRSE_MAX_MS;
+  let quedaba = dc.bufferedAmount;
+  const mirar = () => {
+    if (dc.readyState === 'closed') return;
+    const queda = dc.bufferedAmount;
+    if (queda >= quedaba || Date.now() >= hasta) return pc.close();
+    quedaba = queda;
+    setTimeout(mirar, DESPEDIRSE_MS);
+  };
+  setTimeout(mirar, DESPEDIRSE_MS);
+}
+
 function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
   const buzon = new Buzon();
   dc.binaryType = 'arraybuffer';
@@ -156,10 +174,13 @@ function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
     buzon.cerrar();
     soltar();
     if (!seDespide) return pc.close();
-    dc.send(ultimo);
-    // a channel that is closed sends first what it holds; a connection that is closed drops it
-    setTimeout(() => dc.close(), LEERLO_MS);
-    setTimeout(() => pc.close(), DESPEDIRSE_MS);
+    try {
+      dc.send(ultimo);
+    } catch {
+      // its memory is full, or it closes this moment: who hangs up has to go on all the same
+      return pc.close();
+    }
+    despedir(pc, dc);
   };
   dc.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data instanceof ArrayBuffer) buzon.llego(new Uint8Array(data));
