@@ -45,7 +45,7 @@ import { desdeDonde, eslabonar, esPosterior, piezaDe, textoTras, type BaseTraida
 import { Conexion } from './conexion.ts';
 import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './creer-respuestas.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
-import { retratar, type EstadoBitacora } from './estado.ts';
+import { retratar, vecinoDe, type EstadoBitacora } from './estado.ts';
 import { obtenerPuesto } from './identidad.ts';
 import {
   intercambiarCon,
@@ -535,13 +535,20 @@ export class Bitacora {
       asentarAdjunto: async (ficha) => {
         // a photo stays on the phone that took it alone: a day's photos on each phone that carried them would fill them all
         const autor = m.sede.operacion(ficha.operacion_id)?.puesto_id;
-        const conserva = autor !== undefined && (ficha.tipo === 'trazos' || autor === this.#puesto.puesto_id);
+        const conserva = autor !== undefined && (ficha.tipo === 'trazos' || this.#esDeAca(autor));
         await this.#escribir(({ bd }) =>
           marcarEntregado(bd, ficha, { conserva, tras: m.dichos().acuse?.at ?? null }),
         );
         await this.refrescar();
       },
     };
+  }
+
+  /** Whether that puesto is this very device, now or before it was prepared anew. */
+  #esDeAca(puesto_id: string): boolean {
+    if (puesto_id === this.#puesto.puesto_id) return true;
+    const clave = vecinoDe(this.#memoria, puesto_id)?.clave_publica;
+    return clave !== undefined && (this.#puesto.claves_antes ?? []).includes(clave);
   }
 
   async #apartadas(): Promise<Apartada[]> {

@@ -14,7 +14,7 @@ import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import { olvidarGente } from '../acceso.ts';
 import { conectarBdSede } from '../bd.ts';
-import type { Bitacora } from '../bitacora.ts';
+import { abrirBitacora, type Bitacora } from '../bitacora.ts';
 
 usarDiscos();
 
@@ -224,6 +224,20 @@ describe('what is kept for that', () => {
     await subir(b);
     await subir(a);
     expect([(await enDisco(0)).length, (await enDisco(1)).length]).toEqual([2, 1]);
+  });
+
+  it('is a photo that this phone took also after it was prepared anew', async () => {
+    const [a] = await preparados('Mesa 1');
+    await firmaYFoto(a);
+    await a.cerrar();
+    const [uno] = abiertos;
+    if (!uno) throw new Error('no phone');
+    vi.stubGlobal('indexedDB', uno.disco.factory);
+    const actor = () => ({ usuario_id: null, nombre: 'Beto' });
+    uno.bitacora = await abrirBitacora({ evento_id: EVENTO, nombre: 'Mesa 2', actor, nuevo: true });
+    await preparar(servidor, uno);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+    expect(await enDisco(0)).toHaveLength(2);
   });
 
   it('makes room on a full disk: delivered photos go, strokes and what is undelivered stay', async () => {
