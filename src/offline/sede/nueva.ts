@@ -1,5 +1,6 @@
 import { isoConOffset } from '../../shared/domain/comun/fechas.ts';
 import { admisionesDe } from '../../shared/domain/sede/admision.ts';
+import { escribirCanonico } from '../../shared/domain/sede/canonico.ts';
 import { CUERPO_MAX, firmarOperacion } from '../../shared/domain/sede/firmada.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import {
@@ -36,12 +37,16 @@ export async function firmarNueva<T extends TipoOperacion>(
 ): Promise<{ operacion: OperacionDe<T>; fila: FilaNueva }> {
   const seq = contadores.seq + 1;
   const lamport = contadores.lamport + 1;
-  const operacion = leerOperacion({
+  const suyo = {
     ...{ id, evento_id, puesto_id, seq, lamport },
     hora: isoConOffset(new Date(ahora)),
     desvio: desvio?.ms ?? null,
     actor,
-    ...{ tipo, sujeto, ...conLoQueSabia(sede, { sujeto, tipo, datos }), ...sabidoDe(sede, sujeto) },
+    ...{ tipo, sujeto, datos, visto: [], ...sabidoDe(sede, sujeto) },
+  };
+  const operacion = leerOperacion({
+    ...suyo,
+    ...conLoQueSabia(sede, { sujeto, tipo, datos }, libresEn(suyo)),
   });
   // an operacion that other devices could not read is not written here either
   if (!operacion) throw new RechazoSede('datos_invalidos');
@@ -54,17 +59,30 @@ export async function firmarNueva<T extends TipoOperacion>(
   return { operacion: operacion as OperacionDe<T>, fila }; // made of `tipo` just above
 }
 
-/** What its author knew: an expulsion says of the admissions by that puesto one by one that it knew them (regla sede-18). */
+/** Letters of one id in a list: 36, two quotes and a comma. */
+const LETRAS_ID = 39;
+
+/** How many ids an operation without any has room for, that also names the lists themselves. */
+const libresEn = (suyo: object): number =>
+  // `suyo` holds only values that JSON can hold, but the compiler cannot tell
+  Math.max(0, Math.floor((CUERPO_MAX - escribirCanonico(suyo as never).length) / LETRAS_ID) - 1);
+
+/**
+ * What its author knew: an expulsion says of the admissions by that puesto one by one that it knew them (regla sede-18). As much as fits:
+ * whoever has a phone that directs invents puestos with it, and no other phone could write anything to the mesa for what those wrote.
+ */
 function conLoQueSabia<T extends TipoOperacion>(
   sede: Sede,
   { sujeto, tipo, datos }: Pick<Nueva<T>, 'sujeto' | 'tipo' | 'datos'>,
+  libres: number,
 ): { visto: string[]; datos: DatosPorTipo[T] } {
   const deEse = sede.deSujeto(sujeto);
   const visto = cabezas(deEse);
-  if (tipo !== 'expulsar' || !('puesto_id' in datos)) return { visto, datos };
-  const admisiones = admisionesDe(deEse, datos.puesto_id);
+  if (tipo !== 'expulsar' || !('puesto_id' in datos)) return { visto: visto.slice(0, libres), datos };
+  // each is named with its puesto, and before the newest operations: whom it does not name is out
+  const admisiones = admisionesDe(deEse, datos.puesto_id).slice(0, Math.floor(libres / 2));
   return {
-    visto: [...new Set([...visto, ...admisiones.map(({ id }) => id)])],
+    visto: [...new Set([...admisiones.map(({ id }) => id), ...visto])].slice(0, libres - admisiones.length),
     datos: { ...datos, deja: admisiones.map((una) => una.datos.puesto_id) },
   };
 }
