@@ -60,11 +60,20 @@ export async function marcarEntregado(
   ]);
 }
 
-/** Makes room: deletes the photos that the server has. They were kept for a server that is restored, and what is written now goes before. */
-export async function soltarFotos(bd: BdSede): Promise<void> {
+/**
+ * Makes room: deletes the photos that the server has. They were kept for a server that is restored, and what is written now goes before.
+ * @param salvo of the operations whose photos stay: the server lacks them by the very word that is being written
+ */
+export async function soltarFotos(
+  bd: BdSede,
+  salvo: (operacion_id: string) => boolean = () => false,
+): Promise<void> {
   const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA));
   const fichas = await tx.objectStore('adjuntos').getAll();
-  const sobran = fichas.filter(({ tipo, por_entregar }) => tipo === 'foto' && por_entregar === undefined);
+  const sobran = fichas.filter(
+    ({ operacion_id, tipo, por_entregar }) =>
+      tipo === 'foto' && por_entregar === undefined && !salvo(operacion_id),
+  );
   await Promise.all([
     ...sobran.map(({ operacion_id }) => tx.objectStore('adjuntos_datos').delete(operacion_id)),
     tx.done,

@@ -5,6 +5,7 @@ import { idDeTexto } from '../../shared/domain/sede/leer-operacion.ts';
 import type {
   Actor,
   DatosPorTipo,
+  Operacion,
   OperacionDe,
   Sujeto,
   TipoOperacion,
@@ -27,7 +28,7 @@ import {
 } from './almacen.ts';
 import { marcarEntregado, soltarFotos } from './adjuntos-en-disco.ts';
 import { reclamarAdjuntos } from './reclamar-adjuntos.ts';
-import { leerAcuse } from '../../shared/domain/sede/acuse-servidor.ts';
+import { cubre, leerAcuse } from '../../shared/domain/sede/acuse-servidor.ts';
 import {
   firmoAcuse,
   firmoElServidor,
@@ -158,6 +159,8 @@ export class Bitacora {
   readonly #alIntercambiar: Turno<OperacionesDichas>;
   readonly #alSubir: Turno<FinIntercambio>;
   #cerrada = false;
+  /** operations that the server had and has lost, whose attachments are not noted as undelivered yet */
+  #por_reclamar: ReadonlySet<string> = new Set();
 
   constructor({ opciones, entorno, conexion, candados, puesto, memoria }: Partes) {
     this.#opciones = opciones;
@@ -331,11 +334,19 @@ export class Bitacora {
   }
 
   /** Keeps the event's keys. @param de 'puesto': another device gave them, and the server's signature has to name them (regla sede-16) */
-  async guardarLlaves(dichas: readonly LlaveDeEvento[], de: 'servidor' | 'puesto'): Promise<void> {
+  guardarLlaves(dichas: readonly LlaveDeEvento[], de: 'servidor' | 'puesto'): Promise<void> {
+    return this.#guardarLlaves(dichas, de === 'servidor');
+  }
+
+  async #guardarLlaves(
+    dichas: readonly LlaveDeEvento[],
+    del_servidor: boolean,
+    salvo?: (operacion_id: string) => boolean,
+  ): Promise<void> {
     if (dichas.length === 0) return;
     await this.#enFila(async () => {
       const antes = this.llaves();
-      const volvio = await this.#escribir(() => this.#candados.guardarLlaves(dichas, de === 'servidor'));
+      const volvio = await this.#escribir(() => this.#candados.guardarLlaves(dichas, del_servidor), salvo);
       // the phones that this one is connected with have to get them
       if (this.llaves() !== antes) for (const oyente of this.#oyentes) oyente();
       if (!volvio) return;
@@ -372,9 +383,12 @@ export class Bitacora {
       llaves: () => this.llaves(),
       guardarLlaves: (llaves) => this.guardarLlaves(llaves, 'puesto'),
       asentar: (traidas, por) => this.#asentarDePar(traidas, por),
-      escribir: (hacer) =>
+      escribir: (hacer, acuse) =>
         this.#enFila(async () => {
-          const hecho = await this.#escribir(hacer);
+          const hecho = await this.#escribir(
+            hacer,
+            acuse && this.#queLeFaltan(acuse.sin_adjunto, (una) => cubre(acuse, una)),
+          );
           await this.#ponerAlDia();
           avisarSede(this.evento_id);
           return hecho;
@@ -454,11 +468,16 @@ export class Bitacora {
     return turno;
   }
 
-  async #escribir<T>(hacer: (en: Deposito) => Promise<T>): Promise<T> {
+  /** @param salvo whether what is written says that the server lacks that operation's attachment: no room is made of it */
+  async #escribir<T>(
+    hacer: (en: Deposito) => Promise<T>,
+    salvo: (operacion_id: string) => boolean = () => false,
+  ): Promise<T> {
+    const perdida = (id: string): boolean => this.#por_reclamar.has(id) || salvo(id);
     try {
       return await conEspacio(
         async () => hacer({ bd: await this.#conexion.usar(), sellador: this.#candados }),
-        async () => soltarFotos(await this.#conexion.usar()),
+        async () => soltarFotos(await this.#conexion.usar(), perdida),
       );
     } catch (error) {
       throw alEscribir(error);
@@ -468,6 +487,7 @@ export class Bitacora {
   async #ponerAlDia(): Promise<void> {
     const bd = await this.#conexion.usar();
     if (!(await this.#memoria.ponerAlDia(bd))) return;
+    this.#por_reclamar = new Set([...this.#por_reclamar, ...this.#memoria.tomarPerdidas()]);
     if (this.#memoria.contadores.puesto_id !== this.#puesto.puesto_id) {
       // another tab has replaced this device's puesto by a new one
       this.#puesto = (await bd.get('puestos', this.evento_id)) ?? this.#puesto;
@@ -476,11 +496,15 @@ export class Bitacora {
     if (this.#candados.nombrar(this.#memoria.nombradas))
       await this.#escribir(() => this.#candados.envolver()).catch(() => undefined);
     this.#estado = null;
-    // where the disk takes nothing now, the server's own word of what it lacks does it later
-    const perdidas = this.#memoria.tomarPerdidas();
-    if (perdidas.size > 0) {
-      await this.#escribir((en) => reclamarAdjuntos(en.bd, this.evento_id, perdidas)).catch(() => undefined);
+    if (this.#por_reclamar.size > 0) {
+      // where the disk takes nothing now, the next read does it: to make room for it would delete what it is about
+      await reclamarAdjuntos(bd, this.evento_id, this.#por_reclamar).then(
+        () => (this.#por_reclamar = new Set()),
+        () => undefined,
+      );
       await this.#memoria.ponerAlDia(bd);
+      // a screen may have looked meanwhile
+      this.#estado = null;
     }
     for (const oyente of this.#oyentes) oyente();
   }
@@ -581,8 +605,10 @@ export class Bitacora {
   /** @param ahora when the answer came, by this device's clock, ms */
   async #asentarRespuesta(respuesta: RespuestaIntercambio, ahora: number): Promise<number> {
     await this.#medir(respuesta.reloj - ahora, ahora);
-    await this.guardarLlaves(respuesta.llaves, 'servidor');
     const { evento_id } = this;
+    const acuse = await this.#acuseBueno(respuesta.acuse);
+    const tiene = (una: Operacion): boolean => alcanza(respuesta.vector, una);
+    await this.#guardarLlaves(respuesta.llaves, true, this.#queLeFaltan(acuse?.sin_adjunto ?? [], tiene));
     const desvio = respuesta.reloj - ahora;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,
@@ -592,7 +618,6 @@ export class Bitacora {
     // the server sends a closed puesto no list of puestos, so that it is revoked has to be noted here
     const { puesto_id, nombre, clave_publica } = this.#puesto;
     if (respuesta.cerrado) puestos.push({ puesto_id, nombre, clave_publica, revocado: true, oido_at: null });
-    const acuse = await this.#acuseBueno(respuesta.acuse);
     return this.#asentar(respuesta.faltan, puestos, {
       // the id is '' where the server could not read the operacion's id: there is nothing to note then
       resultados: respuesta.resultados.flatMap(({ id, resultado }) =>
@@ -653,8 +678,9 @@ export class Bitacora {
   async #medir(ms: number, medido_at: number): Promise<void> {
     const antes = this.#memoria.desvio?.ms;
     if (antes !== undefined && Math.abs(ms - antes) < DESVIO_NOTABLE_MS) return;
-    // if the offset cannot be stored, hours are less exact; the exchange goes on all the same
-    await this.#escribir(({ bd }) => escribirDesvio(bd, { ms, medido_at })).catch(() => undefined);
+    // if the offset cannot be stored, hours are less exact; the exchange goes on all the same, and no room is made for it
+    const bd = await this.#conexion.usar();
+    await escribirDesvio(bd, { ms, medido_at }).catch(() => undefined);
   }
 
   /** Verifies operaciones that came and writes them, with their puestos, in one transaction. @returns how many were new */
@@ -703,8 +729,10 @@ export class Bitacora {
 
   async #escribirTraidas(novedades: Novedades): Promise<number> {
     const nuevas = await this.#enFila(async () => {
-      const escritas = await this.#escribir((en) =>
-        escribirNovedades(en, this.evento_id, novedades, this.#memoria.cerradas()),
+      const { acuse, sin_adjunto } = novedades;
+      const escritas = await this.#escribir(
+        (en) => escribirNovedades(en, this.evento_id, novedades, this.#memoria.cerradas()),
+        this.#queLeFaltan(sin_adjunto, (una) => acuse === null || alcanza(acuse.vector, una)),
       );
       await this.#ponerAlDia();
       avisarSede(this.evento_id);
@@ -715,6 +743,18 @@ export class Bitacora {
     const cuantas = this.#llavero.cuantas;
     await this.#llavero.agregar(this.#admitidos());
     return this.#llavero.cuantas > cuantas ? nuevas + (await this.#asentar([], [], {})) : nuevas;
+  }
+
+  /** Whether the server lacks an operation's attachment by a word of its. @param tiene whether it has the operation, by that word */
+  #queLeFaltan(
+    sin_adjunto: readonly string[],
+    tiene: (sello: Operacion) => boolean,
+  ): (operacion_id: string) => boolean {
+    const dichas = new Set(sin_adjunto);
+    return (id) => {
+      const una = this.#memoria.sede.operacion(id);
+      return dichas.has(id) || (una !== undefined && !tiene(una));
+    };
   }
 
   async #claves(): Promise<readonly ClavePublica[]> {

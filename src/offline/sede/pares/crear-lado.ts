@@ -12,7 +12,7 @@ import {
 } from '../almacen.ts';
 import { escribirAdjunto } from '../adjuntos-en-disco.ts';
 import { atendida, type BdSede } from '../bd.ts';
-import { leerAcuse } from '../../../shared/domain/sede/acuse-servidor.ts';
+import { leerAcuse, type AcuseServidor } from '../../../shared/domain/sede/acuse-servidor.ts';
 import { firmoAcuse, type TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import { esPosterior, leerCadena, marcaDe, momentoAca } from '../cadena.ts';
 import { diceQueFirman } from '../creer-respuestas.ts';
@@ -42,8 +42,8 @@ export interface Entrania {
   llaves(): readonly LlaveDeEvento[];
   guardarLlaves(llaves: readonly LlaveDeEvento[]): Promise<void>;
   asentar(traidas: readonly Firmada[], por: string | null): Promise<Recibidas>;
-  /** writes, one at a time, and reads into memory what was written */
-  escribir<T>(hacer: (en: Deposito) => Promise<T>): Promise<T>;
+  /** writes, one at a time, and reads into memory what was written. @param acuse the acknowledgement that is written */
+  escribir<T>(hacer: (en: Deposito) => Promise<T>, acuse?: AcuseServidor): Promise<T>;
 }
 
 const FIRMA = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -116,8 +116,9 @@ async function recibirAcuse(en: Entrania, firmado: TextoFirmado): Promise<'nueva
   if (!esPosterior(en.memoria.acuse.firmado)) return 'vieja';
   if (!(await firmoAcuse(firmado, await en.claves()))) return 'falsa';
   const { sin_adjunto } = dicho;
-  const escrito = await en.escribir(({ bd }) =>
-    escribirAcuseFirmado(bd, evento_id, { firmado, sin_adjunto }, esPosterior),
+  const escrito = await en.escribir(
+    ({ bd }) => escribirAcuseFirmado(bd, evento_id, { firmado, sin_adjunto }, esPosterior),
+    dicho,
   );
   return escrito ? 'nueva' : 'vieja';
 }

@@ -9,6 +9,7 @@ import {
   reunir,
   type TelefonoDePar,
 } from '../../../../tests/support/sede/pares.ts';
+import type { Disco } from '../../../../tests/support/sede/disco.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
@@ -57,6 +58,23 @@ async function enDisco(n: number): Promise<IDBValidKey[]> {
   const claves = await bd.getAllKeys('adjuntos_datos');
   bd.close();
   return claves;
+}
+
+/** Full until something is deleted. @returns what gives it room again */
+function llenar(disco: Disco): () => void {
+  disco.lleno = true;
+  const borrar = IDBObjectStore.prototype.delete;
+  const espia = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+    this: IDBObjectStore,
+    clave,
+  ) {
+    disco.lleno = false;
+    return borrar.call(this, clave);
+  });
+  return () => {
+    espia.mockRestore();
+    disco.lleno = false;
+  };
 }
 
 // regla sede-65. If this breaks, a server that came back from a backup has waivers without signature, and no certificate.
@@ -248,22 +266,64 @@ describe('what is kept for that', () => {
     const otra = await a.anotar('apto', 'i1', { persona: 'p11', como: 'foto' }, { tipo: 'foto', datos });
     const [uno] = abiertos;
     if (!uno) throw new Error('no phone');
-    // full until something is deleted
-    uno.disco.lleno = true;
-    const borrar = IDBObjectStore.prototype.delete;
-    const espia = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
-      this: IDBObjectStore,
-      clave,
-    ) {
-      uno.disco.lleno = false;
-      return borrar.call(this, clave);
-    });
+    const dejar = llenar(uno.disco);
     await a.anotar('nota', 'i1', { persona: null, texto: 'entra' });
-    espia.mockRestore();
+    dejar();
     const quedan = await enDisco(0);
     expect(quedan).toHaveLength(2);
     expect(quedan).toContain(otra.id);
     await subir(a);
     expect(loQueTiene()).toEqual(['foto', 'otra foto', 'trazos']);
+  });
+
+  // regla sede-73. If this breaks, the very photo that the server asks for is deleted to write that it asks.
+  it.each([
+    'its own answer denies the operations',
+    'its own answer names them',
+    'another phone brings what it signed',
+  ])('makes no room of what the server lacks: %s', async (como) => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    await firmaYFoto(a);
+    await subir(a);
+    await subir(b);
+    servidor.perderTodo();
+    if (como !== 'its own answer denies the operations') await subir(b);
+    const [uno] = abiertos;
+    if (!uno) throw new Error('no phone');
+    const dejar = llenar(uno.disco);
+    if (como === 'another phone brings what it signed') {
+      const { uno: mia, cortar } = reunir(a, b);
+      await Promise.race([mia.fin, new Promise((listo) => setTimeout(listo, 1_000))]);
+      cortar();
+      await mia.fin;
+    } else await a.intercambiar(servidor.puerto());
+    dejar();
+    expect(await enDisco(0)).toHaveLength(2);
+    await subir(a);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+  });
+
+  it('is shown as undelivered also by a screen that looks while that is being noted', async () => {
+    const [a] = await preparados('Mesa 1');
+    await firmaYFoto(a);
+    await subir(a);
+    servidor.perderTodo();
+    const poner = IDBObjectStore.prototype.put;
+    const espia = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...dicho
+    ) {
+      if (this.name === 'adjuntos') a.estado();
+      return poner.apply(this, dicho);
+    });
+    const distintos: number[] = [];
+    const dejar = a.suscribir(() => {
+      const { adjuntos_sin_entregar } = a.estado();
+      if (adjuntos_sin_entregar !== a.adjuntosSinEntregar()) distintos.push(adjuntos_sin_entregar);
+    });
+    await a.intercambiarOperaciones(servidor.puerto());
+    dejar();
+    espia.mockRestore();
+    expect([distintos, a.adjuntosSinEntregar()]).toEqual([[], 2]);
   });
 });
