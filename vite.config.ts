@@ -44,11 +44,18 @@ function quienesTraen(id: string, modulos: Modulos): Set<string> {
   return quienes;
 }
 
+/** Of those the first that a desk shows: the frame, the field and the camera. What else they show comes after the camera's picture. */
+const PRIMERO_DE_LA_MESA =
+  /src\/web\/features\/sede\/(?:mostrador\/mostrador|puesto\/(?:puesto-page|adelantar))\.tsx?$/;
+
 const laMesa = {
   debugName: 'mesa',
   includeDependenciesRecursively: false,
-  name: (id: string, modulos: Modulos) =>
-    [...quienesTraen(id, modulos)].every((uno) => DE_LA_MESA.test(uno)) ? 'mesa' : null,
+  name: (id: string, modulos: Modulos) => {
+    const quienes = [...quienesTraen(id, modulos)];
+    if (!quienes.every((uno) => DE_LA_MESA.test(uno))) return null;
+    return quienes.some((uno) => PRIMERO_DE_LA_MESA.test(uno)) ? 'mesa' : 'mesa-despues';
+  },
 };
 
 /** These keep their names, by which the worker knows them (src/sw/pesadas.ts). */

@@ -74,8 +74,13 @@ export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
     'src/web/features/evento/evento-page.tsx',
     'src/web/despues.tsx',
   ],
-  // A desk opens cold and without network: all its files are asked for at once, not one after the other's evaluation.
+  // A desk opens cold and without network: what its first screen needs is asked for at once, not one file after the other's evaluation.
   mesa: ['src/web/routes/gestion.ts', 'mesa'],
+};
+
+/** What a first page asks for by itself once it is in view. */
+export const TROZOS_DESPUES: Readonly<Partial<Record<Pedido['pagina'], readonly string[]>>> = {
+  mesa: ['mesa-despues'],
 };
 
 const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {

@@ -25,6 +25,7 @@ describe('armarDocumento', () => {
   const recursos = {
     entrada: '/assets/e.js',
     modulos: ['/assets/m.js'],
+    despues: ['/assets/d.js'],
     estilos: [{ href: '/assets/a.css', texto: 'p{color:red}' }],
   };
   const html = armarDocumento(pagina, recursos);
@@ -52,6 +53,9 @@ describe('armarDocumento', () => {
     );
     expect(mesa.indexOf('src="/assets/e.js"')).toBeLessThan(mesa.indexOf('href="/assets/m.js"'));
     expect(mesa).toContain(guionDe(true));
+    const [primero = '', despues = ''] = mesa.split('href="/assets/d.js"');
+    expect(primero).toContain('href="/assets/m.js">');
+    expect(despues.startsWith(' fetchpriority="low">')).toBe(true);
   });
 
   it('keeps private pages out of search engines and Referer', () => {

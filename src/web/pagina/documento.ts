@@ -18,6 +18,8 @@ export interface Pagina {
 export interface Recursos {
   entrada: string;
   modulos: readonly string[];
+  /** what it needs once it is in view */
+  despues: readonly string[];
   estilos: readonly { href: string; texto: string }[];
 }
 
@@ -71,8 +73,11 @@ function precargaDeImagen(c: Cabecera): string {
   return `<link rel="preload" as="image" href="${texto(src)}"${conjunto} fetchpriority="high">`;
 }
 
-const guionesDe = ({ modulos, entrada }: Recursos, mesa: boolean): string => {
-  const precargas = modulos.map((href) => `<link rel="modulepreload" href="${href}">`);
+const guionesDe = ({ modulos, despues, entrada }: Recursos, mesa: boolean): string => {
+  const precargas = [
+    ...modulos.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...despues.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+  ];
   const guion = `<script type="module" src="${entrada}"></script>`;
   // files come in the order in which they are named: the entry runs while a desk's hundred small ones are on their way
   return (mesa ? [guion, ...precargas] : [...precargas, guion]).join('\n');

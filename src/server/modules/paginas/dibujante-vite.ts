@@ -24,7 +24,7 @@ export async function crearDibujanteVite(app: App): Promise<Dibujante> {
       .send(await vite.transformIndexHtml(request.url, pagina));
   });
   const cargar = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ModuloWeb>; // that entry's exports
-  const recursos = { entrada: '/src/web/entry-client.tsx', modulos: [], estilos: [] };
+  const recursos = { entrada: '/src/web/entry-client.tsx', modulos: [], despues: [], estilos: [] };
   return {
     async dibujar(pedido, url) {
       const modulo = await cargar();

@@ -33,6 +33,8 @@ export type Pedido = Comun &
 interface Recursos {
   entrada: string;
   modulos: string[];
+  /** what is needed once the page is in view */
+  despues: string[];
   estilos: { href: string; texto: string }[];
 }
 
@@ -55,6 +57,7 @@ export interface ModuloWeb {
   armarDocumento: (pagina: object, recursos: Recursos) => string;
   pantallaDe: (ruta: string) => Pantalla;
   TROZOS: Record<Pedido['pagina'], readonly string[]>;
+  TROZOS_DESPUES: Partial<Record<Pedido['pagina'], readonly string[]>>;
   guionDe: (mesa: boolean) => string;
   textoDeEstilos: (recursos: Recursos) => string;
 }
@@ -79,11 +82,13 @@ interface Trozo {
 /**
  * From Vite's manifest: the entry, the page's own screens, what they import statically, and all their styles.
  * @param trozos keys of the manifest; of a file that several screens share, whose key changes with it, the name
+ * @param despues the same, of what the page needs once it is in view
  */
 export function recursosDeManifiesto(
   manifiesto: Record<string, Trozo>,
   entrada: string,
   trozos: readonly string[],
+  despues: readonly string[],
   leer: (archivo: string) => string,
 ): Recursos {
   const vistos = new Set<string>();
@@ -98,10 +103,13 @@ export function recursosDeManifiesto(
   const claveDe = (nombre: string) =>
     nombre in manifiesto ? nombre : Object.keys(manifiesto).find((una) => manifiesto[una]?.name === nombre);
   for (const clave of [entrada, ...trozos]) recorrer(claveDe(clave) ?? clave);
+  const primeros = [...vistos];
+  for (const clave of despues) recorrer(claveDe(clave) ?? clave);
   const archivo = (clave: string) => `/${manifiesto[clave]?.file ?? ''}`;
   return {
     entrada: archivo(entrada),
-    modulos: [...vistos].filter((clave) => clave !== entrada).map(archivo),
+    modulos: primeros.filter((clave) => clave !== entrada).map(archivo),
+    despues: [...vistos].slice(primeros.length).map(archivo),
     estilos: [...estilos].map((archivo) => ({ href: `/${archivo}`, texto: leer(archivo) })),
   };
 }
@@ -125,7 +133,8 @@ export async function crearDibujante(): Promise<Dibujante> {
   const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb; // built from that entry
   const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
   const preparar = (pagina: Pedido['pagina']) => {
-    const recursos = recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina], leer);
+    const luego = modulo.TROZOS_DESPUES[pagina] ?? [];
+    const recursos = recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina], luego, leer);
     const script = hashDePolitica(modulo.guionDe(pagina === 'mesa'));
     return { recursos, script, style: hashDePolitica(modulo.textoDeEstilos(recursos)) };
   };

@@ -1,7 +1,7 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { HORA_MS } from '../../../../shared/domain/comun/lapsos.ts';
 import type { AltaEscrita } from './formulario.ts';
-import { refNueva } from './inscribir.ts';
+import { refNueva } from './ref-nueva.ts';
 
 /** A walk-up that was begun: what was typed, and its name in the log. Signatures are not kept. */
 export interface Borrador {

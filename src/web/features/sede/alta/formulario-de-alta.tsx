@@ -38,7 +38,8 @@ import {
   type AltaJuzgada,
   type PersonaEscrita,
 } from './formulario.ts';
-import { esDeOtros, inscribir, loEscrito, refNueva, SeDeshizo, type Escrito } from './inscribir.ts';
+import { esDeOtros, inscribir, loEscrito, SeDeshizo, type Escrito } from './inscribir.ts';
+import { refNueva } from './ref-nueva.ts';
 import { textosAlta } from './textos.ts';
 import { dePersona, useTiros, type TiroDicho } from './use-tiros.ts';
 import { TextoALeer } from '../../../ui/texto-a-leer.tsx';

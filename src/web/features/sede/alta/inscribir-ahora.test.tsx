@@ -15,7 +15,8 @@ import type { BaseDelPuesto } from '../puesto.ts';
 import { borrarBorrador, guardarBorrador, leerBorrador } from './borrador.ts';
 import { personaVacia } from './formulario.ts';
 import { InscribirAhora } from './inscribir-ahora.tsx';
-import { inscribir, refNueva } from './inscribir.ts';
+import { inscribir } from './inscribir.ts';
+import { refNueva } from './ref-nueva.ts';
 import { diceTodo } from '../../../../../tests/support/dice-todo.ts';
 
 const en = pantalla();

@@ -8,7 +8,8 @@ import { borrarBorrador, hayBorrador, leerBorrador, type Borrador } from './borr
 import { Comprobante } from './comprobante.tsx';
 import { altaVacia, conDni, conLoEscrito, type AltaEscrita } from './formulario.ts';
 import { FormularioDeAlta } from './formulario-de-alta.tsx';
-import { loEscrito, refNueva, seDeshizo, type Escrito } from './inscribir.ts';
+import { loEscrito, seDeshizo, type Escrito } from './inscribir.ts';
+import { refNueva } from './ref-nueva.ts';
 import { textosAlta } from './textos.ts';
 
 interface Props {

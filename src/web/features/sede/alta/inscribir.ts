@@ -1,5 +1,4 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
-import { entornoReal } from '../../../../offline/sede/entorno.ts';
 import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import {
   esDe,
@@ -14,9 +13,6 @@ import { anotarCobro, anotarFirma, anotarNumero, type FirmaTomada, type Medio } 
 import { datosDeEntrega } from '../mostrador/entregar.ts';
 import { NoSeAnota } from '../no-se-anota.ts';
 import { textosAlta } from './textos.ts';
-
-/** Names a walk-up before anything of it is written, so that a second attempt finds in the log what the first one wrote. */
-export const refNueva = (): `a${string}` => `a${entornoReal.nuevoId()}`;
 
 /** What the log has of a walk-up, without what was undone. */
 export interface Escrito {

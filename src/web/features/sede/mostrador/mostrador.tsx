@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { veredictoDeQuien, type Veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
@@ -7,21 +6,19 @@ import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
 import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { darSenal, senalActiva, type Senal } from '../../../ui/escaner/senal.ts';
 import { usePistola, useRafagaEnCampo } from '../../../ui/escaner/pistola.ts';
+import { EsqueletoPantalla } from '../../../ui/esqueleto.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
-import { InscribirAhora } from '../alta/inscribir-ahora.tsx';
+import { useParte } from '../../../ui/parte.ts';
 import { usePuesto } from '../puesto.ts';
 import { useEnPie } from '../puesto/contexto-en-pie.ts';
 import { escucharAlInicio } from './al-inicio.ts';
-import { useBuscador } from './buscar.ts';
+import type { crearBusqueda } from './buscar.ts';
 import type { Entregada } from './entregar.ts';
-import { Ficha } from './ficha.tsx';
-import { FichaFirmada } from './ficha-firmada.tsx';
-import { juzgarFirmada, type JuicioFirmada } from './juzgar-firmada.ts';
+import { FaltaUnaParte } from './falta-una-parte.tsx';
 import { avisarLectura } from './lecturas.ts';
-import { leer, pareceCodigo, type EnVista, type Lectura } from './leer.ts';
-import { NoEsta } from './no-esta.tsx';
-import { RecienEntregada } from './recien-entregada.tsx';
-import { Resultados } from './resultados.tsx';
+import type { EnVista, Lectura } from './leer.ts';
+import * as partes from './partes.ts';
+import { textosMostrador } from './textos.ts';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
@@ -37,16 +34,24 @@ interface Props {
 /** A code that was shown while another person was in view is taken up afterwards, if it is not older than this, ms. */
 const ESPERA_MAX_MS = 5_000;
 
-/** Who has collected already is told from who lacks something: a second kit is what a hand gives without looking. */
-const SENAL_DE: Record<Veredicto['tipo'], Senal> = {
-  puede_retirar: 'bien',
-  falta: 'mal',
-  ya_retiro: 'repetida',
-  retiro_otra: 'repetida',
-  no_vale: 'mal',
-};
+/** The desk without a camera's picture has its other parts come after this, ms. */
+const SIN_CAMARA_MS = 1_000;
 
-const senalDeFirmada = ({ tipo }: JuicioFirmada): Senal => (tipo === 'falta' ? 'bien' : SENAL_DE[tipo]);
+/** What was read, or typed and confirmed, before the part that judges it was here. */
+interface PorJuzgar {
+  texto: string;
+  de: 'codigo' | 'campo';
+}
+
+function pedirPartes(): void {
+  partes.atencion.pedir();
+  partes.alta.pedir();
+}
+
+function insistirConPartes(): void {
+  partes.atencion.insistir();
+  partes.alta.insistir();
+}
 
 /** Whether a sheet is open over the person in view, or something is written about them that is not kept yet. */
 const aMedias = (raiz: HTMLElement | null): boolean =>
@@ -59,26 +64,35 @@ const CAMPOS = 'input:not([type=search], [type=checkbox], [type=radio]), textare
 
 const conTeclado = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
-/** Opens on the camera and one field; whoever is found fills the screen. */
+/**
+ * Opens on the camera and one field; whoever is found fills the screen. All else comes once the camera shows its picture (regla
+ * sede-72): what is imported here is what a cold start waits for.
+ */
 export function Mostrador({ ver, onVer, aparatos }: Props) {
   const puesto = usePuesto();
   const { bitacora, estado, base } = puesto;
   const claves = useEnPie()?.acceso.claves ?? [];
-  const buscar = useBuscador();
+  const { hay: atencion, fallos: fallosAtencion } = useParte(partes.atencion);
+  const { hay: alta, fallos: fallosAlta } = useParte(partes.alta);
+  const fallos = Math.max(fallosAtencion, fallosAlta);
+  const busqueda = useRef<ReturnType<typeof crearBusqueda>>(null);
   const [texto, setTexto] = useState('');
   const [lectura, setLectura] = useState<(Lectura & { inscribe?: boolean }) | null>(null);
+  const [porJuzgar, setPorJuzgar] = useState<PorJuzgar | null>(null);
   const [entregada, setEntregada] = useState<Entregada | null>(null);
   const enEspera = useRef<{ texto: string; at: number } | null>(null);
   const campo = useRef<HTMLInputElement>(null);
   const raiz = useRef<HTMLDivElement>(null);
   const ocupado = ver !== null || lectura?.tipo === 'firmada' || lectura?.tipo === 'no_esta';
 
+  const buscar = (que: string, tope?: number) =>
+    atencion ? (busqueda.current ??= atencion.crearBusqueda())(estado.sede, que, tope) : [];
   const senalar = (cual: Senal) => {
     if (senalActiva()) darSenal(cual);
   };
   const abrir = ({ inscripcion, persona }: EnVista) => {
     const en = estado.sede.expediente(inscripcion);
-    if (en && base) senalar(SENAL_DE[veredictoDeQuien(en, base, persona).tipo]);
+    if (en && base && atencion) senalar(atencion.senalDePersona(en, base, persona));
     setTexto('');
     setLectura(null);
     onVer({ inscripcion, persona });
@@ -88,17 +102,32 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   };
   // whom it finds takes the place of the person in view: to leave one first and then open the other are two ways of the history,
   // and a browser may go the first of them last
-  const juzgar = async (leido: string) => {
-    if (leido.trim() === '') return cerrar();
+  /** @returns whether somebody fills the screen now, or will once the part that judges is here */
+  const juzgar = async (leido: string, de: PorJuzgar['de'] = 'codigo'): Promise<boolean> => {
+    if (leido.trim() === '') {
+      cerrar();
+      return false;
+    }
+    if (!atencion) {
+      // the first one is not lost by a second
+      if (!porJuzgar) setPorJuzgar({ texto: leido, de });
+      else if (porJuzgar.texto !== leido) enEspera.current = { texto: leido, at: performance.now() };
+      pedirPartes();
+      return true;
+    }
     const en = { evento_id: bitacora.evento_id, claves, sede: estado.sede, buscar, ahora: new Date() };
-    const dicha = await leer(leido, en);
-    if (dicha.tipo === 'persona') return abrir(dicha.hallazgo);
+    const dicha = await atencion.leer(leido, en);
+    if (dicha.tipo === 'persona') {
+      abrir(dicha.hallazgo);
+      return true;
+    }
     cerrar();
-    if (dicha.tipo === 'recien_sumado') return;
-    senalar(dicha.tipo === 'firmada' ? senalDeFirmada(juzgarFirmada(dicha.credencial, puesto)) : 'mal');
+    if (dicha.tipo === 'recien_sumado') return false;
+    senalar(dicha.tipo === 'firmada' ? atencion.senalDeFirmada(dicha.credencial, puesto) : 'mal');
     if (dicha.tipo === 'varias') setTexto(dicha.texto);
     else setTexto('');
     setLectura(dicha);
+    return dicha.tipo === 'firmada' || dicha.tipo === 'no_esta';
   };
   const volver = () => {
     setLectura(null);
@@ -111,8 +140,29 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     cerrar();
     if (conTeclado()) requestAnimationFrame(() => campo.current?.focus());
   };
+
+  const alLlegar = useEffectEvent(async ({ texto: leido, de }: PorJuzgar) => {
+    setPorJuzgar(null);
+    if (de === 'campo' && atencion?.pareceCodigo(leido)) avisarLectura();
+    // a second code that came meanwhile waits for the first one's person, if there is one
+    if (!(await juzgar(leido)) && enEspera.current) volver();
+  });
+  useEffect(() => {
+    if (!atencion || !porJuzgar) return undefined;
+    const reloj = setTimeout(() => void alLlegar(porJuzgar));
+    return () => clearTimeout(reloj);
+  }, [atencion, porJuzgar]);
+  const enVista = ver !== null;
+  useEffect(() => {
+    if (enVista) pedirPartes();
+    // the question for the camera may stay open, or the page be hidden
+    const reloj = setTimeout(pedirPartes, SIN_CAMARA_MS);
+    return () => clearTimeout(reloj);
+  }, [enVista]);
+
   const oirEnCampo = useRafagaEnCampo();
-  const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver;
+  // until the form is here, what was before it stays
+  const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver && alta !== null;
   usePistola(!inscribe, (leido) => {
     avisarLectura();
     // what somebody is writing or signing of this person comes first, as where the camera sees the next one
@@ -131,18 +181,20 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     () =>
       escucharAlInicio(() => {
         setLectura(null);
+        setPorJuzgar(null);
         setTexto('');
       }),
     [],
   );
 
-  const hallazgos = texto.trim() === '' || pareceCodigo(texto) ? null : buscar(texto);
+  const hallazgos = texto.trim() === '' || !atencion || atencion.pareceCodigo(texto) ? null : buscar(texto);
   return (
     <div ref={raiz} className={css.mostrador}>
       <h1 className={piezas.oculto}>Mostrador</h1>
       {/* Also above the next person, who may have been scanned already: a mistake is noticed a moment later. */}
-      {entregada && (
-        <RecienEntregada
+      {fallos > 0 && <FaltaUnaParte insistida={fallos > 1} onReintentar={insistirConPartes} />}
+      {entregada && atencion && (
+        <atencion.RecienEntregada
           key={entregada.operacion.id}
           entregada={entregada}
           breve={ocupado}
@@ -150,8 +202,9 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
           onFin={() => setEntregada(null)}
         />
       )}
-      {ver && (
-        <Ficha
+      {ver && !atencion && fallos === 0 && <EsqueletoPantalla />}
+      {ver && atencion && (
+        <atencion.Ficha
           {...ver}
           onVolver={volver}
           onEntregada={(hecha) => {
@@ -160,8 +213,8 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
           }}
         />
       )}
-      {!ver && lectura?.tipo === 'firmada' && (
-        <FichaFirmada
+      {!ver && lectura?.tipo === 'firmada' && atencion && (
+        <atencion.FichaFirmada
           credencial={lectura.credencial}
           onVolver={volver}
           onEntregada={(hecha) => {
@@ -170,20 +223,20 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
           }}
         />
       )}
-      {!ver && lectura?.tipo === 'no_esta' && !lectura.inscribe && (
-        <NoEsta
+      {!ver && lectura?.tipo === 'no_esta' && !inscribe && atencion && (
+        <atencion.NoEsta
           {...lectura}
           onInscribir={() => setLectura({ ...lectura, inscribe: true })}
           onVolver={volver}
         />
       )}
-      {!ver && lectura?.tipo === 'no_esta' && lectura.inscribe && (
+      {!ver && lectura?.tipo === 'no_esta' && inscribe && (
         <div className={css.inscribir}>
           <Boton tono="tenue" onClick={volver}>
             <Icono nombre="izquierda" tamano="s" />
             Volver
           </Boton>
-          <InscribirAhora
+          <alta.InscribirAhora
             {...(lectura.dni ? { dni: lectura.dni } : { texto: lectura.texto })}
             onListo={(inscripcion) => {
               setLectura(null);
@@ -207,6 +260,8 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
               else void juzgar(leido.texto);
               return null;
             }}
+            onCamara={pedirPartes}
+            {...(porJuzgar && { apuntar: textosMostrador.leido })}
             {...(aparatos && { aparatos })}
           />
         </div>
@@ -223,19 +278,23 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
             onChange={(e) => {
               setTexto(e.target.value);
               setLectura(null);
+              if (porJuzgar?.de === 'campo') setPorJuzgar(null);
+              pedirPartes();
             }}
             onKeyDown={(e) => {
               const rapida = oirEnCampo(e.nativeEvent);
               if (e.key === 'Enter') {
                 // of a gun, whose keys the field has got, and not of a person's search
-                if (rapida !== null || pareceCodigo(texto)) avisarLectura();
-                void juzgar(texto);
+                if (rapida !== null || atencion?.pareceCodigo(texto)) avisarLectura();
+                void juzgar(texto, 'campo');
               }
               if (e.key === 'Escape') setTexto('');
             }}
           />
         </div>
-        {hallazgos && hallazgos.length > 0 && <Resultados hallazgos={hallazgos} onElegir={abrir} />}
+        {atencion && hallazgos && hallazgos.length > 0 && (
+          <atencion.Resultados hallazgos={hallazgos} onElegir={abrir} />
+        )}
         {hallazgos?.length === 0 && (
           <div className={`${orden.apilado3} ${css.nadie}`}>
             <p role="status">Nadie con «{texto.trim()}». Probá con el documento, el nombre o el número.</p>

@@ -1,0 +1,24 @@
+import type { BaseSede } from '../../../../shared/domain/sede/base.ts';
+import type { Credencial } from '../../../../shared/domain/sede/credencial.ts';
+import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
+import { veredictoDeQuien, type Veredicto } from '../../../../shared/domain/sede/veredicto.ts';
+import type { Senal } from '../../../ui/escaner/senal.ts';
+import { juzgarFirmada } from './juzgar-firmada.ts';
+import type { EnVista } from './leer.ts';
+
+/** Who has collected already is told from who lacks something: a second kit is what a hand gives without looking. */
+const SENAL_DE: Record<Veredicto['tipo'], Senal> = {
+  puede_retirar: 'bien',
+  falta: 'mal',
+  ya_retiro: 'repetida',
+  retiro_otra: 'repetida',
+  no_vale: 'mal',
+};
+
+export const senalDePersona = (en: Expediente, base: BaseSede, persona: EnVista['persona']): Senal =>
+  SENAL_DE[veredictoDeQuien(en, base, persona).tipo];
+
+export function senalDeFirmada(credencial: Credencial, puesto: Parameters<typeof juzgarFirmada>[1]): Senal {
+  const { tipo } = juzgarFirmada(credencial, puesto);
+  return tipo === 'falta' ? 'bien' : SENAL_DE[tipo];
+}
