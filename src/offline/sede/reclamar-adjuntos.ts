@@ -6,13 +6,14 @@ interface EnTransaccion {
   adjuntos: {
     get(id: string): Promise<FichaAdjunto | undefined>;
     put(ficha: FichaAdjunto): Promise<unknown>;
+    delete(id: string): Promise<void>;
   };
   datos: { getKey(id: string): Promise<string | undefined> };
 }
 
 /**
  * Of these operations' attachments, those that were delivered and whose bytes are here still are to be delivered again: the server
- * lacks them (regla sede-65). @returns how many
+ * lacks them (regla sede-65). Of those whose bytes are gone the row goes too, so that they are taken from another phone. @returns how many
  */
 export async function reclamarEn(
   { adjuntos, datos }: EnTransaccion,
@@ -22,9 +23,8 @@ export async function reclamarEn(
   const reclamados = await Promise.all(
     [...ids].map(async (id) => {
       const [ficha, estan] = await Promise.all([adjuntos.get(id), datos.getKey(id)]);
-      if (estan === undefined || ficha?.evento_id !== evento_id || ficha.por_entregar !== undefined)
-        return false;
-      await adjuntos.put({ ...ficha, por_entregar: evento_id });
+      if (ficha?.evento_id !== evento_id || ficha.por_entregar !== undefined) return false;
+      await (estan === undefined ? adjuntos.delete(id) : adjuntos.put({ ...ficha, por_entregar: evento_id }));
       return true;
     }),
   );

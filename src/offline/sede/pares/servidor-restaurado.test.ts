@@ -154,6 +154,28 @@ describe('a server that was restored from an older backup gets strokes and photo
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
   });
 
+  it('over a phone that had carried the photo up before, and hears that the operation itself is lost', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    await firmaYFoto(a);
+    const reunion = reunir(a, b);
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
+    reunion.cortar();
+    await Promise.all([reunion.uno.fin, reunion.otro.fin]);
+    await subir(b);
+    await subir(a);
+    servidor.perderTodo();
+    await subir(c);
+    await encontrar(c, a);
+    await encontrar(c, b);
+    expect([a.adjuntosSinEntregar(), b.adjuntosSinEntregar()]).toEqual([2, 1]);
+    const otra = reunir(a, b);
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
+    otra.cortar();
+    await Promise.all([otra.uno.fin, otra.otro.fin]);
+    await subir(b);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+  });
+
   it('is not asked twice for what it has', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     await firmaYFoto(a);
