@@ -79,3 +79,14 @@ export async function soltarFotos(
     tx.done,
   ]);
 }
+
+/** Deletes the bytes of what was delivered of an event, as its people are to be forgotten. */
+export async function soltarEntregados(bd: BdSede, evento_id: number): Promise<void> {
+  const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA));
+  const fichas = await tx.objectStore('adjuntos').getAll();
+  const sobran = fichas.filter((una) => una.evento_id === evento_id && una.por_entregar === undefined);
+  await Promise.all([
+    ...sobran.map(({ operacion_id }) => tx.objectStore('adjuntos_datos').delete(operacion_id)),
+    tx.done,
+  ]);
+}

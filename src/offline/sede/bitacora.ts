@@ -116,9 +116,10 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
   const { evento_id, nombre, nuevo = false } = opciones;
   try {
     const bd = await conexion.usar();
-    const puesto = await conEspacio(() => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }));
+    const soltar = async () => soltarFotos(await conexion.usar());
+    const puesto = await conEspacio(() => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }), soltar);
     const candados = new Candados(evento_id, () => conexion.usar());
-    await conEspacio(() => candados.preparar());
+    await conEspacio(() => candados.preparar(), soltar);
     // Where there is no room for it now, what an earlier release wrote is read as it lies, and sealed at another opening.
     await sellarLoDeAntes({ bd, sellador: candados }, evento_id).catch(() => undefined);
     const memoria = new Memoria(evento_id, candados);

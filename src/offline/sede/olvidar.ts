@@ -1,4 +1,5 @@
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
+import { soltarEntregados } from './adjuntos-en-disco.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { Candados } from './candado.ts';
 import { RechazoSede } from './rechazos.ts';
@@ -35,6 +36,8 @@ export async function olvidar(
   evento_id: number,
   { quedan, hasta = Infinity, conAcceso }: PorOlvidar,
 ): Promise<number> {
+  // first, as on a full phone nothing that follows could be written
+  await soltarEntregados(bd, evento_id);
   const candados = new Candados(evento_id, () => Promise.resolve(bd));
   await candados.preparar();
   await sellarLoDeAntes({ bd, sellador: candados }, evento_id);

@@ -298,6 +298,34 @@ describe('what is kept for that', () => {
     expect(loQueTiene()).toEqual(['foto', 'otra foto', 'trazos']);
   });
 
+  // regla sede-73. If this breaks, a phone that is full of photos cannot forget the people for them.
+  it('makes room for the forgetting, and for opening as a new puesto', async () => {
+    const [a] = await preparados('Mesa 1');
+    await firmaYFoto(a);
+    await subir(a);
+    await a.anotar('nota', 'i1', { persona: null, texto: 'queda' });
+    const [uno] = abiertos;
+    if (!uno) throw new Error('no phone');
+    const quedan = a.idsQueQuedan();
+    await a.cerrar();
+    vi.stubGlobal('indexedDB', uno.disco.factory);
+    const dejarNuevo = llenar(uno.disco);
+    const actor = () => ({ usuario_id: null, nombre: 'Beto' });
+    const nueva = await abrirBitacora({ evento_id: EVENTO, nombre: 'Mesa 2', actor, nuevo: true }).catch(
+      () => null,
+    );
+    dejarNuevo();
+    await nueva?.cerrar();
+    expect([nueva !== null, (await enDisco(0)).length]).toEqual([true, 1]);
+    const bd = await conectarBdSede(() => undefined);
+    await bd.clear('candados');
+    bd.close();
+    const dejar = llenar(uno.disco);
+    const olvidado = await olvidarGente(EVENTO, quedan).catch(() => null);
+    dejar();
+    expect([olvidado, await enDisco(0)]).toEqual([1, []]);
+  });
+
   // regla sede-73. If this breaks, the very photo that the server asks for is deleted to write that it asks.
   it.each([
     'its own answer denies the operations',
