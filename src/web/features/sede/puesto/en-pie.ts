@@ -157,6 +157,8 @@ export class PuestoEnPie {
     // an attempt before this one failed: what stays is what its log says now, also of what another tab wrote
     if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);
     const { evento_id, evento } = this.#acceso;
+    // its log was read before the forgetting, with the people: a screen that took it would show them
+    descartarAdelantado();
     // until it is done the home leads here, also where the phone was put away for days
     anotarPuestoDeAca({ evento_id, evento, abierto_at: Date.now(), por_olvidar: true });
     // what can leave now does not have to wait for somebody of the race to open it
@@ -194,25 +196,33 @@ export type Hallado =
 const ESPERA_MS = 8_000;
 
 let adelantado: { evento_id: number; hallado: Promise<Hallado> } | null = null;
+/** true: a screen of this page has had its puesto, so nothing is on its way any more */
+let pedido = false;
+
+/** Closes the one that was opened ahead and that no screen took. */
+function descartarAdelantado(): void {
+  const uno = adelantado;
+  adelantado = null;
+  void uno?.hallado.then(
+    (hallado) => (hallado.tipo === 'abierto' ? hallado.puesto.cerrar() : undefined),
+    () => undefined,
+  );
+}
 
 /** Begins what `hallarPuesto` does, which its screen will ask for in a moment. One that nobody asks for is closed again. */
 export function adelantarPuesto(evento_id: number): void {
-  if (adelantado) return;
+  if (adelantado || pedido) return;
   const uno = { evento_id, hallado: hallar(evento_id) };
   adelantado = uno;
   uno.hallado.catch(() => undefined); // who takes it hears why
   setTimeout(() => {
-    if (adelantado !== uno) return;
-    adelantado = null;
-    void uno.hallado.then(
-      (hallado) => (hallado.tipo === 'abierto' ? hallado.puesto.cerrar() : undefined),
-      () => undefined,
-    );
+    if (adelantado === uno) descartarAdelantado();
   }, ESPERA_MS);
 }
 
 /** Opens this device's puesto of that event, without asking the server for anything. Rejects with RechazoSede. */
 export function hallarPuesto(evento_id: number): Promise<Hallado> {
+  pedido = true;
   if (adelantado?.evento_id !== evento_id) return hallar(evento_id);
   const { hallado } = adelantado;
   adelantado = null;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { nuevoDisco, type Disco } from '../../../../../tests/support/sede/disco.ts';
 import { conRouter } from '../../../../../tests/support/sede/con-router.tsx';
 import {
@@ -137,4 +137,66 @@ it('leads no more to a race whose people are gone, though the page ended before 
   expect(puestosDeAca(Date.now())).toHaveLength(1);
   expect(await hallarPuesto(1)).toEqual({ tipo: 'sin_preparar' });
   expect(puestosDeAca(Date.now())).toEqual([]);
+});
+
+/** A page of its own, which has opened nothing ahead yet. */
+async function otraPagina() {
+  vi.resetModules();
+  const pagina = await import('./en-pie.ts');
+  const abrirUno = vi.spyOn(pagina.PuestoEnPie, 'abrir');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    abrirUno.mockRestore();
+  });
+  const esUno = { tipo: 'abierto', puesto: expect.any(pagina.PuestoEnPie) as unknown };
+  return { ...pagina, abrirUno, esUno };
+}
+
+// If this breaks, each return to the desk's first screen reads the log again, with a second line to the server and the phones.
+it('opens a desk ahead once in a page’s life, for the screen that comes', async () => {
+  await (await abrir()).cerrar();
+  const { adelantarPuesto, hallarPuesto: hallar, abrirUno, esUno } = await otraPagina();
+  adelantarPuesto(1);
+  adelantarPuesto(1);
+  const hallado = await hallar(1);
+  expect(hallado).toEqual(esUno);
+  if (hallado.tipo === 'abierto') abiertos.push(hallado.puesto);
+  expect(abrirUno).toHaveBeenCalledOnce();
+  adelantarPuesto(1);
+  await new Promise((listo) => setTimeout(listo, 50));
+  expect(abrirUno).toHaveBeenCalledOnce();
+});
+
+it('closes a desk that was opened ahead where no screen takes it, or that of another race does', async () => {
+  await (await abrir()).cerrar();
+  const { adelantarPuesto, hallarPuesto: hallar, abrirUno, esUno } = await otraPagina();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  adelantarPuesto(1);
+  await vi.waitFor(() => expect(abrirUno).toHaveBeenCalledOnce());
+  const adelantado = abrirUno.mock.results[0]?.value as Promise<PuestoEnPie>;
+  const cerro = vi.spyOn(await adelantado, 'cerrar');
+  expect(await hallar(2)).toEqual({ tipo: 'sin_preparar' });
+  expect(cerro).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(8_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(cerro).toHaveBeenCalledOnce());
+  const despues = await hallar(1);
+  expect(despues).toEqual(esUno);
+  expect(despues).not.toEqual({ tipo: 'abierto', puesto: await adelantado });
+  if (despues.tipo === 'abierto') abiertos.push(despues.puesto);
+});
+
+// If this breaks, a screen shows the people of a race whom this phone has just forgotten. regla sede-33
+it('gives no screen a desk that was opened ahead of the forgetting', async () => {
+  await (await abrir()).cerrar();
+  const { adelantarPuesto, hallarPuesto: hallar, PuestoEnPie: Puesto, abrirUno } = await otraPagina();
+  const puesto = await Puesto.abrir(acceso);
+  abrirUno.mockClear();
+  adelantarPuesto(1);
+  await vi.waitFor(() => expect(abrirUno).toHaveBeenCalledOnce());
+  const adelantado = abrirUno.mock.results[0]?.value as Promise<PuestoEnPie>;
+  const cerro = vi.spyOn(await adelantado, 'cerrar');
+  await puesto.salir();
+  expect(cerro).toHaveBeenCalledOnce();
+  expect(await hallar(1)).toEqual({ tipo: 'sin_preparar' });
 });
