@@ -73,6 +73,21 @@ function poner(campo: Campo, valor: string): void {
   if (campo instanceof HTMLSelectElement) campo.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** How long after a burst an Enter is the gun's still, ms: some are set to end with two. */
+const OTRO_ENTER_MS = 500;
+
+/** Nobody gets an Enter that follows a burst's at once: what the burst opened has the focus by then, and it would be the answer. */
+function tragarOtroEnter(at: number): void {
+  const alBajar = (e: KeyboardEvent) => {
+    if (e.key !== 'Enter' || e.timeStamp - at > OTRO_ENTER_MS) return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  document.addEventListener('keydown', alBajar, true);
+  // by then also one that waited for a slow screen has been told
+  setTimeout(() => document.removeEventListener('keydown', alBajar, true), 10 * OTRO_ENTER_MS);
+}
+
 /**
  * Hears a barcode gun in the fields of a form (regla sede-61). Its Enter is nobody's; its text is the field's, as a person's, but of
  * what `esCodigo`: then the field has again what it had before, and `onLeido` gets the text.
@@ -104,6 +119,7 @@ export function usePistolaEnCampos(
       }
       e.preventDefault();
       e.stopPropagation();
+      tragarOtroEnter(e.timeStamp);
       if (!quiere(dicha.texto)) return;
       const { valor } = antes;
       // at once, so that who takes the text goes by the form as it was
@@ -142,7 +158,9 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
       // a space and Enter would press the button that has the focus
       e.preventDefault();
       e.stopPropagation();
-      if (dicha !== null && dicha !== 'sigue') leido(dicha.texto);
+      if (dicha === null || dicha === 'sigue') return;
+      tragarOtroEnter(e.timeStamp);
+      leido(dicha.texto);
     };
     // some browsers press a button by a space once it comes up
     const alSubir = (e: KeyboardEvent) => {

@@ -23,6 +23,7 @@ import { CampoSelect } from './campo-select.tsx';
 import { diceContacto, type PersonaEscrita } from './formulario.ts';
 import { Preguntas } from './preguntas.tsx';
 import { textosAlta } from './textos.ts';
+import { deTutor } from './use-tiros.ts';
 
 interface Props {
   persona: PersonaEscrita;
@@ -89,16 +90,18 @@ export function CamposDeAlta(props: Props) {
         onCambiar={(fecha) => onCambiar({ fecha_nacimiento: fecha })}
       />
       {menor && (
-        <CamposTutor
-          de={nombre.trim() || 'Quien participa'}
-          tutor={persona.tutor}
-          errores={{
-            nombre: errores['tutor.nombre'] ?? '',
-            documento: errores['tutor.documento'] ?? '',
-            relacion: errores['tutor.relacion'] ?? '',
-          }}
-          onCambiar={(tutor) => onCambiar({ tutor })}
-        />
+        <div {...deTutor}>
+          <CamposTutor
+            de={nombre.trim() || 'Quien participa'}
+            tutor={persona.tutor}
+            errores={{
+              nombre: errores['tutor.nombre'] ?? '',
+              documento: errores['tutor.documento'] ?? '',
+              relacion: errores['tutor.relacion'] ?? '',
+            }}
+            onCambiar={(tutor) => onCambiar({ tutor })}
+          />
+        </div>
       )}
       <Remeras {...props} />
       <Preguntas

@@ -15,7 +15,7 @@ import { inscriptoCon } from '../faltas/correccion.ts';
 import { CuadroDeTrazos } from '../faltas/cuadro-de-trazos.tsx';
 import { nombreDe } from '../faltas/nombres.ts';
 import { siguienteNumero } from '../faltas/numeros.ts';
-import { firmaUnTutor, tutorOrdenado } from '../faltas/tutor.ts';
+import { cambioQuienFirma, llegoDocumento, firmaUnTutor, tutorOrdenado } from '../faltas/tutor.ts';
 import { useEscritura } from '../use-escritura.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
@@ -47,6 +47,12 @@ import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 /** The strokes of each person, in their order. */
 type Firmas = readonly (readonly Trazo[])[];
 
+/** What was signed of one text, each with what was typed then of whom it is. */
+interface Tomadas {
+  hash: string;
+  firmas: readonly ({ trazos: readonly Trazo[]; de: PersonaEscrita } | undefined)[];
+}
+
 interface Props {
   base: BaseDelPuesto;
   desde: Borrador;
@@ -68,16 +74,27 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
   const alta = escrito.alta ? conLoEscrito(tecleada, escrito.alta.datos) : tecleada;
   const deOtros = escrito.alta !== null && esDeOtros(escrito.alta.datos, tecleada.personas);
   const hash = `${base.deslinde?.hash ?? ''}${deOtros ? ` ${escrito.alta?.id}` : ''}`;
-  const [tomadas, setTomadas] = useState<{ hash: string; trazos: Firmas }>({ hash, trazos: [] });
+  const [tomadas, setTomadas] = useState<Tomadas>({ hash, firmas: [] });
   // who signed one text has not signed the one that came from the server meanwhile, nor has one person signed for another
-  const firmas = tomadas.hash === hash ? tomadas.trazos : [];
+  const vigentes = tomadas.hash === hash ? tomadas.firmas : [];
+  const deOtra = alta.personas.map((una, i) => {
+    const { de } = vigentes[i] ?? { de: null };
+    return de !== null && cambioQuienFirma(de, una, base.evento.fecha_hora);
+  });
+  const firmas = alta.personas.map((_, i) => (deOtra[i] ? [] : (vigentes[i]?.trazos ?? [])));
   const cambiar = (cambios: Partial<AltaEscrita>) => {
     setAlta({ ...tecleada, ...cambios });
     void guardarBorrador(bitacora, { alta: { ...alta, ...cambios }, ref });
   };
   const juzgada = juzgarAlta(alta, base, firmas, new Date());
-  const cambiarPersona = (i: number, cambios: Partial<PersonaEscrita>) =>
-    cambiar({ personas: alta.personas.map((una, j) => (i === j ? { ...una, ...cambios } : una)) });
+  const cambiarPersona = (i: number, cambios: Partial<PersonaEscrita>) => {
+    const personas = alta.personas.map((una, j) => (i === j ? { ...una, ...cambios } : una));
+    cambiar({ personas });
+    const [antes, ahora, suya] = [alta.personas[i], personas[i], vigentes[i]];
+    // who signed first and shows the card after is whom the signature is of from now on
+    if (antes && ahora && suya && llegoDocumento(antes, ahora))
+      setTomadas({ hash, firmas: vigentes.map((una, j) => (i === j ? { ...suya, de: ahora } : una)) });
+  };
   const lugar = useRef<HTMLDivElement>(null);
   const sexos = sexosDe({ permite_sexo_x: base.formulario?.permite_sexo_x ?? true });
   const tiros = useTiros(lugar, {
@@ -121,12 +138,15 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
         <Resto
           key={juzgada.modalidad.id}
           {...{ base, alta, juzgada, firmas, nueva: ref, escrito, dicho, onHecha, onVer }}
+          deOtra={deOtra}
           onCambiar={cambiar}
           onCambiarPersona={cambiarPersona}
           onFirma={(i, trazos) =>
             setTomadas({
               hash,
-              trazos: alta.personas.map((_, j) => (i === j ? trazos : (firmas[j] ?? []))),
+              firmas: alta.personas.map((una, j) =>
+                i !== j ? vigentes[j] : trazos.length === 0 ? undefined : { trazos, de: una },
+              ),
             })
           }
           onDeshecha={() => setRef(refNueva())}
@@ -175,6 +195,8 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
   alta: AltaEscrita;
   juzgada: AltaJuzgada;
   firmas: Firmas;
+  /** true: what was signed there is somebody else's by now */
+  deOtra: readonly boolean[];
   /** the walk-up's name in the log, and what is written of it */
   nueva: `a${string}`;
   escrito: Escrito;
@@ -428,6 +450,11 @@ function UnaPersona(props: PropsPersona) {
           <TextoALeer etiqueta="Texto del deslinde" clase={`${piezas.hueco} ${css.deslinde}`}>
             {base.deslinde.texto}
           </TextoALeer>
+          <div role="status">
+            {props.deOtra[i] && !alta.firma_despues && (
+              <Aviso tono="aviso" titulo={textosAlta.firma_de_nuevo} />
+            )}
+          </div>
           {!alta.firma_despues && (
             <CuadroDeTrazos
               firmante={menor ? persona.tutor.nombre.trim() : nombreDe(persona)}

@@ -372,9 +372,11 @@ it('asks a team for its name and all its persons, and minors for their guardian'
   expect(en.campo('Nombre y apellido de quien firma').getAttribute('aria-invalid')).toBe('true');
 });
 
+/** When the last key of a shot went down, ms. */
+let ultima = 0;
 /** A gun types into what has the focus, as far as a field takes it. @returns whether somebody took its Enter */
-function tirar(texto: string): boolean {
-  let at = performance.now();
+function tirar(texto: string, desde = performance.now()): boolean {
+  let at = desde;
   const bajar = (key: string, donde: Element): boolean => {
     const tecla = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     // a gun's pace, however long the screen takes for each letter
@@ -390,6 +392,7 @@ function tirar(texto: string): boolean {
   }
   const donde = document.activeElement ?? document.body;
   const sigue = bajar('Enter', donde);
+  ultima = at;
   // as browsers press the button that has the focus
   if (sigue && donde instanceof HTMLButtonElement) donde.click();
   flushSync(() => undefined);
@@ -462,6 +465,66 @@ it('leaves a number in its field, a cut DNI nowhere, and registers nobody by a g
   expect(en.lugar.textContent).not.toContain('están marcados arriba');
   tirar(CARLA);
   await en.dice('El DNI dice otra cosa');
+});
+
+// If this breaks, a gun that is set to end with two Enters turns one person into another. regla sede-61
+it('lets no second Enter of a gun answer what its shot asks', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('10K');
+  en.campo('Documento').focus();
+  expect(tirar(CARLA)).toBe(true);
+  await en.dice('El DNI dice otra cosa');
+  // as browsers focus a dialog's first control
+  en.boton('Poner lo del DNI').focus();
+  expect(tirar('', ultima)).toBe(true);
+  expect([valores('Documento'), valores('Nombre')]).toEqual([['40111222'], ['Rita']]);
+});
+
+// If this breaks, a child is registered with the name and document of the mother. regla sede-74
+it('takes a DNI that is shot into the field of the adult who signs as that adult’s', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir({ dni: { ...menor, sexo: '' } });
+  en.elegir('10K');
+  en.campo('Documento de quien firma').focus();
+  expect(tirar(CARLA)).toBe(true);
+  expect(en.lugar.textContent).not.toContain('El DNI dice otra cosa');
+  expect([valores('Documento'), valores('Nombre')]).toEqual([['40111222'], ['Rita']]);
+  expect(valores('Documento de quien firma')).toEqual(['30111222']);
+  expect(valores('Nombre y apellido de quien firma')).toEqual(['Carla Paz']);
+  expect(en.lugar.querySelector<HTMLInputElement>('input[type=radio][name*=exo]:checked')).toBeNull();
+  await en.dice('Del DNI tomamos nombre y documento de quien firma');
+});
+
+// If this breaks, somebody is registered with the signature of who stood there before. regla sede-74
+it('asks for another signature once another document is in the place of the signer’s', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('10K');
+  await en.firmar();
+  const firmada = () => en.lugar.querySelector('[role=img][aria-label*="hay una firma"]') !== null;
+  expect(firmada()).toBe(true);
+  en.campo('Nombre').focus();
+  tirar('00123456789@PAZ@RITA@F@40111222@B@05/04/1998@15/06/2016@273');
+  expect(firmada()).toBe(true);
+  tirar(CARLA);
+  await en.dice('El DNI dice otra cosa');
+  expect(firmada()).toBe(true);
+  en.pulsar('Poner lo del DNI');
+  expect(firmada()).toBe(false);
+  await en.dice('Cambió de quién es la firma');
+  // the document of who signed is back
+  en.escribir('Documento', '40.111.222');
+  expect(firmada()).toBe(true);
+});
+
+it('takes the person of a field that is chosen and not typed for whose a DNI is', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir({});
+  en.elegir('Postas');
+  [...en.lugar.querySelectorAll<HTMLInputElement>('[data-persona="1"] input[type=radio]')][0]?.focus();
+  tirar(BETO);
+  expect(valores('Documento')).toEqual(['', '31000002']);
 });
 
 const CATEGORIAS = [

@@ -23,6 +23,8 @@ export const textosAlta = {
     'A este puesto no le quedan lugares prestados en esta modalidad. Se inscribe igual; si no hay lugar, lo resuelve la oficina.',
   de_quien_es:
     'Todos tienen ya su documento. Tocá un campo de la persona que corresponde, y leé el DNI de nuevo.',
+  del_dni_de_quien_firma: 'Del DNI tomamos nombre y documento de quien firma. Revisalos antes de guardar.',
+  firma_de_nuevo: 'Cambió de quién es la firma: hay que hacerla de nuevo.',
   ya_inscripto: (quien: string) => `${quien} ya está en la carrera con ese documento.`,
   faltan: (cuantos: number) =>
     cuantos === 1

@@ -24,7 +24,7 @@ interface Formulario {
   sexos: readonly string[];
   /** true: what is on the screen is in the log already */
   fija: boolean;
-  onCambiarPersona: (i: number, cambios: Partial<DatosDelDni>) => void;
+  onCambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
 }
 
 /** Of a DNI also one that was read cut off, and of a participant's code: nobody wants either as the text of a field. */
@@ -37,6 +37,15 @@ const ATRIBUTO = 'data-persona';
 
 /** Put on what has the fields of one person. */
 export const dePersona = (i: number) => ({ [ATRIBUTO]: i });
+
+const DE_TUTOR = 'data-tutor';
+
+/** Put on what has the fields of the adult who signs for a minor, within those of that person. */
+export const deTutor = { [DE_TUTOR]: '' };
+
+/** A field that is chosen and not typed into is somebody's as well; a button that kept the focus is not. */
+const enfocado = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
 
 /** Whom a card is of: the person whose field has the focus, else who has that document, else the first one without any; null: nobody. */
 function deQuien(
@@ -72,11 +81,20 @@ export function useTiros(
     const i = deQuien(campo, personas, leido.dni.documento);
     const persona = i === null ? undefined : personas[i];
     if (i === null || !persona) return setDicho({ i: null, texto: textosAlta.de_quien_es });
+    if (campo?.closest(`[${DE_TUTOR}]`)) {
+      const { tutor } = persona;
+      const { nombre, apellido, documento } = leido.dni;
+      // a gun that loses letters gives no name: what was typed stays
+      const quien = `${nombre} ${apellido}`.trim() || tutor.nombre;
+      onCambiarPersona(i, { tutor: { ...tutor, documento, nombre: quien } });
+      setDicho({ i, texto: textosAlta.del_dni_de_quien_firma });
+      return;
+    }
     const relleno = rellenarConDni(persona, leido.dni, sexos);
     if (Object.keys(relleno.distintos).length > 0) setPregunta({ i, relleno });
     else tomar(i, relleno, relleno.faltaban);
   };
-  usePistola(true, (texto) => leer(texto, null));
+  usePistola(true, (texto) => leer(texto, enfocado()));
   usePistolaEnCampos(lugar, esCodigo, leer);
   return { dicho, pregunta, tomar, dejar: () => setPregunta(null) };
 }

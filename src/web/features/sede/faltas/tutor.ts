@@ -1,5 +1,5 @@
 import { esMenor } from '../../../../shared/domain/participante/edad.ts';
-import { normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
+import { mismoDocumento, normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { validarTutor } from '../../../../shared/domain/participante/tutor.ts';
 import type { FichaPersona, TutorQueFirma } from '../../../../shared/domain/sede/operacion.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
@@ -9,6 +9,24 @@ export const TUTOR_VACIO: TutorQueFirma = { nombre: '', documento: '', relacion:
 /** Whether an adult has to sign for the person: under 18 on the day of the race (regla participante-12). */
 export const firmaUnTutor = (persona: Pick<FichaPersona, 'fecha_nacimiento'>, fecha_hora: string): boolean =>
   persona.fecha_nacimiento !== '' && esMenor(persona.fecha_nacimiento, fecha_hora);
+
+type Firmante = Pick<FichaPersona, 'fecha_nacimiento' | 'documento'> & { tutor: TutorQueFirma };
+
+const esOtro = (antes: string, ahora: string): boolean =>
+  antes.trim() !== '' && !mismoDocumento(antes, ahora);
+
+/** Whether what was typed anew of a person makes a signature somebody else's, or for somebody else. */
+export function cambioQuienFirma(antes: Firmante, ahora: Firmante, fecha_hora: string): boolean {
+  const menor = firmaUnTutor(ahora, fecha_hora);
+  if (menor !== firmaUnTutor(antes, fecha_hora) || esOtro(antes.documento, ahora.documento)) return true;
+  return menor && esOtro(antes.tutor.documento, ahora.tutor.documento);
+}
+
+/** Whether a document came where none was, and not letter by letter. */
+export const llegoDocumento = (antes: Firmante, ahora: Firmante): boolean =>
+  llego(antes.documento, ahora.documento) || llego(antes.tutor.documento, ahora.tutor.documento);
+
+const llego = (antes: string, ahora: string): boolean => antes.trim() === '' && ahora.trim().length > 1;
 
 /** What is wrong with who signs for a minor, by field, in the words of the public form. */
 export function erroresDeTutor(
