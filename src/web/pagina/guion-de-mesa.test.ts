@@ -32,7 +32,7 @@ async function abrir(pathname: string, search = '') {
   const document = { visibilityState: 'visible', getElementById: () => null, ...oye };
   const window = { indexedDB: { databases }, isSecureContext: true, ...oye };
   const de = {
-    ...{ window, document, setTimeout, location: { pathname, search } },
+    ...{ window, document, setTimeout, performance, location: { pathname, search } },
     localStorage: { getItem: (clave: string) => guardado[clave] ?? null },
     navigator: {
       mediaDevices: { getUserMedia, enumerateDevices: async () => [] },

@@ -15,7 +15,7 @@ if(/[?&]ver=/.test(location.search)||document.visibilityState!=='visible')return
 n.permissions.query({name:'camera'}).then(function(p){
 if(p.state!=='granted'||w.largadaCamara===null)return;
 var video=Object.assign(${JSON.stringify(MEDIDAS)},id===null?${JSON.stringify(ATRAS)}:{deviceId:{exact:id}});
-var una=w.largadaCamara={id:id,stream:n.mediaDevices.getUserMedia({audio:false,video:video})};
+var una=w.largadaCamara={id:id,at:performance.now(),stream:n.mediaDevices.getUserMedia({audio:false,video:video})};
 una.stream.catch(function(){});
 setTimeout(function(){if(w.largadaCamara!==una)return;w.largadaCamara=null;
 una.stream.then(function(c){c.getTracks().forEach(function(t){t.stop()})},function(){})},${ESPERA_MS});

@@ -37,6 +37,40 @@ it('is the camera that the screen gets, which is opened once', async () => {
   expect(parar).toHaveBeenCalledOnce();
 });
 
+// If this breaks, a desk's light burns twice as long as it may over a screen that does not use it. regla sede-62
+it('counts the seconds that the page’s own request has waited already', async () => {
+  vi.stubGlobal('window', {
+    isSecureContext: true,
+    largadaCamara: { id: null, at: performance.now(), stream: getUserMedia() },
+  });
+  await vi.advanceTimersByTimeAsync(7_000);
+  const { adelantarCamara } = await import('./adelanto.ts');
+  await adelantarCamara();
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(parar).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(parar).toHaveBeenCalledOnce();
+});
+
+// If this breaks, a phone that had a call while its desk opened shows a black picture that reads nothing.
+it.each(['the page', 'the screen'])('is no camera that ended since %s asked for it', async (quien) => {
+  const pista = { stop: parar, getSettings: () => ({}), readyState: 'live' };
+  const stream = { getVideoTracks: () => [pista], getTracks: () => [pista] } as unknown as MediaStream;
+  getUserMedia.mockResolvedValueOnce(stream);
+  const { adelantarCamara, tomarCamara } = await import('./adelanto.ts');
+  if (quien === 'the screen') await adelantarCamara();
+  else
+    vi.stubGlobal('window', {
+      isSecureContext: true,
+      largadaCamara: { id: null, at: performance.now(), stream: getUserMedia() },
+    });
+  await vi.advanceTimersByTimeAsync(0);
+  pista.readyState = 'ended';
+  expect((await tomarCamara(null)).stream).not.toBe(stream);
+  expect(getUserMedia).toHaveBeenCalledTimes(2);
+});
+
 it.each(['prompt', 'denied'] as const)('asks nobody: nothing where the permission is "%s"', async (cual) => {
   state = cual;
   const { adelantarCamara } = await import('./adelanto.ts');

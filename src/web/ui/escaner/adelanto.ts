@@ -1,6 +1,6 @@
 import type { Camara } from './aparatos.ts';
 import { camaraRecordada } from './camara-recordada.ts';
-import { abrirCamara, ESPERA_MS } from './camara.ts';
+import { abrirCamara, ESPERA_MS, termino } from './camara.ts';
 
 let adelantada: { id: string | null; camara: Promise<Camara> } | null = null;
 let pedida = false;
@@ -20,14 +20,21 @@ export async function adelantarCamara(): Promise<void> {
   const { state } = await navigator.permissions.query({ name: 'camera' });
   if (state !== 'granted' || pedida || adelantada || document.visibilityState !== 'visible') return;
   const id = camaraRecordada();
+  const ahora = performance.now();
+  // one that the page opened before its scripts waits already
+  const { largadaCamara: deAntes } = window;
+  const desde = deAntes?.id === id ? (deAntes.at ?? ahora) : ahora;
   const una = { id, camara: abrirCamara(id) };
   adelantada = una;
   una.camara.catch(() => undefined); // who takes it hears why
-  setTimeout(() => {
-    if (adelantada !== una) return;
-    adelantada = null;
-    cerrar(una.camara);
-  }, ESPERA_MS);
+  setTimeout(
+    () => {
+      if (adelantada !== una) return;
+      adelantada = null;
+      cerrar(una.camara);
+    },
+    ESPERA_MS - (ahora - desde),
+  );
 }
 
 /** As `abrirCamara`: the one that was opened ahead, if it is the same. */
@@ -35,7 +42,7 @@ export function tomarCamara(id: string | null): Promise<Camara> {
   const una = adelantada;
   pedida = true;
   adelantada = null;
-  if (una?.id === id) return una.camara;
+  if (una?.id === id) return una.camara.then((camara) => (termino(camara.stream) ? abrirCamara(id) : camara));
   if (una) cerrar(una.camara);
   return abrirCamara(id);
 }

@@ -16,17 +16,24 @@ export const ESPERA_MS = 8_000;
 
 declare global {
   interface Window {
-    /** set by the inline script of a desk's page (pagina/guion-de-mesa.ts); null: nobody may open one ahead any more */
-    largadaCamara?: { id: string | null; stream: Promise<MediaStream> } | null;
+    /** set by the inline script of a desk's page (pagina/guion-de-mesa.ts), one kept from an earlier release without `at`; null: nobody may open one ahead any more */
+    largadaCamara?: { id: string | null; at?: number; stream: Promise<MediaStream> } | null;
   }
 }
 
-/** The stream that the desk's page asked for before its scripts came, once. null: there is none, or it is of another camera. */
-function yaPedida(id: string | null): Promise<MediaStream> | null {
+/** Whether the phone took a camera away, for a call say, before anybody listened to it. */
+export const termino = (stream: MediaStream): boolean =>
+  stream.getVideoTracks().some(({ readyState }) => readyState === 'ended');
+
+/** The stream that the desk's page asked for before its scripts came, once. null: there is none, it is of another camera, or it ended. */
+async function yaPedida(id: string | null): Promise<MediaStream | null> {
   const una = window.largadaCamara;
   window.largadaCamara = null;
   if (!una) return null;
-  if (una.id === id) return una.stream;
+  if (una.id === id) {
+    const stream = await una.stream;
+    return termino(stream) ? null : stream;
+  }
   una.stream.then(parar, () => undefined);
   return null;
 }
@@ -49,7 +56,7 @@ const nombreDe = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 
 async function pedir(id: string | null): Promise<MediaStream> {
-  const ya = yaPedida(id);
+  const ya = await yaPedida(id);
   if (ya) return ya;
   const cual = id === null ? ATRAS : { deviceId: { exact: id } };
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...MEDIDAS, ...cual } });
