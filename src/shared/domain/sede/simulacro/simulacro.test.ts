@@ -198,6 +198,15 @@ describe('the tasks', () => {
     }
   });
 
+  // If this breaks, the rehearsal says that somebody has practised what they never did.
+  it('of an undoing with a reason does not end with one that took its own back at once', () => {
+    const anular = (motivo: string) =>
+      operacion('b', 'A', 2, refDe('lista'), 'anular', { operacion: 'a', motivo });
+    const tras = (motivo: string) => avance([entrega('a', 1, 'lista'), anular(motivo)]);
+    expect(terminadaAt(tareaDe('anular'), tras(MOTIVO_DESHECHO))).toBeNull();
+    expect(terminadaAt(tareaDe('anular'), tras('error'))).not.toBeNull();
+  });
+
   it('of a wrong datum ends once it is as it should be and the kit is out', () => {
     const { talle, de } = tareaDe('corregir');
     expect(talle).not.toBe(de.talle);

@@ -121,8 +121,10 @@ function loHecho(una: Tarea, sede: Sede, puesto_id: string): (Operacion | undefi
   const propia = <T extends TipoOperacion>(tipo: T, sujeto: Sujeto, vale: (una: OperacionDe<T>) => boolean) =>
     sede.deSujeto(sujeto).find((otra) => otra.puesto_id === puesto_id && esDe(tipo, otra) && vale(otra));
   switch (una.tipo) {
-    // who was too late for 'Deshacer' does what is left to them on the day: a task with no way out would be learnt by nobody
     case 'anular':
+      // who took it back at once has given no reason, which is what this one teaches
+      return [anulaciones(una, sede, puesto_id).find(({ datos }) => datos.motivo !== MOTIVO_DESHECHO)];
+    // who was too late for 'Deshacer' does what is left to them on the day: a task with no way out would be learnt by nobody
     case 'deshacer':
       return [anulaciones(una, sede, puesto_id)[0]];
     case 'alta':

@@ -99,7 +99,7 @@ export function consignaDe({ tipo, de, equipo, tercero, talle }: Tarea, tarde = 
     case 'alta':
       return `${conDni(de)} quiere correr los 10K y no se inscribió. Nació el ${escribirFecha(de.fecha_nacimiento)}, sexo ${SEXOS[de.sexo]}, remera ${de.talle ?? 'M'}. Inscribí (correo, teléfono y domicilio no hacen falta), que firme, cobrale, dale número y entregale el kit.`;
     case 'anular':
-      return `Te avisan que el kit de ${conDni(de)}, el primero del día, se entregó por error. Buscá en «Mostrador» y anulá esa entrega.`;
+      return `Te avisan que el kit de ${conDni(de)}, el primero del día, se entregó por error. Buscá en «Mostrador» y anulá esa entrega, con el motivo. Si no figura entregado, entregalo antes.`;
   }
 }
 
