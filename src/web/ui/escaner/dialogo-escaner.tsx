@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { Boton } from '../boton.tsx';
 import { Campo } from '../campo.tsx';
-import { MarcoDialogo } from '../marco-dialogo.tsx';
+import { DialogoAbierto, MarcoDialogo } from '../marco-dialogo.tsx';
 import { useAngosto } from '../use-angosto.ts';
 import { Escaner } from './escaner.tsx';
+import { usePistola } from './pistola.ts';
+import { darSenal, senalActiva } from './senal.ts';
 import css from './escaner.module.css';
 import type { Aparatos } from './aparatos.ts';
 
@@ -29,6 +31,11 @@ export function DialogoEscaner(props: Props) {
   const mandar = () => {
     if (texto.trim() !== '') onTexto(texto);
   };
+  // the focus is on the sound's box or a camera's button when the dialog opens
+  usePistola(useContext(DialogoAbierto), (leido) => {
+    const bien = onTexto(leido);
+    if (senalActiva()) darSenal(bien ? 'bien' : 'mal');
+  });
   return (
     <MarcoDialogo
       titulo={titulo}

@@ -104,6 +104,17 @@ describe('the scanner', () => {
     expect(onTexto).toHaveBeenCalledOnce();
   });
 
+  it('tells what a gun types while the focus is on none of its fields', () => {
+    mostrar();
+    const desde = performance.now();
+    [...'34567890', 'Enter'].forEach((key, i) => {
+      const tecla = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(tecla, 'timeStamp', { value: desde + 8 * i });
+      (lugar.querySelector('input[type=checkbox]') ?? document.body).dispatchEvent(tecla);
+    });
+    expect(onTexto.mock.calls).toEqual([['34567890']]);
+  });
+
   // If this breaks, a phone in a pocket keeps its camera on, and its battery is empty before the race.
   it('lets the camera go while it is hidden and when it is closed', async () => {
     mostrar();

@@ -145,13 +145,14 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
     let huboRafaga = false;
     const alBajar = (e: KeyboardEvent) => {
       if (MODIFICADORAS.has(e.key)) return;
+      // also out of a field
+      if (e.key === 'Tab' && !esAtajo(e)) huboRafaga = false;
       if (esAtajo(e) || e.repeat || e.isComposing || enUnCampo(e.target)) {
         rafaga.cortar();
         return;
       }
       const dicha = rafaga.tecla(e.key, e.timeStamp);
-      if (e.key === 'Tab') huboRafaga = false;
-      else if (dicha !== null) huboRafaga = true;
+      if (dicha !== null) huboRafaga = true;
       // the Enter of a gun that stopped for a moment, or sends two, is no person's
       tragada = dicha !== null || (huboRafaga && e.key === 'Enter');
       if (!tragada) return;

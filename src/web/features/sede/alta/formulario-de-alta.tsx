@@ -110,7 +110,9 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
       <div>
         <h1 className={delPuesto.titulo}>Inscribir ahora</h1>
         <div role="status" className={css.tiro}>
-          {dicho && (dicho.i === null || !juzgada) && <Aviso tono="info" titulo={dicho.texto} />}
+          {dicho && (dicho.i === null || !juzgada) && (
+            <Aviso key={dicho.vez} tono="info" titulo={dicho.texto} />
+          )}
         </div>
       </div>
       {preguntada && (
@@ -423,7 +425,11 @@ function UnaPersona(props: PropsPersona) {
     >
       <h2>{titulo}</h2>
       <div role="status">
-        {props.dicho?.i === i && <p className={piezas.nota}>{props.dicho.texto}</p>}
+        {props.dicho?.i === i && (
+          <p key={props.dicho.vez} className={piezas.nota}>
+            {props.dicho.texto}
+          </p>
+        )}
         {repetida && (
           <Aviso tono="aviso" titulo={textosAlta.ya_inscripto(nombreDe(repetida.persona))}>
             <Boton tono="contorno" onClick={() => props.onVer(repetida.expediente.ref)}>

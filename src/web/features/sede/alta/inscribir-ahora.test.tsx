@@ -518,6 +518,25 @@ it('asks for another signature once another document is in the place of the sign
   expect(firmada()).toBe(true);
 });
 
+// If this breaks, a shot that filled nobody looks and sounds like one that did: what it says is off the screen.
+it('says of a cut DNI, and says again, at the person whose field it was shot into, with a sound', async () => {
+  const vibrate = vi.fn<() => boolean>();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  await en.abrirMesa(baseDePantalla());
+  await abrir({});
+  en.elegir('Postas');
+  const dice = () => en.lugar.querySelector('[data-persona="1"] [role=status] p');
+  camposDe('Nombre')[1]?.focus();
+  tirar('00123456789@PAZ@CARLA@F@30111222');
+  const antes = dice();
+  expect(antes?.textContent).toContain('El código del DNI se leyó cortado');
+  expect(vibrate).toHaveBeenCalledOnce();
+  tirar('00123456789@PAZ@CARLA@F@30111222');
+  expect(dice()?.textContent).toBe(antes?.textContent);
+  expect(dice()).not.toBe(antes);
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
+
 it('takes the person of a field that is chosen and not typed for whose a DNI is', async () => {
   await en.abrirMesa(baseDePantalla());
   await abrir({});

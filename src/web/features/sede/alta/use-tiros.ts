@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { leerDni, textosDni } from '../../../../shared/domain/participante/dni-codigo.ts';
 import {
   rellenarConDni,
@@ -9,6 +10,7 @@ import { mismoDocumento, type Documento } from '../../../../shared/domain/partic
 import { pareceCredencial } from '../../../../shared/domain/sede/credencial.ts';
 import { loHecho } from '../../../ui/escaner/dni-relleno.tsx';
 import { usePistola, usePistolaEnCampos } from '../../../ui/escaner/pistola.ts';
+import { darSenal, senalActiva } from '../../../ui/escaner/senal.ts';
 import type { PersonaEscrita } from './formulario.ts';
 import { textosAlta } from './textos.ts';
 
@@ -16,6 +18,8 @@ import { textosAlta } from './textos.ts';
 export interface TiroDicho {
   i: number | null;
   texto: string;
+  /** tells two of the same text apart: a reader of screens says the second one too */
+  vez: number;
 }
 
 interface Formulario {
@@ -38,6 +42,11 @@ const ATRIBUTO = 'data-persona';
 /** Put on what has the fields of one person. */
 export const dePersona = (i: number) => ({ [ATRIBUTO]: i });
 
+function personaDe(campo: HTMLElement | null): number | null {
+  const dice = campo?.closest(`[${ATRIBUTO}]`)?.getAttribute(ATRIBUTO);
+  return dice ? Number(dice) : null;
+}
+
 const DE_TUTOR = 'data-tutor';
 
 /** Put on what has the fields of the adult who signs for a minor, within those of that person. */
@@ -53,8 +62,8 @@ function deQuien(
   personas: readonly PersonaEscrita[],
   documento: Documento,
 ): number | null {
-  const enfocada = campo?.closest(`[${ATRIBUTO}]`)?.getAttribute(ATRIBUTO);
-  if (enfocada) return Number(enfocada);
+  const enfocada = personaDe(campo);
+  if (enfocada !== null) return enfocada;
   const suya = personas.findIndex((una) => mismoDocumento(una.documento, documento));
   const vacia = personas.findIndex((una) => una.documento.trim() === '');
   const cual = suya !== -1 ? suya : vacia !== -1 ? vacia : personas.length === 1 ? 0 : -1;
@@ -68,26 +77,35 @@ export function useTiros(
 ) {
   const [dicho, setDicho] = useState<TiroDicho | null>(null);
   const [pregunta, setPregunta] = useState<{ i: number; relleno: Relleno } | null>(null);
+  const decir = (i: number | null, texto: string) => {
+    flushSync(() => setDicho((antes) => ({ i, texto, vez: (antes?.vez ?? 0) + 1 })));
+    const donde = i === null ? null : lugar.current?.querySelector(`[${ATRIBUTO}="${i}"]`);
+    (donde ?? lugar.current)?.querySelector('[role=status]')?.scrollIntoView?.({ block: 'nearest' });
+  };
+  /** Nothing was filled: said where the eyes are, and heard, as a gun's own beep sounds the same either way. */
+  const rechazar = (campo: HTMLElement | null, texto: string) => {
+    decir(personaDe(campo), texto);
+    if (senalActiva()) darSenal('mal');
+  };
   const tomar = (i: number, relleno: Relleno, cambios: Partial<DatosDelDni>) => {
     if (Object.keys(cambios).length > 0) onCambiarPersona(i, cambios);
     setPregunta(null);
-    setDicho({ i, texto: loHecho(cambios, relleno) });
-    lugar.current?.querySelector(`[${ATRIBUTO}="${i}"]`)?.scrollIntoView?.({ block: 'nearest' });
+    decir(i, loHecho(cambios, relleno));
   };
   const leer = (texto: string, campo: HTMLElement | null) => {
     if (fija || document.querySelector('dialog[open]')) return;
     const leido = leerDni(texto, new Date());
-    if (!leido.ok) return setDicho({ i: null, texto: textosDni[leido.error] });
+    if (!leido.ok) return rechazar(campo, textosDni[leido.error]);
     const i = deQuien(campo, personas, leido.dni.documento);
     const persona = i === null ? undefined : personas[i];
-    if (i === null || !persona) return setDicho({ i: null, texto: textosAlta.de_quien_es });
+    if (i === null || !persona) return rechazar(campo, textosAlta.de_quien_es);
     if (campo?.closest(`[${DE_TUTOR}]`)) {
       const { tutor } = persona;
       const { nombre, apellido, documento } = leido.dni;
       // a gun that loses letters gives no name: what was typed stays
       const quien = `${nombre} ${apellido}`.trim() || tutor.nombre;
       onCambiarPersona(i, { tutor: { ...tutor, documento, nombre: quien } });
-      setDicho({ i, texto: textosAlta.del_dni_de_quien_firma });
+      decir(i, textosAlta.del_dni_de_quien_firma);
       return;
     }
     const relleno = rellenarConDni(persona, leido.dni, sexos);
