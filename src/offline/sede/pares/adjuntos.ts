@@ -23,6 +23,8 @@ export class Adjuntos {
   readonly #lado: LadoDePar;
   readonly #mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>;
   readonly #ofrecidos = new Set<string>();
+  /** what the other offered and nothing lacked here then: the server may say later that it lacks it */
+  #rehusados: AdjuntoDePar[] = [];
   #por_pedir: AdjuntoDePar[] = [];
   #pedido: AdjuntoDePar | null = null;
   #desde = 0;
@@ -52,9 +54,22 @@ export class Adjuntos {
     const lista = objeto(dicho)?.['adjuntos'];
     if (!Array.isArray(lista)) return;
     const leidos = lista.slice(0, LIMITES.adjuntos).flatMap((uno: unknown) => leerAdjunto(uno) ?? []);
+    await this.#querer(leidos);
+  }
+
+  /** Looks again at what was offered before, as the other has told what the server signed since. Between two messages only. */
+  async mirarOtraVez(): Promise<void> {
+    if (this.#rehusados.length > 0) await this.#querer(this.#rehusados.splice(0));
+  }
+
+  async #querer(unos: readonly AdjuntoDePar[]): Promise<void> {
     const hay = new Set(this.#por_pedir.map(({ sha256 }) => sha256));
-    for (const uno of leidos)
-      if (!hay.has(uno.sha256) && (await this.#lado.falta(uno))) this.#por_pedir.push(uno);
+    for (const uno of unos) {
+      if (hay.has(uno.sha256)) continue;
+      const lista = (await this.#lado.falta(uno)) ? this.#por_pedir : this.#rehusados;
+      lista.push(uno);
+    }
+    this.#rehusados = this.#rehusados.slice(-LIMITES.adjuntos);
     this.#por_pedir = this.#por_pedir.slice(-LIMITES.adjuntos);
     if (!this.#pedido) await this.#pedir();
   }

@@ -366,6 +366,7 @@ class Encuentro {
     this.#suyo = suyo;
     if (this.#aceptado) this.#entrega.saber(suyo);
     await this.#alAcuse(suyo.acuse);
+    if (this.#aceptado) await this.#adjuntos.mirarOtraVez();
     this.#retener(suyo);
     await this.#pedirNovedades();
     await this.#presentar();

@@ -176,6 +176,24 @@ describe('a server that was restored from an older backup gets strokes and photo
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
   });
 
+  it('over a phone that is offered the photo before it hears that the server lacks it', async () => {
+    const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+    await firmaYFoto(a);
+    const reunion = reunir(a, b);
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
+    await subir(b);
+    await subir(a);
+    await subir(c);
+    servidor.perderTodo();
+    await subir(c);
+    // just told of something else, a waits three seconds to tell b of this
+    await encontrar(c, a);
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2), { timeout: 6_000 });
+    reunion.cortar();
+    await subir(b);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+  });
+
   it('is not asked twice for what it has', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     await firmaYFoto(a);
