@@ -4,6 +4,7 @@ import { leerBase64url } from '../../../shared/domain/comun/base64url.ts';
 import type { TutorQueFirma } from '../../../shared/domain/sede/operacion.ts';
 import {
   BYTES_PUNTO,
+  BYTES_TRAZOS,
   FORMATO,
   usoDe,
   type CamposCerrados,
@@ -22,8 +23,6 @@ const BYTES_MARCA = 16;
 export const MINIMO = BYTES_PUNTO + BYTES_NUMERO + BYTES_IV + BYTES_MARCA;
 /** Most bytes of what a walk-up's sealed part inflates to: a hostile desk can make megabytes of a few. */
 const ALTA_MAX = 128 * 1024;
-/** The same of a signature's strokes: no phone hands longer ones on. */
-const TRAZOS_MAX = 512 * 1024;
 
 /** An event's pair of one secret. It is derived and never stored, and no revocation begins another (regla sede-40). */
 function parDe(secreto: string, evento_id: number): ECDH {
@@ -97,7 +96,7 @@ export function abrirTrazos(config: Secretos, de: QuienSella, sellado: Uint8Arra
   const datos = abrirSellado(config, 'trazos', { de, sellado });
   if (!datos) return null;
   try {
-    return inflateRawSync(datos, { maxOutputLength: TRAZOS_MAX });
+    return inflateRawSync(datos, { maxOutputLength: BYTES_TRAZOS });
   } catch {
     return null;
   }

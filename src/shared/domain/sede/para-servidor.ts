@@ -43,3 +43,6 @@ export const esAbierto = (campo: CampoPersona): boolean =>
 
 /** What only the server reads of a person who registers at a desk, under the names of the public form's call. */
 export type CamposCerrados = Readonly<Record<string, unknown>>;
+
+/** Most bytes of a signature's strokes before they are deflated and sealed: the server refuses longer ones for good. */
+export const BYTES_TRAZOS = 512 * 1024;

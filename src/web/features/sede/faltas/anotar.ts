@@ -7,6 +7,7 @@ import {
 } from '../../../../offline/sede/para-servidor.ts';
 import { aPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import { aUtf8 } from '../../../../shared/domain/sede/bytes.ts';
+import { BYTES_TRAZOS } from '../../../../shared/domain/sede/para-servidor.ts';
 import type { Lotes } from '../../../../shared/domain/sede/lotes.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import type {
@@ -46,8 +47,18 @@ export function bytesDeTrazos(trazos: readonly Trazo[]): Uint8Array<ArrayBuffer>
       .map(([x, y, presion]) => [corto(x, 1), corto(y, 1), corto(presion, 2)]),
     presion_real,
   }));
-  return aUtf8(JSON.stringify(dichos.slice(0, TRAZOS_MAX)));
+  // a long scribble by a fast pen keeps its shape with every second point, and again: the server would refuse it for good
+  for (let dicho = dichos.slice(0, TRAZOS_MAX); ; dicho = dicho.map(conMenosPuntos)) {
+    const bytes = aUtf8(JSON.stringify(dicho));
+    if (bytes.length <= BYTES_TRAZOS) return bytes;
+  }
 }
+
+/** Every second point, and the last one. */
+const conMenosPuntos = <T extends { puntos: readonly unknown[] }>(uno: T): T => ({
+  ...uno,
+  puntos: uno.puntos.filter((_, i) => i % 2 === 0 || i === uno.puntos.length - 1),
+});
 
 /** As many as the contract's `Trazos` takes: a longer scribble is kept up to there. */
 const TRAZOS_MAX = 200;
