@@ -81,7 +81,7 @@ interface Trozo {
 
 /**
  * From Vite's manifest: the entry, the page's own screens, what they import statically, and all their styles.
- * @param trozos keys of the manifest; of a file that several screens share, whose key changes with it, the name
+ * @param trozos keys of the manifest; of a file that several screens share, whose key changes with it, the name. Throws for one that is neither
  * @param despues the same, of what the page needs once it is in view
  */
 export function recursosDeManifiesto(
@@ -100,11 +100,16 @@ export function recursosDeManifiesto(
     for (const importado of trozo.imports ?? []) recorrer(importado);
     for (const css of trozo.css ?? []) estilos.add(css);
   };
-  const claveDe = (nombre: string) =>
-    nombre in manifiesto ? nombre : Object.keys(manifiesto).find((una) => manifiesto[una]?.name === nombre);
-  for (const clave of [entrada, ...trozos]) recorrer(claveDe(clave) ?? clave);
+  const claveDe = (nombre: string) => {
+    if (nombre in manifiesto) return nombre;
+    const clave = Object.keys(manifiesto).find((una) => manifiesto[una]?.name === nombre);
+    // without it the page would name none of its files, and be as slow as if nobody had meant it to
+    if (clave === undefined) throw new Error(`${nombre} is not in the build`);
+    return clave;
+  };
+  for (const nombre of [entrada, ...trozos]) recorrer(claveDe(nombre));
   const primeros = [...vistos];
-  for (const clave of despues) recorrer(claveDe(clave) ?? clave);
+  for (const nombre of despues) recorrer(claveDe(nombre));
   const archivo = (clave: string) => `/${manifiesto[clave]?.file ?? ''}`;
   return {
     entrada: archivo(entrada),

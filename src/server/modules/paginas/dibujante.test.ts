@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { recursosDeManifiesto } from './dibujante.ts';
+
+const manifiesto = {
+  'src/entrada.tsx': { file: 'assets/entrada-1.js', css: ['assets/entrada-1.css'] },
+  '_mesa-2.js': { file: 'assets/mesa-2.js', name: 'mesa', imports: ['_comun-3.js'] },
+  '_comun-3.js': { file: 'assets/comun-3.js' },
+};
+const de = (...trozos: string[]) => recursosDeManifiesto(manifiesto, 'src/entrada.tsx', trozos, () => '');
+
+it('names the files of a page, also of one that several screens share', () => {
+  expect(de('mesa')).toEqual({
+    entrada: '/assets/entrada-1.js',
+    modulos: ['/assets/mesa-2.js', '/assets/comun-3.js'],
+    estilos: [{ href: '/assets/entrada-1.css', texto: '' }],
+  });
+});
+
+// If this breaks, a desk's frame names no file of the desk once a part is called otherwise, and nobody is told.
+it('makes no page of a part that the build has not', () => {
+  expect(() => de('mostrador')).toThrow('mostrador');
+});
