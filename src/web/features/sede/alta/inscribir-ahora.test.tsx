@@ -537,6 +537,20 @@ it('says of a cut DNI, and says again, at the person whose field it was shot int
   Reflect.deleteProperty(navigator, 'vibrate');
 });
 
+it('presses a button by Enter again once somebody has gone to it by Tab from a field', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir({ texto: '40.111.222' });
+  en.elegir('10K');
+  const inscribirlo = en.boton(/^Inscribir y cobrar/);
+  inscribirlo.focus();
+  tirar('30111222');
+  // seconds after the gun's last key
+  const despues = ultima + 5_000;
+  expect(tirar('', despues)).toBe(true);
+  en.tecla('Apellido', 'Tab');
+  expect(tirar('', despues + 1_000)).toBe(false);
+});
+
 it('takes the person of a field that is chosen and not typed for whose a DNI is', async () => {
   await en.abrirMesa(baseDePantalla());
   await abrir({});
