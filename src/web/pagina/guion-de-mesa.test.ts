@@ -27,10 +27,13 @@ afterEach(() => {
 });
 
 /** What the browser does with a desk's page before any script of the application has come. */
-async function abrir(pathname: string, search = '') {
+async function abrir(pathname: string, search = '', { visibilityState = 'visible', yaHubo = false } = {}) {
   const oye = { addEventListener: vi.fn() };
-  const document = { visibilityState: 'visible', getElementById: () => null, ...oye };
-  const window = { indexedDB: { databases }, isSecureContext: true, ...oye };
+  const document = { visibilityState, getElementById: () => null, ...oye };
+  const window = {
+    ...{ indexedDB: { databases }, isSecureContext: true, ...oye },
+    ...(yaHubo && { largadaCamara: null }),
+  };
   const de = {
     ...{ window, document, setTimeout, performance, location: { pathname, search } },
     localStorage: { getItem: (clave: string) => guardado[clave] ?? null },
@@ -78,6 +81,13 @@ it.each([
 ])('opens nothing at %s', async (_cual, ruta, search) => {
   await abrir(ruta, search);
   expect(databases).not.toHaveBeenCalled();
+  expect(getUserMedia).not.toHaveBeenCalled();
+});
+
+it('opens no camera of a page that nobody looks at, nor once a screen has had one', async () => {
+  await abrir('/sede/7', '', { visibilityState: 'hidden' });
+  await abrir('/sede/7', '', { yaHubo: true });
+  expect(databases).toHaveBeenCalledTimes(2);
   expect(getUserMedia).not.toHaveBeenCalled();
 });
 
