@@ -76,16 +76,23 @@ function poner(campo: Campo, valor: string): void {
 /** How long after a burst an Enter is the gun's still, ms: some are set to end with two. */
 const OTRO_ENTER_MS = 500;
 
-/** Nobody gets an Enter that follows a burst's at once: what the burst opened has the focus by then, and it would be the answer. */
+/**
+ * Nobody gets an Enter that follows a burst's at once: what the burst opened has the focus by then, and it would be the answer.
+ * Whatever else is typed or pasted meanwhile is somebody's own, and so is an Enter after it.
+ */
 function tragarOtroEnter(at: number): void {
+  const fin = new AbortController();
   const alBajar = (e: KeyboardEvent) => {
-    if (e.key !== 'Enter' || e.timeStamp - at > OTRO_ENTER_MS) return;
+    if (MODIFICADORAS.has(e.key)) return;
+    if (e.key !== 'Enter' || e.timeStamp - at > OTRO_ENTER_MS) return fin.abort();
     e.preventDefault();
     e.stopPropagation();
   };
-  document.addEventListener('keydown', alBajar, true);
+  const como = { capture: true, signal: fin.signal };
+  document.addEventListener('keydown', alBajar, como);
+  document.addEventListener('input', () => fin.abort(), como);
   // by then also one that waited for a slow screen has been told
-  setTimeout(() => document.removeEventListener('keydown', alBajar, true), 10 * OTRO_ENTER_MS);
+  setTimeout(() => fin.abort(), 10 * OTRO_ENTER_MS);
 }
 
 /**
@@ -119,12 +126,13 @@ export function usePistolaEnCampos(
       }
       e.preventDefault();
       e.stopPropagation();
+      if (quiere(dicha.texto)) {
+        const { valor } = antes;
+        // at once, so that who takes the text goes by the form as it was
+        if (antes.campo === campo) flushSync(() => poner(campo, valor));
+        leido(dicha.texto, campo);
+      }
       tragarOtroEnter(e.timeStamp);
-      if (!quiere(dicha.texto)) return;
-      const { valor } = antes;
-      // at once, so that who takes the text goes by the form as it was
-      if (antes.campo === campo) flushSync(() => poner(campo, valor));
-      leido(dicha.texto, campo);
     };
     document.addEventListener('keydown', alBajar, true);
     return () => document.removeEventListener('keydown', alBajar, true);
@@ -160,8 +168,8 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
       e.preventDefault();
       e.stopPropagation();
       if (dicha === null || dicha === 'sigue') return;
-      tragarOtroEnter(e.timeStamp);
       leido(dicha.texto);
+      tragarOtroEnter(e.timeStamp);
     };
     // some browsers press a button by a space once it comes up
     const alSubir = (e: KeyboardEvent) => {

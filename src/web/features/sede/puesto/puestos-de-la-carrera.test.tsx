@@ -46,7 +46,6 @@ it('tells how much of each puesto has reached the server, what this phone carrie
 // regla sede-45
 it('says through whom what this phone did reached the server: as another one tells, then as the server does', async () => {
   const { bitacora, servidor } = en.mesa;
-  servidor.reloj = Date.now();
   await alDia();
   const notar = () => bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
   await notar();
