@@ -15,7 +15,13 @@ import { inscriptoCon } from '../faltas/correccion.ts';
 import { CuadroDeTrazos } from '../faltas/cuadro-de-trazos.tsx';
 import { nombreDe } from '../faltas/nombres.ts';
 import { siguienteNumero } from '../faltas/numeros.ts';
-import { cambioQuienFirma, llegoDocumento, firmaUnTutor, tutorOrdenado } from '../faltas/tutor.ts';
+import {
+  cambioQuienFirma,
+  firmaUnTutor,
+  llegoDocumento,
+  otroNombre,
+  tutorOrdenado,
+} from '../faltas/tutor.ts';
 import { useEscritura } from '../use-escritura.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
@@ -91,9 +97,11 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
     const personas = alta.personas.map((una, j) => (i === j ? { ...una, ...cambios } : una));
     cambiar({ personas });
     const [antes, ahora, suya] = [alta.personas[i], personas[i], vigentes[i]];
-    // who signed first and shows the card after is whom the signature is of from now on
-    if (antes && ahora && suya && llegoDocumento(antes, ahora))
-      setTomadas({ hash, firmas: vigentes.map((una, j) => (i === j ? { ...suya, de: ahora } : una)) });
+    // who signed first and shows the card after is whom the signature is of from now on; a card of another name is somebody else's
+    if (antes && ahora && suya && !deOtra[i] && llegoDocumento(antes, ahora)) {
+      const firmada = otroNombre(antes, ahora) ? undefined : { ...suya, de: ahora };
+      setTomadas({ hash, firmas: vigentes.map((una, j) => (i === j ? firmada : una)) });
+    }
   };
   const lugar = useRef<HTMLDivElement>(null);
   const sexos = sexosDe({ permite_sexo_x: base.formulario?.permite_sexo_x ?? true });

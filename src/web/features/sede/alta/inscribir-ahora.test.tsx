@@ -518,6 +518,32 @@ it('asks for another signature once another document is in the place of the sign
   expect(firmada()).toBe(true);
 });
 
+// If this breaks, the signature of who stepped aside comes back for whose card is read next. regla sede-74
+it('has no signature of before for who comes into emptied fields, nor for whose card has another name', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir();
+  en.elegir('10K');
+  await en.firmar();
+  const firmada = () => en.lugar.querySelector('[role=img][aria-label*="hay una firma"]') !== null;
+  en.escribir('Documento', '');
+  expect(firmada()).toBe(false);
+  const disparar = async () => {
+    en.campo('Documento').focus();
+    tirar(CARLA);
+    await en.dice('El DNI dice otra cosa');
+    en.pulsar('Poner lo del DNI');
+    expect(valores('Documento')).toEqual(['30111222']);
+    expect(firmada()).toBe(false);
+  };
+  await disparar();
+  // signed before any document was told
+  en.escribir('Documento', '');
+  en.escribir('Nombre', 'Rita');
+  await en.firmar();
+  expect(firmada()).toBe(true);
+  await disparar();
+});
+
 // If this breaks, a shot that filled nobody looks and sounds like one that did: what it says is off the screen.
 it('says of a cut DNI, and says again, at the person whose field it was shot into, with a sound', async () => {
   const vibrate = vi.fn<() => boolean>();

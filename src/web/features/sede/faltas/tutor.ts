@@ -1,3 +1,4 @@
+import { simplificar } from '../../../../shared/domain/comun/simplificar.ts';
 import { esMenor } from '../../../../shared/domain/participante/edad.ts';
 import { mismoDocumento, normalizarDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { validarTutor } from '../../../../shared/domain/participante/tutor.ts';
@@ -25,6 +26,16 @@ export function cambioQuienFirma(antes: Firmante, ahora: Firmante, fecha_hora: s
 /** Whether a document came where none was, and not letter by letter. */
 export const llegoDocumento = (antes: Firmante, ahora: Firmante): boolean =>
   llego(antes.documento, ahora.documento) || llego(antes.tutor.documento, ahora.tutor.documento);
+
+/** Whether another name took the place of one that was there, and is not that one in full. */
+export const otroNombre = (
+  antes: Pick<FichaPersona, 'nombre' | 'apellido'>,
+  ahora: Pick<FichaPersona, 'nombre' | 'apellido'>,
+): boolean =>
+  (['nombre', 'apellido'] as const).some((campo) => {
+    const [habia, hay] = [simplificar(antes[campo].trim()), simplificar(ahora[campo].trim())];
+    return habia !== '' && !hay.startsWith(habia) && !habia.startsWith(hay);
+  });
 
 const llego = (antes: string, ahora: string): boolean => antes.trim() === '' && ahora.trim().length > 1;
 

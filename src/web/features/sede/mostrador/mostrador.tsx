@@ -41,6 +41,8 @@ const SIN_CAMARA_MS = 1_000;
 interface PorJuzgar {
   texto: string;
   de: 'codigo' | 'campo';
+  /** when it was read, by performance.now(), ms */
+  at: number;
 }
 
 function pedirPartes(): void {
@@ -83,7 +85,11 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const enEspera = useRef<{ texto: string; at: number } | null>(null);
   const campo = useRef<HTMLInputElement>(null);
   const raiz = useRef<HTMLDivElement>(null);
-  const ocupado = ver !== null || lectura?.tipo === 'firmada' || lectura?.tipo === 'no_esta';
+  // without the part that shows a person the desk goes on with what it has
+  const ocupado =
+    (ver !== null && (atencion !== null || fallos === 0)) ||
+    lectura?.tipo === 'firmada' ||
+    lectura?.tipo === 'no_esta';
 
   const buscar = (que: string, tope?: number) =>
     atencion ? (busqueda.current ??= atencion.crearBusqueda())(estado.sede, que, tope) : [];
@@ -109,10 +115,11 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
       return false;
     }
     if (!atencion) {
-      // the first one is not lost by a second
-      if (!porJuzgar) setPorJuzgar({ texto: leido, de });
-      else if (porJuzgar.texto !== leido) enEspera.current = { texto: leido, at: performance.now() };
-      pedirPartes();
+      const at = performance.now();
+      // the first one is not lost by a second, but whoever was first long ago has gone
+      if (!porJuzgar || at - porJuzgar.at > ESPERA_MAX_MS) setPorJuzgar({ texto: leido, de, at });
+      else if (porJuzgar.texto !== leido) enEspera.current = { texto: leido, at };
+      insistirConPartes();
       return true;
     }
     const en = { evento_id: bitacora.evento_id, claves, sede: estado.sede, buscar, ahora: new Date() };
@@ -261,7 +268,6 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
               return null;
             }}
             onCamara={pedirPartes}
-            {...(porJuzgar && { apuntar: textosMostrador.leido })}
             {...(aparatos && { aparatos })}
           />
         </div>
@@ -283,7 +289,12 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
             }}
             onKeyDown={(e) => {
               const rapida = oirEnCampo(e.nativeEvent);
-              if (e.key === 'Enter') {
+              if (rapida !== null && !atencion) {
+                // two shots are two codes, and not one text in the field
+                setTexto('');
+                avisarLectura();
+                void juzgar(rapida);
+              } else if (e.key === 'Enter') {
                 // of a gun, whose keys the field has got, and not of a person's search
                 if (rapida !== null || atencion?.pareceCodigo(texto)) avisarLectura();
                 void juzgar(texto, 'campo');
@@ -292,6 +303,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
             }}
           />
         </div>
+        {porJuzgar && <p role="status">{textosMostrador.leido}</p>}
         {atencion && hallazgos && hallazgos.length > 0 && (
           <atencion.Resultados hallazgos={hallazgos} onElegir={abrir} />
         )}
