@@ -3,7 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 const ultimos = new WeakMap<Contexto, number>();
 
 /**
- * The moment of what the server signs for phones to hand on: by its clock, and always later than the one before. By the clock alone,
+ * The moment of what the server signs for phones to hand on: by its clock, and later than the one before, for as long as this process runs. By the clock alone,
  * what was signed while that was a day ahead would beat all that is true for a day after it was set right (regla sede-66).
  */
 export function momentoQueSigue(ctx: Contexto): Date {
