@@ -75,7 +75,7 @@ describe('registrants of a file', () => {
     expect(una).toMatchObject({ state: 'pago_realizado', origen: 'importacion', numero: 15, vence_at: null });
     expect(otra).toMatchObject({ numero: null });
     expect(una?.categoria_id).not.toBeNull();
-    const pagos = await app.ctx.database.db.select().from(t.pagos);
+    const pagos = await app.ctx.database.db.select().from(t.pagos).orderBy(t.pagos.inscripcion_id);
     expect(pagos.map((p) => [p.inscripcion_id, p.monto, p.payment_method_id, p.status])).toEqual([
       [una?.id, una?.total, 'cash', 'approved'],
       [otra?.id, otra?.total, 'cash', 'approved'],
