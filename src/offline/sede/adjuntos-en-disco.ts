@@ -34,12 +34,12 @@ export async function escribirAdjunto(
 /**
  * Notes that the server has an attachment, as it answered with its very hash. Where the people were forgotten while it was on its way, its
  * bytes go (regla sede-73): no later forgetting would find them. @param conserva whether they stay otherwise, for a server that is
- * restored from an older backup (regla sede-65); `tras`: the moment of the acknowledgement that is here
+ * restored from an older backup (regla sede-65)
  */
 export async function marcarEntregado(
   bd: BdSede,
   { operacion_id, evento_id, tipo, sha256 }: FichaAdjunto,
-  { conserva, tras }: { conserva: boolean; tras: number | null },
+  conserva: boolean,
 ): Promise<void> {
   const tx = atendida(bd.transaction(AL_ENTREGAR, 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
@@ -51,7 +51,7 @@ export async function marcarEntregado(
   const olvidada = operacion === undefined || base === undefined;
   const contar = cuenta ? [contadores.put({ ...cuenta, trato: cuenta.trato + 1 })] : [];
   // a row without `por_entregar` is not in the index of that name, so the attachment is not uploaded again
-  const entregado = { operacion_id, evento_id, tipo, sha256, ...(tras !== null && { entregado_tras: tras }) };
+  const entregado = { operacion_id, evento_id, tipo, sha256 };
   await Promise.all([
     ...contar,
     tx.objectStore('adjuntos').put(entregado),
@@ -60,31 +60,14 @@ export async function marcarEntregado(
   ]);
 }
 
-/**
- * Makes room: deletes the photos that the server has. They were kept for a server that is restored, and what is written now goes before.
- * @param salvo of the operations whose photos stay: the server lacks them by the very word that is being written
- */
-export async function soltarFotos(
-  bd: BdSede,
-  salvo: (operacion_id: string) => boolean = () => false,
-): Promise<void> {
-  const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA));
-  const fichas = await tx.objectStore('adjuntos').getAll();
-  const sobran = fichas.filter(
-    ({ operacion_id, tipo, por_entregar }) =>
-      tipo === 'foto' && por_entregar === undefined && !salvo(operacion_id),
-  );
-  await Promise.all([
-    ...sobran.map(({ operacion_id }) => tx.objectStore('adjuntos_datos').delete(operacion_id)),
-    tx.done,
-  ]);
-}
+/** Photos alone make room: strokes take none to speak of. */
+export const esFoto = ({ tipo }: FichaAdjunto): boolean => tipo === 'foto';
 
-/** Deletes the bytes of what was delivered of an event, as its people are to be forgotten. */
-export async function soltarEntregados(bd: BdSede, evento_id: number): Promise<void> {
+/** Deletes the bytes of what the server has, of all events on the device. They were kept for a server that is restored. */
+export async function soltarBytes(bd: BdSede, sobra: (ficha: FichaAdjunto) => boolean): Promise<void> {
   const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA));
   const fichas = await tx.objectStore('adjuntos').getAll();
-  const sobran = fichas.filter((una) => una.evento_id === evento_id && una.por_entregar === undefined);
+  const sobran = fichas.filter((una) => una.por_entregar === undefined && sobra(una));
   await Promise.all([
     ...sobran.map(({ operacion_id }) => tx.objectStore('adjuntos_datos').delete(operacion_id)),
     tx.done,

@@ -26,8 +26,8 @@ import {
   type BaseNueva,
   type Deposito,
 } from './almacen.ts';
-import { marcarEntregado, soltarFotos } from './adjuntos-en-disco.ts';
-import { reclamarAdjuntos } from './reclamar-adjuntos.ts';
+import { AdjuntosDeAca, type LeFalta } from './adjuntos-de-aca.ts';
+import { esFoto, marcarEntregado, soltarBytes } from './adjuntos-en-disco.ts';
 import { cubre, leerAcuse } from '../../shared/domain/sede/acuse-servidor.ts';
 import {
   firmoAcuse,
@@ -46,7 +46,7 @@ import { desdeDonde, eslabonar, esPosterior, piezaDe, textoTras, type BaseTraida
 import { Conexion } from './conexion.ts';
 import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './creer-respuestas.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
-import { retratar, vecinoDe, type EstadoBitacora } from './estado.ts';
+import { retratar, type EstadoBitacora } from './estado.ts';
 import { obtenerPuesto } from './identidad.ts';
 import {
   intercambiarCon,
@@ -61,7 +61,7 @@ import { Memoria, type Sello } from './memoria.ts';
 import { firmarNueva, sha256, type Nueva } from './nueva.ts';
 import { faltaEnPadron, vecinosDelPadron } from './padron.ts';
 import { alEscribir, RechazoSede } from './rechazos.ts';
-import { abrirApartada, abrirBytes, abrirFilas, bloquesDe } from './sellado.ts';
+import { abrirApartada, abrirFilas, bloquesDe } from './sellado.ts';
 import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
 import { Turno } from './turno.ts';
 import { crearLado } from './pares/crear-lado.ts';
@@ -76,10 +76,8 @@ import {
   type VecinoOido,
 } from './recibir.ts';
 import { TANDA, type RespuestaIntercambio } from './respuesta.ts';
-import { ordenarAdjuntos } from './orden-de-adjuntos.ts';
 import type {
   Apartada,
-  FichaAdjunto,
   FichaVecino,
   LlaveDeEvento,
   Novedades,
@@ -116,7 +114,7 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
   const { evento_id, nombre, nuevo = false } = opciones;
   try {
     const bd = await conexion.usar();
-    const soltar = async () => soltarFotos(await conexion.usar());
+    const soltar = async () => soltarBytes(await conexion.usar(), esFoto);
     const puesto = await conEspacio(() => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }), soltar);
     const candados = new Candados(evento_id, () => conexion.usar());
     await conEspacio(() => candados.preparar(), soltar);
@@ -160,8 +158,7 @@ export class Bitacora {
   readonly #alIntercambiar: Turno<OperacionesDichas>;
   readonly #alSubir: Turno<FinIntercambio>;
   #cerrada = false;
-  /** operations that the server had and has lost, whose attachments are not noted as undelivered yet */
-  #por_reclamar: ReadonlySet<string> = new Set();
+  readonly #adjuntos: AdjuntosDeAca;
 
   constructor({ opciones, entorno, conexion, candados, puesto, memoria }: Partes) {
     this.#opciones = opciones;
@@ -170,6 +167,10 @@ export class Bitacora {
     this.#candados = candados;
     this.#puesto = puesto;
     this.#memoria = memoria;
+    this.#adjuntos = new AdjuntosDeAca({
+      ...{ evento_id: opciones.evento_id, conexion, memoria, sellador: candados },
+      puesto: () => this.#puesto,
+    });
     const turno = `largada.sede.${opciones.evento_id}`;
     this.#alIntercambiar = new Turno(entorno, turno);
     this.#alSubir = new Turno(entorno, `${turno}.adjuntos`);
@@ -342,12 +343,12 @@ export class Bitacora {
   async #guardarLlaves(
     dichas: readonly LlaveDeEvento[],
     del_servidor: boolean,
-    salvo?: (operacion_id: string) => boolean,
+    leFalta?: LeFalta,
   ): Promise<void> {
     if (dichas.length === 0) return;
     await this.#enFila(async () => {
       const antes = this.llaves();
-      const volvio = await this.#escribir(() => this.#candados.guardarLlaves(dichas, del_servidor), salvo);
+      const volvio = await this.#escribir(() => this.#candados.guardarLlaves(dichas, del_servidor), leFalta);
       // the phones that this one is connected with have to get them
       if (this.llaves() !== antes) for (const oyente of this.#oyentes) oyente();
       if (!volvio) return;
@@ -388,7 +389,7 @@ export class Bitacora {
         this.#enFila(async () => {
           const hecho = await this.#escribir(
             hacer,
-            acuse && this.#queLeFaltan(acuse.sin_adjunto, (una) => cubre(acuse, una)),
+            acuse && this.#adjuntos.leFaltan(acuse.sin_adjunto, (una) => cubre(acuse, una)),
           );
           await this.#ponerAlDia();
           avisarSede(this.evento_id);
@@ -469,16 +470,12 @@ export class Bitacora {
     return turno;
   }
 
-  /** @param salvo whether what is written says that the server lacks that operation's attachment: no room is made of it */
-  async #escribir<T>(
-    hacer: (en: Deposito) => Promise<T>,
-    salvo: (operacion_id: string) => boolean = () => false,
-  ): Promise<T> {
-    const perdida = (id: string): boolean => this.#por_reclamar.has(id) || salvo(id);
+  /** @param leFalta what the server lacks by what is written: no room is made of it */
+  async #escribir<T>(hacer: (en: Deposito) => Promise<T>, leFalta: LeFalta = () => false): Promise<T> {
     try {
       return await conEspacio(
         async () => hacer({ bd: await this.#conexion.usar(), sellador: this.#candados }),
-        async () => soltarFotos(await this.#conexion.usar(), perdida),
+        () => this.#adjuntos.soltar(leFalta),
       );
     } catch (error) {
       throw alEscribir(error);
@@ -488,7 +485,6 @@ export class Bitacora {
   async #ponerAlDia(): Promise<void> {
     const bd = await this.#conexion.usar();
     if (!(await this.#memoria.ponerAlDia(bd))) return;
-    this.#por_reclamar = new Set([...this.#por_reclamar, ...this.#memoria.tomarPerdidas()]);
     if (this.#memoria.contadores.puesto_id !== this.#puesto.puesto_id) {
       // another tab has replaced this device's puesto by a new one
       this.#puesto = (await bd.get('puestos', this.evento_id)) ?? this.#puesto;
@@ -497,12 +493,7 @@ export class Bitacora {
     if (this.#candados.nombrar(this.#memoria.nombradas))
       await this.#escribir(() => this.#candados.envolver()).catch(() => undefined);
     this.#estado = null;
-    if (this.#por_reclamar.size > 0) {
-      // where the disk takes nothing now, the next read does it: to make room for it would delete what it is about
-      await reclamarAdjuntos(bd, this.evento_id, this.#por_reclamar).then(
-        () => (this.#por_reclamar = new Set()),
-        () => undefined,
-      );
+    if ((await this.#adjuntos.reclamar(bd)) === 'reclamados') {
       await this.#memoria.ponerAlDia(bd);
       // a screen may have looked meanwhile
       this.#estado = null;
@@ -555,25 +546,13 @@ export class Bitacora {
       ahora: () => this.#entorno.ahora(),
       asentar: (respuesta, llego_at) => this.#asentarRespuesta(respuesta, llego_at),
       asentarBase: (base, desde) => this.#asentarBase(base, desde),
-      adjuntosPorEntregar: () => this.#adjuntosPorEntregar(),
-      datosDe: ({ operacion_id }) => this.#datosDe(operacion_id),
+      adjuntosPorEntregar: async () => (this.#cerrada ? [] : this.#adjuntos.porEntregar()),
+      datosDe: (ficha) => this.#adjuntos.datosDe(ficha),
       asentarAdjunto: async (ficha) => {
-        // a photo stays on the phone that took it alone: a day's photos on each phone that carried them would fill them all
-        const autor = m.sede.operacion(ficha.operacion_id)?.puesto_id;
-        const conserva = autor !== undefined && (ficha.tipo === 'trazos' || this.#esDeAca(autor));
-        await this.#escribir(({ bd }) =>
-          marcarEntregado(bd, ficha, { conserva, tras: m.dichos().acuse?.at ?? null }),
-        );
+        await this.#escribir(({ bd }) => marcarEntregado(bd, ficha, this.#adjuntos.conserva(ficha)));
         await this.refrescar();
       },
     };
-  }
-
-  /** Whether that puesto is this very device, now or before it was prepared anew. */
-  #esDeAca(puesto_id: string): boolean {
-    if (puesto_id === this.#puesto.puesto_id) return true;
-    const clave = vecinoDe(this.#memoria, puesto_id)?.clave_publica;
-    return clave !== undefined && (this.#puesto.claves_antes ?? []).includes(clave);
   }
 
   async #apartadas(): Promise<Apartada[]> {
@@ -583,33 +562,17 @@ export class Bitacora {
     return abiertas.flatMap((una) => una ?? []);
   }
 
-  /** In the order in which they go to the server. */
-  async #adjuntosPorEntregar(): Promise<FichaAdjunto[]> {
-    const m = this.#memoria;
-    if (this.#cerrada || m.adjuntos_sin_entregar === 0) return [];
-    const fichas = await (
-      await this.#conexion.usar()
-    ).getAllFromIndex('adjuntos', 'por_entregar', this.evento_id);
-    return ordenarAdjuntos(fichas, {
-      operacion: (id) => m.sede.operacion(id),
-      pendientes: m.idsSinEntregar(),
-    });
-  }
-
-  async #datosDe(operacion_id: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    return abrirBytes(
-      this.#candados,
-      await (await this.#conexion.usar()).get('adjuntos_datos', operacion_id),
-    );
-  }
-
   /** @param ahora when the answer came, by this device's clock, ms */
   async #asentarRespuesta(respuesta: RespuestaIntercambio, ahora: number): Promise<number> {
     await this.#medir(respuesta.reloj - ahora, ahora);
     const { evento_id } = this;
     const acuse = await this.#acuseBueno(respuesta.acuse);
     const tiene = (una: Operacion): boolean => alcanza(respuesta.vector, una);
-    await this.#guardarLlaves(respuesta.llaves, true, this.#queLeFaltan(acuse?.sin_adjunto ?? [], tiene));
+    await this.#guardarLlaves(
+      respuesta.llaves,
+      true,
+      this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
+    );
     const desvio = respuesta.reloj - ahora;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,
@@ -733,7 +696,7 @@ export class Bitacora {
       const { acuse, sin_adjunto } = novedades;
       const escritas = await this.#escribir(
         (en) => escribirNovedades(en, this.evento_id, novedades, this.#memoria.cerradas()),
-        this.#queLeFaltan(sin_adjunto, (una) => acuse === null || alcanza(acuse.vector, una)),
+        this.#adjuntos.leFaltan(sin_adjunto, (una) => acuse === null || alcanza(acuse.vector, una)),
       );
       await this.#ponerAlDia();
       avisarSede(this.evento_id);
@@ -744,18 +707,6 @@ export class Bitacora {
     const cuantas = this.#llavero.cuantas;
     await this.#llavero.agregar(this.#admitidos());
     return this.#llavero.cuantas > cuantas ? nuevas + (await this.#asentar([], [], {})) : nuevas;
-  }
-
-  /** Whether the server lacks an operation's attachment by a word of its. @param tiene whether it has the operation, by that word */
-  #queLeFaltan(
-    sin_adjunto: readonly string[],
-    tiene: (sello: Operacion) => boolean,
-  ): (operacion_id: string) => boolean {
-    const dichas = new Set(sin_adjunto);
-    return (id) => {
-      const una = this.#memoria.sede.operacion(id);
-      return dichas.has(id) || (una !== undefined && !tiene(una));
-    };
   }
 
   async #claves(): Promise<readonly ClavePublica[]> {

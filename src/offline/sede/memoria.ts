@@ -33,7 +33,6 @@ import type {
   CabezaDeFila,
   Contadores,
   Desvio,
-  FichaAdjunto,
   FilaBloque,
   FilaOperacion,
   FilaResultado,
@@ -161,12 +160,6 @@ export class Memoria {
     const perdidas = this.#perdidas;
     this.#perdidas = new Set();
     return perdidas;
-  }
-
-  /** Whether the server's latest signed acknowledgement says that it lacks an attachment which had been delivered before. */
-  faltaAlServidor({ operacion_id, entregado_tras }: FichaAdjunto): boolean {
-    const acuse = this.#acuse_firmado?.leido;
-    return acuse != null && acuse.at !== entregado_tras && acuse.sin_adjunto.includes(operacion_id);
   }
 
   /** Signatures were verified on arrival. */

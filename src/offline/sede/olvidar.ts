@@ -1,8 +1,9 @@
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
-import { soltarEntregados } from './adjuntos-en-disco.ts';
+import { soltarBytes } from './adjuntos-en-disco.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { Candados } from './candado.ts';
 import { RechazoSede } from './rechazos.ts';
+import { reclamarEn } from './reclamar-adjuntos.ts';
 import { abrirFilas, bloquesDe, sellarBloque } from './sellado.ts';
 import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
 import type { Contadores, FilaCandado, FilaOperacion } from './rows-en-disco.ts';
@@ -37,7 +38,7 @@ export async function olvidar(
   { quedan, hasta = Infinity, conAcceso }: PorOlvidar,
 ): Promise<number> {
   // first, as on a full phone nothing that follows could be written
-  await soltarEntregados(bd, evento_id);
+  await soltarBytes(bd, (una) => una.evento_id === evento_id && !quedan.has(una.operacion_id));
   const candados = new Candados(evento_id, () => Promise.resolve(bd));
   await candados.preparar();
   await sellarLoDeAntes({ bd, sellador: candados }, evento_id);
@@ -116,11 +117,19 @@ async function borrar(
   const bloque = (ahora?.arribo ?? 0) + 1;
   await Promise.all([
     ...ids.filter((id) => !siguen.has(id)).map((id) => operaciones.delete(id)),
-    // a photo or signature that the server lacks stays, like the operacion that names it (regla sede-19). All others go, also those
-    // whose operacion an earlier forgetting deleted
+    // A photo or signature that the server lacks stays, like the operacion that names it (regla sede-19), also one that it had before it
+    // was restored from a backup. All others go, also those whose operacion an earlier forgetting deleted.
     ...fichas
-      .filter((ficha) => ficha.evento_id === evento_id && ficha.por_entregar === undefined)
+      .filter(
+        (una) =>
+          una.evento_id === evento_id && una.por_entregar === undefined && !siguen.has(una.operacion_id),
+      )
       .map(({ operacion_id }) => tx.objectStore('adjuntos_datos').delete(operacion_id)),
+    reclamarEn(
+      { adjuntos: tx.objectStore('adjuntos'), datos: tx.objectStore('adjuntos_datos') },
+      evento_id,
+      siguen,
+    ),
     ...todos.filter(([, uno]) => !deCerradas.has(uno)).map((clave) => bloques.delete(clave)),
     ...abiertas.map((fila, en) => operaciones.put({ ...sinTexto(fila), bloque, en })),
     ...(abiertas.length > 0 ? [bloques.put({ evento_id, bloque, sobre })] : []),

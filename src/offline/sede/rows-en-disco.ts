@@ -105,8 +105,6 @@ export interface FichaAdjunto {
    * here all the same, for a server that is restored from a backup (regla sede-65)
    */
   por_entregar?: number;
-  /** the moment of the acknowledgement that was here when it was delivered: what that one lacks of it is answered by now */
-  entregado_tras?: number;
 }
 
 /** An operacion of a puesto whose key is not known here yet, so that its signature cannot be verified. */

@@ -139,13 +139,8 @@ async function faltaAdjunto(
   const nombrado = operacion && 'adjunto' in operacion.datos ? operacion.datos.adjunto : null;
   // an attachment that no operation names is refused: it would fill this device for nobody
   if (nombrado !== sha256 || (operacion?.tipo === 'firmar') !== (tipo === 'trazos')) return false;
-  const en = await bd();
-  const [ficha, estan] = await Promise.all([
-    en.get('adjuntos', operacion_id),
-    en.getKey('adjuntos_datos', operacion_id),
-  ]);
-  // what the server has had need not come again, though its bytes are deleted here, unless the server says that it lacks it
-  return estan === undefined && (!ficha || memoria.faltaAlServidor(ficha));
+  // its row tells, not its bytes: what the server has need not come again. Where it is heard to lack it the row goes (reclamarEn)
+  return (await (await bd()).getKey('adjuntos', operacion_id)) === undefined;
 }
 
 async function recibirAdjunto(

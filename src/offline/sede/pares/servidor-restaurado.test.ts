@@ -242,6 +242,29 @@ describe('what is kept for that', () => {
     uno.bitacora = await abrirEn(uno.disco, 'Mesa 1', [servidor.firmante.publica]);
   });
 
+  // regla sede-19. If this breaks, who leaves a full phone just after the server lost a signature takes its strokes away for good.
+  it('stays with an operation that stays, though the disk did not take it that the server lost both', async () => {
+    const [a] = await preparados('Mesa 1');
+    await firmaYFoto(a);
+    await subir(a);
+    await a.guardarLlaves(servidor.llaves, 'servidor');
+    expect([a.adjuntosSinEntregar(), await enDisco(0)]).toEqual([0, expect.objectContaining({ length: 2 })]);
+    const [uno] = abiertos;
+    if (!uno) throw new Error('no phone');
+    const perdidas = new Set(
+      a
+        .estado()
+        .sede.deSujeto('i1')
+        .map(({ id }) => id),
+    );
+    await a.cerrar();
+    vi.stubGlobal('indexedDB', uno.disco.factory);
+    expect(await olvidarGente(EVENTO, perdidas)).toBe(2);
+    uno.bitacora = await abrirEn(uno.disco, 'Mesa 1', [servidor.firmante.publica]);
+    expect(uno.bitacora.adjuntosSinEntregar()).toBe(2);
+    expect(await enDisco(0)).toHaveLength(2);
+  });
+
   // regla sede-73. If this breaks, a certificate lies for ever on a phone whose volunteer has left, as nothing forgets it again.
   it.each(['sale', 'sigue'] as const)(
     'is none of what was on its way as the people were forgotten: %s',
