@@ -12,6 +12,26 @@ const sinCamara: Aparatos = {
   tomarCuadro: async () => null,
 };
 
+/** A camera that reads what `ve` gives; null: nothing is before it. */
+export const camaraQue = (ve: () => string | null): Aparatos => ({
+  abrirCamara: async () => ({
+    stream: { id: 's1' } as MediaStream,
+    id: 'atras',
+    todas: ['atras'],
+    linterna: null,
+    alPerderse: () => undefined,
+    cerrar: () => undefined,
+  }),
+  abrirLector: async () => ({
+    leer: async () => {
+      const texto = ve();
+      return texto === null ? null : { texto, formato: 'pdf417' };
+    },
+    cerrar: () => undefined,
+  }),
+  tomarCuadro: async () => ({}) as ImageBitmap,
+});
+
 /** A desk's screen, on whom it was last opened; without a camera where none is given. */
 export function MostradorDePrueba({ aparatos = sinCamara }: { aparatos?: Aparatos }) {
   const [ver, setVer] = useState<EnVista | null>(null);

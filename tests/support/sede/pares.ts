@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { conectarBdSede } from '../../../src/offline/sede/bd.ts';
 import { abrirBitacora, type Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import {
@@ -47,6 +47,26 @@ export async function abrirEn(
 export async function preparar(servidor: ServidorSede, ...telefonos: TelefonoDePar[]): Promise<void> {
   for (const { bitacora } of telefonos) await servidor.admitir(bitacora.puesto);
   for (const { bitacora } of telefonos) await bitacora.intercambiar(servidor.puerto());
+}
+
+/** For the tests of a file: phones of the server's race day, which are closed after each test. */
+export function usarTelefonos(servidor: () => ServidorSede) {
+  const abiertos: TelefonoDePar[] = [];
+  afterEach(async () => {
+    for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
+  });
+  const telefono = async (nombre: string): Promise<Bitacora> => {
+    const uno = await nuevoTelefono(nombre, [servidor().firmante.publica]);
+    abiertos.push(uno);
+    return uno.bitacora;
+  };
+  async function preparados<const N extends readonly string[]>(...nombres: N) {
+    const bitacoras: Bitacora[] = [];
+    for (const nombre of nombres) bitacoras.push(await telefono(nombre));
+    await preparar(servidor(), ...abiertos);
+    return bitacoras as { [I in keyof N]: Bitacora }; // one for each name
+  }
+  return { abiertos, telefono, preparados };
 }
 
 export interface Reunion {

@@ -1,15 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { copiarDisco, nuevoDisco } from '../../../../tests/support/sede/disco.ts';
 import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
-import {
-  abrirEn,
-  encontrar,
-  nuevoTelefono,
-  preparar,
-  reunir,
-  type TelefonoDePar,
-} from '../../../../tests/support/sede/pares.ts';
+import { abrirEn, encontrar, reunir, usarTelefonos } from '../../../../tests/support/sede/pares.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { PREFIJO_DE_ACUSE } from '../../../shared/domain/sede/acuse-servidor.ts';
@@ -26,20 +19,16 @@ import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
 usarDiscos();
 
 let servidor: ServidorSede;
-const abiertos: TelefonoDePar[] = [];
+const { abiertos, ...telefonos } = usarTelefonos(() => servidor);
 beforeEach(() => {
   servidor = new ServidorSede(base({ inscripciones: [inscripcion(1)] }));
   servidor.reloj = Date.now();
 });
-afterEach(async () => {
-  for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
-});
 
 async function preparados<const N extends readonly string[]>(...nombres: N) {
-  for (const nombre of nombres) abiertos.push(await nuevoTelefono(nombre, [servidor.firmante.publica]));
-  await preparar(servidor, ...abiertos);
+  const bitacoras = await telefonos.preparados(...nombres);
   servidor.reloj += 60_000;
-  return abiertos.map(({ bitacora }) => bitacora) as { [I in keyof N]: Bitacora }; // one for each name
+  return bitacoras;
 }
 const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
 /** It goes up the hill, delivers, and the clock goes on. */

@@ -1,15 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nuevoFirmante } from '../../../../tests/support/sede/firmante.ts';
 import { copiarDisco, nuevoDisco } from '../../../../tests/support/sede/disco.ts';
-import {
-  abrirEn,
-  encontrar,
-  nuevoTelefono,
-  preparar,
-  reunir,
-  type TelefonoDePar,
-} from '../../../../tests/support/sede/pares.ts';
+import { abrirEn, encontrar, reunir, usarTelefonos } from '../../../../tests/support/sede/pares.ts';
 import { negativa, ServidorSede } from '../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion, retrato } from '../../../shared/domain/sede/apoyo/mundo.ts';
@@ -23,25 +16,10 @@ import { CLASE } from './mensaje.ts';
 usarDiscos();
 
 let servidor: ServidorSede;
-const abiertos: TelefonoDePar[] = [];
+const { abiertos, telefono, preparados } = usarTelefonos(() => servidor);
 beforeEach(() => {
   servidor = new ServidorSede(base({ inscripciones: [inscripcion(1), inscripcion(2)] }));
 });
-afterEach(async () => {
-  for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
-});
-
-async function telefono(nombre: string): Promise<Bitacora> {
-  const uno = await nuevoTelefono(nombre, [servidor.firmante.publica]);
-  abiertos.push(uno);
-  return uno.bitacora;
-}
-async function preparados<const N extends readonly string[]>(...nombres: N) {
-  const bitacoras: Bitacora[] = [];
-  for (const nombre of nombres) bitacoras.push(await telefono(nombre));
-  await preparar(servidor, ...abiertos);
-  return bitacoras as { [I in keyof N]: Bitacora }; // one for each name
-}
 const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
 type Bytes = Uint8Array<ArrayBuffer>;
 const retratoDe = (en: Bitacora): string => retrato(en.estado().sede.estado());

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   abrirEn,
   encontrar,
   EVENTO,
-  nuevoTelefono,
   preparar,
   reunir,
-  type TelefonoDePar,
+  usarTelefonos,
 } from '../../../../tests/support/sede/pares.ts';
 import type { Disco } from '../../../../tests/support/sede/disco.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
@@ -20,20 +19,16 @@ import { abrirBitacora, type Bitacora } from '../bitacora.ts';
 usarDiscos();
 
 let servidor: ServidorSede;
-const abiertos: TelefonoDePar[] = [];
+const { abiertos, ...telefonos } = usarTelefonos(() => servidor);
 beforeEach(() => {
   servidor = new ServidorSede(base({ inscripciones: [inscripcion(1)] }));
   servidor.reloj = Date.now();
 });
-afterEach(async () => {
-  for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
-});
 
 async function preparados<const N extends readonly string[]>(...nombres: N) {
-  for (const nombre of nombres) abiertos.push(await nuevoTelefono(nombre, [servidor.firmante.publica]));
-  await preparar(servidor, ...abiertos);
+  const bitacoras = await telefonos.preparados(...nombres);
   servidor.reloj += 60_000;
-  return abiertos.map(({ bitacora }) => bitacora) as { [I in keyof N]: Bitacora }; // one for each name
+  return bitacoras;
 }
 
 const bytes = (texto: string): ArrayBuffer => new TextEncoder().encode(texto).buffer;
@@ -48,6 +43,13 @@ async function firmaYFoto(en: Bitacora): Promise<void> {
 async function subir(quien: Bitacora): Promise<void> {
   expect((await quien.intercambiar(servidor.puerto())).fin).toBe('al_dia');
   servidor.reloj += 60_000;
+}
+/** They meet until the second one has both attachments, and part. */
+async function cargar(a: Bitacora, b: Bitacora): Promise<void> {
+  const reunion = reunir(a, b);
+  await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
+  reunion.cortar();
+  await Promise.all([reunion.uno.fin, reunion.otro.fin]);
 }
 /** What of attachments lies on that phone's disk. */
 async function enDisco(n: number): Promise<IDBValidKey[]> {
@@ -112,10 +114,7 @@ describe('a server that was restored from an older backup gets strokes and photo
     await subir(b);
     expect(a.adjuntosSinEntregar()).toBe(0);
     // b comes back with what the server signed
-    const reunion = reunir(a, b);
-    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
-    reunion.cortar();
-    await Promise.all([reunion.uno.fin, reunion.otro.fin]);
+    await cargar(a, b);
     await subir(b);
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
     await subir(a);
@@ -146,10 +145,7 @@ describe('a server that was restored from an older backup gets strokes and photo
     await subir(c);
     await encontrar(c, a);
     expect([a.sinEntregar(), a.adjuntosSinEntregar()]).toEqual([2, 2]);
-    const reunion = reunir(a, b);
-    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
-    reunion.cortar();
-    await Promise.all([reunion.uno.fin, reunion.otro.fin]);
+    await cargar(a, b);
     await subir(b);
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
   });
@@ -157,10 +153,7 @@ describe('a server that was restored from an older backup gets strokes and photo
   it('over a phone that had carried the photo up before, and hears that the operation itself is lost', async () => {
     const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
     await firmaYFoto(a);
-    const reunion = reunir(a, b);
-    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
-    reunion.cortar();
-    await Promise.all([reunion.uno.fin, reunion.otro.fin]);
+    await cargar(a, b);
     await subir(b);
     await subir(a);
     servidor.perderTodo();
@@ -168,10 +161,7 @@ describe('a server that was restored from an older backup gets strokes and photo
     await encontrar(c, a);
     await encontrar(c, b);
     expect([a.adjuntosSinEntregar(), b.adjuntosSinEntregar()]).toEqual([2, 1]);
-    const otra = reunir(a, b);
-    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
-    otra.cortar();
-    await Promise.all([otra.uno.fin, otra.otro.fin]);
+    await cargar(a, b);
     await subir(b);
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
   });

@@ -2,7 +2,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CAMPO, MostradorDePrueba } from '../../../../../tests/support/sede/mostrador-de-prueba.tsx';
+import {
+  camaraQue,
+  CAMPO,
+  MostradorDePrueba,
+} from '../../../../../tests/support/sede/mostrador-de-prueba.tsx';
 import {
   pantallaDePrueba,
   puestoCon,
@@ -10,7 +14,6 @@ import {
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
-import type { Aparatos, Leido } from '../../../ui/escaner/aparatos.ts';
 import type { Parte } from '../../../ui/parte.ts';
 import type * as Partes from './partes.ts';
 
@@ -70,22 +73,7 @@ afterEach(async () => {
 
 const CARNET = '00123456789@SUAREZ@ANA@F@30000001@B@02/03/1990@15/06/2016@273';
 const ve: { codigo: string | null } = { codigo: null };
-const conCamara: Aparatos = {
-  abrirCamara: async () => ({
-    stream: { id: 's1' } as MediaStream,
-    id: 'atras',
-    todas: ['atras'],
-    linterna: null,
-    alPerderse: () => undefined,
-    cerrar: () => undefined,
-  }),
-  abrirLector: async () => ({
-    leer: async (): Promise<Leido | null> =>
-      ve.codigo === null ? null : { texto: ve.codigo, formato: 'pdf417' },
-    cerrar: () => undefined,
-  }),
-  tomarCuadro: async () => ({}) as ImageBitmap,
-};
+const conCamara = camaraQue(() => ve.codigo);
 const mostrarConCamara = () => {
   HTMLMediaElement.prototype.play = vi.fn(async () => undefined);
   pantalla.mostrar(bitacora, <MostradorDePrueba aparatos={conCamara} />);

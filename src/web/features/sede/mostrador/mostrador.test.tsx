@@ -7,8 +7,11 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
 import { base, ficha, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
-import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
-import { CAMPO, MostradorDePrueba } from '../../../../../tests/support/sede/mostrador-de-prueba.tsx';
+import {
+  camaraQue,
+  CAMPO,
+  MostradorDePrueba,
+} from '../../../../../tests/support/sede/mostrador-de-prueba.tsx';
 import {
   pantallaDePrueba,
   puestoCon,
@@ -51,21 +54,7 @@ afterEach(async () => {
 
 /** What the camera of the next test sees. */
 let ve: string | null = null;
-const conCamara: Aparatos = {
-  abrirCamara: async () => ({
-    stream: { id: 's1' } as MediaStream,
-    id: 'atras',
-    todas: ['atras'],
-    linterna: null,
-    alPerderse: () => undefined,
-    cerrar: () => undefined,
-  }),
-  abrirLector: async () => ({
-    leer: async () => (ve === null ? null : { texto: ve, formato: 'pdf417' }),
-    cerrar: () => undefined,
-  }),
-  tomarCuadro: async () => ({}) as ImageBitmap,
-};
+const conCamara = camaraQue(() => ve);
 
 const buscar = (texto: string) => {
   pantalla.escribir(CAMPO, texto);
