@@ -40,9 +40,17 @@ export class Parte<T> {
       this.#estado = estado;
       this.#oyentes.avisar();
     };
-    conPlazo(this.#traer()).then(
+    const traida = this.#traer();
+    conPlazo(traida).then(
       (hay) => poner({ hay, fallos: 0 }),
-      () => poner({ hay: null, fallos: this.#estado.fallos + 1 }),
+      () => {
+        poner({ hay: null, fallos: this.#estado.fallos + 1 });
+        // on a very slow line it comes all the same, after it was said that it did not
+        traida.then(
+          (hay) => this.#estado.hay === null && poner({ hay, fallos: 0 }),
+          () => undefined,
+        );
+      },
     );
   };
 }

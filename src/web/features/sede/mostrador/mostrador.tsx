@@ -198,8 +198,8 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   return (
     <div ref={raiz} className={css.mostrador}>
       <h1 className={piezas.oculto}>Mostrador</h1>
-      {/* Also above the next person, who may have been scanned already: a mistake is noticed a moment later. */}
       {fallos > 0 && <FaltaUnaParte insistida={fallos > 1} onReintentar={insistirConPartes} />}
+      {/* Also above the next person, who may have been scanned already: a mistake is noticed a moment later. */}
       {entregada && atencion && (
         <atencion.RecienEntregada
           key={entregada.operacion.id}
