@@ -544,6 +544,20 @@ it('has no signature of before for who comes into emptied fields, nor for whose 
   await disparar();
 });
 
+// If this breaks, who signed before their document was typed has signed for whoever's card is read after them. regla sede-74
+it('ties a signature to the document that is typed after it, letter by letter', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir({ texto: 'Rita' });
+  en.elegir('10K');
+  await en.firmar();
+  const firmada = () => en.lugar.querySelector('[role=img][aria-label*="hay una firma"]') !== null;
+  const documento = '40111222';
+  for (let n = 1; n <= documento.length; n += 1) en.escribir('Documento', documento.slice(0, n));
+  expect(firmada()).toBe(true);
+  en.escribir('Documento', '30111222');
+  expect(firmada()).toBe(false);
+});
+
 // If this breaks, a shot that filled nobody looks and sounds like one that did: what it says is off the screen.
 it('says of a cut DNI, and says again, at the person whose field it was shot into, with a sound', async () => {
   const vibrate = vi.fn<() => boolean>();

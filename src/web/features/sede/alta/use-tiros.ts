@@ -66,8 +66,8 @@ function deQuien(
   if (enfocada !== null) return enfocada;
   const suya = personas.findIndex((una) => mismoDocumento(una.documento, documento));
   const vacia = personas.findIndex((una) => una.documento.trim() === '');
-  const cual = suya !== -1 ? suya : vacia !== -1 ? vacia : personas.length === 1 ? 0 : -1;
-  return cual === -1 ? null : cual;
+  const sola = personas.length === 1 ? 0 : -1;
+  return [suya, vacia, sola].find((cual) => cual !== -1) ?? null;
 }
 
 /** Takes what a barcode gun reads while a walk-up is written, in its fields and outside of them (regla sede-61). */

@@ -23,7 +23,7 @@ export function cambioQuienFirma(antes: Firmante, ahora: Firmante, fecha_hora: s
   return menor && esOtro(antes.tutor.documento, ahora.tutor.documento);
 }
 
-/** Whether a document came where none was, and not letter by letter. */
+/** Whether a document came where none was, or the one that is there was typed on. */
 export const llegoDocumento = (antes: Firmante, ahora: Firmante): boolean =>
   llego(antes.documento, ahora.documento) || llego(antes.tutor.documento, ahora.tutor.documento);
 
@@ -37,7 +37,8 @@ export const otroNombre = (
     return habia !== '' && !hay.startsWith(habia) && !habia.startsWith(hay);
   });
 
-const llego = (antes: string, ahora: string): boolean => antes.trim() === '' && ahora.trim().length > 1;
+const llego = (antes: string, ahora: string): boolean =>
+  ahora.startsWith(antes.trim()) && ahora.trim().length > antes.trim().length;
 
 /** What is wrong with who signs for a minor, by field, in the words of the public form. */
 export function erroresDeTutor(
