@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { api } from '../../../shared/contract/api.ts';
 import type { Operacion } from '../../../shared/domain/sede/operacion.ts';
-import { estaSellada } from '../../../shared/domain/sede/para-servidor.ts';
+import { BYTES_TRAZOS, estaSellada } from '../../../shared/domain/sede/para-servidor.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
@@ -51,11 +51,8 @@ async function exigirQueSea(ctx: Contexto, evento_id: number, operacion_id: stri
 const lleva = ({ datos }: Operacion, sha256: string): boolean =>
   'adjunto' in datos && datos.adjunto === sha256;
 
-/** Most bytes of sealed strokes, which are deflated: thousands of points take a few kB. */
-const SELLADOS_MAX = 512 * 1024;
-
 const puedenSerTrazos = (bytes: Buffer): boolean =>
-  estaSellada(bytes) ? bytes.length >= MINIMO && bytes.length <= SELLADOS_MAX : leerTrazos(bytes) !== null;
+  estaSellada(bytes) ? bytes.length >= MINIMO && bytes.length <= BYTES_TRAZOS : leerTrazos(bytes) !== null;
 
 /**
  * Stores a signature's strokes or a photo (without bytes: only tells whether it is there), and carries out the operation that waited for
