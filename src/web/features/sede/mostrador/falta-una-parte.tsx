@@ -1,28 +1,39 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { textosMostrador } from './textos.ts';
+import css from './mostrador.module.css';
 
 interface Props {
-  /** true: it was asked for more than once: to some browsers a module that failed stays failed until the page is opened anew */
-  insistida: boolean;
+  /** how often it could not be loaded */
+  fallos: number;
   onReintentar: () => void;
 }
 
 /** A part of the desk could not be loaded (regla sede-72). The rest of the desk stays as it is. */
-export function FaltaUnaParte({ insistida, onReintentar }: Props) {
+export function FaltaUnaParte({ fallos, onReintentar }: Props) {
   const alVolver = useEffectEvent(onReintentar);
   useEffect(() => {
     const oir = () => alVolver();
     window.addEventListener('online', oir);
     return () => window.removeEventListener('online', oir);
   }, []);
+  // Each scan asks for it again by itself. Only who has pressed the button in vain is told to open the page anew, where a browser
+  // may take a module that failed for failed until then.
+  const [alPulsar, setAlPulsar] = useState<number | null>(null);
+  const insistida = alPulsar !== null && fallos > alPulsar;
+  const reintentar = () => {
+    setAlPulsar(fallos);
+    onReintentar();
+  };
   return (
-    <Aviso tono="error" titulo={textosMostrador.falta_titulo} role="alert">
-      <p>{insistida ? textosMostrador.sigue_faltando : textosMostrador.falta}</p>
-      <Boton tono="contorno" onClick={insistida ? () => window.location.reload() : onReintentar}>
-        {insistida ? 'Abrir de nuevo' : 'Probar de nuevo'}
-      </Boton>
-    </Aviso>
+    <div className={css.falta}>
+      <Aviso tono="error" titulo={textosMostrador.falta_titulo} role="alert">
+        <p>{insistida ? textosMostrador.sigue_faltando : textosMostrador.falta}</p>
+        <Boton tono="contorno" onClick={insistida ? () => window.location.reload() : reintentar}>
+          {insistida ? 'Abrir de nuevo' : 'Probar de nuevo'}
+        </Boton>
+      </Aviso>
+    </div>
   );
 }

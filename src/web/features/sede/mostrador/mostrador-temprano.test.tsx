@@ -183,6 +183,21 @@ it('says that a part did not come, keeps what was read and typed, and goes on on
   expect(pantalla.lugar.textContent).not.toContain('no llegó');
 });
 
+// If this breaks, the next one in the queue has the desk say that it must be opened anew, which forgets whom it read.
+it('asks again by itself at a scan, and does not send away for that', async () => {
+  pantalla.mostrar(bitacora, <MostradorDePrueba />);
+  compuerta.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await pantalla.dice('Una parte del mostrador no llegó');
+  const insistir = vi.spyOn(hay().atencion, 'insistir');
+  pantalla.escribir(CAMPO, '30000001');
+  pantalla.tecla(CAMPO, 'Enter');
+  expect(insistir).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(hay().atencion.estado().fallos).toBe(2));
+  expect(pantalla.lugar.textContent).toContain('Probar de nuevo');
+  expect(pantalla.lugar.textContent).not.toContain('Sigue sin llegar.');
+  expect(pantalla.lugar.textContent).not.toContain('Leído.');
+});
+
 it('asks for the parts without a camera’s picture too, and offers to open anew what keeps failing', async () => {
   pantalla.mostrar(bitacora, <MostradorDePrueba />);
   compuerta.reject(new TypeError('Importing a module script failed'));

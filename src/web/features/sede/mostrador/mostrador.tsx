@@ -198,7 +198,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   return (
     <div ref={raiz} className={css.mostrador}>
       <h1 className={piezas.oculto}>Mostrador</h1>
-      {fallos > 0 && <FaltaUnaParte insistida={fallos > 1} onReintentar={insistirConPartes} />}
+      {fallos > 0 && <FaltaUnaParte fallos={fallos} onReintentar={insistirConPartes} />}
       {/* Also above the next person, who may have been scanned already: a mistake is noticed a moment later. */}
       {entregada && atencion && (
         <atencion.RecienEntregada
@@ -303,7 +303,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
             }}
           />
         </div>
-        {porJuzgar && <p role="status">{textosMostrador.leido}</p>}
+        {porJuzgar && fallos === 0 && <p role="status">{textosMostrador.leido}</p>}
         {atencion && hallazgos && hallazgos.length > 0 && (
           <atencion.Resultados hallazgos={hallazgos} onElegir={abrir} />
         )}
