@@ -1,7 +1,7 @@
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import type { EntradaDe, RespuestaDe } from '../../../../shared/contract/api.ts';
 import type { NombreRuta } from '../../../../shared/contract/rutas/nombre.ts';
-import { tokenParaLlamar, tokenRechazado } from '../../../api/almacen-sesion.ts';
+import { sesionActual, tokenParaLlamar, tokenRechazado } from '../../../api/almacen-sesion.ts';
 import { call, ErrorLlamada, type OpcionesDeLlamada } from '../../../api/call.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 
@@ -25,14 +25,21 @@ const PLAZO_MS: Partial<Record<LlamadaDelPuesto, number>> = {
 };
 const PLAZO_COMUN_MS = 30_000;
 
-/** The token of the puesto: its own, or that of the account that is logged in; null: nobody is, or nobody can be asked. */
-export async function tokenDelPuesto(permiso: Acceso['permiso']): Promise<string | null> {
+/**
+ * The token of the puesto: its own, or that of the account that is logged in; null: nobody is. Rejects with sinRespuesta where the
+ * server could not be asked: a browser on a hotspot without data takes itself to be online.
+ */
+async function tokenDelPuesto(permiso: Acceso['permiso']): Promise<string | null> {
   if (permiso.tipo === 'admitido') return permiso.token;
-  const sesion = await restaurarSesion(true).catch(() => null);
+  const sesion = await restaurarSesion(true).catch(() => Promise.reject(sinRespuesta()));
+  if (!sesion?.sinConexion) return sesion?.token ?? null;
   // a session that was opened without network has no token until the server gave it one
-  return sesion?.sinConexion ? tokenParaLlamar(false) : (sesion?.token ?? null);
+  const token = await tokenParaLlamar(false);
+  if (token === null && sesionActual()) throw sinRespuesta();
+  return token;
 }
 
+const sinRespuesta = () => new ErrorLlamada(0, undefined);
 const sinSesion = () => new ErrorLlamada(401, { codigo: 'sin_sesion', message: 'Entrá con tu cuenta.' });
 
 /**
@@ -46,7 +53,7 @@ export async function llamarDelPuesto<N extends LlamadaDelPuesto>(
   corte?: AbortSignal,
 ): Promise<RespuestaDe<N>> {
   const token = await tokenDelPuesto(permiso);
-  if (token === null) throw navigator.onLine ? sinSesion() : new ErrorLlamada(0, undefined);
+  if (token === null) throw navigator.onLine ? sinSesion() : sinRespuesta();
   const plazo = AbortSignal.timeout(PLAZO_MS[nombre] ?? PLAZO_COMUN_MS);
   const signal = corte ? AbortSignal.any([corte, plazo]) : plazo;
   try {
@@ -54,6 +61,6 @@ export async function llamarDelPuesto<N extends LlamadaDelPuesto>(
   } catch (error) {
     if (error instanceof ErrorLlamada && error.status === 401 && permiso.tipo === 'cuenta')
       tokenRechazado(token);
-    throw error instanceof ErrorLlamada ? error : new ErrorLlamada(0, undefined);
+    throw error instanceof ErrorLlamada ? error : sinRespuesta();
   }
 }
