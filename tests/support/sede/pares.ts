@@ -49,8 +49,11 @@ export async function preparar(servidor: ServidorSede, ...telefonos: TelefonoDeP
   for (const { bitacora } of telefonos) await bitacora.intercambiar(servidor.puerto());
 }
 
-/** For the tests of a file: phones of the server's race day, which are closed after each test. */
-export function usarTelefonos(servidor: () => ServidorSede) {
+/**
+ * For the tests of a file: phones of the server's race day, which are closed after each test. @param pasan_ms how long the server's clock
+ * goes on once they are prepared
+ */
+export function usarTelefonos(servidor: () => ServidorSede, pasan_ms = 0) {
   const abiertos: TelefonoDePar[] = [];
   afterEach(async () => {
     for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
@@ -64,6 +67,7 @@ export function usarTelefonos(servidor: () => ServidorSede) {
     const bitacoras: Bitacora[] = [];
     for (const nombre of nombres) bitacoras.push(await telefono(nombre));
     await preparar(servidor(), ...abiertos);
+    servidor().reloj += pasan_ms;
     return bitacoras as { [I in keyof N]: Bitacora }; // one for each name
   }
   return { abiertos, telefono, preparados };

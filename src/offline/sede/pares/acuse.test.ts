@@ -19,17 +19,12 @@ import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
 usarDiscos();
 
 let servidor: ServidorSede;
-const { abiertos, ...telefonos } = usarTelefonos(() => servidor);
+const { abiertos, preparados } = usarTelefonos(() => servidor, 60_000);
 beforeEach(() => {
   servidor = new ServidorSede(base({ inscripciones: [inscripcion(1)] }));
   servidor.reloj = Date.now();
 });
 
-async function preparados<const N extends readonly string[]>(...nombres: N) {
-  const bitacoras = await telefonos.preparados(...nombres);
-  servidor.reloj += 60_000;
-  return bitacoras;
-}
 const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
 /** It goes up the hill, delivers, and the clock goes on. */
 async function subir(quien: Bitacora): Promise<void> {

@@ -19,17 +19,11 @@ import { abrirBitacora, type Bitacora } from '../bitacora.ts';
 usarDiscos();
 
 let servidor: ServidorSede;
-const { abiertos, ...telefonos } = usarTelefonos(() => servidor);
+const { abiertos, preparados } = usarTelefonos(() => servidor, 60_000);
 beforeEach(() => {
   servidor = new ServidorSede(base({ inscripciones: [inscripcion(1)] }));
   servidor.reloj = Date.now();
 });
-
-async function preparados<const N extends readonly string[]>(...nombres: N) {
-  const bitacoras = await telefonos.preparados(...nombres);
-  servidor.reloj += 60_000;
-  return bitacoras;
-}
 
 const bytes = (texto: string): ArrayBuffer => new TextEncoder().encode(texto).buffer;
 const texto = (datos: ArrayBuffer): string => new TextDecoder().decode(datos);
