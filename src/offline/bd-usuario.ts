@@ -20,8 +20,8 @@ const nombreDe = (usuario_id: number) => `${PREFIJO}${usuario_id}`;
 const abiertas = new Map<number, Promise<BdUsuario>>();
 
 /**
- * That user's database, or null when they logged out on this device. It opens the database before it looks whether they
- * did: an earlier logout is then noticed here, and a later one deletes what was written through this connection.
+ * The user's database; null where the user has logged out on this device. The database is opened first and the logout
+ * looked for afterwards: an earlier logout is then noticed here, and a later one deletes what this connection wrote.
  * In the other order an answer that arrives during a logout could stay on the device.
  */
 export async function abrirBdUsuario(usuario_id: number): Promise<BdUsuario | null> {
@@ -69,7 +69,7 @@ export async function cerrarBdUsuario(usuario_id: number): Promise<void> {
   (await previa?.catch(() => null))?.close();
 }
 
-/** First step of a logout: from here on nobody, the worker neither, writes into that user's database. */
+/** First step of a logout: from here on neither a page nor the worker writes into that user's database. */
 export async function revocarUsuario(usuario_id: number): Promise<void> {
   const tx = (await abrirBd()).transaction('revocados', 'readwrite', { durability: 'strict' });
   await Promise.all([tx.store.put(Date.now(), usuario_id), tx.done]);

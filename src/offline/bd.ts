@@ -6,7 +6,10 @@ import type { EnlaceGuardado } from './enlaces-tipos.ts';
 import type { CabeceraRespuesta } from './respuestas-tipos.ts';
 import type { CargaSalida, CabeceraSalida } from './salida-tipos.ts';
 
-/** In the device's database and in each user's: headers apart from bodies, so that listing answers reads no body. */
+/**
+ * Kept answers of the API, in the device's database and in each user's. Headers and bodies are in separate stores, so that
+ * a list of the answers is read without their bodies.
+ */
 export interface EsquemaRespuestas extends DBSchema {
   respuestas: { key: string; value: CabeceraRespuesta };
   respuestas_cuerpos: { key: string; value: string };
@@ -20,10 +23,10 @@ export interface EsquemaDispositivo extends EsquemaRespuestas {
   borradores: { key: string; value: RegistroBorrador };
   salidas: { key: string; value: CabeceraSalida };
   salidas_cargas: { key: string; value: CargaSalida };
-  /** pages of links opened on this device, by the hash of the token */
+  /** the pages of links that were opened on this device; each key is the hash of the link's token */
   enlaces: { key: string; value: EnlaceGuardado };
   arriendo: { key: 'actual'; value: Arriendo };
-  /** ms by id of the users who logged out here: an answer that arrives late may not write into their database again */
+  /** when each user logged out on this device, in ms, by user id: an answer that arrives late is not written for that user */
   revocados: { key: number; value: number };
   /** server clock minus device clock as last measured, ms */
   reloj: { key: 'desfase'; value: number };
@@ -37,7 +40,7 @@ const VERSION = 3;
 
 let abierta: Promise<BdDispositivo> | null = null;
 
-/** One connection per page or worker; it closes by itself when a newer build wants to upgrade. */
+/** One connection per page or worker; it closes by itself when a newer release wants to upgrade the database. */
 export function abrirBd(): Promise<BdDispositivo> {
   abierta ??= openDB<EsquemaDispositivo>(NOMBRE, VERSION, {
     upgrade(bd, desde) {

@@ -1,4 +1,4 @@
-/** A file from another application's "share": bytes and type, since not every browser reads a kept Blob. */
+/** A file that another application shared. It is kept as bytes and type, since not every browser can read back a kept Blob. */
 export interface Compartido {
   nombre: string;
   tipo: string;

@@ -13,7 +13,7 @@ export interface ConjuntoGuardado {
   sincronizado_at: number;
 }
 
-/** What one answer changed after that JSON text was written; they are applied in the order in which they came. */
+/** The changes that one answer brought after the event's JSON text was written; answers are applied in order of arrival. */
 export interface CambiosGuardados {
   evento_id: number;
   inscripciones: Inscripcion[];

@@ -1,8 +1,8 @@
 import type { NombreRuta } from '../shared/contract/rutas/nombre.ts';
 
-/** On an answer that comes from the device's store: when it was kept, ISO 8601. */
+/** Header of an answer that comes from the device's store: when the answer was kept, ISO 8601. */
 export const CABECERA_GUARDADA = 'x-largada-guardada';
-/** On a request of a session: the user's id. The worker stores the answer in that user's database; never sent on. */
+/** Header of a session's request: the user's id, for the worker, which keeps the answer in that user's database and removes the header. */
 export const CABECERA_USUARIO = 'x-largada-usuario';
 
 /**

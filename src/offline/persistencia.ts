@@ -34,6 +34,6 @@ export async function pedirPersistencia(): Promise<Persistencia> {
 
 const aEstado = (concedida: boolean): Persistencia => (concedida ? 'concedida' : 'no_concedida');
 
-/** Older browsers and pages without https have no manager, whatever the types say. */
+/** Older browsers, and pages without https, have no storage manager, though the types promise one. */
 const almacenamiento = (): (Partial<StorageManager> & Pick<StorageManager, 'persisted'>) | undefined =>
   (globalThis.navigator as Navigator | undefined)?.storage;

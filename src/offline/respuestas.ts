@@ -16,7 +16,7 @@ export interface RespuestaKey {
 /** ms. Links expire at the server 15 days after the race; a device keeps what they showed no longer than that. */
 export const VIDA_TRAS_CARRERA_MS = 15 * DIA_MS;
 
-/** ms until which an answer about one registration is kept; without a date of a race in it, counted from now. */
+/** Until when (ms) an answer about one registration is kept: counted from the race, or from now where the answer has no date. */
 export function finTrasCarrera(cuerpo: string, ahora = Date.now()): number {
   const fecha = Date.parse(/"fecha_hora":"([^"]+)"/.exec(cuerpo)?.[1] ?? '');
   return (Number.isFinite(fecha) ? fecha : ahora) + VIDA_TRAS_CARRERA_MS;
@@ -35,7 +35,7 @@ interface Vencible {
   vence_at?: number | undefined;
 }
 
-/** Most answers and bytes of each database; what was used longest ago is deleted first. */
+/** How many answers and bytes each database keeps at most, and the bytes of one; what was used longest ago is deleted first. */
 export const LIMITES = { cantidad: 300, bytes: 12_000_000, bytes_una: 3_000_000 };
 /** The time of last use is written at most this often: a list on screen reads its answer again and again. */
 const ANOTAR_USO_MS = 60_000;
@@ -48,7 +48,7 @@ async function abrir(alcance: Alcance): Promise<Bd | null> {
   return (alcance === 'publico' ? await abrirBd() : await abrirBdUsuario(alcance)) as unknown as Bd | null;
 }
 
-/** False when it was not kept: too large, no room, or the user logged out. It is a cache: nothing is lost. */
+/** Keeps an answer; false where it is too large, there is no room, or the user logged out. It is a cache: nothing is lost. */
 export async function guardarRespuesta(
   { url, alcance }: RespuestaKey,
   { cuerpo, tipo, etag, vence_at }: NuevaRespuesta,

@@ -1,6 +1,6 @@
 import type { Inscripcion } from '../conjunto-tipos.ts';
 
-/** The rows with changed ones replaced by id and deleted ones left out, in order of id. Others stay the same objects. */
+/** Applies changes to a list of rows ordered by id: replaces, inserts and removes. Unchanged rows stay the same objects. */
 export function aplicar(
   rows: readonly Inscripcion[],
   cambios: { inscripciones: readonly Inscripcion[]; borradas: readonly number[] },

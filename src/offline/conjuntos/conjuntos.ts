@@ -8,7 +8,7 @@ const FORMATO = 1;
 /** With more rows than that in the list of changes, the whole event is written again. */
 const MAXIMO_DE_CAMBIOS = 400;
 
-/** What this device has of an event for that user; null: nothing, or nothing that this release reads. */
+/** The registrations of an event that this device keeps for a user; null: none, or in a format of another release. */
 export async function leerConjunto(usuario_id: number, evento_id: number): Promise<Conjunto | null> {
   const bd = await abrirBdUsuario(usuario_id);
   if (!bd) return null;
@@ -42,7 +42,7 @@ export function sincronizarConjunto(
 ): Promise<Conjunto> {
   return enTurno(`largada-conjunto-${usuario_id}-${evento_id}`, async () => {
     const guardado = await cursorGuardado(usuario_id, evento_id);
-    // Another tab may have brought more meanwhile.
+    // Another tab may have fetched newer rows since this page read `previo`: then the stored ones are the base.
     const base =
       guardado === (previo?.cursor ?? null)
         ? previo

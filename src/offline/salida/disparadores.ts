@@ -47,7 +47,7 @@ export function programarEntregas(): () => void {
   window.addEventListener('online', onVolverLaRed);
   document.addEventListener('visibilitychange', onMirar);
   intentar('inicio');
-  // Also deletes links and answers that have expired, and databases of users whose logout was cut short.
+  // Each start also deletes links and answers that have expired, and databases of users whose logout was cut short.
   void Promise.all([barrerEnlaces(), barrerRespuestas(), barrerRevocados()]).catch(() => undefined);
   return () => {
     vivo = false;

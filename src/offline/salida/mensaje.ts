@@ -5,7 +5,7 @@ export type Mensaje =
   | { tipo: 'encolada' }
   | { tipo: 'progreso'; id: string; enviados: number; total: number };
 
-/** Tells every tab and the worker, this one too. It carries no data of the entries: they read the store. */
+/** Tells all tabs and the worker, also the sender's own tab. The message carries no entry's data: whoever gets it reads the store. */
 export function avisar(aviso: Mensaje): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const canal = new BroadcastChannel(CANAL);

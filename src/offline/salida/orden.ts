@@ -1,6 +1,6 @@
 import type { Duenio, CabeceraSalida, Identidad } from '../salida-tipos.ts';
 
-/** Which entries are sent before they are due: none, those whose last try found no network, or all. */
+/** Which entries are sent before they are due: none, those whose last try did not reach the server, or all. */
 export type SinEspera = 'nadie' | 'sin_red' | 'todas';
 
 export interface Ahora {
@@ -11,7 +11,7 @@ export interface Ahora {
 
 export const pendiente = (ficha: CabeceraSalida): boolean => ficha.estado !== 'enviada';
 
-/** Whether this session may see an entry: users never see each other's; a link's entries anybody on this device may see. */
+/** Whether this session may see an entry: users never see each other's, while anybody on this device sees those of links. */
 export const esVisible = (duenio: Duenio, identidad: Identidad | null): boolean =>
   'token' in duenio || duenio.usuario_id === identidad?.usuario_id;
 

@@ -7,8 +7,9 @@ const MAXIMA_MS = 30 * 60_000;
 /** Without any answer the wait does not grow: the network may be back any moment, and a try costs nothing. */
 const SIN_RESPUESTA_MS = 8_000;
 /**
- * First wait after an answer that was not our server's (a proxy's, a hotel's), doubled up to AJENA_MAXIMA_MS: it may
- * refuse for hours, and a certificate is heavy to send. Opening the application, or another network, does not wait.
+ * First wait after an answer that was not our server's (a proxy's, a hotel's). It doubles up to AJENA_MAXIMA_MS, since
+ * whatever stands in between may refuse for hours, and a certificate is heavy to send in vain. When the application is
+ * opened, or the network changes, the entry is tried at once.
  */
 const AJENA_MS = 60_000;
 const AJENA_MAXIMA_MS = 15 * 60_000;

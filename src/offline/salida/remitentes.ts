@@ -43,7 +43,7 @@ const deslinde: Remitente = {
 const tokenDe = (duenio: Duenio): string => ('token' in duenio ? duenio.token : '');
 
 const CAMPOS_SUBIDA = ['file_name', 'file_path', 'file_type'] as const;
-/** Two calls: the file, which gives a handle, then the DNI with the handle. */
+/** A certificate takes two calls: the first uploads the file and gets a handle, the second sends the DNI with the handle. */
 const apto: Remitente = {
   peticion({ duenio, cuerpo, archivos, parcial, dispositivo_at, desfase_ms }) {
     const a = ({ method, path }: typeof enviarApto | typeof subirApto) => ({
