@@ -10,7 +10,7 @@ const MAXIMO = 60 * 1024 * 1024;
 /** Letters at the beginning of a file that say whether it is another desk's package. */
 const COMIENZO = 64;
 
-/** Stores a file that another application shares; the screen that opens next asks for which person it is, or takes it. */
+/** Keeps a file that another application shares and opens a screen: that of a desk for a desk's package, else one that asks whose it is. */
 export async function recibirCompartido(pedido: Request): Promise<Response> {
   const destino = await guardar(pedido).catch(() => conFallo('guardar'));
   return Response.redirect(new URL(destino, pedido.url).href, 303);

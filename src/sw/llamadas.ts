@@ -86,7 +86,7 @@ function sinUsuario(pedido: Request): Request {
   return new Request(pedido, { headers });
 }
 
-/** Whether the network's answer equals the stored one; null: it said nothing about it, e.g. a proxy's error. */
+/** Whether the network's answer equals the stored one; null: the answer does not tell, e.g. a proxy's error. */
 type Fin = 'otra' | 'igual' | null;
 
 async function recordar(

@@ -42,7 +42,7 @@ export async function instalar(): Promise<void> {
     await desempacar(cache).catch(() => undefined);
     faltan = await queFaltan();
   }
-  // A few at a time: the page that is being looked at uses the same line.
+  // A few at a time: the page that somebody looks at shares the same connection.
   const cola = [...faltan];
   const traer = async (): Promise<void> => {
     for (let entrada = cola.shift(); entrada; entrada = cola.shift()) {
@@ -115,7 +115,7 @@ export async function activar(): Promise<void> {
   await Promise.all(sobran.map((pedido) => cache.delete(pedido)));
 }
 
-/** The frame that stands in for a page: a desk's own names all files of a desk. */
+/** The stored frame that stands in for a page. Desks have one of their own, which names all the files that a desk loads. */
 export async function shell(cual = SHELL): Promise<Response | undefined> {
   const clave = claves.get(cual);
   return clave === undefined ? undefined : (await caches.open(NOMBRE)).match(clave);
