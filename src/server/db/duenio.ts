@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { eventos } from './schema.ts';
 
-/** An event's organizer, for `puede`, and whether the event was deleted: a deleted one can be read, but hardly changed. */
+/** An event's organizer, for `puede`, and whether the event was deleted: few calls may change one (regla acceso-16). */
 export interface Duenio {
   organizador_id: number;
   evento_id: number;

@@ -2,14 +2,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { guardada } from './primera.ts';
 import type { Executor } from './transaction.ts';
 
-/** Of a table: stores one row. */
+/** Makes the function that inserts one row into this table. */
 export const insertarEn =
   <T extends PgTable>(tabla: T) =>
   async (db: Executor, row: T['$inferInsert']): Promise<void> => {
     await db.insert<PgTable>(tabla).values(row);
   };
 
-/** Of a table that numbers its rows: stores one and returns its id. */
+/** Makes the function that inserts one row into this table, which numbers its rows, and returns the id. */
 export const insertarConIdEn =
   <T extends PgTable & { id: PgColumn }>(tabla: T) =>
   async (db: Executor, row: T['$inferInsert']): Promise<number> => {

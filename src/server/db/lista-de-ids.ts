@@ -1,8 +1,8 @@
 import { SQL, sql } from 'drizzle-orm';
 
 /**
- * What stands behind `in`: a query as it is, or a list of ids as one parameter. Each id as a parameter of its own, a long
- * choice would be more than a statement can have.
+ * The right side of an SQL `in`: a query as it is, or a list of ids as one parameter. With a parameter for each id, a long
+ * list would exceed the number that a statement can have.
  */
 export const entreIds = (ids: SQL | readonly number[]): SQL =>
   ids instanceof SQL

@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { pgError } from './errors.ts';
 
-/** Beside this file in the sources, beside the bundle in dist/server. */
+/** The folder of migrations: beside this file in the sources, beside the bundle in dist/server. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Key of the advisory lock, the same in every process: 'largada' in base 36. */

@@ -5,14 +5,14 @@ import type { Executor, Tx } from './transaction.ts';
 
 type ConId = PgTable & { id: PgColumn };
 
-/** Of a table: changes columns of the row with that id; nothing where there is none. */
+/** Makes the function that changes columns of this table's row with an id; it does nothing where there is no such row. */
 export const actualizarEn =
   <T extends ConId>(tabla: T) =>
   async (tx: Executor, id: number, cambios: Partial<InferInsertModel<T>>): Promise<void> => {
     await tx.update<PgTable>(tabla).set(cambios).where(eq(tabla.id, id));
   };
 
-/** Of a table: reads the row with that id and locks it until the transaction ends; null where there is none. */
+/** Makes the function that reads this table's row with an id and locks it until the transaction ends; null where there is none. */
 export const bloquearEn =
   <T extends ConId>(tabla: T) =>
   (tx: Tx, id: T['$inferSelect']['id']): Promise<T['$inferSelect'] | null> =>

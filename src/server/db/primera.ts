@@ -15,10 +15,10 @@ export const guardada = async <T>(consulta: PromiseLike<T[]>): Promise<T> => {
   return fila;
 };
 
-/** The one value that a query asks for, of its first row; null where there is neither. */
+/** The column `valor` of a query's first row; null where there is no row, or the value is null. */
 export const unValor = async <T>(consulta: PromiseLike<{ valor: T }[]>): Promise<T | null> =>
   (await primera(consulta))?.valor ?? null;
 
-/** How many rows a query counts as `valor`. */
+/** The number that a query with count(*) returns in its column `valor`. */
 export const contadas = async (consulta: PromiseLike<{ valor: number }[]>): Promise<number> =>
   (await unValor(consulta)) ?? 0;

@@ -39,7 +39,7 @@ export class DurableNodeFS extends NodeFS {
           if (stream.nfd !== undefined) fs.fdatasyncSync(stream.nfd);
           else syncPath(NODEFS.realPath(stream.node));
         } catch (error) {
-          // as PostgreSQL itself does: after a failed fsync nothing on the page cache can be trusted
+          // ends the database, as PostgreSQL itself does: after a failed fsync nobody knows what of the page cache is on the disk
           this.#onFailure(error);
         }
         return 0;

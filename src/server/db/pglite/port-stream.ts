@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
-/** The socket that pg believes to have: its bytes travel over a message port to the worker. */
+/** What pg gets in the place of a socket: its bytes travel over a message port to the database's worker. */
 export class PortStream extends Duplex {
   readonly #port: MessagePort;
   #closed = false;

@@ -61,7 +61,7 @@ export const inscripciones = tabla(
     total: centavos().notNull(),
     /** end of the hold; null does not expire */
     vence_at: instante(),
-    /** true: one of more than a household or club usually registers: the hold is short until a person proves to be there */
+    /** true: its origen made more registrations than a household or club does, so the hold is short until a person proves to be there */
     reserva_breve: boolean().notNull().default(false),
     /** when somebody opened a link from the registration's mail or began a payment */
     probada_at: instante(),

@@ -25,7 +25,7 @@ export const checkouts = tabla(
     estado: text({ enum: ['creando', 'activo', 'expirado', 'pagado'] })
       .notNull()
       .default('creando'),
-    /** end of the link's window and deadline of cash tickets */
+    /** when the link expires, and until when a cash ticket made through it can be paid */
     expira_at: instante(),
     ticket_vence_at: instante(),
     consultado_at: instante(),

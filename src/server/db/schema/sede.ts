@@ -41,9 +41,9 @@ export const puestos = tabla(
     /** until when a volunteer's phone gets data; for some weeks more it may deliver its operaciones */
     vence_at: instante(),
     visto_at: instante(),
-    /** when it last said, in an exchange, that it has the event's data; null: it never had them */
+    /** when the puesto last said, in an intercambio, that it has the event's data; null: it never had them */
     base_at: instante(),
-    /** what it last told of its device, for who directs, and when; null: nothing */
+    /** what the puesto last told of its device, for whoever directs the race day, and when; null: nothing yet */
     aptitud: jsonb().$type<Aptitud>(),
     aptitud_at: instante(),
     /** the server has all operaciones of this puesto up to this running number (`operaciones.seq`) */
@@ -51,8 +51,8 @@ export const puestos = tabla(
     /** the first running number that two of its operaciones have, as its bitacora was copied to another phone; null: none */
     partida_desde: bigint({ mode: 'number' }),
     /**
-     * true: who admitted it without network directs the event no more, so that its admission was refused. What it does is kept
-     * without effect until somebody who directs admits it, or takes it off
+     * true: the admission of this puesto was refused, since whoever admitted it without network no longer directs the event.
+     * Its operaciones are kept without effect until somebody who directs the event admits it, or takes it off
      */
     sin_admitir: boolean().notNull().default(false),
     revocado_at: instante(),

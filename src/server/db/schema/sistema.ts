@@ -59,7 +59,7 @@ export const trabajos = tabla(
   ],
 );
 
-/** Answers of calls that repeat, so that a replay has no second effect. */
+/** Answers that were given, by Idempotency-Key: a call that is sent again gets its first answer and has no second effect. */
 export const idempotencia = tabla(
   'idempotencia',
   {

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { reglasDe } from './checks.ts';
 
-/** A table, with the rules that its columns ask for: none can be declared without them. */
+/** Declares a table with the CHECK constraints that follow from its columns (checks.ts), so that no table lacks them. */
 export const tabla = <N extends string, C extends Record<string, PgColumnBuilderBase>>(
   nombre: N,
   columnas: C,
@@ -23,7 +23,7 @@ export const vinculo = <T extends string, F extends string>(
   foreignColumns: [AnyPgColumn<{ tableName: F }>, ...AnyPgColumn<{ tableName: F }>[]],
 ) => foreignKey({ name, columns, foreignColumns });
 
-/** An index of the rows in which the column says something: few of many. */
+/** An index that holds only the rows in which the column is not null, for a column that few rows fill in. */
 export const indiceSiHay = (nombre: string, columna: Parameters<ReturnType<typeof index>['on']>[0]) =>
   index(nombre)
     .on(columna)

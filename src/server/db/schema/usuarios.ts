@@ -121,7 +121,7 @@ export const tickets_descarga = tabla(
     ticket_hash: text().primaryKey(),
     usuario_id: idDe(() => usuarios.id, { onDelete: 'cascade' }),
     ruta: text().notNull(),
-    /** of a sheet of some registrations alone (regla exportes-8), their ids */
+    /** where the download is a sheet of chosen registrations only (regla exportes-8): their ids */
     inscripciones_id: integer().array(),
     expira_at: instante().notNull(),
     usado_at: instante(),
