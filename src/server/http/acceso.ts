@@ -11,10 +11,10 @@ import { anotarSeguridad, deRequest } from './seguridad.ts';
 /** Finds the owner of the resource that an address names; null where there is no such resource. */
 type DuenioDe = (ctx: Contexto, id: number) => Promise<Duenio | null>;
 
-/** What the access of a call is judged by. Who knows it stands above http, so app.ts hands it in. */
+/** What judges a call's access: sessions and owners. Modules above http know them, so app.ts passes these functions in. */
 export interface Identidad {
   /**
-   * The session of a token; null where the token is unknown or no longer valid. `uso`: somebody uses it, which prolongs it.
+   * The session of a token; null where the token is unknown or no longer valid. `uso` true prolongs the session.
    */
   sesionDe: (ctx: Contexto, token: string, uso: boolean) => Promise<Sesion | null>;
   /** the session of the single-use ticket in a download's address; throws 401 */
@@ -49,7 +49,7 @@ export async function autorizar(
   // An invalid token is a 401 even where no session is needed: the client must learn that its session has ended.
   if (token && !request.sesion) throw noAutorizado();
   if (access === 'publico' || access === 'proveedor') {
-    // public calls show staff more than others: not before their second factor, and not on a volunteer's phone
+    // public calls show a session of staff more: one without its second factor, or of a volunteer's phone, counts as none here
     if (request.sesion?.falta_factor || esDePuesto(request.sesion)) request.sesion = null;
     return;
   }

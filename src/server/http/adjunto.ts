@@ -1,4 +1,4 @@
-/** RFC 6266: the name in UTF-8, and one in ASCII for who does not read that. */
+/** Content-Disposition of a download (RFC 6266): its name in UTF-8, and in ASCII for programs that cannot read that. */
 export function comoAdjunto(nombre: string): string {
   const ascii = nombre
     .normalize('NFD')

@@ -11,7 +11,7 @@ export async function registerCabeceras(app: App, ctx: Contexto, { dev = false }
   const https = ctx.config.publicUrl.startsWith('https:');
   const fijas = await cabecerasDeHelmet({
     contentSecurityPolicy: dev
-      ? false // Vite's client and its styles are inline; the built app is what is tested
+      ? false // no CSP in development, as Vite's client and styles are inline; tests run the built app, which has one
       : {
           useDefaults: false,
           directives: {

@@ -20,8 +20,8 @@ const CONCURRIDA = 20;
 /**
  * Values that are read often and may be a little old. One load per key at a time however many ask (a rush must
  * not become a stampede); with `frescuraMs` 0 only those who ask while a load runs share it. With `graciaMs` a load
- * that takes long, or fails, keeps nobody waiting: for so long after its time the last value is given meanwhile, and
- * at once where many ask.
+ * that takes long, or fails, keeps nobody waiting: up to that long after its value went stale the last one is given
+ * meanwhile, and at once where many ask.
  */
 export class Memoria<T> {
   readonly #frescuraMs: number;
@@ -61,7 +61,7 @@ export class Memoria<T> {
         // an edit may have put a newer load in its place
         if (this.#entradas.get(clave) !== nueva) return;
         this.#entradas.delete(clave);
-        // a refusal (it is gone) is an answer; a failure is none, and the last value stands
+        // a refusal (e.g. the row is gone) counts as an answer; after a failure the last value goes on being given
         const { anterior, pedidos } = nueva;
         if (anterior && !(error instanceof ErrorApi))
           this.#entradas.set(clave, { valor: Promise.resolve(anterior.listo), ...anterior, pedidos });

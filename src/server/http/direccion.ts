@@ -38,7 +38,7 @@ const prefijo = (direccion: Direccion, bits: number): string => {
 };
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one. The only thing that a limit may count by.
+ * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one. Every limit by address counts by this key.
  */
 export function direccionKey(ip: string | null | undefined): string {
   const direccion = leer(ip);

@@ -69,7 +69,7 @@ class EnCamino implements Viene {
     this.#pedido = pedido;
   }
 
-  /** A route that waits (for the database, for its place) reads nothing meanwhile: that time is not the sender's. */
+  /** Time in which the route itself reads nothing (it waits for the database or its turn) is not counted against the sender. */
   repasar(ahora: number): void {
     if (this.#pedido.readableFlowing !== true) this.desde += ahora - this.#visto;
     this.#visto = ahora;

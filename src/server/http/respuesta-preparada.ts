@@ -62,7 +62,7 @@ export function cabecerasDe(
 
 export const CACHE_REVALIDAR = 'public, max-age=0, must-revalidate';
 
-/** Sends prepared bytes, or 304 to who has them already. */
+/** Sends prepared bytes, or a 304 to a client that has them already. */
 export function enviarPreparada(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -39,7 +39,7 @@ const POR_ESTADO: Record<number, EventoSeguridad> = {
   429: 'limite',
 };
 
-/** Codes of refusals that are logged where they happen, with what is known there. */
+/** Codes of refusals that are logged where they happen, with more detail: a second line would count them twice. */
 const YA_DICHOS = new Set(['login', 'segundo_factor', 'comprobar_identidad', 'otro_origen']);
 
 /** Logs that a control refused a request: a session, a permission, a limit, the shape of what came. */
