@@ -76,7 +76,7 @@ export async function guardarArchivo(
 /** Keeps files that were stored as `provisorio`; to be called in the transaction that points to them. */
 export const confirmarArchivos = (tx: Tx, ids: number[]): Promise<void> => actualizarBorrado(tx, ids, null);
 
-/** Marks pictures that an event shows no longer as deleted, unless another event shows them; their bytes go a day later. */
+/** Marks as deleted the pictures that an event no longer shows, unless another event shows them; their bytes go a day later. */
 export const soltarArchivos = (ctx: Contexto, tx: Tx, ids: (number | null)[]): Promise<void> =>
   actualizarBorradoSinUso(
     tx,

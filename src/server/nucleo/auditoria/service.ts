@@ -32,7 +32,7 @@ export async function auditar(tx: Tx, ...lineas: Linea[]): Promise<void> {
   );
 }
 
-/** What `auditar` does, for what a module keeps of an event: a row by its id. */
+/** Makes a module's own `auditar` for rows of one kind that belong to an event, each named by its id. */
 export const auditorDe =
   (entidad: string) =>
   (
@@ -44,7 +44,7 @@ export const auditorDe =
   ): Promise<void> =>
     auditar(tx, { quien, accion, entidad, entidad_id: id, evento_id, ...que });
 
-/** What a line about an event itself says beside who and what changed. */
+/** The fields of an audit line about an event itself, except who changed it and what. */
 export const deEvento = (accion: string, evento_id: number) => ({
   accion,
   entidad: 'evento',
@@ -67,8 +67,8 @@ export const buscarUltimoCambio = (db: Executor, de: CambiosDe): Promise<UltimoC
   buscarUltimaDe(db, de);
 
 /**
- * 409 `conflicto` for who saves second (regla gestion-17): `dicho` says who was first and when, and `datos` goes along.
- * `sin_linea` is the moment where no audit line tells it.
+ * 409 `conflicto` for whoever saves second (regla gestion-17): `dicho` makes the text from who saved first and when, and
+ * `datos` is added to the answer. `sin_linea` stands for the time of that save where no audit line tells it.
  */
 export function conflictoDeVersion(
   ultimo: UltimoCambio | null,

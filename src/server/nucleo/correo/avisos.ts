@@ -68,7 +68,7 @@ export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): Nue
     return {
       tipo: aviso.tipo,
       para: destinatario.email,
-      // the race of one of several registrations would be the wrong one
+      // where the mail is about one of several registrations nobody knows which, so the subject names no race
       asunto: sobreVarias(aviso) ? bloques.titulo : `${bloques.titulo} - ${datos.evento.nombre}`,
       html: renderCorreo(sitio, bloques),
       adjuntos: adjuntos

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { pruebaDeBuzon } from './buzones.ts';
 import type { DatosCorreo } from './datos-de-un-correo.ts';
 
-/** The page on which a registration is paid; who has it from a mail goes by `linkPagoDe`. */
+/** The page on which a registration is paid, without a mailbox's proof; mails use `linkPagoDe`. */
 export const linkPago = (config: Pick<Config, 'publicUrl'>, { inscripcion }: DatosCorreo): string =>
   `${config.publicUrl}/pagar/${inscripcion.codigo_publico}`;
 

@@ -12,7 +12,7 @@ import type { NuevoCorreo } from './nuevo-correo.ts';
 
 /** Queues mails, in the transaction of the change that they tell. */
 export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {
-  // an empty address: the person's data were erased, or they registered at a desk and left none (regla sede-25)
+  // leaves out mails without an address: the person's data were erased, or they registered at a desk and left none (regla sede-25)
   const rows = correos
     .filter(({ para }) => para.trim() !== '')
     .map((correo) => ({

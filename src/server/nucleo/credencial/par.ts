@@ -70,14 +70,14 @@ export function clavesFirmadas(config: Secretos): { claves: ClavePublica[]; firm
   return { claves, firmas };
 }
 
-/** ECDSA with SHA-256, r and s one after the other as WebCrypto reads it. */
+/** Signs bytes by ECDSA with SHA-256; the signature is r and s one after the other, as WebCrypto reads it. */
 export const firmarCuerpo = (config: Secretos, cuerpo: Uint8Array): Uint8Array =>
   sign('sha256', cuerpo, { key: parDe(secretoDe(config, PROPOSITO)).privada, dsaEncoding: 'ieee-p1363' });
 
 /**
- * The same signature, made beside the event loop: the registrations of a big race are megabytes. It cannot be mistaken for
- * that of a participant's code: a code's first byte is its version, 1, and the first of a JSON text is a brace. What else is
- * signed by it begins with letters that say what it is (shared/domain/sede/firma-servidor.ts).
+ * Signs a text like `firmarCuerpo`, but in another thread: the registrations of a big race are megabytes, and would hold up
+ * all requests. No text can pass for a participant's code, which begins with its version, the byte 1: a text begins with a
+ * brace (JSON), or with letters that say what it is (shared/domain/sede/firma-servidor.ts).
  */
 export const firmarTexto = (config: Secretos, texto: Uint8Array): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {

@@ -132,8 +132,8 @@ export async function firmaDebida(
 }
 
 /**
- * Mails each person of a registration the links for what they owe, each link once. `de` mails that person alone, also
- * again: they asked for it.
+ * Mails each person of a registration the links for what they owe, each link once. With `de` it mails only that person,
+ * and a link that was mailed before too, since they asked for it.
  */
 export async function pedirLoQueFalta(
   ctx: Sitio,

@@ -44,7 +44,7 @@ const pagoAMano = ({ antes, state, pago }: Movida): Contada => ({
   despues: { state, ...pago?.despues },
 });
 
-/** The audit line for each kind of event; null where none is written. */
+/** The audit line for each kind of suceso; null where none is written. */
 const LINEAS: Readonly<Record<Suceso['tipo'], (movida: Movida) => Contada | null>> = {
   pago_aprobado: estadoPorPago,
   pago_en_proceso: estadoPorPago,

@@ -63,9 +63,9 @@ export type Resultado = Hecho | { ok: false; motivo: string; state: Estado };
 const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado);
 
 /**
- * The only way in which a registration changes its state or what it holds (regla inscripcion-17): locks it, asks the state machine, and carries
- * out all that it answers, in the caller's transaction. A refusal by the state machine is returned and leaves everything
- * as it was; where a place has to be taken and there is none it throws the conflict that says so.
+ * The only way in which a registration changes its state or what it holds (regla inscripcion-17): locks it, asks the state
+ * machine, and carries out all that it answers, in the caller's transaction. A refusal by the state machine is returned
+ * and leaves everything as it was; where a place has to be taken and there is none it throws the conflict that says so.
  * Order of locks: registration, event, modality, shirts by id, coupon, persons; then what hangs on them.
  */
 export async function intentarMoverInscripcion(
@@ -159,8 +159,8 @@ async function escribir(
   await causa.personas?.();
   const columnas = columnasTras(causa, antes.state, estado);
   if (lugar === 'ocupar_lugar' && ocupaLugar(estado)) {
-    // only the other columns: the state must not be a live one before the place is taken again, and one that finds none
-    // keeps the end of its hold; taking the place clears it, but for a pending one
+    // The state is not written here but by intentarReinstalar, with the place: a registration that finds none keeps its state
+    // and the end of its hold. Only a pending one gets a new end here, as taking the place clears the end of all others.
     const otras: ColumnasConPlazo = estado === 'pago_pendiente' ? columnas : (causa.columnas ?? {});
     if (Object.keys(otras).length > 0) await actualizar(tx, id, otras, ahora);
     return intentarReinstalar(tx, id, estado, ahora);

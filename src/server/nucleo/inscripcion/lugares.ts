@@ -22,7 +22,7 @@ import { esDocumentoRepetido, SinLugar, type MotivoNoReinstala } from './sin-lug
 
 /**
  * Takes places, shirts and the coupon's use (regla inscripcion-4), all or nothing: throws SinLugar, and the
- * caller's transaction must roll back. Call it before anything else is written, so that who finds no room cost little.
+ * caller's transaction must roll back. Call it before anything else is written, so that a registration without room costs little.
  * Order of locks, here and below: registration, event, modality, shirts by id, coupon, persons.
  */
 export async function reservar(tx: Tx, pedido: Datos): Promise<void> {
