@@ -44,7 +44,7 @@ async function preguntar(texto: string): Promise<string> {
   }
 }
 
-/** From ADMIN_PASSWORD, from what is piped in, or typed twice without being shown. */
+/** Reads the new account's password: from ADMIN_PASSWORD, from standard input, or typed twice without being shown. */
 async function leerClave(): Promise<string> {
   const delEntorno = process.env['ADMIN_PASSWORD'];
   if (delEntorno !== undefined) return delEntorno;
@@ -62,7 +62,7 @@ async function leerEntrada(): Promise<string> {
   return texto.replace(/\r?\n$/, '');
 }
 
-/** Key by key, with the terminal's echo off. */
+/** Asks for a password on the terminal, and reads it key by key so that it is not shown while it is typed. */
 function preguntarOculto(texto: string): Promise<string> {
   stdout.write(texto);
   return new Promise((resolve, reject) => {

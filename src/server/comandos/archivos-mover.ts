@@ -13,7 +13,7 @@ import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
 
 const BATCH = 200;
 
-/** `npm run archivos:mover`: from DATA_DIR to the S3 store that the variables name; `--a-carpeta` the other way. */
+/** `npm run archivos:mover`: copies uploaded files from DATA_DIR to the configured S3 store; `--a-carpeta` copies them back. */
 export async function runMover(base: DatabaseOptions, args: readonly string[]): Promise<void> {
   // throws on unknown options: with `--a-carpeta` misspelt the files would be moved the other way
   const { values } = parseArgs({

@@ -50,8 +50,8 @@ async function dePostgres({ databaseUrl, dataDir, archivos }: BackupOptions, fil
 }
 
 /**
- * Copies the directory of a stopped server, or a snapshot that the running one makes: only the snapshot holds the
- * server up.
+ * Copies the embedded database: from its directory where the server is stopped, else from a snapshot that the running
+ * server makes. Its requests wait only while it makes the snapshot.
  */
 async function deEmbebida({ dataDir, archivos }: BackupOptions, file: string): Promise<Control> {
   const dir = pgliteDir(dataDir);

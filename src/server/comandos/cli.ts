@@ -17,7 +17,7 @@ import { restaurar } from './copia/restaurar.ts';
 import { verificarCopia } from './copia/verificar.ts';
 import { mudar } from './mudar.ts';
 
-/** What the commands below need of the configuration, and no more. Each has its name in package.json. */
+/** Which database the commands below (scripts of package.json) work on. They also run where the server's other variables are missing. */
 function settings() {
   const env = conArchivos(process.env, ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
   return {

@@ -43,7 +43,7 @@ export async function runCorreoRebote(entrada: Entrada, base: () => Base): Promi
     else await anotar(crudo, { databaseUrl, dataDir });
     return SALIDA.bien;
   } catch (error) {
-    // also for a missing setting: somebody mends it while the mail server keeps the message
+    // a missing setting ends here too: the mail server keeps the message and tries again until somebody sets it
     console.error(error instanceof Error ? error.message : error);
     return SALIDA.mas_tarde;
   }

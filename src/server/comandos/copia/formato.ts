@@ -17,7 +17,7 @@ export const Cabeza = z.object({
   formato: z.literal(FORMATO, 'la copia es de un formato que esta versión no conoce'),
   hecha_at: z.iso.datetime(),
   motor: z.enum(['pglite', 'postgres']),
-  /** the newest migration of the database that it was made of */
+  /** the newest migration of the database that was copied */
   migracion,
   /** names of tables, each after those that it refers to */
   tablas: z.array(z.string()),
@@ -35,7 +35,7 @@ export const Control = z.object({
     }),
   ),
   archivos: z.object({ cuantos: z.number(), bytes: z.number() }),
-  /** keys that a row names and the store did not have, or had altered */
+  /** keys of files that a row names, but which the store lacked, or had with other bytes: they are not in the copy */
   faltan: z.array(z.string()),
   /** hash of the names and contents of all entries before this one, in order */
   sha256: z.string(),
