@@ -57,7 +57,7 @@ function valorDeCampo(campo: ModalidadSembrada['campos'][number], azar: Azar): s
   return azar.de(['Ninguna', 'Alergia a la penicilina', 'Asma leve, uso inhalador', 'Ninguna']);
 }
 
-/** The ages that some category of the modality takes. */
+/** The lowest and highest age that any category of the modality takes. */
 function rangoEdades(modalidad: ModalidadSembrada): { edadMin: number; edadMax: number } {
   const minima = Math.min(...modalidad.categorias.map((c) => c.edad_inicial));
   const maxima = Math.max(...modalidad.categorias.map((c) => c.edad_final ?? 74));

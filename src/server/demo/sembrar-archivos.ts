@@ -7,7 +7,7 @@ import { nuevaKey } from '../nucleo/archivos/service.ts';
 import type { archivos } from '../db/schema.ts';
 import { deAPocos, en } from './batches.ts';
 
-/** Beside this file in the sources, beside the bundle in dist/server. */
+/** The folder of the demonstration's pictures: beside this file in the sources, beside the bundle in dist/server. */
 const CARPETA = fileURLToPath(new URL('./imagenes', import.meta.url));
 
 export type NuevoArchivo = Omit<typeof archivos.$inferInsert, 'id'>;

@@ -16,11 +16,11 @@ const MEDIOS: readonly (readonly [{ tipo: string; metodo: string }, number])[] =
 
 const MINUTO = 60_000;
 
-/** Never after now: a payment of the future would be a strange thing to find. */
+/** A time some minutes after another one, but never later than now, as no payment can be of the future. */
 const despues = (fecha: Date, minutos: number, ahora: Date): Date =>
   new Date(Math.min(fecha.getTime() + minutos * MINUTO, ahora.getTime()));
 
-/** What was paid through the provider: its own books, the link and the payment. */
+/** Inserts what was paid online: the simulated provider's own record, and our rows of the link and of the payment. */
 async function sembrarOnline(
   tx: Tx,
   pagadas: readonly InscripcionSembrada[],

@@ -21,7 +21,7 @@ const QUINQUENIOS: readonly Tramo[] = [
   [70, null],
 ];
 
-/** Road races: Juveniles 16-19, then every five years. X and whoever fits nowhere else: General MIX, not shown. */
+/** Road races: Juveniles 16-19, then every five years. General MIX, not shown, takes persons of sex X and whoever fits nowhere else. */
 export const calle = (): CategoriaDemo[] => [
   ...porSexo([[16, 19, 'Juveniles'], ...QUINQUENIOS]),
   { nombre: 'General', sexo: 'MIX', desde: 16, hasta: null, visible: false },
