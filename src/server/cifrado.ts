@@ -26,8 +26,8 @@ export function cifrar(config: Secretos, proposito: string, texto: string, atadu
 }
 
 /**
- * Decrypts. Throws where the text was sealed with a SESSION_SECRET no
- * longer known or for something else, or was altered.
+ * Decrypts. Throws where the text was sealed with a SESSION_SECRET that is no longer known, for another purpose or another
+ * row, or where it was altered.
  */
 export function descifrar(config: Secretos, proposito: string, cifrado: string, atadura: string): string {
   const claves = secretosDe(config, proposito);

@@ -1,7 +1,7 @@
 /**
  * Variables that production needs: secrets, and who runs the site, or else the demonstration's made-up seller would
- * be shown. Simulated payments and mails that stay here must be asked for by name: leaving a variable out does not
- * choose them.
+ * be shown. Payments and mail are among them, so that a forgotten variable does not leave the site with simulated
+ * payments, or with mails that are never sent.
  */
 const DE_PRODUCCION = [
   'SESSION_SECRET',

@@ -1,7 +1,10 @@
 import type { UmbralesReservas } from '../shared/domain/inscripcion/reserva-breve.ts';
 import { entero } from './config-campos.ts';
 
-/** Registrations per mailbox, address and device before holds are short, and mails to unconfirmed mailboxes; 0: no limit. */
+/**
+ * How many registrations one mailbox, IP address or device may make before further ones hold their place for a short time
+ * only, and how many mails an unconfirmed mailbox gets. 0: no limit.
+ */
 export const camposReservas = {
   RESERVAS_POR_CORREO: entero(10, 0, 100_000),
   RESERVAS_POR_DIRECCION: entero(40, 0, 100_000),
@@ -11,7 +14,7 @@ export const camposReservas = {
 };
 
 export interface ConfigReservas extends UmbralesReservas {
-  /** mails a day to a mailbox that is not confirmado, of the kinds that anybody can have sent there */
+  /** mails a day to a mailbox that is not confirmado, of those kinds that any stranger can make the site send to it */
   correos_sin_confirmar: number;
 }
 

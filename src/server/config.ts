@@ -84,7 +84,7 @@ export interface Config extends Secretos {
   despedidaMs: number;
   /** registrations under way in this process before people wait in line */
   inscripcionesALaVez: number;
-  /** how much one origin may register before its holds are short, and how many mails a stranger gets */
+  /** how many registrations one origen may make before further ones get short holds, and how many mails an unconfirmed mailbox gets */
   reservas: ConfigReservas;
   publicUrl: string;
   /** which accounts must have a second factor */

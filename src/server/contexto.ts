@@ -41,13 +41,13 @@ export interface Sesion {
   usuario_id: number;
   roles: string[];
   organizador_id: number | null;
-  /** the admin lets this organizer edit the own events */
+  /** true: the admin lets this organizer edit the organizer's own events */
   edita_eventos: boolean;
   nombre: string;
   email: string;
   /** true: SEGUNDO_FACTOR requires a second factor of this account and it has none yet: it may set one up and nothing else */
   falta_factor: boolean;
-  /** of a volunteer's phone at the race day: its one event and its puesto; null: somebody logged in */
+  /** the one event, and the puesto, of a volunteer's phone at the race day; null in the session of somebody who logged in */
   evento_id: number | null;
   puesto_id: string | null;
 }

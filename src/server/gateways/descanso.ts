@@ -12,9 +12,9 @@ interface Opciones {
 }
 
 /**
- * A circuit breaker. A service that accepts calls and answers none makes each caller wait for the whole time limit,
- * and those behind them too. After a few such calls in a row the next ones fail at once, and one at a time tries
- * whether the service is back. A refusal is an answer.
+ * A circuit breaker. A service that accepts calls and answers none makes each caller wait for the whole time limit, and
+ * whoever queues behind that caller too. After a few such calls in a row further ones fail at once, except that after each
+ * DESCANSO_MS one call tries whether the service is back. A refusal counts as an answer.
  */
 export class Descanso {
   readonly #esMuda: Opciones['esMuda'];

@@ -72,7 +72,7 @@ export interface OpcionesTrabajador {
  * taken by another, even where nobody can tell that it is dead (soltarDeMuertos). A living one renews three times within it.
  */
 export const LEASE_MS = 30_000;
-/** No job is meant to take longer: its lease is renewed no more, and another process may try. */
+/** After this time a job counts as stuck: its lease is no longer renewed, and another process may take it. */
 const RENOVAR_HASTA_MS = 15 * 60_000;
 const REVISION_MS = 60_000;
 
@@ -82,7 +82,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
   const todos = Object.keys(handlers);
   const sin_calma = todos.filter((tipo) => !handlers[tipo]?.con_calma);
   const { db } = ctx.database;
-  /** This process must not take a job twice, also where the clock was moved and its lease looks over. */
+  /** Jobs that run here: this process must not take one again, even where a moved clock makes its lease look expired. */
   const enCurso = new Map<number, { trabajo: Trabajo; desde: number }>();
 
   async function correr(trabajo: Trabajo): Promise<void> {
@@ -187,8 +187,8 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
 }
 
 /**
- * Runs jobs until stopped, `concurrencia` at a time: one that waits for somebody outside holds up its own place alone.
- * Any number of processes may do so on one database.
+ * Runs jobs until stopped, `concurrencia` at a time: a job that waits for an outside service holds up no more than one of
+ * these slots. Any number of processes may run jobs of one database.
  */
 export function startTrabajador(
   ctx: Contexto,

@@ -14,7 +14,7 @@ const INTENTOS = 3;
 /** Slowest upload that is waited for: a store that takes fewer bytes per ms is taken for one that stalls. */
 const BYTES_POR_MS = 500;
 
-/** The SDK takes a while to load: not at start, and not where files are in a directory. */
+/** Loads the SDK at the first use, since it takes a while: neither a start nor a site with its files in a folder waits for it. */
 async function cargar({ endpoint, region, accessKeyId, secretAccessKey, pathStyle, timeoutMs }: ConfigS3) {
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const cliente = new sdk.S3Client({
@@ -156,7 +156,7 @@ const SIN_SENTIDO = 'El almacén de archivos respondió algo que no se entiende'
 
 const esMd5 = (etag: string | undefined, md5: string): boolean => etag?.replaceAll('"', '') === md5;
 
-/** True where only the object is missing. A bucket that is missing or forbidden is a failing store. */
+/** Returns null where only the object is missing; throws for a bucket that is missing or forbidden, as then the store fails. */
 function nadaDonde404(error: unknown): null {
   if (error instanceof ErrorAlmacen && ['NoSuchKey', 'NotFound'].includes(error.codigo)) return null;
   throw error;

@@ -41,12 +41,12 @@ function avisarA({ notification_url, cuenta }: RequestCheckout): string | null {
 }
 
 /**
- * Kinds of payment to exclude: never 'account_money', which the
- * provider does not let us; with 'ticket' also 'atm', both cash.
+ * Kinds of payment to exclude: never 'account_money', which the provider does not let us exclude; with 'ticket' also
+ * 'atm', as both are cash.
  */
 function tiposExcluidos(tipos: readonly string[]): { id: string }[] {
   const excluidos = new Set(tipos.filter((tipo) => tipo !== 'account_money'));
-  if (excluidos.has('ticket')) excluidos.add('atm'); // esEfectivo treats both alike
+  if (excluidos.has('ticket')) excluidos.add('atm'); // both count as cash (esEfectivo)
   return [...excluidos].map((id) => ({ id }));
 }
 
