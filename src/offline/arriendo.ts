@@ -9,7 +9,7 @@ const RETROCESO_MS = 10 * 60_000;
 
 export type AConfirmar = Omit<Arriendo, 'confirmada_at' | 'dispositivo_at' | 'visto_at'>;
 
-/** The server just confirmed this session on a device that keeps it. One device keeps one session. */
+/** Begins the lease anew when the server has confirmed the session that this device keeps; a device keeps one session. */
 export async function guardarArriendo(
   sesion: AConfirmar,
   confirmada_at: number,

@@ -13,7 +13,10 @@ export type BdUsuario = IDBPDatabase<EsquemaUsuario>;
 
 const PREFIJO = 'largada-u-';
 const VERSION = 2;
-/** The browser deletes a database only once every connection to it is closed: after this time the next start does it. */
+/**
+ * How long a deletion is waited for: the browser does it only once every connection is closed, e.g. those of other tabs. The
+ * next start tries again (barrerRevocados).
+ */
 const ESPERA_BORRADO_MS = 3_000;
 
 const nombreDe = (usuario_id: number) => `${PREFIJO}${usuario_id}`;
@@ -116,7 +119,7 @@ export async function usuariosConBase(): Promise<number[]> {
   );
 }
 
-/** At start: deletes the databases of revoked users that a tab was closed too early to delete. */
+/** At start: deletes the databases of users who logged out, where the tab was closed before that was done. */
 export async function barrerRevocados(): Promise<void> {
   const revocados = await (await abrirBd()).getAllKeys('revocados');
   const conBase = await usuariosConBase();

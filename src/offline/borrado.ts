@@ -32,7 +32,7 @@ export async function borrarDatosDeUsuario(
     () => memoria.limpiar?.(),
     () => memoria.quitarCliente?.(),
     () => borrarBdUsuario(usuario_id),
-    // Registrations that were opened here by their code: whoever takes the device next may not see them.
+    // Answers about registrations that were opened here by their code: whoever uses the device next must not see them.
     () => olvidarLoDeCodigos(),
     // Drafts are deleted only if the user chose so: a logout may also come from another tab, or be found at the next start.
     () => (decision === 'descartar' ? borrarBorradoresDeUsuario(usuario_id) : undefined),

@@ -5,7 +5,7 @@ export type Entrega = RespuestaDe<'getConjunto'>;
 export type Inscripcion = Entrega['inscripciones'][number];
 export type Persona = Inscripcion['personas'][number];
 
-/** Up to which cursor this device knows an event. Its rows are one JSON text in another store (`conjuntos_textos`). */
+/** How far this device knows an event's registrations; they are one JSON text in another store (`conjuntos_textos`). */
 export interface ConjuntoGuardado {
   evento_id: number;
   formato: number;

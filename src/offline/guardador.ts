@@ -1,4 +1,4 @@
-/** Saves the last of many values: at most `espera` ms after a change, one write at a time, at once when asked. */
+/** Saves the latest value that it was given: at most `espera` ms after a change, or at once by `vaciar`; one write at a time. */
 export class Guardador<T> {
   readonly #guardar: (valor: T) => Promise<void>;
   readonly #espera: number;
@@ -23,7 +23,7 @@ export class Guardador<T> {
     const pendiente = this.#pendiente;
     this.#pendiente = null;
     if (pendiente) {
-      // A full or blocked storage must not stop who registers: the form lives in memory.
+      // A full or blocked storage must not stop whoever fills in the form, which is in memory all the same.
       this.#escribiendo = this.#escribiendo.then(() => this.#guardar(pendiente.valor)).catch(() => undefined);
     }
     return this.#escribiendo;

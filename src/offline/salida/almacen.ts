@@ -80,7 +80,7 @@ export async function eliminar(ids: readonly string[]): Promise<void> {
   await Promise.all([...borrados, tx.done]);
 }
 
-/** The server has it: deletes the entry's signature or file and its token, and what the device kept of the link's page. */
+/** Once the server has an entry: deletes its signature or file and its token, and what the device kept of the link's page. */
 async function terminar(id: string, recibo: Recibo): Promise<void> {
   const bd = await abrirBd();
   const previa = await bd.get('salidas', id);
@@ -105,7 +105,7 @@ async function terminar(id: string, recibo: Recibo): Promise<void> {
   ]);
 }
 
-/** Receipts are kept for 30 days, by when they were given on this device. */
+/** Deletes receipts 30 days after their entry was made, by the device's clock. */
 export async function purgarRecibos(ahora: number): Promise<void> {
   const viejos = (await leerFichas()).filter(
     (f) => f.estado === 'enviada' && f.creada_at < ahora - RECIBO_MS,
@@ -116,7 +116,7 @@ export async function purgarRecibos(ahora: number): Promise<void> {
 export const almacen: AlmacenSalida = {
   fichas: leerFichas,
   carga: leerCarga,
-  // An entry that has arrived is not changed any more: without a lock another drainer may still think that it waits.
+  // An entry that has arrived is not changed any more: in a browser without locks another tab may still take it for unsent.
   cambiar: (id, cambio) => cambiarFicha(id, ({ estado }) => (estado === 'enviada' ? null : cambio)),
   terminar,
 };

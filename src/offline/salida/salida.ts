@@ -80,7 +80,7 @@ export async function descartar(id: string): Promise<void> {
   cambio();
 }
 
-/** Unsent operations of a user: what a logout asks about. */
+/** How many unsent entries a user has: a logout asks whether to keep them. */
 export async function pendientesDe(usuario_id: number): Promise<number> {
   return (await deUsuario(usuario_id)).filter(pendiente).length;
 }
