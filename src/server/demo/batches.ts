@@ -31,7 +31,7 @@ export const insertarEnBatches = <T extends PgTable & { id: PgColumn }, F>(
         .returning({ id: tabla.id }) as unknown as Promise<{ id: T['$inferSelect']['id'] }[]>,
   );
 
-/** The element that must be there because the lists were made side by side. */
+/** The element at a position that must exist, e.g. of rows inserted in the order of another list; throws where it does not. */
 export function en<T>(lista: readonly T[], indice: number): T {
   const valor = lista[indice];
   if (valor === undefined) throw new RangeError(`Falta el elemento ${indice} de ${lista.length}`);

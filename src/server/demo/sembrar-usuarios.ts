@@ -13,7 +13,7 @@ export interface UsuariosSembrados {
   organizadores: { largada: number; senderos: number };
 }
 
-/** admin, organizador and the owner of the other organizer's events; one password for all. */
+/** Inserts three users with the same password: admin, organizador, and a second organizer who owns the other events. */
 export async function sembrarUsuarios(tx: Tx, clave_hash: string, ahora: Date): Promise<UsuariosSembrados> {
   const { largada, senderos } = ORGANIZADORES_DEMO;
   const vistas = new Date(ahora.getTime() - 2 * DIA_MS);

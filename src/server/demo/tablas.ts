@@ -21,19 +21,22 @@ const QUINQUENIOS: readonly Tramo[] = [
   [70, null],
 ];
 
-/** Road races: Juveniles 16-19, then every five years. General MIX, not shown, takes persons of sex X and whoever fits nowhere else. */
+/**
+ * Categories of road races: Juveniles 16-19, then one for every five years. General MIX, not shown, takes persons of sex X
+ * and whoever fits nowhere else.
+ */
 export const calle = (): CategoriaDemo[] => [
   ...porSexo([[16, 19, 'Juveniles'], ...QUINQUENIOS]),
   { nombre: 'General', sexo: 'MIX', desde: 16, hasta: null, visible: false },
 ];
 
-/** 21K and 42K: adults only. */
+/** Categories of 21K and 42K, which take adults only. */
 export const fondo = (): CategoriaDemo[] => [
   ...porSexo([[18, 19, 'Juveniles'], ...QUINQUENIOS]),
   { nombre: 'General', sexo: 'MIX', desde: 18, hasta: null, visible: false },
 ];
 
-/** Trail: every ten years. */
+/** Categories of trail races: one for every ten years of age. */
 export const montania = (minima = 18): CategoriaDemo[] => [
   ...porSexo([
     [minima, 29],
@@ -48,7 +51,7 @@ export const montania = (minima = 18): CategoriaDemo[] => [
 export const triatlon = (): CategoriaDemo[] =>
   porSexo([[18, 19, 'Junior'], ...QUINQUENIOS.filter(([desde]) => desde < 60), [60, null]]);
 
-/** Teams: by the oldest member. */
+/** Categories of teams, by the age of the oldest member. */
 export const equipos = (minima = 16): CategoriaDemo[] =>
   porSexo(
     [
@@ -84,7 +87,7 @@ export const nado = (): CategoriaDemo[] => [
 export const infantil = (desde: number, hasta: number): CategoriaDemo[] =>
   porSexo([[desde, hasta, 'Infantil']]);
 
-/** Walks and short courses without classification. */
+/** Categories of walks and short courses, in which nobody is classified. */
 export const participativa = (minima = 8): CategoriaDemo[] => [
   { nombre: 'Participativa', sexo: 'MIX', desde: minima, hasta: null },
 ];

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath } from './sync.ts';
 
-/** The little of Emscripten's NODEFS that is patched here; the package does not type it. */
+/** The parts of Emscripten's NODEFS that are replaced here, which have no types in the package. */
 interface NodeFsStream {
   nfd?: number;
   node: object;

@@ -36,7 +36,7 @@ export const puestos = tabla(
     clave_publica: text().notNull(),
     /** the usuario who opened the puesto, or who admitted the volunteer's phone */
     creado_por: integer().references(() => usuarios.id),
-    /** SHA-256 of the volunteer's token; null of one that was admitted without network and has not shown its proof yet */
+    /** SHA-256 of the token of a volunteer's phone; null: it was admitted without network and has not proved its key yet */
     sesion_hash: text(),
     /** until when a volunteer's phone gets data; for some weeks more it may deliver its operaciones */
     vence_at: instante(),
@@ -172,7 +172,7 @@ export const operaciones = tabla(
   ],
 );
 
-/** Strokes of a signature and photos of certificates, which travel apart from their operation, before or after it. */
+/** Strokes of a signature and photos of certificates, which travel apart from their operacion, before or after it. */
 export const adjuntos_operacion = tabla(
   'adjuntos_operacion',
   {

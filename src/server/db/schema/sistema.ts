@@ -83,7 +83,7 @@ export const limites = tabla(
 );
 
 /**
- * The line of people who wait to register in an event (docs/decisions/0075). Unlogged, by hand in its migration: a
+ * The line of people who wait to register in an event (docs/decisions/0075). Its migration makes it UNLOGGED by hand: a
  * crash of the database loses it, and it fills again as people ask with their tickets.
  */
 export const row = tabla(
@@ -113,8 +113,7 @@ export const configuracion = tabla('configuracion', {
 });
 
 /**
- * Unexpected failures by the code that the user was shown: kind of
- * error and place in the code, nothing of request or answer.
+ * Unexpected failures, each by the code that its user was shown: kind and place of the error, nothing of request or answer.
  */
 export const errores_servidor = tabla(
   'errores_servidor',

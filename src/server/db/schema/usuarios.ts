@@ -155,7 +155,7 @@ export const organizadores = tabla(
     mp_public_key: text(),
     mp_expira_at: instante(),
     /**
-     * when the account was unlinked: nothing new is collected with it, earlier payments can be read and refunded
+     * when the account was unlinked: it collects no new payments, while earlier ones can be read and refunded
      * until its token expires
      */
     mp_desvinculada_at: instante(),
