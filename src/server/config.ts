@@ -107,7 +107,7 @@ export interface Config extends Secretos {
   metricsToken: string | undefined;
   /**
    * share (0 to 1) of the answers written by the database that are checked against the contract
-   * (http/respuesta-de-filas.ts); `todas`: each, whole and before it goes out, and a wrong one is an error
+   * (http/respuesta-de-rows.ts); `todas`: each, whole and before it goes out, and a wrong one is an error
    */
   respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;

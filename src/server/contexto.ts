@@ -13,7 +13,7 @@ import type { ArchivosGateway } from './gateways/archivos/puerto.ts';
 import type { CorreoGateway } from './gateways/correo/puerto.ts';
 import type { PagosGateway } from './gateways/pagos/puerto.ts';
 
-/** What every service works with; made once in main.ts, and by each test. */
+/** What every service works with; made once by crearContexto (composicion.ts), and by each test. */
 export interface Contexto {
   config: Config;
   database: Database;

@@ -15,7 +15,7 @@ const BATCH = 200;
 
 /** `npm run archivos:mover`: copies uploaded files from DATA_DIR to the configured S3 store; `--a-carpeta` copies them back. */
 export async function runMover(base: DatabaseOptions, args: readonly string[]): Promise<void> {
-  // throws on unknown options: with `--a-carpeta` misspelt the files would be moved the other way
+  // throws on unknown options: with `--a-carpeta` misspelt the files would be copied the other way
   const { values } = parseArgs({
     args: [...args],
     options: { 'a-carpeta': { type: 'boolean', default: false } },
@@ -49,7 +49,7 @@ export async function runMover(base: DatabaseOptions, args: readonly string[]): 
   }
 }
 
-/** Moves all files that rows of the database name. */
+/** Copies all files that rows of the database name; nothing is deleted from where they were. */
 export const mudarArchivos = (
   db: Db,
   de: ArchivosGateway,

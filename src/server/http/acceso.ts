@@ -17,7 +17,7 @@ export interface Identidad {
    * The session of a token; null where the token is unknown or no longer valid. `uso` true prolongs the session.
    */
   sesionDe: (ctx: Contexto, token: string, uso: boolean) => Promise<Sesion | null>;
-  /** the session of the single-use ticket in a download's address; throws 401 */
+  /** the session of the single-use ticket in a download's address; throws a 401 where the ticket is not valid */
   sesionDeTicket: (ctx: Contexto, url: string) => Promise<Sesion>;
   duenios: Record<De, DuenioDe>;
 }
@@ -100,7 +100,7 @@ function exigir(
 
 type De = Exclude<Exclude<Acceso, string>['de'], 'ninguno'>;
 
-/** null: it does not exist; undefined: the action has no resource. */
+/** The owner of the resource that a call is about; null: there is no such resource; undefined: the call is about none. */
 async function recursoDe(
   ctx: Contexto,
   request: FastifyRequest,

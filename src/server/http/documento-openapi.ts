@@ -77,7 +77,7 @@ export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
     ...(ruta.method !== 'GET' || (ruta.params && !abierto(ruta.access)) ? ['409'] : []),
     ...(ruta.method === 'GET' ? [] : ['413', '415']),
     ...(ruta.access === 'enlace' ? ['403'] : []),
-    // waivers and certificates are erased in time, and when their person asks
+    // waivers and certificates are erased after some time, or when their person asks for it
     ...(ruta.access === 'enlace' || (ruta.params && /deslindes|aptos/.test(ruta.path)) ? ['410'] : []),
   ];
 }

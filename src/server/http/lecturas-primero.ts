@@ -1,6 +1,6 @@
 /**
- * One more write starts per turn of the event loop for every so many that wait: a thousand have started after a few
- * hundred turns.
+ * In each turn of the event loop one waiting write request starts for every so many that wait, so that a thousand have
+ * started after a few hundred turns.
  */
 const POR_CADA = 64;
 

@@ -10,7 +10,7 @@ import { textoNoGuardable } from './cuerpo-sano.ts';
 import { ErrorApi, invalido, noDisponible } from './errores.ts';
 import { anotarRechazo } from './seguridad.ts';
 
-/** One translator from whatever was thrown to the one shape of refusals on the wire. */
+/** Translates whatever is thrown while a request is answered into a refusal of the one shape that clients know. */
 export function registerErrores(app: App, alFallar: (falla: FallaInesperada) => void): void {
   app.setErrorHandler((error, request, reply) => responderError(error, request, reply, alFallar));
 }

@@ -23,7 +23,7 @@ const FALLAS = 10;
 type Cuentas = Map<string, { juzgadas: number; ajenas: number }>;
 const cuentasDe = new WeakMap<Contexto['config'], Cuentas>();
 
-/** The counts of this process since it began. */
+/** How many answers this process checked against the contract since it began, and how many failed, by route. */
 export function respuestasJuzgadas({ config }: Pick<Contexto, 'config'>): Cuentas {
   let cuentas = cuentasDe.get(config);
   if (!cuentas) cuentasDe.set(config, (cuentas = new Map()));

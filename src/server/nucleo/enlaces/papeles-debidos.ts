@@ -104,7 +104,7 @@ export const contarDeudoresDe = async (db: Executor, inscripcion_id: number): Pr
 
 const sePide = (row: Debido): boolean => esFirme(row) && (row.debe_apto || row.debe_firma);
 
-/** Asks everybody of a registration for what they owe, also where mails did so before. How many mails that is. */
+/** Asks everybody of a registration for what they owe, also where mails did so before. Returns the number of mails. */
 export async function recordarPapeles(ctx: Sitio, tx: Tx, inscripcion_id: number): Promise<number> {
   let mails = 0;
   for (const row of (await buscarDebidos(tx, inscripcion_id)).filter(esFirme))

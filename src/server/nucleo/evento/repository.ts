@@ -137,7 +137,7 @@ async function cargarModalidades(db: Db | Tx, evento_ids: number[]): Promise<Def
   }));
 }
 
-/** Rows of a table whose rows are of a modality, in that order, by modality; `que` leaves some out. */
+/** Reads the rows of these modalities from a table that has a `modalidad_id`, by modality; only those that fulfil `que`. */
 async function listarPorModalidad<T extends PgTable & { modalidad_id: PgColumn }>(
   db: Db | Tx,
   tabla: T,

@@ -3,7 +3,7 @@ import type { Autorizacion, AutorizacionesGateway } from '../puerto.ts';
 import type { ClienteMercadoPago } from './cliente.ts';
 import { Token } from './esquemas.ts';
 
-/** Mercado Pago's OAuth: authorization code with PKCE, and the refreshing of what it gave. */
+/** Mercado Pago's OAuth: an authorization code with PKCE gives tokens, which are renewed later. */
 export function autorizacionesDe(
   cliente: ClienteMercadoPago,
   { clientId, clientSecret, authUrl }: NonNullable<ConfigMercadoPago['oauth']>,
