@@ -1,5 +1,5 @@
 export interface EnlaceGuardado {
-  /** hex SHA-256 of the link's token, so that who reads the list of keys cannot open the link */
+  /** hex SHA-256 of the link's token, so that nobody who reads the list of keys can open the link */
   clave: string;
   datos: unknown;
   /** only kept for links to send a certificate: a file that another application shares is sent by this token */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Key material; never used as it is, only through `claveDe(secretos, proposito)`. */
+/** Key material; never used as it is, only through `secretoDe` and `secretosDe`. */
 export interface Secretos {
   secreto: string;
   /** the previous secret: what it signed or sealed is still accepted, nothing new is made with it */

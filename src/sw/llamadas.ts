@@ -26,7 +26,7 @@ const patrones = rutasOffline.map(
 const deRuta = (pathname: string) => patrones.find(([patron]) => patron.test(pathname))?.[1];
 
 /**
- * Where the answer to this call may be kept; null: nowhere. The answer to a session's call only in that user's database.
+ * Where the answer to this call may be kept; null: nowhere. A session's answers are kept only in that user's database.
  */
 export function alcanceDe(pedido: Request): Alcance | null {
   const alcance = deRuta(new URL(pedido.url).pathname);

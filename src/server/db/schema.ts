@@ -1,4 +1,4 @@
-// The one barrel of the project: drizzle wants its tables as one module.
+// Drizzle wants all tables as one module. No other file of the project does nothing but re-export.
 export * from './schema/archivos.ts';
 export * from './schema/correos.ts';
 export * from './schema/datos-personales.ts';

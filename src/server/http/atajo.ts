@@ -78,7 +78,7 @@ export class Atajo {
 const CABECERAS_MS = 15_000;
 const REVISION_MS = 5000;
 
-/** fastify's own server with the shortcut before it. */
+/** Makes the HTTP server for fastify, with the shortcut (Atajo) in front of its router. */
 export const servidorCon =
   (
     atajo: Atajo,

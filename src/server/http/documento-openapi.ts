@@ -113,7 +113,7 @@ interface Donde {
   alias: number;
 }
 
-/** The contract by method and path as the document writes them. */
+/** Index of the contract's calls, by method and path in the document's spelling. */
 function indice(api: Readonly<Record<string, Ruta & Esquemas>>): Map<string, Donde> {
   const todas = new Map<string, Donde>();
   for (const [nombre, ruta] of Object.entries(api))

@@ -33,8 +33,8 @@ export interface DocumentoEnArchivo extends Documento {
 }
 
 /**
- * Every PDF of ours: tagged, in Spanish, with its title on the
- * window. The library is heavy, so it is loaded when needed.
+ * Begins a PDF: tagged for screen readers, in Spanish, its title shown by the viewer's window. The library is heavy, so it
+ * is loaded when needed.
  */
 async function abrir(titulo: string, opciones: Opciones, info: object) {
   const [{ default: PDFDocument }, tiene] = await Promise.all([import('pdfkit'), abrirFuentes()]);
@@ -77,7 +77,7 @@ export async function crearDocumento(
   return { ...documento, fin: entero };
 }
 
-/** A PDF of any number of pages, which go to the file as they are done: one `vaciar` a page. */
+/** A PDF of any number of pages, which go to the file as they are done: call `vaciar` after each page. */
 export async function crearDocumentoEn(
   archivo: FileHandle,
   titulo: string,

@@ -24,7 +24,7 @@ export class Medida {
     return ancho * cuerpo;
   }
 
-  /** The text, or its beginning with dots. */
+  /** The text where it fits into `max` points, else its beginning with dots. */
   ajustar(texto: string, max: number, cuerpo: number, estilo: Estilo = 'normal'): string {
     if (this.ancho(texto, cuerpo, estilo) <= max) return texto;
     const libre = max - this.ancho(PUNTOS, cuerpo, estilo);

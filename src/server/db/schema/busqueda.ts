@@ -19,7 +19,7 @@ export const simplificado = (texto: AnyColumn | SQL): SQL =>
 export const alfabetico = (texto: AnyColumn | SQL): SQL =>
   sql`(${simplificado(sql`replace(replace(${texto}, 'ñ', 'n~'), 'Ñ', 'n~')`)} collate "C")`;
 
-/** `simplificado` in code, for the text that somebody searches for. */
+/** Does in code what `simplificado` does in SQL, for the text that somebody searches for. */
 export const plana = (texto: string): string =>
   [...texto.toLowerCase()].map((c) => SIN[CON.indexOf(c)] ?? c).join('');
 

@@ -159,7 +159,7 @@ export const organizadores = tabla(
      * until its token expires
      */
     mp_desvinculada_at: instante(),
-    /** raised by every save of its form: a save based on an older version is told of the conflict */
+    /** raised by every save of the organizador's form: a save based on an older version is told of the conflict */
     version: integer().notNull().default(1),
     created_at: creado(),
     updated_at: creado(),
@@ -191,7 +191,7 @@ export const vinculaciones_mp = tabla(
   (t) => [index('vinculaciones_mp_usuario_ix').on(t.usuario_id)],
 );
 
-/** Columns of a request that staff closes: who did and when, and when it came. */
+/** Columns of any request that staff has to close: who closed it and when, and when it came in. */
 export const dePedidoResuelto = () => ({
   resuelto_por: integer().references(() => usuarios.id),
   resuelto_at: instante(),

@@ -3,7 +3,7 @@ import { correoLocal } from './local.ts';
 import type { CorreoGateway } from './puerto.ts';
 import { correoSmtp } from './smtp.ts';
 
-/** SMTP where it is configured; else mails stay in the outbox of this machine. */
+/** How mails are sent: by SMTP where it is configured; else they stay in the outbox of this machine. */
 export function crearCorreo(config: Config): CorreoGateway {
   const { smtpUrl, mailFrom, publicUrl, rebotes } = config;
   return smtpUrl

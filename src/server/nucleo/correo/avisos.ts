@@ -38,8 +38,7 @@ export type Aviso =
   | { tipo: 'reserva_liberada' }
   | { tipo: 'inscripcion_cancelada' }
   | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }
-  /** sent only to the address that asked for it */
-  /** `carreras`: of the registrations that it may be about */
+  /** sent only to the address that asked for it; `carreras`: the races of the registrations that it may be about */
   | { tipo: 'arrepentimiento_recibido'; codigo: string; email: string; carreras: readonly string[] }
   | {
       tipo: 'arrepentimiento_rechazado';

@@ -12,7 +12,7 @@ import type { DatosCorreo } from './datos-de-un-correo.ts';
 import { escapar, tabla } from './html-de-un-correo.ts';
 import { linkInscripcion, linkPago } from './links-de-un-correo.ts';
 
-/** A picture of the race; empty where it has none. Who does not load pictures reads its name. */
+/** A picture of the race; empty where it has none. A mail program that loads no pictures shows the race's name instead. */
 export function retrato(config: Pick<Config, 'publicUrl'>, { evento, imagen }: DatosCorreo): string {
   const { src } = presentarCompartida(imagen) ?? {};
   // Some mail programs show nothing but JPEG and PNG.

@@ -11,7 +11,7 @@ export const sinEnlacesTipeados = (datos: DatosCorreo): DatosCorreo => ({
   personas: datos.personas.map((persona) => ({ ...persona, ...nombreSinEnlaces(persona) })),
 });
 
-/** A name made harmless, as older ones and those that staff typed may contain an address. */
+/** A name of which no mail program makes a link: older names, and those that staff typed, may contain an address. */
 export const nombreSinEnlaces = ({ nombre, apellido }: { nombre: string; apellido: string }) => ({
   nombre: sinEnlaces(nombre),
   apellido: sinEnlaces(apellido),

@@ -34,7 +34,7 @@ export function obtenerDefinicion(ctx: Contexto, evento_id: number): Promise<Def
 const GRACIA_EN_FILA_MS = 30_000;
 
 /**
- * The cached definition at once, up to GRACIA_EN_FILA_MS old, for who is refused or waits in line: no query, however
+ * The cached definition at once, up to GRACIA_EN_FILA_MS old, for people who are refused or wait in line: no query, however
  * busy the database is.
  */
 export async function obtenerDefinicionPronta(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {

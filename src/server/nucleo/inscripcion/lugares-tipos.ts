@@ -1,4 +1,4 @@
-/** One id for each shirt of these persons that comes out of a stock. */
+/** The ids of the shirts that these persons get, for the stock: one id for each shirt, also where two are the same. */
 export const remerasReservadas = (
   personas: readonly { remera_id: number | null; remera_extra_id: number | null }[],
 ): number[] => personas.flatMap((p) => [p.remera_id ?? [], p.remera_extra_id ?? []].flat());

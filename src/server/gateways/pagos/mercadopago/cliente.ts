@@ -27,7 +27,7 @@ export interface OpcionesCliente {
 const ESPERA_MAXIMA_MS = HORA_MS;
 
 /**
- * One call to Mercado Pago's API. Everything that goes wrong is an ErrorPagos; none
+ * Calls Mercado Pago's API. Everything that goes wrong is an ErrorPagos; none
  * of them, and no log, carries a token. While the provider has asked us to wait with
  * an account (Retry-After), that account's calls fail at once, unsent.
  */
