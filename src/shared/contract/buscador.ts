@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
-/** A race and people of all events that the session may see: a few of each, the nearest first. */
+/** Finds races and persons in all events that the session may see: a few of each, races nearest to today first. */
 export const buscarTodo = endpoint(rutas.buscarTodo, {
   query: z.object({ q: Texto(100) }),
   reply: z.object({

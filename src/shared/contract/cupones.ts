@@ -42,7 +42,7 @@ export const Cupon = z.object({
 });
 export type Cupon = z.infer<typeof Cupon>;
 
-/** Takes the form as typed; domain/precio/cupon-formulario.ts validates it, with an error for each field. */
+/** Takes the form as typed; domain/precio/cupon-validar.ts validates it, with an error for each field. */
 export const createCupon = endpoint(rutas.createCupon, {
   body: z.object({
     evento_id: IdRow,

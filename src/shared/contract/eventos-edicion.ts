@@ -95,7 +95,7 @@ export const EventoEntrada = z.object({
   /** true: cargo_remera_extra is for a second shirt, and the first comes with the registration */
   remera_incluida: z.boolean(),
   usa_deslinde_online: z.boolean(),
-  /** plain text, paragraphs apart by blank lines */
+  /** plain text; blank lines separate its paragraphs */
   texto_deslinde_online: z.string().max(HTML_MAX).nullable(),
   visible: z.boolean(),
   privado: z.boolean(),

@@ -38,7 +38,10 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     template_email_inscripcion_registrada: z.string().nullable(),
     template_email_pago_registrado: z.string().nullable(),
     version: z.number(),
-    /** version of both lists of links (results, albums), to send back with a change of these; the event's form has none */
+    /**
+     * version of both lists of links (results, albums), to send back with a change of them; the event's form does not have the
+     * lists
+     */
     version_enlaces: z.string(),
     /** when and by whom the event was deleted; null: it was not. `por` null: nobody's name is on record */
     borrado: z.object({ borrado_at: Instante, por: z.string().nullable() }).nullable(),
@@ -65,7 +68,9 @@ export const actualizarEvento = endpoint(rutas.updateEvento, {
   reply: z.object({ message: z.string(), results: z.object({ id: z.number(), version: z.number() }) }),
 });
 
-/** As updateEvento for whom the admin lets edit their own events; whatever else the event has stays as it is stored. */
+/**
+ * As updateEvento, for organizers whom the admin lets edit their own events: texts and dates change, all else stays as stored.
+ */
 export const actualizarTextosEvento = endpoint(rutas.updateTextosEvento, {
   params: z.object({ id: Id }),
   body: TextosEvento.meta(conTope),

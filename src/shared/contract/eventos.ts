@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
 export const EstadoEvento = z.enum(['programado', 'postergado', 'cancelado']);
-/** Why one can register or not; `inscripcion_abierta` is `abierta`. */
+/** Whether one can register, or why not; `inscripcion_abierta` of an event is true exactly for `abierta`. */
 export const EstadoInscripcionEvento = z.enum([
   'abierta',
   'proximamente',

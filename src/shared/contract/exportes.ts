@@ -6,14 +6,15 @@ import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
 /**
- * Makes a pase de descarga, which replaces the session in a download's address: valid once, for a minute, for this user
- * and this address. With `seleccion` it is a sheet of those registrations (regla exportes-8). A 409 `numeros_repetidos` names in `datos.repetidos` the bibs that are worn more than once.
+ * Makes a pase de descarga, which replaces the session in a download's address: valid once, for a minute, for this user and
+ * this address. With `seleccion` the download has only those registrations (regla exportes-8). A 409 `numeros_repetidos` names
+ * in `datos.repetidos` the bibs that are worn more than once.
  */
 export const createTicketDescarga = endpoint(rutas.createTicketDescarga, {
   body: z.object({
     ruta: z.string('La dirección de la descarga es obligatoria').max(200),
     aceptar_duplicados: z.boolean().default(false),
-    /** these alone, in the sheets that are made of a choice (`seHaceDeSeleccion`); absent: everybody whom the sheet is about */
+    /** only these registrations, for sheets that can be made of a selection (`seHaceDeSeleccion`); absent: everybody */
     seleccion: Seleccion.optional(),
   }),
   reply: z.object({ ticket: z.string(), expira_en: z.number(), ruta: z.string() }),

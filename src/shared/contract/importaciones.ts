@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
 const Columna = z.number().int().min(0).max(MAX_COLUMNAS_IMPORTACION);
-const campos = Object.keys(CAMPOS_IMPORTACION) as [CampoImportacion, ...CampoImportacion[]]; // Object.keys says `string[]`; these are all
+const campos = Object.keys(CAMPOS_IMPORTACION) as [CampoImportacion, ...CampoImportacion[]]; // Object.keys loses the keys' type
 const Mapeo = z.partialRecord(z.enum(campos), Columna);
 
 /** The file travels with each call: nothing of it is kept before it is applied. */

@@ -172,7 +172,7 @@ export const PersonaEdicion = PersonaDicha.omit({ acepta_compartir_datos: true, 
     id: IdRow,
     /** true: another person takes this one's place, so waiver and certificate are asked for again */
     reemplaza: z.boolean().optional(),
-    /** `telefono` is as stored (E.164, of any country where the event takes other documents), or with area_code as it is typed */
+    /** tells mobile from fixed where `telefono` comes as typed, with `area_code`; else `telefono` is as stored (E.164) */
     es_celular: z.boolean().optional(),
     campo_custom_values: Respuestas.optional(),
     campos_custom_values: Respuestas.optional(),

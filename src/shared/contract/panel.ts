@@ -60,7 +60,7 @@ export const Resumen = z.object({
     cupo: z.number(),
     lugares: z.number(),
   }),
-  /** what waits for staff, of races still to come first; payments of past ones too */
+  /** what waits for staff, coming races first; of past races only payments are listed */
   espera: z.array(
     z.object({
       evento_id: z.number(),

@@ -34,19 +34,25 @@ export const IdOperacion = Uuid;
 export const IdPuesto = Uuid;
 
 const Seq = z.number().int().min(1).max(1e12);
-/** What a side has behind gaps, which its vector does not tell (domain/sede/vector.ts); absent: of an earlier release. */
+/**
+ * The operations that a side has behind gaps, which its vector does not show (domain/sede/vector.ts); absent: the side has an
+ * earlier release.
+ */
 export const TrasHueco = z
   .array(z.object({ puesto_id: IdPuesto, desde: Seq, hasta: Seq }))
   .max(TRAMOS_MAX)
   .optional();
-/** By puesto: names the very operations that a device has up to its vector (domain/sede/huellas-de-bitacora.ts). */
+/**
+ * Hash of a puesto's operations up to the vector's number: two sides see by it that theirs differ under the same numbers
+ * (domain/sede/huellas-de-bitacora.ts).
+ */
 export const Huella = z
   .string()
   .max(16)
   .regex(/^[0-9a-f]{16}$/);
 /**
- * A fresh random value of a call, which its answer repeats: so a device knows an answer that is not to this very call (regla
- * sede-52). Absent: of an earlier release.
+ * A fresh random value in a call, which the answer repeats: the device recognises by it an answer to some other call (regla
+ * sede-52). Absent: the device has an earlier release.
  */
 export const Reto = z
   .string()

@@ -17,7 +17,7 @@ const Hecho = z.object({
 });
 
 const PuestoTablero = PuestoDelMuro.extend({
-  /** operations that it has made and that have not arrived: later ones have */
+  /** operations that the puesto made and that have not arrived, though later ones have */
   faltan: z.number(),
   /** the running numbers of the operations in `faltan`, as runs: first and last */
   huecos: z.array(z.tuple([z.number(), z.number()])),
@@ -114,7 +114,7 @@ export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
 });
 export type Tablero = z.infer<typeof obtenerTableroSede.reply>;
 
-/** Races of around today with contradictions that nobody has settled, for the header of the staff's screens. */
+/** Races of these days that have conflicts which nobody has settled, for the header of the staff's screens. */
 export const listarConflictosSede = endpoint(rutas.listConflictosSede, {
   reply: z.object({
     /** the race nearest to today first; those without an open conflict are left out */

@@ -28,7 +28,7 @@ export const LoteSede = z.object({
   modalidad_id: z.number(),
   /** the numbers that anybody in the modality may get */
   numeros: z.array(z.number()),
-  /** where a modality numbers by category: those of each; absent: it does not */
+  /** the numbers of each category; absent: the modality does not number by category */
   por_categoria: z.array(z.object({ categoria_id: z.number(), numeros: z.array(z.number()) })).optional(),
   lugares: z.number(),
 });
@@ -42,7 +42,7 @@ const LlaveDeEvento = z.object({
   llave: z.string(),
 });
 export type LlaveDeEvento = z.infer<typeof LlaveDeEvento>;
-/** Names a key of the event, and tells it to nobody: the first 12 bytes of its SHA-256, base64url. */
+/** Identifies a key of the event without revealing it: the first 12 bytes of its SHA-256, base64url. */
 const HuellaDeLlave = z.object({ epoca: z.number(), huella: z.string() });
 export type HuellaDeLlave = z.infer<typeof HuellaDeLlave>;
 /** All keys of the event, the one to seal with last; none for a puesto that is closed. */
@@ -54,7 +54,9 @@ export const abrirPuesto = endpoint(rutas.abrirPuesto, {
   reply: z.object({ puesto: Puesto, lotes: z.array(LoteSede), llaves: LlavesDeEvento }),
 });
 
-/** What a puesto tells of its device, for who directs to see before the day (regla sede-56): `Aptitud` of the domain. */
+/**
+ * What a puesto tells of its device, so that who directs sees it before the race day (regla sede-56): `Aptitud` of the domain.
+ */
 const AptitudPuesto = z.object({
   datos_hace_s: z.number().int().min(0).max(1e10).nullable(),
   personas: z.number().int().min(0).max(1e7),
@@ -115,7 +117,7 @@ export const crearAdmision = endpoint(rutas.crearAdmision, {
   reply: z.object({ id: z.number(), codigo: z.string(), vence_at: Instante }),
 });
 
-/** What became of a code, for the screen that shows it. */
+/** What became of a code that admits a volunteer's phone: the screen that shows the code asks for it. */
 export const getAdmision = endpoint(rutas.getAdmision, {
   params: deEvento.extend({ admision_id: Id }),
   reply: z.object({
@@ -142,9 +144,9 @@ export const usarAdmision = endpoint(rutas.usarAdmision, {
 });
 
 /**
- * The session of a phone that a puesto admitted without network. The phone makes its token itself and sends the hash alone,
- * with a proof by its key: the answer tells nothing that whoever repeats the call could use. It is signed under
- * CABECERA_FIRMA as `respuestaA.admision`, where the call has a `reto`.
+ * Opens the session of a phone that a puesto admitted without network. The phone makes its token itself and sends only the
+ * token's hash, with a proof by its key: whoever repeats the call learns nothing useful from the answer. The answer is signed
+ * under CABECERA_FIRMA as `respuestaA.admision`, where the call has a `reto`.
  */
 export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
   body: z.object({
@@ -259,8 +261,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         /** today's price of the modality, in cents */
         precio: z.number(),
         /**
-         * The price without steps, and the steps by date, in cents, by which a device without network knows the price of the
-         * hour; absent in a base that an earlier release stored
+         * The price without steps, and the steps by date, in cents: a device without network tells from them the price at any
+         * hour. Absent in a base that an earlier release stored
          */
         valor_normal: z.number().optional(),
         precios: z.array(z.object({ desde: Instante, valor: z.number() })).optional(),
@@ -278,7 +280,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
           .optional(),
         /** the custom fields that the event shows at the desks; absent in a base that an earlier release stored */
         campos_en_mesa: z.array(z.object({ id: z.number(), name: z.string(), label: z.string() })).optional(),
-        /** absent in a base that a device stored before there was one */
+        /** absent in a base that a device stored before bases had this field */
         formulario: FormularioModalidad.optional(),
       }),
     ),
@@ -299,8 +301,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     /** all puestos of the event; absent in a base that an earlier release stored */
     puestos: z.array(PuestoDelPadron).optional(),
     /**
-     * By puesto: the server has all of its operations up to this number. A device judges by it an acknowledgement of before (regla
-     * sede-60); absent in a base that an earlier release made
+     * By puesto: the server has all of its operations up to this number. A device checks an older acknowledgement against it
+     * (regla sede-60). Absent in a base that an earlier release made
      */
     recibidas: z.record(z.string(), z.number()).optional(),
     /** the event's keys: a device takes no other from a puesto; absent in a base that an earlier release made */
@@ -322,8 +324,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
      */
     clave_sellado: z.string().optional(),
     /**
-     * true: the server signs what it answers to a desk, which then takes no answer without (regla sede-52); absent: an earlier
-     * release, which does not
+     * true: the server signs its answers to a desk, which then takes none without a signature (regla sede-52); absent: an
+     * earlier release, which does not sign them
      */
     respuestas_firmadas: z.boolean().optional(),
     generated_at: Instante,
@@ -354,8 +356,8 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     /** cursor of the base (the server's rows) that the puesto has; null: it has none */
     base: z.string().max(80).nullable(),
     /**
-     * how its device is; absent where it cannot tell, or is of an earlier release. What this release does not understand is
-     * left out: no exchange fails by it
+     * state of the puesto's device; absent: the device cannot tell, or has an earlier release. One that this release does not
+     * understand is dropped, so that the exchange does not fail
      */
     aptitud: AptitudPuesto.optional().catch(undefined),
   }),
@@ -390,11 +392,14 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     llaves: LlavesDeEvento,
     /** true: the puesto was revoked or its time is over, so it gets no operations, rows or lotes any more */
     cerrado: z.boolean(),
-    /** true: nobody who directs has admitted the puesto yet, so what it delivers is kept and it gets nothing; absent: it is not so */
+    /**
+     * true: nobody who directs has admitted the puesto yet: what it delivers is kept, and it gets nothing. Absent: it was
+     * admitted
+     */
     sin_admitir: z.boolean().optional(),
     /**
-     * What the server has of all puestos (`escribirAcuse`), signed for whoever gets it: the puesto hands it on to others (regla
-     * sede-60). Absent for a closed one
+     * What the server has of all puestos (`escribirAcuse`), signed for anybody: the puesto hands it on to others (regla
+     * sede-60). Absent where the puesto is closed
      */
     acuse: z.object({ texto: z.string(), firma: z.string() }).optional(),
     reloj: Instante,
@@ -412,7 +417,7 @@ const ClaveDelServidor = z.object({
 
 /**
  * Keys that verify credenciales: the first signs now, the others signed before the server's secret was replaced. `firmas`: each
- * one's signature of the list (`textoDeClaves`), by which who knows one of them takes the others.
+ * key's signature of the whole list (`textoDeClaves`), so that who knows one of the keys can trust the others.
  */
 export const listarClavesSede = endpoint(rutas.listClavesSede, {
   reply: z.object({ claves: z.array(ClaveDelServidor), firmas: z.array(z.string()).optional() }),
@@ -442,7 +447,10 @@ export const subirAdjuntoSede = endpoint(rutas.subirAdjuntoSede, {
     datos: z.string().min(4).max(14_000_000).optional(),
     reto: Reto,
   }),
-  /** SHA-256 of the adjunto that the server has, or wants no more (regla sede-71). Empty: it asked, and the server lacks it */
+  /**
+   * SHA-256 of the adjunto: the server has it, or no longer wants it (regla sede-71). Empty: the call only asked, and the
+   * server lacks it
+   */
   reply: z.object({ message: z.string(), sha256: z.string() }),
 });
 

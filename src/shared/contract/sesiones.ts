@@ -14,7 +14,7 @@ export const SesionAbierta = z.object({
   name: z.string(),
   user_info: z.object({ name: z.string(), email: z.string() }),
   organizador_id: z.number().nullable(),
-  /** whether this organizer may edit texts, dates, pictures and links of the own events */
+  /** whether this organizer may edit texts, dates, pictures and links of their own events */
   edita_eventos: z.boolean(),
 });
 export type SesionAbierta = z.infer<typeof SesionAbierta>;

@@ -10,7 +10,10 @@ interface Metodo<M> {
   ): { readonly method: M; readonly path: P } & D;
 }
 
-/** Makes the rows of one method. A row keeps the letters of its path: the types of its parameters are read from them. */
+/**
+ * Makes the function that builds the rows of one method. A row keeps its path as a literal type, from which the types of the
+ * path's parameters are read.
+ */
 function nombresDeRows<const M extends Llamada['method']>(method: M): Metodo<M> {
   return (path: string, mas?: Mas) => ({ method, path, ...mas });
 }

@@ -4,5 +4,8 @@ import type { visita } from './visita.ts';
 
 export type NombreRuta = keyof typeof visita | keyof typeof resto;
 
-/** Server details of one module's endpoints. An unknown name does not compile here, a name in no module not in rutas.ts. */
+/**
+ * Server details of one module's endpoints. A misspelt name does not compile here; an endpoint without details in any module
+ * does not compile in rutas.ts.
+ */
 export type Detalles = Partial<Record<NombreRuta, Detalle>>;

@@ -14,7 +14,7 @@ export const delCupon = sobre('cupon');
 export const delPago = sobre('pago');
 export const delApto = sobre('apto');
 
-/** The call shows what there is of the registrations of an event, of a deleted one too. */
+/** The call shows an event's registrations or what belongs to them, also of a deleted event. */
 export const verInscriptos = delEvento('inscripcion:ver', { tambien_borrado: true });
 
 /** The call is about nothing that somebody owns. */

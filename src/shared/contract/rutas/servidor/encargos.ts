@@ -8,7 +8,7 @@ export const encargos = {
     access: delEvento('inscripcion:editar'),
     resumen: 'A cuántas inscripciones se les haría algo, y por qué no a las demás',
   },
-  // what it does to them may need more: the service asks for that permission too
+  // a kind of encargo may need another permission besides: the service checks it (ACCION_DE)
   createEncargo: {
     body_max: 1024 * 1024,
     access: delEvento('inscripcion:editar'),
