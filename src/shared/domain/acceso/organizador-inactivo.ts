@@ -1,4 +1,4 @@
-// What an organizer may not do who is inactive (regla acceso-14). An account without an organizer is not held back.
+// What an inactive organizer may not do (regla acceso-14). An account without an organizer is not held back.
 
 /** Whether an account opens a session. */
 export const puedeIngresar = (cuenta: {

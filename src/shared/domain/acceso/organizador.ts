@@ -22,7 +22,7 @@ export interface FormularioOrganizador {
   telefono_contacto: string;
   email_contacto: string | null;
   activo: boolean;
-  /** may edit texts, dates, pictures and links of the own events (regla acceso-17) */
+  /** may edit texts, dates, pictures and links of their own events (regla acceso-17) */
   edita_eventos: boolean;
   /** legal name of the seller, shown before paying as the law asks; empty: no seller is shown */
   razon_social: string;

@@ -45,7 +45,10 @@ const DEL_ORGANIZADOR = [
   'sede:dirigir',
 ] as const;
 
-/** Of an organizer whom the admin lets edit the own events: texts, dates, pictures and links (regla acceso-17). */
+/**
+ * What an organizer may do besides, where the admin lets them edit texts, dates, pictures and links of their own events (regla
+ * acceso-17).
+ */
 const DEL_ORGANIZADOR_QUE_EDITA = ['evento:editar_textos', 'evento:imagenes', 'evento:enlaces'] as const;
 
 const SOLO_DEL_ADMIN = [
@@ -90,7 +93,7 @@ export interface SesionPermisos {
   roles: readonly string[];
   /** The organizer whose events this session may manage; null for an account that organizes none. */
   organizador_id?: number | string | null | undefined;
-  /** true: the admin lets this organizer edit the own events (regla acceso-17); absent: not */
+  /** true: the admin lets this organizer edit their own events (regla acceso-17); absent: false */
   edita_eventos?: boolean | undefined;
   /** The one event of a volunteer's phone; absent for who has an account. */
   evento_id?: number | null | undefined;

@@ -13,7 +13,7 @@ interface ModalidadVista {
   categorias: readonly Categoria[];
 }
 
-/** What of a race the checklist reads; staff's answer of an event has all of it. */
+/** The fields of a race that the checklist reads; an event as staff get it has all of them. */
 export interface CarreraPorPublicar {
   visible: boolean;
   imagen: unknown;
@@ -49,7 +49,7 @@ export interface PuntoDePublicacion {
   estado: 'listo' | 'falta' | 'mirar';
   texto: string;
   arreglo: Arreglo;
-  /** who may do this may mend it */
+  /** whoever may do this action may mend the point */
   accion: Accion;
 }
 
@@ -66,7 +66,7 @@ const punto = (
   accion: Accion = 'evento:editar',
 ): PuntoDePublicacion => ({ id, estado, texto, arreglo, accion });
 
-/** What a race's description (HTML) lacks before people see it, also of a template's blanks; null: nothing. */
+/** What is wrong with a race's description (HTML): it is empty, or blanks of a template are left in it; null: nothing. */
 export function faltaEnDescripcion(html: string): string | null {
   if (html.includes(A_COMPLETAR)) return m.descripcion_con_blancos;
   return sinEtiquetas(html) === '' ? m.sin_descripcion : null;

@@ -1,9 +1,10 @@
-// What leaves an event's form (regla carrera-7): a modality only one that makes a new event, a category never quite.
+// What can be removed in an event's form (regla carrera-7): a modality only until it is saved; a category is marked as removed,
+// never deleted.
 
 /** Whether the form offers to take a modality out: only one that was not saved yet, as registrations point at the others. */
 export const seQuitaModalidad = ({ guardada }: { guardada: boolean }): boolean => !guardada;
 
-/** Why a saved event's form is refused that lacks one of its modalities; null: all are there. */
+/** Why the form of a saved event is refused if it lacks one of the event's modalities; null: it has all of them. */
 export function modalidadQueNoSeQuita(
   vigentes: readonly { id: number; nombre?: string | undefined }[],
   modalidades: readonly { id?: number | undefined }[],

@@ -1,6 +1,6 @@
 /**
- * The bytes that letters stand for, each letter for as many bits as its place in `letras` says; null for a letter that is
- * not there, and for a text whose last letters say more than whole bytes: two texts would stand for one value.
+ * Decodes a text in which each letter stands for `bitsPorLetra` bits: its place in `letras`. null: a letter is not in `letras`,
+ * or bits are left over that are not zero or fill a whole letter. Otherwise two texts could stand for the same bytes.
  */
 export function leerLetras(
   texto: string,

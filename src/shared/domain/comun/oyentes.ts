@@ -6,7 +6,7 @@ export class Oyentes {
     for (const oyente of this.#todos) oyente();
   };
 
-  /** Returns how to stop. */
+  /** Returns a function that ends the subscription. */
   readonly suscribir = (oyente: () => void): (() => void) => {
     this.#todos.add(oyente);
     return () => void this.#todos.delete(oyente);

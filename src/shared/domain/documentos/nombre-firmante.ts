@@ -38,9 +38,8 @@ function palabras(texto: string): string[] {
 }
 
 /**
- * Whether what was typed as a signature is that person's name: without looking at accents, case or order, and with
- * second names or surnames left out or added. Of a participant a given name and a surname have to be there, of a
- * guardian two words of the name, or its only one.
+ * Whether a typed signature is that person's name, whatever its accents, case and order; second names and surnames may be left
+ * out or added. A participant has to type a given name and a surname; a guardian two words of their name, or its only word.
  */
 export function esSuNombre(escrito: string, { nombre, apellido = '' }: Firmante): boolean {
   // compared with particles too, as a whole surname may look like one: 'Linh Do', 'Ana Van'

@@ -1,13 +1,13 @@
 import { tallesPorDefecto } from '../participante/talles.ts';
 
-/** A person of a registration that holds its place, as far as an order at the printer's counts them. */
+/** A person of a registration that holds its place, with what an order at the printer's needs to count them. */
 export interface PersonaContada {
   modalidad: string;
   /** as people read it; empty: none */
   categoria: string;
   talle: string | null;
   talle_extra: string | null;
-  /** false: the payment is still pending, and the place may fall */
+  /** false: the payment is still pending, and the place may be lost */
   confirmada: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface TotalRow extends Cantidad {
 
 const comparar = (a: string, b: string): number => a.localeCompare(b, 'es', { numeric: true });
 
-/** The usual sizes from small to large, then others as one would list them. */
+/** Sorts the usual sizes from small to large, then all other sizes by alphabet, and numbers by value. */
 function compararTalles(a: string, b: string): number {
   const [x, y] = [tallesPorDefecto.indexOf(a), tallesPorDefecto.indexOf(b)];
   if (x >= 0 && y >= 0) return x - y;

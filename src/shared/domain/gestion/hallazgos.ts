@@ -1,3 +1,5 @@
-/** How many of each the bar's search shows: what the server finds, and what a device does without network. */
+/**
+ * Most events, and most persons, that the search bar shows: the server and a device without network find no more than these.
+ */
 export const EVENTOS_HALLADOS = 5;
 export const PERSONAS_HALLADAS = 8;

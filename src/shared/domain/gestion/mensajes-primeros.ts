@@ -1,4 +1,4 @@
-/** The first minutes of an account without events (regla gestion-22). */
+/** The first steps, shown to an account that has no events yet (regla gestion-22). */
 export const mensajesPrimeros = {
   admin: {
     titulo: 'Tu primera carrera',

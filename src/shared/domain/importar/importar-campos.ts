@@ -28,7 +28,9 @@ interface Campo {
 const inscriptos = ['inscriptos'] as const;
 const ambos = TIPOS_IMPORTACION;
 
-/** Fields of a person that a column can fill. Left out: what document or phone tell, consents, and custom questions. */
+/**
+ * Fields of a person that a column can fill. Left out: what follows from the document or the phone, consents, custom questions.
+ */
 type DeLaPersona = Exclude<
   CampoPersona,
   'tipo_documento' | 'area_code' | `acepta_${string}` | 'campos_custom_values'

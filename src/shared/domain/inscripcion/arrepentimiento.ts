@@ -14,8 +14,8 @@ export interface Contratacion {
 }
 
 /**
- * Until when somebody may take a registration back: the end of the tenth day or, where that is no working day, of the
- * next one (Código Civil y Comercial, article 1110); and a day before the race.
+ * Until when somebody may take a registration back: the end of the tenth day or, where that is no working day, of the next one
+ * (Código Civil y Comercial, article 1110); but never later than a day before the race.
  */
 export function finDelArrepentimiento(
   { contratada_at, fecha_evento }: Contratacion,

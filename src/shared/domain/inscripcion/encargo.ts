@@ -42,7 +42,7 @@ export const ACCION_DE: Readonly<Record<TipoEncargo, Accion>> = {
   reembolsar: 'pago:reembolsar',
 };
 
-/** Whether there is a way back: a payment, a mail, a decision about a signature stay as they are. */
+/** Whether an encargo of this kind can be undone: payments, mails and decisions about signatures cannot. */
 export const seDeshace = (tipo: TipoEncargo): boolean =>
   tipo === 'cambiar_estado' || tipo === 'asignar_numeros';
 

@@ -23,7 +23,10 @@ const esUno = (estados: readonly Estado[], estado: Estado): boolean => estados.i
 
 export const esExito = (estado: Estado): boolean => esUno(EXITOS, estado);
 
-/** Whether a state holds a place, whatever the end of the hold: the counter of places works so until the expiry job runs. */
+/**
+ * Whether a registration in this state counts as holding its place, even past the end of its hold: the counter of places goes
+ * down only when the expiry job runs.
+ */
 export const ocupaLugar = (estado: Estado): estado is EstadoVivo => esUno(VIVOS, estado);
 
 /**

@@ -66,7 +66,7 @@ export type SucesoPropio =
       cobro?: Cobro;
     };
 
-/** What a payment by hand does: it happens together with that payment, which is written by who moves the registration. */
+/** Payments that staff record by hand. Whoever moves the registration to its new state also writes the payment. */
 export type SucesoAMano = Extract<SucesoPropio, { tipo: 'marca_pagada' | 'paga_parte' | 'paga_diferencia' }>;
 
 export type SucesoSinPago = Exclude<SucesoPropio, SucesoAMano>;
@@ -108,7 +108,7 @@ export type Efecto =
 export type EfectoDePago =
   /** count it as the registration's payment */
   | { tipo: 'acreditar_pago' }
-  /** refund it and say why: the registration is off or already paid, or has no place */
+  /** refund it and say why: the registration is cancelled or already paid, or has no place */
   | { tipo: 'devolver_pago'; motivo: Impedimento | 'cancelada' | 'duplicado' }
   /** put it in review for staff */
   | { tipo: 'revisar_pago' }
@@ -345,7 +345,10 @@ function fijar(estado: Estado, pedido: Estado, cobro?: Cobro): Transicion<Efecto
   return a(nuevo, ...efectos);
 }
 
-/** As pending it would be asked for the whole total again, and lose its place, although part of it was paid. */
+/**
+ * Whether a registration in this state would be asked for its whole total again and lose its place, although part of it was
+ * paid.
+ */
 export const volveriaAPagar = ({ estado, pagado }: { estado: Estado; pagado: Centavos }): boolean =>
   estado === 'pago_pendiente' && pagado > 0;
 

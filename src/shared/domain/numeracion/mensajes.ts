@@ -10,7 +10,7 @@ export const mensajesNumeracion = {
   confirmar_resetear_numeros: '¿Seguro que querés resetear la asignación de números?',
 } as const;
 
-/** What the server answers to whom assigns bibs. */
+/** What the server answers to somebody who assigns bibs. */
 export const textosAsignacion = {
   manual: 'Este evento asigna los números a mano: cambialo en la edición del evento para numerar así.',
   ajena: 'Esa modalidad no es de este evento.',

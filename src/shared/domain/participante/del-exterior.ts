@@ -8,7 +8,7 @@ import { esProvincia, EXTERIOR } from './provincias.ts';
 export const vienenDelExterior = (evento: { permite_otro_documento?: boolean | undefined }): boolean =>
   evento.permite_otro_documento ?? false;
 
-/** Whether a person may live there: in a province, or abroad where people come from there. */
+/** Whether a person can live in this province: one of Argentina or, where the event takes people from abroad, 'Exterior'. */
 export const provinciaPosible = (provincia: string | null | undefined, exterior: boolean): boolean =>
   esProvincia(provincia ?? '') || (exterior && provincia === EXTERIOR);
 

@@ -26,9 +26,9 @@ export const textosTutor = {
 } as const;
 
 /**
- * Whether a guardian is needed: under 18 on race day (regla participante-12); false while the birth date is not known, or mistyped as
- * one after the race: asking for a guardian would hide the mistake. By the race's date and no clock: a telephone whose
- * clock is years behind would take every minor for somebody who is not born yet.
+ * Whether a guardian is needed: under 18 on race day (regla participante-12). false while the birth date is not known, or was
+ * mistyped as one after the race: asking for a guardian would hide the mistake. It compares with the race's date and reads no
+ * clock: on a phone whose clock is years behind, every minor would seem not to be born yet.
  */
 export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boolean {
   const nacimiento = nacimientoDe(datos);
