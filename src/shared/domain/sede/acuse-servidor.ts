@@ -6,48 +6,52 @@ export interface EnServidor {
   /** all of its operations up to this number */
   hasta: number;
   /**
-   * names its very operations up to that number, or up to before `partida` (Huellas): a copied phone may have others under the same
-   * numbers (regla sede-48). An earlier release signed the id of the last one here, which no log is equal to.
+   * hash of its operations up to `hasta` or, where there is a `partida`, up to the number before it: a copied phone may have
+   * other operations under the same numbers (regla sede-48). An earlier release signed the id of the last operation here, which
+   * equals no device's hash.
    */
   huella: string;
-  /** first number that two phones gave in this log; null: none did */
+  /** first number under which two phones wrote different operations in this log; null: there is none */
   partida: number | null;
-  /** the puesto that brought the operation of that number */
+  /** the puesto that brought operation number `hasta` */
   por: string;
-  /** when that one came, by the server's clock, ms */
+  /** when operation number `hasta` came, by the server's clock, ms */
   at: number;
 }
 
 /**
- * What the server has of all puestos at one moment, signed for nobody in particular: devices hand it on, so that who stays in the park
+ * What the server has of all puestos at one moment, signed for any device: devices hand it on, so that who stays in the park
  * learns that a relay has delivered (regla sede-60).
  */
 export interface AcuseServidor {
   evento_id: number;
-  /** by the server's clock, ms: it had by then all that this says */
+  /** moment of the server's clock, ms, by which it had all that this acknowledgement lists */
   at: number;
   puestos: ReadonlyMap<string, EnServidor>;
-  /** what it has behind gaps, at most TRAMOS_EN_ACUSE */
+  /** what the server has behind gaps, at most TRAMOS_EN_ACUSE runs */
   tras_hueco: TrasHueco;
-  /** puestos of which it may have more behind gaps than that; null: any may be */
+  /** puestos of which the server may have more behind gaps than `tras_hueco` lists; null: that may be so of any puesto */
   cortados: readonly string[] | null;
-  /** operations whose strokes or photo it lacks, at most SIN_ADJUNTO_MAX; none: of an earlier release, it does not tell */
+  /** ids of operations whose strokes or photo the server lacks, at most SIN_ADJUNTO_MAX; an earlier release lists none */
   sin_adjunto: readonly string[];
 }
 
-/** Runs behind gaps in an acknowledgement: it may have to pass by codes on a screen. */
+/** Most runs behind gaps in an acknowledgement: it has to stay short enough to be shown as codes on a screen. */
 export const TRAMOS_EN_ACUSE = 50;
-/** Operations without their attachment in an acknowledgement: where there are more, each names others of them. */
+/**
+ * Most operations without their strokes or photo in an acknowledgement. Where there are more, each acknowledgement names others
+ * of them.
+ */
 export const SIN_ADJUNTO_MAX = 200;
-/** Letters of an acknowledgement at most: that of a thousand puestos. */
+/** Most letters of an acknowledgement: one of a thousand puestos fits. */
 export const ACUSE_MAX = 256 * 1024;
 const PUESTOS_MAX = 1_000;
 
-/** Stands before the text in what the server signs: the signature serves for nothing else. */
+/** Begins every text that the server signs as an acknowledgement, so that the signature cannot serve for anything else. */
 export const PREFIJO_DE_ACUSE = 'largada sede acuse\n';
 
 /**
- * @param acuse with all that is known to lie behind gaps, as TrasHueco tells it, and what lacks its attachment: what is too much is cut here
+ * @param acuse with everything known to lie behind gaps and all operations that lack their attachment: both lists are cut here
  */
 export const escribirAcuse = ({
   evento_id,
@@ -66,7 +70,10 @@ export const escribirAcuse = ({
     sin_adjunto: sin_adjunto.slice(0, SIN_ADJUNTO_MAX),
   });
 
-/** One log full of gaps takes the room of all: of the others the acknowledgement has to say still what the server lacks. */
+/**
+ * Puestos whose runs the acknowledgement does not list in full, as a log full of gaps can use up all the room; null: any puesto
+ * may be one. Of every other puesto the server lacks what is not listed.
+ */
 function cortadosDe(tras_hueco: TrasHueco): string[] | null {
   if (tras_hueco.length >= TRAMOS_MAX) return null;
   const cuantos = new Map<string, number>();
@@ -102,7 +109,10 @@ function todos<T>(dato: unknown, max: number, leer: (uno: unknown) => T | null):
   return leidos.length === dato.length ? leidos : null;
 }
 
-/** Reads what `escribirAcuse` wrote; null: it is none, or of another event. Whether the server signed it is asked elsewhere. */
+/**
+ * Reads what `escribirAcuse` wrote; null: the text is no acknowledgement, or is of another event. The signature is not checked
+ * here.
+ */
 export function leerAcuse(texto: string, evento_id: number): AcuseServidor | null {
   if (texto.length > ACUSE_MAX) return null;
   const dicho = analizar(texto);
@@ -121,7 +131,10 @@ export function leerAcuse(texto: string, evento_id: number): AcuseServidor | nul
   };
 }
 
-/** An earlier release does not say of whom: then a full list says of nobody that it is whole. */
+/**
+ * An earlier release does not say which puestos are not listed in full: none if its list of runs has room left, else it may be
+ * any (null).
+ */
 function leerCortados(dato: unknown, tras_hueco: TrasHueco): readonly string[] | null {
   if (dato === undefined && tras_hueco.length < TRAMOS_EN_ACUSE) return [];
   return todos(dato, PUESTOS_MAX, (uno) => (typeof uno === 'string' ? uno : null));
@@ -136,17 +149,20 @@ function analizar(texto: string): Record<string, unknown> {
   }
 }
 
-/** An operation as far as its number tells of it. */
+/** What identifies an operation by number: its puesto and its running number there. */
 export interface Numerada {
   puesto_id: string;
   seq: number;
 }
 
-/** Up to which number of a puesto its `huella` names the operations. */
+/** The `huella` of a puesto covers its operations up to this number. */
 export const nombradasHasta = ({ hasta, partida }: Pick<EnServidor, 'hasta' | 'partida'>): number =>
   Math.min(hasta, (partida ?? Infinity) - 1);
 
-/** Whether the acknowledgement covers that operation's number where nobody went on with a copied log. */
+/**
+ * Whether the acknowledgement covers this operation's number. Numbers from `partida` on do not count: under them two phones
+ * wrote different operations.
+ */
 export function cubre({ puestos }: AcuseServidor, { puesto_id, seq }: Numerada): boolean {
   const uno = puestos.get(puesto_id);
   return uno !== undefined && seq <= nombradasHasta(uno);

@@ -19,17 +19,17 @@ export interface Membresia {
   /** admissions and expulsions that count for nothing, as their puesto directs nothing (regla sede-18) */
   sin_derecho: readonly Operacion[];
   /**
-   * those that nobody who directs has admitted, by id: the server keeps what they did until that is decided (regla sede-49). Their
-   * key tells who wrote something, and gives no right
+   * by id, phones whose admission the server refused as their admitter no longer directs: the server keeps what they did until
+   * somebody who directs decides (regla sede-49). Their key shows who wrote an operation, and gives them no rights
    */
   sin_admitir: ReadonlyMap<string, Miembro>;
 }
 
 /**
- * Who is of the event, as a function of the roster and of the set of admissions and expulsions. Only a puesto that directs
- * and was not revoked by the server admits and expels. An expulsion wins over any admission of the expelled one, whichever was made
- * or heard of first; over those that the expelled one made it wins where it did not know of them: what it knew of and let
- * stand stays. What an expelled one expelled stays expelled.
+ * Who belongs to the event, computed from the roster and the set of admissions and expulsions. Only a puesto that directs, and
+ * that the server has not revoked, can admit and expel. An expulsion beats every admission of the expelled phone, whichever
+ * came first. It also cancels the admissions that the expelled phone made, except those that it names as known. What the
+ * expelled phone itself had expelled stays expelled.
  * @param unas operations of these two kinds, sorted by compararOperaciones
  * @param rechazos operation's id → why the server refused it
  */
@@ -46,7 +46,7 @@ export function miembrosDe(
   for (const una of unas) {
     if (!esDe('admitir', una) || !dirigen.has(una.puesto_id)) continue;
     if (expulsados.has(una.puesto_id) && !conocidas(una)) continue;
-    // the server knew that its author directed no more, whatever the roster says of them now
+    // the server refused this admission as its author no longer directed, whatever the roster says of the author now
     if (rechazos.get(una.id) === MOTIVO_SIN_ADMITIR) continue;
     const { puesto_id: id, nombre, clave_publica } = una.datos;
     // the first key of a puesto stays: neither the roster's nor an earlier admission's is replaced
@@ -64,15 +64,16 @@ export function miembrosDe(
     if (!miembros.has(id) && !sin_admitir.has(id))
       sin_admitir.set(id, { id, nombre, clave_publica, dirige: false, revocado: true, por: una });
   }
-  // whether a puesto that is not known here yet directs cannot be told: the roster that names it may still come
+  // a puesto that is not known here yet may turn out to direct: the roster that names it may still come
   const sinDerecho = ({ puesto_id }: Operacion) => miembros.get(puesto_id)?.dirige === false;
   return { miembros, expulsados, sin_derecho: unas.filter(sinDerecho), sin_admitir };
 }
 
 /**
- * Whether all expulsions of who made an admission knew of it: they name its very id. What they name names others in its turn, and that
- * proves nothing here: who has the expelled phone can have written any id there, and make an admission of that id afterwards. Where
- * they name the puestos that stay, it has to be one of those: of one id another admission may be made too, of a puesto's id none.
+ * Whether every expulsion of an admission's author knew of the admission: it has to name the admission's id itself. An id that
+ * is only reached through other operations proves nothing: whoever has the expelled phone can have written any id there, and
+ * can make an admission with that id afterwards. Where the expulsion lists the puestos that stay, the admitted puesto has to be
+ * among them: a second admission can be made under the same id, but no second phone under the same puesto's id.
  */
 const admisionesConocidas =
   (expulsiones: readonly OperacionDe<'expulsar'>[]) =>
@@ -85,9 +86,10 @@ const laConocia = (
 ): boolean => visto.includes(id) && (deja === undefined || deja.includes(datos.puesto_id));
 
 /**
- * Whether an admission that reaches the server after its author was taken off had been made before, and let stand: all that expelled the
- * author name it and its puesto. One that names no puestos proves nothing there, as the server has not seen what its author saw; nor does
- * an id of an earlier release's, which is of no key: who has the author's phone admits that id with a key of their own.
+ * Whether an admission still holds that reaches the server after its author was taken off: every expulsion of the author has to
+ * name the admission and the admitted puesto. An expulsion that lists no puestos proves nothing here, as the server has not
+ * seen what its author saw. Nor does a puesto's id of an earlier release, which is not made of a key: whoever has the author's
+ * phone could admit that id with a key of their own.
  */
 export const quedaEnPie = (
   admision: OperacionDe<'admitir'>,
@@ -97,10 +99,16 @@ export const quedaEnPie = (
   esDeUnaClave(admision.datos.puesto_id) &&
   expulsiones.every((una) => una.datos.deja !== undefined && laConocia(una, admision));
 
-/** As many admissions an expulsion names: whoever has the phone may write thousands, and it has to fit into an operation. */
+/**
+ * Most admissions that an expulsion names: whoever has the expelled phone may have written thousands, and the expulsion has to
+ * fit into one operation.
+ */
 const NOMBRADAS_MAX = 350;
 
-/** The admissions by that puesto that an expulsion of it names as known, and lets stand (regla sede-18): its first ones. */
+/**
+ * The admissions by a puesto that its expulsion names as known, so that they stay in force (regla sede-18): the first
+ * NOMBRADAS_MAX.
+ */
 export const admisionesDe = (unas: readonly Operacion[], puesto_id: string): OperacionDe<'admitir'>[] =>
   unas
     .filter((una) => esDe('admitir', una))
@@ -111,7 +119,7 @@ export const admisionesDe = (unas: readonly Operacion[], puesto_id: string): Ope
 export const deMembresia = ({ tipo }: Pick<Operacion, 'tipo'>): boolean =>
   tipo === 'admitir' || tipo === 'expulsar';
 
-/** What an admitted phone signs to open its session: it holds the hash of a token that nobody else knows. */
+/** What an admitted phone signs to open its session. It contains the hash of a token that only this phone knows. */
 export const pruebaDeSesion = (de: {
   evento_id: number;
   puesto_id: string;
@@ -125,8 +133,8 @@ export const pruebaDeSesion = (de: {
 export const finDeAdmision = (fecha_hora: Instante): Date => sumarHoras(finDelDia(fecha_hora), 24);
 
 /**
- * The same for a phone that joined when its time was to end at `vence_at`: a race that was put off since goes on with the phones that
- * it has, and one that was brought forward takes none away.
+ * When a volunteer's phone stops getting data, if `vence_at` was its end when it joined: the later of that and the end by the
+ * race's present date. A race that is put off keeps its phones, and one that is brought forward takes nothing away.
  */
 export const finDePuesto = (vence_at: Date, fecha_hora: Instante): Date => {
   const fin = finDeAdmision(fecha_hora);

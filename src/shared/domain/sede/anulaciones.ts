@@ -5,14 +5,15 @@ import { esDe, type Operacion } from './operacion.ts';
 export type Anulaciones = ReadonlyMap<string, readonly Operacion[]>;
 
 /**
- * How far undoings of undoings count, from what happened on: nobody takes something back that often. Two that undo each other, or a
- * phone that undoes its own undoings all day, would else be followed without end.
+ * How many levels deep undoings of undoings are followed: nobody takes something back that often. Without a limit, two
+ * operations that undo each other, or a phone that goes on undoing its own undoings, would be followed without end.
  */
 export const HONDO_MAX = 20;
 
 /**
- * Whether an operation is in force: no 'anular' that undoes it is in force. An undoing counts wherever it sorts, of another
- * undoing too: a phone that numbers what it wrote as the last of all would else write what nobody can undo (regla sede-50).
+ * Whether an operation is in force: no 'anular' that is itself in force undoes it. An 'anular' counts wherever it sorts in the
+ * order of operations. Otherwise a phone that gives its operations the highest numbers would write what nobody can undo (regla
+ * sede-50).
  */
 export const estaEnPie = (operacion: Operacion, anulaciones: Anulaciones): boolean =>
   anulacionDe(operacion, anulaciones) === null;
@@ -24,8 +25,8 @@ export const anulacionDe = (operacion: Operacion, anulaciones: Anulaciones): Ope
 function enFuerza(operacion: Operacion, anulaciones: Anulaciones, hondo: number): Operacion | null {
   const contra = anulaciones.get(operacion.id);
   if (!contra || deMembresia(operacion) || hondo > HONDO_MAX) return null;
-  // A decision that discards what a phone did (regla sede-49) stands once it is among these, whoever undoes it: that phone could
-  // write an 'anular' of it, and the two would be asked about for ever.
+  // A decision that discards what a phone did (regla sede-49) is always in force, whoever undoes it: that phone could write an
+  // 'anular' of it, which it would discard in turn, and so on without end.
   return (
     contra.find((otra) => otra.tipo === 'resolver' || enFuerza(otra, anulaciones, hondo + 1) === null) ?? null
   );
@@ -36,5 +37,5 @@ export function anulada(operacion: Operacion): string | null {
   return esDe('anular', operacion) ? operacion.datos.operacion : null;
 }
 
-/** The reason of an undoing by the button of the seconds after a hand-out. */
+/** Reason stored with a hand-out that was undone by the button which the screen shows for some seconds afterwards. */
 export const MOTIVO_DESHECHO = 'Deshecho en el momento';

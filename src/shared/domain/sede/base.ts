@@ -37,7 +37,7 @@ export interface ModalidadBase {
   /** most persons in the modality; null: only the event's limit counts */
   cupo: number | null;
   requiere_apto: boolean;
-  /** today's price and its service cost; absent in a base that a device stored before they counted here */
+  /** today's price and its service cost; absent in a base that a device stored before bases had these fields */
   precio?: Centavos | undefined;
   costo_servicio?: Centavos | undefined;
   /** the price without steps, and the steps by date; absent in a base that an earlier release stored */

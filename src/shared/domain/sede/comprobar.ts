@@ -55,7 +55,7 @@ export const aptitudDe = ({ base_at, ahora, desvio, libre, ...resto }: Medido): 
   libre_mb: entero(libre === null ? null : Math.max(0, libre), MB),
 });
 
-/** The same at another clock. @param at when it was told, ms; @param ahora ms */
+/** What a device measured, rebuilt from what it told the server, with times of this clock. @param at when it was told, ms */
 export const medidoDe = (
   { datos_hace_s, desvio_s, libre_mb, ...resto }: Aptitud,
   at: number,
@@ -234,7 +234,7 @@ function espacio({ libre }: Medido): Comprobacion {
 const BATERIA_POCA = 40;
 const BATERIA_CASI_NADA = 15;
 
-/** Nothing where the browser does not tell: most do not. */
+/** The line about the battery; none where the browser does not tell its charge, as most do not. */
 function bateria({ bateria: hay }: Medido): Comprobacion[] {
   if (!hay) return [];
   const { nivel, enchufada } = hay;

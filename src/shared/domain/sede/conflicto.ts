@@ -37,14 +37,17 @@ export type Propuesta =
   /** two corrections of one field: the later one stands */
   | { accion: 'vale_la_ultima'; operacion: string }
   | { accion: 'pedir_firma' }
-  /** who had the place before has the kit: the person whose place it is now gets it from them. Both by their names */
+  /**
+   * somebody whose place passed to another person has the kit: that other person gets it from them. `de` and `para` are their
+   * names
+   */
   | { accion: 'pedir_kit'; de: string; para: string }
-  /** a phone that was admitted by who directs no more: what it did, and the cents of cash that it has by that */
+  /** a phone whose admitter no longer directs: what the phone did, and the cents of cash that it should have by that */
   | { accion: 'admitir'; telefono: string; hizo: LoQueHizo; centavos: number }
   /** no solution is offered: staff have to look at the conflict */
   | { accion: 'revisar' };
 
-/** How many operations of a phone there are, and how many of those that people know by name. */
+/** How many operations a phone made in all, and how many of the kinds that people know by name. */
 export interface LoQueHizo {
   total: number;
   entregas: number;
@@ -83,21 +86,24 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
 };
 
 /**
- * Why the server refused an operation that it could have carried out, had its puesto not been taken off the event. It lies so in
- * rows and on devices, which know by these letters that it may be registered after all: another wording would hide that of them.
+ * Why the server refused an operation that it would have carried out had its puesto not been taken off the event. Rows and
+ * devices store this text, and recognise by it that the operation may be registered after all: never change its wording.
  */
 export const MOTIVO_DE_BAJA = 'Llegó cuando el puesto ya estaba dado de baja.';
 /**
- * Why the server refused the admission of a phone whose admitter directs no more. Rows and devices know by these letters that it
- * keeps what that phone did, until who directs decides (regla sede-49).
+ * Why the server refused the admission of a phone whose admitter no longer directs. Rows and devices store this text, and
+ * recognise by it that what the phone did is kept until somebody who directs decides (regla sede-49): never change its wording.
  */
 export const MOTIVO_SIN_ADMITIR =
   'Quien lo sumó no dirige la carrera, o ya no. Lo que ese teléfono anota se guarda hasta que alguien que dirige decida.';
-/** The decision by which nothing of what such a phone did counts. */
+/** The decision to discard all that a phone did which nobody who directs admitted (regla sede-49). */
 export const DESCARTAR = 'descartar';
-/** The decision by which who directs has such an operation carried out after all (regla sede-38). */
+/**
+ * The decision to register an operation after all which the server refused because its puesto had been taken off (regla
+ * sede-38).
+ */
 export const REGISTRAR_IGUAL = 'registrar_igual';
-/** The decision by which who directs has a walk-up tried again that a rule refused (regla sede-38). */
+/** The decision to try a walk-up again which the server refused by a rule (regla sede-38). */
 export const PROBAR_DE_NUEVO = 'probar_de_nuevo';
 
 /** The ids of a conflict's operations as one text: a settlement counts only for exactly these operations. */

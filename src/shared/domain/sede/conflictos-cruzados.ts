@@ -11,7 +11,10 @@ type Nuevo = Omit<Conflicto, 'resuelto'>;
 const hechosDe = (unas: readonly (Operacion | null)[]): Operacion[] =>
   unas.filter((una) => una !== null).sort(compararOperaciones);
 
-/** Sorts registrations that claim one thing, the one that keeps it first: the office's, then by the desks' operations. */
+/**
+ * Sorts registrations that claim the same thing, the one that keeps it first: one that has it from the office, then by the
+ * order of the desks' operations.
+ */
 function porDerecho(de: (en: Expediente) => Operacion | null) {
   return (a: Expediente, b: Expediente): number => {
     const [x, y] = [de(a), de(b)];
@@ -27,7 +30,7 @@ interface Repetido {
   propuesta: (se_queda: Expediente['ref'], otras: Expediente['ref'][]) => Nuevo['propuesta'];
 }
 
-/** One thing that several registrations have, which hold places; null where no desk had a hand in it. */
+/** Conflict of a bib or document that several registrations with a place have; null where no desk gave it to any of them. */
 function repetido(
   tipo: 'numero_repetido' | 'documento_repetido',
   que: number | string,
@@ -50,7 +53,10 @@ function repetido(
   };
 }
 
-/** Two registrations with one bib, where a desk gave at least one of them; the office is warned of its own. */
+/**
+ * Conflict of two registrations with one bib. Only where a desk gave at least one of them: the office's own screens warn of its
+ * duplicates.
+ */
 export function numeroRepetido(numero: number, quienes: readonly Expediente[]): Nuevo | null {
   return repetido('numero_repetido', numero, quienes, {
     por: (en) => en.numero_por,

@@ -51,7 +51,8 @@ function caida(en: Expediente, base: BaseSede): Nuevo[] {
 }
 
 /**
- * A kit was handed out for a registration that the office deleted: the server has no row of it. @param hechos what is in force on it
+ * A kit was handed out for a registration that the office deleted: the server has no row of it.
+ * @param hechos the operations on it that were not undone
  */
 export function borrada(ref: RefInscripcion, hechos: readonly Operacion[], base: BaseSede): Nuevo[] {
   const kits = hechos.filter((una) => esDe('acreditar', una));
@@ -62,8 +63,8 @@ export function borrada(ref: RefInscripcion, hechos: readonly Operacion[], base:
 }
 
 /**
- * Of hand-outs on a registration without a row: whether it was there once. The snapshot includes one of them, which the server
- * carried out on a row; a registration of which this device has only not heard yet has none such.
+ * Whether a registration without a row once had one: the snapshot then includes one of its hand-outs, which the server carried
+ * out on the row. A registration of which this device has merely not heard yet has no such hand-out.
  */
 const enUnaQueYaNoEsta = (kits: readonly Operacion[], { aplicadas }: BaseSede): boolean =>
   kits.some(({ id }) => aplicadas.has(id));
@@ -82,7 +83,7 @@ function entregas(en: Expediente): OperacionDe<'acreditar'>[] {
   return [...new Set(en.personas.flatMap((una) => una.acreditaciones))];
 }
 
-/** More was taken than is owed, as of a walk-up that was undone, who owes nothing (regla sede-24). */
+/** More was taken than is owed; a walk-up that was undone owes nothing (regla sede-24). */
 function deMas(en: Expediente): Nuevo[] {
   const debe = en.alta_anulada ? 0 : en.total;
   if (en.pagado <= debe || !en.cobros.some((una) => esDe('cobrar', una))) return [];

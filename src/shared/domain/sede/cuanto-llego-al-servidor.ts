@@ -3,7 +3,7 @@ import { hace } from './sincronia.ts';
 /** Running numbers from the first to the last, both included. */
 export type Tramo = readonly [number, number];
 
-/** The numbers from 1 to `hasta` that are not among these, as runs. */
+/** The numbers from 1 to `hasta` that are not in `seqs`, as runs. */
 export function huecosDe(seqs: Iterable<number>, hasta: number): Tramo[] {
   const huecos: Tramo[] = [];
   let sigue = 1;
@@ -27,7 +27,7 @@ export interface Entrega {
   /** how many it is known to have made */
   hechas: number;
   en_servidor: number;
-  /** of those that the server lacks: how many are on this phone, which delivers them */
+  /** how many of those that the server lacks are on this phone, which delivers them */
   lleva: number;
   /** the numbers that are neither at the server nor here */
   faltan: Tramo[];
@@ -46,7 +46,7 @@ export interface PorSaber {
 
 export function entregaDe({ aca, pendientes, servidor, dichas }: PorSaber): Entrega {
   const hechas = Math.max(servidor, dichas, ...aca);
-  // of a copied log this device may have two operations under one number
+  // of a copied log this device may have two operations under one number: it counts once
   const lleva = new Set(pendientes.filter((seq) => seq > servidor)).size;
   const despues = aca.flatMap((seq) => (seq > servidor ? [seq - servidor] : []));
   const faltan = huecosDe(despues, hechas - servidor).map(([desde, hasta]): Tramo => [
@@ -69,11 +69,13 @@ export function contarEntrega(
 /** Through whom the operations of a puesto came to the server. */
 export interface Camino {
   /**
-   * as the server says: who brought the last one that it has without a gap (null: the puesto itself), and when by this
-   * device's clock, ms; null: it has none, or did not say
+   * as the server says: who brought the last operation that it has without a gap (`quien` null: the puesto itself), and when,
+   * in ms of this device's clock; null: the server has none, or did not say
    */
   por: { quien: string | null; at: number } | null;
-  /** another device, which nobody signed for, says that the server has all up to that number, more than it told this device */
+  /**
+   * another device claims, unsigned, that the server has all operations up to `hasta`: more than the server told this device
+   */
   segun: { nombre: string; hasta: number; at: number } | null;
 }
 
@@ -97,7 +99,10 @@ export function contarLoTuyo(
     : `${loTuyo(en_servidor, hechas)}, lo último ${quien}, ${hace(por.at, ahora)}`;
 }
 
-/** Not the words of what the server signed: by those a volunteer goes home. */
+/**
+ * Words for what another phone merely claims. They differ from those for what the server signed: reading these, a volunteer
+ * goes home.
+ */
 const deLoTuyo = (llegaron: number, hechas: number): string =>
   llegaron === hechas ? 'llegó todo' : `${llegaron === 1 ? 'llegó' : 'llegaron'} ${llegaron} de ${hechas}`;
 
@@ -107,8 +112,8 @@ const loTuyo = (llegaron: number, hechas: number): string =>
     : `De lo tuyo ${llegaron === 1 ? 'llegó' : 'llegaron'} al servidor ${llegaron} de ${hechas}`;
 
 /**
- * The same of another puesto, after `contarEntrega` (regla sede-45): 'Lo último llegó por Mesa 1, hace 3 min'. Null: there is
- * nothing to add.
+ * Through whom another puesto's operations reached the server, shown after `contarEntrega` (regla sede-45): 'Lo último llegó
+ * por Mesa 1, hace 3 min'. Null: there is nothing to add.
  */
 export function contarCamino({ por, segun }: Camino, ahora: number): string | null {
   if (segun)

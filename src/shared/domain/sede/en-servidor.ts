@@ -1,41 +1,47 @@
 import type { AcuseServidor, Numerada } from './acuse-servidor.ts';
 import { alcanza, type Vector } from './vector.ts';
 
-/** All that the server has said, by what came of it to this device. Moments are by the server's clock, ms. */
+/** All that the server has said, by the way in which it reached this device. Times are in ms of the server's clock. */
 export interface DichosDelServidor {
   /** its last answer to this very device; null: it never answered */
   propio: { at: number; vector: Vector } | null;
   acuse: AcuseServidor | null;
-  /** its signed base; `hasta`: the numbers that its roster tells, null: of an earlier release, it tells none */
+  /**
+   * its signed base; `hasta`: by puesto, up to which number the server had its operations then; null: the base is of an earlier
+   * release, which does not say
+   */
   base: { at: number; hasta: Vector | null } | null;
 }
 
-/** What speaks for it that the server has an operation. */
+/** The evidence that the server has an operation. */
 export interface Indicios {
   /** its last answer to this device, by a number or by what became of the operation */
   propio: boolean;
-  /** the signed base names the very operation */
+  /** the signed base names this operation's id */
   base: boolean;
-  /** the acknowledgement covers its number, and names the very operations that this device has up to there */
+  /** the acknowledgement covers the operation's number, and this device has the same operations up to there */
   acuse: boolean;
 }
 
-/** Whether a later acknowledgement lacks what an earlier word of the server's had: it came back from an older backup. */
+/**
+ * Whether a later acknowledgement lacks an operation that the server had before: the server was then restored from an older
+ * backup.
+ */
 function niegaAcuse({ puestos, tras_hueco, cortados }: AcuseServidor, una: Numerada): boolean {
   const hasta = puestos.get(una.puesto_id)?.hasta ?? 0;
   if (una.seq <= hasta) return false;
-  // else it would have said that it has that one too
+  // if the server had this next number, its `hasta` would count it
   if (una.seq === hasta + 1) return true;
   if (alcanza({}, una, tras_hueco)) return false;
-  // of whose gaps it does not tell all, what lies behind the last that it tells may be there
+  // of a puesto that is not listed in full, the server may have what lies behind the last listed run
   const ultimo = Math.max(0, ...tras_hueco.map((uno) => (uno.puesto_id === una.puesto_id ? uno.hasta : 0)));
   return una.seq <= ultimo || (cortados !== null && !cortados.includes(una.puesto_id));
 }
 
 /**
- * Whether the server is known to have an operation (regla sede-60). Each of its words counts until a later one lacks what it told:
- * a server that was restored from a backup has lost what it had acknowledged. This counts only for what is shown; what
- * is delivered and deleted goes by its answer to this device alone.
+ * Whether the server is known to have an operation (regla sede-60). What the server said counts until it says later that it
+ * lacks the operation: a server that was restored from a backup has lost what it had acknowledged. Only what is shown depends
+ * on this. What is delivered and deleted depends on the server's answer to this very device.
  */
 export function loTiene(
   { propio, acuse, base }: DichosDelServidor,
@@ -56,10 +62,10 @@ export function loTiene(
 }
 
 /**
- * Up to which number the server is known to have all of a puesto's operations: its latest word counts, and of a log that two
- * phones went on with only what is before the first number that both gave (regla sede-48).
- * @param cuenta the acknowledgement counts for this puesto: this device has nothing else under its numbers
- * @param partida first number of which this device has two operations; null: of none
+ * Up to which number the server is known to have all of a puesto's operations, by what it said last. Where two phones wrote on
+ * in one copied log, only the numbers before the first that both used count (regla sede-48).
+ * @param cuenta true: the acknowledgement counts for this puesto, as this device has no other operations under its numbers
+ * @param partida first number under which this device has two operations; null: there is none
  */
 export function numeroEnServidor(
   { propio, acuse, base }: DichosDelServidor,
@@ -76,6 +82,6 @@ export function numeroEnServidor(
   const hasta = dicho && (cuenta || dicho.hasta < suyo) ? dicho.hasta : suyo;
   const at = dicho?.at ?? propio?.at ?? 0;
   if (!base || base.at <= at) return hasta;
-  // a later base of an earlier release tells no numbers: only what this device was told itself is left
+  // a later base that an earlier release made tells no numbers: then only what the server told this device itself counts
   return Math.min(hasta, base.hasta ? (base.hasta[puesto_id] ?? 0) : suyo);
 }

@@ -124,11 +124,11 @@ interface Titulares {
   traspasoTras: (operacion: Operacion, persona: RefPersona) => Traspaso | null;
   /** whether an operation set something of one person, who has left: it sets nothing of the person who came */
   eraDeOtra: (operacion: Operacion) => boolean;
-  /** whether an operation was made when nobody of today had a place in the registration */
+  /** whether everybody who had a place in the registration when the operation was made has left since */
   deOtras: (operacion: Operacion) => boolean;
 }
 
-/** Null: no place of the registration has passed to another person, as is so of nearly all. */
+/** Null: no place of the registration has passed to another person; that is so of nearly all registrations. */
 function titularesDe(row: InscripcionBase | undefined): Titulares | null {
   const { traspasos = [], personas = [], alta_id } = row ?? {};
   if (traspasos.length === 0) return null;
@@ -149,7 +149,7 @@ function titularesDe(row: InscripcionBase | undefined): Titulares | null {
   };
 }
 
-/** Whether a number or chip that a desk gave to people who have left would replace the one that was given since. */
+/** Whether the operation would replace the present number or chip by one that a desk gave to people who have left since. */
 function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): boolean {
   if (!titulares) return false;
   if (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))
@@ -158,8 +158,8 @@ function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): 
 }
 
 /**
- * The operations that came late: the snapshot includes a later one that set the same thing, so they change it no more. The
- * server takes them in without effect; without this a device would show their value until its next snapshot.
+ * The operations that came late: the snapshot already includes a later one that set the same thing, so they change it no more.
+ * The server takes them in without effect; without this a device would show their value until its next snapshot.
  */
 function superadasPor(
   { aplicadas }: BaseSede,
@@ -178,7 +178,7 @@ function superadasPor(
   return superadas;
 }
 
-/** Names what an operation sets that a later one sets anew; null: it sets nothing of the kind. */
+/** Name of the thing that an operation sets and a later one can set anew ('numero', say); null: it sets no such thing. */
 function cosaDe({ tipo, datos }: Operacion): string | null {
   switch (tipo) {
     case 'asignar_numero':
@@ -299,8 +299,8 @@ interface Sobre {
 }
 
 /**
- * What a modality cost without shirts or coupon when an operation was made; null: the base does not say. By the operation's
- * own hour, and not by now: every device has to come to the same total.
+ * What a modality cost without shirts or coupon when an operation was made; null: the base does not say. The operation's own
+ * hour decides, not the present one: every device has to come to the same total.
  */
 function precioDe({ modalidades }: BaseSede, modalidad_id: number, operacion: Operacion): Centavos | null {
   const modalidad = modalidades.find(({ id }) => id === modalidad_id);
@@ -411,8 +411,8 @@ function cobrar(en: Expediente, centavos: Centavos): void {
 }
 
 /**
- * Takes from what was paid, as the server's refunds do: who gets a part back owes nothing for it, and of whom all has gone
- * back the registration has ended and its place is free (regla sede-53).
+ * Takes from what was paid, as the server's refunds do. Who gets a part back owes nothing for it. Once all was paid back, the
+ * registration has ended and its place is free (regla sede-53).
  */
 function devolver(en: Expediente, centavos: Centavos): void {
   en.pagado -= centavos;
@@ -421,8 +421,8 @@ function devolver(en: Expediente, centavos: Centavos): void {
 }
 
 /**
- * What is still to be collected. The state decides: who runs for free, or was declared paid by the office, owes nothing,
- * whatever the total. Of who has paid only the difference of a modality that a desk changed.
+ * Cents still to be collected. The state decides: who runs for free, or was declared paid by the office, owes nothing, whatever
+ * the total. Who has paid owes at most the difference to a dearer modality to which a desk moved them.
  */
 function deudaDe(en: Expediente, base: BaseSede): Centavos {
   const falta = Math.max(0, en.total - en.pagado);
@@ -431,7 +431,9 @@ function deudaDe(en: Expediente, base: BaseSede): Centavos {
   return en.state === 'pago_realizado' ? Math.min(falta, diferenciaDe(en, base)) : 0;
 }
 
-/** What the modality of now costs more than the one from which the desks moved the registration; 0: they did not. */
+/**
+ * How much more the present modality costs than the one from which the desks moved the registration; 0: not more, or not moved.
+ */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const cambios = en.personas
     .flatMap(({ correcciones }) => correcciones)
@@ -450,7 +452,7 @@ const esPapel = (operacion: Operacion): operacion is DePapel =>
   esDe('firmar', operacion) || esDe('apto', operacion);
 
 /**
- * A waiver or a photographed certificate waits for the office's review; a certificate that somebody saw is accepted by that.
+ * A waiver or a photographed certificate waits for the office's review; a certificate that a desk saw is approved at once.
  * `hay` null: no paper by a desk counts any more.
  */
 function ponerPapel(personas: Personas, { tipo, datos }: DePapel, hay: DePapel | null): void {

@@ -25,15 +25,19 @@ export async function firmoElServidor(
 }
 
 /**
- * What an answer is to. It stands before the answer's text in what the server signs (regla sede-52), so that the signature
- * serves for no other call, phone or moment, nor for the registrations, which begin with a brace. `baja` has no text after it.
+ * Beginning of what the server signs with an answer (regla sede-52): it names the call, and the answer's text follows. So the
+ * signature cannot serve for another call, phone or moment, nor for the event's registrations, whose text begins with a brace.
+ * No text follows `baja`.
  */
 export const respuestaA = {
   intercambio: (a: { evento_id: number; puesto_id: string; reto: string }): string =>
     `largada sede intercambio evento ${a.evento_id} puesto ${a.puesto_id} reto ${a.reto}\n`,
   adjunto: (a: { evento_id: number; operacion_id: string; sha256: string; reto: string }): string =>
     `largada sede adjunto evento ${a.evento_id} operacion ${a.operacion_id} sha256 ${a.sha256} reto ${a.reto}\n`,
-  /** @param a.admision signature of the operation 'admitir': with a phone's own reto somebody else could show another one */
+  /**
+   * @param a.admision signature of the operation 'admitir': if only `reto` were signed, the answer to another admission could
+   * be shown
+   */
   admision: (a: { admision: string; reto: string }): string =>
     `largada sede admision ${a.admision} reto ${a.reto}\n`,
   baja: (a: { admision: string; reto: string }): string =>
@@ -47,19 +51,21 @@ export const firmoRespuesta = (
   claves: readonly ClavePublica[],
 ): Promise<boolean> => firmo(a + texto, firma, claves);
 
-/** Whether the server signed this text as an acknowledgement (regla sede-60): it is to nobody's call, and devices hand it on. */
+/** Whether the server signed this text as an acknowledgement (regla sede-60): it answers no call, and devices hand it on. */
 export const firmoAcuse = (
   { texto, firma }: TextoFirmado,
   claves: readonly ClavePublica[],
 ): Promise<boolean> => firmo(PREFIJO_DE_ACUSE + texto, firma, claves);
 
-/** The server's keys as it tells them, with each one's signature of the list; absent: of an earlier release. */
+/**
+ * The server's keys as it lists them. `firmas`: each key's signature of the list; absent: the list is of an earlier release.
+ */
 export interface ClavesDichas {
   claves: readonly ClavePublica[];
   firmas?: readonly string[] | undefined;
 }
 
-/** What each of the server's keys signs of their list. */
+/** The text that each of the server's keys signs: the list of all of them. */
 export const textoDeClaves = (claves: readonly ClavePublica[]): string =>
   ['largada sede claves', ...claves.map(({ x, y }) => `${x}.${y}`)].join('\n');
 

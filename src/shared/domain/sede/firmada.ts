@@ -86,7 +86,10 @@ export async function abrirFirmada(
   return (await nombraBien(operacion)) ? { operacion } : { falla: 'ilegible', cabecera: null };
 }
 
-/** Whether it admits nobody under an id that is made of another key: that one's phone would be shut out. */
+/**
+ * Whether an admission gives the phone an id that fits its key; true for every other operation. An id made of another key would
+ * shut the phone out that has that key.
+ */
 async function nombraBien(operacion: Operacion): Promise<boolean> {
   if (!esDe('admitir', operacion)) return true;
   const { puesto_id, clave_publica } = operacion.datos;
@@ -113,7 +116,10 @@ function leerCanonico(texto: string): unknown {
   }
 }
 
-/** Signs bytes that are no operation, base64url: what they say has to tell them from any operation's text. */
+/**
+ * Signs bytes that are no operation; the signature as base64url. The bytes must not read as an operation's text, or the
+ * signature would serve for that operation.
+ */
 export async function firmarBytes(clave: Clave, bytes: Uint8Array): Promise<string> {
   return escribirBase64url(new Uint8Array(await plataforma.crypto.subtle.sign(FIRMA, clave, bytes)));
 }

@@ -8,18 +8,19 @@ export interface Momento {
   seguro: boolean;
 }
 
-/** A device's hour further than this from an instant of the server cannot be of around it, ms. */
+/** An hour that a device tells is not believed if it is further than this, in ms, from an instant that the server measured. */
 export const CREIBLE_MS = 7 * DIA_MS;
 /** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
 const TOLERANCIA_MS = 60_000;
 
-/** The device's hour corrected by its measured offset, ms: what it says, which need not be so. */
+/** When the device says that the operation happened: its hour corrected by its measured offset, ms. That need not be true. */
 export const horaDicha = ({ hora, desvio }: Pick<Operacion, 'hora' | 'desvio'>): number =>
   Date.parse(hora) + (desvio ?? 0);
 
 /**
- * What the device says. Where that cannot be, as it is after the operation arrived or days before it, the hour of its arrival
- * (regla sede-13). @param recibida_at when the server got it, ms
+ * When an operation happened: what its device says or, where that cannot be true (after the operation arrived, or days before),
+ * when it arrived (regla sede-13).
+ * @param recibida_at when the server got it, ms
  */
 export function momentoDe(operacion: Pick<Operacion, 'hora' | 'desvio'>, recibida_at: number): Momento {
   const dicho = horaDicha(operacion);

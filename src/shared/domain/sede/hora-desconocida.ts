@@ -7,9 +7,10 @@ import { type Momento, horaDicha } from './hora-de-una-operacion.ts';
 const CERCA_MS = 31 * DIA_MS;
 
 /**
- * What the device says; null: it cannot be true (regla sede-43). For devices, which do not know when the server
- * got an operation (momentoDe does), and whose own clock may be the wrong one.
- * @param referencias instants that the server wrote: the race's, and when the event's data were read; none: any hour goes
+ * When an operation happened, as its device says; null: that cannot be true (regla sede-43). Devices ask this, as they do not
+ * know when the server got an operation (momentoDe does), and their own clock may be the wrong one.
+ * @param referencias instants that the server wrote: the race's, and when the event's data were read; with none, any hour is
+ * believed
  */
 export function momentoEnElLugar(
   operacion: Pick<Operacion, 'hora' | 'desvio'>,

@@ -1,6 +1,9 @@
 import type { Vector } from './vector.ts';
 
-/** By puesto: names the very operations that a side has up to its number in the vector, in 16 hexadecimal digits. */
+/**
+ * By puesto: a hash, of 16 hexadecimal digits, of its operations up to the number in the vector: two sides see by it whether
+ * theirs are the same.
+ */
 export type Huellas = Readonly<Record<string, string>>;
 
 interface Numerada {
@@ -9,7 +12,7 @@ interface Numerada {
   seq: number;
 }
 
-/** Two halves of 32 bits, into which each operation's id counts once, whatever their order: ids are unique. */
+/** Two numbers of 32 bits: parts of the operations' ids, joined by XOR, so that the order of the operations does not matter. */
 type Suma = readonly [number, number];
 const NADA: Suma = [0, 0];
 const sumar = ([a, b]: Suma, [c, d]: Suma): Suma => [a ^ c, b ^ d];
@@ -18,23 +21,26 @@ const escribir = ([a, b]: Suma): string =>
   [a, b].map((n) => (n >>> 0).toString(16).padStart(8, '0')).join('');
 
 /**
- * Two sides with one vector have the same operations, but where a log was copied to another phone and both went on: then they
- * may have others under the same numbers (regla sede-48). Kept while operations arrive, as each exchange and each meeting asks.
+ * Hashes of what a side has. Two sides with the same vector have the same operations, except where a log was copied to another
+ * phone and both wrote on: each may then have other operations under the same numbers (regla sede-48), and the hashes differ.
+ * They are kept up to date as operations arrive, since every exchange and every encuentro asks for them.
  */
 export class Sumas {
-  /** by puesto: what its operations of each number add, and the sums up to each, as far as they were asked for */
+  /**
+   * by puesto: `de` has what the operations of each number add, `hasta` the sum up to each number, as far as it was asked for
+   */
   readonly #de = new Map<string, { de: Map<number, Suma>; hasta: Suma[] }>();
 
-  /** Each operation once. */
+  /** Adds an operation. To be called once for each: a second time would take it out again (XOR). */
   agregar({ id, puesto_id, seq }: Numerada): void {
     const suyas = this.#de.get(puesto_id) ?? { de: new Map<number, Suma>(), hasta: [NADA] };
     this.#de.set(puesto_id, suyas);
     suyas.de.set(seq, sumar(suyas.de.get(seq) ?? NADA, sumaDe(id)));
-    // a number that was counted without it
+    // the sums from this number on were computed without this operation: they are computed anew when asked for
     if (seq < suyas.hasta.length) suyas.hasta.length = seq;
   }
 
-  /** @param hasta up to which number of each puesto, all of which have to be here */
+  /** @param hasta by puesto: up to which number its operations are hashed; this side has to have all of them */
   huellas(hasta: Vector): Huellas {
     const dichas = Object.entries(hasta).flatMap(([puesto_id, n]) => {
       const suyas = this.#de.get(puesto_id);
@@ -44,7 +50,7 @@ export class Sumas {
   }
 }
 
-/** Ends where a number is missing: another side may claim a billion. */
+/** Stops at the first missing number: another side may claim a billion, and counting up to that would block the program. */
 function sumaHasta({ de, hasta }: { de: ReadonlyMap<number, Suma>; hasta: Suma[] }, n: number): Suma {
   for (let i = hasta.length; i <= n; i += 1) {
     const suya = de.get(i);
@@ -54,7 +60,7 @@ function sumaHasta({ de, hasta }: { de: ReadonlyMap<number, Suma>; hasta: Suma[]
   return hasta[Math.min(n, hasta.length - 1)] ?? NADA;
 }
 
-/** @param hasta up to which number of each puesto, all of which are among these */
+/** @param hasta by puesto: up to which number its operations are hashed; `unas` has to have all of them */
 export function huellasDe(unas: Iterable<Numerada>, hasta: Vector): Huellas {
   const sumas = new Sumas();
   for (const una of unas) sumas.agregar(una);

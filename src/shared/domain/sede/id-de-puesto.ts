@@ -6,11 +6,11 @@ declare const crypto: {
   subtle: { digest(como: 'SHA-256', datos: Uint8Array): Promise<ArrayBuffer> };
 };
 
-/** A phone that asks to be admitted does not know yet to which event. */
+/** Takes the event's place in the id with which a phone asks to be admitted: it does not know yet to which event. */
 export const SIN_EVENTO = 0;
 /** Ids that are made of a key are UUIDs of version 8. Those of earlier releases are of version 4, and of no key. */
 const DE_UNA_CLAVE = /^.{14}8/;
-/** Whether no other key than its own can have that id. */
+/** Whether an id is made of a key, so that no other key can have it. */
 export const esDeUnaClave = (id: string): boolean => DE_UNA_CLAVE.test(id);
 
 /**
@@ -28,10 +28,13 @@ export async function idDePuesto(evento_id: number, clave_publica: string): Prom
   );
 }
 
-/** Whether a puesto of the event may have that id and key: an id that is made of a key is of no other, and of no other event. */
+/**
+ * Whether a puesto of the event may have this id with this key. An id that is made of a key fits no other key and no other
+ * event; one of an earlier release fits any.
+ */
 export async function esIdDe(evento_id: number, id: string, clave_publica: string): Promise<boolean> {
   if (!esDeUnaClave(id)) return true;
-  // an organizer's phone with an earlier release admits a phone by the very id with which it asks
+  // an organizer's phone with an earlier release admits a phone under the id with which it asked, which names no event
   const dichos = [evento_id, SIN_EVENTO].map((evento) => idDePuesto(evento, clave_publica));
   return (await Promise.all(dichos)).includes(id);
 }

@@ -21,8 +21,8 @@ const NUMERO_MAX = 99_999_999;
 const LISTA_MAX = 2000;
 const SELLADO_MAX = 32_000;
 /**
- * How much one puesto may write of one event: a note every two seconds for more than a day. A hostile phone fills neither the others
- * nor the server (regla sede-50).
+ * Most operations that one puesto may write in an event: one every two seconds for more than a day. A hostile phone can then
+ * fill up neither other phones nor the server (regla sede-50).
  */
 export const SEQ_MAX = 50_000;
 /** Largest lamport: more than a race day can reach, and small enough for a number to be exact. */
@@ -113,7 +113,7 @@ const DATOS: { readonly [T in TipoOperacion]: { readonly [C in keyof Required<Da
     apto: { persona, como: uno('foto', 'visto'), adjunto: falta(nulo(sha256)) },
     alta: {
       ...{ modalidad_id: id, nombre: texto(200), personas: lista(ficha, 1, 100), total: pesos },
-      // one that nobody can open is still an alta, and says who is there
+      // an alta is valid even if nobody can open its sealed part: its other fields say who is there
       sellado: falta(nulo(texto(SELLADO_MAX))),
     },
     cobrar: { monto: pesos, medio },

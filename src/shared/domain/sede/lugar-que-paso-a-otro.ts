@@ -11,10 +11,10 @@ export interface Traspaso {
 }
 
 /**
- * The change by which the person whom an operation was about left their place; null: they have it still (regla sede-41). An
- * operation says how many changes of the registration its puesto knew. Only where it does not (an earlier release, a code
- * without the registration) the device's hour decides, if it can be true.
- * @param traspasos all of the registration, in their order
+ * The change by which the person whom an operation was about lost their place; null: they have it still (regla sede-41). The
+ * operation says of how many changes of the registration its puesto knew. Only where it does not say (an earlier release, or a
+ * QR code whose registration the desk did not have) the device's hour decides, if it can be true.
+ * @param traspasos all changes of the registration, in their order
  */
 export function traspasoTras(
   operacion: Pick<Operacion, 'traspasos' | 'hora' | 'desvio'>,
@@ -36,5 +36,5 @@ export function personaDeOperacion({ tipo, datos }: Operacion): RefPersona | nul
   return tipo === 'corregir' || tipo === 'firmar' || tipo === 'apto' ? datos.persona : null;
 }
 
-/** What people call who had a place before. */
+/** Name, for people to read, of who had a place before. */
 export const llamarAnterior = ({ de }: Pick<Traspaso, 'de'>): string => de || 'quien tenía antes ese lugar';

@@ -106,13 +106,19 @@ export const resolucionDe = (
   nota: string,
 ): DatosPorTipo['resolver'] => ({ clave, hechos: hechos.map(({ id }) => id), decision, nota });
 
-/** What happened at the counter, though its puesto had been taken off; no money, which is counted with that puesto. */
+/**
+ * Kinds of operations that can be registered although their puesto had been taken off: what happened at the counter. Money
+ * cannot: it is counted with that puesto.
+ */
 const SE_REGISTRAN: ReadonlySet<TipoOperacion> = new Set([
   ...(['acreditar', 'alta', 'asignar_numero', 'cambiar_numero', 'chip'] as const),
   ...(['firmar', 'apto', 'corregir'] as const),
 ]);
 
-/** The server carries it out after all, by the same rules, once it has the decision (regla sede-38). */
+/**
+ * Offers to register what the server refused only because its puesto had been taken off: once it has the decision, the server
+ * carries that out after all, by the usual rules (regla sede-38).
+ */
 function registrarIgual({ hechos }: Conflicto, mesa: Mesa): Salida[] {
   const si =
     mesa.dirige &&
@@ -124,7 +130,10 @@ function registrarIgual({ hechos }: Conflicto, mesa: Mesa): Salida[] {
 
 const seRegistra = (una: Operacion | null): boolean => una !== null && SE_REGISTRAN.has(una.tipo);
 
-/** What an undoing undoes in the end, or does again; null: that is not known here, or there are more than HONDO_MAX in between. */
+/**
+ * The operation that a chain of undoings is about in the end; null: it is not known here, or more than HONDO_MAX undoings lead
+ * to it.
+ */
 function deLoQueTrata(operacion: Operacion, mesa: Mesa): Operacion | null {
   let una: Operacion | undefined = operacion;
   for (let hondo = 0; una && hondo <= HONDO_MAX; hondo += 1) {
@@ -135,7 +144,9 @@ function deLoQueTrata(operacion: Operacion, mesa: Mesa): Operacion | null {
   return null;
 }
 
-/** A walk-up that a rule refused, as there was no place, is tried once more with all that was noted on it (regla sede-38). */
+/**
+ * Offers to try again a walk-up that a rule refused (there was no place, say), with all that was noted on it (regla sede-38).
+ */
 function probarDeNuevo({ hechos }: Conflicto, { base, dirige }: Mesa): Salida[] {
   const si =
     dirige && hechos.every(({ id, tipo }) => tipo === 'alta' && base.rechazos.get(id) !== MOTIVO_DE_BAJA);
@@ -164,8 +175,8 @@ function anular(decision: string, texto: string, operaciones: readonly Operacion
 }
 
 /**
- * Admitted now by who directs, the phone is of the event as if it had always been (regla sede-49), and what it did is carried
- * out; else it is taken off for good and nothing of that counts.
+ * The two ways to settle a phone that nobody who directs admitted (regla sede-49). Admitted now, it belongs to the event as if
+ * it always had, and what it did is carried out. Discarded, it is taken off for good and nothing that it did counts.
  */
 function deTelefono({ hechos }: Conflicto): Salida[] {
   const [admision] = hechos;
@@ -195,7 +206,10 @@ function deTelefono({ hechos }: Conflicto): Salida[] {
   ];
 }
 
-/** The first hand-out stands. A later one is undone only where that takes the kit from nobody else it was given to. */
+/**
+ * The first hand-out stands. Later ones are undone only if nobody is left without any: a later one may be a teammate's only
+ * hand-out.
+ */
 function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa): Salida[] {
   const [primera, ...otras] = hechos.filter((una) => esDe('acreditar', una));
   const personas = inscripciones.flatMap((ref) => expediente(ref)?.personas ?? []);
@@ -209,8 +223,8 @@ function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa)
 }
 
 /**
- * Who had the place before has the kit. Their hand-out is undone only where that takes the kit from nobody else; the number
- * that they carry is given up where the person whose place it is gets another.
+ * Somebody whose place passed to another person has the kit. Where they gave it back, their hand-out is undone, unless it was
+ * for several persons, who would lose theirs. Where they keep it, the person whose place it is now can get another number.
  */
 function kitDeOtra({ clave, propuesta, hechos, inscripciones }: Conflicto, { expediente }: Mesa): Salida[] {
   const [ref] = inscripciones;
@@ -280,8 +294,8 @@ function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
 }
 
 /**
- * The registrations that are one too many are undone where a desk made them; others the office cancels. Of two by
- * desks the one that the server refused is undone: undoing the other would leave the person without any.
+ * One registration of a person stays, the others go: those made at desks are undone here, any other the office cancels. If the
+ * server refused one of two that desks made, that one is undone: undoing the other would leave the person without any.
  */
 function unir(conflicto: Conflicto, mesa: Mesa): Salida[] {
   if (conflicto.propuesta.accion !== 'unir') return [];
@@ -298,10 +312,10 @@ function unir(conflicto: Conflicto, mesa: Mesa): Salida[] {
     : [sola('unir', `Vale la de ${llamar(en)}: la otra la cancela la organización`)];
 }
 
-/** Who was corrected onto another one's document gets theirs of before. */
+/** Offers to undo the correction that gave a person the document of another one: they get back the document that they had. */
 function descorregir({ hechos }: Conflicto, { expediente }: Mesa): Salida[] {
   return hechos.flatMap((una) => {
-    const en = esDe('corregir', una) ? expediente(una.sujeto as RefInscripcion) : undefined; // a correction is about one
+    const en = esDe('corregir', una) ? expediente(una.sujeto as RefInscripcion) : undefined; // its subject is a registration
     return en ? [anular(`sin_corregir ${una.id}`, `Deshacer la corrección de ${llamar(en)}`, [una])] : [];
   });
 }
@@ -322,8 +336,8 @@ function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Salida[] {
 }
 
 /**
- * Of two payments of one debt the server has recorded one. The one that it refused was too much: with the other undone the
- * registration would be unpaid there.
+ * Where two desks took one debt, the server has recorded one payment and refused the other. The refused one is undone: without
+ * the recorded one the registration would be unpaid at the server.
  */
 function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, expediente }: Mesa): Salida[] {
   const [sujeto] = inscripciones;
@@ -341,7 +355,9 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   return [{ decision: 'devuelto', texto: `${texto} de esta caja`, renumera: [], escribir }, despues];
 }
 
-/** The one who settles it has the person before them, or leaves the debt to the office. */
+/**
+ * Somebody has a kit and still owes money: it was collected now, it stays owed and the office sees to it, or the kit came back.
+ */
 function cobrar({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
   const [sujeto] = inscripciones;
   if (propuesta.accion !== 'cobrar' || !sujeto) return [];
@@ -369,7 +385,9 @@ const enEfectivo = (centavos: Centavos, deshecha: boolean): DatosPorTipo['devolv
   motivo: deshecha ? 'Se anuló su inscripción' : 'Pagó de más',
 });
 
-/** The last correction stands already; for another value it is written anew, which then is the last. */
+/**
+ * The last correction stands already. To choose another value, it is written as a new correction, which is then the last one.
+ */
 function valores({ hechos, propuesta }: Conflicto, { base }: Mesa): Salida[] {
   const modalidad = (id: number) => base.modalidades.find((una) => una.id === id)?.nombre ?? null;
   const suyas = hechos.filter((una): una is OperacionDe<'corregir'> => esDe('corregir', una));

@@ -35,8 +35,8 @@ export interface FichaPersona extends Record<Exclude<CampoFicha, 'sexo' | 'talle
   talle: string | null;
 }
 /**
- * What a desk corrects of a person. 'campo:12': the answer to the modality's custom field 12. 'contacto_emergencia' is of
- * earlier releases, before there were those: the server refuses it (docs/decisions/0135).
+ * What a desk corrects of a person. 'campo:12': the answer to the modality's custom field 12. 'contacto_emergencia' is written
+ * by earlier releases only, whose desks had no custom fields: the server refuses it (docs/decisions/0135).
  */
 export type CampoCorregible = keyof FichaPersona | 'modalidad_id' | 'contacto_emergencia' | `campo:${number}`;
 
@@ -46,8 +46,8 @@ export const esRespuesta = (campo: string): campo is `campo:${number}` => campo.
 export const idDeRespuesta = (campo: `campo:${number}`): number => Number(campo.slice('campo:'.length));
 
 /**
- * A person who registers at a desk; `mas` is what else the public form asks them, under the names of its call, as far as the
- * desks may read it. Earlier releases wrote all of it there.
+ * A person who registers at a desk. `mas`: what else the public form asks, under the names of its call, as far as the desks may
+ * read it. Earlier releases wrote all other answers there.
  */
 export interface FichaAlta extends FichaPersona {
   mas?: Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ export interface DatosPorTipo {
   /**
    * `adjunto`: hex SHA-256 of the strokes or the photo, which travel apart; absent or null: there is none. `tutor`: the adult
    * who signed for a minor; absent or null: the person signed, or an older release did not ask who the adult was. `sellado`:
-   * all of that adult for the server alone, of whom `tutor` then has nothing but the name; absent or null: `tutor` is all.
+   * that adult's data, sealed for the server alone; `tutor` then has only the name. Absent or null: `tutor` has all data.
    */
   firmar: {
     persona: RefPersona;
@@ -122,8 +122,8 @@ export interface DatosPorTipo {
    */
   admitir: { puesto_id: string; nombre: string; clave_publica: string; vence_at: string };
   /**
-   * A puesto that directs takes another off the event, for good. `deja`: the puestos that the other one had admitted, as this one knew,
-   * and that stay; absent: none, or an earlier release wrote it
+   * A puesto that directs takes another off the event, for good. `deja`: the puestos that the other one had admitted and that
+   * stay, as far as the author knew of them; absent: there are none, or an earlier release wrote it
    */
   expulsar: { puesto_id: string; motivo: string; deja?: readonly string[] };
 }
@@ -153,8 +153,8 @@ interface Comun {
   /** ids of the newest operations on the subject that the puesto knew; by their own `visto` they lead to all that it knew */
   visto: readonly string[];
   /**
-   * How many places of the registration had passed to another person, as far as the puesto knew (traspaso.ts); absent: it
-   * did not have the registration, or is of an earlier release.
+   * How many places of the registration had passed to another person, as far as the puesto knew (lugar-que-paso-a-otro.ts);
+   * absent: the puesto did not have the registration, or has an earlier release.
    */
   traspasos?: number | undefined;
 }

@@ -1,16 +1,19 @@
 import type { CampoPersona } from '../participante/persona.ts';
 
 /**
- * What a desk seals for the server alone (regla sede-40): 65 bytes of the public point that was made for it, then a sobre of
- * AES-GCM (its number FORMATO, the IV, the sealed bytes). Its key is HKDF-SHA-256 of the ECDH of that point and the event's
- * key, salted with both points, for `usoDe`.
+ * Format of what a desk seals for the server alone (regla sede-40): the 65 bytes of a public point made for this one text, then
+ * a sobre of AES-GCM (its number FORMATO, the IV, the sealed bytes). The AES key is HKDF-SHA-256 of the ECDH of that point and
+ * the event's key, salted with both points; `usoDe` is its info.
  */
 export const FORMATO = 1;
 export const BYTES_PUNTO = 65;
-/** How every uncompressed point begins, and no photo and no JSON. */
+/** First byte of every uncompressed point: no photo and no JSON begins with it. */
 const INICIO_DE_PUNTO = 4;
 
-/** The puesto that seals: nothing that one sealed opens in what another one signed, or in another event. */
+/**
+ * The puesto that seals. Its event and id are part of the key: what one puesto sealed cannot be opened as another one's, or in
+ * another event.
+ */
 export interface QuienSella {
   evento_id: number;
   puesto_id: string;

@@ -8,7 +8,9 @@ import type { ModalidadBase } from './base.ts';
 import { esRespuesta, idDeRespuesta } from './operacion.ts';
 import type { CampoCorregible, DatosPorTipo, Operacion, RefInscripcion } from './operacion.ts';
 
-/** At which puesto and by whom something was done, once where both are one: a volunteer's phone bears their name. */
+/**
+ * Where and by whom something was done: puesto and person. A volunteer's phone bears their name, which is then written once.
+ */
 export const dondeYQuien = (puesto: string, { nombre }: Operacion['actor'], entre = ', '): string =>
   [...new Set([puesto, nombre])].join(entre);
 
@@ -77,7 +79,7 @@ export const nombresDe = (modalidades: readonly ModalidadBase[]): NombresDelEven
     null,
 });
 
-/** What an operation says, in one sentence without its end. */
+/** What an operation says, as a sentence without its full stop. */
 export function relatar(operacion: Operacion, { modalidad, campo }: NombresDelEvento): string {
   switch (operacion.tipo) {
     case 'acreditar': {
@@ -206,11 +208,17 @@ function contarTelefono({
   return `«${telefono}» hizo ${escribirCuantos(total, 'anotación', 'anotaciones')}${detalle}. No se registran hasta que lo aceptes; descartadas, no cuentan.`;
 }
 
-/** What it means for who has the numbers in hand: without it, who directs cannot know whether there is anything to decide. */
+/**
+ * Text for a refused transfer of numbers: what that means for who has them in hand. Without it, who directs would not know
+ * whether there is anything to decide.
+ */
 const PASE_RECHAZADO =
   'El pase no cuenta. Los números que ya dio quien los recibió valen mientras no los tenga nadie más: podés darlo por visto.';
 
-/** Without it, who directs tries again what cannot be registered yet, or does not know that it can. */
+/**
+ * Text for a refused walk-up. Without it, who directs would try again before the cause is mended, or not know that trying again
+ * is possible.
+ */
 const ALTA_RECHAZADA =
   'No quedó inscripta. Si lo que falta se arregla (sin lugar, ampliando el cupo en la oficina), después registrala desde acá, con lo que se anotó de ella.';
 

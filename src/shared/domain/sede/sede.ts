@@ -54,7 +54,7 @@ export class Sede {
   readonly #transferencias: Operacion[] = [];
   readonly #deMembresia: Operacion[] = [];
   #membresia: Membresia = miembrosDe([], []);
-  /** puestos of which nothing counts that the server has, by the decision about them */
+  /** by puesto: the decision that discards what it did; of that, only what the server has is discarded */
   readonly #descartes = new Map<string, Operacion>();
   /** operations by puesto */
   readonly #porPuesto = new Map<string, Operacion[]>();
@@ -214,21 +214,24 @@ export class Sede {
     return sobre.at(-1) ?? null;
   }
 
-  /** Whether something was written by who directs; what the server took stays, whatever becomes of them. */
+  /**
+   * Whether somebody who directs wrote the operation. What the server has carried out stays theirs, even if they are taken off
+   * later.
+   */
   #deQuienDirige({ id, puesto_id }: Operacion): boolean {
     const { aplicadas, rechazos } = this.#base;
     return !rechazos.has(id) && (aplicadas.has(id) || this.dirime(puesto_id));
   }
 
-  /** Only who directs says what was brought, and takes it back (regla sede-46). */
+  /** Whether an operation on the stock counts: only who directs can say what was brought, and take it back (regla sede-46). */
   #cuentaDelStock(una: Operacion, hondo = 1): boolean {
     const contra = hondo > HONDO_MAX ? [] : (this.#anulaciones.get(una.id) ?? []);
     return !contra.some((otra) => this.#cuentaDelStock(otra, hondo + 1)) && this.#deQuienDirige(una);
   }
 
   /**
-   * Whether a decision settles anything: not one of who may not decide, nor one to register what a rule then refused, nor one to
-   * try again what was refused again.
+   * Whether a decision settles its conflict. It does not if its author may not decide, if a rule then refused what it was to
+   * register, or if what it was to try again was refused again.
    */
   #alcanza(una: OperacionDe<'resolver'>): boolean {
     if (!this.#deQuienDirige(una)) return false;
@@ -257,7 +260,10 @@ export class Sede {
     if (deMembresia(operacion)) insertarEnOrden(this.#deMembresia, operacion);
   }
 
-  /** What a phone undid after it was taken off undoes nothing, as at the server, until who directs has it registered all the same. */
+  /**
+   * Files an 'anular' under the operation that it undoes. One that a phone wrote after it was taken off undoes nothing, as at
+   * the server, until who directs has it registered all the same.
+   */
   #contraponer(operacion: Operacion): void {
     const contra = anulada(operacion);
     if (contra !== null && this.#base.rechazos.get(operacion.id) !== MOTIVO_DE_BAJA)
@@ -269,7 +275,9 @@ export class Sede {
     if (!suyas.includes(operacion)) insertarEnOrden(suyas, operacion);
   }
 
-  /** The operation, the one that it undoes, the one that this one undoes, and so on: all whose effect it may change. */
+  /**
+   * The given operation, the one that it undoes, the one which that one undoes, and so on: all whose effect may change by it.
+   */
   #alcance(operacion: Operacion): Operacion[] {
     const todas: Operacion[] = [];
     for (let una: Operacion | undefined = operacion; una && todas.length <= HONDO_MAX;) {
@@ -327,7 +335,10 @@ export class Sede {
     return borrada(ref, (this.#porSujeto.get(ref) ?? []).filter(this.#enPie), this.#base);
   }
 
-  /** An operation by id, if it is about `ref`. One on another subject may arrive later without `ref` being recomputed. */
+  /**
+   * An operation by id, only if it is about `ref`. When one on another subject arrives, `ref` is not computed anew, so it must
+   * not depend on it.
+   */
   #deSujeto(id: string, ref: RefInscripcion): Operacion | undefined {
     const operacion = this.#operaciones.get(id);
     return operacion && this.#sujeto(operacion) === ref ? operacion : undefined;
@@ -354,9 +365,9 @@ export class Sede {
   }
 
   /**
-   * What a phone did counts for nothing where who directs discarded it, and the server has carried that out: from here on it is as
-   * what was undone by that decision.
-   * @returns the operations of which that was not known before
+   * Finds out which phones' operations who directs has discarded, by decisions that the server has carried out. They count from
+   * then on as undone by that decision.
+   * @returns the operations for which this has changed
    */
   #leerDescartes(): Operacion[] {
     const antes = [...this.#descartes.keys()];
@@ -376,7 +387,11 @@ export class Sede {
     );
   }
 
-  /** @returns whether anything else counts now: what came in the meantime may have the operation count again */
+  /**
+   * Files or removes the decision that discards an operation: who directs may have registered the operation after all since
+   * then.
+   * @returns whether that has changed
+   */
   #descartar = (operacion: Operacion): boolean => {
     const decision = this.#descartes.get(operacion.puesto_id);
     const vale = decision && this.aplicada(operacion.id) && !this.#seRegistroIgual(operacion);
@@ -389,7 +404,7 @@ export class Sede {
     return true;
   };
 
-  /** Whether who directs had this one carried out though its phone had been taken off. */
+  /** Whether who directs had this operation registered although its phone had been taken off. */
   #seRegistroIgual({ id }: Operacion): boolean {
     return (this.#resoluciones.get(`efecto_rechazado|${id}`) ?? []).some(
       (una) => esDe('resolver', una) && una.datos.decision === REGISTRAR_IGUAL && this.aplicada(una.id),
@@ -398,7 +413,7 @@ export class Sede {
 
   #rehacerMiembros(): void {
     this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia, this.#base.rechazos);
-    // those that the server refused are told of already, with the server's reason
+    // those that the server refused are conflicts already, shown with the server's reason
     const calladas = this.#membresia.sin_derecho.filter(({ id }) => !this.#base.rechazos.has(id));
     this.#anotar('miembros', calladas.map(sinDerecho));
   }
@@ -433,8 +448,8 @@ export class Sede {
   }
 
   /**
-   * A phone of which who directs has to say whether it is of the event, with what it did until now. Where that was said otherwise
-   * than at the mesa, as it joined by a code or was taken off, there is nothing to decide.
+   * Conflict of a phone of which who directs has to say whether it belongs to the event, with what it did until now. Null: that
+   * was decided elsewhere than at the mesa, as the phone joined by a code or was taken off.
    */
   #telefonoSinAdmitir(admision: Operacion): Nuevo | null {
     if (!esDe('admitir', admision)) return null;
@@ -455,7 +470,10 @@ export class Sede {
     return espera || this.#resolucion(conflicto) ? conflicto : null;
   }
 
-  /** A hand-out to people who have left is a conflict by itself, which tells more than that the server refused it. */
+  /**
+   * Whether a hand-out that the server refused went to people who have left their place: that is a conflict of its own, which
+   * tells more than the refusal.
+   */
   #contadaPorTraspaso(operacion: Operacion): boolean {
     const personas = this.#expedientes.get(this.#sujeto(operacion) as RefInscripcion)?.personas ?? [];
     return (

@@ -6,7 +6,7 @@ export interface Oido {
   /** when this device last heard of that puesto, in ms of its own clock; null: never */
   oido_at: number | null;
   revocado: boolean;
-  /** true: it is this very device, as it was a puesto before */
+  /** true: this very device, under a puesto that it was before */
   de_aca?: boolean;
 }
 
@@ -33,7 +33,7 @@ const NOMBRADOS = 2;
  * '3 puestos al día · Mesa 2 hace 14 min · 4 sin entregar al servidor'.
  */
 export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: Sincronia): string {
-  // who was a puesto before, or was admitted anew, has no news of itself
+  // what this device was before, or before it was admitted anew, sends no news: it would be named as out of reach for ever
   const cuentan = vecinos.filter(({ revocado, de_aca }) => !revocado && !de_aca);
   const alDia = cuentan.filter(({ oido_at }) => oido_at !== null && edad(oido_at, ahora) < AL_DIA_MS);
   const lejos = cuentan

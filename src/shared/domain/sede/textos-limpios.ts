@@ -1,12 +1,12 @@
-/** NUL, and half of a letter of two: PostgreSQL keeps neither in a text. */
+/** Characters that PostgreSQL does not store in a text: NUL, and half of a surrogate pair. */
 const NO_SE_GUARDA = /[\0\p{Surrogate}]/u;
 const TODAS = new RegExp(NO_SE_GUARDA, 'gu');
 /** No field that a release reads lies deeper; a text may be nested so deeply that following it would overflow the stack. */
 const HONDO = 12;
 
 /**
- * The same value, its texts without what no database holds: an operation with such a text has happened like any other, and
- * the server could not carry it out (regla sede-6). The very value where there is nothing to leave out.
+ * The same value without the characters that no database stores: an operation that has one in a text did happen, and the server
+ * could not carry it out otherwise (regla sede-6). Returns the very value where there is nothing to leave out.
  */
 export const conTextosLimpios = <T>(dato: T): T =>
   haySucio(dato, HONDO) ? (limpiar(dato, HONDO) as T) : dato;

@@ -5,8 +5,9 @@ import type { Vector } from './vector.ts';
 type Lugar = Pick<Operacion, 'lamport' | 'puesto_id' | 'seq' | 'id'>;
 
 /**
- * The order in which operations are handed on: of each author one, then of each the next, so that who wrote many, whatever
- * they wrote on them, holds up nobody else's (regla sede-47). Those that follow without a gap on what the receiver has go first.
+ * The order in which operations are handed on: one of each author, then the next one of each, so that an author of many holds
+ * up nobody else's, whatever numbers they bear (regla sede-47). Operations that follow on what the receiver has, without a gap,
+ * go first.
  * @param vector what the receiver has
  */
 export function porTurnos<T extends Lugar>(faltan: readonly T[], vector: Vector): T[] {

@@ -9,7 +9,10 @@ export interface TramoDe {
 }
 /** What a device or the server has behind gaps, which a vector does not tell: of each puesto its lowest TRAMOS_POR_PUESTO runs. */
 export type TrasHueco = readonly TramoDe[];
-/** No honest log has so many gaps: what lies behind that many is not asked for, as nobody could say which of it they have. */
+/**
+ * Most runs told of one puesto: no honest log has more gaps. What lies behind more gaps is not asked for, as nobody could say
+ * which of it they have.
+ */
 export const TRAMOS_POR_PUESTO = 50;
 /** Most runs of all puestos that one side tells the other. */
 export const TRAMOS_MAX = 500;
@@ -20,7 +23,7 @@ export class Prefijos {
   readonly #sueltas = new Map<string, Set<number>>();
   readonly #partidas = new Map<string, number>();
 
-  /** Each operation once: a number that comes again is another operation's. */
+  /** To be called once for each operation: a number that is added again counts as another operation's (a copied log). */
   agregar(puesto_id: string, seq: number): void {
     if (this.tiene(puesto_id, seq)) {
       this.#partidas.set(puesto_id, Math.min(seq, this.#partidas.get(puesto_id) ?? seq));
@@ -49,7 +52,9 @@ export class Prefijos {
     return Object.fromEntries(this.#hasta);
   }
 
-  /** What arrived that lies behind a gap; of the puestos with the fewest runs first, where it is too much to tell. */
+  /**
+   * What arrived and lies behind a gap. Where it is more than TRAMOS_MAX runs, the puestos with the fewest runs are told first.
+   */
   trasHueco(): TrasHueco {
     return [...this.#sueltas]
       .map(([puesto_id, seqs]) => tramosDe(puesto_id, seqs))
@@ -91,8 +96,8 @@ export const alcanza = (
   tras_hueco.some((una) => una.puesto_id === puesto_id && una.desde <= seq && seq <= una.hasta);
 
 /**
- * Whether who told of these runs tells of all that they have of a puesto up to that number: with more gaps than can be told,
- * what lies behind the last run that was told may be there or not.
+ * Whether a side that told these runs told all that it has of a puesto up to that number. Where it has more gaps than can be
+ * told, what lies behind the last told run may be there or not.
  */
 export function seDijo(
   tras_hueco: TrasHueco,

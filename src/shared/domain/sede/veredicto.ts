@@ -50,8 +50,9 @@ export function veredicto(
 }
 
 /**
- * What a desk is told of who stands before it: of a team whose other kits are still to be collected, who has theirs already has
- * collected, whatever the team may do. @param persona null: the registration was looked for, and nobody of it
+ * The verdict on who stands before the desk. Where other kits of their team are still to be collected, somebody who has their
+ * own gets 'ya_retiro', whatever the team may still collect.
+ * @param persona null: the registration was looked up, and not one of its persons
  */
 export function veredictoDeQuien(
   expediente: Expediente,

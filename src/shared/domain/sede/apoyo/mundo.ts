@@ -40,7 +40,7 @@ export const base = (cambios: Partial<BaseSede> = {}): BaseSede => ({
   ...cambios,
 });
 
-/** A puesto of the roster, and one that directs. */
+/** A puesto of the roster; with `dirige` one that directs the race day. */
 export const deRoster = (id: string, dirige = false, revocado = false): PuestoBase => ({
   ...{ id, nombre: `Mesa ${id}`, clave_publica: `B${id.repeat(86)}`, dirige, revocado },
 });

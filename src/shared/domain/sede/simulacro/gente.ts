@@ -127,7 +127,7 @@ class Taller {
     return una;
   }
 
-  /** A registration as there are many: mostly in order. */
+  /** An ordinary registration, drawn at random: most have no problem. */
   alAzar(): Falla {
     const modalidad = this.#azar.elegir([1, 1, 2] as const);
     const suerte = this.#azar.entero(100);

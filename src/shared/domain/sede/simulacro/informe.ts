@@ -8,7 +8,7 @@ import { Sede } from '../sede.ts';
 import { veredicto, type Falta } from '../veredicto.ts';
 import { deshechaTarde, terminadaAt, type Avance, type Tarea, type TipoTarea } from './tareas.ts';
 
-/** A mistake of the rehearsal: what was done, and of which registration; null: an answer. */
+/** A mistake in the rehearsal: what was done and on which registration, or a wrong answer to a task. */
 export type Equivocacion =
   | { tipo: 'faltaba'; inscripcion: RefInscripcion; que: Falta['que'][] }
   | { tipo: SinMas; inscripcion: RefInscripcion }

@@ -22,15 +22,15 @@ export const TIPOS_TAREA = [
 ] as const;
 export type TipoTarea = (typeof TIPOS_TAREA)[number];
 
-/** What the volunteer says that they do with who came: the answer to a task that ends without an operation. */
+/** The volunteer's choice about the person who came: the answer to a task that ends without an operation. */
 export const RESPUESTAS = ['dar', 'ya_retiro', 'no_vale'] as const;
 export type Respuesta = (typeof RESPUESTAS)[number];
 
 export interface Tarea {
   tipo: TipoTarea;
-  /** null: nobody comes, or who is not registered */
+  /** null: nobody comes, or somebody who is not registered */
   inscripcion: RefInscripcion | null;
-  /** who shall have their kit at the end */
+  /** whose kits have to be handed out by the end of the task */
   personas: RefPersona[];
   /** the person whose kit the task is about */
   de: FichaPersona;
@@ -91,7 +91,10 @@ function tarea(
   };
 }
 
-/** What the volunteer answered to a task, that they read the code that it asks for, or that they left it out, and when (ms). */
+/**
+ * How a task ended without an operation: by an answer, by reading the code that it asks for ('leido'), or skipped ('saltada').
+ * `at`: ms.
+ */
 export interface Contestada {
   que: Respuesta | 'leido' | 'saltada';
   at: number;
@@ -116,15 +119,16 @@ export function terminadaAt(una: Tarea, { sede, puesto_id, contestadas }: Avance
   return horas.length === hechas.length ? Math.max(...horas) : null;
 }
 
-/** The operations by which a task is done; undefined: one of them lacks. */
+/** The operations by which a task is done, with undefined in place of one that is still to be made. */
 function loHecho(una: Tarea, sede: Sede, puesto_id: string): (Operacion | undefined)[] {
   const propia = <T extends TipoOperacion>(tipo: T, sujeto: Sujeto, vale: (una: OperacionDe<T>) => boolean) =>
     sede.deSujeto(sujeto).find((otra) => otra.puesto_id === puesto_id && esDe(tipo, otra) && vale(otra));
   switch (una.tipo) {
     case 'anular':
-      // who took it back at once has given no reason, which is what this one teaches
+      // undoing by 'Deshacer', right after the hand-out, gives no reason, and to give one is what this task teaches
       return [anulaciones(una, sede, puesto_id).find(({ datos }) => datos.motivo !== MOTIVO_DESHECHO)];
-    // who was too late for 'Deshacer' does what is left to them on the day: a task with no way out would be learnt by nobody
+    // who was too late for 'Deshacer' can still undo it with a reason, as on the race day: with no way out, nobody would finish
+    // the task
     case 'deshacer':
       return [anulaciones(una, sede, puesto_id)[0]];
     case 'alta':
@@ -161,7 +165,7 @@ function ultimaEntrega({ inscripcion, personas }: Tarea, sede: Sede, puesto_id: 
   });
 }
 
-/** When this desk handed out the kit of the task, for as long as that counts, ms; null: it has not, or took it back. */
+/** When this desk handed out the task's kit, by a hand-out that still counts, ms; null: it did not, or took it back. */
 export function entregadaAt({ inscripcion }: Tarea, { sede, puesto_id }: Avance): number | null {
   if (inscripcion === null) return null;
   const enPie = entregasDe(inscripcion, sede, puesto_id).find((una) => sede.anulacion(una) === null);
