@@ -6,7 +6,7 @@ import { rutas } from './rutas.ts';
 
 export const crearArrepentimiento = endpoint(rutas.crearArrepentimiento, {
   body: z.object({ documento: DocumentoDicho, email: Texto(254), motivo: Texto(1000).default('') }),
-  /** the same answer whether or not there is such a registration, so that it does not reveal which */
+  /** the same answer whether or not there is such a registration: otherwise anybody could find out who is registered */
   reply: z.object({ codigo: z.string(), message: z.string() }),
 });
 

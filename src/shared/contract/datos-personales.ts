@@ -14,7 +14,7 @@ const Token = z.string().max(100);
 
 export const pedirMisDatos = endpoint(rutas.pedirMisDatos, {
   body: z.object({ documento: DocumentoDicho, email: Texto(254), tipo: TipoPropio.default('acceso') }),
-  /** the same answer whether or not there are data of the person, so that it does not reveal which */
+  /** the same answer whether or not there are data of the person: otherwise anybody could find out who is registered */
   reply: z.object({ codigo: z.string(), message: z.string() }),
 });
 

@@ -153,11 +153,13 @@ export const EventoDocumentado = EventoEntrada.partial({
 export type EventoDocumentado = z.infer<typeof EventoDocumentado>;
 export type ModalidadDocumentada = z.infer<typeof ModalidadDocumentada>;
 
-/** The form's PUT: `version` is the one that the form was loaded with; where it changed since, a 409 `conflicto`. */
+/**
+ * The form's PUT: `version` is the one that the form was loaded with; if somebody saved since, the answer is a 409 `conflicto`.
+ */
 export const EventoCambio = EventoEntrada.extend({ version: IdRow });
 export type EventoCambio = z.infer<typeof EventoCambio>;
 
-/** What an organizer may change of an own event where the admin allows it (regla acceso-17): its texts and dates. */
+/** What an organizer may change of their own event where the admin allows it (regla acceso-17): its texts and dates. */
 export const TextosEvento = EventoCambio.pick({
   nombre: true,
   ciudad: true,
@@ -184,7 +186,7 @@ export const EventoEdicion = EventoCambio.extend({
   id: Id,
   estado: EstadoEvento,
   estado_mensaje: z.string().nullable(),
-  /** how many persons live registrations have: the cupo cannot be set below */
+  /** how many persons live registrations have: the cupo cannot be set below that */
   ocupados: z.number(),
   /** of each modality in order: persons of live registrations, and shirts taken by size id */
   ocupados_modalidades: z.array(

@@ -214,7 +214,7 @@ export const actualizarEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
   body: z.object({
     event_result_links: ListaDeEnlaces,
     photo_album_links: ListaDeEnlaces,
-    // sic: a wire name, misspelt
+    // the list of photo albums: misspelt, but clients know it by this name
     photo_align_links: ListaDeEnlaces,
     /** version with which the caller loaded the lists; without it, the call overwrites what others saved */
     version_enlaces: z.string().max(50).optional(),

@@ -89,7 +89,10 @@ export type EventoTarjeta = z.infer<typeof EventoTarjeta>;
 
 /** An event as the public sees it: no access code, no templates. */
 export const EventoPublico = EventoTarjeta.extend({
-  /** earlier published date, where it is shown; absent, like imagen_compartida, in answers that a device kept from before */
+  /**
+   * earlier published date, where it is shown; absent, like imagen_compartida, in answers that a device kept from an older
+   * version
+   */
   fecha_hora_anterior: Instante.nullish(),
   imagen_compartida: ImagenCompartida.nullish(),
   visible: z.boolean(),
@@ -135,7 +138,7 @@ const ListaEventos = z.object({ data: z.array(EventoTarjeta), total: z.number() 
 
 export const listarEventosVisibles = endpoint(rutas.listEventosVisibles, { reply: ListaEventos });
 
-/** A day of a race; far-off years do not fit the database's calendar. */
+/** A day on which races are looked for, 1900 to 2199: the database's calendar does not reach years that are far off. */
 const Dia = z.iso.date().regex(/^(19|20|21)/);
 
 export const listarEventosProximos = endpoint(rutas.listEventosProximos, {

@@ -22,7 +22,7 @@ import { rutas } from './rutas.ts';
 export const State = z.enum(ESTADOS);
 export type State = z.infer<typeof State>;
 
-/** Whether staff accepted a paper. */
+/** Whether staff accepted a waiver or a medical certificate. */
 export const EstadoRevision = z.enum(REVISIONES);
 export type EstadoRevision = z.infer<typeof EstadoRevision>;
 
@@ -127,7 +127,7 @@ export const InscripcionPublica = z.object({
   created_at: Instante,
   /** our own address that forwards to the provider; null when there is nothing to pay online */
   init_point: z.string().nullable(),
-  ammount: Pesos, // sic: wire name
+  ammount: Pesos, // misspelt, but clients know it by this name
   valor_normal: Pesos,
   costo_servicio: Pesos,
   tiene_cupon: z.boolean(),
@@ -163,11 +163,11 @@ export const AptoVigente = z.object({
   medical_clearance_date: z.string().nullable(),
 });
 
-/** What staff have of a registration in lists and dialogs alike; `id` is the numeric id that their calls take. */
+/** What staff see of a registration in lists and dialogs alike; `id` is the numeric id that their calls take. */
 export const DeStaff = z.object({
   id: z.number(),
   modalidad_id: z.number(),
-  /** optimistic lock of staff edits */
+  /** raised by every change, so that two edits by staff at once are noticed */
   version: z.number(),
   /** team name, or '-' */
   nombre: z.string(),
@@ -237,7 +237,7 @@ export const probarInscripcion = endpoint(rutas.probarInscripcion, {
     categoria: z.string().nullable(),
     /** until when the place would be held; null: without end */
     vence_at: Instante.nullable(),
-    /** HTML that the page shows who registered */
+    /** HTML that the page shows to whoever registered */
     mensaje: z.string(),
     /** the mails that would go out at once */
     correos: z.array(z.object({ para: z.string(), asunto: z.string(), html: z.string() })),
@@ -274,7 +274,10 @@ export const obtenerInscripcion = endpoint(rutas.getInscripcion, {
   reply: z.object({ results: z.union([InscripcionStaff, InscripcionPublica]) }),
 });
 
-/** Link to a participant's page, who is named by position in the registration (`orden`): the code alone shows no names. */
+/**
+ * Link to a participant's page. The participant is named by position in the registration (`orden`): whoever has only the code
+ * sees no names.
+ */
 const EnlaceDebido = z.object({ orden: z.number(), link: z.string() });
 
 export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {

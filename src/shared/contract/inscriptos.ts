@@ -69,7 +69,7 @@ const conFiltros = {
   }),
 };
 export const listarInscriptos = endpoint(rutas.listInscriptos, conFiltros);
-/** Registrations to assign bibs to: paid, discounted to nothing and not paying, where the call names no state. */
+/** Registrations to assign bibs to. Where the call names no state, those that are paid, discounted to nothing or not paying. */
 export const listarParaNumerar = endpoint(rutas.listParaNumerar, conFiltros);
 
 /** A registration's numeric id: these calls are staff's, so its public code does not open them. */
@@ -125,7 +125,7 @@ export const registrarPago = endpoint(rutas.registrarPago, {
     date_approved: FechaCivil,
     time_approved: HoraCivil,
     payment_method_id: z.enum(['bank_transfer', 'cash']),
-    ammount: Importe, // sic: wire name
+    ammount: Importe, // misspelt, but clients know it by this name
     /** true: the registration becomes paid although `ammount` is less than it owes; needs a `motivo` */
     declara_pagada: z.boolean().default(false),
     motivo: Texto(500).default(''),

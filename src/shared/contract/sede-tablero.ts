@@ -23,7 +23,7 @@ const PuestoTablero = PuestoDelMuro.extend({
   huecos: z.array(z.tuple([z.number(), z.number()])),
   /** which other puestos delivered operations for it, and how many */
   por_otros: z.array(z.object({ puesto: z.string(), cuantas: z.number() })),
-  /** how many persons got their kit here first */
+  /** how many persons got their kit at this puesto; a second hand-out to a person does not count */
   personas: z.number(),
   /** median of the seconds between two of its hand-outs in the last 15 minutes; null: fewer than two */
   segundos_entre: z.number().nullable(),

@@ -208,7 +208,10 @@ const InscripcionSede = z.object({
   personas: z.array(PersonaSede),
 });
 
-/** What the public form asks in the event and by which rules: a desk registers and corrects people by the same. */
+/**
+ * What the public form asks in the event and by which rules: a desk registers and corrects people by the same questions and
+ * rules.
+ */
 const FormularioEvento = EventoPublico.pick({
   edad_al: true,
   permite_otro_documento: true,
