@@ -49,7 +49,7 @@ const OBLIGATORIOS = [
   'email',
 ] as const;
 
-/** The form of an organizer (regla gestion-11); the password only where it is new or being changed. */
+/** Errors of an organizer's form, by field (regla gestion-11); the password is checked only if it is new or being changed. */
 export function validarOrganizador(
   datos: FormularioOrganizador,
   { nuevo }: { nuevo: boolean },

@@ -124,7 +124,7 @@ export function puede(sesion: SesionPermisos | null, accion: Accion, recurso?: R
   if (recurso && !esPropio(sesion, recurso)) return 'ajeno';
   const edita = sesion.edita_eventos === true && roles.includes('organizador') && DE_QUIEN_EDITA.has(accion);
   if (!edita && !roles.some((rol) => PERMISOS[rol].has(accion))) return 'no';
-  // A change of modality may change the price: not where it was paid online (regla acceso-3).
+  // A change of modality may change the price, so nobody makes it in an event that is paid online (regla acceso-3).
   if (accion === 'inscripcion:cambiar_modalidad' && recurso?.usa_pago_online) return 'no';
   return 'si';
 }

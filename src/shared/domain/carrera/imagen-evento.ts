@@ -12,7 +12,7 @@ export const MAX_IMAGENES_EXTRA = 30;
 
 export type SlotImagen = 'image' | 'banner' | 'imagenes';
 
-/** Width by height, as cards and event pages show them; extra images are shown whole. */
+/** Width divided by height, as cards and event pages crop each kind of picture; null: shown whole. */
 export const PROPORCION_IMAGEN: Readonly<Record<SlotImagen, number | null>> = {
   image: 16 / 9,
   banner: 1180 / 400,

@@ -1,6 +1,6 @@
 import { enumerar } from '../comun/enumerar.ts';
 
-/** The checklist of a race that is not published yet: what is done, and what is missing. */
+/** Texts of the checklist of a race that is not published yet: what is done, and what is missing. */
 export const mensajesPublicacion = {
   titulo: 'Qué falta para publicar',
   nada: 'Está todo. Cuando quieras, publicala.',
@@ -34,7 +34,7 @@ export const mensajesPublicacion = {
   no_visible: 'Todavía no está publicada: solo la ve quien la organiza',
 } as const;
 
-/** A race as a participant will see it, shown to its staff before it is published. */
+/** Texts around a race as a participant will see it, shown to its staff before it is published. */
 export const mensajesPrevia = {
   titulo: 'Así la va a ver un participante',
   no_publica: 'Solo la ves vos y quien la organiza: todavía no está publicada.',

@@ -1,4 +1,4 @@
-/** What is missing or wrong in a race's form. */
+/** Texts that say what is missing or wrong in a race's form. */
 export const mensajesCarrera = {
   sin_modalidades: '¡Debés crear al menos alguna modalidad!',
   modalidades_sin_categorias: (names: string) =>
@@ -15,7 +15,7 @@ export const mensajesCarrera = {
   error_guardar_evento: 'Ocurrió un error al guardar el evento. Intentá nuevamente.',
 } as const;
 
-/** The organizer's races as a calendar, in the profile. */
+/** Texts of the profile about the organizer's races as a calendar. */
 export const mensajesAgenda = {
   titulo: 'Tus carreras en tu calendario',
   explicacion:

@@ -14,7 +14,7 @@ export function ofreceTalle(evento: { usa_talle_remera: boolean }, modalidad: Mo
   return evento.usa_talle_remera && modalidad.usa_remeras;
 }
 
-/** How an event gives its shirts, as far as it uses them at all. */
+/** How an event gives shirts, where it uses them. */
 export interface EventoRemeras {
   usa_talle_remera: boolean;
   /** pesos or cents alike: only whether it is above 0 counts here */

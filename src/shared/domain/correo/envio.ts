@@ -2,7 +2,7 @@ import { normalizarCorreo } from '../comun/direccion-de-correo.ts';
 import { MARCA, MARCADORES, type Marcador } from './marcadores.ts';
 import { escribirCantidad, escribirCuantos } from '../comun/cantidad.ts';
 
-/** Mails from staff to registrants. */
+/** Limits and texts of mails from staff to registrants. */
 
 export const ASUNTO_MAX = 200;
 export const CUERPO_MAX = 100_000;

@@ -22,8 +22,8 @@ export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: 
 }
 
 /**
- * Hours before the link works that is sent to a new address, where staff record a request for somebody who lost their
- * registered mail: until then, whoever reads the registered mail can object.
+ * Hours until the link in a mail to a new address works. Staff record such a request for somebody who lost their registered
+ * mailbox: in these hours, whoever reads the registered mailbox can object.
  */
 export const HORAS_ESPERA_OTRO_MEDIO = 48;
 

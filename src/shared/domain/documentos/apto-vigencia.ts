@@ -15,7 +15,8 @@ export const ANIOS_APTO = 1;
  */
 export function venceApto(fecha_medico: FechaCivil): FechaCivil {
   const [anio = 0, mes = 1, dia = 1] = fecha_medico.split('-').map(Number);
-  // Day 0 of a month is the last of the one before: dates of the calendar alone, no zone takes part.
+  // The anniversary of 29 February is 1 March. The day before is taken in UTC, so that no time zone moves it; day 0 of a month
+  // is the last day of the month before.
   const aniversario = fechaCivilValida(dia, mes, anio + ANIOS_APTO) ?? `${anio + ANIOS_APTO}-03-01`;
   const vispera = new Date(`${aniversario}T00:00:00Z`);
   vispera.setUTCDate(vispera.getUTCDate() - 1);

@@ -21,8 +21,8 @@ export type MotivoEspera = 'lleno' | 'lento' | 'base' | 'atrasado';
 const POCOS = 0.1;
 
 /**
- * Why no further request is let in just now; null: it is. The reasons that tell of a process in trouble come before
- * 'lleno', which only says that the limit is reached.
+ * Why a request is not let in just now; null: it is let in. Reasons that show a process in trouble come before 'lleno', which
+ * only says that the limit is reached.
  */
 export function motivoDeEspera(carga: Carga, topes: Topes): MotivoEspera | null {
   if (carga.en_curso < topes.en_curso * POCOS) return null;

@@ -1,4 +1,4 @@
-/** Menu, columns and buttons of the staff's screens. */
+/** Texts of the menu, columns and buttons of the staff's screens. */
 export const mensajesGestion = {
   panel_inicio: 'Panel/Inicio',
   eventos: 'Eventos',

@@ -87,7 +87,7 @@ export function evaluarNumeros(
     const inscripcion = suya ?? delDocumento;
     if (!inscripcion) return rechazar(textos.sin_quien);
     row.titulo = inscripcion.nombre;
-    // regla importar-2
+    // only a registration that counts as success gets a number (regla importar-2)
     if (!inscripcion.viva || !esExito(inscripcion.state))
       return rechazar(textos.estado(etiquetaEstado(inscripcion.state).texto));
     const numero = mapeo.numero === undefined ? inscripcion.numero : leerNumero(escrito, NUMERO_MAX);

@@ -1,6 +1,9 @@
 import type { Etiqueta } from '../comun/etiqueta.ts';
 
-/** States that count as success: paid, discounted to nothing, or not paying, as guests and elite (regla inscripcion-2). */
+/**
+ * States that count as success: paid, discounted to nothing, or not paying as guests and elite runners do (regla
+ * inscripcion-2).
+ */
 export const EXITOS = ['pago_realizado', 'pago_bonificado', 'pago_no_paga'] as const;
 /** States in which a registration may hold its places. */
 export const VIVOS = ['pago_pendiente', ...EXITOS] as const;
@@ -63,7 +66,7 @@ const DE_VARIAS: Readonly<Record<Estado, readonly [una: string, varias: string]>
   reembolsada: ['reembolsada', 'reembolsadas'],
 };
 
-/** What stands behind a count of registrations of one state: 'pagada' of one, 'pagadas' of more. */
+/** The word after a count of registrations of one state: 'pagada' for one, 'pagadas' for more. */
 export const estadoDeVarias = (estado: Estado, cantidad: number): string =>
   DE_VARIAS[estado][cantidad === 1 ? 0 : 1];
 

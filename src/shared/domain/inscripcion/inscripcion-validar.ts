@@ -21,7 +21,7 @@ export const textosInscripcion = {
   documento_repetido: 'El documento está repetido en el equipo',
 } as const;
 
-/** A whole registration; paths of a participant's fields are `participantes.{i}.{field}`. */
+/** Errors of a whole registration, by path of the field; a participant's fields are `participantes.{i}.{field}`. */
 export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoParticipante): Errores {
   const n = contexto.modalidad.nro_participantes ?? 1;
   const errores: Errores = {};

@@ -1,4 +1,4 @@
-/** A test registration, by which staff try their event (regla inscripcion-18). */
+/** Texts of a test registration, by which staff try their event (regla inscripcion-18). */
 export const mensajesPrueba = {
   titulo: 'Es una prueba',
   explicacion:

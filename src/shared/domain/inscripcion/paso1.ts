@@ -7,7 +7,7 @@ export interface DatosPaso1 {
   nombre_equipo?: string | null | undefined;
 }
 
-/** Modality, document, and the team's name when it has more than one participant (reglas participante-1, participante-14). */
+/** Errors of the first step: modality, document and, for a team, its name (reglas participante-1, participante-14). */
 export function validarPaso1(
   datos: DatosPaso1,
   opciones: OpcionesDocumento = {},

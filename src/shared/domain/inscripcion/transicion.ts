@@ -17,7 +17,7 @@ export interface SucesoDePago {
     /** a status that this program does not know: staff decide */
     | 'pago_desconocido';
   pago_id: string;
-  /** The payment that already stands for this registration; null when none does (or staff marked it). */
+  /** The payment that already counts for this registration; null: none does, or staff marked it as paid without one. */
   pago_acreditado_id: string | null;
   /** true: amount, currency, collector and reference of the payment are what the current total asks for */
   monto_coincide: boolean;
@@ -192,7 +192,7 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
         ? a(estado, { tipo: 'avisar_pago', reinstalada: false })
         : no('Solo debe una diferencia una inscripción paga.');
     case 'acepta_pago':
-      // Staff may have set it to paid without any payment: then this one is its payment.
+      // Staff may have set the registration to paid without any payment: then this one becomes its payment.
       if (estado !== 'pago_realizado') return marcarPagada(estado);
       return suceso.hay_otro ? no('La inscripción ya tiene su pago.') : pagada();
     case 'aplica_cupon':
@@ -237,7 +237,7 @@ function aprobado(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true
       'pedir_papeles',
     );
   if (acreditado(suceso)) return a(estado); // the provider reports a payment that counts already
-  // Staff set it to paid before the news of its payment came: this is that payment, not a second one.
+  // Staff set the registration to paid before the news of its payment came: this is that payment, not a second one.
   const sinPago = estado === 'pago_realizado' && suceso.pago_acreditado_id === null;
   if (esExito(estado) && !sinPago) return devolver('duplicado');
   // Paying an old amount goes to review, it is never accepted silently (regla precio-7).
@@ -260,7 +260,7 @@ function probar(
 ): Transicion<Efecto> {
   if (estado !== 'pago_pendiente') return no('Solo se prueba una inscripción pendiente de pago.');
   if (total_cero) return a('pago_bonificado', 'anular_link', 'avisar_bonificada', 'pedir_papeles');
-  // without online payment it stays pending until staff decide, and its papers are asked for at once
+  // without online payment a registration stays pending until staff decide, and its papers are asked for at once
   return pago_online ? a(estado) : a(estado, 'pedir_papeles');
 }
 

@@ -23,7 +23,7 @@ export interface NumeroRepetido {
 
 const NOMBRADOS = 5;
 
-/** Timing software wants each bib once in the whole event (regla numeracion-1). */
+/** Text that warns of repeated bibs: timing software wants each bib once in the whole event (regla numeracion-1). */
 export function textoRepetidos(repetidos: readonly NumeroRepetido[]): string {
   const algunos = repetidos.slice(0, NOMBRADOS).map((r) => `${r.numero} (${r.nombres.join(', ')})`);
   const resto = repetidos.length - algunos.length;

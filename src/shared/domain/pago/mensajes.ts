@@ -6,7 +6,7 @@ export const mensajesPago = {
     `Tu pago está pendiente. Cualquier duda, comunicate con ${provider}`,
   alerta_ok: 'Inscripción registrada correctamente.',
   alerta_error: '¡Ocurrió un error!',
-  /** who came back from the provider without paying; `vence` as people read it */
+  /** for somebody who came back from the provider without paying; `vence` as people read it */
   alerta_sin_pago: (vence: string) => `No se hizo el pago. Tu lugar sigue reservado hasta el ${vence}.`,
   inscripcion_pagada: 'Inscripción pagada',
   tipo_ticket: 'Rapipago / Pago Fácil',

@@ -33,7 +33,7 @@ function esOpcion(campo: CampoCustom, valor: string | number | boolean | undefin
   return campo.options.length === 0 || campo.options.includes(String(valor).trim());
 }
 
-/** Errors under `campos_custom_values.{name}`. */
+/** Errors in the answers to custom questions, by path `campos_custom_values.{name}`. */
 export function validarCamposCustom(
   campos: readonly CampoCustom[],
   valores: readonly ValorCustom[] | null | undefined,

@@ -83,7 +83,7 @@ export const textosDocumento = {
 } as const;
 
 /**
- * Step 1: exactly 8 digits, with a hint for an old 7-digit DNI (regla participante-1).
+ * Error of the document typed in step 1: it needs exactly 8 digits, with a hint for an old 7-digit DNI (regla participante-1).
  * Where the event takes other documents, one that is no DNI passes here too, else its holder never could.
  */
 export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento = {}): string | null {
@@ -99,7 +99,10 @@ export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento
   return /^0+$/.test(limpio) ? textosDocumento.invalido : null;
 }
 
-/** Participant steps: required, at most 10 digits, or letters and digits where the event allows them. */
+/**
+ * Error of the document in a participant's step: required, at most 10 digits, or letters and digits where the event allows
+ * them.
+ */
 export function validarDocumentoParticipante(valor: string, opciones: OpcionesDocumento = {}): string | null {
   const limpio = limpiar(valor);
   if (limpio === '') return mensajesComun.campo_obligatorio;

@@ -121,7 +121,7 @@ export function validarParticipante(datos: DatosParticipante, contexto: Contexto
     ...tutor,
     ...(evento.usa_deslinde_online ? validarFirma(datos, firmanteDe(datos, evento.fecha_hora)) : {}),
   };
-  // regla sede-25
+  // a desk may leave contact fields empty (regla sede-25)
   if (contexto.sin_contacto) for (const campo of contactoVacio(datos)) delete errores[campo];
   return errores;
 }

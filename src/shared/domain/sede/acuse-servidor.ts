@@ -1,7 +1,7 @@
 import { escribirCanonico } from './canonico.ts';
 import { TRAMOS_MAX, TRAMOS_POR_PUESTO, type TramoDe, type TrasHueco } from './vector.ts';
 
-/** What the server has of one puesto, as it signs it. */
+/** What the server signs that it has of one puesto. */
 export interface EnServidor {
   /** all of its operations up to this number */
   hasta: number;

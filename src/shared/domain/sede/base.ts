@@ -53,7 +53,7 @@ export interface LoteBase {
   modalidad_id: number;
   /** the numbers that anybody in the modality may get */
   numeros: readonly number[];
-  /** where a modality numbers by category: those of each; absent: it does not */
+  /** the numbers of each category; absent: the modality does not number by category */
   por_categoria?: readonly { categoria_id: number; numeros: readonly number[] }[] | undefined;
   lugares: number;
 }

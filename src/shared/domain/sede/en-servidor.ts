@@ -15,7 +15,7 @@ export interface DichosDelServidor {
 
 /** The evidence that the server has an operation. */
 export interface Indicios {
-  /** its last answer to this device, by a number or by what became of the operation */
+  /** its last answer to this device says so, by a number or by what became of the operation */
   propio: boolean;
   /** the signed base names this operation's id */
   base: boolean;

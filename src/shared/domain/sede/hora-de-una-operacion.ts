@@ -8,7 +8,7 @@ export interface Momento {
   seguro: boolean;
 }
 
-/** An hour that a device tells is not believed if it is further than this, in ms, from an instant that the server measured. */
+/** An hour that a device tells is not believed if it is further than this, in ms, from an instant of the server's clock. */
 export const CREIBLE_MS = 7 * DIA_MS;
 /** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
 const TOLERANCIA_MS = 60_000;

@@ -165,9 +165,9 @@ export const leerCabecera = (dato: unknown): CabeceraOperacion | null =>
   con(CABECERA)(dato) ? (dato as CabeceraOperacion) : null; // checked field by field just above
 
 /**
- * The operation in a parsed text; null: none that this release knows. Every amount and reference is checked, so that
- * computing the race day's state (sede.ts) cannot throw; its texts are without what no database holds. Without zod, which
- * devices do not load; the server checks the same.
+ * The operation in a parsed text; null: none that this release knows. Every amount and reference is checked, so that computing
+ * the race day's state (sede.ts) cannot throw. Characters that no database stores are taken out of its texts. Without zod,
+ * which devices do not load; the server checks the same.
  */
 export function leerOperacion(dato: unknown): Operacion | null {
   if (!con(COMUN)(dato) || !objeto(dato)) return null;

@@ -1,7 +1,10 @@
 import { mitadDe } from './lotes.ts';
 import type { Sede } from './sede.ts';
 
-/** How many places lent to a puesto it has left in a modality: those of its altas that the server lacks are taken off. */
+/**
+ * How many of the places lent to a puesto it still has in a modality: persons whom it registered, and whom the server does not
+ * have yet, are taken off.
+ */
 export function lugaresQueQuedan(sede: Sede, puesto_id: string, modalidad_id: number): number {
   let usados = 0;
   for (const { alta, personas, modalidad_id: en } of sede.estado().expedientes.values()) {

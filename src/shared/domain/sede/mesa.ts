@@ -24,7 +24,7 @@ export interface Salida {
   decision: string;
   /** what the button says */
   texto: string;
-  /** asked first, where the decision takes away what cannot be put back */
+  /** question to ask before the decision, where what it takes away cannot be put back */
   pregunta?: { titulo: string; texto: string; confirmar: string };
   /** registrations that get another number: `numeros` of `escribir` are theirs, in this order */
   renumera: RefInscripcion[];
@@ -325,7 +325,9 @@ const refDeAlta = ({ id }: OperacionDe<'alta'>): RefInscripcion => `a${id}`;
 const altasDe = ({ hechos }: Conflicto, refs: readonly RefInscripcion[]): OperacionDe<'alta'>[] =>
   hechos.filter((una): una is OperacionDe<'alta'> => esDe('alta', una) && refs.includes(refDeAlta(una)));
 
-/** With more people than places, each registration of a desk may be the one that does not run. */
+/**
+ * Offers to undo each walk-up whose kit is not out: with more people than places, any of them may be the one that does not run.
+ */
 function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Salida[] {
   return altasDe(conflicto, conflicto.inscripciones).flatMap((alta) => {
     const en = expediente(refDeAlta(alta));

@@ -190,7 +190,7 @@ export function contarPropuesta(
   }
 }
 
-/** 'Eva: anotó 12 cosas (8 entregas, 1 inscripción y 2 cobros; en su caja, $ 4.500). Si nadie …' */
+/** '«Eva» hizo 12 anotaciones: 8 entregas, 1 inscripción, 2 cobros, $ 4.500 en efectivo. No se registran hasta …' */
 function contarTelefono({
   telefono,
   hizo: { total, entregas, altas, cobros },

@@ -215,8 +215,8 @@ export class Sede {
   }
 
   /**
-   * Whether somebody who directs wrote the operation. What the server has carried out stays theirs, even if they are taken off
-   * later.
+   * Whether somebody who directs wrote the operation. What the server has carried out counts as theirs, even if they are taken
+   * off later.
    */
   #deQuienDirige({ id, puesto_id }: Operacion): boolean {
     const { aplicadas, rechazos } = this.#base;

@@ -33,7 +33,7 @@ const NOMBRADOS = 2;
  * '3 puestos al día · Mesa 2 hace 14 min · 4 sin entregar al servidor'.
  */
 export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: Sincronia): string {
-  // what this device was before, or before it was admitted anew, sends no news: it would be named as out of reach for ever
+  // a former puesto of this very device sends no news any more: it would be named as unheard of for ever
   const cuentan = vecinos.filter(({ revocado, de_aca }) => !revocado && !de_aca);
   const alDia = cuentan.filter(({ oido_at }) => oido_at !== null && edad(oido_at, ahora) < AL_DIA_MS);
   const lejos = cuentan

@@ -15,7 +15,7 @@ export function traidoSegun(operaciones: readonly Operacion[]): Traido {
   return traido;
 }
 
-/** A modality's shirts as the event's form limits them; absent: a base of an earlier release. */
+/** A modality's shirts as the event's form limits them; absent in a base of an earlier release. */
 export interface ConStock {
   talles: readonly string[];
   stock_remeras?: readonly { talle: string; stock: number | null }[] | undefined;
@@ -35,7 +35,7 @@ export function stockDelEvento(modalidades: readonly ConStock[], talle: string):
     : stocks.reduce((suma, uno) => (suma === null || uno === null ? null : suma + uno), 0);
 }
 
-/** From how many left on a desk is warned, while people still come for them. */
+/** A desk is warned when no more than this are left and people still come for them. */
 const POCAS = 5;
 
 /** Whether there is enough of something for those who still come; null: there is (regla sede-46). */

@@ -108,8 +108,9 @@ export function textoDeFalta(falta: Falta): string {
 }
 
 /**
- * The lines under a verdict's title. @param nombrePuesto what people call a puesto, as far as it is known here
- * @param referencias by which an hour can be true (momentoEnElLugar)
+ * The lines under a verdict's title.
+ * @param nombrePuesto what people call a puesto, as far as it is known here
+ * @param referencias instants by which momentoEnElLugar judges whether an hour can be true
  */
 export function lineasDeVeredicto(
   dicho: Veredicto,
@@ -144,7 +145,7 @@ export const faltasDe = (dicho: Veredicto): Falta[] => ('faltan' in dicho ? dich
 const lineaDeDeuda = ({ centavos }: { centavos: Centavos }): string =>
   `Tiene el kit y todavía debe ${formatearPesos(centavos)}.`;
 
-/** '14/03/2027 06:12, Mesa 2, Beto. Retiró Carla Paz (30.111.222).' */
+/** '14/03/2027 06:12, Mesa 2, Beto. Lo retiró Carla Paz (30.111.222).' */
 function lineaDeEntrega(
   operacion: OperacionDe<'acreditar'>,
   puesto: string | null,

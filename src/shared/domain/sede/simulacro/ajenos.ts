@@ -23,7 +23,9 @@ export function hayLinea(semilla: number, ms: number): boolean {
 export const desvioDe = (semilla: number): number =>
   (azarDe(semilla + 1).entero(2) === 0 ? 1 : -1) * (7 + azarDe(semilla + 2).entero(8)) * 60_000;
 
-/** The registrations to which a desk hands out kits, one after the other: in order, and none of them in a task. */
+/**
+ * The registrations to which one of the other desks hands out kits, one after the other: those in order that no task is about.
+ */
 export function filaDe(
   mesa: MesaSimulacro,
   base: BaseSede,

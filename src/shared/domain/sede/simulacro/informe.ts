@@ -28,7 +28,7 @@ export interface InformeSimulacro {
   total: number;
   /** people whose kit this desk handed out, without what it undid */
   personas: number;
-  /** median of the seconds from one task's end to the next one's, by person; null: none was done */
+  /** median of the seconds per person from one task's end to the next one's; null: no task was done */
   segundos_por_persona: number | null;
   altas: number;
   cobrado: Centavos;
@@ -131,7 +131,7 @@ interface Tiempo {
   personas: number;
 }
 
-/** How long each task took that was done, from the end of the one before. */
+/** How long each task that was done took, counted from the end of the task before. */
 function tiemposDe(tareas: readonly Tarea[], avance: Avance, empezado_at: number): Tiempo[] {
   let antes = empezado_at;
   return tareas

@@ -1,6 +1,6 @@
 import type { EstadoPapel } from '../operacion.ts';
 
-/** What is particular of an invented registration; what is not named is in order. */
+/** What is special about an invented registration, mostly something missing; a field that is absent is in order. */
 export interface Falla {
   modalidad?: 1 | 2 | 3;
   state?: 'pago_realizado' | 'pago_pendiente' | 'cancelada';
@@ -9,7 +9,7 @@ export interface Falla {
   apto?: EstadoPapel;
 }
 
-/** The registrations that the tasks of the rehearsal are about, and what is particular of each. */
+/** The registrations that the tasks of the rehearsal are about, and what is special about each. */
 export const PAPELES = {
   lista: {},
   homonima: {},

@@ -112,7 +112,7 @@ export interface Avance {
 export function terminadaAt(una: Tarea, { sede, puesto_id, contestadas }: Avance): number | null {
   const contestada = contestadas[una.tipo];
   if (contestada) return contestada.at;
-  // reading a code writes nothing
+  // reading a code writes no operation by which the task could be seen as done
   if (una.respuesta !== null || una.tipo === 'codigo') return null;
   const hechas = loHecho(una, sede, puesto_id);
   const horas = hechas.flatMap((hecha) => (hecha ? [Date.parse(hecha.hora)] : []));
