@@ -55,7 +55,7 @@ export const PersonaMostrada = z.object({
 export const AGREGADOS = Object.fromEntries(camposCon('agregado').map((campo) => [campo, true])) as Record<
   CampoCon<'agregado'>,
   true
->; // its keys are exactly the fields marked 'agregado'
+>; // the keys are exactly the fields marked 'agregado'
 
 /** A person's plain fields in a call: custom answers and the guardian have schemas of their own. */
 const DICHOS = camposSin(['campos_custom_values', 'tutor_nombre', 'tutor_documento', 'tutor_relacion']);

@@ -20,7 +20,9 @@ export interface OrigenContado {
   clase: ClaseOrigen;
   /** persons of the new registration that come from this origin */
   nuevas: number;
-  /** unconfirmed persons of this origin before it, in the same event within a day: no mail opened, no payment begun */
+  /**
+   * unconfirmed persons whom this origin registered before, in the same event within a day: no mail opened, no payment begun
+   */
   sin_probar: number;
 }
 
