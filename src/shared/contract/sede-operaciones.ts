@@ -35,8 +35,8 @@ export const IdPuesto = Uuid;
 
 const Seq = z.number().int().min(1).max(1e12);
 /**
- * The operations that a side has behind gaps, which its vector does not show (domain/sede/vector.ts); absent: the side has an
- * earlier release.
+ * What a side has though earlier operations of the same puesto are missing there, so that its vector does not show it
+ * (domain/sede/vector.ts); absent: the side has an earlier release.
  */
 export const TrasHueco = z
   .array(z.object({ puesto_id: IdPuesto, desde: Seq, hasta: Seq }))

@@ -28,7 +28,7 @@ export interface AcuseServidor {
   /** moment of the server's clock, ms, by which it had all that this acknowledgement lists */
   at: number;
   puestos: ReadonlyMap<string, EnServidor>;
-  /** what the server has behind gaps, at most TRAMOS_EN_ACUSE runs */
+  /** what the server has though earlier operations of the same puesto are missing there, at most TRAMOS_EN_ACUSE runs */
   tras_hueco: TrasHueco;
   /** puestos of which the server may have more behind gaps than `tras_hueco` lists; null: that may be so of any puesto */
   cortados: readonly string[] | null;

@@ -7,7 +7,10 @@ export interface TramoDe {
   desde: number;
   hasta: number;
 }
-/** What a device or the server has behind gaps, which a vector does not tell: of each puesto its lowest TRAMOS_POR_PUESTO runs. */
+/**
+ * What a device or the server has behind gaps, that is, although earlier operations of the same puesto are missing there: a
+ * vector does not show it. Of each puesto its lowest TRAMOS_POR_PUESTO runs.
+ */
 export type TrasHueco = readonly TramoDe[];
 /**
  * Most runs told of one puesto: no honest log has more gaps. What lies behind more gaps is not asked for, as nobody could say
@@ -63,7 +66,7 @@ export class Prefijos {
       .slice(0, TRAMOS_MAX);
   }
 
-  /** Whether something arrived that lies behind a gap. */
+  /** Whether something arrived although earlier operations of its puesto are missing. */
   get hayHuecos(): boolean {
     return this.#sueltas.size > 0;
   }
