@@ -32,8 +32,8 @@ interface AptoListo {
 }
 
 /**
- * Checks a certificate that a desk of the race day photographed, as an upload is checked, before the transaction in which
- * `guardar` stores it. It waits for staff's review like any other.
+ * Checks a certificate that a desk of the race day photographed, as an upload is checked, before the transaction in
+ * which `guardar` stores it. The certificate waits for staff's review like an uploaded one.
  */
 export async function prepararAptoEnPuesto(
   ctx: Contexto,
@@ -78,8 +78,8 @@ interface AptoVisto {
 }
 
 /**
- * Records that somebody at a desk saw the certificate: accepted by that, as there is no file to review. Throws where the
- * event asks for the photo.
+ * Records that somebody at a desk saw the certificate. It counts as accepted at once, as there is no file to review.
+ * Throws where the event asks for the photo.
  */
 export async function guardarAptoVisto(
   ctx: Contexto,
@@ -100,13 +100,16 @@ export async function guardarAptoVisto(
   });
 }
 
-/** Undoes a certificate that a desk took by mistake: it stays on record and counts no more. False: it did not count by then. */
+/**
+ * Undoes a certificate that a desk took by mistake: it stays on record but no longer counts. False: it did not count
+ * any more.
+ */
 export async function retirarAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces): Promise<boolean> {
   await bloquearPersona(tx, de.persona_id);
   return retirarEnviadoA(tx, de, ctx.reloj());
 }
 
-/** Has a certificate that a desk took count again; false: there is none of that time. */
+/** Has a certificate that a desk took count again; false: the person has none of that device time. */
 export async function reponerAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces): Promise<boolean> {
   await bloquearPersona(tx, de.persona_id);
   return reponerEnviadoA(tx, de, ctx.reloj());

@@ -43,7 +43,8 @@ export async function enviar(ctx: Contexto, pedido: DatosEnvio): Promise<Respues
   const { token, body } = pedido;
   const manija = leerManija(ctx.config, { token, manija: body.file_path, ahora: ctx.reloj() });
   const archivo = manija && (await buscarArchivoPorId(ctx, manija.archivo_id));
-  // The file itself, not its handle: who uploads again after a cut sends the same thing under another handle.
+  // The key is made of the file, not of its handle: after a lost connection people upload the same file again, under
+  // another handle.
   const unica = enlaceKey(
     pedido.unica({ document: body.document, sha256: archivo?.sha256 ?? body.file_path }),
     token,

@@ -101,8 +101,9 @@ interface Respuesta {
 }
 
 /**
- * `fecha`: what the doctor wrote; validity on race day follows from it. For a client that sends none it is today,
- * or the day on which the certificate was sent where that is past: nobody's doctor signs after that.
+ * `fecha`: the date that the doctor wrote, from which validity on race day follows. A client that sends none gets
+ * today, or the day on which the certificate was sent if that is earlier, as no doctor signs a certificate after it was
+ * sent.
  */
 export async function aceptar(
   ctx: Contexto,

@@ -96,7 +96,7 @@ export interface DeEntonces {
   visto: boolean;
 }
 
-/** Puts the certificate that `de` names in force in place of another; false: there is no such certificate. */
+/** Puts back in force the certificate that `de` names, in place of the present one; false: there is no such certificate. */
 export async function reponerEnviadoA(tx: Executor, de: DeEntonces, ahora: Date): Promise<boolean> {
   const [row] = await tx.select({ id: aptos_medicos.id }).from(aptos_medicos).where(deEntonces(de));
   if (!row) return false;
@@ -119,7 +119,10 @@ export async function retirarEnviadoA(tx: Executor, de: DeEntonces, ahora: Date)
   );
 }
 
-/** SQL condition: that certificate. Those of the place's previous holders have the same person's id and are left out. */
+/**
+ * SQL condition: the certificate that a `DeEntonces` names. The rows of the place's previous holders have the same
+ * persona_id and are left out.
+ */
 const deEntonces = ({ persona_id, dispositivo_at, visto }: DeEntonces) =>
   and(
     visto ? eq(aptos_medicos.file_type, 'visto') : ne(aptos_medicos.file_type, 'visto'),

@@ -39,7 +39,7 @@ export async function obtenerAptoDe(
   };
 }
 
-/** Somebody else has a person's place now: that there were certificates stays on record, what they say about health goes. */
+/** The place has passed to another person: that there were certificates stays on record, their files and content are deleted. */
 export async function retirarApto(
   ctx: Contexto,
   tx: Tx,

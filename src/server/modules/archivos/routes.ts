@@ -8,7 +8,7 @@ export function registerArchivos(app: App, ctx: Contexto): void {
     '/archivos/:clave',
     { schema: { summary: 'Una imagen o un documento público', hide: true } },
     async (request, reply) => {
-      const { clave } = request.params as { clave: string }; // the path has this parameter
+      const { clave } = request.params as { clave: string }; // the cast is sound: this route's path has the parameter
       const archivo = await abrirPublico(ctx, clave);
       if (!archivo) throw noEncontrado();
       return (
@@ -17,7 +17,7 @@ export function registerArchivos(app: App, ctx: Contexto): void {
           .header('content-length', archivo.bytes)
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('x-content-type-options', 'nosniff')
-          // A mail shows the picture of its race on the page of whatever webmail opens it.
+          // Webmail shows a mail's picture on a page of another site: without this header the browser would block the picture.
           .header('cross-origin-resource-policy', 'cross-origin')
           .header('content-disposition', 'inline')
           .send(archivo.stream)

@@ -44,7 +44,7 @@ const columnasInscripcion = {
     where g.inscripcion_id = ${inscripciones.id} and g.status = 'approved'), 0) * 100`,
 };
 
-/** More than anybody has by one document and mail. */
+/** More registrations than anybody has under one document and mail address. */
 const MAX_CANDIDATAS = 20;
 
 /**
@@ -54,7 +54,7 @@ const MAX_CANDIDATAS = 20;
 export const listarCandidatas = (db: Executor, arrepentimiento_id: number) =>
   candidatas(db, eq(arrepentimientos.id, arrepentimiento_id)).limit(MAX_CANDIDATAS);
 
-/** The same for all open requests whose registration is not known. */
+/** As listarCandidatas, for all open requests whose registration is not known. */
 export const listarCandidatasAbiertas = (db: Executor, max: number) =>
   candidatas(db, and(eq(arrepentimientos.estado, 'recibido'), isNull(arrepentimientos.inscripcion_id))).limit(
     max,

@@ -83,7 +83,7 @@ export async function identificar(ctx: Contexto, id: number): Promise<void> {
     if (row?.estado !== 'recibido' || row.inscripcion_id !== null) return;
     const halladas = await listarCandidatas(tx, id);
     const [primera, ...otras] = halladas;
-    // a job runs again after a crash: of one with several nothing else tells that it ran
+    // a job runs again after a crash: where several registrations match, only the mailed code tells that it ran already
     if (!primera || (await seMandoCodigo(tx, row))) return;
     const { inscripcion } = primera;
     if (otras.length === 0) await actualizarArrepentimiento(tx, id, { inscripcion_id: inscripcion.id });
@@ -163,7 +163,7 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
     }
     const candidatas = row.inscripcion_id === null ? await listarCandidatas(tx, row.id) : [];
     const inscripcion_id = row.inscripcion_id ?? inscripcionPedida(candidatas, pedido);
-    // any of several has the person's name and address
+    // each candidate has the person's name and address, so where none was chosen the first one serves for the mail
     const avisada_id = inscripcion_id ?? candidatas[0]?.inscripcion.id;
     const texto =
       decision === 'aceptar'
@@ -199,7 +199,7 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
   return message;
 }
 
-/** The registration that is decided about; null: none was found, or a rejection is of all that it may be about. */
+/** The registration that is decided about; null: none was found, or several were and the request is rejected for all of them. */
 function inscripcionPedida(
   candidatas: readonly Fila[],
   { decision, inscripcion_id }: Resolver,

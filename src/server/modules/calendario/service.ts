@@ -46,7 +46,7 @@ function juzgar({ fecha, nombre }: Dia): Record<string, string> {
 
 const anotar = (tx: Tx, linea: Omit<Linea, 'entidad'>) => auditar(tx, { ...linea, entidad: 'calendario' });
 
-/** Throws 422. */
+/** Adds a non-working day. Throws 422 by field. */
 export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise<string> {
   const errores = juzgar(dia);
   if (Object.keys(errores).length > 0) throw invalido(errores);
@@ -60,7 +60,7 @@ export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise
   return textos.agregado(fecha);
 }
 
-/** Throws 404. */
+/** Deletes a non-working day that staff added. Throws 404. */
 export async function borrarDia(ctx: Contexto, fecha: string, quien: Quien): Promise<string> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const nombre = await deleteDia(tx, fecha);

@@ -59,7 +59,7 @@ export function presentarEvento(
   return {
     ...presentarTarjeta(def, ahora, publicUrl),
     fecha_hora_anterior: anterior && isoConOffset(anterior),
-    // previews are about twice as wide as high: the card's picture loses less than a banner
+    // previews of links are about twice as wide as high: cropped to that, the card's picture loses less than a banner
     imagen_compartida: presentarCompartida(def.imagen ?? def.banner),
     visible: def.visible,
     privado: def.privado,
@@ -90,7 +90,7 @@ export function presentarEvento(
   };
 }
 
-/** Res. 270/2020: name, CUIT, address and how to reach who sells. */
+/** Who sells, as Resolución 270/2020 demands of a shop: name, CUIT, address and how to reach them. */
 const vendedorDe = ({ organizador: o }: DefEvento): z.input<typeof EventoPublico>['vendedor'] =>
   o.cuit === ''
     ? null

@@ -64,8 +64,9 @@ async function tarjetas(ctx: Contexto, ids: number[], ahora: Date): Promise<Tarj
 }
 
 /**
- * An event for the public. Invisible, deleted and private ones without their code do not exist (404) (reglas carrera-4,
- * carrera-5). `ip` throttles guesses of the code; the page shell, which has none, never passes a code.
+ * An event for the public. Invisible and deleted events, and private ones without their code, do not exist (404)
+ * (reglas carrera-4, carrera-5). Wrong codes are counted by `ip`; who makes the page for everybody has no address, and
+ * passes no code.
  */
 export async function obtenerPublico(
   ctx: Contexto,
@@ -81,8 +82,8 @@ export async function obtenerPublico(
 }
 
 /**
- * The private events that a code opens, for who was given a code and no address. Every code is compared, each in
- * constant time; wrong guesses are counted per address. Throws 404 where it opens none, 429 past the limit.
+ * The private events that a code opens, for people who were given a code but no address. Every code is compared, each
+ * in constant time; wrong guesses are counted per address. Throws 404 where the code opens none, 429 past the limit.
  */
 export async function buscarPrivados(
   ctx: Contexto,
