@@ -25,7 +25,7 @@ export async function buscarVinculada(db: Executor, organizador_id: number, ahor
       .where(
         and(
           eq(organizadores.id, organizador_id),
-          // regla acceso-14: an inactive organizer takes no payments; what is still paid comes to the site
+          // regla acceso-14: an inactive organizer takes no payments; what is still paid goes to the site's own account
           eq(organizadores.activo, true),
           conToken(ahora),
           isNull(organizadores.mp_desvinculada_at),
@@ -35,8 +35,8 @@ export async function buscarVinculada(db: Executor, organizador_id: number, ahor
 }
 
 /**
- * An account by its number at the provider, unlinked ones too; of two organizers who share one, the token that lasts
- * longer.
+ * An account by its number at the provider, even if it is no longer linked. Where two organizers share it, the row
+ * whose token lasts longer.
  */
 export async function buscarPorCuenta(db: Executor, cuenta: string, ahora: Date) {
   return primera(

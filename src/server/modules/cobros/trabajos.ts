@@ -21,7 +21,7 @@ import {
 } from './vinculos-repository.ts';
 import type { Vinculo } from './vinculos-repository.ts';
 
-/** A grant lasts 180 days: a month of daily attempts before its end. */
+/** A grant lasts 180 days: its renewal is tried daily during the last month. */
 const ANTES_MS = 30 * DIA_MS;
 
 /** Job: queues the renewal of each grant that is near its end. */

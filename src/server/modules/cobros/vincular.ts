@@ -83,7 +83,8 @@ export async function completarVinculacion(
   const dada = await canjear(ctx, oauth, code, state);
   await enTransaccion(ctx.database.db, async (tx) => {
     const antes = await bloquearVinculo(tx, organizador_id);
-    // With the first account's token gone nobody could see what is still being paid into it.
+    // Another account cannot be linked while somebody may still pay into the first one: without its token nobody could
+    // see those payments.
     if (
       antes?.cuenta &&
       antes.cuenta !== dada.cuenta &&

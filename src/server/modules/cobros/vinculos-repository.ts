@@ -61,7 +61,7 @@ export async function actualizarVinculo(
   await tx.update(organizadores).set(cambios).where(eq(organizadores.id, organizador_id));
 }
 
-/** Whether anything was ever charged, or may still be, with an account of an organizer's. */
+/** Whether anything was ever charged with this account of the organizer's, or may still be charged. */
 export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Promise<boolean> {
   const [row] = await tx
     .select({ n: count() })

@@ -36,7 +36,7 @@ const rowCon = (deMas: string, deCadaPersona: string) =>
   ) order by p.orden, p.id) from personas p where p.inscripcion_id = i.id), '[]')
 )::text`);
 
-/** What a device keeps, and what clients of the list read besides (regla llamadas-7). */
+/** SQL for a row: `conjunto` has what a device keeps, `listado` also what other clients of the list read (regla llamadas-7). */
 const FILAS = {
   conjunto: rowCon('', ''),
   listado: rowCon(
@@ -71,8 +71,9 @@ export async function leerRows(
 }
 
 /**
- * The oldest transaction that was still open in this snapshot: the next request begins there, so that what it commits
- * later is not missed. And the timeline (`rama`): after a standby took over, equal numbers mean other transactions.
+ * The oldest transaction that was still open in this snapshot: the device's next request begins there, so that what
+ * that transaction commits later is not missed. `rama` is the database's timeline: after a standby has taken over,
+ * equal numbers mean other transactions.
  */
 export async function leerHorizonte(tx: Tx): Promise<{ horizonte: number; rama: string }> {
   const { rows } = await tx.execute<{ xmin: string; rama: string }>(

@@ -13,13 +13,13 @@ import {
   podarCambios,
 } from './repository.ts';
 
-/** With more changes than this, sending the whole event costs no more. */
+/** With more changes than this, sending the whole event costs no more than sending the changes. */
 const MAXIMO_DE_CAMBIOS = 2000;
 const MEMORIA_MS = 30 * DIA_MS;
 
 /**
- * getConjunto's reply, of one snapshot. A cursor names the oldest transaction that was open then:
- * whatever it and later ones wrote comes again, so nothing that committed late is ever missed.
+ * getConjunto's reply, read in one snapshot. Its cursor names the oldest transaction that was open at that moment: what
+ * this one and later ones wrote is sent again next time, so nothing that was committed late is missed.
  */
 export function conjuntoDe(
   ctx: Contexto,
@@ -60,8 +60,9 @@ async function momentoDe(tx: Tx): Promise<Momento> {
 }
 
 /**
- * The cursor of a transaction's snapshot, and what changed since the one that a device has, for data that it gets by another
- * call than getConjunto. `cambios` null: the device has to load everything; `xid`: the transaction that its cursor names.
+ * The cursor of this transaction's snapshot, and what changed since the cursor `desde`: for data that a device gets by
+ * another call than getConjunto. `cambios` null: the device has to load everything. `xid`: the transaction that `desde`
+ * names.
  */
 export async function cambiosDesde(
   tx: Tx,
@@ -75,8 +76,9 @@ export async function cambiosDesde(
 }
 
 /**
- * The cursor of now, and whether a registration of the event changed since the transaction `xid` that the earlier cursor
- * names. In the answer `desde` is null where that cursor is of no use: the device has to load everything again.
+ * The present cursor, and whether a registration of the event changed since the cursor `desde`, which names the
+ * transaction `xid`. In the answer `desde` is null where that cursor is of no use: the device has to load everything
+ * again.
  */
 export function cambioDesde(
   ctx: Contexto,
@@ -126,7 +128,7 @@ export function podar(ctx: Contexto): Promise<void> {
 /** With more ids than this the whole event is read, which needs no list of parameters. */
 const MAXIMO_DE_IDS = 1000;
 
-/** Rows of the list by id, each as JSON text: what devices get, and more of each person. */
+/** Registrations by id, each as JSON text: what devices keep, with what other clients of the list read besides. */
 export async function rowsDe(
   tx: Tx,
   evento_id: number,

@@ -52,7 +52,7 @@ function deEstado(texto: string): string | null {
   for (const grupo of texto.replaceAll('\r', '').split(/\n{2,}/)) {
     const campo = (nombre: string): string =>
       new RegExp(`^${nombre}:[ \\t]*(.*(?:\\n[ \\t]+.*)*)`, 'im').exec(grupo)?.[1] ?? '';
-    // 'delayed' goes on being tried, 'relayed' and 'delivered' are fine
+    // any other action is no bounce: a 'delayed' mail is still being tried, a 'relayed' or 'delivered' one went through
     if (campo('Action').trim().toLowerCase() !== 'failed') continue;
     const dicho = campo('Diagnostic-Code').replace(/^\s*[\w-]+\s*;\s*/, '');
     return dicho || `El servidor lo devolvió con el código ${campo('Status').trim() || '5.0.0'}.`;

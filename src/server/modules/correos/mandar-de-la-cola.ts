@@ -48,7 +48,10 @@ export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => 
 
 const enviandose = new WeakMap<Contexto, Map<number, Correo>>();
 
-/** Mails that this process is sending: after a clock change a lease may seem over, and the mail would be sent twice. */
+/**
+ * Mails that this process is sending. They are not taken again: after a clock change a lease may seem over, and the
+ * mail would be sent twice.
+ */
 function enCursoDe(ctx: Contexto): Map<number, Correo> {
   let enCurso = enviandose.get(ctx);
   if (!enCurso) enviandose.set(ctx, (enCurso = new Map()));

@@ -54,8 +54,8 @@ type Redactado =
   | { tipo: 'no_va'; estado: 'baja' | 'cancelado'; motivo: string };
 
 /**
- * What to send for a queued row: a staff mailing is written now, other mails were when queued; `escrito` is text to
- * store in the row.
+ * What to send for a queued row: a staff mailing is written now, any other mail was written when it was queued;
+ * `escrito` is text to store in the row.
  */
 export async function redactar(ctx: Contexto, correo: Correo): Promise<Redactado> {
   if (correo.envio_id !== null) return redactarEnvio(ctx, correo, correo.envio_id);

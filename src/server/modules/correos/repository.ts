@@ -43,8 +43,8 @@ export function tomarCorreos(
 }
 
 /**
- * Makes due now the mails that wait for longer than any mail does (a reminder: until the morning): a clock that was
- * ahead wrote their time.
+ * Makes mails due now whose time is further ahead than any mail has to wait (a reminder may wait until the morning): it
+ * was written by a clock that was ahead.
  */
 export async function traerCorreosDelFuturo(
   db: Executor,
@@ -67,7 +67,10 @@ export async function traerCorreosDelFuturo(
     );
 }
 
-/** The row as this worker took it: each taking raises `intentos`, and renewing the lease does not. */
+/**
+ * SQL condition: the row as this worker took it. Each taking raises `intentos`, renewing the lease does not: a mail
+ * that another worker has taken since does not match.
+ */
 const mio = ({ id, tomado_por, intentos }: Pick<Correo, 'id' | 'tomado_por' | 'intentos'>) =>
   and(
     eq(correos.id, id),

@@ -12,8 +12,8 @@ const Consulta = z.object({
 });
 
 /**
- * What is inside a mail runs nothing, loads pictures alone and may be framed by the mailbox only. The site is named, as it
- * may be http here, and as 'self' is nothing in a sandbox.
+ * The policy for a mail's HTML: it runs nothing, loads only pictures, and only the mailbox may frame it. The site's
+ * address is written out, as it may be http here, and as 'self' matches nothing within a sandbox.
  */
 const cspCorreo = (sitio: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src https: data: ${sitio}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
-/** `<mail's id>-<HMAC>` in lower case, but read in any: mail servers may change the case of what holds it. */
+/** `<mail's id>-<HMAC>`. It is written in lower case but read in any, since mail servers may change the case of an address. */
 const TOKEN = /\b([1-9]\d{0,9})-([0-9a-f]{24})@/gi;
 
 const signature = (clave: string, correo_id: number): string =>

@@ -8,7 +8,7 @@ import type { DatosCorreo } from '../../nucleo/correo/datos-de-un-correo.ts';
 
 type Datos = z.output<typeof vistaPreviaCorreo.body>;
 
-/** A template as it would arrive, with an invented participant; and what in it is no placeholder. */
+/** A template as it would arrive, with an invented participant, and the placeholders in it that do not exist. */
 export function vistaPrevia(
   ctx: Pick<Contexto, 'config' | 'reloj'>,
   { tipo, plantilla, evento }: Datos,

@@ -36,7 +36,10 @@ export async function insertarCupon(tx: Tx, row: Omit<typeof cupones.$inferInser
   return guardada(tx.insert(cupones).values(row).returning());
 }
 
-/** How often it was used is counted by the cycle of a registration. */
+/**
+ * Switches a coupon on or off, or marks it as deleted. Its count of uses is not written here: it changes with each
+ * registration.
+ */
 export async function actualizarCupon(
   tx: Tx,
   id: number,
