@@ -5,7 +5,7 @@ import { camposCon, camposSin, type DatosPersona } from '../../../shared/domain/
  */
 export interface Senias {
   exactas: ReadonlySet<string>;
-  /** documents and addresses: long enough to mean nobody else */
+  /** documents, mail addresses and whole names, of 6 characters at least: a match means nobody else */
   contenidas: readonly string[];
 }
 
@@ -38,9 +38,9 @@ export function seniasDe(personas: readonly Persona[]): Senias {
 }
 
 /**
- * An audit line of a replacement has two sides, who left and who came, each with the document of that moment. A side is
- * cleared unless its document is still one of the registration's: a name would stay for ever where the document was
- * corrected later.
+ * Clears one side of an audit line about a replacement (who left, or who came), unless its document is one that stays
+ * in the registration. Looking for the suppressed person's document instead would miss a line from before that document
+ * was corrected, and the name would stay for ever.
  */
 export function quitarReemplazo(valor: unknown, quedan: readonly string[]): unknown {
   if (typeof valor !== 'object' || valor === null || !('documento' in valor)) return valor;
@@ -54,7 +54,10 @@ const dice = (texto: string, { exactas, contenidas }: Senias): boolean => {
   return exactas.has(minusculas) || contenidas.some((una) => minusculas.includes(una));
 };
 
-/** Person columns that an audit record of an edit loses by name, beside the texts that `Senias` finds. */
+/**
+ * Fields whose values an audit entry about the person loses whatever they are; in other fields the texts of `Senias`
+ * are looked for.
+ */
 const DE_PERSONA: ReadonlySet<string> = new Set(camposSin(camposCon('queda')));
 
 /**

@@ -26,8 +26,8 @@ import { buscarPorDocumento, listarRebotan } from './suyas-repository.ts';
 type Hallados = z.input<typeof Buscar.reply>['data'];
 
 /**
- * What is stored under a document, by registered mail: those with one mail may be of somebody who used another
- * person's document.
+ * What is stored under a document, grouped by registered mail address: a group may be of somebody who registered with
+ * another person's document.
  */
 async function hallar(db: Executor, documento: Documento): Promise<Hallados> {
   const { suyas, anteriores } = await buscarPorDocumento(db, documento);
@@ -75,9 +75,9 @@ function juzgar(pedido: Entrada, email: string): Record<string, string> {
 }
 
 /**
- * Staff record the request of somebody who cannot read the mail that they registered with any more (decision 0070). Staff
- * have made sure who it is; the link goes to the new mail, and the old one is told before the link opens anything.
- * Throws 422 and 429.
+ * Staff record the request of somebody who can no longer read the mail address that they registered with
+ * (decision 0070). Staff have made sure who it is; the link goes to the new address, and the old one is told before the
+ * link opens anything. Throws 422 and 429.
  */
 export async function registrarPedido(
   ctx: Contexto,

@@ -32,7 +32,7 @@ function bloque(valor: unknown, nivel: number): string {
   ].join('\n');
 }
 
-/** The download's readable half: one page without scripts or anything from outside, that prints. */
+/** The readable half of the download: one page that can be printed, without scripts or anything from outside. */
 export function paginaDeDatos(datos: Record<string, unknown>, proveedor: string): string {
   return `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -181,7 +181,7 @@ export const impedimentosDe = ({ suyas, anteriores }: Halladas, ahora: Date): st
   impedimentos(
     [
       ...suyas.map((s) => situacionDe(ahora, s)),
-      // somebody else holds the place now: that it is held says nothing of this person
+      // the person has left this place: that somebody else holds it now is no reason to refuse them
       ...anteriores.map((a) => ({ ...situacionDe(ahora, a), viva: false })),
     ],
     ahora,
@@ -224,7 +224,7 @@ export async function pedirSupresion(
     // a button pressed twice, or in two links of one person, must make one request
     await bloquearDocumento(tx, documento);
     const pedido = await bloquearPedido(tx, id);
-    // another request of this person was carried out meanwhile: this one has lost its document, as its person is gone
+    // another request of this person was carried out meanwhile: their data are gone, and so is the document of this request
     if (!pedido?.documento) throw vencido(textosDatos.clave_vencida);
     const pendiente = await buscarPendiente(tx, documento, emails);
     if (pendiente) return pendiente;

@@ -46,7 +46,7 @@ export async function gastarToken(
   );
 }
 
-/** From when a link will work; null unless it is one that does not work yet. */
+/** The moment from which a link works; null: there is no such link, or it worked at once. */
 export async function buscarHabilita(db: Executor, token_hash: string): Promise<Date | null> {
   return unValor(
     db
@@ -76,20 +76,20 @@ export async function bloquearDocumento(tx: Tx, documento: Documento): Promise<v
 
 export const minusculas = (emails: readonly string[]): string[] => emails.map((email) => email.toLowerCase());
 
-/** The addresses by which whoever asked is found: more than one where staff took the request down. */
+/** The addresses by which the requester's data are found: more than one where staff recorded the request. */
 export const emailsDe = ({ email, emails_anteriores }: Pick<PedidoRow, 'email' | 'emails_anteriores'>) => [
   ...(email === null ? [] : [email]),
   ...emails_anteriores,
 ];
 
-/** SQL condition: made with that document and one of these addresses. */
+/** SQL condition: requests that were made with this document and one of these addresses. */
 export const deEllos = (
   pedidos: typeof pedidos_datos | typeof arrepentimientos,
   documento: Documento,
   emails: readonly string[],
 ) => and(eq(pedidos.documento, documento), inArray(sql`lower(${pedidos.email})`, minusculas(emails)));
 
-/** The suppression of a person that waits for staff. */
+/** The person's request for suppression that waits for staff; null: there is none. */
 export async function buscarPendiente(
   db: Executor,
   documento: Documento,
@@ -109,7 +109,7 @@ export async function buscarPendiente(
   );
 }
 
-/** All of a person's requests that nobody forgot yet, the newest first. */
+/** A person's requests that still say who made them, newest first. */
 export const listarPedidosDe = (
   db: Executor,
   documento: Documento,
@@ -121,7 +121,7 @@ export const listarPedidosDe = (
     .where(deEllos(pedidos_datos, documento, emails))
     .orderBy(desc(pedidos_datos.id));
 
-/** Clears who made them from all requests of a document and address. Returns their ids. */
+/** Clears, from all requests with this document and address, who made them. Returns the ids of the requests. */
 export async function olvidarPedidos(
   tx: Executor,
   documento: Documento,

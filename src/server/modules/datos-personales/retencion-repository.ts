@@ -6,12 +6,13 @@ import type { Db, Tx } from '../../db/transaction.ts';
 export const instante = (cuando: Date) => sql`${cuando.toISOString()}::timestamptz`;
 
 /**
- * The race took place before that moment. One postponed without a new date counts as over a year after its old one.
+ * SQL condition: the race took place before `antes`. A postponed race without a new date only counts as over a year
+ * after its old date.
  */
 export const corridoAntes = (antes: Date) =>
   sql`e.fecha_hora < ${instante(antes)} and (e.fecha_confirmada or e.fecha_hora < ${instante(antes)} - interval '1 year')`;
 
-/** SET of a waiver `d` that keeps that a text was signed and when, not by whom, how and from where. */
+/** SET of a waiver `d`: clears by whom, how and from where it was signed; that a text was signed, and when, stays. */
 export const DESLINDE_SIN_EVIDENCIA = (ahora: Date) => sql`
   firma_archivo_id = null, pdf_archivo_id = null, firma_tipeada = null, firmante_nombre = '', ip = null, agente = null,
   razon_rechazo = null, evidencia_borrada_at = ${instante(ahora)}`;
@@ -69,8 +70,8 @@ export async function soltarDeslindes(tx: Tx, antes: Date, max: number, ahora: D
 }
 
 /**
- * Clears the content of old mails; that they were sent, to whom and about what stays. Sooner for a mail that names a
- * suppressed person, but was still queued for another member of the team.
+ * Clears the content of old mails; that they were sent, to whom and about what stays. A mail that was queued before a
+ * person of its registration was suppressed is cleared once it has left, however new: it may name that person.
  */
 export async function vaciarCorreosViejos(db: Db, antes: Date, max: number, ahora: Date): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -84,7 +85,10 @@ export async function vaciarCorreosViejos(db: Db, antes: Date, max: number, ahor
   return rows.length;
 }
 
-/** Mails about requests for data name people who may be gone from everywhere else. */
+/**
+ * Clears old mails about data requests, address included: they name people who may be gone from everywhere else. The
+ * mail that says a suppression is done is cleared as soon as it has left.
+ */
 export async function vaciarCorreosDePedidos(
   db: Db,
   de: { tipos: readonly string[]; antes: Date; ultimo: string; ahora: Date },

@@ -15,7 +15,10 @@ import {
 import { olvidarDirecciones, suprimirPersonas } from './suprimir.ts';
 
 const BATCH = 200;
-/** Days after which requests whose link nobody opened are deleted, and days after which the others lose who made them. */
+/**
+ * Days after which a request whose link nobody opened is deleted, and then days after which any other request loses who
+ * made it.
+ */
 const DIAS_SIN_CONFIRMAR = 30;
 const DIAS_RESUELTOS = 365;
 

@@ -99,7 +99,10 @@ export const listarCorreosA = (
     )
     .orderBy(asc(correos.id));
 
-/** What was done with their registrations; by whom only as far as it was the person, the staff or a machine. */
+/**
+ * The audit lines about these registrations. Of who did it only the kind is read (the public, staff, a machine), never
+ * which user.
+ */
 export const listarLineasDe = (db: Executor, inscripcion_ids: number[]) =>
   db
     .select({

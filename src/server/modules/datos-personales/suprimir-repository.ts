@@ -71,7 +71,7 @@ interface DeQuienes {
   titular_ids: number[];
 }
 
-/** Clears all of a certificate but that it existed, as it is health data. Returns the ids of the files. */
+/** Clears everything about a certificate except that it existed, as it is health data. Returns the ids of the files. */
 export async function vaciarAptos(tx: Tx, de: DeQuienes, ahora: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ archivo_id: number | null }>(sql`
     with antes as (select id, archivo_id from aptos_medicos where persona_id in ${lista(de.persona_ids)}
@@ -141,7 +141,10 @@ export async function vaciarCorreos(
     .where(and(inArray(correos.inscripcion_id, de.inscripcion_ids), sql`${correos.estado} <> 'pendiente'`));
 }
 
-/** Clears the mails about these requests; queued ones are cancelled, as the answer says the same. */
+/**
+ * Clears the mails about these requests. Queued ones are cancelled: the mail that says the suppression is done makes
+ * them needless.
+ */
 export async function vaciarCorreosDe(tx: Tx, pedido_ids: number[], ahora: Date): Promise<void> {
   await tx
     .update(correos)

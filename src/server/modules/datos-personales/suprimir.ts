@@ -75,7 +75,7 @@ export const olvidarDirecciones = (
   { pedido_ids = [], arrepentimiento_ids = [] }: { pedido_ids?: number[]; arrepentimiento_ids?: number[] },
 ): Promise<void> => vaciarDireccionesDePedidos(tx, pedido_ids, arrepentimiento_ids);
 
-/** The lines stay: what was done and when, without whom it was done to. */
+/** Takes the persons out of the audit. Its lines stay: what was done and when, but not to whom. */
 async function depurarAuditoria(
   tx: Tx,
   { personas: actuales, titulares }: Quienes,
