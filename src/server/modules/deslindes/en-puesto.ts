@@ -63,7 +63,7 @@ export async function prepararFirmaEnPuesto(
       const preparado = await reunirEvidencia(ctx, texto, {
         ...{ png: null, firma_tipeada: null, dispositivo_at, desfase_ms: desfaseGuardable(desfase_ms) },
         firmante: menor ? 'tutor' : 'participante',
-        // the adult at the desk may be another than the one on record, and who was imported may have none on record
+        // the adult at the desk may be another than the guardian on record, and an imported person may have none on record
         firmante_nombre: menor
           ? (tutor?.nombre ?? persona.tutor_nombre ?? `Responsable de ${propio}`)
           : propio,
@@ -101,8 +101,8 @@ const conPersona =
     return hacer(tx, persona_id, dispositivo_at);
   };
 
-/** Undoes a signature that a desk took by mistake: it stays on record and counts no more. False: it did not count by then. */
+/** Undoes a signature that a desk took by mistake: it stays on record but no longer counts. False: it did not count any more. */
 export const retirarFirmaEnPuesto = conPersona(retirarFirmadaA);
 
-/** Has a signature that a desk took count again; false: there is none of that time. */
+/** Has a signature that a desk took count again; false: the person has none of that device time. */
 export const reponerFirmaEnPuesto = conPersona(reponerFirmadaA);

@@ -11,10 +11,10 @@ export const textosFirma = {
   ilegible: 'No pudimos leer la firma. Borrala y firmá de nuevo.',
 } as const;
 
-/** A signature as a call brought it: its drawing decoded, and the device's moment by the name that its column has. */
+/** A signature as a call brought it, with the drawing decoded and the fields named as their columns. */
 export interface FirmaRecibida {
   png: Buffer | null;
-  /** The name, where it was typed: the evidence says whether a signature was drawn or typed. */
+  /** The name, where it was typed; null where the signature was drawn. The evidence says which of the two it was. */
   firma_tipeada: string | null;
   dispositivo_at: Date | null;
   desfase_ms: number | null;

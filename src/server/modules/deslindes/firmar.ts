@@ -64,9 +64,9 @@ export interface DatosFirma {
 }
 
 /**
- * Takes a signature in, with the evidence that one at registration has. Exactly once: a replay is known by its
- * key, or by the moment, the text and the drawing that it carries; it gets the first receipt and changes nothing,
- * also when a newer signature came in between.
+ * Takes a signature in, with the same evidence as a signature at registration. Exactly once: a repeated call is known
+ * by its key, or by the moment, the text and the drawing that it carries; it gets the first receipt and changes
+ * nothing, even if a newer signature came in between.
  */
 export function firmar(ctx: Contexto, pedido: DatosFirma): Promise<Respuesta> {
   return oLaDeAntes<Respuesta>(ctx, pedido.unica, async () => {
@@ -101,7 +101,7 @@ async function preparar(
 ): Promise<DeslindePreparado> {
   const { persona, evento } = enlace;
   const firmante = quienFirma(enlace);
-  // who was imported may have no guardian on record
+  // an imported person may have no guardian on record
   const quien_firma =
     firmante === 'participante' ? persona : persona.tutor_nombre && { nombre: persona.tutor_nombre };
   const errores = validarFirma({ ...body, acepta_deslinde: true }, quien_firma || null);
@@ -112,7 +112,7 @@ async function preparar(
   return reunirEvidencia(ctx, texto, {
     ...firma,
     firmante,
-    // who was imported may have no guardian on record
+    // an imported person may have no guardian on record
     firmante_nombre: firmante === 'tutor' ? (persona.tutor_nombre ?? `Responsable de ${propio}`) : propio,
     evento_id: evento.id,
     quien,

@@ -102,7 +102,7 @@ export async function retirarVigente(tx: Executor, persona_id: number): Promise<
   );
 }
 
-/** Puts the signature that a desk took at that device time in force in place of another; false: there is none. */
+/** Puts back in force the signature that a desk took at that device time, in place of the present one; false: there is none. */
 export async function reponerFirmadaA(
   tx: Executor,
   persona_id: number,
@@ -133,7 +133,10 @@ export async function retirarFirmadaA(
   );
 }
 
-/** SQL condition: that signature. Those of the place's previous holders have the same person's id and are left out. */
+/**
+ * SQL condition: the person's signature of that device time. The rows of the place's previous holders have the same
+ * persona_id and are left out.
+ */
 const deEntonces = (persona_id: number, dispositivo_at: Date) =>
   and(
     eq(deslindes.persona_id, persona_id),

@@ -46,7 +46,7 @@ export async function listarDeslindesDe(
   return { data, total: data.length };
 }
 
-/** The token is computed only for a rejected one: it is what the person signs again with. */
+/** A waiver for staff's list. A token is made only for a rejected one: by it the person signs again. */
 async function presentar(
   ctx: Contexto,
   db: Executor,

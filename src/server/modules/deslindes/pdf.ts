@@ -164,7 +164,7 @@ const TITULO_CONSTANCIA = 'Constancia de la firma electrónica';
 
 function altoDeConstancia({ doc }: Documento, lineas: readonly Linea[]): number {
   doc.fontSize(9);
-  // labels are bold, and a little wider than they are measured
+  // bold labels are a little wider than what is measured here: the added spaces leave room for them
   const alto = lineas.reduce(
     (suma, [rotulo, valor]) => suma + doc.heightOfString(`${rotulo}:  ${valor}  `),
     0,

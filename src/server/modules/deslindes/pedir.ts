@@ -14,8 +14,8 @@ import { buscarDePersona, buscarPersonaDe, type DeslindeRow } from './gestion-re
 import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 /**
- * The link with which somebody signs who never did, or whose signature was rejected; by mail where asked for.
- * 409 where they signed meanwhile, or their registration holds no place any more.
+ * Makes the link with which somebody signs the waiver, for the first time or after a rejection, and mails it where
+ * asked for. 409 where they have signed meanwhile, or their registration holds no place any more.
  */
 export async function pedirFirma(
   ctx: Contexto,

@@ -31,7 +31,7 @@ export async function prepararDeslindes(
   participantes: readonly (Participante & { es_menor: boolean })[],
   { evento_id, quien }: { evento_id: number; quien: Quien },
 ): Promise<DeslindePreparado[]> {
-  // A call that names no text (regla documentos-3): it is the one in force that it accepts.
+  // Only another text than the one in force is refused: a call that names no text accepts the one in force (regla documentos-3).
   if (
     participantes.some((p) => typeof p.texto_hash === 'string' && p.texto_hash.toLowerCase() !== texto.hash)
   ) {
@@ -109,7 +109,7 @@ export async function guardarDeslindes(
 ): Promise<void> {
   const [primero] = preparados;
   if (!primero) return;
-  // all of one registration sign one text; the check that it is in force came before the transaction
+  // one registration signs one text, which may have been edited since it was checked before the transaction
   if (!(await sostenerTexto(tx, primero.texto_id, primero.texto_hash))) {
     throw conflicto('deslinde_cambio', respuestasDocumentos.deslinde_cambio);
   }

@@ -7,7 +7,7 @@ import { buscarHuerfanos, buscarSinPdf } from './repository.ts';
 import { TRABAJO_PDF } from './service.ts';
 import { hacerEjemplar } from './ejemplar.ts';
 
-/** The participant's copy of each signed waiver, and drawings that nobody needs. */
+/** Jobs: make the signer's copy of each signed waiver, and delete drawings that no registration uses. */
 export const handlersDeslindes: Handlers = {
   [TRABAJO_PDF]: {
     correr: async (ctx, { datos }) => {
@@ -20,7 +20,7 @@ export const handlersDeslindes: Handlers = {
 
 const BATCH = 200;
 
-/** A drawing is stored before its registration is accepted; those of refused ones go after a day. */
+/** A drawing is stored before its registration is accepted: the drawings of refused registrations are deleted after a day. */
 async function borrarHuerfanos(ctx: Contexto): Promise<void | 'hay_mas'> {
   const ayer = new Date(ctx.reloj().getTime() - DIA_MS);
   const huerfanos = await buscarHuerfanos(ctx.database.db, ayer, BATCH);

@@ -192,7 +192,7 @@ export async function listarFilas(db: Executor, { id, created_at }: EncargoRow, 
   return { rows, total: await contadas(todas) };
 }
 
-/** Whether another encargo puts this one back already. */
+/** Whether another encargo undoes this one already. */
 export async function hayEncargoQueVuelve(db: Executor, deshace_id: number): Promise<boolean> {
   return (await db.$count(encargos, eq(encargos.deshace_id, deshace_id))) > 0;
 }

@@ -64,7 +64,10 @@ async function elegir(ctx: Contexto, db: Executor, evento_id: number, { hacer, s
   });
 }
 
-/** To how many it would be done, and why not to the others; changes nothing (regla gestion-21). */
+/**
+ * Tells how many registrations an encargo would act on, and why it would leave the others out; changes nothing
+ * (regla gestion-21).
+ */
 export async function previsualizar(
   ctx: Contexto,
   evento_id: number,
@@ -98,7 +101,7 @@ export async function previsualizar(
   };
 }
 
-/** What one may do to one registration one may do to many (regla acceso-2). */
+/** Throws 403 unless the user may do this to one registration: doing it to many needs no other right (regla acceso-2). */
 async function exigir(
   ctx: Contexto,
   evento_id: number,
