@@ -61,7 +61,10 @@ export async function quienBorro(db: Executor, evento_id: number): Promise<strin
   return row?.por ?? null;
 }
 
-/** Other events that people may take for this one: of its name and day, or opened by its code. */
+/**
+ * Other events that people may take for this one: one of the same name on the same day, or one that the same access
+ * code opens.
+ */
 export async function buscarParecidos(
   tx: Tx,
   {

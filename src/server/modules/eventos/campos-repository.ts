@@ -33,7 +33,7 @@ export async function buscarCampos(db: Db | Tx, modalidad_ids: number[]): Promis
     .orderBy(asc(campos_custom.orden), asc(campos_custom.id));
 }
 
-/** By modality and name of the field: the persons whose registration holds an answer, live or not. */
+/** How many persons have answered each field, by modality and the field's name; registrations that are not live count too. */
 export async function contarRespuestas(
   db: Db | Tx,
   evento_id: number,

@@ -21,7 +21,7 @@ import {
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
-/** A hash of a list of fields: where it is another one, somebody saved the list after it was loaded. */
+/** A hash of a list of fields. A form that was loaded with another hash is out of date: somebody has saved the list since. */
 const versionDe = (campos: readonly CampoRow[]): string =>
   createHash('sha256')
     .update(
@@ -34,7 +34,7 @@ const versionDe = (campos: readonly CampoRow[]): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** The own fields of each modality in order, with how many people have answered each. */
+/** The custom fields of each modality in order, with how many people have answered each. */
 export async function listarCampos(
   ctx: Contexto,
   evento_id: number,
@@ -145,7 +145,8 @@ async function escribir(
     respondidos: ReadonlyMap<string, number>;
   },
 ): Promise<void> {
-  // the name of a removed field stays taken while answers are stored under it: they would pass for a new field's
+  // the name of a removed field stays taken while answers are stored under it: a new field of that name would show them
+  // as its own
   const tomados = new Set([...dado.previos.map(({ name }) => name), ...dado.respondidos.keys()]);
   for (const [orden, { id, ...campo }] of dado.campos.entries()) {
     const row = { ...campo, options: conOpciones(campo.type) ? campo.options : [], orden };

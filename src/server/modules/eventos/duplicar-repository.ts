@@ -10,7 +10,7 @@ export async function copiarImagenes(tx: Tx, de: number, a: number): Promise<voi
     select ${a}::int, archivo_id, orden from evento_imagenes where evento_id = ${de} order by orden, id`);
 }
 
-/** All of a custom field but where it is. */
+/** All columns of a custom field except those that say which field and whose it is. */
 const DE_CAMPO = columnasDe(campos_custom, ['id', 'modalidad_id']);
 
 /** Copies the custom fields of each modality to the copy's modality of the same name. */

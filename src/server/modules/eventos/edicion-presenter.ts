@@ -58,7 +58,7 @@ export function presentarEdicion(def: DefEdicion): Edicion {
     organizador_nombre: def.organizador.nombre,
     cupo: def.cupo,
     descripcion: sanearHtml(def.descripcion),
-    // written by sanearDelta; an older one is cleaned here
+    // a text is cleaned by sanearDelta before it is stored; one that an earlier version stored is cleaned here
     descripcion_delta: sanearDelta(def.descripcion_delta as { ops: unknown[] } | null),
     ...mensajesDe(def),
     usa_pago_online: def.usa_pago_online,

@@ -25,7 +25,10 @@ export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
     .for('update');
 }
 
-/** Stores the links to results and albums. The event's form does not have them, so the version that it compares stays. */
+/**
+ * Stores the links to results and albums. The event's version stays as it is: its form does not show these links, so
+ * nobody who has it open must get a conflict.
+ */
 export async function actualizarEnlaces(
   tx: Tx,
   evento_id: number,

@@ -83,7 +83,7 @@ export async function crearEn(
     entrada.cupo,
   );
   await actualizarDisciplinas(tx, id, entrada.disciplinas);
-  // ids in a new event's form are of what it was copied from
+  // a new event that is a copy must not get the categories that were removed from the other event
   const modalidades = entrada.modalidades.map((m) => ({
     ...m,
     categorias: m.categorias.filter(({ borrado }) => !borrado),
@@ -136,7 +136,7 @@ async function cambiar(
     ajenas(entrada, previo, errores);
     await exigirSinErrores(tx, entrada, errores);
     const row = eventoRow(ctx, entrada, previo);
-    // a changed date is the new date of a postponed race, which is confirmed by that
+    // a changed date is the new date of a postponed race: saving it confirms the date
     const cambia = row.fecha_hora.getTime() !== previo.fecha_hora.getTime();
     const fecha_hora_anterior = fechaAnterior(previo, row.fecha_hora, ctx.reloj());
     const guardada = await actualizarEvento(

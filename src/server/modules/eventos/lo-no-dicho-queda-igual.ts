@@ -87,12 +87,12 @@ function completarModalidad(
 
 /** The fields of `de` that have a default. */
 const tomar = <T extends object, K extends keyof T>(de: T, defaults: Record<K, unknown>): Pick<T, K> =>
-  Object.fromEntries(Object.keys(defaults).map((k) => [k, de[k as K]])) as Pick<T, K>; // the keys of `defaults` are K
+  Object.fromEntries(Object.keys(defaults).map((k) => [k, de[k as K]])) as Pick<T, K>; // the cast is sound: the keys of `defaults` are K
 
 type Suelta<T, K extends keyof T> = Omit<T, K> & { [C in K]?: T[C] | undefined };
 
 /** `base` with `cambios` laid over it: what is undefined in `cambios` stays as in `base`. */
 function con<T extends object, K extends keyof T>(base: Pick<T, K>, cambios: Suelta<T, K>): T {
   const dichos = Object.entries(cambios).filter(([, valor]) => valor !== undefined);
-  return { ...base, ...Object.fromEntries(dichos) } as T; // what `cambios` lacks of a T is in `base`
+  return { ...base, ...Object.fromEntries(dichos) } as T; // the cast is sound: what `cambios` lacks of a T is in `base`
 }

@@ -37,7 +37,7 @@ const condicionDeLista = (
     contiene(buscable, search),
   );
 
-/** What both lists begin with: the page that is asked for, in the order that is asked for, else by `defecto`, backwards. */
+/** What both lists read of a query: which page, in which order (else by `defecto`, descending), and the condition. */
 export function leerConsulta<O extends string>(
   consulta: ConsultaListado & { search: string; sortBy?: O | undefined },
   { defecto, borrados }: { defecto: O; borrados: boolean },
