@@ -31,11 +31,11 @@ export interface AcreditadoRow {
   /** '12, 40': the numbers that were replaced at a desk, in their order */
   numeros_antes: string | null;
   en_el_lugar: boolean;
-  /** what desks did of them that the server has not registered, and why; empty: nothing */
+  /** what desks did about this person that the server has not registered, and why; empty: nothing */
   sin_registrar: string;
 }
 
-/** The same by the tables, which have only what the server could register. */
+/** The same person by the database's tables, which have only what the server could register. */
 export interface RegistradoRow extends Omit<
   AcreditadoRow,
   'sin_registrar' | 'numeros_antes' | 'en_el_lugar'
@@ -50,14 +50,17 @@ export interface RegistradoRow extends Omit<
   viva: boolean;
 }
 
-/** Hour of a hand-out as momentoDe tells it (regla sede-13): corrected, not after its arrival, nor days before it. */
+/**
+ * Hour of a hand-out, the same as momentoDe gives (regla sede-13): by the phone's corrected clock; where that is after
+ * its arrival, or over seven days before it, the hour of its arrival.
+ */
 const DICHO = `(a.dispositivo_at + coalesce(a.desfase_ms, 0) * interval '1 millisecond')`;
 const CREIBLE = `(${DICHO} <= o.recibida_at + interval '1 minute' and ${DICHO} > o.recibida_at - interval '7 days')`;
 const HORA = `case when ${CREIBLE} then least(${DICHO}, o.recibida_at) else o.recibida_at end`;
 
 /**
- * Everybody who holds a place, who was accredited, and all of the registrations `entregadas`; by number. Desks name registrations:
- * an id of theirs may be more than the column takes.
+ * Everybody who holds a place or was accredited, and all persons of the registrations `entregadas`, by number. Desks
+ * wrote the ids in `entregadas`: one may be larger than the id's column can hold, so they are read as bigint.
  */
 export function leerRegistrados(
   tx: Tx,

@@ -5,12 +5,12 @@ import type { Contado, LoQuePaso, Suelta } from '../sede/lo-que-paso.ts';
 import { leerRegistrados, type AcreditadoRow, type RegistradoRow } from './acreditados-repository.ts';
 import { leerModalidades } from './repository.ts';
 
-/** A race day of which nothing was delivered. */
+/** For a race day from which no operation was delivered. */
 export const NADA: LoQuePaso = { entregadas: [], conoce: () => false, de: () => null, sueltas: [] };
 
 /**
- * Everybody who holds a place or was handed a kit, by what happened at the desks and not by what the server could register of
- * it; at the end who is in no table (regla exportes-6).
+ * Everybody who holds a place or was handed a kit, by what happened at the desks, whether or not the server could
+ * register it. People who are in no table come at the end (regla exportes-6).
  */
 export async function* leerAcreditados(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function* leerAcreditados(
   yield sueltas.map((una) => deSuelta(una, modalidades));
 }
 
-/** A hand-out that the fold has not got (its person's data were suppressed, or it arrived just now) is the table's. */
+/** Takes a hand-out from the table where the fold lacks it: its person's data were suppressed, or it arrived just now. */
 function conLoQuePaso(registrado: RegistradoRow, paso: LoQuePaso): AcreditadoRow {
   const row = { ...registrado, en_el_lugar: registrado.alta_id !== null };
   const contado = paso.de(row.inscripcion_id, row.persona_id);

@@ -26,7 +26,7 @@ export function columnasAcreditados({ categorias }: EventoExporte): Columna<Acre
     columna('Estado', 'texto', 16, (f) => (f.state === null ? '' : etiquetaEstado(f.state).texto)),
     columna('Acreditado', 'texto', 11, (f) => siNo(f.acreditado_at !== null)),
     columna('Hora', 'fecha_hora', 17, (f) => f.acreditado_at),
-    // where nobody measured the phone's clock the hour is what that clock said
+    // 'NO': the phone's clock was never measured, or was too far off to be believed, so the hour may be wrong
     columna('Hora segura', 'texto', 12, (f) => (f.acreditado_at === null ? '' : siNo(f.hora_segura))),
     columna('Puesto', 'texto', 18, (f) => f.puesto),
     columna('Entregó', 'texto', 18, (f) => f.por),

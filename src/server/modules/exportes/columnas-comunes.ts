@@ -10,7 +10,7 @@ import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
 export type C = Columna<PersonaRow>;
 
-/** '54 9 11 5071 6006': a leading + would be a formula's in a CSV, digits alone would become 5,49E+12. */
+/** '54 9 11 5071 6006': in a CSV a leading + would make it a formula, and digits without spaces would become 5,49E+12. */
 function telefonoLegible({ telefono, area_code }: Pick<PersonaRow, 'telefono' | 'area_code'>): string {
   const [, celular = '', nacional = ''] = /^\+54(9?)(\d{10})$/.exec(telefono) ?? [];
   // no '+': a spreadsheet would read a formula; a foreign number has 00 before its country code instead. With the area code
@@ -78,7 +78,10 @@ export const estadoApto = (): C =>
     return f.requiere_apto_medico ? 'No enviado' : 'No requiere';
   });
 
-/** One column a label; sensitive answers (health and the like) only for staff's own sheet of participants. */
+/**
+ * One column per label of the custom fields; sensitive answers (health and the like) only in staff's own sheet of
+ * participants.
+ */
 export const camposPropios = (
   { campos }: Pick<EventoExporte, 'campos'>,
   { sensibles }: { sensibles: boolean },

@@ -7,7 +7,7 @@ import { tallesParaLeer } from '../../../shared/domain/participante/talles.ts';
 import { nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
-/** A column of the printed list, in points; their widths are those of an A4 on its side, less its margins. */
+/** A column of the printed list. The widths, in points, add up to an A4 on its side, less its margins. */
 export interface ColumnaLista {
   titulo: string;
   ancho: number;

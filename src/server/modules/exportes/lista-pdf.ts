@@ -52,7 +52,7 @@ export async function escribirLista(archivo: FileHandle, lista: Lista): Promise<
     encabezar(pdf, medida, lista, { n: n + 1, paginas });
     rayar(pdf, lista.columnas, rows.length);
     titular(pdf, lista.columnas);
-    // one structure element a page frees its rows when it ends; one for all pages would keep them to the end
+    // one structure element per page frees its rows when it ends; a single one for all pages would keep them in memory to the end
     const parte = pdf.doc.struct('Sect');
     pdf.raiz.add(parte);
     rows.forEach((row, i) =>

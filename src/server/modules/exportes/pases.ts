@@ -56,7 +56,10 @@ export async function crearPase(
   return { ticket: pase, expira_en: SEGUNDOS, ruta };
 }
 
-/** The ids that a sheet is of alone (regla exportes-8), as the list finds them now; null: no choice was made. */
+/**
+ * Ids of the registrations to which the sheet is limited (regla exportes-8), as the list finds them now; null: no
+ * choice was made.
+ */
 async function elegidas(
   ctx: Contexto,
   { evento_id, tipo }: Exporte & { evento_id: number },

@@ -33,8 +33,8 @@ export const previoDe = async (ctx: Contexto, tipo: TipoExporte, evento_id: numb
 type ConPlanilla<R> = <F>(planilla: Planilla<F>) => R;
 
 /**
- * @param elegidas ids of the registrations that alone are in it, for the sheets that are made of a choice (`seHaceDeSeleccion`);
- * null: no choice was made
+ * @param elegidas ids of the registrations to which the sheet is limited, for sheets that may be limited
+ * (`seHaceDeSeleccion`); null: no choice was made
  */
 export function conPlanilla<R>(
   { tipo, elegidas }: { tipo: TipoExporte; elegidas: readonly number[] | null },

@@ -124,8 +124,9 @@ export async function buscarRepetidos(
 const POR_NUMERO = sql`i.numero nulls last, i.id, p.orden, p.id`;
 
 /**
- * The order by name that the screens have, which no collation of the two databases is, nor is one like the other. Each
- * person's position is looked up by id: in a join, a database with old statistics compares every position with every person.
+ * The order by name that the screens have. No collation of PostgreSQL or PGlite gives it, nor do the two agree. Each
+ * person's position is looked up by id: in a join, a database with old statistics compares every position with every
+ * person.
  */
 async function porNombre(tx: Tx, evento_id: number, quienes: Quienes, ahora: Date): Promise<SQL> {
   const { rows } = await tx.execute<{ id: number; apellido: string; nombre: string }>(
@@ -152,7 +153,7 @@ export async function contarPorModalidad(
   return rows;
 }
 
-/** A date as text: a driver would make an instant of it. */
+/** A person's columns. Dates are read as text: a driver would turn them into instants. */
 const DE_PERSONA = sql.raw(
   camposSin(['acepta_compartir_datos', 'campos_custom_values'])
     .map((campo) => (PERSONA[campo].es === 'fecha' ? `p.${campo}::text` : `p.${campo}`))
@@ -219,12 +220,15 @@ export async function leerModalidades(tx: Tx, evento_id: number) {
   return rows;
 }
 
-/** The transaction's snapshot through a cursor: one plan, and never more than a batch in memory. */
+/**
+ * Reads a query in batches through a cursor, within the transaction's snapshot: it is planned once, and never more than
+ * a batch is in memory.
+ */
 export async function* porLotes<F>(tx: Tx, consulta: SQL): AsyncGenerator<F[]> {
   await tx.execute(sql`declare exporte no scroll cursor for ${consulta}`);
   for (;;) {
     const { rows } = await tx.execute(sql.raw(`fetch forward ${BATCH} from exporte`));
-    if (rows.length > 0) yield rows as F[]; // the columns of the query above
+    if (rows.length > 0) yield rows as F[]; // the cast is sound: the caller's query selects the columns of F
     if (rows.length < BATCH) return;
   }
 }

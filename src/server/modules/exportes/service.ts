@@ -33,7 +33,7 @@ interface Pedido {
 export interface Datos extends Pedido {
   tipo: TipoExporte;
   formato: FormatoPlanilla;
-  /** ids of the registrations that alone are in it; null: no choice was made */
+  /** ids of the registrations to which the sheet is limited; null: no choice was made */
   elegidas?: readonly number[] | null;
 }
 
