@@ -99,7 +99,7 @@ export class Fila {
     try {
       this.#recibir(linea, await leerFila(this.#ctx.database.db, this.#quien(evento_id)));
     } catch {
-      // no answer from the database: the registration needs it too, and its own refusal says so
+      // the database does not answer: nothing to do here, as each registration needs the database too, and is refused for that
     } finally {
       linea.corriendo = null;
       linea.leida_at = performance.now();

@@ -10,8 +10,8 @@ import { filaDe, type Posicion } from './fila.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /**
- * From so many times its limit of simultaneous registrations a process refuses people with a turn too: too many
- * turns were given, by other processes or by this one before it was slow.
+ * At this many times its limit of simultaneous registrations a process refuses even people with a turn: too many turns
+ * were given, by other processes or by this one before it was slow.
  */
 const COLMO = 3;
 

@@ -89,7 +89,10 @@ export function buscarSinCompartida(db: Db, despues_de: number, limite: number):
     .limit(limite);
 }
 
-/** Makes the file the picture's preview and deletes the file's own row; where the picture has one or is gone, nothing. */
+/**
+ * Makes the file the picture's preview and deletes the file's own row; does nothing where the picture has a preview or
+ * is gone.
+ */
 export async function ponerCompartida(
   tx: Tx,
   id: number,

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ErrorApi } from '../../http/errores.ts';
 import { leerTabla } from './leer-tabla.ts';
 
-/** Message of the thread: some of the rows, the headings beside the last ones; or why the file cannot be read. */
+/** A message from the thread: some of the rows (the last message also has the headings), or why the file cannot be read. */
 export type Dicho = { filas: string[][]; encabezados?: string[] } | { error: string };
 
 const TROZO = 500;

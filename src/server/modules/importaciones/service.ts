@@ -73,7 +73,7 @@ async function adivinar(ctx: Contexto, evento_id: number, tipo: Cuerpo['tipo'], 
 }
 
 const soloColumnas = <M extends Previa['mapeo']>(mapeo: M, { encabezados }: Tabla): M =>
-  Object.fromEntries(Object.entries(mapeo).filter(([, columna]) => columna < encabezados.length)) as M; // entries were only left out
+  Object.fromEntries(Object.entries(mapeo).filter(([, columna]) => columna < encabezados.length)) as M; // only leaves out entries of M
 
 function cuentas({ filas: rows }: Juicio) {
   const contar = (resultado: string) => rows.filter((row) => row.resultado === resultado).length;

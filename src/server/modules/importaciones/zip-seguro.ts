@@ -16,8 +16,8 @@ export const desmedido = () =>
   });
 
 /**
- * Refuses what would not fit in memory before anything reads it. Each part is unpacked here with what is left as its
- * limit: the sizes that the file declares are only what it says of itself. Returns the bytes that it unpacks to.
+ * Refuses what would not fit in memory before anything reads it. Each part is unpacked here, with what is left of the
+ * limit as its own: the sizes that the file declares may be false. Returns the bytes that it unpacks to.
  */
 export async function exigirZipSano(datos: Buffer): Promise<number> {
   const fin = datos.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
