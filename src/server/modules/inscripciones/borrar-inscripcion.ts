@@ -7,7 +7,7 @@ import { bloquear } from './repository.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /**
- * Softly: place, shirt and coupon use are free at once, its payments stay on record
+ * Marks a registration as deleted: its places, shirts and coupon use are free at once, its payments stay on record
  * (regla inscripcion-13). One that waits for its payment is cancelled too, so that a payment that comes late goes back.
  */
 export async function borrarInscripcion(

@@ -78,14 +78,14 @@ interface Preparada {
   pedir: boolean;
   correos: NuevoCorreo[];
   respuesta: RespuestaInscripcion;
-  /** the mails, address and device that it counts against; none for what staff register */
+  /** the mails, address and device among whose registrations this one is counted; none for what staff register */
   origenes: OrigenReserva[];
 }
 
 /**
- * Registers a person or a team. Everything that can be done before the transaction is; inside it places
- * come first, then the rest. The payment link is made when somebody comes to pay, so that a rush never
- * waits for the provider: the answer carries our own address. While the server is full, people wait in the fila first.
+ * Registers a person or a team. All that can be done before the transaction is done before it; within it the places are
+ * taken first. The payment link is made when somebody comes to pay, so that a rush never waits for the provider: the
+ * answer carries our own address. While the server is full, people wait in the fila first.
  */
 export function crearInscripcion(ctx: Contexto, pedido: DatosInscripcion): Promise<RespuestaInscripcion> {
   return deAUno(ctx, pedido.unica, async () => {
@@ -167,7 +167,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   const firmantes = body.participantes.map((p, i) => ({ ...p, es_menor: personas[i]?.es_menor ?? false }));
   const deslindes =
     texto && !firma_despues
-      ? // drawings go to the store of files, which may take its time
+      ? // drawings go to the store of files, which may be slow: meanwhile the registration does not count as under way
         await paso.aparte(() => prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien }))
       : [];
   const firme = esExito(inscripcion.state) || !def.usa_pago_online;
@@ -192,7 +192,10 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   };
 }
 
-/** The same registration with a short hold; its mail and its answer are made anew, since they tell until when. */
+/**
+ * The same registration with a short hold. Its mail and its answer are made anew, since they say until when the place
+ * is held.
+ */
 function conReservaBreve(ctx: Contexto, preparada: Preparada): Preparada {
   const { def, modalidad, personas } = preparada;
   const inscripcion = abreviar(ctx, preparada.inscripcion);

@@ -61,7 +61,7 @@ export function editarPersonas(
   const personas = actuales.map((actual) => {
     const i = edicion.findIndex(({ id }) => id === actual.id);
     const hecha = editarUna(actual, edicion[i] ?? { id: actual.id }, contexto);
-    // a person that was not sent is named by its position among the registration's
+    // the errors of a person whom the request leaves out are named by that person's position in the registration
     const en = i >= 0 ? i : actual.orden;
     for (const [campo, texto] of Object.entries(hecha.errores)) errores[`personas.${en}.${campo}`] = texto;
     return hecha;
@@ -184,7 +184,10 @@ function editarRemeras(
 /** Fields that stay when another person takes the place: the place's shirts, its team, and sex, which is never empty. */
 const DEL_LUGAR = ['sexo', 'team', 'talle', 'con_remera', 'talle_extra'] as const;
 
-/** The row without the first person's data and consents; registering shares the data (regla participante-13). */
+/**
+ * The row without the first person's data and consents, as if the person who comes had just registered
+ * (regla participante-13).
+ */
 const vacia = (p: Persona): Persona => ({ ...p, ...elegir(personaVacia(), camposSin(DEL_LUGAR)) });
 
 /** A stored telephone that does not change is not judged; a new one must be valid in one of the two ways of writing it. */

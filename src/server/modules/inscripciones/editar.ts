@@ -124,7 +124,7 @@ async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<
   return otras > 0 ? [`El número ${numero} ya lo tiene otra inscripción de este evento.`] : [];
 }
 
-/** What will be written, or a 422 with what is wrong, all of it. Nothing is written here. */
+/** Works out what the edit will write; throws a 422 with everything that is wrong. Nothing is written here. */
 async function planear(
   ctx: Contexto,
   tx: Tx,
@@ -202,7 +202,7 @@ const sinPapeles = ({
 const contarRemeras = (personas: readonly Persona[]): number =>
   personas.filter(({ con_remera }) => con_remera).length;
 
-/** A 403 that says why, as where the event has online payment (regla acceso-3). */
+/** Throws 403 where the user may not do this, with the reason where it is that the event has online payment (regla acceso-3). */
 function exigir(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
   const { organizador_id, usa_pago_online } = def;
   if (puede(sesion, accion, { organizador_id, usa_pago_online }) === 'si') return;

@@ -42,7 +42,7 @@ export interface Alta {
   quien: Quien;
 }
 
-/** Registers all of them, in the transaction that judged them under `cerrarLugares`. Returns how many. */
+/** Registers all lines of an import, in the transaction that judged them under `cerrarLugares`. Returns how many. */
 export async function importarInscripciones(
   ctx: Contexto,
   tx: Tx,
@@ -135,7 +135,7 @@ function armar(
   };
 }
 
-/** Fields whose text is trimmed at most; the others are converted one by one in `aParticipante`. */
+/** Fields that are taken from a line as text, trimmed at most; `aParticipante` converts the others one by one. */
 const DICHOS = camposSin([
   'documento',
   'campos_custom_values',

@@ -54,7 +54,7 @@ const columnas = {
   updated_at: inscripciones.updated_at,
 };
 
-/** A hold that ended counts as expired, also before the job has been there. */
+/** A registration's state at this moment: one whose hold has ended counts as expired, even before the job has freed its place. */
 const estadoA = (ahora: Date): SQL =>
   sql`case when ${inscripciones.state} = 'pago_pendiente' and ${inscripciones.vence_at} <= ${ahora.toISOString()}::timestamptz
     then 'vencida' else ${inscripciones.state} end`;
@@ -77,7 +77,7 @@ const condicionDe = (
 export const idsDeBusqueda = (evento_id: number, criterio: CriterioInscriptos): SQL =>
   sql`(select ${inscripciones.id} from ${inscripciones} where ${condicionDe(evento_id, criterio)})`;
 
-/** What a search finds in each state, whatever states it asks for: registrations and their persons. */
+/** How many registrations and persons a search finds in each state; the search's own filter by state is ignored. */
 export function contarPorEstado(db: Executor, evento_id: number, criterio: CriterioInscriptos) {
   const estado = sql<Estado>`${estadoA(criterio.ahora)}`;
   return (
@@ -94,7 +94,7 @@ export function contarPorEstado(db: Executor, evento_id: number, criterio: Crite
   );
 }
 
-/** A page of a search: ids in order, with what the kept text of a registration does not contain. */
+/** A page of a search: ids in order, with the fields that the conjunto's JSON text of a registration lacks. */
 export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: ConsultaInscriptos) {
   const tramo = tramoDe(consulta);
   const condicion = condicionDe(evento_id, consulta);

@@ -19,9 +19,10 @@ export interface Cambio {
 }
 
 /**
- * What an edited registration costs. Another modality costs what it did when they registered, so that early ones pay the
- * difference between the two and not the rise since. Without a change of modality the agreed price stays. So does the
- * price of shirts that they had: only an added shirt costs what it costs today.
+ * What an edited registration costs. Another modality costs what it did when the registration was made, so that
+ * somebody who registered early pays the difference between the two modalities and not the rise since. Without a change
+ * of modality the agreed price stays. So does the price of the shirts that it had: only an added shirt costs what it
+ * costs today.
  */
 export function precioEditado(row: Inscripcion, { def, modalidad, con_remeras, porcentaje }: Cambio): Precio {
   const otra = modalidad.id !== row.modalidad_id;

@@ -18,7 +18,7 @@ interface Rechazada {
   def: DefEvento;
   modalidad: DefModalidad;
   personas: readonly PersonaCompleta[];
-  /** the address whose tries are counted; null: of staff, which are not */
+  /** the address whose tries are counted; null: staff's, whose tries are not counted */
   ip: string | null;
 }
 

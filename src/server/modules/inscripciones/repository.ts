@@ -187,7 +187,7 @@ export async function buscarDuenioInscripcion(db: Executor, id: number): Promise
   );
 }
 
-/** Registrations of events to come that a document and a mail address own together, newest first. */
+/** Registrations of events to come that a person with this document and this mail address takes part in, newest first. */
 export async function buscarPropias(
   db: Executor,
   documento: Documento,
@@ -250,7 +250,10 @@ export async function contarNumero(
   );
 }
 
-/** Keeps who left a place to another; their signature and apto point to this row. A suppression of theirs is kept too. */
+/**
+ * Stores who left a place to another person: their signature and apto point to this row. That their data were
+ * suppressed is kept too.
+ */
 export async function insertarTitularAnterior(tx: Tx, anterior: Persona): Promise<number> {
   const { id: persona_id, inscripcion_id, documento, tutor_documento, nombre, apellido, email } = anterior;
   const { id } = await guardada(
@@ -270,7 +273,7 @@ export async function borrarConsentimientos(tx: Executor, persona_id: number): P
   await tx.delete(consentimientos).where(eq(consentimientos.persona_id, persona_id));
 }
 
-/** The kit that was handed over is with who leaves their place to another. */
+/** Deletes the record that a kit was handed over: the person who left the place took it, and the one who comes has none yet. */
 export async function quitarAcreditacion(tx: Executor, persona_id: number): Promise<void> {
   await tx.delete(acreditaciones).where(eq(acreditaciones.persona_id, persona_id));
 }

@@ -103,8 +103,8 @@ export interface NumeracionRow extends Numerable {
 }
 
 /**
- * Registrations that are live or have a number or chip, or `sola` of them. `bloquear`: locks them until the transaction
- * ends.
+ * The event's registrations that are live or have a number or chip; with `sola`, only that one. `bloquear`: locks them
+ * until the transaction ends.
  */
 export async function leerRows(
   tx: Tx,
