@@ -17,7 +17,7 @@ export async function crearDibujanteVite(app: App): Promise<Dibujante> {
   app.addHook('onClose', () => vite.close());
   app.get('/muestrario', { schema: { hide: true } }, async (request, reply) => {
     const pagina = await readFile('src/web/muestrario/index.html', 'utf8');
-    // it shows itself twice, in light and in dark
+    // the page shows itself in two frames, light and dark, so it may be framed by its own site
     return reply
       .header('x-frame-options', 'SAMEORIGIN')
       .type('text/html')

@@ -80,8 +80,10 @@ interface Trozo {
 }
 
 /**
- * From Vite's manifest: the entry, the page's own screens, what they import statically, and all their styles.
- * @param trozos keys of the manifest; of a file that several screens share, whose key changes with it, the name. Throws for one that is neither
+ * The files of a page, from Vite's manifest: the entry, the page's own screens, what they import statically, and all
+ * their styles.
+ * @param trozos keys of the manifest, or names of files that several screens share, whose keys change with each build.
+ * Throws for a text that is neither
  * @param despues the same, of what the page needs once it is in view
  */
 export function recursosDeManifiesto(
@@ -103,7 +105,7 @@ export function recursosDeManifiesto(
   const claveDe = (nombre: string) => {
     if (nombre in manifiesto) return nombre;
     const clave = Object.keys(manifiesto).find((una) => manifiesto[una]?.name === nombre);
-    // without it the page would name none of its files, and be as slow as if nobody had meant it to
+    // without an error here the page would silently leave out this screen's files, and load slowly
     if (clave === undefined) throw new Error(`${nombre} is not in the build`);
     return clave;
   };
@@ -134,7 +136,7 @@ export async function crearDibujante(): Promise<Dibujante> {
   const manifiesto = JSON.parse(readFileSync(join(servidor, 'manifest.json'), 'utf8')) as Record<
     string,
     Trozo
-  >; // Vite's format
+  >; // the cast is sound: Vite wrote the manifest
   const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb; // built from that entry
   const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
   const preparar = (pagina: Pedido['pagina']) => {

@@ -106,7 +106,7 @@ export async function registerPaginas(
   );
 
   app.get('/informacion-evento/:id', { schema: { hide: true } }, async (request, reply) => {
-    const { id } = request.params as { id: string }; // the path has this parameter
+    const { id } = request.params as { id: string }; // the cast is sound: this route's path has the parameter
     if (!/^[1-9]\d{0,8}$/.test(id)) return marco(request, reply, 404);
     try {
       return await enviarPagina(request, reply, await evento(Number(id)), 'no-cache');

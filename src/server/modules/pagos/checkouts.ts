@@ -140,7 +140,7 @@ export async function expirarCheckoutRemoto(
   const checkout = await buscarCheckout(ctx.database.db, { id: checkout_id });
   if (!checkout?.preferencia_id || checkout.proveedor !== ctx.pagos.nombre) return;
   const cuenta = await cuentaConocida(ctx, checkout.cuenta);
-  // the organizer withdrew our access to that account
+  // the organizer withdrew our access to that account, so we cannot end its link
   if (checkout.cuenta !== null && !cuenta) return;
   await ctx.pagos.expireCheckout(checkout.preferencia_id, cuenta);
   if (!cancelar_pendientes) return;

@@ -7,8 +7,8 @@ import { presentarEnCurso } from './presenter.ts';
 import { listarPagosDe } from './repository.ts';
 
 /**
- * The payment under way of a registration that is not paid, as its persons are told of it. Of an expired one too:
- * whoever paid in time must not pay again while the payment is under way.
+ * The payment under way of a registration that is not paid, as its persons are told of it. An expired registration may
+ * have one too: whoever paid in time must not pay again while the payment is under way.
  */
 export async function enCursoDe(
   ctx: Contexto,

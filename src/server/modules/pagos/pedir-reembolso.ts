@@ -26,8 +26,9 @@ interface Devuelto {
 }
 
 /**
- * Gives a payment back, whole or in part: through the provider by job, or as a note where staff took it. What was
- * asked for already is not asked for again. The registration follows when all of its payment has gone back.
+ * Gives a payment back, whole or in part: through the provider by job, or as a note where staff took it. What was asked
+ * for already is not asked for again. The registration changes its state only once all that was paid for it has gone
+ * back.
  */
 export async function reembolsarPago(ctx: Contexto, pedido: DatosReembolsar): Promise<Devuelto> {
   const respuesta = await oLaDeAntes<Devuelto>(ctx, pedido.unica, async () => {

@@ -16,9 +16,9 @@ import { PROVEEDOR } from './tipos.ts';
 import type { PagoRow } from './tipos.ts';
 
 /**
- * Asks the provider for a payment and does what follows from it. May run any number of times, at once and in
- * any order: what the provider answers now decides, never what a notification said. Returns the outcome, for its row.
- * `dicha`: the account that the notification names.
+ * Asks the provider for a payment and does what follows from it. May run any number of times, at once and in any order:
+ * what the provider answers now decides, never what a notification said. Returns the outcome, which the notification's
+ * row keeps. `dicha`: the account that the notification names.
  */
 export async function procesarPago(
   ctx: Contexto,

@@ -71,7 +71,7 @@ async function aceptar(tx: Tx, pago: PagoRow, { id, evento_id }: Inscripcion): P
   }
   const { borrado_at } = await buscarEventoDePago(tx, evento_id);
   if (borrado_at) throw conflicto('evento_borrado', textosEventoBorrado.no_acepta);
-  // accepted, an amount in another currency would be added up as if it were pesos
+  // if it were accepted, an amount in another currency would be added up as if it were pesos
   if (pago.moneda !== 'ARS') throw conflicto('otra_moneda', PAGO_EN_OTRA_MONEDA, { moneda: pago.moneda });
   const hay_otro = (await buscarOtroAplicado(tx, id, pago.id)) !== null;
   return {

@@ -65,7 +65,10 @@ export function registerPagar(app: App, ctx: Contexto): void {
   app.get('/pagar/estilos.css', (_request, reply) => enviarCss(reply, ESTILOS));
 
   type DeUnMail = { Params: { codigo: string }; Querystring: { m?: unknown; de_nuevo?: unknown } };
-  /** Notes that a mail was read, where the link has the proof that only the mail has. A HEAD is sent by programs. */
+  /**
+   * Notes that a mail was read, where the link has the proof that only the mail has. A HEAD does not count, as programs
+   * send it.
+   */
   const notarMail = async (request: FastifyRequest<DeUnMail>, codigo: string) => {
     const { m: prueba } = request.query;
     if (typeof prueba !== 'string' || request.method === 'HEAD') return null;

@@ -27,15 +27,18 @@ export const buscarEventos = (db: Db, { alcance, q, ahora, limite }: Busqueda) =
     .orderBy(cercania(ahora), asc(eventos.id))
     .limit(limite);
 
-/** Whether every word of `q` begins one of the person's name or document: chance letters of a mail come after it. */
+/**
+ * Whether every word of `q` begins one of the person's name or document. The mail address, which follows them, is left
+ * out: letters within it match by chance.
+ */
 const loNombra = (q: string) => {
-  // `busqueda` begins with document and name, simplified already: to do it here takes half a second where 10,000 match
+  // `busqueda` begins with document and name, already simplified: simplifying them here takes half a second where 10,000 match
   const largo = sql`char_length(${personas.documento} || ${personas.nombre} || ${personas.apellido}) + 2`;
   const texto = sql`' ' || translate(left(${BUSQUEDAS.personas}, ${largo}), '-''.', '   ')`;
   return cadaPalabra(q, (como) => sql`${texto} like ${`% ${como.slice(1)}`}`) ?? sql`false`;
 };
 
-/** Persons whose own data or registration have every word: who is named by them first, then who holds a place. */
+/** Persons whose own data or registration have every word. Those whom the words name come first, then those who hold a place. */
 export const buscarPersonas = (db: Db, { alcance, q, ahora, limite }: Busqueda) =>
   db
     .select({

@@ -10,7 +10,7 @@ import { buscarEventos, buscarPersonas } from './buscador-repository.ts';
 /** Fewest letters that are searched for: a single one is in nearly everybody's name. */
 const MINIMO = 2;
 
-/** What somebody who types a name, a document or a race means, in the events of `alcance`. */
+/** Finds the events and persons that a typed name, document or race may mean, among the events of `alcance`. */
 export async function buscarTodo(
   ctx: Contexto,
   alcance: Alcance,

@@ -114,7 +114,7 @@ export async function porDia(db: Db, ambito: Ambito, desde: Date) {
   }));
 }
 
-/** Joins what the registrations `cuales` (inscripciones i) come to. */
+/** SQL that joins the counts and the money of the registrations that `cuales` selects (`i` is inscripciones). */
 const sumas = (cuales: SQL): SQL => sql`cross join lateral (
       select ${CONFIRMADAS} as confirmadas, ${PENDIENTES} as pendientes
       from inscripciones i where ${cuales} and ${VIVAS}) ins
@@ -168,7 +168,10 @@ export async function porSexo(db: Db, ambito: Ambito) {
   return rows.map((f) => ({ sexo: f.sexo as 'FEM' | 'MASC' | 'X', personas: entero(f.personas) })); // the values of the column's enum
 }
 
-/** Decades, open at both ends; the age is that of race day or of 31 December, as the event counts it. */
+/**
+ * Persons by decade of age, the first and the last open-ended. The age is that of race day or of 31 December, as the
+ * event counts it.
+ */
 export async function porEdad(db: Db, ambito: Ambito) {
   const carrera = sql`(e.fecha_hora at time zone ${sql.raw(`'${ZONA}'`)})::date`;
   const { rows } = await db.execute(sql`

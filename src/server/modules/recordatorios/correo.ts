@@ -68,7 +68,7 @@ const linkInscripcion = ({ publicUrl }: Sitio, { evento, inscripcion }: Caso): s
 const PERSONAL =
   'Este enlace es personal: no lo compartas. Si lo abrís una vez con señal, después funciona sin conexión.';
 
-/** A paper that is missing, which the link of the mail takes. */
+/** The parts of a mail about a missing paper, with the link by which it is signed or sent. */
 const falta = (caso: Caso, { que, como, boton }: Record<'que' | 'como' | 'boton', string>): PartesCorreo => ({
   titulo: `Todavía falta ${que}`,
   resumen: `${caso.evento.nombre}: ${quienes(caso)}.`,

@@ -114,7 +114,7 @@ async function mandarA(ctx: Contexto, programado_id: number, inscripcion_id: num
   });
 }
 
-/** One mail each where it has a personal link; else one for all personas who share an address. */
+/** Groups personas into mails: one mail each where it has a personal link; else one for all personas who share an address. */
 function agrupar(tipo: TipoRecordatorio, rows: SituacionRow[]): SituacionRow[][] {
   if (tipo === 'sin_firma' || tipo === 'sin_apto') return rows.map((row) => [row]);
   const porEmail = new Map<string, SituacionRow[]>();

@@ -90,7 +90,7 @@ export async function reemplazarProgramados(
     });
 }
 
-/** What of a reminder a new edition has too. */
+/** The columns of a recordatorio that are copied to a new edition of the event. */
 const COPIADAS = enSql(columnasDe(recordatorios, ['id', 'evento_id', 'activo', 'ultimo_envio_at']));
 
 /** A new edition has the settings of the last one, and sends nothing until somebody switches it on. */

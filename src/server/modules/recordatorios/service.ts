@@ -49,7 +49,7 @@ function programasDe(rows: readonly Programado[]) {
   });
 }
 
-/** A text that changes with the settings: where it is another one than the form's, somebody saved since. */
+/** A hash of the settings. A form that was loaded with another hash is out of date: somebody has saved since. */
 const versionDe = (rows: readonly Programado[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map((f) => [f.tipo, f.dias_antes, f.activo, f.hora, f.texto])))

@@ -24,7 +24,7 @@ export async function contarSinProbar(
         inArray(reservas_origen.clave, [...claves]),
         gt(reservas_origen.created_at, desde),
         isNull(inscripciones.probada_at),
-        // free ones become firm without a payment, but hold places all the same
+        // a free registration becomes firm without a payment, but holds its places all the same
         inArray(inscripciones.state, ['pago_pendiente', 'pago_bonificado', 'vencida', 'cancelada']),
       ),
     )

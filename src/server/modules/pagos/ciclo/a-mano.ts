@@ -19,7 +19,7 @@ export interface CobradoAMano {
 
 /**
  * Records a payment that staff took outside the site together with what it does to its registration: neither happens
- * without the other. It counts from its beginning. `pago_id` null: the state machine refused, and nothing was written.
+ * without the other. The payment counts at once. `pago_id` null: the state machine refused, and nothing was written.
  */
 export async function pagarAMano(
   ctx: Contexto,

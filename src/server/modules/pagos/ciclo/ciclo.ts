@@ -89,7 +89,7 @@ export async function moverPago(
   return resultado;
 }
 
-/** Columns that the provider's news changes elsewhere, for a refund that staff handed over themselves. */
+/** Columns that otherwise change with the provider's news: a refund that staff handed over themselves brings no such news. */
 function columnasDe(
   pago: PagoRow,
   movimiento: MovimientoPropio,
