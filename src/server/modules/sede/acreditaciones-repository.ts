@@ -23,7 +23,10 @@ export async function listarPersonasDe(tx: Executor, inscripcion_id: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The places of a registration that passed to another person, in their order. Names are left to who tells people. */
+/**
+ * The places of a registration that passed to another person, in their order. The name of who left (`de`) stays empty:
+ * nobody reads it here.
+ */
 export async function listarTraspasosDe(tx: Executor, inscripcion_id: number): Promise<Traspaso[]> {
   const rows = await tx
     .select({ persona_id: titulares_anteriores.persona_id, hasta_at: titulares_anteriores.hasta_at })

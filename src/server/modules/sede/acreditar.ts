@@ -16,7 +16,7 @@ type Acreditar = OperacionDe<'acreditar'>;
 export const acreditar: Efecto<'acreditar'> = {
   aplicar: (operacion) => ({
     hacer: async (en) => {
-      // the kit is out whoever's place it is: that is a conflict for people (regla sede-41)
+      // the kit was handed over, though the place is another person's: that is a conflict for people to settle (regla sede-41)
       if (operacion.datos.personas.every((ref) => esDeOtra(en, operacion, ref))) throw deOtraPersona();
       await asentar(en, operacion);
       return { estado: 'aplicada' };

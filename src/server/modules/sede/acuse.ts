@@ -17,19 +17,19 @@ type Entregas = Awaited<ReturnType<typeof listarUltimasEntregas>>;
 
 interface LoQueHay {
   evento_id: number;
-  /** before the rest was read: what is said of that moment was so */
+  /** a moment before the rest was read: so the acuse leaves out nothing that had arrived by that moment */
   at: Date;
   entregas: Entregas;
   tras_hueco: TramoDe[];
   /** operations that wait for their strokes or photo, at most SIN_ADJUNTO_MAX */
   sin_adjunto: string[];
-  /** by puesto: names the operations that it has, as EnServidor tells */
+  /** by puesto: the hash that names the operations which the server has of it, as in EnServidor */
   huellas: ReadonlyMap<string, string>;
 }
 
 /**
- * Read in one snapshot: what filled a gap between two of the queries would be neither before the gap nor behind it, and phones would
- * hear that the server lost it.
+ * Reads what the server has in one snapshot. An operation that filled a gap between two of these queries would be found
+ * neither before the gap nor behind it, and phones would hear that the server lost it.
  */
 export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<LoQueHay> {
   const at = momentoQueSigue(ctx);
@@ -68,7 +68,7 @@ export async function acuseDe(
 }
 
 interface Nombrada {
-  /** what was named: what the server has of that puesto changes with it */
+  /** what the hash was made of: a text that changes when the server gets more of that puesto's operations */
   de: string;
   huella: string;
 }
@@ -76,7 +76,10 @@ interface Nombrada {
 const RECORDADAS_MAX = 5_000;
 const recordadas = new WeakMap<Contexto, Map<string, Nombrada>>();
 
-/** Each exchange asks, and to name a whole log all of it is read: only those that changed since are read again. */
+/**
+ * The hash of what the server has of each puesto. Every exchange asks for them and a hash takes reading a whole log, so
+ * only the logs that changed since are read again.
+ */
 async function huellasDe(
   ctx: Contexto,
   tx: Executor,

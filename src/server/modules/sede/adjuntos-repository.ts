@@ -42,8 +42,8 @@ export async function contarSinOperacion(db: Executor, evento_id: number): Promi
 }
 
 /**
- * Operations that wait for their attachment, in turns of their authors, of each others at each instant: those that nobody has any more,
- * however many a phone wrote of them, keep no other one from being named soon.
+ * Ids of operations that wait for their attachment: one of each author in turn, in another order at each instant.
+ * Otherwise a phone with many operations whose attachments nobody has any more would keep all others from being named.
  */
 export async function listarSinAdjunto(
   db: Executor,

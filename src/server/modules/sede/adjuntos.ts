@@ -43,7 +43,7 @@ async function exigirQueSea(ctx: Contexto, evento_id: number, operacion_id: stri
     return;
   }
   const operacion = operacionDe(row);
-  // one that only a newer version of the server can read may carry it
+  // an operation that only a newer version of the server can read may carry the attachment
   if (row.evento_id !== evento_id || (operacion && !lleva(operacion, sha256)))
     throw invalido({ operacion_id: textos.ajeno });
 }
@@ -55,9 +55,10 @@ const puedenSerTrazos = (bytes: Buffer): boolean =>
   estaSellada(bytes) ? bytes.length >= MINIMO && bytes.length <= BYTES_TRAZOS : leerTrazos(bytes) !== null;
 
 /**
- * Stores a signature's strokes or a photo (without bytes: only tells whether it is there), and carries out the operation that waited for
- * this attachment (regla sede-6). That of persons whose data were suppressed is answered for as if it were here, and not kept: else the
- * phone that has it would bring it back, or send it for ever (regla sede-71).
+ * Stores a signature's strokes or a photo (without bytes: only tells whether it is there), and carries out the
+ * operation that waited for this attachment (regla sede-6). An attachment of persons whose data were suppressed is not
+ * kept, but the answer says that it is here: otherwise the phone that has it would bring the data back, or send it for
+ * ever (regla sede-71).
  */
 export async function guardarAdjunto(
   ctx: Contexto,
@@ -71,7 +72,8 @@ export async function guardarAdjunto(
   // before it becomes a certificate (aptos/en-puesto.ts)
   if (bytes && tipo === 'trazos' && !puedenSerTrazos(bytes)) throw invalido({ datos: textos.ilegible });
   const hay = (await buscarAdjunto(db, { evento_id, operacion_id, sha256 })) !== null;
-  // a server that died as it had found nothing left the operation waiting, and nothing else would ever wake it
+  // the attachment may have come just before its operation was marked as waiting, and the server died then: nothing
+  // else would wake it
   if (hay) await despertar(db, evento_id, sha256);
   else if (!(await seSuprimio(ctx, evento_id, operacion_id))) {
     if (!bytes) return { message: textos.falta, sha256: '' };

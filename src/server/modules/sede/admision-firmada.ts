@@ -72,7 +72,10 @@ export async function usarAdmisionFirmada(
   };
 }
 
-/** The admission that a puesto of its event signed, for the phone that signed the proof; null: one of the two is not so. */
+/**
+ * The admission, where a puesto of its event signed it and the phone that it names signed the proof; null: one of the
+ * two did not.
+ */
 async function comprobar(
   ctx: Contexto,
   { admision: firmada, sesion_hash, prueba }: Pedido,
@@ -113,11 +116,12 @@ async function abrirSesion(
   return enTransaccion(ctx.database.db, async (tx) => {
     const [row] = await leerOperaciones(tx, [id]);
     const guarda = row?.motivo === MOTIVO_SIN_ADMITIR;
-    // a rule refused it: the words are those that its puesto reads. One whose work is kept meanwhile delivers it
+    // a refused admission opens no session, and the phone reads why; except where its work is kept until who directs
+    // decides about it
     if (row?.estado === 'rechazada' && !guarda) throw conflicto('no_vale', row.motivo ?? textos.no_vale);
     const puesto = await buscarPuesto(tx, evento_id, datos.puesto_id);
     if (!puesto || puesto.clave_publica !== datos.clave_publica) throw conflicto('no_vale', textos.no_vale);
-    // with its time over it delivers what it did, and gets nothing
+    // only a revoked puesto is refused: one whose time is over still delivers what it did, and gets no data
     if (puesto.revocado_at !== null)
       throw conflicto('puesto_cerrado', textos.cerrado, await deBaja(ctx, admision.firma, reto));
     // the first proof stays: an older one that is repeated later cannot bring its session back
@@ -127,7 +131,10 @@ async function abrirSesion(
   });
 }
 
-/** What shows the phone that this refusal, by which it forgets its race, is the server's and to this very call (regla sede-52). */
+/**
+ * Proves to the phone, which forgets its race by this refusal, that the server gave it in answer to this very call
+ * (regla sede-52).
+ */
 const deBaja = async (ctx: Contexto, admision: string, reto: string | undefined) =>
   reto === undefined
     ? undefined

@@ -70,7 +70,7 @@ export async function crearAdmision(
   return { id, codigo, vence_at: isoConOffset(vence_at) };
 }
 
-/** What became of a code: whose screen shows it takes it away once it is of no use. */
+/** Whether a code was used, and by which phone: the screen that shows the code takes it away then. */
 export async function verAdmision(
   ctx: Contexto,
   evento_id: number,

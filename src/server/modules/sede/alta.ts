@@ -24,7 +24,7 @@ const textos = {
   sin_abrir: 'El contacto y las respuestas que el puesto selló no se pueden abrir.',
 } as const;
 
-/** What a desk may leave out (regla sede-25) is empty for the call that registers. */
+/** What a desk may leave out (regla sede-25), empty as the call that registers expects it. */
 const SIN_DECIR: Contacto = {
   email: '',
   area_code: '',
@@ -65,7 +65,7 @@ async function registrar(
   const puestos = await listarClaves(ctx.database.db, evento_id);
   const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
   const sesion = sesionDelPuesto({ quien }, def);
-  // the cash is in the box already: a price that rose before the phone found network again is not theirs (regla sede-23)
+  // the desk has taken the cash already: a price that rose before the phone found network again does not apply (regla sede-23)
   const precio_al = new Date(momentoDe(operacion, ctx.reloj().getTime()).at);
   const lista = await prepararInscripcion(ctx, {
     ...{ body: leido.data, sesion, quien, precio_al },
@@ -84,12 +84,16 @@ async function registrar(
   };
 }
 
-/** Registers somebody at a desk by the public form's rules and prices, as when staff register a person; contact is left to them. */
+/**
+ * Registers somebody at a desk by the public form's rules and prices, as when staff register a person; contact data may
+ * be left out.
+ */
 export const alta: Efecto<'alta'> = {
   aplicar: async (operacion, de) => {
     const cerrados = cerradosDe(de.ctx, operacion);
     if (cerrados) return registrar(operacion, cerrados, de);
-    // without contact somebody may be registered all the same; where the race needs an answer, staff hear why it is missing
+    // the contact cannot be opened: the person is registered without it, or, where the race needs an answer in it,
+    // staff hear why it is missing
     const accion = await registrar(operacion, [], de).catch((error: unknown) => {
       if (error instanceof ErrorApi && error.status === 422)
         throw invalido(error.fields, `${textos.sin_abrir} ${error.message}`);

@@ -100,9 +100,9 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   if (!vista || vista.estado !== 'recibida') return;
   const operacion = operacionDe(vista);
   const efecto = operacion && efectoDe(operacion);
-  // regla sede-9: what a revoked puesto delivers is kept, and carried out once somebody has decided so
-  // one that was refused is tried again only with the decision, so that it is there before the turn
-  // an admission asks by itself who directs: the phone that it names may have worked for hours
+  // regla sede-9: what a puesto delivers after it was revoked is kept, and carried out only once who directs has
+  // decided so. A refused one comes here again only by that decision, which is stored by then. An admission is carried
+  // out in any case, as it checks itself who directs: the phone that it names may have worked for hours.
   const vale =
     !vista.tras_revocacion ||
     vista.tipo === 'admitir' ||
@@ -147,14 +147,14 @@ async function enTurno(
     evento_id: number;
     id: string;
     operacion: Operacion | null;
-    /** as it was when what follows was prepared */
+    /** whether the puesto was off the event when the operation was prepared */
     tras_revocacion: boolean;
   },
   hacer: (base: Base) => Con<Hecho> | Promise<Con<Hecho>>,
 ): Promise<void> {
   await tomarTurno(tx, evento_id);
   const row = await bloquearOperacion(tx, id);
-  // its puesto was taken off meanwhile: it is prepared anew, by that
+  // another process was faster; or its puesto was taken off since it was prepared: it stays 'recibida' and is prepared anew
   if (row?.estado !== 'recibida' || row.tras_revocacion !== tras_revocacion) return;
   // stored by a version of the server that could not read the operation: its columns are filled in now
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
@@ -215,7 +215,8 @@ async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con
         return sujeto;
       }
       ({ sobre } = sujeto);
-      // whether who takes back what was brought may do so is asked when that is carried out: there is no row to undo
+      // of a 'traer' there is no row to undo: whether the author of its 'anular' may undo it is asked when that
+      // 'anular' is carried out
       if (operacion.tipo !== 'traer' && !estaEnPie(operacion, await anulacionesDe(tx, [operacion.id]))) {
         await preparada.anulada?.({ ...en, sobre });
         return { estado: 'sin_efecto' as const, motivo: textos.anulada, sobre };

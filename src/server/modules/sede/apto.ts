@@ -21,7 +21,7 @@ const textos = {
   otro: 'Mandó otro apto después.',
 } as const;
 
-/** The photo's bytes, which the desk sealed for the server (regla sede-40), but for those of earlier releases. */
+/** The photo's bytes. The desk sealed them for the server (regla sede-40), except for desks of earlier releases. */
 function fotoDe(
   ctx: Contexto,
   { datos, operacion }: { datos: Buffer; operacion: OperacionDe<'apto'> },

@@ -72,11 +72,12 @@ export async function baseDe(
 }
 
 /**
- * The rows that make a base, all of one snapshot; registrations and operations' ids as JSON text. Of registrations and
- * operations only what changed since the cursor `desde`, where that says something. Throws 404.
+ * The rows that make a base, all of one snapshot; registrations and the operations' ids are JSON text. With a cursor
+ * `desde` that can be used, only the registrations and operations that changed since. Throws 404.
  */
 export function leerBase(ctx: Contexto, evento_id: number, desde: string | undefined) {
-  // before the snapshot: else a base of later lacks what came between the two, and phones hear that the server lost it (regla sede-60)
+  // taken before the snapshot: with a later moment the base would lack what came in between, and phones would hear that
+  // the server lost it (regla sede-60)
   const ahora = ctx.reloj();
   const momento = momentoQueSigue(ctx);
   return enTransaccion(
@@ -106,7 +107,10 @@ export function leerBase(ctx: Contexto, evento_id: number, desde: string | undef
   );
 }
 
-/** What was lent counts too: where nobody is registered meanwhile, a desk would go on giving out what was taken back. */
+/**
+ * The hashes of an event. They cover what is lent to puestos: otherwise, where nobody registers meanwhile, a desk would
+ * go on giving out numbers that were taken back.
+ */
 function huellaDelEvento(ctx: Contexto, def: DefEvento, lotes: DeEvento['lotes']): Huella {
   const {
     generated_at: _,

@@ -10,8 +10,8 @@ export interface Cambio {
 }
 
 /**
- * The base's cursor of now, and whether anything changed since that one was given (regla sede-11): the event, a registration,
- * or an operation as `hay` looks for it.
+ * The base's present cursor, and whether anything changed since the cursor `de` was given (regla sede-11): the event, a
+ * registration, or an operation as `hay` looks for it.
  */
 export async function cambioDesdeCursor(
   ctx: Contexto,

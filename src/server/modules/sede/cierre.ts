@@ -22,8 +22,9 @@ const textos = {
 } as const;
 
 /**
- * Closes a race day: its puestos hold nothing any more, and deliver what they have as before (regla sede-14). Where something
- * is not in order it says what (409 `sede_incompleta`, `datos.faltan`), and closes only for who knows that (`igual`).
+ * Closes a race day: its puestos hold nothing any more, and deliver what they have as before (regla sede-14). Where
+ * something is not in order it says what (409 `sede_incompleta`, `datos.faltan`), and closes only if the caller says
+ * that they know (`igual`).
  */
 export async function cerrarSede(
   ctx: Contexto,

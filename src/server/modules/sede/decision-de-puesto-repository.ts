@@ -12,7 +12,7 @@ const recibidaOtraVez = {
   xid: sql`(pg_current_xact_id()::text)::bigint`,
 };
 
-/** Has an operation tried again that was refused as its puesto had been taken off; false: there is no such one. */
+/** Queues again an operation that was refused because its puesto had been taken off; false: there is no such operation. */
 export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Promise<boolean> =>
   hayAlguna(
     tx
@@ -27,7 +27,10 @@ export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Pr
       .returning({ id: operaciones.id }),
   );
 
-/** Has a walk-up tried again that a rule refused; false: there is no such one. What its puesto was taken off for stays so. */
+/**
+ * Queues again a walk-up that a rule refused; false: there is none. One that was refused because its puesto had been
+ * taken off stays refused.
+ */
 export const reponerAlta = (tx: Tx, evento_id: number, id: string): Promise<boolean> =>
   hayAlguna(
     tx
@@ -37,7 +40,7 @@ export const reponerAlta = (tx: Tx, evento_id: number, id: string): Promise<bool
       .returning({ id: operaciones.id }),
   );
 
-/** Has tried again what was noted of a walk-up and refused, as the walk-up itself was. */
+/** Queues again the refused operations about a walk-up: they were refused because the walk-up was. */
 export const reponerLoDelAlta = async (tx: Tx, evento_id: number, alta_id: string): Promise<void> => {
   await tx
     .update(operaciones)
@@ -47,7 +50,7 @@ export const reponerLoDelAlta = async (tx: Tx, evento_id: number, alta_id: strin
     );
 };
 
-/** Has admissions by a puesto tried again that were refused: who took it off since may have known of them. */
+/** Queues again refused admissions by a puesto: an expulsion of that puesto that came since may let them stand. */
 export const reponerAdmisiones = async (
   tx: Tx,
   evento_id: number,
@@ -71,8 +74,9 @@ const rechazadas = (evento_id: number) => [
 ];
 
 /**
- * Has the refused admissions of a phone wait for nobody any more, as it was decided whether it is of the event. The text is read
- * here: within one that has a NUL the database's JSON finds nothing, and an id may stand in it elsewhere, as another phone's name.
+ * Closes the refused admissions of a phone, once it is decided whether the phone is of the event. Their texts are read
+ * here: the database's JSON finds nothing in a text with a NUL, and the id may stand elsewhere in a text, as another
+ * phone's name.
  */
 export async function cerrarAdmisiones(
   tx: Tx,
@@ -104,7 +108,7 @@ export async function cerrarAdmisiones(
     );
 }
 
-/** Has all that a phone did that is not admitted after all end as what comes from a puesto that was taken off. */
+/** Ends what waits of a phone that is not admitted after all: it counts as delivered by a puesto that had been taken off. */
 export async function revocarLoQueEspera(tx: Tx, evento_id: number, puesto_id: string): Promise<void> {
   await tx
     .update(operaciones)
@@ -118,7 +122,10 @@ export async function revocarLoQueEspera(tx: Tx, evento_id: number, puesto_id: s
   await despertar(tx, evento_id, puesto_id);
 }
 
-/** Of operations just stored: those of a puesto that was taken off since its key was read. After its row was locked. */
+/**
+ * Marks, of operations just stored, those of a puesto that was taken off since its key was read. Call it after the
+ * puestos' rows are locked, or it could miss a puesto that is being taken off at that moment.
+ */
 export async function marcarDeRevocados(tx: Tx, evento_id: number, ids: readonly string[]): Promise<void> {
   const revocados = tx
     .select({ id: puestos.id })
@@ -136,8 +143,8 @@ export async function marcarDeRevocados(tx: Tx, evento_id: number, ids: readonly
 }
 
 /**
- * What a puesto delivered and was refused, or is about to be, as it had been taken off: from now on it has no effect at all, and
- * what waited for it is looked at again.
+ * Discards what a puesto delivered after it had been taken off, refused already or not yet: it has no effect from now
+ * on, and what waited for it is looked at again.
  */
 export async function descartarTrasRevocacion(
   tx: Tx,

@@ -184,7 +184,10 @@ const correccion = porEdicion<Corregir>((operacion, escribir, def) => {
   };
 });
 
-/** An emergency contact by this name is of earlier releases: today it is a custom field, which the operation cannot name. */
+/**
+ * Refuses an emergency contact: earlier releases had that field, today it is a custom field, which such an operation
+ * cannot name.
+ */
 export const corregir: Efecto<'corregir'> = {
   ...correccion,
   aplicar: (operacion, de) => {

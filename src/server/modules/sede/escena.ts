@@ -82,7 +82,7 @@ export function eraDeOtra(en: Escena, operacion: Operacion): boolean {
   return persona !== null && esDeOtra(en, operacion, persona);
 }
 
-/** Whether an operation was made when nobody of today had a place in the registration. */
+/** Whether every place of the registration has passed to another person since the operation was made. */
 export const eraDeOtras = ({ sobre }: Escena, operacion: Operacion): boolean =>
   sobre !== null && sobre.persona_ids.every((id) => traspasoTras(operacion, sobre.traspasos, id) !== null);
 

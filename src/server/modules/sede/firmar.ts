@@ -19,7 +19,7 @@ const textos = {
   sin_abrir: 'El documento de quien firmó, que el puesto selló, no se puede abrir: queda su nombre.',
 } as const;
 
-/** Takes in a waiver signed on a desk's screen, with the evidence that one by link has; its drawing arrives as strokes. */
+/** Takes in a waiver signed on a desk's screen, with the same evidence as one signed by link; its drawing arrives as strokes. */
 export const firmar: Efecto<'firmar'> = porAdjunto({
   tipo: 'firmar',
   textos,
@@ -39,7 +39,7 @@ export const firmar: Efecto<'firmar'> = porAdjunto({
   retirar: ({ tx }, de) => retirarFirmaEnPuesto(tx, de),
 });
 
-/** The strokes as JSON, which the desk sealed for the server (regla sede-70), but for those of earlier releases. */
+/** The strokes as JSON. The desk sealed them for the server (regla sede-70), except for desks of earlier releases. */
 function jsonDe(
   ctx: Contexto,
   { datos, operacion }: { datos: Buffer; operacion: OperacionDe<'firmar'> },
@@ -51,8 +51,8 @@ function jsonDe(
 }
 
 /**
- * The adult who signed for a minor, whose document the desk sealed (regla sede-40), but for those of earlier releases. Where it
- * cannot be opened the signature stands all the same, by the name that the desks read.
+ * The adult who signed for a minor. The desk sealed their document (regla sede-40), except for desks of earlier
+ * releases. Where it cannot be opened the signature stands all the same, by the name that the desks read.
  */
 function quienFirmo(ctx: Contexto, operacion: OperacionDe<'firmar'>) {
   const { tutor, sellado } = operacion.datos;

@@ -86,8 +86,9 @@ interface Entrega {
 }
 
 /**
- * Stores what a puesto brings. Where it brings an admission too, that is carried out first and what nobody's key fitted is
- * read once more: a phone that was admitted without network comes with its admission.
+ * Stores what a puesto brings. Where an admission is among it, that is carried out first, and operations of unknown
+ * puestos are read once more: a phone that was admitted without network brings its own admission together with its
+ * work.
  */
 export async function tomarOperaciones(
   ctx: Contexto,
@@ -183,7 +184,7 @@ function resultadosDe(leidas: readonly Leida[], guardadas: readonly OperacionRow
   });
 }
 
-/** What the puesto is told of a stored operation: one that was not carried out yet ('recibida') waits as well. */
+/** What the puesto is told of a stored operation: one that was not carried out yet ('recibida') counts as waiting. */
 const resultadoDe = ({ estado }: OperacionRow): ResultadoOperacion =>
   estado === 'recibida' ? 'espera' : estado;
 
@@ -215,7 +216,7 @@ async function novedadesPara(
   // read again: puestos may have been revoked, or have delivered, while this one's operations were carried out
   const ahora = await buscarPuesto(db, evento_id, puesto.id);
   const todos = await listarClaves(db, evento_id);
-  // one that is not admitted is nobody's puesto: a device that took it for one would hand it data
+  // a phone that waits to be admitted is left out: a device that took it for a puesto would hand it data
   const puestos = todos.filter(({ sin_admitir }) => !sin_admitir);
   const recibidos = Object.fromEntries(todos.map(({ id, seq_recibido }) => [id, seq_recibido]));
   if (!ahora || estaCerrado(ahora, ctx.reloj())) {
@@ -227,13 +228,13 @@ async function novedadesPara(
       base: { cursor: null, cambio: false },
       lotes: [],
       llaves: [],
-      // told that it is closed it would forget the people in the middle of its work, whatever is decided then
+      // a phone that waits to be admitted is not told that it is closed: it would forget the people in the middle of its work
       ...(ahora?.sin_admitir ? { cerrado: false, sin_admitir: true } : { cerrado: true }),
     };
   }
   const hay = await leerLoQueHay(ctx, evento_id);
   const { entregas, tras_hueco } = hay;
-  // before the cursor: what is lent now is told with this answer
+  // filled before the base's cursor is read: this answer tells what is lent now, so it must not show as a change of the base
   const lotes = await loteDe(ctx, evento_id, puesto.id);
   const faltan = await listarFaltantes(
     db,
@@ -264,9 +265,9 @@ const presentarEntrega = (una: { por: string; at: Date } | undefined) =>
   una ? { por: una.por, at: isoConOffset(una.at) } : null;
 
 /**
- * What a device says it has. Of a log that two phones went on with its vector counts only where it names the same operations as
- * there are here (regla sede-48); else the device has what is before the first number given twice, and the numbers of which it
- * has both.
+ * What a device says that it has. Where two phones went on with one log, the device's vector counts only if it names
+ * the same operations as the server has (regla sede-48). Otherwise the device has what comes before the first number
+ * given twice, and those later numbers of which it says that it has both operations.
  */
 async function loQueTiene(
   db: Executor,
@@ -289,8 +290,9 @@ const mapear = (de: ReadonlyMap<string, number>, como: (valor: number, clave: st
   Object.fromEntries([...de].map(([clave, valor]) => [clave, como(valor, clave)] as const));
 
 /**
- * Of what a closed puesto has, what the server has too, and nothing of what it lacks: without this it would take all that it
- * ever got of others for undelivered, deliver it for ever, and never forget it.
+ * What a closed puesto is told that the server has: of what the puesto has, the part that the server has too, and
+ * nothing of what it lacks. Without this it would take all that it ever got from others for undelivered, deliver it for
+ * ever, and never forget it.
  */
 const sinNovedades = (
   recibidos: Readonly<Record<string, number>>,

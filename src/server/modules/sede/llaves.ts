@@ -12,8 +12,8 @@ const BYTES = 32;
 const EPOCA_MAX = 65_535;
 
 /**
- * The keys of an event: of a secret that was replaced first, then by epoch, so that the last is the one to seal with. They
- * are derived and never stored.
+ * The keys of an event: first those of a secret that was replaced since, each secret's by epoch, so that the last key
+ * is the one to seal with. They are derived and never stored.
  */
 export function derivarLlaves(config: Secretos, evento_id: number, epoca: number): LlaveDeEvento[] {
   return secretosDe(config, PROPOSITO)
@@ -41,7 +41,7 @@ export async function llavesPara(ctx: Contexto, puesto: PuestoRow): Promise<Llav
 const epocaDe = async (db: Executor, evento_id: number): Promise<number> =>
   1 + (await contarRevocados(db, evento_id));
 
-/** Bytes of what names a key, as devices name it too (offline/sede/cofre.ts). */
+/** Length, in bytes, of the hash that names a key, the same as on devices (offline/sede/cofre.ts). */
 const BYTES_HUELLA = 12;
 
 /** Names the event's keys in what the server signs, so that a device takes no other from a puesto (regla sede-16). */

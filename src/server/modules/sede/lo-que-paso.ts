@@ -39,7 +39,7 @@ export interface Contado {
 
 /** Somebody whom no row of the server tells of: a walk-up that was not registered, or a kit of nobody known. */
 export interface Suelta extends Contado {
-  /** by which desks name the registration */
+  /** the name by which desks refer to the registration */
   ref: string;
   ficha: FichaPersona | null;
   equipo: string;
@@ -51,11 +51,11 @@ export interface Suelta extends Contado {
 export interface LoQuePaso {
   /** ids of the registrations of which a desk handed something out: they count whatever became of them */
   entregadas: number[];
-  /** whether the fold knows a hand-out: the server's row of it says nothing more then */
+  /** whether the fold knows a hand-out: if it does, the server's row of that hand-out adds nothing */
   conoce: (operacion_id: string) => boolean;
   /** null: the fold has not got the registration, as it was deleted */
   de: (inscripcion_id: number, persona_id: number) => Contado | null;
-  /** as of that moment: rows that are read afterwards may tell of some of them */
+  /** people whom no row told of when the fold was made: rows that are read afterwards may have some of them */
   sueltas: readonly Suelta[];
 }
 
@@ -122,7 +122,7 @@ class Contador {
     const { sede, base } = this.#vista;
     const altas = [...sede.estado().expedientes.values()]
       .filter(({ id, alta, alta_anulada }) => id === null && alta && !alta_anulada)
-      // one that was registered and is there no more was deleted by the office
+      // a walk-up that the server registered and that has no row any more was deleted by the office: it is left out
       .filter(({ alta }) => alta !== null && !base.aplicadas.has(alta.id))
       .flatMap((en) =>
         en.personas.map((persona): Suelta => ({
@@ -163,7 +163,7 @@ class Contador {
     };
   }
 
-  /** What desks wrote of a registration that is not there: at most its number. */
+  /** What desks wrote of a registration that is not there: at most its number and chip. */
   #deNadie(sujeto: string): Contado {
     const suyas = this.#vigentes(sujeto as Expediente['ref']);
     const dio = suyas.findLast((una) => esDe('asignar_numero', una) || esDe('cambiar_numero', una));
@@ -209,8 +209,9 @@ const antesDe = (operaciones: readonly Operacion[]): number[] =>
   );
 
 /**
- * Whether an operation is one that a sheet of who was accredited tells of. No answer to a custom field: it may be of health,
- * and the sheet leaves the house. @param persona null: nobody known
+ * Whether a sheet of who was accredited tells of this operation. It leaves out answers to custom fields: they may be
+ * about health, and the sheet leaves the house.
+ * @param persona null: nobody known
  */
 function seCuenta(operacion: Operacion, persona: PersonaSede | null): boolean {
   switch (operacion.tipo) {

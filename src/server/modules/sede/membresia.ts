@@ -48,7 +48,10 @@ async function suCuentaDirige(
   );
 }
 
-/** Until when volunteers' phones get data. Throws where the race is over. @param hasta when it counts as over, by that instant */
+/**
+ * The end of the time for which volunteers' phones get data. Throws where the race is over.
+ * @param hasta gives, from that end, the moment at which the race counts as over
+ */
 async function finDe(
   { ctx, tx, evento_id }: Pick<Escena, 'ctx' | 'tx' | 'evento_id'>,
   hasta: (fin: Date) => Date,
@@ -59,7 +62,10 @@ async function finDe(
   return fin;
 }
 
-/** What was brought to the place, which changes no row here: who directs says it, as all desks are warned by it (regla sede-46). */
+/**
+ * Says what was brought to the place; changes no row here. Only who directs may say it, as all desks are warned by it
+ * (regla sede-46).
+ */
 export const traer: Efecto<'traer'> = {
   aplicar: ({ puesto_id }) => ({
     hacer: async (en) => {
@@ -69,21 +75,22 @@ export const traer: Efecto<'traer'> = {
   }),
 };
 
-/** Makes the puesto that another admitted without network (regla sede-18), as if a code had. */
+/** Makes a phone that a puesto admitted without network a puesto (regla sede-18), as if it had joined by a code. */
 export const admitir: Efecto<'admitir'> = {
   aplicar: (admision) => ({
     hacer: async (en) => {
       const { ctx, tx, evento_id, puestos, quien } = en;
       const { puesto_id: autor_id, datos } = admision;
       const { puesto_id: id, nombre, clave_publica } = datos;
-      // of who was expelled since, what those that expelled them knew of stands, however late it comes (decision 0163)
+      // an admission whose author was expelled since stands, however late it comes, if all who expelled the author knew
+      // of it (decision 0163)
       const tarde = !(await dirigeAhora(en, autor_id));
       const dirige = !tarde || (await laDejaron(en, admision));
       const de = puestos.get(autor_id);
-      // a volunteer's phone never could admit: only what a device of an account signed may have been right when it did
+      // a volunteer's phone never could admit: only what an account's device signed may have been right at that time, and is kept
       if (!dirige && (de?.tipo !== 'propio' || (await hayDemasiados(en, id))))
         throw conflicto('sin_derecho', textos.sin_derecho);
-      // one that comes late still tells whose the work is that comes with it: without its puesto nobody could deliver it
+      // an admission that comes after the race still makes a puesto: without one nobody could deliver what that phone did
       const vence_at = await finDe(en, finDeEntrega);
       await exigirClave(clave_publica);
       await insertarPuesto(tx, {
@@ -103,7 +110,7 @@ export const admitir: Efecto<'admitir'> = {
       }
       // an expulsion that comes later may still take it back (sacarDesconocidos)
       if (dirige && tarde) await actualizarOperacion(tx, admision.id, { tras_revocacion: true });
-      // an expulsion that came first wins: the row is there, so that what the phone did is kept, and it gets nothing
+      // an expulsion of this phone that came first wins: the puesto stays, so that the phone's work is kept, but it gets no data
       if (await seExpulso(en, id)) await dejarAfuera(en, id);
       return dirige ? { estado: 'aplicada' } : { estado: 'rechazada', motivo: MOTIVO_SIN_ADMITIR };
     },
@@ -116,18 +123,21 @@ const SIN_ADMITIR_MAX = 20;
 const hayDemasiados = async ({ tx, evento_id, puestos }: Escena, id: string): Promise<boolean> =>
   !puestos.has(id) && (await contarSinAdmitir(tx, evento_id)) >= SIN_ADMITIR_MAX;
 
-/** Takes a puesto off the event; of one that is not known yet it stands until its admission comes (regla sede-18). */
+/**
+ * Takes a puesto off the event. The expulsion of one that is not known yet takes effect when its admission comes
+ * (regla sede-18).
+ */
 export const expulsar: Efecto<'expulsar'> = {
   aplicar: (expulsion) => ({
     hacer: async (en) => {
       const { puesto_id: id } = expulsion.datos;
       await exigirDirigir(en, expulsion.puesto_id);
-      // what a phone that waits to be admitted did is decided about for as long as it may still come
+      // the work of a phone that waits to be admitted may come long after the race, so it can be expelled for as long
       const espera = (await buscarPuesto(en.tx, en.evento_id, id))?.sin_admitir === true;
       await finDe(en, espera ? finDeEntrega : (fin) => fin);
       await dejarAfuera(en, id);
       await sacarDesconocidos(en, expulsion);
-      // what was refused as nobody had expelled its author may be what this one lets stand
+      // an admission by the expelled phone that was refused before may be one that this expulsion names and lets stand
       await reponerAdmisiones(en.tx, en.evento_id, { puesto_id: id, ids: expulsion.visto });
       return { estado: 'aplicada' };
     },
@@ -135,21 +145,25 @@ export const expulsar: Efecto<'expulsar'> = {
 };
 
 /**
- * Takes off whom an admission by the expelled one let in late, as the expulsions of before knew of it, and this one does not: in the
- * other order it would have let nobody in. Who is of the event by something else stays.
+ * Takes off phones that an admission by the expelled puesto let in late, if the earlier expulsions knew of that
+ * admission and this one does not: had this one come first, the admission would have let nobody in. A phone that
+ * something else let in stays.
  */
 async function sacarDesconocidos(en: Escena, expulsion: OperacionDe<'expulsar'>): Promise<void> {
   const { puesto_id: autor_id } = expulsion.datos;
   for (const { una, recibida_at, tras_revocacion } of await deLaMesa(en, 'admitir', autor_id)) {
     if (una.puesto_id !== autor_id || !tras_revocacion || quedaEnPie(una, [expulsion])) continue;
     const puesto = await buscarPuesto(en.tx, en.evento_id, una.datos.puesto_id);
-    // a puesto that was one before the admission came is one by a code, or an account
+    // a puesto that was there before the admission came joined by a code or by an account
     if (!puesto || puesto.created_at < recibida_at) continue;
     if (!(await otrosLoAdmitieron(en, puesto.id, expulsion))) await dejarAfuera(en, puesto.id);
   }
 }
 
-/** Whether a phone is of the event by an admission that came in time, or that all expulsions of its author let stand, this one too. */
+/**
+ * Whether another admission makes the phone one of the event: it came in time, or all expulsions of its author let it
+ * stand, this one too.
+ */
 async function otrosLoAdmitieron(
   en: Escena,
   id: string,
@@ -169,8 +183,8 @@ const seExpulso = async (en: Escena, puesto_id: string): Promise<boolean> =>
   (await expulsionesDe(en, puesto_id)).length > 0;
 
 /**
- * Whether those that took the author of an admission off let it stand. Where the office had taken the author off before any of them came
- * none counts: what that phone wrote afterwards is among what they name.
+ * Whether all expulsions of an admission's author let the admission stand. None counts where the office had taken the
+ * author off before any of them came: what that phone wrote afterwards may be among what they name.
  */
 async function laDejaron(en: Escena, admision: OperacionDe<'admitir'>): Promise<boolean> {
   const { puesto_id } = admision;
@@ -187,7 +201,7 @@ async function laDejaron(en: Escena, admision: OperacionDe<'admitir'>): Promise<
   );
 }
 
-/** Those of a puesto that were carried out: whoever wrote them directed the event when they came. */
+/** The expulsions of a puesto that were carried out: whoever wrote each directed the event when it came. */
 const expulsionesDe = async (en: Escena, puesto_id: string) =>
   (await deLaMesa(en, 'expulsar', puesto_id)).filter(({ una }) => una.datos.puesto_id === puesto_id);
 

@@ -33,7 +33,10 @@ import type { Alcance } from '../../http/alcance.ts';
 export type OperacionRow = typeof operaciones.$inferSelect;
 export type Estado = OperacionRow['estado'];
 
-/** The order of the race day (compararOperaciones): lamport, puesto, seq; the id where two devices continued one log. */
+/**
+ * The order of the race day (compararOperaciones): by lamport (a logical clock), puesto and seq; by id where two
+ * devices continued one log.
+ */
 const EN_ORDEN = [
   asc(operaciones.lamport),
   // puestos sort as text, byte by byte, as on devices
@@ -138,7 +141,7 @@ export async function actualizarOperacion(
     .where(eq(operaciones.id, id));
 }
 
-/** Has the operations tried again that waited for the operation, puesto or attachment `espera_de`, or for any of a query's. */
+/** Queues again the operations that wait for the operation, puesto or attachment `espera_de`, or for any that a query finds. */
 export async function despertar(
   tx: Executor,
   evento_id: number,
@@ -158,7 +161,7 @@ export async function despertar(
     );
 }
 
-/** Has the operations tried again that an earlier version of this server could not read. */
+/** Queues again the operations that an earlier version of this server could not read. */
 export async function despertarDesconocidas(db: Executor, evento_id: number): Promise<void> {
   await db
     .update(operaciones)
@@ -172,7 +175,7 @@ export async function despertarDesconocidas(db: Executor, evento_id: number): Pr
     );
 }
 
-/** Has the operations tried again that had no effect because the alta of their registration was undone. */
+/** Queues again the operations that had no effect because the alta of their registration was undone. */
 export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: string): Promise<void> {
   await tx
     .update(operaciones)
@@ -194,8 +197,9 @@ export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: strin
 }
 
 /**
- * The 'anular' operations that name one of these and count: carried out, or on their way to it. Those of a phone that waits to be
- * admitted, or that had been taken off, undo nothing but by the decision about them. @param ahora the one that is carried out now
+ * The 'anular' operations that name one of these and count: they were carried out, or are about to be. Those of a phone
+ * that waits to be admitted, or of a puesto that had been taken off, undo nothing until who directs decides about them.
+ * @param ahora the one that is being carried out now
  */
 export async function listarAnulaciones(
   db: Executor,
@@ -243,10 +247,11 @@ export async function listarResueltasDe(
 }
 
 /**
- * The operations that a device lacks which has each puesto's up to the number in `vector`, and these behind gaps: in turns of
- * the authors, so that none holds up another's (porTurnos). What is behind a gap here too comes last. Of who left more gaps
- * than a device can tell, nothing comes from behind the last one that it tells: it would come for ever. `offset 0` has each
- * puesto's looked up by number: at each exchange nearly all of a race day's operations are there already.
+ * The operations that a device lacks. It has each puesto's up to the number in `vector`, and the runs `tras_hueco`
+ * behind gaps. They come one of each author in turn, so that no author holds up another's (porTurnos); what lies behind
+ * a gap in the server's own log comes last. Where an author left more gaps than a device can tell of, nothing from
+ * behind the last gap that it tells is sent: it would be sent again for ever. `offset 0` makes the database look up
+ * each puesto's operations by number: at each exchange the device has nearly all of them already.
  */
 export async function listarFaltantes(
   db: Executor,
@@ -292,7 +297,7 @@ export async function listarPartidas(db: Executor, evento_id: number): Promise<M
   return new Map(rows.flatMap(({ id, desde }) => (desde === null ? [] : [[id, desde] as const])));
 }
 
-/** The operations of these puestos, as far as their numbers tell of them. */
+/** Id and number of each operation of these puestos. */
 export const listarNumeradas = (db: Executor, puesto_ids: readonly string[]) =>
   db
     .select({ id: operaciones.id, puesto_id: operaciones.puesto_id, seq: operaciones.seq })
@@ -300,8 +305,9 @@ export const listarNumeradas = (db: Executor, puesto_ids: readonly string[]) =>
     .where(inArray(operaciones.puesto_id, [...puesto_ids]));
 
 /**
- * Names the very operations of these puestos up to the number that none is missing to, or up to before the first that two phones
- * gave, as `Sumas` does (regla sede-48). Absent: there are none.
+ * By puesto, a hash of the ids of its operations, as `Sumas` makes it (regla sede-48): up to the number before which
+ * none is missing, or to just before the first number that two phones gave. A puesto without such operations is left
+ * out.
  */
 export async function nombrarRecibidas(
   db: Executor,
@@ -319,7 +325,7 @@ export async function nombrarRecibidas(
   return new Map(rows.map(({ puesto_id, huella }) => [puesto_id, huella]));
 }
 
-/** What the server has of the event's puestos behind gaps. */
+/** The runs of operations that the server has behind gaps in the logs of the event's puestos. */
 export async function listarTrasHueco(db: Executor, evento_id: number): Promise<TramoDe[]> {
   const { rows } = await db.execute<TramoDe & Record<string, unknown>>(sql`
     with seqs as (
@@ -388,7 +394,7 @@ export async function listarUltimasEntregas(db: Executor, evento_id: number) {
     .from(operaciones)
     .innerJoin(puestos, and(eq(puestos.id, operaciones.puesto_id), eq(puestos.seq_recibido, operaciones.seq)))
     .where(eq(puestos.evento_id, evento_id))
-    // where a bitacora was copied to another phone two operations have that number
+    // where a bitacora was copied to another phone two operations have that number: the first to arrive is taken
     .orderBy(operaciones.puesto_id, operaciones.recibida_at);
   return new Map(rows.map(({ puesto_id, ...una }) => [puesto_id, una]));
 }
@@ -414,8 +420,8 @@ export const listarSinRegistrar = (db: Executor, evento_id: number, max: number)
     .limit(max);
 
 /**
- * For the base: the operations that an event's rows include already, the refused ones with the reason, and those that are
- * neither. With `desde_xid`, only those that changed since that transaction.
+ * For the base: ids of the operations that the event's rows include already, of the refused ones with the reason, and
+ * of those that wait. With `desde_xid`, only those that changed since that transaction.
  */
 export async function listarParaBase(tx: Executor, evento_id: number, desde_xid: number | null) {
   const algunas = desde_xid === null ? sql`` : sql`and xid >= ${desde_xid}`;
@@ -427,7 +433,10 @@ export async function listarParaBase(tx: Executor, evento_id: number, desde_xid:
   return rows[0] ?? { aplicadas: '[]', rechazos: '[]', otras: '[]' };
 }
 
-/** Whether since transaction `xid` an operation was refused, or no more, or registered somebody: devices have to fetch the base again. */
+/**
+ * Whether, since transaction `xid`, an operation was refused, registered somebody or admitted a phone, or came from a
+ * puesto that had been taken off: devices have to fetch the base again.
+ */
 export async function hayDesde(db: Executor, evento_id: number, xid: number): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`
     select exists (select from ${operaciones} where evento_id = ${evento_id}
@@ -446,8 +455,8 @@ export async function hayOperaciones(db: Executor, evento_id: number, xid: numbe
 }
 
 /**
- * What the mesa wrote of that kind, with that id anywhere in its text, and was carried out. Callers read the texts: within one
- * that has a NUL or half of a letter the database's JSON finds nothing, and fails.
+ * Operations of that kind that the mesa wrote, that were carried out, and that have the id anywhere in their text.
+ * Callers read the texts: in one with a NUL or half of a letter the database's JSON finds nothing, and fails.
  */
 export const listarDeMesa = (
   db: Executor,

@@ -12,7 +12,10 @@ import type { Accion, Escena, Resuelta } from './efecto.ts';
 /** The kinds of operation that hand in a person's paper; its strokes or photo travel apart, as an attachment. */
 type DePapel = OperacionDe<'firmar' | 'apto'>;
 
-/** One person's paper by one operation: the row that it wrote is known by the hour at which the device wrote it. */
+/**
+ * Names the row that one operation wrote of one person's paper: by the person, and by the hour at which the device
+ * wrote the operation.
+ */
 export interface DeUno {
   persona_id: number;
   dispositivo_at: Date;
@@ -30,7 +33,7 @@ export interface Papel<O extends DePapel> {
     /** which part of the paper the server could not open, in words for staff; absent: it read all of it */
     motivo?: string | undefined;
   }>;
-  /** what puts a paper in force that an operation handed in without an attachment; null: this one has to have one */
+  /** for an operation without an attachment: puts its paper in force; null: this operation has to have an attachment */
   sinAdjunto?: (operacion: O) => ((en: Escena, de: DeUno) => Promise<void>) | null;
   /** Puts the paper in force again that an operation handed in before; false: it never did. */
   reponer: (en: Escena, de: DeUno, operacion: O) => Promise<boolean>;

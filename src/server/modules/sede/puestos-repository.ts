@@ -17,7 +17,10 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 
 export type PuestoRow = typeof puestos.$inferSelect;
 
-/** A row with the end of its time by the date that the event has now (finDePuesto): the one that is stored is of when it joined. */
+/**
+ * A row with the end of the puesto's time by the event's present date (finDePuesto): the stored end is by the date that
+ * the event had when the puesto joined.
+ */
 const conFin = <R extends { vence_at: Date | null; fecha_hora: Date }>({ fecha_hora, ...row }: R) => ({
   ...row,
   vence_at: row.vence_at && finDePuesto(row.vence_at, fecha_hora),
@@ -63,7 +66,7 @@ export const listarClaves = (db: Executor, evento_id: number) =>
     .orderBy(asc(puestos.created_at), asc(puestos.id));
 export type ClaveDePuesto = Awaited<ReturnType<typeof listarClaves>>[number];
 
-/** By puesto the number up to which none of its operations is missing; those of which there are none are left out. */
+/** By puesto, the number up to which none of its operations is missing; puestos without operations are left out. */
 export async function listarRecibidas(db: Executor, evento_id: number): Promise<Record<string, number>> {
   const rows = await db
     .select({ id: puestos.id, seq_recibido: puestos.seq_recibido })
@@ -72,7 +75,7 @@ export async function listarRecibidas(db: Executor, evento_id: number): Promise<
   return Object.fromEntries(rows.map(({ id, seq_recibido }) => [id, seq_recibido]));
 }
 
-/** How many puestos of an event were revoked: that can only grow. */
+/** How many puestos of an event were revoked. It can only grow, so it numbers the epochs of the event's keys. */
 export const contarRevocados = (db: Executor, evento_id: number): Promise<number> =>
   db.$count(puestos, and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
 
@@ -135,16 +138,16 @@ export const listarMuro = async (db: Executor, evento_id: number) => {
 export const contarSinAdmitir = (db: Executor, evento_id: number): Promise<number> =>
   db.$count(puestos, and(eq(puestos.evento_id, evento_id), eq(puestos.sin_admitir, true)));
 
-/** Makes a phone that waits for it a puesto of the event; null: none with that id and key waits. */
+/** Makes a phone that waits to be admitted a puesto of the event; null: no phone with that id and key waits. */
 export async function marcarAdmitido(
   tx: Tx,
   {
     id,
     ...datos
   }: Pick<PuestoRow, 'id' | 'evento_id' | 'nombre' | 'clave_publica' | 'creado_por' | 'vence_at'> & {
-    /** where it joins by a code: the session that it gets by that */
+    /** where it joins by a code: the hash of the session that it gets */
     sesion_hash?: string;
-    /** where it joins by an admission: that it is a puesto by this one, and not by what it waited with */
+    /** where it joins by an admission: now, so that it does not look like a puesto from before this admission */
     created_at?: Date;
   },
 ): Promise<PuestoRow | null> {
@@ -235,7 +238,7 @@ export async function subirRecibidos(
 export const buscarPorSesion = (db: Executor, sesion_hash: string): Promise<PuestoRow | null> =>
   buscarUno(db, eq(puestos.sesion_hash, sesion_hash));
 
-/** Gives a puesto without session this one. False: it has another. */
+/** Opens this session for a puesto that has none. False: it has another session. */
 export async function abrirSesionDe(tx: Executor, id: string, sesion_hash: string): Promise<boolean> {
   return hayAlguna(
     tx

@@ -30,7 +30,7 @@ const textos = {
   cerrado: 'Este puesto fue dado de baja. Prepará el dispositivo como un puesto nuevo.',
 } as const;
 
-/** Why an admission has no effect whose phone was taken off before anybody who directs had admitted it. */
+/** Why an admission has no effect: its phone was taken off before anybody who directs had admitted it. */
 export const SIN_ADMITIR_Y_DE_BAJA = 'El teléfono fue dado de baja sin que nadie que dirija lo admitiera.';
 
 export const presentarPuesto = ({ id, nombre, clave_publica }: PuestoRow) => ({ id, nombre, clave_publica });
@@ -75,7 +75,10 @@ export async function exigirClave(clave_publica: string): Promise<void> {
   if ((await importarClave(clave_publica)) === null) throw conflicto('clave_invalida', textos.clave);
 }
 
-/** A key that verifies, and an id that is not made of another one, or in another event: its phone may still be on its way. */
+/**
+ * Demands a key that verifies, and an id made of that key for this event: else the id of a phone that is still to come
+ * could be taken.
+ */
 export async function exigirIdentidad(
   evento_id: number,
   { id, clave_publica }: Pick<PuestoRow, 'id' | 'clave_publica'>,
@@ -129,8 +132,8 @@ export async function revocarPuesto(
 }
 
 /**
- * Makes a phone that waits for it a puesto of the event, and has what it did meanwhile carried out. False: none with that id and
- * key waits.
+ * Makes a phone that waits to be admitted a puesto of the event, and has what it did meanwhile carried out. False: no
+ * phone with that id and key waits.
  */
 export async function admitirTarde(
   tx: Tx,
@@ -155,7 +158,8 @@ export async function dejarAfuera(
   const row = await marcarRevocado(tx, { evento_id, id, ahora: ctx.reloj(), usuario_id });
   if (!row) return antes !== null;
   await devolverLote(tx, evento_id, id);
-  // what nobody had admitted may not be carried out as what an honest puesto did before it was taken off
+  // what a phone did that nobody had admitted must not be carried out as the work of an honest puesto from before it
+  // was taken off
   if (antes?.sin_admitir) {
     await cerrarAdmisiones(tx, evento_id, { puesto_id: id, motivo: SIN_ADMITIR_Y_DE_BAJA });
     await revocarLoQueEspera(tx, evento_id, id);

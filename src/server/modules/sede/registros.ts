@@ -56,14 +56,15 @@ export async function poner<O extends Operacion>(
 ): Promise<'puesto' | 'hay_otro'> {
   if (eraDeOtra(en, una)) throw deOtraPersona();
   if (await hayPosterior(en, una, registro)) return 'hay_otro';
-  // a number given to who has left counts where none was given since
+  // a number given to a person who has left counts only where no other was given since
   if (eraDeOtras(en, una) && !igual(await registro.leer(en), registro.antes(una))) throw deOtraPersona();
   if (!igual(await registro.leer(en), registro.valor(una))) await registro.escribir(en, registro.valor(una));
   return 'puesto';
 }
 
 /**
- * Undoes an operation: back to the value of the last other one that counts, or of before them all. A value set since stays.
+ * Undoes an operation: puts back the value of the last other one that counts, or else the value from before them all. A
+ * value that was set since stays.
  */
 export async function sacar<O extends Operacion>(en: Escena, una: O, registro: Registro<O>): Promise<void> {
   if (eraDeOtra(en, una) || !igual(await registro.leer(en), registro.valor(una))) return;
@@ -74,7 +75,7 @@ export async function sacar<O extends Operacion>(en: Escena, una: O, registro: R
   if (ultima) await actualizarOperacion(en.tx, ultima.id, { estado: 'aplicada', motivo: null });
 }
 
-/** Has the last other operation that set the same thing, and was not undone, carried out again: once more it counts. */
+/** Has the last other operation that set the same thing, and was not undone, carried out again, so that it counts once more. */
 export async function rehacerUltima<O extends Operacion>(
   en: Escena,
   una: O,
@@ -86,7 +87,8 @@ export async function rehacerUltima<O extends Operacion>(
 }
 
 /**
- * The value before all of these operations: where one's `antes` is the value of another that was undone, that one's `antes`.
+ * The value from before all of these operations. `antes` of the undone one may be what another of them set: then that
+ * one's `antes` is taken, and so on.
  */
 function deAntes<O extends Operacion>(una: O, todas: readonly O[], registro: Registro<O>): unknown {
   let valor = registro.antes(una);

@@ -15,7 +15,7 @@ import { leerOperaciones, listarDeMesa } from './operaciones-repository.ts';
 import { SIN_ADMITIR_Y_DE_BAJA } from './puestos.ts';
 import type { Efecto, Escena } from './efecto.ts';
 
-/** The operation that a decision has registered all the same, or tried again; null: the decision names none as mesas do. */
+/** The operation that a decision has registered all the same, or tried again; null: the decision does not name it as mesas do. */
 function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {
   const [id] = hechos;
   return id && clave === `efecto_rechazado|${id}` ? id : null;
@@ -24,8 +24,9 @@ function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): s
 const DESCARTADA = 'Lo descartó quien dirige la carrera: nadie que dirija admitió ese teléfono.';
 
 /**
- * Has nothing count of what a phone did that nobody who directs had admitted. The expulsion that the mesa writes before it has taken
- * the phone off by now; where somebody else had admitted the phone meanwhile, what it did stands.
+ * Discards what a phone did that nobody who directs had admitted. The expulsion that the mesa writes before this
+ * decision has taken the phone off by now. Throws where somebody else has admitted the phone meanwhile: what it did
+ * stands.
  */
 async function descartar(
   { ctx, tx, evento_id, quien }: Escena,
@@ -54,14 +55,15 @@ const REPUESTAS = new Map([
 ]);
 
 /**
- * Settling a conflict is for who directs (regla sede-44) and changes no row here: what a decision implies is an operation of its
- * own. Only where they want registered what a puesto delivered after it had been taken off, or a walk-up tried again that a rule
- * refused, that is carried out now, by its own rules.
+ * Settles a conflict, which only who directs may do (regla sede-44). It mostly changes no row here: what a
+ * decision implies is an operation of its own. Three decisions act at once: to discard what an unadmitted phone did, to
+ * register what a puesto delivered after it had been taken off, and to try again a walk-up that a rule refused; the
+ * last two by the operation's own rules.
  */
 export const resolver: Efecto<'resolver'> = {
   aplicar: (operacion) => ({
     hacer: async (en) => {
-      // whoever wants their own conflict out of sight, or something registered that is still to come, does not decide
+      // else a desk could put its own conflict out of sight, or have something registered that is still to come
       await exigirDirigir(en, operacion.puesto_id);
       const { tx, evento_id, quien } = en;
       const { decision } = operacion.datos;
@@ -69,7 +71,7 @@ export const resolver: Efecto<'resolver'> = {
       const repuesta = REPUESTAS.get(decision);
       const id = registraIgual(operacion);
       if (repuesta && id && (await repuesta.reponer(tx, evento_id, id))) {
-        // what was noted of somebody was refused because they were: no other decision would bring it back
+        // what desks wrote of a walk-up was refused because the walk-up was: no other decision would bring it back
         await reponerLoDelAlta(tx, evento_id, id);
         await auditar(tx, {
           ...{ quien, ...deEvento(repuesta.accion, evento_id) },

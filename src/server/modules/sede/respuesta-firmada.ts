@@ -4,8 +4,8 @@ import type { Contexto } from '../../contexto.ts';
 import { firmarTexto } from '../../nucleo/credencial/par.ts';
 
 /**
- * Sends an answer with the server's signature of its text, as the answer that `a` names (regla sede-52; respuestaA). The text is
- * written once: what is signed and what is sent are the same bytes.
+ * Sends an answer with the server's signature of its text. The signature covers `a` too, which names the call that it
+ * answers (regla sede-52; respuestaA). The text is written once: what is signed and what is sent are the same bytes.
  */
 export async function responderFirmada(
   ctx: Contexto,

@@ -24,7 +24,7 @@ export const MINIMO = BYTES_PUNTO + BYTES_NUMERO + BYTES_IV + BYTES_MARCA;
 /** Most bytes of what a walk-up's sealed part inflates to: a hostile desk can make megabytes of a few. */
 const ALTA_MAX = 128 * 1024;
 
-/** An event's pair of one secret. It is derived and never stored, and no revocation begins another (regla sede-40). */
+/** An event's key pair, derived from one secret and never stored. A revocation does not change it (regla sede-40). */
 function parDe(secreto: string, evento_id: number): ECDH {
   const par = createECDH('prime256v1');
   par.setPrivateKey(
@@ -69,7 +69,7 @@ function abrirCon(par: ECDH, uso: string, sellado: Uint8Array): Buffer | null {
     const datos = cifra.update(sobre.subarray(BYTES_NUMERO + BYTES_IV, -BYTES_MARCA));
     return Buffer.concat([datos, cifra.final()]);
   } catch {
-    // the point is none of the curve, or the bytes are not what was sealed
+    // the point is not on the curve, or the bytes are not what was sealed
     return null;
   }
 }
@@ -85,7 +85,7 @@ export function abrirAlta(
   try {
     const dicho: unknown = JSON.parse(inflateRawSync(datos, { maxOutputLength: ALTA_MAX }).toString());
     const bien = Array.isArray(dicho) && dicho.length === personas && dicho.every(esObjeto);
-    return bien ? (dicho as CamposCerrados[]) : null; // each was checked just now; their fields the call's schema checks
+    return bien ? (dicho as CamposCerrados[]) : null; // each was checked to be an object; the call's schema checks its fields
   } catch {
     return null;
   }

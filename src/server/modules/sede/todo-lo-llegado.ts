@@ -20,7 +20,7 @@ export interface Llegada {
   recibida_at: number;
 }
 
-/** The rows on which operations are laid, as of a cursor of their own; `json` is what the next changes are laid over. */
+/** The rows onto which operations are laid, as of `cursor`; `json` is kept so that the next changes can be laid over it. */
 interface Base extends BaseSede {
   json: BaseSedeJson;
   cursor: string;
@@ -38,7 +38,7 @@ interface Guardada {
   vista: Vista | null;
   /** the call that brings the fold up to date, which all who ask meanwhile share */
   corrida: Promise<Vista> | null;
-  /** performance.now() before which the fold is not brought up to date again: who asks earlier waits */
+  /** the time (performance.now()) until which the fold is not brought up to date again: whoever asks earlier waits */
   desde: number;
   olvidar: NodeJS.Timeout | undefined;
 }
@@ -48,7 +48,7 @@ const guardadas = new WeakMap<Contexto, Map<number, Guardada>>();
 const POR_VEZ = 500;
 /** A fold that took long is not made again for three times as long, so that the process does other things too. */
 const DESCANSO = 3;
-/** Even so the office hears of news within two seconds. */
+/** The longest such rest: even so the office hears of news within two seconds. */
 const DESCANSO_MAX_MS = 1200;
 /** A fold that nobody has asked for in this time is dropped: it has people's names. */
 const OLVIDO_MS = 10 * 60_000;
@@ -128,7 +128,7 @@ async function agregar({ database: { db } }: Contexto, vista: Vista, evento_id: 
   }
 }
 
-/** @param antes the base of before: only what changed since is read */
+/** @param antes the base so far: only what changed since it is read */
 async function traerBase(ctx: Contexto, evento_id: number, antes?: Base): Promise<Base> {
   const leida = await leerBase(ctx, evento_id, antes?.cursor);
   const inscripciones: InscripcionBase[] = [];

@@ -53,7 +53,10 @@ export async function listarPagosADevolver(
   return rows.map(({ id, monto, devuelto }) => ({ id, queda: monto - devuelto }));
 }
 
-/** Whether a payment through the provider stands for the registration: it was of all that was owed by then. */
+/**
+ * Whether a payment through the provider counts for the registration. Such a payment was of all that was owed when it
+ * was made.
+ */
 export function hayPagoEnLinea(tx: Tx, inscripcion_id: number): Promise<boolean> {
   return hayAlguna(
     tx
