@@ -14,7 +14,10 @@ function propia(sesion: Sesion | null): Sesion {
   return sesion;
 }
 
-/** Sets the cookie that makes the device known to an account, where password or second factor changed under the old. */
+/**
+ * Sets the cookie that makes the device known to an account again, after a new password or second factor made the old
+ * cookie worthless.
+ */
 export type Recordar = (request: FastifyRequest, reply: FastifyReply, usuario_id: number) => Promise<void>;
 
 export function registerCuenta(app: App, ctx: Contexto, recordar: Recordar): void {
