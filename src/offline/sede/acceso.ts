@@ -5,7 +5,7 @@ import type { Acceso } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 
-/** By which right this device is a puesto of that event; undefined: it is none. */
+/** The right by which this device is a puesto of that event; undefined: it is not a puesto there. */
 export const leerAcceso = (evento_id: number): Promise<Acceso | undefined> =>
   conBd((bd) => bd.get('accesos', evento_id));
 

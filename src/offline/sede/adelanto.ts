@@ -3,7 +3,7 @@ import type { Vector } from '../../shared/domain/sede/vector.ts';
 import type { Resultado } from '../salida/respuesta-entendida.ts';
 import type { PedidoSinReto, RespuestaIntercambio } from './respuesta.ts';
 
-/** An answer, and when it came, by this device's clock, ms: the server's time in it is measured against that moment. */
+/** An answer and when it came, by this device's clock, ms: the difference between that and the server's time in it is the clock's error. */
 export interface Llegada {
   resultado: Resultado;
   at: number;
@@ -11,17 +11,17 @@ export interface Llegada {
   sin_firma?: true;
 }
 
-/** The next answer, asked for while this one is verified and written. */
+/** The request for the answer after this one, sent while this one is still being verified and written. */
 export interface Adelanto {
   llegada: Promise<Llegada>;
-  /** the operations that this device, asking ahead, said it has: those of the answer that is not stored yet included */
+  /** what that request told the server this device has: also the operations of the answer that is not stored yet */
   vector: Vector;
 }
 
 /**
- * Asks for what comes after an answer that is not stored yet: a phone that only takes in would wait for the network and for
- * its disk in turns. Null: there is no more, or something else comes first. The server keeps nothing of what a device says
- * that it has, so where storing fails the next exchange asks for the same again.
+ * Asks for the next answer before the present one is stored: otherwise a phone that only receives would wait by turns for the network and
+ * for its disk. Null: there is no more, or something else comes first. The server does not remember what a device claims to have, so if
+ * storing fails, the next exchange asks for the same again.
  */
 export function adelantar(
   enviar: (pedido: PedidoSinReto) => Promise<Llegada>,
@@ -41,7 +41,7 @@ export function adelantar(
   }
   // all of it lies behind a gap: the same question would get the same answer, for ever
   if (!avanza) return null;
-  // nothing names yet the operations that are on their way to the disk
+  // without hashes: this device can compute none for operations that are not on its disk yet
   const { huellas: _antes, ...resto } = pedido;
   return { llegada: enviar({ ...resto, vector }), vector };
 }
@@ -54,6 +54,6 @@ function cabeceraDe(cuerpo: string): { puesto_id: string; seq: number } | null {
   }
 }
 
-/** Whether a device with `vector` has all that it said: not where something that came was refused. */
+/** Whether a device with `vector` has all that it told the server it has. False where an operation that came was refused. */
 export const cumple = (vector: Vector, dicho: Vector): boolean =>
   Object.entries(dicho).every(([puesto_id, seq]) => (vector[puesto_id] ?? 0) >= seq);

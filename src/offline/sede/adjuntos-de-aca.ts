@@ -9,7 +9,7 @@ import { ordenarAdjuntos } from './orden-de-adjuntos.ts';
 import type { FichaAdjunto, PuestoPropio } from './rows-en-disco.ts';
 import { abrirBytes, type Sellador } from './sellado.ts';
 
-/** Whether the server lacks that operation's attachment, by a word of its. */
+/** Whether the server lacks that operation's attachment, as one of its answers says. */
 export type LeFalta = (operacion_id: string) => boolean;
 
 interface Partes {
@@ -17,17 +17,17 @@ interface Partes {
   conexion: Conexion;
   memoria: Memoria;
   sellador: Sellador;
-  /** of now: another tab may replace it by a new one */
+  /** asked for at each use: another tab may replace this device's puesto by a new one */
   puesto: () => PuestoPropio;
 }
 
 /**
- * The strokes and photos of an event on this device: which of them go to the server, which stay once it has them, for one that is
- * restored from a backup (regla sede-65), and which make room.
+ * The strokes and photos of an event on this device: which of them have to be uploaded, which stay although the server has them, in case it
+ * is restored from an older backup (regla sede-65), and which are deleted when the disk is full.
  */
 export class AdjuntosDeAca {
   readonly #de: Partes;
-  /** operations that the server had and has lost, whose attachments are not noted as undelivered yet */
+  /** operations that the server had and has lost, whose attachments are still to be marked for another upload */
   #por_reclamar: ReadonlySet<string> = new Set();
 
   constructor(de: Partes) {
@@ -45,13 +45,16 @@ export class AdjuntosDeAca {
     });
   }
 
-  /** The bytes; null: they are gone, or their key is not here now. */
+  /** The attachment's bytes; null: they were deleted, or the key that opens them is not on this device now. */
   async datosDe({ operacion_id }: FichaAdjunto): Promise<Uint8Array<ArrayBuffer> | null> {
     const { conexion, sellador } = this.#de;
     return abrirBytes(sellador, await (await conexion.usar()).get('adjuntos_datos', operacion_id));
   }
 
-  /** Whether it stays here once the server has it: a photo alone on the phone that took it, as a day's photos would fill all that carried them. */
+  /**
+   * Whether the attachment stays here once the server has it. A photo stays only on the phone that took it: a day's photos would fill every
+   * phone that carried them.
+   */
   conserva({ operacion_id, tipo }: FichaAdjunto): boolean {
     const autor = this.#de.memoria.sede.operacion(operacion_id)?.puesto_id;
     return autor !== undefined && (tipo === 'trazos' || this.#esDeAca(autor));
@@ -65,7 +68,7 @@ export class AdjuntosDeAca {
     return clave !== undefined && (propio.claves_antes ?? []).includes(clave);
   }
 
-  /** @param tiene whether the server has the operation, by the same word */
+  /** @param tiene whether the server has the operation, by the same answer that lists `sin_adjunto` */
   leFaltan(sin_adjunto: readonly string[], tiene: (sello: Operacion) => boolean): LeFalta {
     const dichas = new Set(sin_adjunto);
     return (id) => {
@@ -74,19 +77,25 @@ export class AdjuntosDeAca {
     };
   }
 
-  /** Makes room of the photos that the server has. @param leFalta what it lacks by the word that is being written: that stays */
+  /**
+   * Deletes the photos that the server has, as the disk is full. @param leFalta what the server lacks by the answer that is being written:
+   * those photos stay
+   */
   async soltar(leFalta: LeFalta): Promise<void> {
     const deja: LeFalta = (id) => this.#por_reclamar.has(id) || leFalta(id);
     await soltarBytes(await this.#de.conexion.usar(), (una) => esFoto(una) && !deja(una.operacion_id));
   }
 
-  /** Notes what the server has lost since, as far as the disk takes it: to make room for that would delete what it is about. */
+  /**
+   * Marks for another upload what the server has lost. A full disk may refuse that: making room for it would delete the very attachments
+   * that have to be uploaded.
+   */
   async reclamar(bd: BdSede): Promise<'nada' | 'reclamados'> {
     this.#por_reclamar = new Set([...this.#por_reclamar, ...this.#de.memoria.tomarPerdidas()]);
     if (this.#por_reclamar.size === 0) return 'nada';
     await reclamarAdjuntos(bd, this.#de.evento_id, this.#por_reclamar).then(
       () => (this.#por_reclamar = new Set()),
-      () => undefined, // the next read does it
+      () => undefined, // they stay in `#por_reclamar`, and the next call tries again
     );
     return 'reclamados';
   }

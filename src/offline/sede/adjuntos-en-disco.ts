@@ -32,9 +32,9 @@ export async function escribirAdjunto(
 }
 
 /**
- * Notes that the server has an attachment, as it answered with its very hash. Where the people were forgotten while it was on its way, its
- * bytes go (regla sede-73): no later forgetting would find them. @param conserva whether they stay otherwise, for a server that is
- * restored from an older backup (regla sede-65)
+ * Notes that the server has an attachment: its answer named the very hash. If the people were forgotten while the upload was under way, the
+ * bytes are deleted (regla sede-73): no later forgetting would find them.
+ * @param conserva whether the bytes stay otherwise, in case the server is restored from an older backup (regla sede-65)
  */
 export async function marcarEntregado(
   bd: BdSede,
@@ -60,10 +60,10 @@ export async function marcarEntregado(
   ]);
 }
 
-/** Photos alone make room: strokes take none to speak of. */
+/** Only photos are deleted to make room: strokes take next to none. */
 export const esFoto = ({ tipo }: FichaAdjunto): boolean => tipo === 'foto';
 
-/** Deletes the bytes of what the server has, of all events on the device. They were kept for a server that is restored. */
+/** Deletes bytes that the server has, of all events on the device. They were kept in case the server is restored from an older backup. */
 export async function soltarBytes(bd: BdSede, sobra: (ficha: FichaAdjunto) => boolean): Promise<void> {
   const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA));
   const fichas = await tx.objectStore('adjuntos').getAll();

@@ -91,8 +91,9 @@ const DE_NOVEDADES = [
 ];
 
 /**
- * Writes what the server or another device sent, in one transaction. @param cerradas ids of operaciones that nobody can read
- * on this device now: one that comes takes the place of the closed one. @returns how many operaciones were not here before
+ * Writes what the server or another device sent, in one transaction.
+ * @param cerradas ids of operaciones that nobody can read on this device now: where one of them comes again, it replaces the unreadable row
+ * @returns how many operaciones were not here before
  */
 export async function escribirNovedades(
   { bd, sellador }: Deposito,
@@ -165,14 +166,14 @@ export async function escribirNovedades(
   return vistas.size;
 }
 
-/** What a new base is written with, all or nothing. */
+/** A new base and all that is written in the same transaction. */
 export interface BaseNueva {
   base: BaseGuardada;
   /** the signed pieces that are new in the base's chain */
   piezas: readonly Pieza[];
   /** the puestos of the base's signed roster */
   vecinos: VecinosNuevos;
-  /** what it says of the signing of answers; null: it is not signed, so it says nothing */
+  /** whether the server signs its answers, as the base says; null: the base is not signed, so it cannot tell */
   firman: boolean | null;
 }
 

@@ -34,8 +34,8 @@ export interface EsquemaSede extends DBSchema {
   };
   adjuntos: { key: string; value: FichaAdjunto; indexes: { por_entregar: number } };
   /**
-   * the attachments' bytes, apart from their rows in `adjuntos`: counting those to be uploaded reads no photo; sealed, but where
-   * an earlier release wrote them as they are, as an ArrayBuffer
+   * the attachments' bytes, apart from their rows in `adjuntos`, so that counting what is to be uploaded reads no photo; sealed, except
+   * those that an earlier release wrote unsealed, as an ArrayBuffer
    */
   adjuntos_datos: { key: string; value: Sobre | ArrayBuffer };
   apartadas: { key: string; value: FilaApartada; indexes: { evento: number } };
@@ -59,7 +59,7 @@ export interface EsquemaSede extends DBSchema {
 export type BdSede = IDBPDatabase<EsquemaSede>;
 
 export const NOMBRE_BD_SEDE = 'largada-sede';
-/** The rehearsal's: nothing that it writes or deletes can touch a race's. */
+/** The rehearsal's database, apart from the race's: nothing that a rehearsal writes or deletes can touch a race. */
 export const NOMBRE_BD_SIMULACRO = 'largada-simulacro';
 export type NombreBdSede = typeof NOMBRE_BD_SEDE | typeof NOMBRE_BD_SIMULACRO;
 export const VERSION_BD_SEDE = 6;

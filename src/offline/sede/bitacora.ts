@@ -118,11 +118,11 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
     const puesto = await conEspacio(() => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }), soltar);
     const candados = new Candados(evento_id, () => conexion.usar());
     await conEspacio(() => candados.preparar(), soltar);
-    // Where there is no room for it now, what an earlier release wrote is read as it lies, and sealed at another opening.
+    // Rows of an earlier release are not sealed. If the disk has no room to seal them now, they are read unsealed until the next opening.
     await sellarLoDeAntes({ bd, sellador: candados }, evento_id).catch(() => undefined);
     const memoria = new Memoria(evento_id, candados);
     await memoria.ponerAlDia(bd);
-    // where the disk takes nothing now, the next keys that come do it
+    // if the disk takes nothing now, this is tried again when the next keys come
     if (candados.nombrar(memoria.nombradas)) await candados.envolver().catch(() => undefined);
     // From here on losing the storage would lose what happened at a desk.
     void pedirPersistencia();
@@ -244,7 +244,7 @@ export class Bitacora {
     return this.#memoria.idsQueQuedan();
   }
 
-  /** The last arrival of the device's log that this page has read: of what came after it the ids above say nothing. */
+  /** The number of the last operation that this page has read: the sets of ids above know nothing of what another tab wrote after it. */
   ultimoArribo(): number {
     return this.#memoria.contadores.arribo;
   }
@@ -254,9 +254,9 @@ export class Bitacora {
   }
 
   /**
-   * Writes an operacion. When this resolves, the operacion is on the disk with its number, signature and attachment; when it
-   * throws (RechazoSede), nothing was written. An alta that was written is not written again: it is given as it stands. @param
-   * sujeto null: the registration that this alta makes, under a name of now; one of an alta is its name
+   * Writes an operacion. When this resolves, the operacion is on the disk with its number, signature and attachment; when it throws
+   * (RechazoSede), nothing was written. An alta that is in the log already is not written again but returned as it is.
+   * @param sujeto of an alta: the name of the registration that it makes; null: an alta without a name yet, which gets one here
    */
   anotar<T extends TipoOperacion>(
     tipo: T,
@@ -270,7 +270,7 @@ export class Bitacora {
       const completos = sellado ? { ...datos, adjunto: sellado.sha256 } : datos;
       for (let intento = 0; intento < INTENTOS; intento += 1) {
         const antes = this.#memoria.sede.operacion(id);
-        if (antes) return antes as OperacionDe<T>; // the id of an alta, which its ref has
+        if (antes) return antes as OperacionDe<T>; // only an alta can be there already: its id comes from its name
         const nueva = { id, tipo, sujeto: sujeto ?? (`a${id}` as const), datos: completos };
         const escrita = await this.#intentar(nueva, sellado);
         // If this read fails, a written operacion is on the disk all the same: throwing would make the desk note it twice.
@@ -411,7 +411,7 @@ export class Bitacora {
     return fin === 'al_dia' ? dichas : { ...dichas, fin };
   }
 
-  /** As `intercambiar`, and leaves the attachments. One at a time for all tabs. */
+  /** The part of `intercambiar` without attachments. One at a time for all tabs. */
   intercambiarOperaciones(puerto: Puerto): Promise<OperacionesDichas> {
     return this.#alIntercambiar.tomar(
       async () => {
@@ -430,13 +430,13 @@ export class Bitacora {
     if (this.#cerrada || this.#memoria.adjuntos_sin_entregar === 0) return 'al_dia';
     return this.#alSubir.tomar(
       async () => {
-        // its desk was closed while another tab uploaded: a read would open the database again, and nobody would close it
+        // the desk was closed while another tab uploaded: reading now would open the database again, and nobody would close it
         if (this.#cerrada) return 'al_dia';
         await this.refrescar();
         try {
           return (await subirAdjuntos(puerto, this.#lado())) ?? 'al_dia';
         } finally {
-          // closed while one was on its way, its answer opened the database again
+          // if the desk was closed during an upload, writing its answer has opened the database again
           if (this.#cerrada) await this.#conexion.cerrar();
         }
       },
@@ -444,7 +444,7 @@ export class Bitacora {
     );
   }
 
-  /** Whether an answer of the server's to a call outside of an exchange counts, the one that `a` names (respuestaA). */
+  /** Whether the server's answer to a single call, outside of an exchange, is to be believed. @param a names that call (respuestaA) */
   async cree(a: string, firmada: TextoFirmado | undefined, traerClaves: TraerClaves): Promise<boolean> {
     await this.refrescar();
     return seCree(this.#creyente(), { a, firmada }, traerClaves);
@@ -470,7 +470,7 @@ export class Bitacora {
     return turno;
   }
 
-  /** @param leFalta what the server lacks by what is written: no room is made of it */
+  /** @param leFalta what the server lacks by the answer that is being written: such photos are not deleted to make room */
   async #escribir<T>(hacer: (en: Deposito) => Promise<T>, leFalta: LeFalta = () => false): Promise<T> {
     try {
       return await conEspacio(
@@ -489,13 +489,13 @@ export class Bitacora {
       // another tab has replaced this device's puesto by a new one
       this.#puesto = (await bd.get('puestos', this.evento_id)) ?? this.#puesto;
     }
-    // where the disk takes nothing now, the next keys that come do it
+    // if the disk takes nothing now, this is tried again when the next keys come
     if (this.#candados.nombrar(this.#memoria.nombradas))
       await this.#escribir(() => this.#candados.envolver()).catch(() => undefined);
     this.#estado = null;
     if ((await this.#adjuntos.reclamar(bd)) === 'reclamados') {
       await this.#memoria.ponerAlDia(bd);
-      // a screen may have looked meanwhile
+      // a screen may have asked for the state since, and it would be without what was just read
       this.#estado = null;
     }
     for (const oyente of this.#oyentes) oyente();
@@ -579,7 +579,7 @@ export class Bitacora {
       oido_at: visto_at === null ? null : visto_at - desvio,
       ...(entrega !== undefined && { entrega: entrega && { ...entrega, at: entrega.at - desvio } }),
     }));
-    // the server sends a closed puesto no list of puestos, so that it is revoked has to be noted here
+    // to a closed puesto the server sends no list of puestos: that it was revoked has to be noted here
     const { puesto_id, nombre, clave_publica } = this.#puesto;
     if (respuesta.cerrado) puestos.push({ puesto_id, nombre, clave_publica, revocado: true, oido_at: null });
     return this.#asentar(respuesta.faltan, puestos, {
@@ -590,7 +590,7 @@ export class Bitacora {
       perdidas: this.#perdidasDelServidor(respuesta),
       acuse: {
         ...{ vector: respuesta.vector, at: ahora },
-        // by the moments of what it signs for all, which go on where its clock is set back (regla sede-66)
+        // the later of the answer's clock and the signed acknowledgement's moment: the clock may have been set back (regla sede-66)
         servidor_at: Math.max(respuesta.reloj, acuse?.at ?? 0),
         ...(acuse && { firmado: acuse.firmado }),
       },
@@ -598,7 +598,7 @@ export class Bitacora {
     });
   }
 
-  /** An acknowledgement that came with an answer, where the server signed it: others take none without. */
+  /** The acknowledgement in an answer, if the server signed it; null otherwise: other devices accept none without the signature. */
   async #acuseBueno(
     firmado: TextoFirmado | null,
   ): Promise<{ firmado: TextoFirmado; at: number; sin_adjunto: readonly string[] } | null> {
@@ -608,8 +608,8 @@ export class Bitacora {
   }
 
   /**
-   * What lies here behind a gap and the server neither sent nor named: the server lacks it, though it may have had it before it was
-   * restored from an older backup. Its vector, which stops at the gap, cannot tell.
+   * Ids of operaciones behind a gap that the server neither sent nor named: it lacks them, though it may have had them before it was
+   * restored from an older backup. Its vector stops at the gap, so it cannot tell.
    */
   #perdidasDelServidor(respuesta: RespuestaIntercambio): string[] {
     const { faltan, hay_mas, cerrado, sin_admitir, resultados, vector, tras_hueco } = respuesta;
@@ -622,15 +622,15 @@ export class Bitacora {
     return this.#memoria.sueltas().flatMap((sello) => (sabe(sello) ? [] : [sello.id]));
   }
 
-  /** This puesto, and those that the server has named: whose key that is needs no admission to say. */
+  /** This puesto, and those that the server has named: their keys are known without any admission. */
   #nombrados(): { puesto_id: string; clave_publica: string }[] {
     const vecinos = [...this.#memoria.vecinos.values()];
     return [this.#puesto, ...vecinos.filter(({ sin_nombrar }) => !sin_nombrar)];
   }
 
   /**
-   * Puestos that another one admitted without network, by its operation; also those that wait for who directs, as their key says
-   * no more than who wrote what.
+   * Puestos that another one admitted without network. Also those whose admission is not confirmed yet by whoever directs the race day:
+   * their key only tells who wrote an operacion.
    */
   #admitidos(): { puesto_id: string; clave_publica: string }[] {
     const { miembros, sin_admitir } = this.#memoria.sede.membresia;
@@ -642,7 +642,7 @@ export class Bitacora {
   async #medir(ms: number, medido_at: number): Promise<void> {
     const antes = this.#memoria.desvio?.ms;
     if (antes !== undefined && Math.abs(ms - antes) < DESVIO_NOTABLE_MS) return;
-    // if the offset cannot be stored, hours are less exact; the exchange goes on all the same, and no room is made for it
+    // if the offset cannot be stored, the hours shown are less exact; the exchange goes on all the same, and no photo is deleted for it
     const bd = await this.#conexion.usar();
     await escribirDesvio(bd, { ms, medido_at }).catch(() => undefined);
   }
@@ -661,7 +661,10 @@ export class Bitacora {
     return this.#escribirTraidas({ ...SIN_NOVEDADES, ...sorteadas, vecinos, ...dichas });
   }
 
-  /** Verifies what came and what waited for a key. Of what still has none only so much is kept, the oldest goes. */
+  /**
+   * Verifies what came, together with what waited for a key. Of operaciones that still have no key only a limited number is kept: the
+   * oldest are dropped.
+   */
   async #sortear(
     traidas: readonly Firmada[],
     {
@@ -724,7 +727,8 @@ export class Bitacora {
 
   async #esDelServidor(a: string | null, firmada: TextoFirmado, nuevas?: ClavesDichas): Promise<boolean> {
     const sabidas = await this.#claves();
-    // whoever could tell this device any keys could sign all else by them; keys that are the first here nothing can vouch for
+    // keys told now are believed if this device has none yet, or if the server does not sign its answers; otherwise they must match those
+    // known here, or whoever answers could give keys of their own and sign everything with them
     const deConfianza = !nuevas || sabidas.length === 0 || !this.#memoria.firman;
     if (!deConfianza && !(await sonDelMismo(nuevas, sabidas))) return false;
     const claves = nuevas?.claves ?? sabidas;

@@ -76,7 +76,10 @@ function momentoSinFirma(base: BaseGuardada): number {
   return at;
 }
 
-/** The chain with one more piece: a whole one begins it anew, changes follow the piece `desde`; undefined: that is not here. */
+/**
+ * The chain with one more piece: a whole piece begins a new chain, changes go after the piece of cursor `desde`. Undefined: that piece is
+ * not here.
+ */
 export function eslabonar(
   antes: readonly Eslabon[] | undefined,
   { cursor, dicha }: BaseLeida,
@@ -140,7 +143,8 @@ export async function leerCadena(
     // the first may be whole, or tell the changes since any piece that is here; each other one has to follow the one before
     if (!leida || (i > 0 && (desde === null || desde !== cursor))) return null;
     const siguen = eslabonar(eslabones, leida, desde, pieza.texto);
-    // changes since an earlier piece tell all since then: they may be laid over the pieces in between, not over later ones
+    // changes since an earlier piece tell everything since then, so they may also be laid over later pieces, but only over those older than
+    // the changes
     const atrasa = (siguen?.at(-1)?.at ?? 0) < (eslabones.at(-1)?.at ?? 0);
     if (!siguen || (leida.dicha.cambios && atrasa)) return null;
     const antes: BaseLeida['dicha'] | null =

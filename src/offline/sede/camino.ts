@@ -5,7 +5,7 @@ import type { Memoria } from './memoria.ts';
 import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
 
 interface De {
-  /** whose operaciones */
+  /** the puesto whose operaciones are asked about */
   de: string;
   propio: Pick<PuestoPropio, 'puesto_id'>;
   vecinos: readonly FilaVecino[];
@@ -26,14 +26,15 @@ export function caminoDe(
   const sabido = memoria.enServidor(de);
   const tope = (memoria.partidas().get(de) ?? Infinity) - 1;
   const dicha = porQuien({ dichos, desvio }, de, filas.get(de)?.entrega);
-  // where the server, in a later base, lacks what that one brought, or has another phone's, it says nothing of whoever brought this
+  // the server said who delivered the operaciones up to `dicha.hasta`. If it lacks those now, or has those of another phone under the same
+  // numbers, nobody knows who delivered what it has
   const entrega = dicha.entrega && sabido > 0 && sabido >= Math.min(dicha.hasta, tope) ? dicha.entrega : null;
   const firmado_at = Math.max(...[dichos.propio, dichos.acuse, dichos.base].map((una) => una?.at ?? 0));
   const segun = vecinos
     .flatMap(({ nombre, dicho }) => {
       const hasta = Math.min(dicho?.servidor?.[de] ?? 0, tope);
       const at = dicho?.servidor_at ?? null;
-      // the server's own later word wins over what somebody heard of it before, and over who does not say when that was
+      // what a vecino told counts only if it is later than what the server signed itself; without a time it does not count
       if (hasta <= sabido || at === null || at <= firmado_at) return [];
       return [{ nombre, hasta, at: at - (desvio?.ms ?? 0) }];
     })
@@ -53,8 +54,8 @@ export function caminoDe(
 }
 
 /**
- * By whom the last one came, and its number, as the server told this device, or has signed for all since (regla sede-60): its latest
- * word counts, also where it tells nothing of this puesto.
+ * Who delivered the puesto's last operacion, and that operacion's number: as the server told this device, or as it has signed for all since
+ * (regla sede-60). The later of the two counts, even if it says nothing of this puesto.
  */
 function porQuien(
   { dichos, desvio }: Pick<Memoria, 'desvio'> & { dichos: DichosDelServidor },

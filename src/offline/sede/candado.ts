@@ -26,20 +26,20 @@ const ESTRICTA = { durability: 'strict' } as const;
 const TODOS = (evento_id: number) => IDBKeyRange.bound([evento_id, 0], [evento_id, NUMERO_MAX]);
 
 /**
- * The keys of this device for an event, which seal all that lies on its disk of people, and the event's own keys, which lie
- * there sealed under the first. Where a row has the key no more, one of the event's keys brings it back (`guardarLlaves`).
+ * This device's keys for an event, which seal everything about people on its disk, and the event's own keys, which are kept sealed by them.
+ * If a row has lost this device's key, one of the event's keys brings it back (`guardarLlaves`).
  */
 export class Candados implements Sellador {
   readonly #evento_id: number;
   readonly #usar: () => Promise<BdSede>;
   #claves: ReadonlyMap<number, CryptoKey> = new Map();
-  /** all that are here, also those that count for nothing: the base that names them may come yet */
+  /** all of the event's keys on this device, also those that do not count: the base that names them may still come */
   #todas: readonly LlaveTenida[] = [];
   #nombradas: Nombradas | null = null;
   #llaves: readonly LlaveTenida[] = [];
   #dichas: readonly LlaveDeEvento[] = [];
   #cofre: Cofre | null = null;
-  /** other keys count than those that this device's keys were last sealed by */
+  /** true: this device's keys are not sealed yet by the event's keys that count now, so `envolver` has to run */
   #porEnvolver = false;
 
   constructor(evento_id: number, usar: () => Promise<BdSede>) {
@@ -79,7 +79,7 @@ export class Candados implements Sellador {
 
   #soloAbren = (): LlaveTenida[] => this.#todas.filter((una) => !this.#llaves.includes(una));
 
-  /** Goes by the keys that the signed base names. @returns whether `envolver` has something to do */
+  /** Takes the keys that the signed base names for those that count. @returns whether `envolver` has something to do */
   nombrar(nombradas: Nombradas | null): boolean {
     if (nombradas === this.#nombradas) return false;
     const antes = this.#llaves;
@@ -116,7 +116,7 @@ export class Candados implements Sellador {
     return clave ? abrirCon(clave, sobre) : null;
   }
 
-  /** Those that count, the one to seal with last. */
+  /** The event's keys that count; the last one is the one to seal with. */
   get llaves(): readonly LlaveDeEvento[] {
     return this.#dichas;
   }
@@ -139,7 +139,7 @@ export class Candados implements Sellador {
     return this.#poner(await juntarLlaves(this.#todas, dichas, con));
   }
 
-  /** Seals this device's keys by the event's keys that count now, and by those no longer that do not. */
+  /** Seals this device's keys anew: by the event's keys that count now, and no longer by the others. */
   async envolver(): Promise<void> {
     await this.#leer();
     await this.#poner(this.#todas);
@@ -191,13 +191,14 @@ function conCambio(
   const { envueltas } = cambio;
   // a key that another tab has deleted meanwhile is not written again by this one, which had read it before
   const clave = leidas[i]?.clave && !ahora.clave ? undefined : cambio.clave;
-  // who made a key that counts for nothing could open this phone by it; of a key that is not here it may be the only way back
+  // whoever made an event key that does not count could open this device's key with it, so that copy goes; but where this device has lost
+  // its own key, the copy may be the only way to get it back
   const quedan = ahora.envueltas.filter(({ de }) => !(clave && sobran.has(de)));
   const otras = quedan.filter(({ de }) => !envueltas.some((una) => una.de === de));
   return { ...ahora, ...(clave && { clave }), envueltas: [...otras, ...envueltas] };
 }
 
-/** Of two tabs that make a key at once the one that was written first is used by both. */
+/** Makes this device's key. If two tabs do so at once, both use the one that was written first. */
 async function ponerNuevo(bd: BdSede, evento_id: number): Promise<void> {
   const clave = await crearAes();
   const tx = atendida(bd.transaction('candados', 'readwrite', ESTRICTA));
@@ -209,7 +210,10 @@ async function ponerNuevo(bd: BdSede, evento_id: number): Promise<void> {
   await Promise.all([...poner, tx.done]);
 }
 
-/** A row with this device's key sealed by each key that counts, and open where it was so or any of all these opens it. */
+/**
+ * The row with this device's key sealed by each event key that counts. If the row has lost the key itself, any event key here may bring it
+ * back.
+ */
 async function conLlaves(
   fila: FilaCandado,
   { cuentan, otras }: { cuentan: readonly LlaveTenida[]; otras: readonly LlaveTenida[] },

@@ -45,8 +45,8 @@ export async function huellaDeLlave(llave: string): Promise<string> {
 }
 
 /**
- * @param llaves the one to seal with last; null: without any nothing can be sealed
- * @param soloAbren keys that nothing is sealed with: whoever has one of them can give nothing that who seals by the others could not
+ * @param llaves the last one is the one to seal with; null is returned if there is none
+ * @param soloAbren keys that only open: whoever has one of them can write nothing here that the holders of the other keys could not
  */
 export function crearCofre(
   llaves: readonly LlaveDeEvento[],
@@ -58,7 +58,7 @@ export function crearCofre(
     sellar: async (datos) => sellarCon(await importarLlave(ultima.llave), ultima.epoca, datos),
     abrir: async (sellado) => {
       const epoca = numeroDe(sellado);
-      // several of one epoch: the server's secret was replaced, or another phone gave a wrong one
+      // an epoch may have several keys: the server's secret was replaced, or another phone gave a wrong key
       for (const una of [...llaves, ...soloAbren].filter((otra) => otra.epoca === epoca)) {
         const datos = await abrirCon(await importarLlave(una.llave), sellado);
         if (datos) return datos;

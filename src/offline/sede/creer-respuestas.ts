@@ -4,23 +4,23 @@ import type { Resultado } from '../salida/respuesta-entendida.ts';
 import { momentoDe, type MomentoBase } from './cadena.ts';
 import type { BaseLeida } from './base-dicha.ts';
 
-/** What came of a call; `firmada`: the answer's text with the server's signature, where it had one: what `cuerpo` was read from. */
+/** The result of a call. `firmada`: the text that `cuerpo` was read from, with the server's signature, if it had one. */
 export type ResultadoFirmado = Resultado & { firmada?: TextoFirmado | undefined };
 
-/** A log as it believes the server. */
+/** What a log needs to tell an answer of the server from one that somebody else gave in its place. */
 export interface Creyente {
   /** whether the server signs what it answers to a desk, as the last signed base said */
   firman(): boolean;
   /**
-   * Whether the server signed this text as the answer that `a` names (respuestaA); null: as a base. By the keys that this device
-   * holds, or by `nuevas`, which have just been told; those are kept where they are the ones that count.
+   * Whether the server signed this text as its answer to the call that `a` names (respuestaA), or as a base where `a` is null. Verified by
+   * the keys that this device holds, or by `nuevas`, which have just been fetched and are stored if they verify it.
    */
   esDelServidor(a: string | null, firmada: TextoFirmado, nuevas?: ClavesDichas): Promise<boolean>;
   /** whether a base of that moment is later than the one here */
   esPosterior(momento: MomentoBase): boolean;
 }
 
-/** The way to ask for the server's keys of now: those that this device holds may be of before its secret was replaced. */
+/** Asks for the server's present keys: its secret may have been replaced since this device stored the ones it holds. */
 export type TraerClaves = (() => Promise<ClavesDichas | null>) | undefined;
 
 export async function esDelServidor(
@@ -34,8 +34,8 @@ export async function esDelServidor(
 }
 
 /**
- * Whether an answer counts (regla sede-52): what is on the way reads each call, and could answer it in the server's place, its random
- * value included. Only what the server signed counts, once this device knows that it signs.
+ * Whether an answer counts (regla sede-52). Somebody on the way, such as a hostile Wi-Fi, reads each call with its random value and could
+ * answer in the server's place; so once this device knows that the server signs, only what it signed counts.
  */
 export const seCree = async (
   propio: Creyente,
@@ -44,16 +44,16 @@ export const seCree = async (
 ): Promise<boolean> =>
   !propio.firman() || (firmada !== undefined && esDelServidor(propio, { a, firmada }, traerClaves));
 
-/** Ms that a base may be older than the signed answer that announced it: an older one was kept from before, and comes again. */
+/** Most ms that a base may be older than the signed answer that announced it: an older one is an old copy that somebody sends again. */
 const ATRASO_MAX_MS = 60_000;
 
 /** Whether a base says that the server signs what it answers to a desk. */
 export const diceQueFirman = (dicha: object): boolean => objeto(dicha)?.['respuestas_firmadas'] === true;
 
 /**
- * Whether a signed base may take the place of the one here, which says that the server signs its answers. One that does not say so
- * counts only where it is later: then the server went back to an earlier release. @param dicho_at when the server made the
- * signed answer that announced it, by its own clock, ms; null: there was none
+ * Whether a signed base may replace the one here, by which the server signs its answers. A base that does not say so counts only if it is
+ * later than the one here: then the server went back to an earlier release.
+ * @param dicho_at when the server made the signed answer that announced the base, by its own clock, ms; null: no signed answer did
  */
 export function puedeSeguir(
   { cursor, dicha }: BaseLeida,

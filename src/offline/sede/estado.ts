@@ -6,7 +6,7 @@ import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
 
 /** Another puesto as a screen shows it. */
 export interface Vecino extends FilaVecino {
-  /** true: it is this very device, which was that puesto before, or was admitted as it in vain */
+  /** true: it is this very device, under an earlier puesto of its own or an admission that came to nothing */
   de_aca: boolean;
 }
 
@@ -60,13 +60,13 @@ export function vecinoDe(
   return { ...oido, evento_id, puesto_id, nombre, clave_publica, revocado, sin_nombrar: true };
 }
 
-/** The row on which to note what was heard of another puesto; undefined: it is known here in no way. */
+/** The row in which to note what was heard of another puesto; undefined: this device does not know that puesto at all. */
 export function filaDeVecino(
   memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede' | 'padron'>,
   puesto_id: string,
 ): FilaVecino | undefined {
   const vecino = memoria.vecinos.get(puesto_id) ?? vecinoDe(memoria, puesto_id);
-  // whether an admission counts may change with what is heard next: a row that says so would stay
+  // the row must not say that the puesto is revoked: whether its admission counts may change with what comes next, and the row would not
   return vecino?.sin_nombrar ? { ...vecino, revocado: false } : vecino;
 }
 

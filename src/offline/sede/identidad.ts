@@ -51,7 +51,7 @@ export async function ponerPuesto(bd: BdSede, propio: PuestoPropio, acceso: Acce
   ]);
   await Promise.all([
     tx.objectStore('puestos').put(trasOtros(propio, [antes])),
-    // asked to be admitted anew, it is a new puesto
+    // the identity it asked with is used up: asked to be admitted again, this device is a new puesto
     tx.objectStore('puestos').delete(SIN_EVENTO),
     tx.objectStore('contadores').put(desdeUno(propio, cuenta)),
     ...(antes ? [tx.objectStore('vecinos').put(comoVecino(antes))] : []),
@@ -70,11 +70,16 @@ async function crear(
   return { evento_id, puesto_id, nombre, claves, clave_publica, creado_at: entorno.ahora() };
 }
 
-/** A key of its own for a phone that asks to be admitted, and the id that says so: whose it will be the event tells. */
+/**
+ * A new key for a phone that asks to be admitted, with an id made from the key and no event: the phone does not know yet which one it
+ * joins.
+ */
 export const nuevoAspirante = (entorno: EntornoSede, nombre: string): Promise<PuestoPropio> =>
   crear(entorno, { evento_id: SIN_EVENTO, nombre });
 
-/** This device's puesto with the keys of those that it was before, or under which it asked to be one. */
+/**
+ * This device's puesto with a list of its earlier keys: those of its earlier puestos, and those with which it only asked to be admitted.
+ */
 function trasOtros<T extends Omit<PuestoPropio, 'evento_id'>>(
   propio: T,
   antes: readonly (PuestoPropio | undefined)[],
@@ -102,12 +107,14 @@ const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | un
   seq: 0,
 });
 
-/** After so long it is somebody else who asks, or the same phone after it was expelled: as a new one, ms. */
+/**
+ * Ms that the identity of a phone that asks is kept. Later it asks with a new one: somebody else has the phone, or it was expelled since.
+ */
 const VALE_MS = 30 * 60_000;
 
 /**
- * Who this device is while it asks to be admitted without network. The same for a new page of it: the page of before may have been
- * killed after the admission was written, with which a part of a lote went to this very puesto.
+ * The identity with which this device asks to be admitted without network. A new page asks with the same one: an earlier page may have been
+ * killed after its admission was written, and with that admission a part of a lote went to this identity.
  */
 export async function identidadQueAspira(
   bd: BdSede,
@@ -118,7 +125,7 @@ export async function identidadQueAspira(
   const tx = atendida(bd.transaction('puestos', 'readwrite', ESTRICTA));
   const hay = await tx.store.get(SIN_EVENTO);
   const sigue = hay && Math.abs(entorno.ahora() - hay.creado_at) < VALE_MS && tieneClave(hay);
-  // whoever was asked then may have admitted it all the same
+  // the earlier key stays in the list: somebody may have admitted the phone under it after all
   const queda = sigue ? hay : trasOtros(nueva, [hay]);
   await Promise.all([...(sigue ? [] : [tx.store.put(queda)]), tx.done]);
   const { evento_id: _ninguno, ...quien } = queda;

@@ -29,9 +29,9 @@ import type { FichaAdjunto } from './rows-en-disco.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 
 export interface AdjuntoPorSubir extends FichaAdjunto {
-  /** null: only asks whether the server has it already; it answers with its hash, or with none (regla sede-19) */
+  /** null: this call only asks whether the server has the attachment; the answer holds its hash, or none (regla sede-19) */
   datos: ArrayBuffer | null;
-  /** fresh in each call: what the server signs of its answer names it */
+  /** a new random value for each call, which the server's signed answer repeats: an answer kept from another call is found out */
   reto: string;
 }
 
@@ -64,7 +64,7 @@ export interface ResultadoIntercambio {
 }
 
 export interface OperacionesDichas extends ResultadoIntercambio {
-  /** false: it was cut before its end, so attachments would get no further */
+  /** false: the exchange was cut short, so there is no use in trying attachments now */
   llego: boolean;
 }
 
@@ -88,9 +88,9 @@ export interface LadoPropio extends Creyente {
   faltaEnBase(respuesta: Pick<RespuestaIntercambio, 'puestos' | 'llaves'>): boolean;
   /** stores a base, or lays changes over the one of cursor `desde` */
   asentarBase(base: BaseTraida, desde: string | null): Promise<void>;
-  /** in the order in which they go; none once the log is closed here */
+  /** attachments to be uploaded, in the order in which they go; none once the log is closed here */
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
-  /** null: the attachment's bytes are not here, or cannot be opened here now */
+  /** an attachment's bytes; null: they are not here, or cannot be opened here now */
   datosDe(adjunto: FichaAdjunto): Promise<Uint8Array<ArrayBuffer> | null>;
   asentarAdjunto(adjunto: FichaAdjunto): Promise<void>;
   evento_id: number;
@@ -116,7 +116,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   const enviar = async (dicho: PedidoSinReto): Promise<Llegada> => {
     const pedido: PedidoIntercambio = { ...dicho, reto: crypto.randomUUID() };
     const { firmada, ...dicha }: ResultadoFirmado = await sinFallar(() => puerto.enviar(pedido));
-    // before the signature is verified: the server's clock is measured against this moment
+    // taken before the signature is verified: verifying takes a while, which would count as an error of this device's clock
     const llegada = { resultado: aEste(pedido, dicha), at: propio.ahora() };
     const a = respuestaA.intercambio({ evento_id: propio.evento_id, ...pedido });
     const vale = await seCreeLaBuena(puerto, propio, { resultado: llegada.resultado, a, firmada });
@@ -170,9 +170,10 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
 }
 
 /**
- * Fetches the base that an answer announced. @param dicho_at when the server made that answer, by its own clock, ms; null: the
- * answer was not signed. Such a base is taken only where it is later than the one here, signed, and says that the server does
- * not sign its answers (any more): without that, a server put back to an earlier release would give this device nothing
+ * Fetches the base that an answer announced.
+ * @param dicho_at when the server made that answer, by its own clock, ms; null: the answer was not signed. Then a device that expects
+ * signatures takes the base only if it is signed, later than the one here, and says that the server does not sign its answers: without that
+ * way out, a server put back to an earlier release could give this device nothing
  */
 async function traer(
   puerto: Puerto,
@@ -195,18 +196,24 @@ async function traer(
   return null;
 }
 
-/** Whether an answer that would be acted on counts. A refusal is not signed: after it all is tried again, and nothing is forgotten. */
+/**
+ * Whether to believe an answer. Refusals are not signed and are always believed: the device forgets nothing because of one, it only tries
+ * again.
+ */
 async function seCreeLaBuena(
   puerto: Puerto,
   propio: LadoPropio,
   { resultado, ...de }: { resultado: Resultado; a: string; firmada: ResultadoFirmado['firmada'] },
 ): Promise<boolean> {
   const buena = resultado.tipo === 'respuesta' && resultado.status >= 200 && resultado.status < 300;
-  // where the keys of now cannot be kept on this device it is as if no answer had come
+  // if the server's present keys cannot be stored on this device, the answer counts as none
   return !buena || seCree(propio, de, puerto.traerClaves?.bind(puerto)).catch(() => false);
 }
 
-/** Uploads attachments, one after the other. @returns why some are left; null: none is, or their bytes are not to be had here */
+/**
+ * Uploads attachments, one after the other.
+ * @returns why some are left; null: none are left, or only such whose bytes this device cannot read now
+ */
 export async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
   const subir = puerto.subirAdjunto?.bind(puerto);
   if (!subir) return null;
@@ -229,18 +236,19 @@ export async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise
         return sha256 === adjunto.sha256 ? 'tiene' : sha256 === '' && datos === null ? 'falta' : null;
       });
     };
-    // a photo may have come by another phone: it is minutes on a weak uplink. Strokes are as short as the question
+    // asks before sending a photo: another phone may have delivered it already, and uploading it again takes minutes on a weak network.
+    // Strokes are no longer than the question
     const pregunta = adjunto.tipo === 'foto' ? await mandar(null) : null;
     if (pregunta && 'respuesta' in pregunta && pregunta.respuesta === 'tiene') {
       await propio.asentarAdjunto(adjunto);
       continue;
     }
-    // a server of before refuses a question
+    // a server of an earlier release does not know this question and refuses it: then the photo is sent without asking
     if (pregunta && 'falla' in pregunta && pregunta.falla !== 'mal_pedido') return finDe(pregunta.falla);
     const datos = (await propio.datosDe(adjunto))?.buffer;
     if (!datos) continue;
     const juicio = await mandar(datos);
-    // one that the server refuses may not hold up the others; the next exchange tries it again
+    // an attachment that the server refuses must not hold up the others; the next exchange tries it again
     if ('falla' in juicio && juicio.falla === 'mal_pedido') negado = finDe(juicio.falla);
     else if ('falla' in juicio) return finDe(juicio.falla);
     else await propio.asentarAdjunto(adjunto);

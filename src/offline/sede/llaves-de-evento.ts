@@ -10,10 +10,10 @@ export interface LlaveTenida extends LlaveGuardada {
   huella: string;
 }
 
-/** Keys that no server vouched for, at most: a puesto that invents some may not fill this device. */
+/** Most keys that are kept without the server having vouched for them: a puesto that invents keys must not fill this device. */
 const SIN_RESPALDO_MAX = 32;
 
-/** With its epoch: else the key of an early epoch could be told as that of the last one. */
+/** Names a key by its epoch too: otherwise somebody could pass off an earlier epoch's key as one of the latest epoch. */
 const nombreDe = ({ epoca, huella }: { epoca: number; huella: string }): string => `${epoca} ${huella}`;
 
 const es = (una: LlaveDeEvento, otra: LlaveDeEvento): boolean =>
@@ -31,7 +31,7 @@ export function leerNombradas(dicha: object): Nombradas | null {
   );
 }
 
-/** What lies on the disk, without what is none. */
+/** The keys that were stored on the disk; entries that are not keys are left out. */
 export async function tenidas(guardadas: unknown): Promise<LlaveTenida[]> {
   if (!Array.isArray(guardadas)) return [];
   return Promise.all(
@@ -51,8 +51,9 @@ const conHuella = async (una: LlaveGuardada): Promise<LlaveTenida> => ({
 });
 
 /**
- * What is here with what was told. The server's keys stay, also those that it names no more: what was sealed before its secret
- * was replaced, or before it was restored from a backup, has to open. @param del_servidor who told: the server itself, or a puesto
+ * Adds the keys that were told to those that are here. The server's keys stay even when it no longer names them: what was sealed before its
+ * secret was replaced, or before it was restored from a backup, still has to open.
+ * @param del_servidor true: the server itself told them; false: a puesto did
  */
 export async function juntarLlaves(
   hay: readonly LlaveTenida[],
@@ -69,20 +70,20 @@ export async function juntarLlaves(
   return [...nuevas.filter((una) => respaldada(una, nombradas) || sueltas.includes(una)), ...hay];
 }
 
-/** Whether the server itself gave that key, or names it in what it signed. */
+/** Whether the server vouches for a key: it gave the key itself, or names it in what it signed. */
 const respaldada = (una: LlaveTenida, nombradas: Nombradas | null): boolean =>
   una.del_servidor === true || (nombradas?.has(nombreDe(una)) ?? false);
 
 /**
- * The keys that count, the one to seal with last. Where the server names its keys, one that it neither names nor gave counts for
- * nothing: one puesto could else have all of them seal by a key of its own, and the keys of their disks too. Where it
- * names none, such a one counts, behind each of the server's.
+ * The keys that count; the last one is the one to seal with. If the server names its keys, a key that it neither names nor gave does not
+ * count: otherwise one puesto could make all others seal with a key of its own, even the keys of their disks. If the server names none,
+ * such a key counts, but each of the server's goes before it.
  */
 export function enUso(todas: readonly LlaveTenida[], nombradas: Nombradas | null): LlaveTenida[] {
   const peso = (una: LlaveTenida): [number, number, number] => [
     Number(respaldada(una, nombradas)),
     una.epoca,
-    // of one epoch, as the secret was replaced, the one that it names now
+    // an epoch has two keys where the secret was replaced: the one that the server names now is preferred
     Number(nombradas?.has(nombreDe(una)) ?? false),
   ];
   return todas
@@ -95,7 +96,9 @@ const comparar = (a: readonly number[], b: readonly number[]): number => {
   return en < 0 ? 0 : (a[en] ?? 0) - (b[en] ?? 0);
 };
 
-/** Whether the server gave a key that the base here does not name: then a newer base is fetched, by which others believe that key. */
+/**
+ * Whether the server gave a key that the base here does not name: then a newer base has to be fetched, which makes others believe that key.
+ */
 export const faltaNombrar = (
   todas: readonly LlaveTenida[],
   dichas: readonly LlaveDeEvento[],

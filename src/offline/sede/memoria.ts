@@ -48,13 +48,13 @@ const TODAS = [
 ];
 const ADELANTE = Number.MAX_SAFE_INTEGER;
 
-/** What of all that is here the server is not known to have. */
+/** The operaciones here that the server is not known to have. */
 interface SinSaber {
-  /** what it neither acknowledged to this device nor signed of later that it has, and what it seems to have lost since; by id */
+  /** by id: those that it neither acknowledged to this device nor later signed that it has, and those that it seems to have lost */
   todas: ReadonlyMap<string, Sello>;
-  /** puestos of which this device has the very operaciones that the acknowledgement names */
+  /** puestos of which this device has exactly the operaciones that the server's signed acknowledgement names */
   iguales: ReadonlySet<string>;
-  /** puestos of which it has others under those numbers */
+  /** puestos of which this device has other operaciones than those, under the same numbers */
   distintas: ReadonlySet<string>;
 }
 
@@ -87,13 +87,13 @@ export class Memoria {
   #recibidas: Vector | null = null;
   /** the latest acknowledgement that the server signed, as it reads; null: none came */
   #acuse_firmado: { texto: string; leido: AcuseServidor | null } | null = null;
-  /** operaciones that the server has not acknowledged to this device, by id, closed ones too: they are delivered */
+  /** operaciones that the server has not acknowledged to this device, by id; also closed ones, as they have to be delivered too */
   #pendientes = new Map<string, Sello>();
-  /** operaciones behind a gap of the server's of which it told what became of them */
+  /** operaciones that the server's vector does not reach because of a gap, but for which it has sent a result, so it has them */
   #sueltas_alla: readonly Sello[] = [];
-  /** what of all that the server is not known to have; null: to be counted anew */
+  /** the operaciones that the server is not known to have; null: they have to be worked out again */
   #sin_saber: SinSaber | null = null;
-  /** operaciones that the server was known to have, and lacks by a word of its of later (tomarPerdidas) */
+  /** operaciones that the server had, and that it lacks according to something it said later (tomarPerdidas) */
   #perdidas = new Set<string>();
   readonly #prefijos = new Prefijos();
   readonly #sumas = new Sumas();
@@ -125,7 +125,7 @@ export class Memoria {
     ]);
     const abrio = filas.some(({ id }, i) => firmadas[i] && this.#cerradas.has(id)) || base !== null;
     if (iguales(this.contadores, contadores) && !abrio) return false;
-    // from here on nothing is waited for: no screen sees the half of it
+    // no `await` from here on: between two of them a screen would see a half-updated state
     const dijo =
       !dijoLoMismo(this.contadores, contadores) || leido.acuse?.firmado?.texto !== this.#acuse_firmado?.texto;
     const antes =
@@ -162,7 +162,7 @@ export class Memoria {
     return perdidas;
   }
 
-  /** Signatures were verified on arrival. */
+  /** Reads the stored acknowledgement. Its signature was verified when it came. */
   #leerAcuse(): void {
     const { firmado } = this.acuse;
     if (!firmado || firmado.texto === this.#acuse_firmado?.texto) return;
@@ -228,9 +228,9 @@ export class Memoria {
   }
 
   /**
-   * What the server is not known to have, where it has not answered since the last look: the list can only have grown by the
-   * operaciones that arrived, so the results are not all read again (that takes longer than storing a message). Null: the
-   * server knows one of the new ones, so that all have to be looked at.
+   * What the server is not known to have, if it has not answered since the last look. The list can then only have grown by the operaciones
+   * that arrived, so the results are not all read again, which would take longer than storing a message. Null: the server knows one of the
+   * new operaciones, so the whole list has to be made again.
    */
   async #sumarPendientes(
     filas: readonly FilaOperacion[],
@@ -246,7 +246,9 @@ export class Memoria {
     return new Map([...this.#pendientes, ...sellos.map((sello) => [sello.id, sello] as const)]);
   }
 
-  /** The logs that two phones went on with, as these operaciones tell too. */
+  /**
+   * Logs that two phones went on with under the same numbers, taking these new operaciones into account. By puesto, the first such number.
+   */
   #partidasCon(filas: readonly FilaOperacion[]): ReadonlyMap<string, number> {
     const todas = new Map(this.#prefijos.partidas());
     const vistas = new Set<string>();
@@ -260,8 +262,8 @@ export class Memoria {
   }
 
   /**
-   * What the server is not known to have: operaciones beyond its vector for which it has sent no result. Of a log that two
-   * phones went on with the vector tells nothing: the server may have the other one's.
+   * What the server is not known to have: operaciones beyond its vector for which it has sent no result. If two phones went on with the
+   * same log, the vector says nothing of it: the server may have the other phone's operaciones.
    */
   async #contarPendientes(
     filas: readonly FilaOperacion[],
@@ -305,8 +307,8 @@ export class Memoria {
   }
 
   /**
-   * The operaciones that lie behind a gap, as this device tells others of them; of a log that two phones went on with, the numbers
-   * of which it has two.
+   * What this device tells others that it has beyond its vector: the operaciones behind a gap and, of a log that two phones went on with,
+   * the numbers under which it has both phones' operaciones.
    */
   trasHueco(): TrasHueco {
     const partidas = this.#prefijos.partidas();
@@ -328,7 +330,7 @@ export class Memoria {
     return this.#prefijos.partidas();
   }
 
-  /** Names what is here up to these numbers, of the puestos of which all of it is here. */
+  /** A hash of the operaciones here up to these numbers, for each puesto of which this device has all of them. */
   huellas(hasta: Vector): Huellas {
     const aca = this.vector();
     const deEstos = Object.entries(hasta).filter(([id, seq]) => seq <= (aca[id] ?? 0));
@@ -340,7 +342,7 @@ export class Memoria {
     return this.#prefijos.hayHuecos ? this.faltanA(this.vector()) : [];
   }
 
-  /** The operaciones that arrived after so many others. */
+  /** The operaciones that arrived after the first `desde`. */
   llegadas(desde: number): readonly Sello[] {
     return this.#llegadas.slice(desde);
   }
@@ -395,7 +397,7 @@ export class Memoria {
     return { todas: new Map(faltan.map((una) => [una.id, una])), iguales, distintas };
   }
 
-  /** Of which puestos this device has the very operaciones that the acknowledgement names, and of which it has others. */
+  /** Compares this device with the acknowledgement: of which puestos both have the same operaciones, and of which they differ. */
   #comparar(acuse: AcuseServidor | null): Pick<SinSaber, 'iguales' | 'distintas'> {
     const [iguales, distintas] = [new Set<string>(), new Set<string>()];
     const dichos = [...(acuse?.puestos ?? [])];
@@ -416,7 +418,7 @@ export class Memoria {
     };
   }
 
-  /** What the server acknowledged to this device, and may have lost by what it has said to others since. */
+  /** What the server acknowledged to this device and may have lost: what it has told others since does not reach that far. */
   #desmentibles({ propio, acuse, base }: DichosDelServidor): Sello[] {
     if (!propio) return [];
     const dichas = [
@@ -450,7 +452,8 @@ export class Memoria {
   /** Up to which number the server is known to have all of a puesto's operaciones. */
   enServidor(puesto_id: string): number {
     return numeroEnServidor(this.dichos(), puesto_id, {
-      // of its own log a device has all, but where it was copied: then what it lacks may stand under its own numbers
+      // this device has all of its own log, unless its storage was copied: then the server may have the copy's operaciones under its
+      // numbers
       cuenta:
         puesto_id === this.contadores.puesto_id
           ? this.#sinSaber().iguales.has(puesto_id)

@@ -56,20 +56,21 @@ export async function firmarNueva<T extends TipoOperacion>(
   // other devices refuse a longer operacion, and the server refuses any message that holds one
   if (firmada.cuerpo.length > CUERPO_MAX) throw new RechazoSede('datos_invalidos');
   const fila = { id, evento_id, puesto_id, seq, lamport, ...firmada, leida: true };
-  return { operacion: operacion as OperacionDe<T>, fila }; // made of `tipo` just above
+  return { operacion: operacion as OperacionDe<T>, fila }; // `leerOperacion` read the very `tipo` that was given here
 }
 
 /** Letters of one id in a list: 36, two quotes and a comma. */
 const LETRAS_ID = 39;
 
-/** How many ids an operation without any has room for, that also names the lists themselves. */
+/** For how many ids an operation has room besides what it says, less one id's length for the names of the lists. */
 const libresEn = (suyo: object): number =>
   // `suyo` holds only values that JSON can hold, but the compiler cannot tell
   Math.max(0, Math.floor((CUERPO_MAX - escribirCanonico(suyo as never).length) / LETRAS_ID) - 1);
 
 /**
- * What its author knew: an expulsion says of the admissions by that puesto one by one that it knew them (regla sede-18). As much as fits:
- * whoever has a phone that directs invents puestos with it, and no other phone could write anything to the mesa for what those wrote.
+ * What the author knew when writing. An expulsion names each admission by that puesto that it knew of: the phones that it does not name
+ * fall with the puesto (regla sede-18). No more ids than fit: a stolen phone that directs could invent so many puestos that no other phone
+ * could write to the mesa any more, as the list of what it knew would be too long for an operation.
  */
 function conLoQueSabia<T extends TipoOperacion>(
   sede: Sede,
@@ -79,7 +80,8 @@ function conLoQueSabia<T extends TipoOperacion>(
   const deEse = sede.deSujeto(sujeto);
   const visto = cabezas(deEse);
   if (tipo !== 'expulsar' || !('puesto_id' in datos)) return { visto: visto.slice(0, libres), datos };
-  // each is named with its puesto, and before the newest operations: whom it does not name is out
+  // an admission takes the room of two ids, its own and its puesto's, and goes before the newest operations: a puesto left out here falls
+  // with the expelled one
   const admisiones = admisionesDe(deEse, datos.puesto_id).slice(0, Math.floor(libres / 2));
   return {
     visto: [...new Set([...admisiones.map(({ id }) => id), ...visto])].slice(0, libres - admisiones.length),
@@ -87,7 +89,7 @@ function conLoQueSabia<T extends TipoOperacion>(
   };
 }
 
-/** Whose place it was as far as this device knows; nothing where it has not got the registration. */
+/** How often the registration's place had changed hands as far as this device knows; nothing where it does not have the registration. */
 function sabidoDe(sede: Sede, sujeto: Sujeto): Pick<Operacion, 'traspasos'> {
   if (esDeNadie(sujeto)) return {};
   const traspasos = sede.expediente(sujeto)?.traspasos ?? null;

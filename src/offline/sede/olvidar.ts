@@ -10,7 +10,7 @@ import type { Contadores, FilaCandado, FilaOperacion } from './rows-en-disco.ts'
 import { vueltasDe } from './regresos-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
-/** How often the forgetting begins again because another tab wrote meanwhile. */
+/** How often to try again when another tab writes while the people are being forgotten. */
 const INTENTOS = 100;
 
 const TIENDAS = [
@@ -21,23 +21,25 @@ const TIENDAS = [
 interface PorOlvidar {
   /** ids of the operaciones that stay */
   quedan: ReadonlySet<string>;
-  /** the last arrival that whoever chose those knew: what another tab wrote since stays too; absent: nothing came since */
+  /**
+   * number of the last operacion known to whoever chose `quedan`: those that another tab wrote after it stay too; absent: there are none
+   */
   hasta?: number | undefined;
   /** 'sale': the device's right to the event is deleted too, with its session */
   conAcceso: 'sigue' | 'sale';
 }
 
 /**
- * Forgets the people of an event: the server's snapshot, every operacion but those that the server still lacks, and the keys
- * that open what stays. It stays sealed, and any puesto of the event opens it that gets the event's keys on this device again (regla
- * sede-33). @returns how many stay
+ * Forgets the people of an event: deletes the server's snapshot, every operacion that the server has, and the keys that open what stays.
+ * What stays is sealed: a puesto of the event can open it on this device once it gets the event's keys again (regla sede-33).
+ * @returns how many operaciones stay
  */
 export async function olvidar(
   bd: BdSede,
   evento_id: number,
   { quedan, hasta = Infinity, conAcceso }: PorOlvidar,
 ): Promise<number> {
-  // first, as on a full phone nothing that follows could be written
+  // attachments go first: on a full phone nothing could be written before there is room
   await soltarBytes(bd, (una) => una.evento_id === evento_id && !quedan.has(una.operacion_id));
   const candados = new Candados(evento_id, () => Promise.resolve(bd));
   await candados.preparar();
@@ -151,6 +153,9 @@ function sinTexto({ id, evento_id, puesto_id, seq, lamport, arribo, leida }: Fil
   return { id, evento_id, puesto_id, seq, lamport, arribo, leida };
 }
 
-/** A key that none of the event's keys could bring back stays: without it what stays would be lost. */
+/**
+ * Takes this device's key out of its row, unless none of the event's keys could bring it back: without the key, the operaciones that stay
+ * would be lost.
+ */
 const sinClave = ({ clave, ...fila }: FilaCandado): FilaCandado =>
   fila.envueltas.length === 0 && clave ? { ...fila, clave } : fila;

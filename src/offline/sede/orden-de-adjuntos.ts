@@ -3,8 +3,8 @@ import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
 import type { FichaAdjunto } from './rows-en-disco.ts';
 
 /**
- * Strokes first, as a few kB of them let a signature count, and then photos, of each the oldest first. Those whose operation the server
- * lacks go last: it takes only so many of what it cannot tell what it is of, and by their turn the operation may be there.
+ * Strokes first, then photos, the oldest of each first: a few kB of strokes let a signature count. Attachments of operations that the
+ * server lacks go last: it accepts only a limited number without their operation, which may have arrived by the time it is their turn.
  */
 export function ordenarAdjuntos(
   fichas: readonly FichaAdjunto[],

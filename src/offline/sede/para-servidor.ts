@@ -22,8 +22,8 @@ export interface Sello extends QuienSella {
 }
 
 /**
- * Seals bytes so that the server alone can read them, not even this device afterwards (regla sede-40). Rejects where the key
- * is none.
+ * Seals bytes so that only the server can read them: this device cannot open them again either (regla sede-40). Rejects where `clave` is
+ * not a key.
  */
 export async function sellarParaServidor(uso: Uso, sello: Sello, datos: Bytes): Promise<Bytes> {
   const servidor = leerBase64url(sello.clave) ?? new Uint8Array();
@@ -43,14 +43,17 @@ export async function sellarParaServidor(uso: Uso, sello: Sello, datos: Bytes): 
   return unir(punto, await sellarCon(clave, FORMATO, datos));
 }
 
-/** What only the server reads of the persons of a walk-up, in their order, as its operation carries it. */
+/** Seals what only the server may read of a walk-up's persons, in their order, as its operation carries it. */
 export async function sellarAlta(sello: Sello, personas: readonly CamposCerrados[]): Promise<string> {
-  // deflated, a whole team's answers take no more of an operation's length than they did in clear
+  // deflated first: a whole team's answers, sealed, would otherwise not fit into an operation
   const datos = await comprimir(aUtf8(JSON.stringify(personas)));
   return escribirBase64url(await sellarParaServidor('alta', sello, datos));
 }
 
-/** A signature's strokes, as they leave the desk: JSON of the contract's Trazos. Deflated before, as nothing makes sealed bytes shorter. */
+/**
+ * Seals a signature's strokes (JSON of the contract's Trazos) as they leave the desk. Deflated first, as sealed bytes cannot be made
+ * shorter.
+ */
 export const sellarTrazos = async (sello: Sello, json: Bytes): Promise<Bytes> =>
   sellarParaServidor('trazos', sello, await comprimir(json));
 

@@ -88,14 +88,15 @@ export async function verificar(
   return { operaciones, apartar, alteradas, ilegibles };
 }
 
-/** Most operaciones of unknown puestos that a device keeps, of one of them by one who brings them, and in all. */
+/** Most operaciones of one unknown puesto that a device keeps from one bringer; APARTADAS_MAX: of all of them together. */
 export const APARTADAS_POR_PUESTO = 500;
 export const APARTADAS_MAX = 5_000;
 
 /**
- * Which operaciones of unknown puestos to keep: a phone that sends invented ones may not fill this device, nor push out what others
- * brought. Of a puesto with too many the oldest go, then of who brought most. @param trato number of the message that brings the
- * new ones @param por who brings them
+ * Which operaciones of unknown puestos to keep: a phone that sends invented ones must neither fill this device nor push out what others
+ * brought. First the oldest go of a puesto that has too many, then the oldest of the bringer with most.
+ * @param trato number of the message that brings the new ones
+ * @param por who brings them
  * @returns `apartar` the new ones to write, `sobran` signatures of stored ones to delete
  */
 export function podarApartadas(
@@ -132,7 +133,7 @@ export function podarApartadas(
   };
 }
 
-/** How many of each may stay, so that no more than `max` do in all: who has fewer keeps them. */
+/** The most that each may keep so that all together keep no more than `max`: those with few lose none. */
 function parteJusta(cuantas: readonly number[], max: number): number {
   let quedan = max;
   for (const [i, una] of cuantas.toSorted((a, b) => a - b).entries()) {
@@ -183,7 +184,7 @@ function filasTras(
   for (const dicho of dichos) {
     const antes = vecinos.get(dicho.puesto_id);
     nuevos.set(dicho.puesto_id, {
-      // who does not say through whom it was delivered takes nothing back
+      // a message that does not say who delivered the puesto's operaciones leaves what is known of it
       ...(antes?.entrega !== undefined && { entrega: antes.entrega }),
       ...dicho,
       // a puesto's key never changes: a message with another key is wrong or forged

@@ -12,8 +12,8 @@ interface EnTransaccion {
 }
 
 /**
- * Of these operations' attachments, those that were delivered and whose bytes are here still are to be delivered again: the server
- * lacks them (regla sede-65). Of those whose bytes are gone the row goes too, so that they are taken from another phone. @returns how many
+ * The server lacks the attachments of these operations: those whose bytes are still here are marked for another upload (regla sede-65).
+ * Where the bytes are gone the row is deleted, so that they can be taken from another phone again. @returns how many rows changed
  */
 export async function reclamarEn(
   { adjuntos, datos }: EnTransaccion,

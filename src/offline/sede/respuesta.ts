@@ -15,7 +15,7 @@ export interface PedidoSinReto {
   vector: Vector;
   /** what this device has behind gaps */
   tras_hueco: TramoDe[];
-  /** names the very operations that it has up to the vector */
+  /** hashes of the very operations that it has up to the vector */
   huellas?: Record<string, string>;
   operaciones: Firmada[];
   /** cursor of the base that this device has; null: it has no base */
@@ -31,7 +31,7 @@ export interface PedidoIntercambio extends PedidoSinReto {
 export interface VecinoDicho extends FichaVecino {
   /** when this puesto last spoke to the server, by the server's clock, ms; null: the answer does not say */
   visto_at: number | null;
-  /** by whom and when the last of its operaciones came to the server, by the server's clock, ms; absent: it does not say */
+  /** who delivered the puesto's last operacion to the server, and when, by the server's clock, ms; absent: the answer does not say */
   entrega?: EntregaDicha | null;
 }
 
@@ -132,8 +132,8 @@ function leerResultado(dato: unknown): ResultadoDicho | null {
 }
 
 /**
- * Takes an answer that is not to this very message for none: one kept from before, or another phone's, that came again would
- * have a good phone forget its race, set its clock back, or take for delivered what is not (regla sede-52).
+ * An answer to another message counts as no answer. An old one, or another phone's, played back by somebody, would make this phone forget
+ * its race, set its clock back, or take for delivered what is not (regla sede-52).
  */
 export function aEste({ reto, puesto_id }: PedidoIntercambio, resultado: Resultado): Resultado {
   if (resultado.tipo === 'sin_respuesta' || resultado.status < 200 || resultado.status >= 300)

@@ -35,9 +35,9 @@ export interface Contadores {
   trato: number;
   /** how often an answer of the server (what it has, and the results) was stored; absent: never yet */
   respuestas?: number;
-  /** no row of the event lies readable any more that an earlier release wrote (sellar-lo-de-antes.ts) */
+  /** true: all rows that an earlier release wrote unsealed are sealed by now (sellar-lo-de-antes.ts) */
   sellada?: true;
-  /** whether the server signs what it answers to a desk, as the last signed base said; it stays where the base is forgotten */
+  /** whether the server signs what it answers to a desk, as the last signed base said; kept when the base is forgotten */
   firman?: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface FilaLlaves {
   sobre: Sobre;
 }
 
-/** What lies readable of an operacion: which one it is and where it belongs, nothing that it says of anybody. */
+/** The part of an operacion that is not sealed: which one it is and where it belongs, nothing that it says of anybody. */
 export interface CabezaDeFila {
   id: string;
   evento_id: number;
@@ -82,7 +82,9 @@ export interface CabezaDeFila {
   leida: boolean;
 }
 
-/** Where its text and signature lie: the place `en` of the block of that number. An earlier release wrote them as they are. */
+/**
+ * An operacion's row. Its text and signature are entry `en` of the block with number `bloque`; an earlier release wrote them into the row.
+ */
 export type FilaOperacion = CabezaDeFila & ({ bloque: number; en: number } | Firmada);
 
 /** Texts and signatures that were written together, sealed as one (sellado.ts): to seal each would take longer than to verify it. */
@@ -118,7 +120,7 @@ export interface Apartada extends Firmada {
   por?: string;
 }
 
-/** An Apartada as it lies on the disk: its text sealed, but where an earlier release wrote it. */
+/** An Apartada as it lies on the disk: its text sealed, or plain if an earlier release wrote it. */
 export type FilaApartada = Omit<Apartada, 'cuerpo'> & ({ sobre: Sobre } | { cuerpo: string });
 
 /** What an exchange or another device brought, written in one transaction. */
@@ -161,13 +163,13 @@ export interface FilaVecino extends FichaVecino {
   /** true: it may admit and expel, as the signed roster says; absent: no roster named this puesto yet */
   dirige?: boolean;
   /**
-   * true: the server has not named this puesto to this device yet, only an admission without network did. Who it is and whether it
-   * counts is what the admissions say each time, and this row only what was heard of it
+   * true: the server has not named this puesto to this device yet, only an admission without network did. Its name and whether it counts
+   * are worked out from the admissions each time; this row only keeps what was heard of it
    */
   sin_nombrar?: true;
   /** when this puesto was last heard of, by this device's clock, ms; null: never */
   oido_at: number | null;
-  /** by which puesto and when, by this device's clock, the last of its operaciones came to the server; null: none did */
+  /** which puesto delivered the last of its operaciones to the server, and when, by this device's clock; null: none did */
   entrega?: { por: string; at: number } | null;
   /** what it last said of itself when the two devices met: nobody signed it, so it is shown and decides nothing */
   dicho?: { vector: Vector; servidor: Vector | null; servidor_at: number | null; at: number };
@@ -205,7 +207,7 @@ export interface BaseGuardada {
   cadena?: readonly Eslabon[];
 }
 
-/** A BaseGuardada as it lies on the disk: its text sealed, but where an earlier release wrote it. */
+/** A BaseGuardada as it lies on the disk: its text sealed, or plain if an earlier release wrote it. */
 export type FilaBase = Omit<BaseGuardada, 'texto'> & ({ sobre: Sobre } | { texto: string });
 
 /** A piece of the news as the chain lists it. */
@@ -228,7 +230,7 @@ export interface Pieza {
   datos: Bytes;
 }
 
-/** A Pieza as it lies on the disk: `datos` sealed, but where an earlier release wrote them (an ArrayBuffer). */
+/** A Pieza as it lies on the disk: `datos` sealed, or a plain ArrayBuffer if an earlier release wrote it. */
 export type FilaPieza = Omit<Pieza, 'datos'> & { datos: Sobre | ArrayBuffer };
 
 /** What the server had when it last answered (`vector`), and how many operaciones this device has refused so far. */
@@ -251,13 +253,13 @@ export interface Desvio {
   medido_at: number;
 }
 
-/** By which right this device is a puesto: an account's session, or the session that a code of an organizer opened. */
+/** The right by which this device is a puesto: an account's session, or a session that an organizer's code opened. */
 export type Permiso =
   | { tipo: 'cuenta'; usuario_id: number }
   /** `vence_at`: until when the puesto gets data, by the server's clock, ms */
   | { tipo: 'admitido'; token: string; vence_at: number; por_abrir?: PorAbrir };
 
-/** A session that the server has not heard of, of a phone that was admitted without network: what opens it, whole. */
+/** What a phone that was admitted without network opens its session with, once it reaches the server, which knows nothing of it yet. */
 export interface PorAbrir {
   admision: Firmada;
   sesion_hash: string;

@@ -15,9 +15,9 @@ import type {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Seals what is written to the disk and opens what is read from it (Candados) (regla sede-33). IndexedDB ends a transaction
- * that waits for anything else, and so for WebCrypto too: what is written is sealed before its transaction begins, what was
- * read is opened after.
+ * Seals what is written to the disk and opens what is read from it (Candados) (regla sede-33). IndexedDB ends a transaction during any
+ * other wait, such as one for WebCrypto: so data is sealed before the transaction that writes it begins, and opened after the one that read
+ * it ends.
  */
 export interface Sellador {
   sellar(datos: Bytes): Promise<Sobre>;
@@ -34,7 +34,7 @@ async function abrirTexto(sellador: Sellador, sobre: Sobre): Promise<string | nu
   return datos && deUtf8(datos);
 }
 
-/** Operations that are written together, as one: opened and sealed at once, and each found by its place. */
+/** Seals operations that are written together as one block: they are opened together too, and each is found by its place in it. */
 export const sellarBloque = (sellador: Sellador, firmadas: readonly Firmada[]): Promise<Sobre> =>
   sellarTexto(sellador, JSON.stringify(firmadas.map(({ firma, cuerpo }) => [firma, cuerpo])));
 

@@ -13,8 +13,8 @@ const esClara = (fila: FilaOperacion | undefined): fila is FilaClara =>
   fila !== undefined && 'cuerpo' in fila;
 
 /**
- * Seals what a release before version 5 of the database left as it was, once. Each row is replaced with one transaction, so
- * that it is whole whenever this is cut off; the next opening goes on. A second tab that does the same finds nothing to replace.
+ * Seals, once, the rows that releases before version 5 of the database wrote unsealed. Each row is replaced in one transaction, so none is
+ * lost if this is cut off; the next opening goes on. If a second tab does the same, it finds nothing left to replace.
  */
 export async function sellarLoDeAntes(en: Deposito, evento_id: number): Promise<void> {
   const cuenta = await en.bd.get('contadores', evento_id);
@@ -72,7 +72,7 @@ async function sellarPiezas({ bd, sellador }: Deposito, evento_id: number): Prom
   const tx = atendida(bd.transaction('piezas', 'readwrite', ESTRICTA));
   const ahora = await Promise.all(claras.map(({ orden }) => tx.store.get([evento_id, orden])));
   await Promise.all([
-    // another tab may have put another chain meanwhile
+    // only rows that are still the same: another tab may have stored another chain since they were read
     ...selladas.flatMap((una, i) => (ahora[i]?.firma === una.firma ? [tx.store.put(una)] : [])),
     tx.done,
   ]);

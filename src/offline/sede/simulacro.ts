@@ -7,7 +7,7 @@ const PACIENCIA_MS = 2_000;
 /** Deletes everything of the rehearsal from this device: its log, its keys and its people. */
 export async function olvidarSimulacro(): Promise<void> {
   const borrado = deleteDB(NOMBRE_BD_SIMULACRO);
-  // a failure after the wait is nobody's any more: the next rehearsal deletes again before it begins
+  // if the deletion fails after the wait nobody is told: the next rehearsal deletes again before it begins
   borrado.catch(() => undefined);
   await Promise.race([borrado, new Promise((listo) => setTimeout(listo, PACIENCIA_MS))]);
 }

@@ -12,7 +12,11 @@ export class Turno<T> {
     this.#nombre = nombre;
   }
 
-  /** One waiting task is enough: when its turn comes, it does all that there is to do until then. @param alFallar never throws */
+  /**
+   * Runs the task once the one under way has ended. Calls that come while one waits get that one's result: when its turn comes, it does all
+   * that there is to do by then.
+   * @param alFallar never throws
+   */
   tomar(tarea: () => Promise<T>, alFallar: (error: unknown) => T): Promise<T> {
     if (this.#enEspera) return this.#enEspera;
     const turno = this.#corriendo
