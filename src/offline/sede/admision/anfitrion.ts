@@ -100,7 +100,7 @@ export class Anfitrion {
     this.#pasar({ tipo: 'anotando', nombre });
     const { evento_id, puesto } = this.#opciones.bitacora;
     const yo = { evento_id, puesto_id: puesto.puesto_id };
-    // first the line: where this browser has none, nobody was admitted in vain
+    // the connection comes first: where this browser cannot make one, no admission must have been written
     const tendido = await this.#tendedor.responder(yo, leido.oferta).catch(() => null);
     if (!tendido) return this.#fallar('sin_webrtc');
     if (this.#cancelado) return tendido.cancelar();
@@ -117,7 +117,7 @@ export class Anfitrion {
     }
   }
 
-  /** Looks for a code again: of another phone, or of the same after something went wrong. */
+  /** Goes back to looking for a code: of another phone, or of the same one after something went wrong. */
   deNuevo(): void {
     clearTimeout(this.#reloj);
     if (this.#paso.tipo !== 'conectado') this.#tendido?.cancelar();
@@ -132,14 +132,14 @@ export class Anfitrion {
     if (this.#paso.tipo !== 'conectado') this.#tendido?.cancelar();
   }
 
-  /** Who the phone is in this event. One with an earlier release takes no other id than that with which it asks. */
+  /** The id of the asking phone in this event. A phone with an earlier release accepts no other id than the one that it asks with. */
   async #idDe({ oferta, clave_publica }: CodigoDeAspirante): Promise<string> {
     const pide = oferta.puesto_id;
     const sabe = pide === (await idDePuesto(SIN_EVENTO, clave_publica));
     return sabe ? idDePuesto(this.#opciones.bitacora.evento_id, clave_publica) : pide;
   }
 
-  /** The admission as it was signed: the one of before, or one that is written now; with a part of this puesto's lote. */
+  /** The signed admission: the earlier one, or one that is written now. It also gives the phone a part of this puesto's lote. */
   async #admision(quien: Omit<DatosPorTipo['admitir'], 'vence_at'>, antes: string | null): Promise<Firmada> {
     const { bitacora, evento } = this.#opciones;
     const vence_at = isoConOffset(evento.vence_at);
@@ -150,7 +150,7 @@ export class Anfitrion {
     return { cuerpo: firmada.cuerpo, firma: firmada.firma };
   }
 
-  /** A crash or a full disk may have come between an admission and this, so each modality is looked at anew. */
+  /** Gives the phone its part of the lote, in each modality where it has none: a crash or a full disk may have cut an earlier attempt. */
   async #repartir(a_puesto: string): Promise<void> {
     const { bitacora, evento } = this.#opciones;
     for (const modalidad_id of evento.modalidades) {

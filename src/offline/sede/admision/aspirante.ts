@@ -22,11 +22,11 @@ export type PasoAspirante =
   | { tipo: 'muestra'; codigo: string }
   | { tipo: 'conectando' }
   | { tipo: 'listo'; acceso: Acceso }
-  /** 'no_vale': what came over the line is not what the code on the other screen announced */
+  /** 'no_vale': the admission that came over the connection is not the one that the code on the other screen announced */
   | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' | 'no_vale' | RechazoDeSede };
 
 interface Opciones {
-  /** what the puesto is called: the first name of who has the phone */
+  /** the puesto's name: the first name of the person who holds the phone */
   nombre: string;
   tendedor?: Tendedor;
   entorno?: EntornoSede;
@@ -35,8 +35,8 @@ interface Opciones {
 }
 
 /**
- * The phone that asks to be admitted: shows who it is, reads the answer of who admits, and becomes that event's puesto. What it
- * believes is what the code on that screen said: the line's certificate, and which keys are the server's (regla sede-34).
+ * The phone that asks to be admitted: shows who it is, reads the answer of the phone that admits, and becomes that event's puesto. It
+ * believes only what the code on that screen said: the connection's certificate, and which keys are the server's (regla sede-34).
  */
 export class Aspirante {
   readonly #opciones: Opciones;
@@ -65,7 +65,7 @@ export class Aspirante {
     if (this.#tendido || this.#cancelado) return;
     const { nombre, entorno = entornoReal } = this.#opciones;
     try {
-      // one and the same phone however often it begins, on a new page too: who admitted it need not do so again
+      // the same id and key at every attempt, on a new page too: whoever admitted this phone need not admit it again
       const aspira = (this.#aspira ??= await quienAspira(entorno, nombre));
       const tendido = await this.#tendedor.ofrecer({ evento_id: 0, puesto_id: aspira.puesto_id });
       if (this.#cancelado || this.#tendido) return tendido.cancelar();
@@ -149,11 +149,11 @@ export class Aspirante {
   }
 }
 
-/** Whether it was admitted under the id of its key in that event, or, by an earlier release, under the one with which it asked. */
+/** Whether the admission is for this phone: it names the id of its key in that event, or the id it asked with, as earlier releases do. */
 const esIdMio = async ({ evento_id, datos }: OperacionDe<'admitir'>, aspira: Aspira): Promise<boolean> =>
   [aspira.puesto_id, await idDePuesto(evento_id, aspira.clave_publica)].includes(datos.puesto_id);
 
-/** A device whose disk takes nothing now asks all the same: that it cannot be a puesto it hears once it is admitted. */
+/** The id and key to ask with. Where the disk takes nothing, the phone asks all the same, and fails when its admission is to be written. */
 async function quienAspira(entorno: EntornoSede, nombre: string): Promise<Aspira> {
   try {
     const bd = await conectarBdSede(() => undefined);

@@ -11,7 +11,7 @@ import { Buzon, CanalCerrado, type Canal } from '../portadores/canal.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The first message that who admits sends over the line, before the encounter: what the new phone has to know to begin. */
+/** The first message from the phone that admits, before the encounter: what the new phone has to know to begin. */
 export interface Bienvenida {
   /** the event's name */
   evento: string;
@@ -85,7 +85,7 @@ export function apartarPrimero(canal: Canal): { primero: Promise<Bytes>; resto: 
       },
     }),
   );
-  // who gives up waiting closes the canal
+  // without this, the rejection would be reported as unhandled where nobody waits for the first message any more
   primero.catch(() => undefined);
   return { primero, resto: { ...canal, escuchar: (oyente) => buzon.escuchar(oyente) } };
 }

@@ -4,7 +4,7 @@ import { escribirBase64url, leerBase64url } from '../../../shared/domain/comun/b
 import { bytesDePar, parDeBytes, type CodigoPar } from '../portadores/codigo-par.ts';
 import { PREFIJO_ADMISION } from '../portadores/prefijos.ts';
 
-/** What a phone that is no puesto yet shows to who admits it: who it is, its key, and how to connect with it. */
+/** What a phone that is not a puesto yet shows to the phone that admits it: its name, its key, and how to connect with it. */
 export interface CodigoDeAspirante {
   /** how to connect with the phone; it names no event, as the phone does not know yet which one it joins */
   oferta: CodigoPar;
@@ -13,7 +13,7 @@ export interface CodigoDeAspirante {
   nombre: string;
 }
 
-/** What who admits shows back: the event, how to connect, and which keys of the server to believe. */
+/** What the phone that admits shows back: the event, how to connect, and which keys of the server to believe. */
 export interface CodigoDeAdmision {
   respuesta: CodigoPar;
   /** SHA-256 of the server's public keys (huellaDeClaves), base64url: the keys themselves come over the line */
@@ -24,7 +24,7 @@ const VERSION = 1;
 const BYTES_CLAVE = 65;
 const BYTES_HUELLA = 32;
 const LARGO_MAX = 900;
-/** Bytes of a name in the code: what is longer is cut by the screen that asks for it. */
+/** Most bytes of a name in the code: the screen that asks for the name cuts a longer one. */
 export const NOMBRE_BYTES_MAX = 80;
 
 const conPar = (par: CodigoPar, resto: Uint8Array): string => {
@@ -67,7 +67,7 @@ export function escribirAdmision({ respuesta, huella_claves }: CodigoDeAdmision)
   return conPar(respuesta, huella);
 }
 
-/** Reads the code that who admits shows back; null: it is another code, or a damaged one. */
+/** Reads the code that the admitting phone shows back; null: it is another code, or a damaged one. */
 export function leerAdmision(texto: string): CodigoDeAdmision | null {
   const leido = leerConPar(texto, 'respuesta');
   if (leido?.resto.length !== BYTES_HUELLA || leido.par.evento_id < 1) return null;
