@@ -23,12 +23,12 @@ export class Adjuntos {
   readonly #lado: LadoDePar;
   readonly #mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>;
   readonly #ofrecidos = new Set<string>();
-  /** what the other offered and nothing lacked here then: the server may say later that it lacks it */
+  /** attachments that the other device offered when nobody needed them: the server may say later that it lacks one */
   #rehusados: AdjuntoDePar[] = [];
   #por_pedir: AdjuntoDePar[] = [];
   #pedido: AdjuntoDePar | null = null;
   #desde = 0;
-  /** the one whose parts are being given */
+  /** the attachment whose parts the other device is asking for; opened once for all of them */
   #abierto: { operacion_id: string; datos: Bytes } | null = null;
   #reloj: ReturnType<typeof setTimeout> | undefined;
   recibidos = 0;
@@ -42,7 +42,7 @@ export class Adjuntos {
   async ofrecer(): Promise<void> {
     const todos = await this.#lado.adjuntos();
     const hay = new Set(todos.map(({ sha256 }) => sha256));
-    // what was delivered meanwhile, and the server has lost since, is told of again
+    // an attachment that was delivered, and that the server has lost since, is offered again
     for (const sha256 of this.#ofrecidos) if (!hay.has(sha256)) this.#ofrecidos.delete(sha256);
     const unos = todos.filter(({ sha256 }) => !this.#ofrecidos.has(sha256)).slice(0, LIMITES.adjuntos);
     if (unos.length === 0) return;
@@ -57,7 +57,9 @@ export class Adjuntos {
     await this.#querer(leidos);
   }
 
-  /** Looks again at what was offered before, as the other has told what the server signed since. Between two messages only. */
+  /**
+   * Looks again at what was offered before: the other device has passed on what the server lacks now. Call it only between two messages.
+   */
   async mirarOtraVez(): Promise<void> {
     if (this.#rehusados.length > 0) await this.#querer(this.#rehusados.splice(0));
   }

@@ -27,7 +27,7 @@ import type { LlaveDeEvento, Pieza, PuestoPropio } from '../rows-en-disco.ts';
 import type { AdjuntoDePar, LadoDePar, PiezaDicha, Recibidas } from './lado.ts';
 import { LIMITES } from './limites.ts';
 
-/** What of a log its side towards other devices is made of. */
+/** The parts of a Bitacora that its side towards other devices needs. */
 export interface Entrania {
   evento_id: number;
   memoria: Memoria;
@@ -139,7 +139,8 @@ async function faltaAdjunto(
   const nombrado = operacion && 'adjunto' in operacion.datos ? operacion.datos.adjunto : null;
   // an attachment that no operation names is refused: it would fill this device for nobody
   if (nombrado !== sha256 || (operacion?.tipo === 'firmar') !== (tipo === 'trazos')) return false;
-  // its row tells, not its bytes: what the server has need not come again. Where it is heard to lack it the row goes (reclamarEn)
+  // the row in `adjuntos` decides, not the bytes: what the server has need not come again. If the server is heard to lack it, `reclamarEn`
+  // deletes the row
   return (await (await bd()).getKey('adjuntos', operacion_id)) === undefined;
 }
 

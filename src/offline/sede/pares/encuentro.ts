@@ -152,7 +152,7 @@ class Encuentro {
   #novedades = 0;
   #rechazadas = 0;
   #acuses_falsos = 0;
-  /** when the server had last answered this device as those were counted, by its clock */
+  /** when the server had last answered this device, by the server's clock, while `#acuses_falsos` were counted */
   #contados_at: number | null = null;
   #progreso = 0;
 
@@ -227,7 +227,7 @@ class Encuentro {
     if (this.#silencios > SILENCIOS) return this.terminar('cortado');
     if (this.#silencios === 1 && this.#aceptado && this.#saludo)
       await this.#lado.oir(this.#saludo.puesto_id, this.#suyo).catch(() => undefined);
-    // before the proof it would be taken for abuse
+    // sent before this device's proof, the other would take it for abuse
     if (this.#probado) await this.#linea.mandar(CLASE.latido, new Uint8Array());
   }
 
@@ -306,7 +306,8 @@ class Encuentro {
       }),
     );
     const cuerpo = await escribirJson({ firma });
-    // on a busy phone the other's greeting is answered before this one's is written: a proof before it would be taken for abuse
+    // on a busy phone the other's greeting may be answered before this device's own is written; a proof that goes before the greeting is
+    // taken for abuse
     await this.#saludado;
     await this.#linea.mandar(CLASE.prueba, cuerpo);
     this.#probado = true;
@@ -320,7 +321,7 @@ class Encuentro {
       await this.#linea.mandar(CLASE.ajeno, await escribirJson({}));
   }
 
-  /** Whether the other is who it says, by what is known here now: news may name it later. */
+  /** Judges by what is known here now whether the other is who it says. Called again when news come, which may name it. */
   async #juzgar(): Promise<void> {
     if (!this.#saludo || this.#firma === null || this.#aceptado) return;
     const { evento_id, puesto } = this.#lado;
@@ -349,13 +350,14 @@ class Encuentro {
   async #darseAConocer(): Promise<void> {
     if (!this.#ajeno || this.#suyo) return;
     if (!this.#aceptado) {
-      // Neither knows the other. This device's admission tells nothing but who it is: if the other can verify that, it goes on.
+      // Neither knows the other. The operation that admitted this device tells nothing but who it is; if the other can verify it, the
+      // encounter goes on.
       const propia = this.#lado.admisionPropia();
       if (propia) this.#entrega.mostrar([propia]);
       return this.#entrega.bombear();
     }
-    // The other gives nothing, but takes what it can verify, and may bring it to the server. Who is of the event goes first:
-    // that may name this device to it, or the authors of the rest.
+    // The other does not know this device and gives nothing, but it takes what it can verify, and may bring it to the server. Admissions
+    // and expulsions go first: they may name this device to it, or the authors of the other operations.
     const deMembresia = this.#lado.llegadas(0).filter(({ id }) => this.#lado.esDeMembresia(id));
     const otras = this.#lado.pendientes().filter(({ id }) => !this.#lado.esDeMembresia(id));
     this.#entrega.mostrar([...deMembresia, ...otras]);
@@ -376,11 +378,11 @@ class Encuentro {
   }
 
   /**
-   * Takes what the server signed of what it has, whoever tells it. One that it did not sign may be of a key that is not known here
-   * yet: it ends no line, and only so many are looked at.
+   * Takes an acknowledgement that the server signed, whoever passes it on. One that cannot be verified may be signed by a key that is not
+   * known here yet: it does not end the line, but only a limited number of them are looked at.
    */
   async #alAcuse(acuse: TextoFirmado | null): Promise<void> {
-    // a key of the server's comes with its answer to this very device: from then on what it could not verify may be good
+    // the server has answered this device since, and new keys come with its answers: what could not be verified before may be good now
     const { servidor_at } = this.#lado.servidor();
     if (servidor_at !== this.#contados_at) this.#acuses_falsos = 0;
     this.#contados_at = servidor_at;
@@ -391,8 +393,8 @@ class Encuentro {
   }
 
   /**
-   * The registrations' news name the authors of operations. Of authors that the other device does not know yet it would keep
-   * only so many operations, and not ask for the rest again. So where the news here are later, they go first.
+   * Holds the operations back where the registrations' news here are later than the other's: the news name the authors of operations. Of an
+   * author that it does not know, the other device keeps only a limited number of operations, and does not ask for the rest again.
    */
   #retener({ base }: EstadoDicho): void {
     const aca = this.#lado.momento();
@@ -434,12 +436,13 @@ class Encuentro {
 
   async #aLasOperaciones(cuerpo: Bytes): Promise<void> {
     const traidas = await leido(leerTanda(cuerpo));
-    // noted before the operations are written: else they would be sent back to the device that brought them
+    // noted before they are written: otherwise writing them would send them back to the device that brought them
     for (const { cuerpo: texto } of traidas) {
       const id = idDeTexto(texto);
       if (id !== null) this.#entrega.trajo(id);
     }
-    // of who proved nothing only what can be verified is taken: it may not fill this device with what nobody can judge
+    // before it proves to be a puesto, a device gets only those operations stored that can be verified: it must not fill this device with
+    // others
     const { nuevas, alteradas, ilegibles } = await this.#lado.recibir(
       traidas,
       this.#aceptado ? (this.#saludo?.puesto_id ?? null) : null,
@@ -466,8 +469,8 @@ class Encuentro {
   }
 
   /**
-   * Whether the other could have proved by now to be a puesto. One that is not known here may be named by the very news that it
-   * brings, as who admits a phone without network is: of such a one they are taken before its proof, once.
+   * Whether this device can verify the other's proof. It may not know the other yet, such as the puesto that admits it without network; the
+   * news that the other brings may then name it, so those are taken before its proof, once.
    */
   async #esConocido(): Promise<boolean> {
     const puesto_id = this.#saludo?.puesto_id ?? '';
@@ -556,11 +559,11 @@ const leido = <T>(promesa: Promise<T>): Promise<T> =>
     throw new Abuso('unreadable', { cause: error });
   });
 
-/** What the other is told of why this device hangs up: nothing where it can do nothing about it. */
+/** The reason for hanging up that the other device is told; null where the other could do nothing about it. */
 const despedidaDe = (motivo: MotivoFin): number | null =>
   motivo === 'abuso' || motivo === 'sin_espacio' ? DESPEDIDA[motivo] : null;
 
-/** What the other says of why it hangs up: nobody signed it, and it is shown (regla sede-22). */
+/** The reason that the other gives for hanging up: nobody signed it, so it is only shown (regla sede-22). */
 const dichoAlCortar = (dicho: number | null): MotivoFin =>
   dicho === DESPEDIDA.abuso
     ? 'abuso_dicho'

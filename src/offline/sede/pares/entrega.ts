@@ -9,28 +9,28 @@ type LoQueTiene = Pick<Dicho, 'vector' | 'tras_hueco' | 'huellas'>;
 interface Comparado {
   vector: Vector;
   tras_hueco: Dicho['tras_hueco'];
-  /** puestos of which the other has the same as this device up to its vector, and those of which it has not */
+  /** puestos of which both devices have the same operations up to the other's vector; `distintas`: those of which they differ */
   iguales: ReadonlySet<string>;
   distintas: ReadonlySet<string>;
 }
 
 /**
- * Hands the other device the operations that it lacks, those of before and, from then on, whatever arrives here from anybody.
- * No more than VENTANA batches are under way: the next leaves when the other has one of them on its disk.
+ * Sends the other device the operations that it lacks: those that are here already, and from then on whatever arrives here. No more than
+ * VENTANA batches are under way: the next one leaves once the other has stored one of them.
  */
 export class Entrega {
   readonly #lado: LadoDePar;
   readonly #mandar: (tanda: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** ids that the other is known to have: sent to it, or received from it */
   readonly #tiene = new Set<string>();
-  /** ids that it was sent while it did not say what it has: it may not have kept them */
+  /** ids that were sent before the other said what it has: it may not have kept them */
   readonly #mostradas = new Set<string>();
   #dicho: Comparado | null = null;
   #partidas = '';
   #leidas = 0;
   #cola: SelloDePar[] = [];
   #en_camino: number[] = [];
-  /** those whose texts are being read: attachments that went before them would be of nothing that the other knows */
+  /** how many operations are being read from the disk to be sent: they still count as unsent, or attachments would overtake them */
   #en_mano = 0;
   #bombea = false;
   #otra_vez = false;
@@ -95,7 +95,7 @@ export class Entrega {
     return { ...dicho, iguales, distintas };
   }
 
-  /** From which number of a puesto on what the other has is not told by its vector. */
+  /** The first number of a puesto from which on the other's vector does not tell what it has. */
   #sinDecir(puesto_id: string): number {
     if (this.#dicho?.distintas.has(puesto_id)) return 1;
     if (this.#dicho?.iguales.has(puesto_id)) return Infinity;
@@ -106,7 +106,7 @@ export class Entrega {
     if (!this.#dicho) return;
     const partidas = [...this.#lado.partidas()].join();
     if (partidas !== this.#partidas) {
-      // a log turned out to be of two phones: what seemed to be there may be the other one's
+      // it has turned out that two phones wrote the same log: under a number that the other has, it may have the other phone's operation
       this.#partidas = partidas;
       this.#leidas = 0;
       this.#cola = [];
@@ -121,7 +121,8 @@ export class Entrega {
     const dicho = this.#dicho;
     if (this.#tiene.has(sello.id)) return false;
     if (!dicho || sello.seq >= this.#sinDecir(sello.puesto_id)) return true;
-    // of a log of two phones the runs name the numbers of which the other has both
+    // where two phones wrote the same log, `tras_hueco` lists the numbers under which the other has both operations: it says nothing of
+    // gaps
     const partida = this.#lado.partidas().has(sello.puesto_id);
     return !alcanza(dicho.vector, sello, partida ? [] : dicho.tras_hueco);
   }
@@ -140,7 +141,7 @@ export class Entrega {
     const hay = new Set(textos.map(({ id }) => id));
     this.#cola.unshift(...tanda.filter(({ id }) => hay.has(id) && !van.has(id)));
     if (caben.length === 0) return;
-    // one that does not know us takes only what it can verify: it gets all that it lacks once it has told what that is
+    // a device that does not know this one keeps only what it can verify: nothing counts as received there before it says what it has
     if (this.#dicho) for (const id of van) this.#tiene.add(id);
     this.#en_camino.push(caben.length);
     await this.#mandar(await escribirTanda(caben));

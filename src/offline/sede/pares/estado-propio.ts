@@ -5,9 +5,8 @@ import { DECIR_ESTADO_MS } from './limites.ts';
 import { escribirJson } from './mensaje.ts';
 
 /**
- * Tells the other what is here, where that is news to it. The server signs another acknowledgement with each operation that it
- * gets: in a mesh of eight each of them would go over every line, so that a line tells only the last of what changes within
- * DECIR_ESTADO_MS.
+ * Tells the other device what is here, whenever that is news to it. The server signs another acknowledgement with each operation that it
+ * gets; among eight connected phones each of those would go over every line. So a line tells only the latest state every DECIR_ESTADO_MS.
  */
 export class EstadoPropio {
   readonly #lado: LadoDePar;
@@ -48,7 +47,7 @@ export class EstadoPropio {
     await this.#mandar(await escribirJson(estado));
   }
 
-  /** The line has ended: what was to be told is told nowhere. */
+  /** The line has ended: what was still to be told is dropped. */
   cerrar(): void {
     this.#cerrado = true;
     if (this.#reloj !== null) clearTimeout(this.#reloj);

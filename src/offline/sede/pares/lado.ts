@@ -40,9 +40,9 @@ export interface AdjuntoDePar {
 export interface Dicho {
   /** which operations the puesto has */
   vector: Vector;
-  /** which behind gaps; none: an earlier release does not say */
+  /** which operations it has behind gaps; empty: an earlier release does not say */
   tras_hueco: TrasHueco;
-  /** names the very operations up to the vector; none: an earlier release does not say */
+  /** hashes of the very operations up to the vector; empty: an earlier release does not say */
   huellas: Huellas;
   /** which operations the server had when it last answered that puesto; null: it never did */
   servidor: Vector | null;
@@ -56,7 +56,7 @@ export interface LadoDePar {
   readonly puesto: { puesto_id: string; nombre: string };
   vector(): Vector;
   trasHueco(): TrasHueco;
-  /** names the operations here up to these numbers, of the puestos of which all are here */
+  /** a hash of the operations here up to these numbers, for each puesto of which all of them are here */
   huellas(hasta: Vector): Huellas;
   /** puestos whose log two phones went on with, and the first number that both gave */
   partidas(): ReadonlyMap<string, number>;
@@ -67,8 +67,9 @@ export interface LadoDePar {
   /** the signed texts of these operations, in their order, without those that are no longer on the disk */
   textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]>;
   /**
-   * @param por who brings them: also operations of unknown puestos are kept then, until the key is known, a share for each who
-   * brings such; null: nobody who is known
+   * Stores operations that another device brings.
+   * @param por the proven puesto that brings them: then those of unknown puestos are kept too until their key is known, up to a share for
+   * each bringer; null: it has proved nothing, so only what can be verified is kept
    */
   recibir(traidas: readonly Firmada[], por: string | null): Promise<Recibidas>;
   vecino(puesto_id: string): FilaVecino | undefined;

@@ -7,7 +7,7 @@ export const LIMITES = {
   prueba_ms: 15_000,
   /** bytes that were sent and are not yet worked through here */
   en_cola: 24 * 1024 * 1024,
-  /** bytes that a message takes here beside its own */
+  /** bytes that each message counts for in `en_cola` beside its own length */
   por_mensaje: 200,
   /** bytes of one message that came in several parts */
   mensaje: 16 * 1024 * 1024,
@@ -33,11 +33,11 @@ export const LIMITES = {
   adjunto: { trazos: 512 * 1024, foto: 10 * 1024 * 1024 },
   /** bytes of all strokes of a package, inflated: those of thousands of signatures */
   adjuntos_inflados: 16 * 1024 * 1024,
-  /** bytes of a part of an attachment at least, but of its last one */
+  /** fewest bytes of an attachment's part, except the last one */
   trozo_minimo: 1024,
   /** attachments that one message may tell of */
   adjuntos: 500,
-  /** acknowledgements of the server's that it did not sign, in one encounter: no more are looked at then */
+  /** acknowledgements not signed by the server in one encounter: after so many, no more are looked at */
   acuses_falsos: 5,
   /** bytes of an introduction */
   senal: 16 * 1024,

@@ -32,13 +32,13 @@ export interface Pedido {
   vector: Vector;
   /** what the device has behind gaps; absent: it did not tell, as a code has no room for it */
   tras_hueco?: TrasHueco;
-  /** names the very operations that it has, by as many of the first digits as it told; absent: it did not tell (regla sede-48) */
+  /** hashes of the very operations that it has, cut to as many digits as it told; absent: it did not tell (regla sede-48) */
   huellas?: Huellas;
   /** names the device's newest news (marcaDe); null: it has none */
   base: string | null;
 }
 
-/** What this device lacks, to be told to who makes a package for it. */
+/** What this device has, to be told to whoever makes a package for it. */
 export function pedidoDe(bitacora: Pick<Bitacora, 'lado'>): Pedido {
   const lado = bitacora.lado();
   const vector = lado.vector();
@@ -54,9 +54,9 @@ export interface OpcionesPaquete {
    * the server lacks, for a file; 'todos_los_trazos': the same without photos.
    */
   adjuntos: 'ninguno' | 'trazos' | 'todos_los_trazos' | 'trazos_y_fotos';
-  /** bytes of the package at most: what does not fit is left out, the last first */
+  /** most bytes of the package: what does not fit is left out, from the end */
   tope?: number;
-  /** the same where there are attachments: they go only as far as the whole is not longer than this */
+  /** most bytes of a package with attachments: those that would make it longer are left out */
   tope_con_adjuntos?: number;
 }
 
@@ -116,14 +116,17 @@ export async function armarPaquete(
   return { bytes: unir([cabeza, await cofre.sellar(unir(partes))]), firmas_quedan };
 }
 
-/** Those that are later than what the receiver has: of others, some kB for each hundred people, it would take none. */
+/**
+ * The pieces of news for a package, if they are later than what the receiver has. Others it would not take, and they cost some kB for each
+ * hundred people.
+ */
 async function piezasQueVan(lado: LadoDePar, para: Pedido | null): Promise<PiezaDicha[]> {
   const [aca, alla] = [lado.momento(), para?.base ? leerMarca(para.base) : null];
   if (aca && alla && !sonPosteriores(aca, alla)) return [];
   return lado.piezas(para?.base ? [para.base] : []);
 }
 
-/** Greatest count that is written of signatures, to know how long the part will be before they are counted. */
+/** The count of left-out signatures with which the package is measured, before they are counted: no real count makes it longer. */
 const FIRMAS_MAX = 99_999;
 
 async function adjuntosQueVan(
@@ -136,7 +139,7 @@ async function adjuntosQueVan(
   if (cuales === 'trazos_y_fotos') return hay;
   const trazos = hay.filter(({ tipo }) => tipo === 'trazos');
   if (cuales === 'todos_los_trazos') return trazos;
-  // who has the operation got its strokes with it: each series of codes would bring all of them again
+  // a receiver that has an operation got its strokes together with it: without this, each series of codes would bring all strokes again
   const distintas = otrasQue(lado, para);
   const sellos = new Map(lado.llegadas(0).map((sello) => [sello.id, sello]));
   return trazos.filter(({ operacion_id }) => {
@@ -165,7 +168,7 @@ async function ponerOperaciones(
     sello.seq >= (partidas.get(sello.puesto_id) ?? Infinity) ||
     !alcanza(vector, sello, para?.tras_hueco);
   const todas = lado.llegadas(0).filter(leFalta);
-  // what does not fit is left out: in turns, so that it is nobody's whole log
+  // what does not fit is left out: puestos take turns, so that no puesto's whole log is left out
   let faltan = porTurnos(todas, vector).sort(
     (a, b) => Number(lado.esDeMembresia(b.id)) - Number(lado.esDeMembresia(a.id)),
   );
@@ -244,7 +247,8 @@ export async function abrirPaquete(bitacora: Propia, paquete: Bytes): Promise<Pa
   const sellado = paquete.slice(CABEZA);
   const abierto = await cofre.abrir(sellado);
   const epoca = numeroDe(sellado);
-  // after a revocation who has had signal seals by a key that this device has not heard of: asking for it again would not help
+  // sealed by a key made after a revocation, which has not reached this device yet: the package is not damaged, and asking for it again
+  // would not help
   if (!abierto && epoca > 0 && !bitacora.llaves().some((una) => una.epoca === epoca))
     return { falla: 'sin_llave' };
   const leido = abierto && (await leerPartes(abierto).catch(() => null));
@@ -290,7 +294,10 @@ async function leerPartes(todo: Bytes): Promise<Leido> {
   };
 }
 
-/** As many as strokes are long: thousands that are a few bytes in the package would fill this phone. The operations count all the same. */
+/**
+ * Inflates strokes up to a total length: thousands of them that take a few bytes in the package could fill this phone. Operations whose
+ * strokes are dropped count all the same.
+ */
 async function inflarAdjuntos(cuerpos: readonly Bytes[]): Promise<Leido['adjuntos']> {
   const leidos: Leido['adjuntos'] = [];
   let queda: number = LIMITES.adjuntos_inflados;
@@ -315,7 +322,7 @@ function leerAdjunto(cuerpo: Bytes): { ficha: AdjuntoDePar; datos: Bytes } | nul
   return { ficha: { operacion_id, tipo, sha256 }, datos: cuerpo.slice(largo + valor) };
 }
 
-/** Who brought what came in packages. */
+/** Stands for the bringer of what came in packages: nobody can tell which puesto made one. */
 const POR_PAQUETE = 'paquete';
 
 async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
@@ -336,8 +343,8 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   let adjuntos = 0;
   for (const { ficha, datos } of leido.adjuntos) if (await lado.recibirAdjunto(ficha, datos)) adjuntos += 1;
   const { vector, tras_hueco, huellas } = estado;
-  // Who made it is what the package says, and is only shown (regla sede-22). A file may be days old: where it has less of its
-  // maker than there was here, it is no news of them.
+  // Who made the package is only what it says, and is only shown (regla sede-22). A file may be days old: if it has fewer operations of its
+  // maker than this device had, it is no sign of life.
   if (puesto_id !== lado.puesto.puesto_id && (vector[puesto_id] ?? 0) >= sabido)
     await lado.oir(puesto_id, null);
   const pedido = { vector, tras_hueco, huellas, base: estado.base && marcaDe(estado.base) };

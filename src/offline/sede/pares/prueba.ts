@@ -4,13 +4,13 @@ import { escribirCanonico } from '../../../shared/domain/sede/canonico.ts';
 import { BYTES_FIRMA } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { Clave } from '../../../shared/domain/sede/firmada.ts';
 
-/** What a puesto signs to show another that it is who it says, here and now (regla sede-21). */
+/** What a puesto signs to prove to another that it is who it says, at this moment and over this line (regla sede-21). */
 export interface Presentacion {
   evento_id: number;
-  /** who signs, and before whom */
+  /** who signs; `ante`: to whom */
   puesto_id: string;
   ante: string;
-  /** the random challenge of the one before whom, and the signer's own */
+  /** the random challenge of the one that it is shown to; `propio`: the signer's own */
   reto: string;
   propio: string;
   /** what both ends know of this very line (WebRTC: its fingerprints): else somebody in between could pass the proofs on */
@@ -24,7 +24,7 @@ export const textoDePrueba = (dicha: Presentacion): string =>
 export async function vale(dicha: Presentacion, firma: string, clave: Clave): Promise<boolean> {
   const bytes = leerBase64url(firma);
   if (bytes?.length !== BYTES_FIRMA) return false;
-  // the keys of the log were imported for ECDSA: CryptoKey is what browsers call them
+  // `Clave` is an opaque type of the shared code; in a browser it is always a CryptoKey, imported for ECDSA
   return crypto.subtle.verify(
     { name: 'ECDSA', hash: 'SHA-256' },
     clave as CryptoKey,

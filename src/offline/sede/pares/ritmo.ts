@@ -7,8 +7,8 @@ interface Cubo {
 }
 
 /**
- * An honest phone stays below. Those that cost a write or a reading of the whole log are few; parts of photos and batches have
- * to be as many as a good network brings.
+ * How many messages of each kind are allowed: more than an honest phone sends. Few of those that cost a write or a reading of the whole
+ * log; parts of photos and batches of operations as many as a good network brings.
  */
 const CUBOS: ReadonlyMap<number, Cubo> = new Map([
   [CLASE.ajeno, { caben: 5, por_segundo: 0.1 }],
