@@ -4,9 +4,11 @@ export interface Canal {
   enviar(mensaje: Uint8Array<ArrayBuffer>): Promise<void>;
   /** the one listener; messages that came earlier are handed over at once */
   escuchar(oyente: OyenteCanal): void;
-  /** @param ultimo goes before what waits here to be sent, and leaves before the line closes, unless that takes too long */
+  /**
+   * @param ultimo a last message: it overtakes those that wait to be sent, and the channel closes after it, unless sending takes too long
+   */
   cerrar(ultimo?: Uint8Array<ArrayBuffer>): void;
-  /** greatest message, bytes (WebRTC 64 KiB): who sends more cuts it */
+  /** most bytes of a message (WebRTC 64 KiB): longer ones have to be cut by the sender */
   readonly tope: number;
   /** what both ends know of this very line, the same text on both; absent where the carrier has nothing of the kind */
   readonly vinculo?: string;

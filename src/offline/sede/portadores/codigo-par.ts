@@ -75,7 +75,7 @@ function aDireccion(familia: Familia, bytes: Uint8Array): string {
   return familia === 1 ? `${comoUuid(hex)}.local` : (hex.match(/.{4}/g) ?? []).join(':');
 }
 
-/** The code as bytes, as it travels through a common peer. Throws a RangeError on what no browser gives. */
+/** The code as bytes, as it travels through a phone that both are connected with. Throws a RangeError on values that no browser gives. */
 export function bytesDePar(codigo: CodigoPar): Uint8Array<ArrayBuffer> {
   const { tipo, evento_id, puesto_id, intento, ufrag, pwd, huella } = codigo;
   const texto = (valor: string): number[] => {

@@ -2,13 +2,14 @@ import { escribirBase32, leerBase32 } from '../../../shared/domain/sede/base32.t
 import { PREFIJO_CUADRO } from './prefijos.ts';
 
 /**
- * A package shown as a series of QR codes, to be read by another phone's camera in any order and with gaps: first each block as
- * it is, then random sums (XOR) of half of the blocks, of which any few more than are missing will do (decision 0137).
+ * A package shown as a series of QR codes, which another phone's camera may read in any order and with gaps: first each block as it is,
+ * then random sums (XOR) of half of the blocks. As many of those as blocks are missing, and a few more, complete the package (decision
+ * 0137).
  */
 
 /** Bytes of a package in one code: 93 modules with its head, which cheap cameras read comfortably. */
 export const BYTES_BLOQUE = 600;
-/** Greatest package that is shown, bytes: more than two minutes of codes is for the other ways. */
+/** Most bytes of a package that is shown as codes: a longer one would take more than two minutes, so it goes by other ways. */
 export const PAQUETE_QR_MAX = 700_000;
 /** Signatures are shown with their operations up to this many bytes: half a minute of codes, where three of ten are lost. */
 export const PAQUETE_QR_CON_FIRMAS = 126_000;
@@ -42,7 +43,7 @@ function mezclaDe(n: number, k: number): Uint32Array {
     mezcla[i] = azar ^ (azar >>> 14);
   }
   if (k % 32 > 0) mezcla[mezcla.length - 1] = (mezcla[mezcla.length - 1] ?? 0) & ((1 << (k % 32)) - 1);
-  // of few blocks the half is often none, and such a frame would say nothing
+  // with few blocks, half of them may come out as none, and such a code would tell nothing
   if (mezcla.every((palabra) => palabra === 0)) mezcla[(n % k) >>> 5] = 1 << ((n % k) & 31);
   return mezcla;
 }
@@ -101,7 +102,10 @@ class Recibido {
   readonly k: number;
   readonly #largo: number;
   readonly #crc: number;
-  /** sums that came, each by its first block; no two begin with the same block, so that none only repeats what others tell */
+  /**
+   * sums that came, by their first block. A new sum is reduced by these until no other begins with its block; one that tells nothing new
+   * comes out empty
+   */
   readonly #filas = new Map<number, Fila>();
 
   constructor(firma: string, crc: number, largo: number, bytesBloque: number) {

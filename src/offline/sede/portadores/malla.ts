@@ -13,17 +13,20 @@ const INTENTO_MS = 15_000;
 /** Ms between two looks for phones that are missing, and between two attempts with the same one. */
 const MIRAR_MS = 4_000;
 const REINTENTO_MS = 8_000;
-/** Of two phones one begins; the other does after so many ms, as the first may not have noticed that the line is dead. */
+/**
+ * Of two phones that miss each other, one tries at once and the other after this many ms: the first may not have noticed yet that the line
+ * is dead.
+ */
 const SEGUNDO_MS = 3_000;
-/** A phone that waits is called again after each attempt, and after so many only now and then: it may be switched off. */
+/** A phone that waits to be called is called this many times in a row, and then only now and then: it may be switched off. */
 const LLAMADAS_SEGUIDAS = 10;
 const LLAMAR_DE_VEZ_EN_CUANDO_MS = 45_000;
-/** A line that ended sooner came to nothing: where that goes on, it is tried less and less often. */
+/** Ms: a line that ended sooner counts as failed. After several such lines in a row it is tried less and less often. */
 const LINEA_CORTA_MS = 10_000;
-/** After an end that does not heal by itself, the first pause and the longest. */
+/** Ms to wait after a line ended for a reason that only a person can mend, the first time; it doubles up to PAUSA_MAX_MS. */
 const PAUSA_MS = 30_000;
 const PAUSA_MAX_MS = 600_000;
-/** Of so many phones it is kept how their last line ended. */
+/** For how many phones the end of their last line is remembered: another phone could invent any number of them. */
 const FINES_MAX = 60;
 
 /** Messages that one phone may have carried to others in a minute. */
@@ -81,8 +84,9 @@ interface Vivo {
 }
 
 /**
- * The phones that this one talks to directly. Two are connected by a scan; who knows both introduces all others, and whoever
- * was lost is found again the same way, or calls where it is waited for (regla sede-30). Knows nothing of what they exchange.
+ * The phones that this one talks to directly. Two connect by a scan; a phone that knows both introduces them to all others. A phone that
+ * was lost is introduced again, or, after its page was killed, calls one that waits for it (regla sede-30). Knows nothing of what the
+ * phones exchange.
  */
 export class Malla {
   readonly #opciones: OpcionesMalla;
@@ -94,9 +98,9 @@ export class Malla {
     string,
     { intento: string | null; dejar: () => void; tendido: Tendido | null }
   >();
-  /** when somebody was first missed, and last tried, ms, and how often */
+  /** by phone: since when it is missing, when it was last tried, ms, and how often */
   readonly #faltas = new Map<string, { desde: number; probado: number; veces: number }>();
-  /** how the last line with somebody ended, when, ms, and how many came to nothing one after the other */
+  /** by phone: why and when, ms, its last line ended, and how many lines in a row failed */
   readonly #fines = new Map<string, { motivo: FinDeLinea; at: number; veces: number }>();
   readonly #regresos: Regresos | null;
   #llama = false;
@@ -146,7 +150,10 @@ export class Malla {
     });
   }
 
-  /** From now on calls whom an earlier page of this device was connected with. One page at a time may: two would take the lines from each other. */
+  /**
+   * From now on calls the phones that an earlier page of this device was connected with. Only one page at a time may: two would take the
+   * lines from each other.
+   */
   async volver(): Promise<void> {
     await this.#regresos?.leer();
     this.#llama = true;
@@ -201,7 +208,7 @@ export class Malla {
   }
 
   #presentado(vivo: Vivo, { puesto_id, nombre }: { puesto_id: string; nombre: string }): void {
-    // it proved to be a puesto of the event, but another one than its code said: nothing else would be where it is looked for
+    // it is a puesto of the event, but not the one that its code named: under that name nobody would find it again
     if (puesto_id !== vivo.puesto_id) return vivo.trato?.cerrar();
     vivo.nombre = nombre;
     this.#idos.delete(puesto_id);
@@ -227,7 +234,7 @@ export class Malla {
   #anotarFin(id: string, motivo: FinDeLinea, duro: number): void {
     const en_vano = !seArreglaSolo(motivo) || duro < LINEA_CORTA_MS;
     const veces = en_vano ? (this.#fines.get(id)?.veces ?? 0) + 1 : 0;
-    // the latest last: another phone may introduce as many as it invents
+    // set anew so that the latest stays longest: a phone may introduce any number of invented ones, which must push out only the oldest
     this.#fines.delete(id);
     this.#fines.set(id, { motivo, at: Date.now(), veces });
     const [primero] = this.#fines.keys();
@@ -239,7 +246,7 @@ export class Malla {
     const fin = this.#fines.get(id);
     if (!fin) return false;
     const { motivo, at, veces } = fin;
-    // the first short line may be a network that comes and goes
+    // after the first short line there is no pause: the network may only come and go
     const pausa = !seArreglaSolo(motivo)
       ? Math.min(PAUSA_MS * 2 ** (veces - 1), PAUSA_MAX_MS)
       : veces <= 1
@@ -248,7 +255,7 @@ export class Malla {
     return ahora - at < pausa;
   }
 
-  /** Tells all whom this phone is connected with: who lacks one of them asks to be introduced. */
+  /** Tells all connected phones whom this one is connected with, so that a phone that lacks one of them asks to be introduced. */
   #contar(): void {
     const presentados = this.#presentados();
     const ids = presentados.map(({ puesto_id }) => puesto_id);
@@ -260,7 +267,7 @@ export class Malla {
   }
 
   #mandar(vivo: Vivo, senal: Senal): void {
-    // a channel that closes meanwhile is noticed by its end
+    // fails if the channel is just closing: its end is handled elsewhere
     void vivo.trato?.enviarSenal(escribirSenal(senal)).catch(() => undefined);
   }
 
@@ -279,7 +286,7 @@ export class Malla {
         const falta = this.#faltas.get(id) ?? { desde: ahora, probado: -Infinity, veces: 0 };
         this.#faltas.set(id, falta);
         const espera = this.#opciones.yo.puesto_id < id ? 0 : SEGUNDO_MS;
-        // one that never answers may have no room
+        // a phone that never answers may have no room for another line
         const pausa = falta.veces < LLAMADAS_SEGUIDAS ? REINTENTO_MS : LLAMAR_DE_VEZ_EN_CUANDO_MS;
         if (ahora - falta.desde < espera || ahora - falta.probado < pausa) continue;
         falta.probado = ahora;
@@ -295,7 +302,7 @@ export class Malla {
     return !esta && !this.#enPausa(id, ahora);
   }
 
-  /** Whoever is connected comes back into its own place. */
+  /** Whether there is room for that phone. One that is connected already takes the place of its own old line. */
   #cabe(puesto_id: string | null): boolean {
     return this.#vivos.size < CONECTADOS_MAX || (puesto_id !== null && this.#vivos.has(puesto_id));
   }
@@ -311,7 +318,7 @@ export class Malla {
     for (const id of this.#regresos?.conocidos ?? []) {
       const { veces, at } = this.#llamadas.get(id) ?? { veces: 0, at: -Infinity };
       const pausa = veces < LLAMADAS_SEGUIDAS ? 0 : LLAMAR_DE_VEZ_EN_CUANDO_MS;
-      // where both pages live both wait: if both called, each would close the other's line for its own
+      // while both pages are alive both wait for a call, so only one of them calls: otherwise each would close the other's line for its own
       const leToca = !this.#tratados.has(id) || puesto_id < id;
       if (!leToca || !this.#falta(id, ahora) || ahora - at < pausa) continue;
       if (!this.#hayLugar()) return;
@@ -323,7 +330,7 @@ export class Malla {
   async #llamarA(id: string): Promise<void> {
     const intento = this.#abrirIntento(id);
     const tendido = (await this.#regresos?.llamar(id)) ?? null;
-    // introduced, or called by the other, meanwhile
+    // meanwhile the other phone has called itself, or was introduced: this attempt is not needed
     if (this.#intentos.get(id) !== intento) return tendido?.cancelar();
     if (!tendido) return this.#dejarIntento(id);
     intento.tendido = tendido;
@@ -357,7 +364,7 @@ export class Malla {
       this.#mandar(via, this.#llevar(de, tendido.codigo));
       this.adoptar(await tendido.canal, de);
     } catch {
-      // it may have been given up for a newer one, which goes on
+      // this attempt may have been replaced by a newer one, which must go on
       if (this.#intentos.get(de) === intento) this.#dejarIntento(de);
     }
   }
@@ -409,7 +416,7 @@ export class Malla {
     if (intento?.intento === codigo.intento) void intento.tendido?.completar(codigo).catch(() => undefined);
   }
 
-  /** Whether an offer of that phone is answered: there has to be room, and what ended the last line must be over. */
+  /** Whether to answer that phone's offer: not without room, nor while it has to wait after a line that only a person could mend. */
   #atiende(de: string): boolean {
     const fin = this.#fines.get(de);
     if (fin && !seArreglaSolo(fin.motivo) && this.#enPausa(de, Date.now())) return false;
@@ -423,7 +430,7 @@ export class Malla {
     else void this.#regresos?.alRegreso(via.puesto_id, codigo, (senal) => this.#mandar(via, senal));
   }
 
-  /** Hands a code on to whom it is for: one step, and only in the sender's own name. */
+  /** Hands a code on to the phone that it is for: only to one that is connected here, and only if the sender names itself in it. */
   #pasar(de: Vivo, senal: Extract<Senal, { t: 'codigo' }>): void {
     const para = this.#vivos.get(senal.para);
     if (senal.de === de.puesto_id && para && para.nombre !== null && this.#puedeMas(de))

@@ -18,8 +18,8 @@ const VERSION = 1;
 const LARGO_MAX = 3_000;
 const PUESTOS_MAX = 40;
 /**
- * First digits of each huella, which follow one another in the name of one more puesto that has nothing: an earlier release reads
- * past it. So few tell nearly all logs apart; where they do not, the code is as one of before.
+ * First digits of each huella. They are written one after another as the name of one more puesto with no operations, which an earlier
+ * release skips. So few digits tell nearly all logs apart; where they do not, the phone is sent what it would be without them.
  */
 const DIGITOS = 5;
 const ANTE_HUELLAS = '=';
@@ -30,7 +30,7 @@ export function escribirPedido({ evento_id, vector, huellas, base }: Pedido): st
   bytes.natural(VERSION);
   bytes.natural(evento_id);
   bytes.texto(base ?? '');
-  // those that wrote most save most; of the others everything is sent again, which harms nothing
+  // a code has room for the puestos with most operations: of those left out everything is sent again, which harms nothing
   const puestos = Object.entries(vector)
     .sort(([, a], [, b]) => b - a)
     .slice(0, PUESTOS_MAX);

@@ -4,16 +4,16 @@ import { CONECTADOS_MAX } from './limites-malla.ts';
 import type { Senal } from './senal-malla.ts';
 import type { Regreso, Tendedor, Tendido, Yo } from './webrtc.ts';
 
-/** How a page of this device that does not exist yet gets back to a phone: where that one waits, and what it waits for. */
+/** How a later page of this device gets back to that phone: where the phone waits (guardia), and the answer that it waits for (regreso). */
 export interface Vuelta {
   puesto_id: string;
   guardia: CodigoPar;
   regreso: Regreso;
 }
 
-/** Where they are kept, so that they outlive the page. */
+/** Where the ways back are kept, so that they outlive the page. */
 export interface Vueltas {
-  /** without those that are too old, and of puestos that were taken off */
+  /** the ways back, without those that are too old and those to puestos that were taken off */
   leer(): Promise<Vuelta[]>;
   guardar(vuelta: Vuelta): Promise<void>;
   /** deletes all, once the event is over for this device */
@@ -24,7 +24,7 @@ interface Opciones {
   yo: Yo;
   tendedor: Tendedor;
   vueltas: Vueltas;
-  /** an open line that nobody scanned for */
+  /** takes a line that opened by a call, without a scan */
   onCanal: (canal: Canal, puesto_id: string) => void;
 }
 
@@ -36,7 +36,7 @@ interface Opciones {
  */
 export class Regresos {
   readonly #opciones: Opciones;
-  /** told to that phone, which has not said yet where it waits */
+  /** by phone: the answer that it was told to wait for, until it says where it waits */
   readonly #propuestos = new Map<string, Regreso>();
   readonly #guardias = new Map<string, { tendido: Tendido | null }>();
   readonly #vueltas = new Map<string, Vuelta>();
@@ -57,7 +57,7 @@ export class Regresos {
       if (!this.#vueltas.has(vuelta.puesto_id)) this.#vueltas.set(vuelta.puesto_id, vuelta);
   }
 
-  /** Both know who they are: tells the other with what this device would come back. */
+  /** Tells a connected phone with which answer this device would come back. Call it once both have proved who they are. */
   async proponer(con: string, mandar: (senal: Senal) => void): Promise<void> {
     // null: this browser cannot, and its phone comes back by a scan alone
     const regreso = await this.#opciones.tendedor.prepararRegreso(this.#opciones.yo).catch(() => null);
@@ -135,7 +135,9 @@ export class Regresos {
     return suyo ? codigo : null;
   }
 
-  /** In a race of more phones than are connected at once neighbours change: who was there first is waited for no longer. */
+  /**
+   * Stops waiting for the phones that were connected longest ago: where a race has more phones than may be connected at once, they change.
+   */
   #podar(): void {
     for (const id of this.#guardias.keys()) {
       if (this.#guardias.size <= CONECTADOS_MAX) return;

@@ -18,14 +18,14 @@ interface Extremo {
 export class Red {
   readonly #ofertas = new Map<string, Extremo>();
   readonly #respuestas = new Map<string, Extremo>();
-  /** offers whose answer is known */
+  /** offers that have got their answer */
   readonly #completas = new Set<string>();
   readonly #lineas: { ids: [string, string]; cortar: () => void }[] = [];
   readonly #muertas = new Set<object>();
   readonly fuera = new Set<string>();
   #n = 0;
 
-  /** @param pagina one for each page: a device that is killed has another one afterwards */
+  /** @param pagina stands for the page: a device that was killed comes back with another one */
   tendedor(pagina: object = {}): Tendedor {
     const tender = (
       yo: Yo,

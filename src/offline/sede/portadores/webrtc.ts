@@ -2,7 +2,7 @@ import { Buzon, CanalCerrado, TOPE_MENSAJE, type Canal, type OyenteCanal } from 
 import { nuevoIntento, type CodigoPar } from './codigo-par.ts';
 import { escribirSdp, leerSdp } from './sdp.ts';
 
-/** Who connects, as its codes say it. */
+/** Which puesto connects, and of which event, as its codes tell it. */
 export interface Yo {
   evento_id: number;
   puesto_id: string;
@@ -19,9 +19,12 @@ export interface Tendido {
   cancelar(): void;
 }
 
-/** With what a device answers a guardia after its page was killed: agreed on before, since then nobody can tell it anything. */
+/**
+ * The answer with which a new page of this device calls a guardia after the old page was killed. Agreed on while both are connected: later
+ * nobody can tell the waiting phone anything.
+ */
 export interface Regreso {
-  /** an answer without addresses: whoever is called learns them by the call */
+  /** an answer without addresses: the phone that is called learns them from the call */
   codigo: CodigoPar;
   /** the certificate whose fingerprint the answer names; its key never leaves the browser */
   certificado: RTCCertificate;
@@ -33,7 +36,7 @@ export interface Tendedor {
   ofrecer(yo: Yo, intento?: string): Promise<Tendido>;
   responder(yo: Yo, oferta: CodigoPar): Promise<Tendido>;
   prepararRegreso(yo: Yo): Promise<Regreso>;
-  /** As `responder`, with the answer that the other side has had since before. */
+  /** Like `responder`, with an answer that the other side was told earlier. */
   regresar(yo: Yo, guardia: CodigoPar, regreso: Regreso): Promise<Tendido>;
 }
 
@@ -42,11 +45,11 @@ const ESPERA_DIRECCIONES_MS = 1_500;
 /** Bytes that wait in the browser before the sender has to: more would only fill the memory. */
 const EN_COLA_MAX = 1024 * 1024;
 const EN_COLA_POCO = 256 * 1024;
-/** Ms after which a line that takes nothing more of what the browser holds is given up, with the last message behind that. */
+/** Ms without progress after which a closing line is given up, together with the last message, which waits behind the others. */
 const DESPEDIRSE_MS = 5_000;
-/** Ms that a last message gets in all to leave behind what the browser holds already, which nothing takes back. */
+/** Most ms that a closing line gets to send its last message: what the browser holds already goes first, and nothing can take it back. */
 const DESPEDIRSE_MAX_MS = 30_000;
-/** Ms that the other gets to read it: an earlier release forgets what it has not read yet once the line closes. */
+/** Ms that the other side gets to read the last message: an earlier release drops what it has not read when the line closes. */
 const LEERLO_MS = 300;
 
 /** Connects two browsers on one network, without any server: host candidates alone. */
@@ -75,7 +78,7 @@ export const webrtc: Tendedor = {
   },
   async prepararRegreso(yo) {
     const certificado = await RTCPeerConnection.generateCertificate(CERTIFICADO);
-    // an offer that is never used shows the names and passwords that this browser would choose
+    // the offer is never used: it only shows which name and password this browser chooses
     const { pc } = abrir(certificado);
     const { sdp = '' } = await pc.createOffer();
     pc.close();
@@ -89,7 +92,7 @@ export const webrtc: Tendedor = {
     try {
       await pc.setRemoteDescription({ type: 'offer', sdp: escribirSdp(guardia) });
       const { sdp = '' } = await pc.createAnswer();
-      // The other side takes the call by these names alone. A browser that does not let a page choose them refuses here.
+      // The other side recognizes the caller by this name and password alone. A browser that does not let a page set them refuses here.
       const dicho = sdp
         .replace(/^a=ice-ufrag:.*$/gm, `a=ice-ufrag:${ufrag}`)
         .replace(/^a=ice-pwd:.*$/gm, `a=ice-pwd:${pwd}`);
@@ -110,7 +113,7 @@ function abrir(certificado?: RTCCertificate): { pc: RTCPeerConnection; canal: Pr
   const pc = new RTCPeerConnection(certificado && { certificates: [certificado] });
   const dc = pc.createDataChannel('largada', { negotiated: true, id: 0, ordered: true });
   const canal = canalDe(pc, dc);
-  // who gives up an attempt need not wait for its channel
+  // without this, an attempt that nobody waits for any more would report an unhandled rejection
   canal.catch(() => undefined);
   return { pc, canal };
 }
@@ -177,7 +180,7 @@ function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
     try {
       dc.send(ultimo);
     } catch {
-      // its memory is full, or it closes this moment: who hangs up has to go on all the same
+      // the browser's buffer is full, or the channel is closing: without the last message then
       return pc.close();
     }
     despedir(pc, dc);
@@ -188,8 +191,8 @@ function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
   dc.addEventListener('bufferedamountlow', () => soltar());
   dc.addEventListener('close', () => cerrar());
   pc.addEventListener('connectionstatechange', () => {
-    // 'disconnected' may pass: the network of a phone in a pocket comes back. Before the channel opens 'failed' may pass too:
-    // who answers knocks for longer than the other person takes to read the answer.
+    // 'disconnected' may pass: the network of a phone in a pocket comes back. Before the channel opens 'failed' may pass too: the browser
+    // goes on trying, and the other person may not have read the answer yet.
     if (pc.connectionState === 'closed' || (pc.connectionState === 'failed' && dc.readyState === 'open'))
       cerrar();
   });
