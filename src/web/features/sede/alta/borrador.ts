@@ -14,16 +14,16 @@ interface BorradorDeAntes {
   avance?: { ref?: `a${string}` | null };
 }
 
-/** What seals a draft: on the disk nobody can read it who cannot read the desk's log. */
+/** The desk's log, which seals and opens drafts: whoever cannot read the log cannot read a draft on the disk either. */
 export type Cajon = Pick<Bitacora, 'evento_id' | 'sellarTexto' | 'abrirTexto'>;
 
-/** Of another format, a stored draft is thrown away: those of format 1 were not sealed. */
+/** A stored draft of another format is thrown away: those of format 1 were not sealed. */
 const FORMATO = 2;
-/** A draft of yesterday is nobody who stands at the desk today, and their data should not lie about. */
+/** Hours that a draft is kept: yesterday's belongs to nobody who stands at the desk today, and people's data should not lie about. */
 const HORAS = 12;
 
 const claveDe = (evento_id: number): string => `largada-sede-alta-${evento_id}`;
-/** How often the draft of each event was written or forgotten: what is sealed late may not replace what came after it. */
+/** How often each event's draft was written or deleted: a draft whose sealing ends late must not replace what came after it. */
 const veces = new Map<number, number>();
 const otraVez = (evento_id: number): number => {
   const vez = (veces.get(evento_id) ?? 0) + 1;

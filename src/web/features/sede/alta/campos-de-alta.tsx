@@ -28,9 +28,9 @@ import { deTutor } from './use-tiros.ts';
 interface Props {
   persona: PersonaEscrita;
   contexto: ContextoDeMesa;
-  /** cents for a paid shirt */
+  /** what a paid shirt costs, in cents */
   cargo_remera: number;
-  /** what is offered where somebody gives their contact */
+  /** the province and city filled in at first when a person wants to give their contact */
   deAca: Partial<Contacto>;
   /** false: this device cannot seal what only the server should read */
   sella: boolean;
@@ -44,7 +44,10 @@ export const sexosDe = (evento: Pick<ContextoDeMesa['evento'], 'permite_sexo_x'>
 
 const PAISES = paisesPorNombre(PAIS_PROPIO);
 
-/** What the race needs of a person, filled by the barcode of their identity card as far as that goes, and their contact if they wish. */
+/**
+ * The fields that the race needs of a person, filled by their identity card's barcode as far as it goes, and their contact if they want to
+ * give it.
+ */
 export function CamposDeAlta(props: Props) {
   const { persona, contexto, errores, onCambiar } = props;
   const { evento } = contexto;
@@ -115,7 +118,7 @@ export function CamposDeAlta(props: Props) {
   );
 }
 
-/** Out of the way of a queue: nobody is asked for it at a desk (regla sede-25). */
+/** Contact data, folded away so that a queue moves on: a desk asks nobody for them (regla sede-25). */
 function DatosDeContacto(props: Props) {
   const { persona, deAca, onCambiar } = props;
   const [abierto, setAbierto] = useState(false);

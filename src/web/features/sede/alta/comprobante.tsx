@@ -23,7 +23,9 @@ interface Props {
   onOtra: () => void;
 }
 
-/** What somebody who registered at the desk takes along: by their own camera, as the desk may have no signal to mail it. */
+/**
+ * The receipt of somebody who registered at the desk. They photograph it with their own phone, as the desk may have no signal to mail it.
+ */
 export function Comprobante({ expediente, onListo, onOtra }: Props) {
   const { bitacora, base } = usePuesto();
   if (!base) return null;
@@ -75,7 +77,7 @@ export function textoDelComprobante(
   base: BaseDelPuesto,
   puesto: string,
 ): string {
-  // of a clock that cannot be true, no hour at all: it is a receipt
+  // if the desk's clock was clearly wrong no hour is shown: a receipt must not tell a false one
   const momento = alta && momentoEnElLugar(alta, referenciasDe(base));
   return [
     base.evento.nombre,

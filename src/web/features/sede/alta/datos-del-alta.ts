@@ -18,8 +18,8 @@ import {
 } from './formulario.ts';
 
 /**
- * The alta's data, as the operation carries them: what every desk may read in clear, the rest sealed for the server (regla
- * sede-40). @param puesto_id who will sign it
+ * The alta's data, as the operation carries them: what every desk may read is plain, the rest is sealed for the server (regla sede-40).
+ * @param puesto_id the puesto that will sign the operation
  */
 export async function datosDelAlta(
   alta: AltaEscrita,
@@ -46,8 +46,8 @@ export async function datosDelAlta(
 }
 
 /**
- * A person as the desks read them, and what only the server reads. A device that cannot seal asked for no contact, and gives
- * nobody any; what the race needs goes in clear, as its screen has said.
+ * Splits a person into what the desks may read (`ficha`) and what only the server may (`cerrado`). A device that cannot seal has asked for
+ * no contact; the rest of what the race needs stays readable then, as its screen has said.
  */
 function partir(
   persona: PersonaEscrita,
@@ -78,7 +78,7 @@ function partir(
       ...ficha,
       mas: {
         ...elegir(todos, otros.filter(esAbierto)),
-        // who signs at another desk later is called by their name there
+        // readable, as the guardian may sign at another desk later, which calls them by this name
         ...(menor && { tutor }),
         campos_custom_values: respuestas.filter(seVe),
       },

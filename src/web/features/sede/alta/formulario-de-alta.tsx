@@ -53,7 +53,7 @@ import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 /** The strokes of each person, in their order. */
 type Firmas = readonly (readonly Trazo[])[];
 
-/** What was signed of one text, each with what was typed then of whom it is. */
+/** The signatures under one text, each with what the form said of its person when they signed. */
 interface Tomadas {
   hash: string;
   firmas: readonly ({ trazos: readonly Trazo[]; de: PersonaEscrita } | undefined)[];
@@ -72,16 +72,16 @@ interface Props {
 /** The one screen of a walk-up. What is typed is kept on the device at each change. */
 export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) {
   const { bitacora, estado } = usePuesto();
-  // another one once what was written by this name was undone
+  // the walk-up's name in the log; a new one once what was written under the old one was undone
   const [ref, setRef] = useState(desde.ref);
   const [tecleada, setAlta] = useState(desde.alta);
   const escrito = loEscrito(estado.sede, ref);
-  // of what is in the log the log says what it is: another tab may have gone on with this draft, with somebody else
+  // what the log has replaces what was typed: another tab may have gone on with this draft and written somebody else
   const alta = escrito.alta ? conLoEscrito(tecleada, escrito.alta.datos) : tecleada;
   const deOtros = escrito.alta !== null && esDeOtros(escrito.alta.datos, tecleada.personas);
   const hash = `${base.deslinde?.hash ?? ''}${deOtros ? ` ${escrito.alta?.id}` : ''}`;
   const [tomadas, setTomadas] = useState<Tomadas>({ hash, firmas: [] });
-  // who signed one text has not signed the one that came from the server meanwhile, nor has one person signed for another
+  // signatures under an earlier text do not count for one that has come from the server since, nor for other people's alta
   const vigentes = tomadas.hash === hash ? tomadas.firmas : [];
   const deOtra = alta.personas.map((una, i) => {
     const { de } = vigentes[i] ?? { de: null };
@@ -97,7 +97,7 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
     const personas = alta.personas.map((una, j) => (i === j ? { ...una, ...cambios } : una));
     cambiar({ personas });
     const [antes, ahora, suya] = [alta.personas[i], personas[i], vigentes[i]];
-    // who signed first and shows the card after is whom the signature is of from now on; a card of another name is somebody else's
+    // who signs first and shows their card afterwards keeps their signature, unless the card has another name
     if (antes && ahora && suya && !deOtra[i] && llegoDocumento(antes, ahora)) {
       const firmada = otroNombre(antes, ahora) ? undefined : { ...suya, de: ahora };
       setTomadas({ hash, firmas: vigentes.map((una, j) => (i === j ? firmada : una)) });
@@ -205,9 +205,9 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
   alta: AltaEscrita;
   juzgada: AltaJuzgada;
   firmas: Firmas;
-  /** true: what was signed there is somebody else's by now */
+  /** by person, true: the signature in that place was given by somebody else */
   deOtra: readonly boolean[];
-  /** the walk-up's name in the log, and what is written of it */
+  /** the walk-up's name in the log; `escrito`: what the log has of it */
   nueva: `a${string}`;
   escrito: Escrito;
   dicho: TiroDicho | null;
@@ -231,7 +231,7 @@ function Resto(props: PropsResto) {
   const lugar = useRef<HTMLDivElement>(null);
   const para = { modalidad_id: modalidad.id, categoria_id: juzgada.categoria_id };
   const numero = numeroElegido(puesto, { ref: nueva, numero: null, ...para }, elegido);
-  // an event that numbers nobody has none to run out of
+  // where bibs are not given by ranges, they cannot run out
   const seAcabaron =
     sinNumero &&
     modalidad.numeracion?.sin_rango !== true &&
@@ -254,7 +254,7 @@ function Resto(props: PropsResto) {
     debe === 0 && (numera || escrito.numerado) && !alta.firma_despues && !modalidad.requiere_apto;
 
   const guardar = () => {
-    // the marks have to be on the screen before the first of them is looked for
+    // the error marks must be on the screen at once: `mostrarPrimero` looks for the first of them
     flushSync(() => setTocado(true));
     if (cuantos > 0) {
       mostrarPrimero(lugar.current);
@@ -267,7 +267,7 @@ function Resto(props: PropsResto) {
       entregar: completa && alta.entregar,
     };
     void escribir(async () => {
-      // by its name a phone that dies in the middle finds what it wrote
+      // the draft holds the walk-up's name: if the phone dies halfway, what was written is found again by it
       await guardarBorrador(bitacora, { alta, ref: nueva });
       const datos = await datosDelAlta(alta, juzgada, base, bitacora.puesto.puesto_id);
       return inscribir(bitacora, nueva, { ...inscripcion, alta: datos }).catch((causa: unknown) => {
@@ -383,7 +383,7 @@ function Resto(props: PropsResto) {
   );
 }
 
-/** Brings the first thing that is missing to where the eyes and the keyboard are. */
+/** Scrolls to the first thing that is missing and puts the focus there. */
 function mostrarPrimero(lugar: HTMLElement | null): void {
   const mal = lugar?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mal="true"]');
   if (!mal) return;
@@ -391,7 +391,7 @@ function mostrarPrimero(lugar: HTMLElement | null): void {
   (mal.matches('[data-mal]') ? (mal.querySelector<HTMLElement>('input, button') ?? mal) : mal).focus();
 }
 
-/** What is wrong with what is still to be written: nobody can change what is in the log already. */
+/** The errors of what is still to be written: what is in the log already cannot be changed here. */
 const porEscribir = (errores: Errores, ref: `a${string}`, { alta, firmadas }: Escrito): Errores =>
   Object.fromEntries(
     Object.entries(errores).filter(([campo]) => {

@@ -52,7 +52,10 @@ export const personaVacia = (): PersonaEscrita => ({
   ...{ extranjero: false, tutor: TUTOR_VACIO, respuestas: {} },
 });
 
-/** Where most live who come without having registered: where the race is. Offered to who gives their contact. */
+/**
+ * The race's own province and city, where most people live who come without having registered. Filled in at first for who gives their
+ * contact.
+ */
 export function domicilioDeAca({
   evento,
   formulario,
@@ -102,7 +105,7 @@ export function elegirModalidad(
   return { ...alta, modalidad_id: id, personas };
 }
 
-/** What was typed, with what an alta in the log says of it in clear. */
+/** What was typed, replaced by what the alta in the log says, as far as it is readable. */
 export function conLoEscrito(
   alta: AltaEscrita,
   { modalidad_id, nombre: equipo, personas }: DatosPorTipo['alta'],

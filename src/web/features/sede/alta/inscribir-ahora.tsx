@@ -25,7 +25,7 @@ interface Props {
 export function InscribirAhora({ dni, texto, onListo }: Props) {
   const { bitacora, estado, base } = usePuesto();
   const { evento_id } = bitacora;
-  // counted, so that the next person's form is a new one
+  // counts the registrations, so that the next person gets a new form
   const [vuelta, setVuelta] = useState(0);
   const [hecha, setHecha] = useState<RefInscripcion | null>(null);
   if (!base) return <Aviso tono="aviso" titulo={textosAlta.sin_datos} />;
@@ -89,7 +89,7 @@ function Empezar(props: PropsEmpezar) {
     if (quedo === 'abriendo')
       void leerBorrador(bitacora).then((cual) => {
         if (!vigente) return;
-        // the log as it is by then: opening a draft takes a moment
+        // the log as it is now: opening the draft took a moment
         const { sede } = bitacora.estado();
         const sigue = cual !== null && !seDeshizo(sede, cual.ref);
         setQuedo(sigue ? segunLaBitacora(cual, loEscrito(sede, cual.ref)) : null);
@@ -101,7 +101,7 @@ function Empezar(props: PropsEmpezar) {
   return quedo === 'abriendo' ? null : <EmpezarCon quedo={quedo} {...props} />;
 }
 
-/** Of what is in the log already the log says what it is: the phone may have died before the last typed letter was kept. */
+/** The draft with what the log has of it: the phone may have died before the last typed letters were kept. */
 const segunLaBitacora = ({ alta, ref }: Borrador, escrito: Escrito): Borrador => ({
   ref,
   alta: escrito.alta ? conLoEscrito(alta, escrito.alta.datos) : alta,

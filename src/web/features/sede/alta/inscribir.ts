@@ -26,7 +26,7 @@ export interface Escrito {
 
 /** How far the writing of a walk-up has come, by the log alone (regla sede-54). */
 export function loEscrito(sede: Pick<Sede, 'deSujeto' | 'anulacion'>, ref: RefInscripcion): Escrito {
-  // payment and number of a walk-up that was undone are of nobody: its form would say that the next one has paid
+  // what was paid and numbered for an undone walk-up belongs to nobody now: the form would take it for the next person's
   const enPie = seDeshizo(sede, ref) ? [] : sede.deSujeto(ref).filter((una) => sede.anulacion(una) === null);
   const hay = (tipo: OperacionDe<'cobrar' | 'asignar_numero' | 'acreditar'>['tipo']) =>
     enPie.some((una) => una.tipo === tipo);
@@ -44,8 +44,8 @@ export const seDeshizo = (sede: Pick<Sede, 'deSujeto' | 'anulacion'>, ref: RefIn
   sede.deSujeto(ref).some((una) => esDe('alta', una) && sede.anulacion(una) !== null);
 
 /**
- * Whether an alta is of other people than those that were typed: two tabs may go on with one draft, which has one name, and each
- * may have typed somebody else since.
+ * Whether an alta is of other people than those that were typed: two tabs may go on with one draft and its name, and somebody else may have
+ * been typed in each since.
  */
 export const esDeOtros = (
   { personas }: DatosPorTipo['alta'],
@@ -57,7 +57,7 @@ export const esDeOtros = (
       normalizarDocumento(documento) !== normalizarDocumento(escritas[i]?.documento ?? ''),
   );
 
-/** The walk-up was undone while its form was open: nothing goes on under its name. */
+/** Thrown where the walk-up was undone while its form was open: nothing more may be written under its name. */
 export class SeDeshizo extends NoSeAnota {
   override readonly name = 'SeDeshizo';
   constructor() {
@@ -77,8 +77,8 @@ export interface Inscripcion {
 }
 
 /**
- * Writes what the log lacks of the walk-up `ref`: alta, waivers, cash, number, kit. Where the device refuses one of them this
- * throws, and what was written by then stays. What is written of others than those of `alta` it does not touch (regla sede-54).
+ * Writes what the log lacks of the walk-up `ref`: alta, waivers, cash, number, kit. Throws where the device refuses one of them; what was
+ * written before stays. If the log has that alta with other people, nothing is written (regla sede-54).
  */
 export async function inscribir(
   en: Pick<Bitacora, 'anotar' | 'puesto' | 'evento_id' | 'estado' | 'refrescar'>,
@@ -90,7 +90,7 @@ export async function inscribir(
   const { sede } = en.estado();
   if (seDeshizo(sede, ref)) throw new SeDeshizo();
   const escrito = loEscrito(sede, ref);
-  // of what the log answers: another tab may have written first
+  // goes on with the alta that the log returns: another tab may have written one first
   const { datos } = escrito.alta ?? (await en.anotar('alta', ref, alta));
   if (esDeOtros(datos, alta.personas)) throw new NoSeAnota(textosAlta.es_de_otra);
   const { personas } = datos;

@@ -14,11 +14,11 @@ import { darSenal, senalActiva } from '../../../ui/escaner/senal.ts';
 import type { PersonaEscrita } from './formulario.ts';
 import { textosAlta } from './textos.ts';
 
-/** What the screen says of the last shot, at the person whom it filled; `i` null: it filled nobody. */
+/** What the screen says of a gun's last reading, beside the person whom it filled in; `i` null: it filled in nobody. */
 export interface TiroDicho {
   i: number | null;
   texto: string;
-  /** tells two of the same text apart: a reader of screens says the second one too */
+  /** counts up, so that a screen reader says the same text a second time */
   vez: number;
 }
 
@@ -26,12 +26,12 @@ interface Formulario {
   personas: readonly PersonaEscrita[];
   /** the sexes that the race asks for */
   sexos: readonly string[];
-  /** true: what is on the screen is in the log already */
+  /** true: the form's data is in the log already and cannot be changed */
   fija: boolean;
   onCambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
 }
 
-/** Of a DNI also one that was read cut off, and of a participant's code: nobody wants either as the text of a field. */
+/** Whether a text is a code, also a DNI that was read cut off, or a participant's code: nobody wants one as a field's text. */
 const esCodigo = (texto: string): boolean => {
   const leido = leerDni(texto, new Date());
   return leido.ok || leido.error !== 'no_es_dni' || pareceCredencial(texto);
@@ -39,7 +39,7 @@ const esCodigo = (texto: string): boolean => {
 
 const ATRIBUTO = 'data-persona';
 
-/** Put on what has the fields of one person. */
+/** Attribute for the element that holds one person's fields. */
 export const dePersona = (i: number) => ({ [ATRIBUTO]: i });
 
 function personaDe(campo: HTMLElement | null): number | null {
@@ -49,10 +49,10 @@ function personaDe(campo: HTMLElement | null): number | null {
 
 const DE_TUTOR = 'data-tutor';
 
-/** Put on what has the fields of the adult who signs for a minor, within those of that person. */
+/** Attribute for the element that holds the fields of the adult who signs for a minor, inside that person's. */
 export const deTutor = { [DE_TUTOR]: '' };
 
-/** A field that is chosen and not typed into is somebody's as well; a button that kept the focus is not. */
+/** The input with the focus, also one that is chosen and not typed into. Not a button: it only kept the focus after a tap. */
 const enfocado = (): HTMLElement | null =>
   document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
 
@@ -82,7 +82,7 @@ export function useTiros(
     const donde = i === null ? null : lugar.current?.querySelector(`[${ATRIBUTO}="${i}"]`);
     (donde ?? lugar.current)?.querySelector('[role=status]')?.scrollIntoView?.({ block: 'nearest' });
   };
-  /** Nothing was filled: said where the eyes are, and heard, as a gun's own beep sounds the same either way. */
+  /** Says that nothing was filled in, at the field in use. Also heard, as the gun itself beeps the same whether it worked or not. */
   const rechazar = (campo: HTMLElement | null, texto: string) => {
     decir(personaDe(campo), texto);
     if (senalActiva()) darSenal('mal');
@@ -102,7 +102,7 @@ export function useTiros(
     if (campo?.closest(`[${DE_TUTOR}]`)) {
       const { tutor } = persona;
       const { nombre, apellido, documento } = leido.dni;
-      // a gun that loses letters gives no name: what was typed stays
+      // a gun that loses letters gives no name: then the typed one stays
       const quien = `${nombre} ${apellido}`.trim() || tutor.nombre;
       onCambiarPersona(i, { tutor: { ...tutor, documento, nombre: quien } });
       decir(i, textosAlta.del_dni_de_quien_firma);
