@@ -1,6 +1,6 @@
 /**
- * As a ref: what another camera has to read comes out from under the desk's head and bar once it is shown, and again when the phone
- * is turned, or what the head says takes another line.
+ * As a ref: scrolls what another camera has to read out from under the desk's header and bottom bar when it appears, and again when the
+ * phone is turned or the header grows by a line.
  */
 export const aLaVista = (codigo: HTMLElement | SVGElement | null): (() => void) | undefined => {
   if (!codigo) return undefined;

@@ -26,7 +26,7 @@ interface Props {
   onVolver: () => void;
 }
 
-/** Gives out what was written on this phone as a file for another one, and takes such a file from another. */
+/** Sends what was written on this phone to another one as a file, and takes in such a file. */
 export function Archivo({ bitacora, compartido, onVolver }: Props) {
   return (
     <Pantalla titulo={textosCerca.archivo_titulo}>
@@ -65,9 +65,9 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   const [hecho, setHecho] = useState<{ conFotos: boolean; archivo: File | 'fallo' | 'sin_llave' } | null>(
     null,
   );
-  // the one of before the choice changed is not given out
+  // a file that was made before the choice about photos changed must not be sent
   const archivo = hecho?.conFotos === conFotos ? hecho.archivo : null;
-  /** where the file is now */
+  /** in words, where the file went */
   const [mandado, setMandado] = useState<string | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   useEffect(() => {
@@ -173,7 +173,7 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
       .then(async (hay) => {
         if (!hay) return;
         const { bien } = await tomar(Promise.resolve(new TextDecoder().decode(hay.datos)));
-        // What a full phone or one without the event's key could not take is there for the next try; what was taken is in the log.
+        // The shared file is kept for another try if the phone was full or lacks the event's key: only what was taken in is in the log.
         if (bien) await olvidarCompartido().catch(() => undefined);
       });
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the file that was shared
@@ -211,7 +211,7 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
 }
 
 const leerTexto = (archivo: File): Promise<string> =>
-  // nothing so large is of ours, and reading it would fill the memory
+  // no file of ours is as large, and reading it would fill the memory
   archivo.size > ARCHIVO_MAX * 1.4 ? Promise.resolve('') : archivo.text();
 
 async function abrirTexto(bitacora: Bitacora, texto: Promise<string>): Promise<Abierto> {

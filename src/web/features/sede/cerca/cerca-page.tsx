@@ -35,7 +35,7 @@ export function CercaPage(props: Props) {
 }
 
 function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
-  // what was said by the phone whose codes were read: what it lacks is shown without another scan
+  // what the phone has whose series was just read: this one can show it the rest without reading that phone's code first
   const [pedido, setPedido] = useState<Pedido | null>(null);
   const volver = () => {
     setPedido(null);

@@ -19,7 +19,7 @@ import { SIN_VUELTA_MS, useTrasUnRato } from './use-tras-un-rato.ts';
 
 interface Props {
   conexiones: Conexiones;
-  /** to the codes on the screen, which need no network */
+  /** leads to 'Pasar por código': codes on the screen, which need no network */
   onCodigo: () => void;
   onVolver: () => void;
 }

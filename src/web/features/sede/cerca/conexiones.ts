@@ -11,10 +11,10 @@ export interface CanalAbierto {
 }
 
 const NADIE: readonly Telefono[] = [];
-/** So long a page that is back tries by itself before it asks for a scan, ms. */
+/** Ms that a page which was killed and is back tries to reconnect by itself before it asks for a scan. */
 const VOLVER_MS = 6_000;
 
-/** The phones that a desk is connected with. What connects them is loaded by the first screen that asks for it. */
+/** The phones that a desk is connected with. The module that connects them is loaded when first needed. */
 export class Conexiones {
   readonly #bitacora: Bitacora;
   readonly #sigue: () => boolean;
@@ -35,8 +35,8 @@ export class Conexiones {
   }
 
   /**
-   * With how many phones this one was connected when its page was closed or killed. 0 while it still tries by itself to get
-   * back to them, and once it is back with any.
+   * With how many phones this one was connected when its page was closed or killed. 0 while it still tries to reconnect by itself, and as
+   * soon as it has reached one of them.
    */
   antes = (): number => (this.#volviendo ? 0 : this.#antes);
 
@@ -56,7 +56,7 @@ export class Conexiones {
     return this.#malla;
   }
 
-  /** Goes on over a line that is open already: the one by which this phone was admitted. Never rejects. */
+  /** Takes over the open line by which this phone was admitted. Never rejects. */
   async tomar({ canal, puesto_id }: CanalAbierto): Promise<void> {
     const malla = await this.abrir().catch(() => null);
     if (malla) malla.adoptar(canal, puesto_id);

@@ -3,7 +3,7 @@ import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
 
 export interface FinDicho {
   titulo: string;
-  /** '': nothing but to begin anew */
+  /** '': all that one can do is to begin anew */
   que_hacer: string;
 }
 
@@ -85,7 +85,7 @@ export function decirFin(fin: FinDeLinea, nombre: string): FinDicho {
   }
 }
 
-/** No ninth phone fits. */
+/** Said where this phone has no room for another one. */
 export const COMPLETO: FinDicho = {
   titulo: 'Ya hay 8 conectados',
   que_hacer:

@@ -5,13 +5,13 @@ import { aLaVista } from './a-la-vista.ts';
 import css from './cerca.module.css';
 
 type Props = Pick<ComponentProps<typeof Escaner>, 'onCamara' | 'apuntar' | 'sinCamara'> & {
-  /** takes what a code says; true: enough was read */
+  /** takes what a code says; returns whether the screen can use it, which decides the sound; null: no sound */
   onTexto: (texto: string) => boolean | null;
   /** what was wrong with the last code; null: nothing */
   dicho: string | null;
 };
 
-/** The camera before another telephone's screen, which shows code after code. What was wrong is not left under the desk's bar. */
+/** The camera for another phone's series of codes. What is wrong is scrolled into view: it may appear under the desk's bar. */
 export const EscanerDeSerie = ({ onTexto, dicho, ...camara }: Props) => (
   <Escaner que="serie" onLeido={({ texto }) => onTexto(texto)} {...camara}>
     {dicho && (

@@ -4,10 +4,10 @@ import { textosCerca } from './textos.ts';
 
 interface Props {
   titulo: string;
-  /** '': nothing but to begin anew */
+  /** '': all that one can do is to begin anew */
   que_hacer: string;
   onDeNuevo: () => void;
-  /** leads to the codes on the screen, which need no network; absent: they are no way here */
+  /** leads to 'Pasar por código', which needs no network; absent: that is no way out here */
   onCodigo?: (() => void) | undefined;
   /** true: only the other phone knows whether they connected, so this is told as news and not as a failure */
   quizas?: boolean;

@@ -23,11 +23,11 @@ interface Props {
   onVolver: () => void;
 }
 
-/** Ms without a code of the series after which its phone may have left, and asks for this one's code again. */
+/** Ms without a code of the series, after which this screen says that the other phone may have stopped showing it. */
 const QUIETO_MS = 6_000;
 
 type Fase =
-  /** `dicho`: what the last code is, where it is none of a series; null: it is one */
+  /** `dicho`: what the last code was instead of one of a series; null: it was one */
   | { tipo: 'leyendo'; avance: Avance | null; dicho: string | null }
   | { tipo: 'abriendo' }
   | ({ tipo: 'abierto' } & Abierto);

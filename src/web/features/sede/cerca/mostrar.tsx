@@ -14,17 +14,17 @@ import { textosCerca } from './textos.ts';
 import { usePrendida } from './use-prendida.ts';
 import { useTrasUnRato } from './use-tras-un-rato.ts';
 
-/** Codes a second: most cameras follow ten, an old one half of that. */
+/** Codes a second: most cameras can follow ten, old ones five. */
 const RAPIDO = 10;
 const LENTO = 5;
-/** Ms before a camera that has found no code after which the other phone may be showing too. */
+/** Ms that the camera looks for the other phone's code in vain before a hint: that phone may be showing a series too. */
 const NADIE_LEE_MS = 8_000;
 
 type Fase = 'mirando' | 'armando' | 'grande' | 'fallo' | 'sin_llave' | Emisor;
 
 interface Props {
   bitacora: Bitacora;
-  /** what the other phone has, known by what it has just shown; null: its code has to be read first */
+  /** what the other phone has, if it has just shown a series that told so; null: its code has to be read first */
   pedido: Pedido | null;
   onLeer: () => void;
   onVolver: () => void;

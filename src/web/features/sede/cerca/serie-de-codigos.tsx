@@ -9,7 +9,7 @@ interface Props {
   /** how many codes a second */
   ritmo: number;
   etiqueta: string;
-  /** called as each round begins, the first is 1: after as many codes as the package has, others follow that complete it */
+  /** called as each round begins, from 1: the first shows the package's codes, each later one adds codes that fill gaps */
   onVuelta?: (vuelta: number) => void;
 }
 

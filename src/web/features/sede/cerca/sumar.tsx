@@ -67,7 +67,7 @@ function ConAnfitrion({ conexiones, crear }: PropsConAnfitrion) {
   useEffect(() => {
     const nuevo = crear((canal, puesto_id) => void conexiones.tomar({ canal, puesto_id }));
     setAnfitrion(nuevo);
-    // the mesh is there before the other phone waits for it
+    // loaded ahead: the other phone must not have to wait for the module
     void conexiones.abrir().catch(() => undefined);
     return () => nuevo.cancelar();
     // oxlint-disable-next-line react/exhaustive-deps -- one for as long as the screen is open

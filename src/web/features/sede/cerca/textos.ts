@@ -159,7 +159,7 @@ export function estadoEnPalabras({ estado, faltan, fin, nombre }: Omit<Telefono,
       return 'Al día';
     case 'se_corto':
     case 'no_quedo':
-      // the other phone has to make room: it comes back by itself, but not before
+      // after 'otro_sin_espacio' the phones do reconnect by themselves, but only once somebody has made room on the other: so that is said
       if (fin && (fin === 'otro_sin_espacio' || !seArreglaSolo(fin)))
         return enUnaLinea(decirFin(fin, nombre));
       return 'Se cortó. Si está cerca, vuelve solo; si no vuelve, conectalo de nuevo.';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Ms that an answer is shown before its phone says what to do where nothing comes of it: where the two do not find each other,
- * only the phone that read it learns so, and there is no line to tell the other one.
+ * Ms after which a phone that shows an answer says what to do if nothing happens. If the two do not find each other, only the phone that
+ * read the answer learns of it, and there is no line over which to tell this one.
  */
 export const SIN_VUELTA_MS = 30_000;
 
-/** Whether something has lasted for so many ms: a hint that is there at once is read by nobody. */
+/** Whether `dura` has been true for this many ms: nobody reads a hint that is there from the start. */
 export function useTrasUnRato(dura: boolean, ms: number): boolean {
   const [paso, setPaso] = useState(false);
   useEffect(() => {

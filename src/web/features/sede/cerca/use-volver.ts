@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type { PasoCerca } from './cerca-page.tsx';
 
 /**
- * Where 'Volver' leads: who came straight to a step, as from 'Más', goes back to where they came from.
- * @param alInicio leads to the screen where one chooses: for everybody else
+ * Where 'Volver' leads: whoever came straight to this step, for instance from 'Más', goes back to where they came from.
+ * @param alInicio leads everybody else to the screen where one chooses a step
  */
 export function useVolver(paso: PasoCerca | null, alInicio: () => void): () => void {
   const { history } = useRouter();

@@ -1,6 +1,9 @@
 import { queCodigo, type QueCodigo } from './que-codigo.ts';
 
-/** The screens that read codes, each with the kind that it waits for; it speaks of that kind itself, and of all others here. */
+/**
+ * The screens that read codes, and the kind that each waits for. A screen tells itself what is wrong with a code of that kind; what to do
+ * with any other is told here.
+ */
 export type Lector = keyof typeof ESPERA;
 
 const ESPERA = {
@@ -40,7 +43,7 @@ const textos: Readonly<Record<Exclude<QueCodigo, 'otro'>, string>> = {
   direccion: `Ese código es una dirección web: para abrirla leelo ${FUERA}.`,
 };
 
-/** Where who reads at a screen has to do something else with a kind than everybody. */
+/** What to do with a kind of code at a particular screen, where that differs from `textos`. */
 const aparte: Readonly<Record<Lector, Partial<typeof textos>>> = {
   conectar: {
     serie:
@@ -79,8 +82,8 @@ const aparte: Readonly<Record<Lector, Partial<typeof textos>>> = {
 };
 
 /**
- * What a code is that a screen does not wait for, and where to go with it.
- * @returns null: it is of the kind that the screen waits for, or of none
+ * What a code is that this screen does not wait for, and where to go with it.
+ * @returns null: the screen waits for this kind, or the code is of no known kind
  */
 export function decirCodigo(texto: string, lector: Lector): string | null {
   const que = queCodigo(texto);

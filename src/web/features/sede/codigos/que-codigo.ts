@@ -31,7 +31,7 @@ export type QueCodigo =
   | 'direccion'
   | 'otro';
 
-/** The kind of a code. Whether it is whole, and of this race, is for who takes such a code to judge. */
+/** The kind of a code. Whether it is complete and of this race has to be judged by whoever uses it. */
 export function queCodigo(leido: string): QueCodigo {
   const texto = leido.trim();
   if (pareceCredencial(texto)) return 'inscripcion';
@@ -46,5 +46,5 @@ export function queCodigo(leido: string): QueCodigo {
   return dni.ok || dni.error !== 'no_es_dni' ? 'dni' : 'otro';
 }
 
-/** Of when a card is judged does not matter here: one that is out of date is a card too. */
+/** Any date will do to recognize an identity card: an expired one is a card too. */
 const EPOCA = new Date(0);
