@@ -34,7 +34,7 @@ export interface FirmaTomada {
   clave: string | undefined;
 }
 
-/** By which this puesto seals for the server; null: it has no key yet. */
+/** What this puesto seals for the server with; null: the device does not have the event's public key yet. */
 const selloDe = ({ evento_id, puesto }: Anotador, clave: string | undefined): Sello | null =>
   clave === undefined ? null : { clave, evento_id, puesto_id: puesto.puesto_id };
 
@@ -47,7 +47,8 @@ export function bytesDeTrazos(trazos: readonly Trazo[]): Uint8Array<ArrayBuffer>
       .map(([x, y, presion]) => [corto(x, 1), corto(y, 1), corto(presion, 2)]),
     presion_real,
   }));
-  // a long scribble by a fast pen keeps its shape with every second point, and again: the server would refuse it for good
+  // drops every second point until the strokes are short enough: a long scribble keeps its shape, and the server would refuse it for good
+  // otherwise
   for (let dicho = dichos.slice(0, TRAZOS_MAX); ; dicho = dicho.map(conMenosPuntos)) {
     const bytes = aUtf8(JSON.stringify(dicho));
     if (bytes.length <= BYTES_TRAZOS) return bytes;
@@ -65,8 +66,8 @@ const TRAZOS_MAX = 200;
 const PUNTOS_MAX = 5000;
 
 /**
- * Strokes leave sealed for the server (regla sede-70): this desk shows them no more either. So does who signed for a minor but for the
- * name (regla sede-40), as in a walk-up.
+ * Writes that a waiver was signed. The strokes are sealed for the server (regla sede-70): this desk cannot show them again. So are the data
+ * of whoever signed for a minor, except the name (regla sede-40).
  */
 export async function anotarFirma(
   en: Anotador,

@@ -27,7 +27,7 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
   const devoluciones = expediente ? loCobrado(expediente) : [];
   const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, 0);
   const anular = async () => {
-    // first the money: should the telephone die in between, the registration stands and owes it (regla sede-24)
+    // the refunds come first: if the phone dies in between, the registration still stands and owes the money again (regla sede-24)
     for (const una of devoluciones)
       await anotarDevolucion(bitacora, operacion.sujeto as RefInscripcion, { ...una, motivo: motivo.trim() }); // an alta's sujeto is its registration
     await bitacora.anotar('anular', operacion.sujeto, { operacion: operacion.id, motivo: motivo.trim() });

@@ -19,7 +19,7 @@ export function Cobrar({ expediente, onListo }: Props) {
   const { bitacora } = usePuesto();
   const [escrito, setEscrito] = useState(COBRO_VACIO);
   const { ocupado, error, escribir } = useEscritura();
-  // read at each drawing: another desk may take the money while this sheet is open
+  // worked out at each render: another desk may take the money while this sheet is open
   const debe = expediente.debe || Math.max(0, expediente.total - expediente.pagado);
   const cobro = leerCobro(escrito, debe);
   return (
@@ -39,7 +39,7 @@ export function Cobrar({ expediente, onListo }: Props) {
         },
       }}
     >
-      {/* once it is written here, this sheet is about to close */}
+      {/* nothing is owed: another desk took the money. While this one is writing it says nothing, as the sheet is about to close */}
       {debe === 0 && !ocupado ? (
         <Aviso tono="aviso" role="alert" titulo={textosFaltas.ya_cobrado} />
       ) : (

@@ -25,11 +25,11 @@ const SE_ANULAN: ReadonlySet<TipoOperacion> = new Set([
 ]);
 
 export interface ParaContar {
-  /** the 'anular' by which an operation does not count any more */
+  /** the 'anular' that undid an operation; null: the operation counts */
   anulacion: (operacion: Operacion) => Operacion | null;
   nombrePuesto: (puesto_id: string) => string;
   nombres: NombresDelEvento;
-  /** by which an hour can be true (momentoEnElLugar) */
+  /** instants near which a desk's hour has to lie to be believed (momentoEnElLugar) */
   referencias: readonly number[];
 }
 

@@ -27,7 +27,7 @@ export function MenuFicha({ expediente, persona }: Props) {
   const { base } = usePuesto();
   const [abierta, setAbierta] = useState<Accion | null>(null);
   const { numero, pagado, total, state } = expediente;
-  // what a paid registration owes after a change of modality by the office too: the verdict knows only of the desks' changes
+  // what a paid registration owes after the office changed its modality: the verdict only knows of changes made at the desks
   const falta = state === 'pago_realizado' && pagado > 0 ? total - pagado : 0;
   const acciones: [Accion, string][] = [
     ...(falta > 0 ? [['cobrar', `Cobrar la diferencia: ${formatearPesos(falta)}`] as [Accion, string]] : []),

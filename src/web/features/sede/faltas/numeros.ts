@@ -88,7 +88,7 @@ export function quienPuedePasar(
 export type NumeroEscrito =
   { ok: true; numero: number; aviso: string | null } | { ok: false; motivo: string | null };
 
-/** A bib typed by hand, and what people are warned of before they give it: bibs in their hands are never refused. */
+/** Reads a bib typed by hand, with a warning if it may collide: it is never refused for that, as people have the bib in their hands. */
 export function leerNumero(
   escrito: string,
   para: Pick<Expediente, 'ref' | 'modalidad_id' | 'numero'>,

@@ -16,18 +16,18 @@ type Firmante = Pick<FichaPersona, 'fecha_nacimiento' | 'documento'> & { tutor: 
 const esOtro = (antes: string, ahora: string): boolean =>
   antes.trim() !== '' && !mismoDocumento(antes, ahora);
 
-/** Whether what was typed anew of a person makes a signature somebody else's, or for somebody else. */
+/** Whether, after a change of what was typed, another person signs, or signs for another person, than the one who did. */
 export function cambioQuienFirma(antes: Firmante, ahora: Firmante, fecha_hora: string): boolean {
   const menor = firmaUnTutor(ahora, fecha_hora);
   if (menor !== firmaUnTutor(antes, fecha_hora) || esOtro(antes.documento, ahora.documento)) return true;
   return menor && esOtro(antes.tutor.documento, ahora.tutor.documento);
 }
 
-/** Whether a document came where none was, or the one that is there was typed on. */
+/** Whether a document was typed where none was, or more digits of one that was begun. */
 export const llegoDocumento = (antes: Firmante, ahora: Firmante): boolean =>
   llego(antes.documento, ahora.documento) || llego(antes.tutor.documento, ahora.tutor.documento);
 
-/** Whether another name took the place of one that was there, and is not that one in full. */
+/** Whether a name was replaced by a different one, rather than completed or shortened. */
 export const otroNombre = (
   antes: Pick<FichaPersona, 'nombre' | 'apellido'>,
   ahora: Pick<FichaPersona, 'nombre' | 'apellido'>,
@@ -59,7 +59,7 @@ export const tutorOrdenado = ({ nombre, documento, relacion }: TutorQueFirma): T
   relacion: relacion.trim(),
 });
 
-/** The guardian who was told when the person registered at a desk; empty where none was: the base names no guardians. */
+/** The guardian named when the person registered at a desk; empty if none was, as the server's base names no guardians. */
 export function tutorDelAlta({ alta, personas }: Expediente, persona: PersonaSede): TutorQueFirma {
   const dicho = alta?.datos.personas[personas.indexOf(persona)]?.mas?.['tutor'];
   if (typeof dicho !== 'object' || dicho === null) return TUTOR_VACIO;

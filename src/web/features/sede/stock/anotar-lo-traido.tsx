@@ -17,7 +17,7 @@ const CIFRAS = 6;
 /** What somebody typed of each thing, as text; the kits under ''. */
 type Escrito = Readonly<Record<string, string>>;
 
-/** Null: nothing was typed; undefined: no quantity. */
+/** Reads a typed quantity. Null: nothing was typed; undefined: what was typed is not a quantity. */
 function leerCantidad(texto: string): number | null | undefined {
   const junto = texto.replaceAll(/[\s.]/g, '');
   if (junto === '') return null;
@@ -36,7 +36,7 @@ export function AnotarLoTraido({ talles, onListo }: Props) {
   const cambiadas = cosas.filter((talle) => deUna(talle).trim() !== antes(talle));
   const malas = cosas.filter((talle) => leerCantidad(deUna(talle)) === undefined);
   const guardar = async () => {
-    // what an attempt before wrote is not written again
+    // an earlier attempt may have written some of it before it failed: that is not written again
     const hay = estado.sede.estado().traido;
     for (const talle of cambiadas) {
       const cantidad = leerCantidad(deUna(talle)) ?? null;

@@ -51,7 +51,7 @@ export interface Queda {
   faltan: number;
 }
 
-/** What is left of the kits and of each size, of those of which somebody knows how many there were. */
+/** What is left of the kits and of each size; those of which nobody knows how many there were are left out. */
 export function contarLoQueQueda(
   { traido }: Pick<EstadoSede, 'traido'>,
   talles: readonly CuentaTalle[],
@@ -80,7 +80,7 @@ export const sumarRetirados = (
   acreditadas: modalidades.reduce((suma, una) => suma + una.acreditadas, 0),
 });
 
-/** Persons accredited by each puesto; who was accredited twice counts for the first. */
+/** How many persons each puesto accredited; a person accredited twice counts for the first puesto. */
 export function contarPorPuesto({ expedientes }: EstadoSede): Map<string, number> {
   const cuentas = new Map<string, number>();
   for (const { personas } of expedientes.values()) {

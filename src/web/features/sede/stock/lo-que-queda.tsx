@@ -54,7 +54,7 @@ export function LoQueQueda({ quedan, talles }: Props) {
   );
 }
 
-/** Who counted last; where nobody did the shirts are those of the event's form. */
+/** Who counted last. Where nobody counted, the numbers are the event form's limits, and this says so. */
 function QuienConto({ quedan }: Pick<Props, 'quedan'>) {
   const contos = quedan.flatMap(({ conto }) => conto ?? []).sort((a, b) => compararOperaciones(b, a));
   const [ultimo] = useHistorial(contos.slice(0, 1));

@@ -3,7 +3,7 @@ import { parteDe } from '../../../../shared/domain/sede/lo-que-queda-del-lote.ts
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
 import { numerosDeLaModalidad } from '../faltas/numeros.ts';
 
-/** What one puesto would hand on to another of a modality, and how many numbers it keeps. */
+/** What a puesto would hand on of a modality, and in `quedan` how many numbers it keeps. */
 export interface Pase extends Pick<DatosPorTipo['transferir_lote'], 'numeros' | 'lugares'> {
   quedan: number;
 }
