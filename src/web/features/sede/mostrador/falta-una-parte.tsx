@@ -18,8 +18,8 @@ export function FaltaUnaParte({ fallos, onReintentar }: Props) {
     window.addEventListener('online', oir);
     return () => window.removeEventListener('online', oir);
   }, []);
-  // Each scan asks for it again by itself. Only who has pressed the button in vain is told to open the page anew, where a browser
-  // may take a module that failed for failed until then.
+  // Each scan already asks for the part again. Only who has pressed the button in vain is told to open the page anew: until then a browser
+  // may remember that the module failed and not fetch it.
   const [alPulsar, setAlPulsar] = useState<number | null>(null);
   const insistida = alPulsar !== null && fallos > alPulsar;
   const reintentar = () => {

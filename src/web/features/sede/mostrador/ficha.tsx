@@ -69,7 +69,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const [falta, setFalta] = useState<Falta | null>(null);
   const [igual, setIgual] = useState<readonly PersonaSede[] | null>(null);
   const dicho = veredictoDeQuien(en, base, persona);
-  /** of all of the registration: what may be handed over to those who have not collected */
+  /** the verdict on the whole registration: what may be handed over to those who have not collected yet */
   const deTodos = veredicto(en, base);
   const faltan = faltasDe(deTodos);
   const retiroSolo = dicho.tipo === 'ya_retiro' && deTodos.tipo !== 'ya_retiro';
@@ -78,7 +78,9 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const del = en.personas.find(({ ref }) => ref === persona) ?? en.personas[0];
   const quien = nombreEquipo(en.nombre, en.personas.length) || en.personas.map(nombreDe).join(', ');
 
-  /** Whether it is said who collects: whom somebody began to name may not be left out of what is on record. */
+  /**
+   * Whether it is clear who collects. If somebody else's name was begun, it has to be completed first: the record must not leave them out.
+   */
   const conQuien = (): boolean => {
     if (leerQuien(retira) !== undefined) return true;
     flushSync(() => setRetira({ ...retira, reclama: true }));

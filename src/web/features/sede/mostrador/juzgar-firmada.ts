@@ -3,8 +3,8 @@ import { esDe, type OperacionDe } from '../../../../shared/domain/sede/operacion
 import type { PuestoAbierto } from '../puesto.ts';
 
 /**
- * How much later than a code this phone's data have to be, ms, for a registration that they lack to be gone: they say when they
- * were sent, and a registration may be made, and its code signed, while the server still reads them.
+ * Ms by which this phone's data have to be later than a code, to conclude that a registration which they lack was taken off. Their time is
+ * when they were sent; a registration may be made, and its code signed, while the server is still reading them.
  */
 const MARGEN_MS = 60_000;
 
@@ -12,12 +12,12 @@ export type JuicioFirmada =
   /** hand-outs at other desks reached this phone, though the registration has not */
   | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[]; ya_no_esta: boolean }
   | { tipo: 'no_vale'; ya_no_esta: true }
-  /** nobody here knows what they lack */
+  /** `ya_no_esta` false: nobody here knows whether anything is missing before the kit can be handed over */
   | { tipo: 'falta'; ya_no_esta: false };
 
 /**
- * What this phone knows of a registration that it does not have, and of which somebody shows the signed code. Data that are later
- * than the code say that the registration was taken off since: they have all that are in the race (regla sede-2).
+ * Judges a registration that this phone does not have, of which somebody shows the signed code. If the phone's data are later than the
+ * code, the registration was taken off since: the data hold all that are in the race (regla sede-2).
  */
 export function juzgarFirmada(
   { inscripcion_id, emitida }: Pick<Credencial, 'inscripcion_id' | 'emitida'>,

@@ -2,7 +2,7 @@ import { Oyentes } from '../../../../shared/domain/comun/oyentes.ts';
 
 const lecturas = new Oyentes();
 
-/** The desk's camera or gun read a code: the rehearsal asks for that, and reading writes nothing. */
+/** Tells that the desk's camera or gun read a code: the rehearsal needs to know, and reading alone writes nothing to the log. */
 export const avisarLectura = lecturas.avisar;
 
 export const escucharLecturas = lecturas.suscribir;

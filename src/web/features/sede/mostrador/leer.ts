@@ -28,7 +28,7 @@ export type Lectura =
   /** signed by the server, but this device has never heard of the registration */
   | { tipo: 'firmada'; credencial: Credencial }
   | { tipo: 'no_esta'; texto: string; dni: DniLeido | null }
-  /** the answer by which this phone has just joined: the other screen is still before its camera, and nothing is wrong */
+  /** the code by which this phone has just joined: the other screen still shows it to the camera, and nothing is wrong */
   | { tipo: 'recien_sumado' }
   /** `dicho`: why the code cannot be used, and what to do */
   | { tipo: 'no_sirve'; dicho: string };
@@ -55,7 +55,7 @@ export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
   if (leerAdmision(texto.trim())?.respuesta.evento_id === en.evento_id) return { tipo: 'recien_sumado' };
   const que = queCodigo(texto);
   const dicho = decirCodigo(texto, 'mostrador');
-  // the address of somebody's bib or ticket may have their document or number in it
+  // an identity card, or an address on somebody's bib or ticket, may hold a document or number to search for
   if (dicho !== null && que !== 'dni' && que !== 'direccion') return { tipo: 'no_sirve', dicho };
   const codigo = leerCodigo(texto, en.ahora);
   switch (codigo.tipo) {

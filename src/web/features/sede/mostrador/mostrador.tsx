@@ -26,7 +26,7 @@ import css from './mostrador.module.css';
 interface Props {
   /** the registration in view; null: the camera and the field */
   ver: EnVista | null;
-  /** another person takes the place of the one in view; null leads back, which a browser does later */
+  /** puts another person in the place of the one in view; null: goes back, which a browser does with a delay */
   onVer: (ver: EnVista | null) => void;
   aparatos?: Aparatos;
 }
@@ -34,7 +34,7 @@ interface Props {
 /** A code that was shown while another person was in view is taken up afterwards, if it is not older than this, ms. */
 const ESPERA_MAX_MS = 5_000;
 
-/** The desk without a camera's picture has its other parts come after this, ms. */
+/** Ms that the desk waits for the camera's picture before it loads its other parts all the same. */
 const SIN_CAMARA_MS = 1_000;
 
 /** What was read, or typed and confirmed, before the part that judges it was here. */
@@ -85,7 +85,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const enEspera = useRef<{ texto: string; at: number } | null>(null);
   const campo = useRef<HTMLInputElement>(null);
   const raiz = useRef<HTMLDivElement>(null);
-  // without the part that shows a person the desk goes on with what it has
+  // whether something takes the camera's place; if the part that shows a person cannot be loaded, camera and field stay
   const ocupado =
     (ver !== null && (atencion !== null || fallos === 0)) ||
     lectura?.tipo === 'firmada' ||
@@ -106,8 +106,8 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const cerrar = () => {
     if (ver) onVer(null);
   };
-  // whom it finds takes the place of the person in view: to leave one first and then open the other are two ways of the history,
-  // and a browser may go the first of them last
+  // a person who is found replaces the one in view: leaving one and then opening the other would be two steps of the browser's history,
+  // which it may carry out in the wrong order
   /** @returns whether somebody fills the screen now, or will once the part that judges is here */
   const juzgar = async (leido: string, de: PorJuzgar['de'] = 'codigo'): Promise<boolean> => {
     if (leido.trim() === '') {
@@ -116,7 +116,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     }
     if (!atencion) {
       const at = performance.now();
-      // the first one is not lost by a second, but whoever was first long ago has gone
+      // a second code must not replace the first, unless the first is so old that its person has gone
       if (!porJuzgar || at - porJuzgar.at > ESPERA_MAX_MS) setPorJuzgar({ texto: leido, de, at });
       else if (porJuzgar.texto !== leido) enEspera.current = { texto: leido, at };
       insistirConPartes();
@@ -151,7 +151,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const alLlegar = useEffectEvent(async ({ texto: leido, de }: PorJuzgar) => {
     setPorJuzgar(null);
     if (de === 'campo' && atencion?.pareceCodigo(leido)) avisarLectura();
-    // a second code that came meanwhile waits for the first one's person, if there is one
+    // a second code that came meanwhile is taken up after the first one's person, or at once if the first found nobody
     if (!(await juzgar(leido)) && enEspera.current) volver();
   });
   useEffect(() => {
@@ -162,17 +162,17 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const enVista = ver !== null;
   useEffect(() => {
     if (enVista) pedirPartes();
-    // the question for the camera may stay open, or the page be hidden
+    // the browser's question about the camera may stay unanswered, or the page be hidden
     const reloj = setTimeout(pedirPartes, SIN_CAMARA_MS);
     return () => clearTimeout(reloj);
   }, [enVista]);
 
   const oirEnCampo = useRafagaEnCampo();
-  // until the form is here, what was before it stays
+  // the screen of before stays until the form is loaded
   const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver && alta !== null;
   usePistola(!inscribe, (leido) => {
     avisarLectura();
-    // what somebody is writing or signing of this person comes first, as where the camera sees the next one
+    // while somebody writes or signs for the person in view, the next code waits, as one that the camera sees does
     if (aMedias(raiz.current)) {
       enEspera.current = { texto: leido, at: performance.now() };
       senalar('mal');
@@ -199,7 +199,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     <div ref={raiz} className={css.mostrador}>
       <h1 className={piezas.oculto}>Mostrador</h1>
       {fallos > 0 && <FaltaUnaParte fallos={fallos} onReintentar={insistirConPartes} />}
-      {/* Also above the next person, who may have been scanned already: a mistake is noticed a moment later. */}
+      {/* Stays above the next person, who may have been scanned already: a mistake is only noticed a moment later. */}
       {entregada && atencion && (
         <atencion.RecienEntregada
           key={entregada.operacion.id}
@@ -290,12 +290,12 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
             onKeyDown={(e) => {
               const rapida = oirEnCampo(e.nativeEvent);
               if (rapida !== null && !atencion) {
-                // two shots are two codes, and not one text in the field
+                // emptied, so that a second shot does not add its code to the first one's text
                 setTexto('');
                 avisarLectura();
                 void juzgar(rapida);
               } else if (e.key === 'Enter') {
-                // of a gun, whose keys the field has got, and not of a person's search
+                // tells of a reading only where a gun typed into the field, and not where a person searched
                 if (rapida !== null || atencion?.pareceCodigo(texto)) avisarLectura();
                 void juzgar(texto, 'campo');
               }

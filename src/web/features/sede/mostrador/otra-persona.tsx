@@ -21,7 +21,7 @@ export interface QuienRetira {
 
 export const EN_PERSONA: QuienRetira = { retira: null, escrito: null, reclama: false };
 
-/** Who gets the kit as the screen says it, confirmed or just typed; undefined: somebody was begun to be named. */
+/** Who gets the kit by what the screen says, confirmed or just typed; undefined: somebody's name or document is incomplete. */
 export function leerQuien({ retira, escrito }: QuienRetira): Tercero | null | undefined {
   if (escrito === null) return retira;
   const tercero = { nombre: escrito.nombre.trim(), documento: escrito.documento.trim() };

@@ -6,7 +6,10 @@ import type { Senal } from '../../../ui/escaner/senal.ts';
 import { juzgarFirmada } from './juzgar-firmada.ts';
 import type { EnVista } from './leer.ts';
 
-/** Who has collected already is told from who lacks something: a second kit is what a hand gives without looking. */
+/**
+ * The sound for each verdict. Having collected already sounds different from lacking something: a volunteer who does not look up would hand
+ * over a second kit.
+ */
 const SENAL_DE: Record<Veredicto['tipo'], Senal> = {
   puede_retirar: 'bien',
   falta: 'mal',
