@@ -8,7 +8,10 @@ import { faltaEnTelefono } from './textos.ts';
 
 type Dicha = NonNullable<Tablero['puestos'][number]['aptitud']>;
 
-/** How a puesto's device is for the day, as it last told, and what to do there (regla sede-56). @param ahora the server's clock, ms */
+/**
+ * What a puesto's device last told of its readiness for the day, and what to do there (regla sede-56).
+ * @param ahora the server's clock, ms
+ */
 export function AptitudDelPuesto({ aptitud, ahora }: { aptitud: Dicha; ahora: number }) {
   const faltan = faltaEnTelefono(aptitud, ahora);
   const cuando = hace(Date.parse(aptitud.at), ahora);
@@ -21,7 +24,7 @@ export function AptitudDelPuesto({ aptitud, ahora }: { aptitud: Dicha; ahora: nu
           ? `Falta 1 cosa en el teléfono (${cuando})`
           : `Faltan ${faltan.length} cosas en el teléfono (${cuando})`}
       </summary>
-      {/* what follows is worded for who holds it */}
+      {/* the list below is worded for whoever holds that phone */}
       <p className={piezas.nota}>En ese teléfono dice:</p>
       <ul className={`${orden.apilado2} ${css.puntos}`}>
         {faltan.map(({ que, estado, dice, que_hacer }) => (

@@ -165,7 +165,7 @@ function Hecho({ hecho, motivo }: { hecho: Operacion; motivo: string | undefined
   );
 }
 
-/** Who stands before the mesa signs there: with a new waiver the contradiction is gone. */
+/** Lets a person who has come to the mesa sign there: a new waiver ends the contradiction. */
 function FirmarDeNuevo({ conflicto: { clave, inscripciones } }: Pick<Props, 'conflicto'>) {
   const { sede } = usePuesto().estado;
   const [firmando, setFirmando] = useState(false);
@@ -189,7 +189,10 @@ function FirmarDeNuevo({ conflicto: { clave, inscripciones } }: Pick<Props, 'con
   );
 }
 
-/** What the decision implies first: should the telephone die between two writes, the conflict is still there to be settled. */
+/**
+ * Writes what the decision implies before the decision itself: if the phone dies in between, the conflict stays open and can be settled
+ * again.
+ */
 async function anotarTodas(
   puesto: Pick<PuestoAbierto, 'bitacora'>,
   escrituras: readonly Escritura[],

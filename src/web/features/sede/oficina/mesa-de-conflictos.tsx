@@ -36,7 +36,7 @@ export function MesaDeConflictos() {
       ) : (
         <ul className={piezas.pila}>
           {abiertos.map((uno) => (
-            // with one more fact it is another question: what was being typed does not answer it
+            // a card that has got one more fact is drawn anew: what was being typed does not answer the new question
             <li key={`${uno.clave} ${huella(uno.hechos)}`}>
               <ConflictoAbierto
                 conflicto={uno}

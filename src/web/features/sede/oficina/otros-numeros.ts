@@ -6,7 +6,7 @@ import { paraNumerar } from '../reglas-del-formulario-publico.ts';
 
 type Puesto = Pick<PuestoAbierto, 'bitacora' | 'estado' | 'base'>;
 
-/** The number of this puesto's lote that each would get, none twice; null: none is left for its modality. */
+/** The number of this puesto's lote that each registration would get, all different; null: none is left for its modality. */
 export function sugerir(
   refs: readonly RefInscripcion[],
   { bitacora, estado: { sede }, base }: Puesto,
@@ -24,7 +24,9 @@ export function sugerir(
   });
 }
 
-/** The numbers to give: those of the lote, and typed ones where it has none left; null: one is missing or is worn. */
+/**
+ * The numbers to give: those of the lote, or the typed ones where it has none left; null: one is missing, or is given to somebody already.
+ */
 export function leerNumeros(
   refs: readonly RefInscripcion[],
   escritos: Readonly<Record<string, string>>,

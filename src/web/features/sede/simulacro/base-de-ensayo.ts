@@ -10,8 +10,9 @@ import type { Ensayo } from './avance.ts';
 import { textosSimulacro } from './textos.ts';
 
 /**
- * The snapshot that a real server would send for the rehearsal's event. @param puesto_id the desk that rehearses
- * @param clave_sellado by which it seals as at a race; nobody opens it
+ * The snapshot that a real server would send for the rehearsal's event.
+ * @param puesto_id the desk that rehearses
+ * @param clave_sellado the key by which it seals, as at a race; nobody can open what it sealed
  */
 export function baseDeEnsayo(
   { semilla, empezado_at }: Pick<Ensayo, 'semilla' | 'empezado_at'>,

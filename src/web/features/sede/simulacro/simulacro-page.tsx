@@ -33,7 +33,7 @@ export function SimulacroPage({ children }: { children: ReactNode }) {
   const { vista } = control;
   const [saliendo, setSaliendo] = useState(false);
   return (
-    // data-ensayo: the desk has the whole screen, as on the day; the cover keeps the site's ways out
+    // data-ensayo gives the desk the whole screen, as on race day; the cover page is without it, so that the site's links stay
     <div className={`${piezas.columna} ${css.simulacro}`} {...('abierto' in vista && { 'data-ensayo': '' })}>
       <p className={css.banda}>{textosSimulacro.banda}</p>
       {vista.tipo === 'portada' && <Portada control={control} />}
@@ -161,14 +161,17 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
   );
 }
 
-/** Whoever was answered, left out or told of goes away with their task, which leaves them in view: the next one finds an empty desk. */
+/**
+ * Whether the person in view leaves when their task ends: without this the task would leave them in view, and the next person would not
+ * find an empty desk.
+ */
 const seVa = (una: Tarea, avance: Avance): boolean => {
   const contestada = avance.contestadas[una.tipo];
   if (contestada) return contestada.que !== 'leido';
   return una.tipo === 'anular' ? terminadaAt(una, avance) !== null : deshechaTarde(una, avance);
 };
 
-/** Below the desk and always on the screen: what is asked is about what the desk says, which is read further down than the task. */
+/** The possible answers, below the desk and always on the screen: they are about what the desk says, which is read after the task. */
 function Respuestas({ tarea, onContestar }: { tarea: Tarea; onContestar: (que: Respuesta) => void }) {
   const titulo = useId();
   return (
