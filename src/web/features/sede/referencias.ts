@@ -1,5 +1,5 @@
 import type { BaseDelPuesto } from './puesto.ts';
 
-/** Instants that the server wrote, by which a device's hour can be true: the race's, and when its data were read. */
+/** Moments that the server wrote, the race's and that of its data: a device's hour is believed only if it lies near one. */
 export const referenciasDe = (base: Pick<BaseDelPuesto, 'evento' | 'generated_at'> | null): number[] =>
   base ? [Date.parse(base.evento.fecha_hora), Date.parse(base.generated_at)] : [];

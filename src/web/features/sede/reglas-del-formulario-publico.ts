@@ -14,8 +14,8 @@ export interface ContextoDeMesa extends ContextoParticipante {
 }
 
 /**
- * The rules of the public form for a modality, from what the device has. Signatures are left out: a desk takes them apart. A
- * base of an older release says neither sizes nor ages: then sizes are asked where it names some, and every age may run.
+ * The public form's rules for a modality, from what the device has. Signatures are left out, as a desk takes them separately. A base that
+ * an earlier release stored tells neither sizes nor ages: then sizes are asked if the modality names some, and every age is allowed.
  */
 export function contextoDe(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, ahora: Date): ContextoDeMesa {
   const { formulario: evento } = base;
@@ -55,7 +55,9 @@ export interface ParaNumerar {
   categoria_id: number | null;
 }
 
-/** By the rule of the public form, from the data as they stand after the desks' corrections. */
+/**
+ * The modality and category that decide a registration's bib, by the public form's rule, from the data as the desks have corrected them.
+ */
 export function paraNumerar(
   base: BaseDelPuesto | null,
   { modalidad_id, personas }: Pick<Expediente, 'modalidad_id' | 'personas'>,

@@ -10,7 +10,10 @@ export interface Respuesta {
   valor: string;
 }
 
-/** What the event shows at its desks of a person's answers; of a walk-up that the server lacks, what they just said. */
+/**
+ * A person's answers to the questions that the event shows at its desks. For a walk-up that the server does not have yet, the answers that
+ * they just gave.
+ */
 export function respuestasEnMesa(
   base: BaseDelPuesto,
   { modalidad_id, alta }: Pick<Expediente, 'modalidad_id' | 'alta'>,

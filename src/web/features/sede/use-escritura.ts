@@ -10,7 +10,7 @@ export interface Escritura {
   ocupado: boolean;
   /** why the last attempt wrote nothing, for the person; null: nothing failed */
   error: string | null;
-  /** Does one thing to the log. A second tap while it is under way, or once it stays done, does nothing. */
+  /** Writes one thing to the log. Does nothing at a second tap while a write is under way, or after one that was done for good. */
   escribir: <T>(hacer: () => Promise<T>, despues: (escrito: T) => void) => Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export const textoDeRechazo = (causa: unknown): string =>
   causa instanceof RechazoSede || causa instanceof NoSeAnota ? causa.message : textos.otro;
 
 /**
- * Writes to the log, one at a time. One write stays done, as the screen that asks for it is gone afterwards, or made anew;
- * `varias`: the screen stays, and may write again.
+ * Writes to the log, one thing at a time. After one success it writes nothing more, as the screen goes away or is made anew; with `varias`
+ * the screen stays and may write again.
  */
 export function useEscritura({ varias = false }: { varias?: boolean } = {}): Escritura {
   // a state would still be the old one at the second of two quick taps

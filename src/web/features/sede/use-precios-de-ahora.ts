@@ -3,12 +3,12 @@ import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { precioEn, proximoPrecio } from '../../../shared/domain/sede/precios.ts';
 import type { BaseDelPuesto } from './puesto.ts';
 
-/** After every step: the last moment that a Date can hold. */
+/** A moment after all price steps: the last one that a Date can hold. */
 const FIN_MS = 8.64e15;
 
 /**
- * The base with the prices of the hour by the shared rule: a phone that has been without network since yesterday charges
- * what it costs today. @param desvio the server's clock less this device's, ms
+ * The base with the prices that apply now, by the shared rule: a phone that has been without network since yesterday charges today's price.
+ * @param desvio the server's clock minus this device's, ms
  */
 export function usePreciosDeAhora(base: BaseDelPuesto | null, desvio: number): BaseDelPuesto | null {
   const [vez, volver] = useReducer((vez: number) => vez + 1, 0);

@@ -31,7 +31,7 @@ export const ingresoHacia = (ruta: string, motivo: 'sin_sesion' | 'sin_permiso' 
 
 const siempre = (): (() => void) => () => undefined;
 
-/** A page that was killed and did not get back to the others by itself: one scan, and it is among them again. */
+/** Asks for one scan after the page was killed and could not reconnect to the other phones by itself. */
 function EstabaConectado({ enPie: { puesto } }: { enPie: EnPie }) {
   const { conexiones } = puesto;
   const antes = useSyncExternalStore(conexiones?.suscribir ?? siempre, conexiones?.antes ?? (() => 0));

@@ -25,7 +25,7 @@ const MARCAS: Record<
   mal: { icono: 'cerrar', tono: 'peligro', palabra: 'Falta' },
 };
 
-/** Of a rehearsal there is nothing to check but the device. */
+/** What a rehearsal has instead of a puesto: only the device is checked then. */
 const SIN_PUESTO = { sesion: 'queda' } as const;
 
 type Aparato = Awaited<ReturnType<typeof medirAparato>>;

@@ -18,14 +18,14 @@ import { crearPuerto } from './puerto.ts';
 import { conSesion } from './sesion-firmada.ts';
 import { Sincronizador } from './sincronizador.ts';
 
-/** An event's puesto of this device: its log, who is at it, and what keeps it and the server alike. */
+/** This device's puesto of an event: its log, who is at the desk, and what exchanges with the server and with other phones. */
 export class PuestoEnPie {
   readonly bitacora: Bitacora;
   readonly sincronizador: Sincronizador;
   readonly conexiones: Conexiones;
   readonly #dejar: () => void;
   #acceso: Acceso;
-  /** true: its log is closed here, and what it still lacks to deliver may have changed since */
+  /** true: the log was closed here, so what it knows of undelivered operations may be out of date */
   #cerrado = false;
   #fecha: { base_texto: string | null; fecha_hora: string | null } = { base_texto: null, fecha_hora: null };
 
@@ -79,11 +79,11 @@ export class PuestoEnPie {
   async #permiso(): Promise<Acceso['permiso']> {
     try {
       const acceso = await conSesion(this.#acceso, this.bitacora);
-      // whoever was named at the desk meanwhile stays
+      // the person at the desk may have changed during the call: the present one stays
       if (acceso !== this.#acceso) this.#acceso = { ...acceso, persona: this.#acceso.persona };
       return acceso.permiso;
     } catch (error) {
-      // expelled, as the server has heard: the people's data go
+      // the server knows that this puesto was expelled: noted here, so that the people's data are deleted
       if (error instanceof ErrorLlamada && error.codigo === 'puesto_cerrado')
         await this.bitacora.darDeBaja().catch(() => undefined);
       throw error;
@@ -116,12 +116,12 @@ export class PuestoEnPie {
     const ahora = Date.now();
     const fecha_hora = this.#fechaDe(estado.base_texto);
     if (motivoDeFin(accesoAhora(this.#acceso, fecha_hora), estado, ahora) !== null) return false;
-    // by a clock that is known to be wrong no race is over
+    // a clock that is known to be wrong cannot tell that the race is over
     const hora = estado.reloj_absurdo ? null : horaSegura(estado, ahora);
     return fecha_hora === null || hora === null || hora < Date.parse(fecha_hora) + CERCA_DESPUES_MS;
   }
 
-  /** Asked every few seconds, so a base, which is large, is read once. */
+  /** The race's date. Asked for every few seconds, so the base, which is large, is parsed only once. */
   #fechaDe(base_texto: string | null): string | null {
     if (base_texto !== this.#fecha.base_texto)
       // leerBaseDicha checked this text before it was stored
@@ -134,9 +134,9 @@ export class PuestoEnPie {
   }
 
   /**
-   * Forgets the event's people, keeps what the server lacks, and goes on delivering that where it can be read here still. Where
-   * it rejects (RechazoSede) it may be called again: this phone leads to the event until all of it is done (regla sede-33).
-   * @returns the puesto from now on
+   * Forgets the event's people, keeps what the server lacks, and goes on delivering what can still be read here. After a rejection
+   * (RechazoSede) it may be called again: until it has succeeded, the home page leads to this event (regla sede-33).
+   * @returns the puesto to go on with
    */
   async olvidar(): Promise<PuestoEnPie> {
     await this.#cerrarConLlave('sigue');
@@ -145,7 +145,9 @@ export class PuestoEnPie {
     return queda;
   }
 
-  /** As `olvidar`, and gives up the session: this phone is no puesto of the event any more. @returns how much stays undelivered */
+  /**
+   * Does what `olvidar` does and gives up the session: this phone is no longer a puesto of the event. @returns how much stays undelivered
+   */
   async salir(): Promise<number> {
     const quedan = await this.#cerrarConLlave('sale');
     olvidarPuestoDeAca(this.#acceso.evento_id);
@@ -154,18 +156,19 @@ export class PuestoEnPie {
 
   /** @returns how much of what the server is known to lack stays here, sealed */
   async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
-    // an attempt before this one failed: what stays is what its log says now, also of what another tab wrote
+    // an earlier attempt failed after closing the log: it is opened again, as another tab may have written since
     if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);
     const { evento_id, evento } = this.#acceso;
-    // its log was read before the forgetting, with the people: a screen that took it would show them
+    // a log that was opened ahead has read the people's data: a screen that took it would go on showing them
     descartarAdelantado();
-    // until it is done the home leads here, also where the phone was put away for days
+    // until all is forgotten the home page leads here, even if the phone was put away for days
     anotarPuestoDeAca({ evento_id, evento, abierto_at: Date.now(), por_olvidar: true });
-    // what can leave now does not have to wait for somebody of the race to open it
+    // delivers first what it can: what stays will be sealed, and only a phone of the race can open it again
     await Promise.race([this.sincronizador.todo(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
     const quedan = this.bitacora.idsQueQuedan();
     const hasta = this.bitacora.ultimoArribo();
-    // it stays, as nobody but the server has any of it deleted; but it is not said to be undelivered
+    // those that the server has, by what others told, stay here too, as only its own answer lets them be deleted; they do not count as
+    // undelivered
     const entregadas = quedan.size - this.bitacora.idsSinEntregar().size;
     const { adjuntos_sin_entregar } = this.bitacora.estado();
     await this.cerrar();
@@ -196,10 +199,10 @@ export type Hallado =
 const ESPERA_MS = 8_000;
 
 let adelantado: { evento_id: number; hallado: Promise<Hallado> } | null = null;
-/** true: a screen of this page has had its puesto, so nothing is on its way any more */
+/** true: a screen of this page has asked for its puesto, so opening one ahead is no use any more */
 let pedido = false;
 
-/** Closes the one that was opened ahead and that no screen took. */
+/** Closes the puesto that was opened ahead, if no screen has taken it. */
 function descartarAdelantado(): void {
   const uno = adelantado;
   adelantado = null;
@@ -209,12 +212,12 @@ function descartarAdelantado(): void {
   );
 }
 
-/** Begins what `hallarPuesto` does, which its screen will ask for in a moment. One that nobody asks for is closed again. */
+/** Begins `hallarPuesto` ahead for the screen that will call it in a moment. If none does, the puesto is closed again. */
 export function adelantarPuesto(evento_id: number): void {
   if (adelantado || pedido) return;
   const uno = { evento_id, hallado: hallar(evento_id) };
   adelantado = uno;
-  uno.hallado.catch(() => undefined); // who takes it hears why
+  uno.hallado.catch(() => undefined); // whoever calls `hallarPuesto` gets the error; if nobody does, it must not be reported as unhandled
   setTimeout(() => {
     if (adelantado === uno) descartarAdelantado();
   }, ESPERA_MS);
@@ -232,7 +235,7 @@ export function hallarPuesto(evento_id: number): Promise<Hallado> {
 async function hallar(evento_id: number): Promise<Hallado> {
   const acceso = await leerAcceso(evento_id);
   if (!acceso) {
-    // its page ended between forgetting the people and saying so: the home leads here no more
+    // a page ended after forgetting the people and before noting so: the home page has to stop leading here
     olvidarPuestoDeAca(evento_id);
     return { tipo: 'sin_preparar' };
   }
@@ -247,15 +250,16 @@ async function hallar(evento_id: number): Promise<Hallado> {
 type Reloj = Pick<EstadoBitacora, 'desvio' | 'reloj_absurdo' | 'paso_at'>;
 
 /**
- * The server's time, ms. By a clock that was never measured, as that of a phone that was admitted without network, it is only known
- * to be later than what the server signed; null: nothing of it is known.
+ * The server's time, ms. A device whose clock was never compared with the server's, as after an admission without network, knows only that
+ * it is later than the time of the newest signed data; null: it has none.
  */
 const horaSegura = ({ desvio, paso_at }: Pick<Reloj, 'desvio' | 'paso_at'>, ahora: number): number | null =>
   desvio === null ? paso_at : ahora + desvio;
 
 /**
- * A device's right by the race's date as its data have it now: the end that it stored is of when it joined, and a race that was put
- * off for rain goes on with the phones that it has. @param fecha_hora null: no data have come
+ * A device's right by the race's present date: the end it stored is from when it joined, and if the race is put off, for rain say, its
+ * phones must go on working.
+ * @param fecha_hora null: no data have come
  */
 export const accesoAhora = <A extends Pick<Acceso, 'permiso'>>(acceso: A, fecha_hora: string | null): A => {
   const { permiso } = acceso;

@@ -99,7 +99,7 @@ function Entrar({ invitacion, onListo }: { invitacion: Invitacion; onListo: Prop
   const [falla, setFalla] = useState<string | null>(null);
   useEffect(() => {
     let vigente = true;
-    // Where the device stores nothing, joining says so.
+    // an error is ignored here: where the device stores nothing, joining will say so
     leerAcceso(evento_id).then(
       (hay) => vigente && setAcceso(hay ?? null),
       () => undefined,
@@ -116,7 +116,7 @@ function Entrar({ invitacion, onListo }: { invitacion: Invitacion; onListo: Prop
       onListo(evento_id);
     } catch (error) {
       const hay = await leerAcceso(evento_id).catch(() => undefined);
-      // The code was used and only the data did not come: the desk itself goes on fetching them.
+      // joining worked, the code is used up, and only the data did not come: the desk opens and goes on fetching them
       if (hay && hay.persona === persona) return onListo(evento_id);
       setFalla(
         error instanceof ErrorLlamada && error.red ? textosPuesto.codigo_sin_red : textoDeFalla(error),

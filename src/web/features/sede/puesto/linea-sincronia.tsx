@@ -49,14 +49,14 @@ export function LineaSincronia() {
   const conectados = useConectados();
   if (simulacro) return <p className={css.linea}>Simulacro: nada de esto llega al servidor.</p>;
   const [propio] = bitacora.entregas(bitacora.puesto.puesto_id);
-  // delivered by this phone itself: the line says already whether all has arrived
+  // whether others delivered for this phone; what it delivered itself, the line tells anyway
   const deOtro = propio && (propio.camino.segun !== null || propio.camino.por?.quien != null);
   const { dicho_at, adjuntos_sin_entregar } = estado;
   // a connected phone counts as heard of now, even if it has sent nothing new for a while
   const vecinos = estado.vecinos.map((vecino) =>
     conectados.has(vecino.puesto_id) ? { ...vecino, oido_at: ahora } : vecino,
   );
-  // strokes and photos go after the operations: until they are there a phone that is put away takes the signatures along
+  // strokes and photos go after the operations: a phone that is put away before that takes the signatures along
   const sin_entregar = estado.sin_entregar || adjuntos_sin_entregar;
   return (
     <p className={css.linea}>

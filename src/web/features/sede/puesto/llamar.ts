@@ -26,8 +26,8 @@ const PLAZO_MS: Partial<Record<LlamadaDelPuesto, number>> = {
 const PLAZO_COMUN_MS = 30_000;
 
 /**
- * The token of the puesto: its own, or that of the account that is logged in; null: nobody is. Rejects with sinRespuesta where the
- * server could not be asked: a browser on a hotspot without data takes itself to be online.
+ * The puesto's token: its own, or that of the account that is logged in; null: nobody is. Rejects with sinRespuesta if the server could not
+ * be asked: on a hotspot without data a browser believes itself online.
  */
 async function tokenDelPuesto(permiso: Acceso['permiso']): Promise<string | null> {
   if (permiso.tipo === 'admitido') return permiso.token;
@@ -43,8 +43,8 @@ const sinRespuesta = () => new ErrorLlamada(0, undefined);
 const sinSesion = () => new ErrorLlamada(401, { codigo: 'sin_sesion', message: 'Entrá con tu cuenta.' });
 
 /**
- * As call(), with the puesto's own token: a refused one never asks for a login over the desk, it only ends the account's
- * session, and the desk goes on writing. Rejects with ErrorLlamada.
+ * Like call(), with the puesto's own token. If the server refuses it no login covers the desk: only the account's session ends, and the
+ * desk goes on writing. Rejects with ErrorLlamada.
  */
 export async function llamarDelPuesto<N extends LlamadaDelPuesto>(
   permiso: Acceso['permiso'],

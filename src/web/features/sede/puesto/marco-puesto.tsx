@@ -29,7 +29,7 @@ export function useConflictosAbiertos(): number {
   return estado.sede.conflictos().filter(({ resuelto }) => resuelto === null).length;
 }
 
-/** How many of how many collected in the whole race; by modality it is told where this leads. */
+/** How many of how many persons have collected in the whole race; the page that it links to tells it by modality. */
 function Retirados() {
   const { bitacora, estado, base } = usePuesto();
   const cuenta = useMemo(
@@ -46,13 +46,15 @@ function Retirados() {
   );
 }
 
-/** What is around each screen of a desk: which race and who, how far from the others, and the ways to the other screens. */
+/**
+ * The frame of each screen of a desk: which race and who is at the desk, how far it is from the others, and the ways to the other screens.
+ */
 export function MarcoPuesto({ children }: { children: ReactNode }) {
   const { bitacora, base } = usePuesto();
   const enPie = useEnPie();
   const abiertos = useConflictosAbiertos();
   const params = { id: String(bitacora.evento_id) };
-  // the steps at which a camera reads this screen: what is said above would push the code under the bar
+  // on these steps another phone's camera reads this screen: notices above the code would push it under the bottom bar
   const conCodigo = useLocation({
     select: ({ pathname, search }) => pathname.endsWith('/cerca') && 'paso' in search,
   });

@@ -75,20 +75,20 @@ export function medirPropio(
   };
 }
 
-/** After how long it is found out anew, ms: a desk exchanges every few seconds. */
+/** Ms after which the device is measured again: a desk exchanges every few seconds, and measuring each time would be waste. */
 const VALE_MS = 60_000;
-/** For how long it is told as it was, ms: with a bad signal exchanges are minutes apart. */
+/** Ms after which a measurement is too old to be told: with a bad signal exchanges are minutes apart. */
 const CADUCA_MS = 10 * 60_000;
 
 /**
- * What this device tells the server of itself with an exchange, and never waits for: the last that was found out. Undefined:
- * nothing yet.
+ * Makes the function that gives what this device tells the server of its readiness with an exchange: the last measurement, as no exchange
+ * may wait for a new one. Undefined: there is none yet.
  */
 export function crearAptitud(
   bitacora: Pick<Bitacora, 'cofre' | 'estado'>,
   acceso: () => Pick<Acceso, 'permiso' | 'claves'>,
 ): () => Aptitud | undefined {
-  /** `at`: when it was last asked; `dicha_at`: when what is known was found out */
+  /** `at`: when measuring last began; `dicha_at`: when `aptitud` was measured */
   let medida: { aptitud: Aptitud | undefined; at: number; dicha_at: number } = {
     ...{ aptitud: undefined, at: -Infinity, dicha_at: -Infinity },
   };
@@ -116,8 +116,8 @@ export function crearAptitud(
 type DelEstado = Pick<EstadoBitacora, 'base_at' | 'servidor_at' | 'desvio' | 'sede'>;
 
 /**
- * Since when the event's data are as they are known to be, ms of the device's clock; null: it has none. With an answer of the
- * server they are as fresh as that answer, changed or not.
+ * Until when this device's data are known to be up to date, ms by its clock; null: it has none. Each answer of the server confirms them,
+ * changed or not.
  */
 export const datosAlDia = ({
   base_at,

@@ -21,7 +21,7 @@ export function PantallaPrendida({ conexiones }: Props) {
     conexiones?.telefonos ?? (() => ninguno),
   );
   const negada = usePrendida(telefonos.some(({ estado }) => estado !== 'no_quedo'));
-  // it would cover a third of each verdict and half of a code that another phone has to read
+  // the notice can be put away: it covers a third of each verdict, and half of a code that another phone has to read
   const [entendido, setEntendido] = useState(false);
   return (
     negada &&

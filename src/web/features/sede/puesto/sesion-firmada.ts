@@ -5,21 +5,23 @@ import { respuestaA, type TextoFirmado } from '../../../../shared/domain/sede/fi
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { textoFirmado, traerClaves } from './puerto.ts';
 
-/** Ms after which a refusal is asked about again: the server counts attempts, and who admits may be slow to deliver. */
+/**
+ * Ms before a refused phone asks again: the server limits attempts, and the puesto that admitted it may take long to deliver the admission.
+ */
 const REINTENTO_MS = 5 * 60_000;
 const negadas = new Map<string, { at: number; error: ErrorLlamada }>();
 const abriendo = new Map<string, Promise<Acceso>>();
 
 /**
- * The right of a puesto with its session open at the server. A phone that was admitted without network opens it here, the
- * first time there is a network (regla sede-18). Rejects with ErrorLlamada: without a network, or with the server's refusal.
- * @param bitacora the puesto's log: it knows whether an answer is the server's
+ * The right of a puesto, with its session open at the server. A phone that was admitted without network opens the session here, as soon as
+ * there is a network (regla sede-18). Rejects with ErrorLlamada: without a network, or with the server's refusal.
+ * @param bitacora the puesto's log, which can tell whether an answer is the server's
  */
 export function conSesion(acceso: Acceso, bitacora: Pick<Bitacora, 'cree'>): Promise<Acceso> {
   const { permiso } = acceso;
   if (permiso.tipo !== 'admitido' || !permiso.por_abrir) return Promise.resolve(acceso);
   const clave = permiso.por_abrir.sesion_hash;
-  // two calls at once would be one attempt too many
+  // a second call waits for the first one's result: the server limits attempts
   const hay = abriendo.get(clave);
   if (hay) return hay;
   const antes = negadas.get(clave);
@@ -49,21 +51,22 @@ async function abrir(
   const onTexto = (texto: string, headers: Headers) => void (firmada = textoFirmado(texto, headers));
   try {
     const dicho = await call('usarAdmisionFirmada', { body: { ...por_abrir, reto }, onTexto });
-    // with an end of its time that somebody else gave it this phone would forget its race, and its admission in any case
+    // believed only if the server signed it: with a wrong end of its time this phone would forget its race, and its admission is thrown
+    // away here
     if (!(await bitacora.cree(respuestaA.admision(en), firmada, traerClaves)))
       throw new ErrorLlamada(0, undefined);
     negadas.delete(por_abrir.sesion_hash);
     const vence_at = Date.parse(dicho.vence_at);
     const nuevo: Acceso = {
       ...{ ...acceso, evento: dicho.evento.nombre },
-      // they may have been replaced just now
+      // read again: verifying the answer may just have replaced them
       claves: (await leerAcceso(acceso.evento_id))?.claves ?? acceso.claves,
       permiso: { tipo: 'admitido', token, vence_at },
     };
     await guardarAcceso(nuevo);
     return nuevo;
   } catch (error) {
-    // by this refusal the phone forgets its race: one that is not the server's to this very call is no answer (regla sede-52)
+    // after this refusal the phone forgets its race: believed only if the server signed it for this very call (regla sede-52)
     if (error instanceof ErrorLlamada && error.codigo === 'puesto_cerrado') {
       const { reto: dicho, firma } = error.datos ?? {};
       const deBaja = typeof firma === 'string' ? { texto: '', firma } : undefined;
@@ -71,7 +74,7 @@ async function abrir(
         throw new ErrorLlamada(0, undefined);
     }
     if (error instanceof ErrorLlamada && NEGATIVAS.has(error.codigo)) {
-      // to the exchange it is a session that is not accepted, whatever the reason
+      // 403 tells the exchange that the session is not accepted, whatever the reason
       const negada = new ErrorLlamada(403, { codigo: error.codigo, message: error.message });
       negadas.set(por_abrir.sesion_hash, { at: performance.now(), error: negada });
       throw negada;

@@ -4,16 +4,19 @@ import type { FinIntercambio, Puerto } from '../../../../offline/sede/intercambi
 /** Ms to wait after an exchange that did not work out, the first time, and at most: the wait doubles in between. */
 const PRIMERA_ESPERA_MS = 2_000;
 const ESPERA_MAX_MS = 60_000;
-/** Ms between two exchanges of a puesto that gets no news, as one whose news call fails. */
+/** Ms between two exchanges of a puesto that is told no news, for instance because the call for news fails. */
 const CADA_MS = 60_000;
-/** Ms between two calls for news at least: answers that come at once would otherwise be asked for in a tight loop. */
+/** Fewest ms between two calls for news: if answers come at once, calling again at once would be a tight loop. */
 const ENTRE_NOVEDADES_MS = 1_000;
-/** Ms that an answer without news takes at least where the server gave it, which waits up to 25 s for some. */
+/**
+ * Fewest ms that the server takes to answer that there is no news, as it waits up to 25 s for some: a faster such answer is not the
+ * server's.
+ */
 const SIN_ESPERAR_MS = 5_000;
-/** Ms in which several operaciones written one after the other wait for one message. */
+/** Ms to wait after an operacion was written, so that several in a row go in one message. */
 const JUNTAR_MS = 50;
 
-/** Ms to wait after so many failures one after the other. */
+/** Ms to wait after that many failures in a row. */
 const crecer = (veces: number): number => Math.min(PRIMERA_ESPERA_MS * 2 ** (veces - 1), ESPERA_MAX_MS);
 
 interface Opciones {
@@ -48,18 +51,18 @@ export class Sincronizador {
   #dichas: FinIntercambio | null = null;
   #subidas: FinIntercambio = 'al_dia';
   #subida: Promise<void> | null = null;
-  /** an exchange ended while attachments were on their way: there may be others since */
+  /** true: an exchange ended during the upload, so there may be more attachments to upload after it */
   #hayOtras = false;
-  /** uploads one after the other that did not work out */
+  /** how many uploads in a row failed */
   #fallas_al_subir = 0;
   #reloj: ReturnType<typeof setTimeout> | undefined;
   #relojDeSubir: ReturnType<typeof setTimeout> | undefined;
   #fallas = 0;
-  /** when the next attempt is due, whatever is written meanwhile; by performance.now() */
+  /** when the next attempt is due, by performance.now(); writing something does not put it off */
   #vuelve = 0;
-  /** ids of what the last exchange that worked out left undelivered all the same */
+  /** ids of the operaciones that the last successful exchange left undelivered */
   #quedan: ReadonlySet<string> = new Set();
-  /** so many of those one after the other left something, and nothing that the one before had not left */
+  /** how many successful exchanges in a row left operaciones undelivered, and always the same ones */
   #en_vanos = 0;
   #pendientes: number;
   #escuchando = false;
@@ -92,20 +95,23 @@ export class Sincronizador {
     clearTimeout(this.#relojDeSubir);
   }
 
-  /** Exchanges now, and resolves once the attachments are there too, or cannot go. Never rejects. */
+  /** Exchanges now, and resolves once the attachments are uploaded too, or cannot be. Never rejects. */
   async todo(): Promise<void> {
     await this.ya();
     await this.#subida;
   }
 
-  /** Exchanges now; attachments go beside it. Never rejects. @param escrito true: as something was written, and not as its time has come */
+  /**
+   * Exchanges now; attachments go beside it. Never rejects. @param escrito true: because something was written, not because the time has
+   * come
+   */
   async ya(escrito = false): Promise<FinIntercambio> {
     clearTimeout(this.#reloj);
     const { bitacora, puerto } = this.#opciones;
     const { fin, llego } = await bitacora.intercambiarOperaciones(puerto);
     if (this.#corte.signal.aborted) return fin;
     this.#pendientes = bitacora.sinEntregar();
-    // five things written one after the other without signal would make it wait a minute for the signal
+    // a failure right after writing does not lengthen the wait: five things written without signal would make it a minute
     const sigue = escrito && fin !== 'al_dia' && this.#fallas > 0;
     if (!sigue) this.#fallas = fin === 'al_dia' ? 0 : this.#fallas + 1;
     if (fin === 'al_dia') this.#verLoQueQueda();
@@ -119,8 +125,8 @@ export class Sincronizador {
   }
 
   /**
-   * What an exchange that worked out leaves was written meanwhile, or the server has not taken it. That goes again within seconds;
-   * what it does not take again and again, as it cannot read it, ever less often: no phone is to empty its battery over it.
+   * Notes what a successful exchange left undelivered: it was written meanwhile, or the server does not take it. It is sent again within
+   * seconds; what the server refuses again and again, as it cannot read it, is sent less and less often, to spare the battery.
    */
   #verLoQueQueda(): void {
     const antes = this.#quedan;
@@ -138,7 +144,7 @@ export class Sincronizador {
 
   #finDeTodo(): FinDeSincronizar | null {
     if (this.#dichas !== 'al_dia') return this.#dichas;
-    // that the server did not answer to a photo is over once it has answered to the operaciones
+    // an upload that had no answer does not count any more: the server has answered an exchange since
     if (this.#subida && (this.#subidas === 'al_dia' || this.#subidas === 'sin_respuesta')) return 'subiendo';
     return this.#subidas;
   }
@@ -161,7 +167,7 @@ export class Sincronizador {
     if (this.#corte.signal.aborted) return;
     this.#fallas_al_subir = this.#subidas === 'al_dia' ? 0 : this.#fallas_al_subir + 1;
     this.#decir();
-    // where the server does not answer at all, the exchange that it answers again has them go
+    // while the server does not answer exchanges either, the first one that it answers starts the upload again
     const otraVez = () => this.#fallas === 0 && this.#subir();
     if (this.#fallas_al_subir > 0) this.#relojDeSubir = setTimeout(otraVez, crecer(this.#fallas_al_subir));
   }
@@ -208,7 +214,7 @@ export class Sincronizador {
     if (document.visibilityState === 'visible') this.#onVolver();
   };
 
-  /** Asks for news as long as the server answers; after a failure the next exchange that works out begins again. */
+  /** Asks for news for as long as the server answers; after a failure the next successful exchange starts it again. */
   async #escuchar(): Promise<void> {
     const { esperarNovedades } = this.#opciones;
     if (this.#escuchando || !esperarNovedades) return;
@@ -225,7 +231,8 @@ export class Sincronizador {
         const { cursor, cambio } = novedades;
         // the first answer comes at once and only gives the cursor to wait from
         const primera = desde === null;
-        // news with the cursor of before, or none without having waited: something on the way may repeat it for ever
+        // news with the same cursor as before, or an answer without news that came too fast: something on the way may repeat an old answer
+        // for ever
         const en_vano = cambio ? cursor === desde : performance.now() - pedido_at < SIN_ESPERAR_MS;
         desde = cursor;
         if (primera) continue;

@@ -22,7 +22,7 @@ interface Codigo {
 /** What became of the code on the screen. `nombre`: who joined by it; null: not known */
 type Destino = { tipo: 'vale' } | { tipo: 'vencido' } | { tipo: 'usado'; nombre: string | null };
 
-/** Shows a volunteer's phone the code by which it joins: ten minutes, one phone. Only for who has an account. */
+/** Shows the code by which a volunteer's phone joins: valid for ten minutes and one phone. Only an account's puesto can show one. */
 export function SumarTelefono() {
   const { bitacora } = usePuesto();
   const permiso = useEnPie()?.acceso.permiso;
@@ -55,7 +55,7 @@ export function SumarTelefono() {
   );
 }
 
-/** How long a code can be used. Counted from here: the server's time of its end needs a clock that is right. */
+/** Ms that a code is valid, counted from when it came: the end that the server told would need this phone's clock to be right. */
 const VALE_MS = 10 * 60_000;
 /** Ms between two questions to the server whether the code was used. */
 const PREGUNTAR_MS = 3_000;

@@ -55,7 +55,7 @@ export function Sumarme({ onListo }: Props) {
       <Boton type="submit" grande ancho>
         {textosAdmision.seguir}
       </Boton>
-      {/* not later: it would leave the screen whose code the other phone reads */}
+      {/* only at this step: later the link would leave the screen whose code the other phone reads */}
       <EnlaceAlManual />
     </Forma>
   );
