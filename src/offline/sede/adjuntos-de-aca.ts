@@ -34,7 +34,7 @@ export class AdjuntosDeAca {
     this.#de = de;
   }
 
-  /** In the order in which they go to the server. */
+  /** The attachments to be uploaded, in the order in which they go. */
   async porEntregar(): Promise<FichaAdjunto[]> {
     const { conexion, evento_id, memoria } = this.#de;
     if (memoria.adjuntos_sin_entregar === 0) return [];
@@ -60,7 +60,7 @@ export class AdjuntosDeAca {
     return autor !== undefined && (tipo === 'trazos' || this.#esDeAca(autor));
   }
 
-  /** Whether that puesto is this very device, now or before it was prepared anew. */
+  /** Whether that puesto is this very device, now or under an earlier puesto of its own. */
   #esDeAca(puesto_id: string): boolean {
     const propio = this.#de.puesto();
     if (puesto_id === propio.puesto_id) return true;

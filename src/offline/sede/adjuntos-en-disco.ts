@@ -6,7 +6,7 @@ const ESTRICTA = { durability: 'strict' } as const;
 const TIENDAS = ['adjuntos', 'adjuntos_datos', 'contadores'] as const;
 const AL_ENTREGAR = [...TIENDAS, 'operaciones' as const, 'bases' as const];
 
-/** Keeps an attachment that another device handed on, to be uploaded by this one too. False: it was here. */
+/** Stores an attachment that another device handed on, for this device to upload too. False: it was here already. */
 export async function escribirAdjunto(
   { bd, sellador }: Deposito,
   ficha: FichaAdjunto,

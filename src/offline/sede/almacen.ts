@@ -26,8 +26,8 @@ const ESTRICTA = { durability: 'strict' } as const;
 export type FilaNueva = Novedades['operaciones'][number];
 
 /**
- * How far ahead of this log's own clock an operacion may be for the clock to follow it: more than a race day has operaciones. One
- * phone that claims the largest number of all would else leave no desk a number to go on with (regla sede-50).
+ * How far an operacion's clock may be ahead of this log's for the log to follow it; more than a race day has operaciones. Without a limit,
+ * one phone that claims the largest possible number would leave no desk a number to go on with (regla sede-50).
  */
 const SALTO_MAX = 100_000;
 
@@ -132,8 +132,7 @@ export async function escribirNovedades(
     if (esta || vistas.has(fila.id)) continue;
     vistas.add(fila.id);
     ahora.arribo += 1;
-    // on a phone restored from a backup, this puesto's later operaciones come back: their numbers may not be given again, and
-    // what follows them comes after them
+    // a phone restored from a backup gets its own later operaciones back: it must not give their numbers again, and goes on after them
     const propia = fila.puesto_id === ahora.puesto_id;
     if (propia) ahora.seq = Math.max(ahora.seq, fila.seq);
     if (propia || fila.lamport <= ahora.lamport + SALTO_MAX)
@@ -220,7 +219,7 @@ export async function escribirClaves(
   await Promise.all([...(acceso ? [tx.store.put({ ...acceso, claves: [...claves] })] : []), tx.done]);
 }
 
-/** Writes what was heard of a puesto. @param nueva the row to begin with where the disk has none of it */
+/** Writes what was heard of a puesto. @param nueva the row to write if the disk has none of that puesto */
 export async function escribirOido(
   bd: BdSede,
   nueva: FilaVecino,
@@ -236,8 +235,8 @@ export async function escribirOido(
 }
 
 /**
- * Keeps an acknowledgement that the server signed, where it is later than the one here. @param sin_adjunto the operations whose
- * attachments it says that the server lacks
+ * Keeps an acknowledgement that the server signed, if it is later than the one here.
+ * @param sin_adjunto the operations whose attachments the server lacks, as the acknowledgement says
  */
 export async function escribirAcuseFirmado(
   bd: BdSede,
@@ -268,7 +267,7 @@ export async function escribirAcuseFirmado(
   return va;
 }
 
-/** Counts pieces of news that were refused, as the server had not signed them so. */
+/** Counts a refused piece of news: it is not as the server signed it. */
 export async function contarAlterada(bd: BdSede, evento_id: number): Promise<void> {
   const tx = atendida(bd.transaction(['acuses', 'contadores'], 'readwrite', ESTRICTA));
   const acuses = tx.objectStore('acuses');

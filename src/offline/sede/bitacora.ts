@@ -98,7 +98,7 @@ export interface OpcionesBitacora {
   bd?: NombreBdSede;
 }
 
-/** How often a write is repeated because another tab wrote first: two tabs never get that far. */
+/** How often a write is tried again because another tab wrote first; two tabs never need that many. */
 const INTENTOS = 100;
 /** A clock offset that differs from the stored one by less than this is the network's delay, and is not stored again. */
 const DESVIO_NOTABLE_MS = 2_000;
@@ -195,8 +195,8 @@ export class Bitacora {
   };
 
   /**
-   * How far the operations of each puesto have got, to the server and to this device, and through whom; this puesto comes
-   * first. @param solo only of the puesto of that id
+   * How far the operations of each puesto have got, to the server and to this device, and through whom; this puesto comes first.
+   * @param solo the id of the only puesto to tell of
    */
   entregas(
     solo?: string,
@@ -302,8 +302,8 @@ export class Bitacora {
   }
 
   /**
-   * Verifies and stores operaciones that another device brought; `puestos`: puestos whose keys that device sent along. Throws
-   * RechazoSede; what was written by then stays, and coming again it changes nothing.
+   * Verifies and stores operaciones that another device brought. `puestos`: puestos whose keys that device sent along. Throws RechazoSede;
+   * what was written before that stays, and if it comes again it changes nothing.
    */
   recibir(traidas: readonly Firmada[], puestos: readonly FichaVecino[] = []): Promise<number> {
     return this.#asentar(
@@ -330,7 +330,7 @@ export class Bitacora {
     return this.#candados.cofre;
   }
 
-  /** The event's keys that count, for a puesto that was admitted without network. */
+  /** The event's keys that count, to be given to a puesto that was admitted without network. */
   llaves(): readonly LlaveDeEvento[] {
     return this.#candados.llaves;
   }
@@ -349,10 +349,10 @@ export class Bitacora {
     await this.#enFila(async () => {
       const antes = this.llaves();
       const volvio = await this.#escribir(() => this.#candados.guardarLlaves(dichas, del_servidor), leFalta);
-      // the phones that this one is connected with have to get them
+      // tells the exchanges with connected phones, which have to pass the keys on
       if (this.llaves() !== antes) for (const oyente of this.#oyentes) oyente();
       if (!volvio) return;
-      // what an earlier session left here closed can be read now, by other tabs too
+      // what an earlier session left closed can be read now, by other tabs too
       await this.#ponerAlDia();
       avisarSede(this.evento_id);
     });
@@ -369,7 +369,7 @@ export class Bitacora {
     return datos && new TextDecoder().decode(datos);
   }
 
-  /** This log as another device's exchange reads and writes it (pares/). */
+  /** This log as an exchange with another device reads and writes it (pares/). */
   lado(): LadoDePar {
     return crearLado({
       ...{ evento_id: this.evento_id, memoria: this.#memoria, puesto: () => this.#puesto },
@@ -455,7 +455,7 @@ export class Bitacora {
     return this.#enFila(() => this.#ponerAlDia());
   }
 
-  /** Waits for the read or write under way: a connection that closes under one would abort it. */
+  /** Closes the log once the read or write under way has ended: closing the connection before would abort it. */
   async cerrar(): Promise<void> {
     this.#cerrada = true;
     this.#dejar();
@@ -463,7 +463,7 @@ export class Bitacora {
     await this.#conexion.cerrar();
   }
 
-  /** Runs one write or read of this tab at a time; that another tab wrote meanwhile is seen by the stored `Contadores`. */
+  /** Runs this tab's reads and writes one at a time. That another tab wrote in between shows in the stored `Contadores`. */
   #enFila<T>(tarea: () => Promise<T>): Promise<T> {
     const turno = this.#fila.then(tarea);
     this.#fila = turno.catch(() => undefined);
@@ -705,7 +705,7 @@ export class Bitacora {
       avisarSede(this.evento_id);
       return escritas;
     });
-    // an admission that just came may be of the puesto whose operaciones were set apart
+    // an admission that has just come may bring the key of a puesto whose operaciones were set apart
     if (this.#memoria.apartadas === 0) return nuevas;
     const cuantas = this.#llavero.cuantas;
     await this.#llavero.agregar(this.#admitidos());
@@ -746,10 +746,10 @@ export class Bitacora {
     await this.#enFila(async () => {
       const { base: antes } = this.#memoria;
       const sigue = antes?.cursor === desde || antes?.cadena?.some((uno) => uno.cursor === desde);
-      // changes of a base that another tab has replaced meanwhile; the next exchange fetches those of the new one
+      // dropped: these changes are of a base that another tab has replaced since; the next exchange fetches those of the new one
       if (dicha.cambios && !sigue) return;
       const eslabones = firmada && eslabonar(antes?.cadena, traida, desde, firmada.texto);
-      // a browser that cannot deflate has the news all the same, and hands them to nobody
+      // a browser that cannot deflate uses the news itself, and hands them to nobody
       const pieza =
         firmada && eslabones && (await piezaDe(evento_id, eslabones.length - 1, firmada).catch(() => null));
       await this.#ponerBase({

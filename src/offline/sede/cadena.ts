@@ -7,15 +7,15 @@ import { leerBaseDicha, type BaseLeida } from './base-dicha.ts';
 import { comprimir } from './comprimir.ts';
 import type { BaseGuardada, Eslabon, Pieza } from './rows-en-disco.ts';
 
-/** A base that the server sent, and its text as it was signed; absent: it came without a signature. */
+/** A base that the server sent. `firmada`: its text with the server's signature; absent: it came without one. */
 export interface BaseTraida extends BaseLeida {
   firmada?: TextoFirmado | undefined;
 }
 
-/** Most changes in a chain: with more of them the device asks anew for all that changed since the whole piece. */
+/** Most changes in a chain: after that the device asks again for everything that changed since the whole piece. */
 const ESLABONES_MAX = 12;
 
-/** The cursor since which to ask the server for changes; null: for everything, as the changes have outgrown it. */
+/** The cursor from which to ask the server for changes; null: ask for the whole base, as the changes have grown too long. */
 export function desdeDonde(base: BaseGuardada | null): string | null {
   const cadena = base?.cadena;
   if (!base || !cadena || cadena.length <= ESLABONES_MAX) return base?.cursor ?? null;
@@ -31,7 +31,7 @@ export function momentoDe(dicha: object): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** How recent the registrations are that a device has, as it tells another device. */
+/** How recent a device's registrations are, as it tells another device. */
 export interface MomentoBase {
   cursor: string;
   /** when the server made the newest piece, by its own clock, ms */
@@ -41,7 +41,7 @@ export interface MomentoBase {
 /** Names a piece. Its cursor alone does not: two that the server made while a transaction was open may share it. */
 export const marcaDe = ({ cursor, at }: MomentoBase): string => `${cursor}@${at}`;
 
-/** Reads what `marcaDe` wrote; null: it is none. */
+/** Reads what `marcaDe` wrote; null: the text is nothing of the kind. */
 export function leerMarca(marca: string): MomentoBase | null {
   const en = marca.lastIndexOf('@');
   const at = en < 0 ? NaN : Number(marca.slice(en + 1));
@@ -54,11 +54,14 @@ export const momentoAca = (base: BaseGuardada | null): MomentoBase | null => {
   return ultimo ? { cursor: ultimo.cursor, at: ultimo.at } : null;
 };
 
-/** Of two of the same millisecond all devices take the same one for the later, or two that meet would go on differing. */
+/**
+ * Whether one moment is later than another. If both are of the same millisecond, all devices must agree: otherwise two that meet would keep
+ * different bases.
+ */
 export const sonPosteriores = (unas: MomentoBase, otras: MomentoBase): boolean =>
   unas.at > otras.at || (unas.at === otras.at && unas.cursor > otras.cursor);
 
-/** Whether news of that moment are later than those here. */
+/** Whether news of that moment is later than the news here. */
 export function esPosterior(dicha: MomentoBase, base: BaseGuardada | null): boolean {
   if (!base) return true;
   const at = momentoAca(base)?.at ?? momentoSinFirma(base);
@@ -67,7 +70,7 @@ export function esPosterior(dicha: MomentoBase, base: BaseGuardada | null): bool
 
 const momentosSinFirma = new WeakMap<BaseGuardada, number>();
 
-/** When the server made a base that has no signature; read once, as it is the whole text that has to be read. */
+/** When the server made a base that has no signature. Remembered, as the whole text has to be parsed for it. */
 function momentoSinFirma(base: BaseGuardada): number {
   const sabido = momentosSinFirma.get(base);
   if (sabido !== undefined) return sabido;
@@ -90,7 +93,7 @@ export function eslabonar(
   if (at === null) return undefined;
   const nuevo = { cursor, at, largo: texto.length };
   if (!dicha.cambios) return [nuevo];
-  // the signed text itself has to say which piece it follows: else a device might lay it over the wrong base
+  // the signed text itself has to say which piece it follows: otherwise a device might lay it over the wrong base
   if (desde === null || dicha.cambios.desde !== desde) return undefined;
   const en = antes?.findLastIndex((uno) => uno.cursor === desde) ?? -1;
   return antes && en >= 0 ? [...antes.slice(0, en + 1), nuevo] : undefined;
@@ -105,7 +108,7 @@ export const piezaDe = async (
   datos: await comprimir(aUtf8(texto)),
 });
 
-/** The base's text: what it was with the changes laid over it. */
+/** The base's new text: the earlier one with the changes laid over it, or the whole one that came. */
 export function textoTras(antes: BaseGuardada | null, { dicha }: BaseLeida): string {
   // leerBaseDicha checked the earlier base when it came
   const entera =

@@ -47,7 +47,7 @@ export class Candados implements Sellador {
     this.#usar = usar;
   }
 
-  /** Reads this device's keys, and makes one where there is none to seal with. */
+  /** Reads this device's keys; if there is none to seal with, makes one. */
   async preparar(): Promise<void> {
     await this.#leer();
     if (this.#claves.size > 0) return;
@@ -96,7 +96,7 @@ export class Candados implements Sellador {
   }
 
   async sellar(datos: Uint8Array<ArrayBuffer>): Promise<Sobre> {
-    // none left: another tab has deleted the event's keys, and this one noticed when it last read them
+    // no key is left to seal with: another tab has forgotten the event's people, which deletes the keys, and the last read noticed it
     if (this.#claves.size === 0) await this.preparar();
     const [ultima] = [...this.#claves].toReversed();
     if (!ultima) throw new Error('sin candado'); // cannot be: preparar() makes a key
@@ -104,7 +104,7 @@ export class Candados implements Sellador {
     return sellarCon(clave, numero, datos);
   }
 
-  /** Null: this device has the key no longer, or the bytes were changed. */
+  /** Opens what this device sealed. Null: the key is not here any more, or the bytes were changed. */
   async abrir(sobre: Sobre): Promise<Uint8Array<ArrayBuffer> | null> {
     // another tab may have made that key, or brought it back
     if (!this.#claves.has(numeroDe(sobre))) await this.#leer();
@@ -134,7 +134,7 @@ export class Candados implements Sellador {
     const con = { del_servidor, nombradas: this.#nombradas };
     if (!this.#porEnvolver && iguales(await juntarLlaves(this.#todas, dichas, con), this.#todas))
       return false;
-    // another tab may have kept others since
+    // another tab may have stored other keys since the last read
     await this.#leer();
     return this.#poner(await juntarLlaves(this.#todas, dichas, con));
   }
@@ -176,7 +176,7 @@ const iguales = (unas: readonly LlaveTenida[], otras: readonly LlaveTenida[]): b
     return otra?.epoca === epoca && otra.llave === llave && otra.del_servidor === del_servidor;
   });
 
-/** A row as it is to be written, where another tab may have written it since it was read. */
+/** The row to write: the change, merged with what another tab may have written since the row was read. */
 function conCambio(
   ahora: FilaCandado,
   {

@@ -2,10 +2,7 @@ import { escribirBase64url, leerBase64url } from '../../shared/domain/comun/base
 import { abrirCon, importarAes, numeroDe, NUMERO_MAX, sellarCon } from './sobre.ts';
 import type { LlaveDeEvento } from './rows-en-disco.ts';
 
-/**
- * Seals for the puestos of an event: what one of them sealed, each of the others opens, and nobody else (reglas sede-16,
- * sede-32).
- */
+/** Seals for the puestos of an event: each of them can open what another one sealed, and nobody else can (reglas sede-16, sede-32). */
 export interface Cofre {
   sellar(datos: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** null: it was sealed by a key that this device lacks, or was changed */
@@ -14,7 +11,7 @@ export interface Cofre {
 
 const BYTES = 32;
 
-/** The event's keys in a message; what is no key is left out. */
+/** The event's keys in a message; entries that are not keys are left out. */
 export function leerLlaves(dato: unknown): LlaveDeEvento[] {
   return Array.isArray(dato) ? dato.flatMap((una: unknown) => leerLlave(una) ?? []) : [];
 }
@@ -28,7 +25,7 @@ export function leerLlave(dato: unknown): LlaveDeEvento | null {
 
 const importadas = new Map<string, Promise<CryptoKey>>();
 
-/** The key itself, imported once. */
+/** The key as WebCrypto needs it; each is imported only once. */
 export function importarLlave(llave: string): Promise<CryptoKey> {
   let clave = importadas.get(llave);
   if (!clave) {
@@ -38,7 +35,7 @@ export function importarLlave(llave: string): Promise<CryptoKey> {
   return clave;
 }
 
-/** A name for a key, from which nobody can tell the key. */
+/** A name for a key that does not give the key away. */
 export async function huellaDeLlave(llave: string): Promise<string> {
   const resumen = await crypto.subtle.digest('SHA-256', leerBase64url(llave) ?? new Uint8Array());
   return escribirBase64url(new Uint8Array(resumen).subarray(0, 12));

@@ -1,11 +1,11 @@
 /** Thrown where inflated data would be longer than allowed: a hostile phone can make gigabytes of a few bytes. */
 export class DemasiadoLargo extends RangeError {}
 
-/** The bytes as deflate-raw. */
+/** The bytes, deflated (deflate-raw). */
 export const comprimir = async (datos: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   leer(pasar(datos, new CompressionStream('deflate-raw')), Infinity);
 
-/** The bytes that were deflated. Rejects on what is no deflate-raw, and with DemasiadoLargo beyond `max` bytes. */
+/** The bytes, inflated. Rejects if they are not deflate-raw, and with DemasiadoLargo beyond `max` bytes. */
 export const inflar = async (datos: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array<ArrayBuffer>> =>
   leer(pasar(datos, new DecompressionStream('deflate-raw')), max);
 

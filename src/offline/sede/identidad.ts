@@ -41,7 +41,9 @@ export async function obtenerPuesto(bd: BdSede, entorno: EntornoSede, por: PorCr
   return exigirClave(queda);
 }
 
-/** Makes this device the puesto that another one admitted, with its right to be it; the one of before is kept as a vecino. */
+/**
+ * Makes this device the puesto that another one admitted, and stores its right to be it; this device's earlier puesto is kept as a vecino.
+ */
 export async function ponerPuesto(bd: BdSede, propio: PuestoPropio, acceso: Acceso): Promise<void> {
   const { evento_id } = propio;
   const tx = atendida(bd.transaction(['puestos', 'contadores', 'vecinos', 'accesos'], 'readwrite', ESTRICTA));
@@ -100,7 +102,7 @@ const comoVecino = ({ evento_id, puesto_id, nombre, clave_publica }: PuestoPropi
 /** A new puesto's counters: its operaciones are numbered from 1, the other counters go on from what is kept here. */
 const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | undefined): Contadores => ({
   ...{ lamport: 0, arribo: 0, base: 0, trato: 0 },
-  // this device's first puesto: there is nothing here that an earlier release could have written
+  // this device's first puesto: no earlier release can have left unsealed rows here
   ...(antes ?? { sellada: true }),
   evento_id,
   puesto_id,

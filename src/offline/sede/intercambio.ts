@@ -57,9 +57,9 @@ export type FinIntercambio =
 
 export interface ResultadoIntercambio {
   fin: FinIntercambio;
-  /** operations that the server has now and had not before */
+  /** how many operations the server got that it did not have */
   entregadas: number;
-  /** operaciones that this device has now and had not before */
+  /** how many operaciones this device got that it did not have */
   recibidas: number;
 }
 
@@ -155,7 +155,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const nuevas = await propio.asentar(respuesta, llegada.at);
     adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;
-    // fetched at most once in an exchange: if the new one lacks that puesto or key too, this would go on for ever
+    // the base is fetched at most once in an exchange: if the new one lacks that puesto or key too, this would go on for ever
     const incompleta = !traido && propio.faltaEnBase(respuesta);
     if (puerto.traerBase && (respuesta.base.cambio || incompleta)) {
       traido = true;
@@ -187,7 +187,7 @@ async function traer(
   const juicio = juzgarRespuesta(dicho, (cuerpo) => leerBaseDicha(cuerpo, propio.evento_id));
   if ('falla' in juicio) return finDe(juicio.falla);
   const { firmada } = dicho;
-  // signed by nobody we know: whoever answered, it was not the server
+  // signed, but not by the server: somebody else answered
   const claves = puerto.traerClaves?.bind(puerto);
   if (firmada && !(await esDelServidor(propio, { a: null, firmada }, claves))) return 'sin_respuesta';
   if (propio.firman() && !(firmada && puedeSeguir(juicio.respuesta, dicho_at, propio)))

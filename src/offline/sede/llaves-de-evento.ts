@@ -5,7 +5,7 @@ import type { LlaveDeEvento, LlaveGuardada } from './rows-en-disco.ts';
 /** The keys that the server names in the base that it signed, as `nombreDe` writes them. */
 export type Nombradas = ReadonlySet<string>;
 
-/** A key of the event on this device, with what names it. */
+/** A key of the event on this device, with the hash that names it. */
 export interface LlaveTenida extends LlaveGuardada {
   huella: string;
 }
@@ -19,7 +19,7 @@ const nombreDe = ({ epoca, huella }: { epoca: number; huella: string }): string 
 const es = (una: LlaveDeEvento, otra: LlaveDeEvento): boolean =>
   una.epoca === otra.epoca && una.llave === otra.llave;
 
-/** The keys that a base names; null: an earlier release's server made it, which names none. */
+/** The keys that a base names; null: it names none, as a server of an earlier release made it. */
 export function leerNombradas(dicha: object): Nombradas | null {
   const lista = objeto(dicha)?.['huellas_de_llaves'];
   if (!Array.isArray(lista)) return null;

@@ -83,9 +83,9 @@ export class Memoria {
   #base_firman = false;
   /** ids of the operaciones of which the base says that the server has them: its rows include them, or it refused them */
   #en_base: ReadonlySet<string> = new Set();
-  /** the numbers of a signed base; null: it tells none */
+  /** by puesto, up to which number the signed base says that the server has its operaciones; null: the base does not say */
   #recibidas: Vector | null = null;
-  /** the latest acknowledgement that the server signed, as it reads; null: none came */
+  /** the latest acknowledgement that the server signed, as text and parsed; null: none came */
   #acuse_firmado: { texto: string; leido: AcuseServidor | null } | null = null;
   /** operaciones that the server has not acknowledged to this device, by id; also closed ones, as they have to be delivered too */
   #pendientes = new Map<string, Sello>();
@@ -364,8 +364,8 @@ export class Memoria {
   }
 
   /**
-   * Ids of the operaciones that stay here where this device forgets the people: all that the server never acknowledged to this very
-   * device, as what others handed on, signed as it may be, deletes nothing; and what it seems to have lost since (regla sede-60).
+   * Ids of the operaciones that stay when this device forgets the people: all that the server never acknowledged to this very device, as
+   * nothing that others hand on, even signed, may delete any; and those that it seems to have lost since (regla sede-60).
    */
   idsQueQuedan(): ReadonlySet<string> {
     return new Set([...this.#pendientes.keys(), ...this.#sinSaber().todas.keys()]);
@@ -495,7 +495,7 @@ async function leerBloques(
 
 const selloDe = ({ id, puesto_id, seq, lamport }: CabezaDeFila): Sello => ({ id, puesto_id, seq, lamport });
 
-/** Whether between two looks at the counters the server told nothing, and nothing was deleted from this device. */
+/** Whether, between two states of the counters, the server told nothing new and nothing was deleted from this device. */
 const dijoLoMismo = (antes: Contadores, ahora: Contadores): boolean =>
   antes.trato >= 0 &&
   antes.puesto_id === ahora.puesto_id &&

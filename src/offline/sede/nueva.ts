@@ -96,7 +96,7 @@ function sabidoDe(sede: Sede, sujeto: Sujeto): Pick<Operacion, 'traspasos'> {
   return traspasos === null ? {} : { traspasos };
 }
 
-/** Hex, as an operation names its attachment. */
+/** The SHA-256 in hex, as an operation names its attachment. */
 export async function sha256(datos: ArrayBuffer): Promise<string> {
   // a view: a buffer that another window made (a test's page is one) is refused as it is
   const resumen = await crypto.subtle.digest('SHA-256', new Uint8Array(datos));

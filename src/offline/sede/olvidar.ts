@@ -92,7 +92,7 @@ interface Reunidas {
   sobre: Uint8Array<ArrayBuffer>;
 }
 
-/** False: another tab wrote since, and nothing was done. */
+/** Deletes all that has to go and writes what stays. False: another tab has written since, so nothing was done. */
 async function borrar(
   bd: BdSede,
   { evento_id, cuenta, ids, quedan }: Leido,
@@ -115,12 +115,12 @@ async function borrar(
   const reunidas = new Set(abiertas.map(({ id }) => id));
   // what this device could not open stays in its old block
   const deCerradas = bloquesDe(quedan.filter(({ id }) => !reunidas.has(id)));
-  // a number that no block has: the counter goes past it
+  // a block number that is not taken: the counter is raised past it
   const bloque = (ahora?.arribo ?? 0) + 1;
   await Promise.all([
     ...ids.filter((id) => !siguen.has(id)).map((id) => operaciones.delete(id)),
-    // A photo or signature that the server lacks stays, like the operacion that names it (regla sede-19), also one that it had before it
-    // was restored from a backup. All others go, also those whose operacion an earlier forgetting deleted.
+    // Attachments of operaciones that stay are kept and have to be uploaded (regla sede-19), even if the server had them before it was
+    // restored from a backup. The bytes of all others are deleted, also of those whose operacion an earlier forgetting deleted.
     ...fichas
       .filter(
         (una) =>
@@ -137,7 +137,7 @@ async function borrar(
     ...(abiertas.length > 0 ? [bloques.put({ evento_id, bloque, sobre })] : []),
     ...resultados.filter((id) => !siguen.has(id)).map((id) => tx.objectStore('resultados').delete(id)),
     tx.objectStore('bases').delete(evento_id),
-    // with the event's keys this phone could go on opening what its puestos seal for one another
+    // if these stayed, the phone could go on opening what the event's puestos seal for one another
     tx.objectStore('llaves').delete(evento_id),
     ...candados.map((fila) => tx.objectStore('candados').put(sinClave(fila))),
     tx.objectStore('piezas').delete(rangoDe(evento_id)),

@@ -22,7 +22,9 @@ export function leerPadron(dicha: object): PuestoEnPadron[] | null {
   return leidos.length === lista.length ? leidos : null;
 }
 
-/** By puesto the number up to which the server had all of its operations when it made this base; null: an earlier release made it. */
+/**
+ * By puesto, the number up to which the server had all its operations when it made this base; null: a server of an earlier release made it.
+ */
 export function leerRecibidas(dicha: object): Vector | null {
   const campos = objeto(objeto(dicha)?.['recibidas']);
   if (!campos) return null;
@@ -46,7 +48,7 @@ export function vecinosDelPadron(evento_id: number, dicha: object): VecinosNuevo
     });
 }
 
-/** Whether a roster lacks a puesto that the server names, or that one was taken off: then a newer roster is fetched. */
+/** Whether a roster lacks a puesto that the server names, or does not say yet that one was taken off: then a newer roster is fetched. */
 export const faltaEnPadron = (
   padron: ReadonlyMap<string, PuestoEnPadron> | null,
   puestos: readonly Pick<FichaVecino, 'puesto_id' | 'revocado'>[],

@@ -57,7 +57,7 @@ export async function sellarAlta(sello: Sello, personas: readonly CamposCerrados
 export const sellarTrazos = async (sello: Sello, json: Bytes): Promise<Bytes> =>
   sellarParaServidor('trazos', sello, await comprimir(json));
 
-/** Who signed for a minor, as the operation of the waiver carries it. */
+/** Seals who signed for a minor, as the waiver's operation carries it. */
 export const sellarTutor = async (sello: Sello, tutor: TutorQueFirma): Promise<string> =>
   escribirBase64url(await sellarParaServidor('tutor', sello, aUtf8(JSON.stringify(tutor))));
 

@@ -1,7 +1,7 @@
 import { mensajesSede, type RechazoDeSede } from '../../shared/domain/sede/mensajes.ts';
 import { ErrorSinEspacio } from '../espacio.ts';
 
-/** Why a puesto cannot write: its message is what the person reads. Nothing was half written. */
+/** Thrown where a puesto cannot write. The message is what the person reads; nothing was half written. */
 export class RechazoSede extends Error {
   readonly codigo: RechazoDeSede;
 

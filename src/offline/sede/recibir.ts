@@ -145,8 +145,8 @@ function parteJusta(cuantas: readonly number[], max: number): number {
 }
 
 /**
- * The apartadas that the server has by now. With their puesto's key they become operaciones; a closed puesto is told no keys,
- * and without this it would keep what it has delivered, with people's names, for ever.
+ * The apartadas that the server has by now, so that this device need not keep them. Most become operaciones once their puesto's key comes;
+ * but a closed puesto is told no keys, and would otherwise keep what it has delivered, with people's names, for ever.
  */
 export function entregadas(
   apartadas: readonly Apartada[],
@@ -197,7 +197,7 @@ function filasTras(
     dichos.flatMap(({ puesto_id, oido_at }) => (oido_at === null ? [] : [puesto_id])),
   );
   for (const { id, puesto_id } of operaciones) {
-    // what the server hands on may be old: it says itself when it last heard of that puesto
+    // what the server hands on may be old: it tells itself when it last heard of that puesto
     if (dichosCuando.has(puesto_id)) continue;
     const fila = nuevos.get(puesto_id) ?? filaDeVecino(memoria, puesto_id);
     if (fila && !sede.operacion(id)) nuevos.set(puesto_id, { ...fila, oido_at: mayor(fila.oido_at, ahora) });

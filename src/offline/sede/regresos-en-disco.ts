@@ -6,7 +6,7 @@ import { REGRESO_MAX_MS } from './portadores/limites-malla.ts';
 import type { Vuelta, Vueltas } from './portadores/regresos.ts';
 import type { FilaVuelta } from './rows-en-disco.ts';
 
-/** The range of keys that holds an event's ways back. */
+/** The keys of the rows that hold an event's ways back. */
 export const vueltasDe = (evento_id: number): IDBKeyRange =>
   IDBKeyRange.bound([evento_id, ''], [evento_id, '\uffff']);
 

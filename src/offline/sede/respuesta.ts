@@ -6,7 +6,7 @@ import type { Resultado } from '../salida/respuesta-entendida.ts';
 import { leerLlaves } from './cofre.ts';
 import { RESULTADOS, type FichaVecino, type LlaveDeEvento } from './rows-en-disco.ts';
 
-/** How many operations go one way in one message. */
+/** Most operations that one message carries, in either direction. */
 export const TANDA = 500;
 
 /** What a message tells the server: what this device has (`vector`), and operaciones that the server may lack. */
@@ -24,7 +24,7 @@ export interface PedidoSinReto {
 
 /** The message as it is sent. */
 export interface PedidoIntercambio extends PedidoSinReto {
-  /** fresh in each message: its answer repeats it */
+  /** a new random value for each message, which its answer repeats */
   reto: string;
 }
 

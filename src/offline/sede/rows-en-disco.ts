@@ -15,7 +15,7 @@ export interface PuestoPropio {
   /** the public key as others get it: base64url of its raw curve point */
   clave_publica: string;
   creado_at: number;
-  /** the public keys that this device had before, as an earlier puesto, or to ask to be one; absent: none */
+  /** this device's earlier public keys: of earlier puestos, or made only to ask to be admitted; absent: none */
   claves_antes?: readonly string[];
 }
 
@@ -60,11 +60,11 @@ export interface FilaCandado {
   numero: number;
   /** the key itself; absent: one of the event's keys has to bring it back out of `envueltas` */
   clave?: CryptoKey;
-  /** the key's bytes, sealed by keys of the event; `de`: which (huellaDeLlave) */
+  /** the key's bytes, sealed by event keys; `de`: the hash of the one that sealed them (huellaDeLlave) */
   envueltas: { de: string; sobre: Sobre }[];
 }
 
-/** The event's keys, sealed under this device's. */
+/** The event's keys, sealed by this device's key. */
 export interface FilaLlaves {
   evento_id: number;
   sobre: Sobre;
@@ -116,7 +116,7 @@ export interface Apartada extends Firmada {
   seq: number;
   /** which message brought the operacion (`Contadores.trato`): the oldest is dropped first; absent: of an earlier release */
   trato?: number;
-  /** who brought it: the puesto that proved to be so, or 'paquete'; absent: the server, or of an earlier release */
+  /** who brought it: a puesto that proved who it is, or 'paquete'; absent: the server, or an earlier release stored it */
   por?: string;
 }
 
@@ -131,10 +131,10 @@ export interface Novedades {
   desapartar: string[];
   vecinos: VecinosNuevos;
   resultados: FilaResultado[];
-  /** ids of operaciones that the server had, as it said, and has no more: what it made of them counts for nothing */
+  /** ids of operaciones that the server said it had and now lacks: what it made of them does not count any more */
   perdidas: string[];
   acuse: Pick<Acuse, 'vector' | 'at' | 'servidor_at' | 'firmado'> | null;
-  /** ids of operaciones whose attachments the server lacks, as it signed it: what is here of them is delivered again */
+  /** ids of operaciones whose attachments the server lacks, as it signed: those that are here have to be uploaded again */
   sin_adjunto: readonly string[];
   alteradas: number;
   ilegibles: number;
@@ -153,7 +153,7 @@ export interface FilaResultado {
 export interface FichaVecino {
   puesto_id: string;
   nombre: string;
-  /** base64url of the raw point */
+  /** the public key: base64url of its raw curve point */
   clave_publica: string;
   revocado: boolean;
 }
@@ -176,8 +176,8 @@ export interface FilaVecino extends FichaVecino {
 }
 
 /**
- * Rows to write, made of those that are on the disk in the very transaction: made of any seen before it, they would take back what was
- * written meanwhile, such as that a puesto was taken off.
+ * Makes the rows to write from those on the disk, in the same transaction: made from rows read earlier, they would undo what was written
+ * since, such as that a puesto was taken off.
  */
 export type VecinosNuevos = (antes: ReadonlyMap<string, FilaVecino>) => readonly FilaVecino[];
 
@@ -226,7 +226,7 @@ export interface Pieza {
   orden: number;
   /** base64url of the server's signature of the text */
   firma: string;
-  /** the text in UTF-8, deflate-raw: as it is kept, so it travels */
+  /** the text in UTF-8, deflate-raw; kept and sent in this form */
   datos: Bytes;
 }
 

@@ -103,5 +103,5 @@ export async function abrirBytes(
   return estaSellado(datos) ? sellador.abrir(datos) : new Uint8Array(datos);
 }
 
-/** Bytes that an earlier release wrote as they are lie as an ArrayBuffer. */
+/** Whether the bytes are sealed: those that an earlier release wrote plain are an ArrayBuffer. */
 export const estaSellado = (datos: Sobre | ArrayBuffer): datos is Sobre => ArrayBuffer.isView(datos);

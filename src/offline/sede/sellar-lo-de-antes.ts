@@ -4,7 +4,7 @@ import { estaSellado, sellarApartada, sellarBase, sellarBloque, sellarPieza } fr
 import type { FilaOperacion, Pieza } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
-/** Rows that are sealed with one transaction. */
+/** Most rows that are sealed in one transaction. */
 const POR_VEZ = 500;
 const ADELANTE = Number.MAX_SAFE_INTEGER;
 
@@ -86,7 +86,7 @@ async function sellarAdjuntos({ bd, sellador }: Deposito, evento_id: number): Pr
     if (!datos || estaSellado(datos)) continue;
     const sobre = await sellador.sellar(new Uint8Array(datos));
     const tx = atendida(bd.transaction('adjuntos_datos', 'readwrite', ESTRICTA));
-    // it may have been delivered, and deleted, meanwhile
+    // the attachment may have been delivered and deleted meanwhile
     const sigue = (await tx.store.getKey(operacion_id)) !== undefined;
     await Promise.all([...(sigue ? [tx.store.put(sobre, operacion_id)] : []), tx.done]);
   }

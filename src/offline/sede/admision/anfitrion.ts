@@ -12,7 +12,7 @@ import { alEscribir } from '../rechazos.ts';
 import { escribirBienvenida, huellaDeClaves } from './bienvenida.ts';
 import { escribirAdmision, leerAspirante, type CodigoDeAspirante } from './codigos.ts';
 
-/** Ms that the answer waits to be read by the other phone. */
+/** Ms that the answer stays on the screen for the other phone to read. */
 const LEER_MS = 180_000;
 
 /**
@@ -30,7 +30,7 @@ export type PasoAnfitrion =
   | { tipo: 'anotando'; nombre: string }
   /** shows the answer that the other phone has to read */
   | { tipo: 'muestra'; nombre: string; codigo: string }
-  /** the line is open: the rest goes over it */
+  /** the connection is open: everything else goes over it */
   | { tipo: 'conectado'; nombre: string; puesto_id: string }
   | { tipo: 'fallo'; motivo: FallaAlAdmitir };
 
@@ -42,11 +42,11 @@ interface Opciones {
   claves: readonly ClavePublica[];
   evento: { nombre: string; modalidades: readonly number[]; vence_at: Date };
   tendedor?: Tendedor;
-  /** takes the open line: from here on the two are as any two that are connected */
+  /** takes over the open line: from then on the two phones are connected like any others */
   adoptar: (canal: Canal, puesto_id: string) => void;
 }
 
-/** Null: this puesto can admit a phone without network. */
+/** Why this puesto cannot admit a phone without network; null: it can. */
 export function noAdmite(bitacora: Propia, claves: readonly ClavePublica[]): NoAdmite | null {
   if (!bitacora.dirige()) return 'sin_derecho';
   const hay = bitacora.lado().momento() !== null && claves.length > 0 && bitacora.llaves().length > 0;
@@ -76,7 +76,7 @@ export class Anfitrion {
     return () => this.#oyentes.delete(oyente);
   };
 
-  /** False: it is not the code of a phone that asks to be admitted. */
+  /** Takes a scanned text. False: it is not the code of a phone that asks to be admitted. */
   leer(texto: string): boolean {
     const leido = leerAspirante(texto);
     if (!leido) return false;
@@ -86,7 +86,7 @@ export class Anfitrion {
     return true;
   }
 
-  /** Admits the phone whose code was read. Of one that was admitted already nothing is written again. */
+  /** Admits the phone whose code was read. If it was admitted before, no second admission is written. */
   async admitir(): Promise<void> {
     const leido = this.#leido;
     if (!leido || this.#paso.tipo !== 'pregunta') return;

@@ -8,7 +8,7 @@ import { alEscribir } from '../rechazos.ts';
 import type { Acceso, PuestoPropio } from '../rows-en-disco.ts';
 import type { Bienvenida } from './bienvenida.ts';
 
-/** This phone as it asks to be admitted: of no event yet. */
+/** This phone while it asks to be admitted: it belongs to no event yet. */
 export type Aspira = Omit<PuestoPropio, 'evento_id'>;
 
 interface Admitido extends Omit<Bienvenida, 'admision'> {
@@ -17,8 +17,8 @@ interface Admitido extends Omit<Bienvenida, 'admision'> {
 }
 
 /**
- * Makes this phone the puesto that was admitted, on its disk. The session's token is made here, and its proof signed: with
- * network they open the session, whoever is at the phone then. Rejects with a RechazoSede.
+ * Writes to this phone's disk that it is the puesto that was admitted. Makes the session's token and signs its proof now: with them the
+ * phone opens its session as soon as there is network, whoever holds it then. Rejects with a RechazoSede.
  */
 export async function asentarAdmision(
   aspira: Aspira,

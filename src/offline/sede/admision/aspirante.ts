@@ -30,7 +30,7 @@ interface Opciones {
   nombre: string;
   tendedor?: Tendedor;
   entorno?: EntornoSede;
-  /** takes the line over which everything else comes, with the puesto that admitted */
+  /** called once admitted, with the line over which everything else comes and the puesto that admitted */
   onAdmitido: (acceso: Acceso, canal: Canal, puesto_id: string) => void;
 }
 
@@ -60,7 +60,7 @@ export class Aspirante {
     return () => this.#oyentes.delete(oyente);
   };
 
-  /** Makes the code to be shown; call it once the camera is open, so that browsers tell real addresses. */
+  /** Makes the code to be shown. Call it once the camera is open: before, browsers hide the phone's real addresses. */
   async ofrecer(): Promise<void> {
     if (this.#tendido || this.#cancelado) return;
     const { nombre, entorno = entornoReal } = this.#opciones;

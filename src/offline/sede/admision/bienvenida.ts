@@ -17,14 +17,14 @@ export interface Bienvenida {
   evento: string;
   /** the server's public keys: by them the new phone believes the roster, which names who admits it */
   claves: readonly ClavePublica[];
-  /** the operation 'admitir', as it was signed: the server opens the session by it later */
+  /** the operation 'admitir' with its signature: the phone opens its session with it later */
   admision: Firmada;
 }
 
 const LARGO_MAX = 64 * 1024;
 const CLAVES_MAX = 20;
 
-/** Names a list of the server's keys in a code. Base64url. */
+/** A hash that names a list of the server's keys in a code. Base64url. */
 export async function huellaDeClaves(claves: readonly ClavePublica[]): Promise<string> {
   const textos = claves.map(({ x, y }) => `${x}.${y}`);
   const resumen = await crypto.subtle.digest('SHA-256', aUtf8(textos.join('\n')));
@@ -42,7 +42,7 @@ export const escribirBienvenida = ({ evento, claves, admision }: Bienvenida): Pr
     ),
   );
 
-/** Reads a welcome; null: the bytes hold none. */
+/** Reads a welcome; null: the bytes are not one. */
 export async function leerBienvenida(
   bytes: Bytes,
 ): Promise<(Bienvenida & { operacion: OperacionDe<'admitir'> }) | null> {
@@ -68,7 +68,7 @@ function leerClave(dato: unknown): ClavePublica | null {
   return { kty, crv, x, y };
 }
 
-/** The first message of a canal apart from the rest, which waits until somebody listens. */
+/** Splits a canal's first message from the rest, which waits until somebody listens. */
 export function apartarPrimero(canal: Canal): { primero: Promise<Bytes>; resto: Canal } {
   const buzon = new Buzon();
   let llego = false;

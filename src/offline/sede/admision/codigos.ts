@@ -8,7 +8,7 @@ import { PREFIJO_ADMISION } from '../portadores/prefijos.ts';
 export interface CodigoDeAspirante {
   /** how to connect with the phone; it names no event, as the phone does not know yet which one it joins */
   oferta: CodigoPar;
-  /** base64url of the raw point */
+  /** the public key: base64url of its raw curve point */
   clave_publica: string;
   nombre: string;
 }
@@ -42,7 +42,7 @@ function leerConPar(texto: string, tipo: CodigoPar['tipo']): { par: CodigoPar; r
   return par?.tipo === tipo ? { par, resto: bytes.subarray(3 + largo) } : null;
 }
 
-/** Throws a RangeError on a name that is too long. */
+/** The code's text. Throws a RangeError if the name is too long. */
 export function escribirAspirante({ oferta, clave_publica, nombre }: CodigoDeAspirante): string {
   const clave = leerBase64url(clave_publica);
   const utf8 = aUtf8(nombre);
