@@ -5,7 +5,7 @@ import { CLASE, escribirJson, unir, type Clase } from './mensaje.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes of one part: strokes fit into one, and other messages find their turn between two of a photo. */
+/** Bytes of an attachment's part: strokes fit into one, and between two parts of a photo other messages get their turn. */
 const TROZO = 32 * 1024;
 
 /** Ms that an opened attachment waits for the request of its next part. */
@@ -16,8 +16,8 @@ const aMedias = new Map<string, Bytes[]>();
 const A_MEDIAS_MAX = 20;
 
 /**
- * Brings over the attachments that the other holds for the server, one part at a time, strokes before photos. They go last and
- * are asked for by who lacks them, so that no photo is sent twice.
+ * Fetches the attachments that the other device holds for the server, in parts, strokes before photos. They go after everything else, and
+ * only the device that lacks one asks for it, so that no photo is sent twice.
  */
 export class Adjuntos {
   readonly #lado: LadoDePar;
@@ -89,7 +89,7 @@ export class Adjuntos {
     await this.#mandar(CLASE.trozo, unir([Uint8Array.of(ultimo ? 1 : 0), trozo]));
   }
 
-  /** What was opened for one part serves the parts that follow: a photo is deciphered whole. */
+  /** An attachment's bytes, kept open for the parts that follow: a photo can only be deciphered whole. */
   async #datosDe(operacion_id: string): Promise<Bytes | null> {
     if (this.#abierto?.operacion_id !== operacion_id) {
       this.#soltar();
@@ -109,7 +109,7 @@ export class Adjuntos {
   }
 
   /**
-   * Takes the next part of the attachment that was asked for. False: none was asked for, or it is no part: one that brings nothing
+   * Takes the next part of the attachment that was asked for. False: none was asked for, or the part is not valid, as an empty one: it
    * would be asked for again without end.
    */
   async alTrozo(cuerpo: Bytes): Promise<boolean> {
@@ -136,7 +136,7 @@ export class Adjuntos {
     this.#pedido ??= this.#por_pedir.shift() ?? null;
     if (!this.#pedido) return;
     const { operacion_id } = this.#pedido;
-    // the oldest that were left unfinished are begun again
+    // too many are unfinished: the oldest are dropped, and have to begin again
     while (aMedias.size > A_MEDIAS_MAX) aMedias.delete([...aMedias.keys()][0] ?? '');
     this.#desde = largoDe(aMedias.get(this.#clave(this.#pedido)) ?? []);
     await this.#mandar(CLASE.pedir_adjunto, await escribirJson({ operacion_id, desde: this.#desde }));

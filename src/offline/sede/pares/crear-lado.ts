@@ -112,7 +112,7 @@ async function recibirAcuse(en: Entrania, firmado: TextoFirmado): Promise<'nueva
   if (!dicho) return 'falsa';
   const esPosterior = (aca: TextoFirmado | null | undefined): boolean =>
     dicho.at > (aca ? (leerAcuse(aca.texto, evento_id)?.at ?? 0) : 0);
-  // looked at before the signature: connected phones tell each other the same one again and again
+  // compared before it is verified: connected phones tell each other the same acknowledgement again and again
   if (!esPosterior(en.memoria.acuse.firmado)) return 'vieja';
   if (!(await firmoAcuse(firmado, await en.claves()))) return 'falsa';
   const { sin_adjunto } = dicho;
@@ -161,7 +161,7 @@ async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<Piez
   const tx = atendida((await en.bd()).transaction(['bases', 'piezas'], 'readonly'));
   const { evento_id } = en;
   const rango = IDBKeyRange.bound([evento_id, 0], [evento_id, Number.MAX_SAFE_INTEGER]);
-  // read in one transaction: another tab may put another chain meanwhile
+  // read in one transaction: in between, another tab may store another chain
   const [base, filas] = await Promise.all([
     tx.objectStore('bases').get(evento_id),
     tx.objectStore('piezas').getAll(rango),
@@ -173,7 +173,7 @@ async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<Piez
       .filter(({ orden }) => orden > comun)
       .map(async ({ firma, datos }) => ({ firma, datos: await abrirBytes(en.sellador, datos) })),
   );
-  // a chain with a gap is none
+  // a chain that lacks a piece cannot be handed on
   return dichas.every(esPieza) ? dichas : [];
 }
 
@@ -206,7 +206,7 @@ async function recibirPiezas(
     datos: datos.slice(),
   }));
   return en.escribir(async (deposito) => {
-    // meanwhile another device or the server may have brought later ones, or ones that these do not follow
+    // meanwhile another device or the server may have brought later news, or news that these pieces do not follow
     if (!esPosterior(momento, m.base) || (m.base?.cursor ?? null) !== (sobre?.cursor ?? null)) return 'vieja';
     const firman = diceQueFirman(base.dicha);
     await escribirBaseNueva(deposito, { base: nueva, piezas, vecinos, firman });

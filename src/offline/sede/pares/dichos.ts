@@ -29,7 +29,7 @@ export function leerSaludo(dato: unknown): Saludo | null {
   return typeof reto === 'string' && RETO.test(reto) ? { evento_id, puesto_id, reto } : null;
 }
 
-/** The vector that another device says; null: it is none. */
+/** The vector that another device tells; null: it is not a vector. */
 export function leerVectorDicho(dato: unknown): Vector | null {
   const campos = objeto(dato);
   if (!campos || Object.keys(campos).length > LIMITES.puestos) return null;
@@ -37,7 +37,7 @@ export function leerVectorDicho(dato: unknown): Vector | null {
   return bien ? (campos as Vector) : null; // every field was checked just above
 }
 
-/** What another device says that it has behind gaps; none: it does not say, or nothing that can be read (regla sede-22). */
+/** What another device says it has behind gaps; empty: it does not say, or nothing readable (regla sede-22). */
 function leerTrasHueco(dato: unknown): TrasHueco {
   if (!Array.isArray(dato) || dato.length > TRAMOS_MAX) return [];
   return dato.flatMap((uno: unknown): TramoDe[] => {
@@ -49,7 +49,7 @@ function leerTrasHueco(dato: unknown): TrasHueco {
 
 const HUELLA = /^[\da-f]{16}$/;
 
-/** What another device says of the very operations that it has; none: it does not say, or nothing that can be read. */
+/** The hashes that another device tells of its operations; empty: it tells none, or nothing readable. */
 function leerHuellas(dato: unknown): Huellas {
   const campos = Object.entries(objeto(dato) ?? {});
   if (campos.length > LIMITES.puestos) return {};
@@ -65,7 +65,7 @@ export function leerMomento(dato: unknown): MomentoBase | null {
 /** What a puesto says of itself: nobody signed it, and it decides nothing (regla sede-22). */
 export interface EstadoDicho extends Dicho {
   base: MomentoBase | null;
-  /** what the server signed of what it has; null: it has none, or an earlier release does not say */
+  /** what the server signed that it has; null: the device has no such acknowledgement, or an earlier release does not tell it */
   acuse: TextoFirmado | null;
 }
 
@@ -91,7 +91,7 @@ export function leerMarcas(dato: unknown): string[] {
   return lista.filter((una: unknown): una is string => typeof una === 'string' && una.length <= MARCA_MAX);
 }
 
-/** The text under that name in a message; null: there is none. */
+/** The text in that field of a message; null: there is none. */
 export function leerTexto(dato: unknown, campo: string): string | null {
   const valor = objeto(dato)?.[campo];
   return typeof valor === 'string' ? valor : null;

@@ -26,8 +26,8 @@ export interface OpcionesEncuentro {
   bitacora: Pick<Bitacora, 'lado'>;
   canal: Canal;
   /**
-   * What both ends know of this very line, the same text on both (WebRTC: both fingerprints, sorted): it is part of what they
-   * sign, so that nobody in between can pass the proofs on. Empty where the carrier has nothing of the kind.
+   * What both ends know of this very line, the same text on both (WebRTC: both fingerprints, sorted). It is part of what they sign, so that
+   * somebody in between cannot pass each one's proof on to the other. Empty where the carrier has nothing of the kind.
    */
   vinculo?: string;
   /** called once both have proved to be puestos of the event; before that nothing of the event is sent */
@@ -73,15 +73,15 @@ export interface FinEncuentro {
   motivo: MotivoFin;
   /** the puesto that the other proved to be; null: it proved none */
   otro: PuestoOtro | null;
-  /** operations that this device has now by this encounter */
+  /** operations that this device got by this encounter */
   recibidas: number;
-  /** operations that the other has on its disk by this encounter */
+  /** operations that the other device stored by this encounter */
   entregadas: number;
   /** how often newer registrations came */
   novedades: number;
   /** strokes and photos that this device now holds for the server */
   adjuntos: number;
-  /** operations and news that were refused: somebody had changed them, or they are none */
+  /** operations and pieces of news that were refused: somebody had changed them, or they are not valid */
   rechazadas: number;
 }
 
@@ -106,7 +106,7 @@ export function encontrarse(opciones: OpcionesEncuentro): EncuentroAbierto {
 /** Ms that operations wait for the other to ask for news: it asks at once, or never. */
 const RETENER_MS = 3_000;
 const LATIDO_MS = 45_000;
-/** Beats without a word of the other after which the line counts as cut. */
+/** Heartbeats in a row without a message from the other, after which the line counts as cut. */
 const SILENCIOS = 3;
 
 class Encuentro {
@@ -126,26 +126,26 @@ class Encuentro {
   #motivo: MotivoFin | null = null;
   #saludo: Saludo | null = null;
   #firma: string | null = null;
-  /** this device's greeting has left */
+  /** resolves once this device's greeting has left */
   #saludado: Promise<void> = Promise.resolve();
-  /** this device's proof has left */
+  /** true: this device's proof has left */
   #probado = false;
-  /** the other proved here to be a puesto of the event: it gets what there is */
+  /** true: the other has proved to be a puesto of the event, so it gets all there is */
   #aceptado = false;
-  /** what the other says it has; it says so only to a device that it takes for a puesto of the event */
+  /** what the other says it has; null: it has not said, which it does only to a device that it takes for a puesto of the event */
   #suyo: EstadoDicho | null = null;
   #presentado = false;
   /** the event's keys that the other has: given to it, or by it */
   readonly #llaves = new Set<string>();
   #ajeno = false;
-  /** pieces that were asked for and came; null: none are asked for */
+  /** pieces of news that have come since they were asked for; null: none are asked for */
   #piezas: PiezaDicha[] | null = null;
   #bytes_de_piezas = 0;
   /** when news were first asked for, ms; null: not yet */
   #preguntadas_at: number | null = null;
-  /** news that it announced and did not give, or not as the server signed them: they are not asked for again */
+  /** the news that the other announced but did not give, or not as the server signed it: not asked for again */
   #negada: string | null = null;
-  /** operations wait until the other has got the news that it lacks; null: not looked at yet */
+  /** true: operations wait until the other has got the news that it lacks; null: not decided yet */
   #retenidas: boolean | null = null;
   #silencios = 0;
   #recibidas = 0;
@@ -236,7 +236,7 @@ class Encuentro {
     await this.#turno(clase);
     if (this.#motivo !== null) return;
     if (clase === CLASE.fin) return this.terminar(dichoAlCortar(cuerpo.at(-1) ?? null));
-    // Until it has said who it is, nothing else can be meant for us.
+    // Until the other has said who it is, it may send nothing else.
     if (!this.#saludo && clase !== CLASE.saludo) throw new Abuso('no greeting');
     if (this.#saludo && this.#firma === null && clase !== CLASE.prueba) throw new Abuso('no proof');
     switch (clase) {
@@ -260,7 +260,7 @@ class Encuentro {
       case CLASE.pieza:
         return this.#aLaPieza(cuerpo);
       case CLASE.llaves:
-        // taken from nobody but a proven puesto: a stranger could otherwise have this device seal with a key of the stranger's
+        // taken only from a proven puesto: a stranger could otherwise make this device seal with a key of the stranger's
         if (this.#aceptado)
           await this.#alasLlaves(leerLlaves(objeto(await leido(leerJson(cuerpo)))?.['llaves']));
         return undefined;
@@ -280,7 +280,10 @@ class Encuentro {
     return undefined;
   }
 
-  /** A flood waits in the line, and ends it once there is too much of it. */
+  /**
+   * Waits until a message of that kind may be worked through: those of a phone that floods this one pile up in its line, which ends once
+   * they are too many.
+   */
   async #turno(clase: number): Promise<void> {
     const ms = this.#ritmo.espera(clase, performance.now());
     if (ms <= 0) return;
@@ -346,7 +349,10 @@ class Encuentro {
     await this.#bombear();
   }
 
-  /** Sends what may name this device to another one that does not know it, once each: some of it may come here only later. */
+  /**
+   * Sends what may make this device known to another one that does not know it, each operation once. Called again, as some of it may come
+   * here only later.
+   */
   async #darseAConocer(): Promise<void> {
     if (!this.#ajeno || this.#suyo) return;
     if (!this.#aceptado) {
@@ -421,7 +427,7 @@ class Encuentro {
     await this.#bombear();
   }
 
-  /** Gives the event's keys, and again where one came since: each revocation begins another (regla sede-16). */
+  /** Gives the other the event's keys, and again when new ones have come: each revocation begins another (regla sede-16). */
   async #darLlaves(): Promise<void> {
     const llaves = this.#lado.llaves();
     if (!this.#presentado || llaves.every(({ llave }) => this.#llaves.has(llave))) return;
@@ -508,7 +514,7 @@ class Encuentro {
     this.#avanzar();
   }
 
-  /** Something was written here: by this tab, another one, or by what another encounter brought. */
+  /** Called when something was written here: by this tab, by another one, or by another encounter. */
   async #alCambiar(): Promise<void> {
     try {
       if (this.#aceptado && this.#lado.vecino(this.#saludo?.puesto_id ?? '')?.revocado)
@@ -528,7 +534,7 @@ class Encuentro {
     try {
       await this.#entrega.bombear();
       this.#avanzar();
-      // last: a photo may not hold up what another desk has to know
+      // attachments go last: a photo must not hold up what another desk has to know
       if (this.#presentado && this.#entrega.por_enviar === 0) await this.#adjuntos.ofrecer();
     } catch (error) {
       this.terminar(motivoDe(error), error);
@@ -553,7 +559,7 @@ const vinculoDe = ({ vinculo }: OpcionesEncuentro): string => vinculo ?? '';
 
 const NINGUNA = { pieza: null, ultima: true };
 
-/** What cannot be read is nothing that an honest phone sent. */
+/** Takes an unreadable message for abuse: no honest phone sends one. */
 const leido = <T>(promesa: Promise<T>): Promise<T> =>
   promesa.catch((error: unknown) => {
     throw new Abuso('unreadable', { cause: error });

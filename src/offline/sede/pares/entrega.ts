@@ -46,7 +46,7 @@ export class Entrega {
     return this.#cola.length + this.#en_mano + this.#en_camino.reduce((suma, cuantas) => suma + cuantas, 0);
   }
 
-  /** Takes in what the other device says it has: that is not sent. */
+  /** Takes in what the other device says it has, so that it is not sent. */
   saber(dicho: LoQueTiene): void {
     this.#dicho = this.#comparar(dicho);
     this.#cola = this.#cola.filter((sello) => this.#le_falta(sello));
@@ -63,7 +63,7 @@ export class Entrega {
     this.#tiene.add(id);
   }
 
-  /** The other has the oldest batch on its disk. @returns false: none was under way */
+  /** Notes that the other has stored the oldest batch under way. @returns false: none was under way */
   acusada(): boolean {
     const cuantas = this.#en_camino.shift();
     this.entregadas += cuantas ?? 0;
@@ -86,7 +86,7 @@ export class Entrega {
     }
   }
 
-  /** Where the other has other operations under the same numbers than this device, its vector tells nothing. */
+  /** Compares hashes: where the two devices have different operations under the same numbers, the other's vector tells nothing. */
   #comparar(dicho: LoQueTiene): Comparado {
     const aca = this.#lado.huellas(dicho.vector);
     const dichas = Object.entries(dicho.huellas).filter(([id]) => aca[id] !== undefined);

@@ -62,5 +62,5 @@ export class EstadoPropio {
   }
 }
 
-/** What an acknowledgement says besides its moment: the server signs one in each answer, and most tell nothing else. */
+/** An acknowledgement's text without its moment: the server signs one in each answer, and most differ in nothing else. */
 const sinHora = ({ texto }: TextoFirmado): string => texto.replace(/^\{"at":\d+,/, '');

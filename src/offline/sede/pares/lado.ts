@@ -19,7 +19,7 @@ export interface PiezaDicha {
   datos: Uint8Array<ArrayBuffer>;
 }
 
-/** What came of operations that another device brought. */
+/** What became of operations that another device brought. */
 export interface Recibidas {
   /** how many were not here before */
   nuevas: number;
@@ -77,11 +77,11 @@ export interface LadoDePar {
   /** signs as this puesto; base64url */
   firmar(texto: string): Promise<string>;
   momento(): MomentoBase | null;
-  /** whether news of that moment are later than the news here */
+  /** whether news of that moment is later than the news here */
   esPosterior(momento: MomentoBase): boolean;
-  /** what names the signed pieces here (marcaDe), the whole one first */
+  /** the names (marcaDe) of the signed pieces here, the whole one first */
   marcas(): readonly string[];
-  /** the signed pieces that a device lacks which has the pieces of these names */
+  /** the signed pieces here that a device lacks which has those of these names */
   piezas(marcas: readonly string[]): Promise<PiezaDicha[]>;
   /** 'falsa': a piece is not as the server signed it; nothing was taken */
   recibirPiezas(piezas: readonly PiezaDicha[]): Promise<'nueva' | 'vieja' | 'falsa'>;
@@ -101,7 +101,9 @@ export interface LadoDePar {
   servidor(): Pick<Dicho, 'servidor' | 'servidor_at'>;
   /** the latest acknowledgement that the server signed for all (regla sede-60); null: none is here */
   acuse(): TextoFirmado | null;
-  /** Keeps one where it is later than the one here. 'falsa': the server did not sign it, or it is none; nothing was taken */
+  /**
+   * Keeps an acknowledgement if it is later than the one here. 'falsa': the server did not sign it, or it cannot be read; nothing was taken
+   */
   recibirAcuse(acuse: TextoFirmado): Promise<'nueva' | 'vieja' | 'falsa'>;
   /** notes that this puesto spoke here, now */
   oir(puesto_id: string, dicho: Dicho | null): Promise<void>;

@@ -1,11 +1,11 @@
 /**
- * What a device takes from another at most. A phone that keeps within them cannot fill this one up nor hold its screen; one
- * that does not is hung up on. Honest phones stay far below: they wait for what they sent to be stored.
+ * The most that a device takes from another. A phone that keeps within these limits can neither fill this one up nor freeze its screen; one
+ * that does not is hung up on. Honest phones stay far below: they wait until what they sent is stored.
  */
 export const LIMITES = {
   /** ms from the first message until the other has proved to be a puesto */
   prueba_ms: 15_000,
-  /** bytes that were sent and are not yet worked through here */
+  /** bytes received from the other and not worked through yet */
   en_cola: 24 * 1024 * 1024,
   /** bytes that each message counts for in `en_cola` beside its own length */
   por_mensaje: 200,
@@ -27,7 +27,7 @@ export const LIMITES = {
   piezas: 64,
   /** puestos in one vector */
   puestos: 1_000,
-  /** operations that somebody changed, or that are none, until the other is hung up on */
+  /** changed or invalid operations after which the other is hung up on */
   malas: 50,
   /** bytes of an attachment: strokes take a few kB, a photo as much as the contract lets it */
   adjunto: { trazos: 512 * 1024, foto: 10 * 1024 * 1024 },
@@ -39,7 +39,7 @@ export const LIMITES = {
   adjuntos: 500,
   /** acknowledgements not signed by the server in one encounter: after so many, no more are looked at */
   acuses_falsos: 5,
-  /** bytes of an introduction */
+  /** bytes of a message by which connected phones introduce others */
   senal: 16 * 1024,
 } as const;
 
@@ -47,5 +47,5 @@ export const LIMITES = {
 export const TANDA_DE_PAR = { operaciones: 500, letras: 1_000_000 } as const;
 /** Batches that may be under way to the other and not yet stored there. */
 export const VENTANA = 3;
-/** Ms between two tellings of what is here, over one line: an honest phone stays far below what the other takes at once. */
+/** Fewest ms between two messages over one line that tell what is here: so an honest phone stays far below what the other allows. */
 export const DECIR_ESTADO_MS = 3_000;

@@ -4,9 +4,9 @@ import { CLASE, cortar, unir, VERSION_DE_PAR, type Clase } from './mensaje.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the other sent is nothing that an honest phone sends. */
+/** Thrown when the other sent what no honest phone sends. */
 export class Abuso extends Error {}
-/** The other speaks a version of which this release knows nothing. */
+/** Thrown when the other speaks a version that this release does not know. */
 export class OtraVersion extends Error {}
 
 interface OyenteLinea {
@@ -14,7 +14,7 @@ interface OyenteLinea {
   onMensaje(clase: number, cuerpo: Bytes): Promise<void>;
   /** called once; null: the canal closed. `dicho`: why the other hung up, as it said; null: it said nothing */
   onFin(error: unknown, dicho: number | null): void;
-  /** what is said to the other before the line ends so; null: nothing */
+  /** what the other is told before the line ends with that error; null: nothing */
   despedida(error: unknown): number | null;
 }
 
@@ -28,7 +28,7 @@ export class Linea {
   #largo = 0;
   #trabaja = false;
   #cerrada = false;
-  /** what the other said of why it hangs up: known when it comes, however much of its own waits here to be worked through */
+  /** why the other hangs up, as it said; known at once, even while many of its earlier messages still wait here */
   #dicho: number | null = null;
   #turno: Promise<void> = Promise.resolve();
 
@@ -48,7 +48,7 @@ export class Linea {
   /** Resolves when the message left or waits in the canal's buffer; a line that has ended drops it. */
   mandar(clase: Clase, cuerpo: Bytes): Promise<void> {
     this.#turno = this.#turno.then(async () => {
-      // the parts of one message may have nothing between them
+      // the parts of one message must be sent with nothing in between
       for (const mensaje of cortar(clase, cuerpo, this.#canal.tope)) {
         if (this.#cerrada) return;
         await this.#canal.enviar(mensaje).catch(() => this.#terminar(null));
@@ -57,7 +57,7 @@ export class Linea {
     return this.#turno;
   }
 
-  /** @param error why; null: for no fault of the other, nor of this device */
+  /** @param error why the line ends; null: neither the other nor this device did anything wrong */
   cerrar(error: unknown = null): void {
     this.#terminar(error);
   }

@@ -21,7 +21,7 @@ export const CLASE = {
   /** what this device has, and what the server had when it last answered it */
   estado: 4,
   operaciones: 5,
-  /** a batch is on the disk */
+  /** says that a batch is on this device's disk */
   acuse: 6,
   /** asks for the registrations' news, telling the cursors of what is here */
   pedir_novedades: 7,
@@ -48,7 +48,7 @@ export const CLASE = {
 } as const;
 export type Clase = (typeof CLASE)[keyof typeof CLASE];
 
-/** What a device that hangs up says of it, so that who holds the other one can do something. */
+/** What a device says when it hangs up, for reasons about which the person at the other one can do something. */
 export const DESPEDIDA = { abuso: 1, sin_espacio: 2 } as const;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -59,7 +59,7 @@ export const desdeUtf8 = (bytes: Uint8Array): string =>
 
 export const escribirJson = (valor: Json): Promise<Bytes> => comprimir(aUtf8(escribirCanonico(valor)));
 
-/** The value in a message; rejects on anything that is none, or is too long. */
+/** Reads the JSON value in a message; rejects if it is not JSON, or is too long. */
 export const leerJson = async (bytes: Bytes, max: number = LIMITES.otro_inflado): Promise<unknown> =>
   JSON.parse(desdeUtf8(await inflar(bytes, max)));
 
@@ -73,7 +73,7 @@ export function unir(partes: readonly Uint8Array[]): Bytes {
   return todo;
 }
 
-/** The message as it goes over a canal: one, or several parts and it. */
+/** A message cut for a canal: one that is too long goes as several parts, of which the last bears its kind. */
 export function cortar(clase: Clase, cuerpo: Bytes, tope: number): Bytes[] {
   const lugar = tope - 2;
   const mensajes: Bytes[] = [];
@@ -97,7 +97,7 @@ export async function escribirTanda(firmadas: readonly Firmada[]): Promise<Bytes
   return unir([numero.fin(), ...firmas, textos]);
 }
 
-/** Rejects on what is no batch, or is too long. */
+/** Reads a batch; rejects if the bytes are not one, or it is too long. */
 export async function leerTanda(bytes: Bytes, tope: number = LIMITES.tanda): Promise<Firmada[]> {
   const cuantas = leerNatural(bytes);
   const desde = cuantas.largo + cuantas.valor * BYTES_FIRMA;

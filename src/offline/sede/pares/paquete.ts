@@ -98,7 +98,7 @@ export async function armarPaquete(
     largo += largoDe(unas);
     return true;
   };
-  // Who works here is told by the roster and the admissions: without them the receiver could verify nothing of what follows.
+  // The news and the admissions go first: they name who works here, and without them the receiver could verify nothing of what follows.
   const piezas = await piezasQueVan(lado, para);
   poner(piezas.map((pieza, i) => parte(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1))));
   await ponerOperaciones(lado, para, poner);
@@ -181,7 +181,7 @@ async function ponerOperaciones(
   }
 }
 
-/** A package may have to pass by codes on a screen: a log full of gaps may not make it longer by much. */
+/** Most gaps that a package tells of: it may have to go as codes on a screen, and a log full of gaps must not make it much longer. */
 const TRAMOS_EN_PAQUETE = 50;
 
 const parteDeEstado = async (lado: LadoDePar, firmas_quedan: number): Promise<Bytes> => {
@@ -204,7 +204,7 @@ function parteDeAdjunto(adjunto: AdjuntoDePar, datos: Bytes): Bytes {
   return unir([natural(ficha.byteLength), ficha, datos]);
 }
 
-/** A kind, a length, contents: what is of a kind that a release does not know is skipped by its length. */
+/** A part of a package: kind, length, contents. A release that does not know the kind skips it by its length. */
 const parte = (clase: Clase, cuerpo: Bytes): Bytes =>
   unir([Uint8Array.of(clase), natural(cuerpo.byteLength), cuerpo]);
 
@@ -285,7 +285,7 @@ async function leerPartes(todo: Bytes): Promise<Leido> {
   ];
   return {
     ...{ estado, puesto_id, adjuntos },
-    // a release of before does not say it
+    // an earlier release does not tell it
     firmas_quedan: typeof firmas_quedan === 'number' ? firmas_quedan : 0,
     piezas: de(CLASE.pieza)
       .slice(0, LIMITES.piezas)

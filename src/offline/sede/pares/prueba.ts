@@ -13,7 +13,10 @@ export interface Presentacion {
   /** the random challenge of the one that it is shown to; `propio`: the signer's own */
   reto: string;
   propio: string;
-  /** what both ends know of this very line (WebRTC: its fingerprints): else somebody in between could pass the proofs on */
+  /**
+   * what both ends know of this very line (WebRTC: its fingerprints): otherwise somebody in between could pass each one's proof on to the
+   * other
+   */
   vinculo: string;
 }
 
