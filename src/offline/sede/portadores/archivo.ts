@@ -1,13 +1,13 @@
 import { escribirBase64url, leerBase64url } from '../../../shared/domain/comun/base64url.ts';
 
 /**
- * A package as a file that people send by the share sheet (regla sede-32). Text, since browsers share only files of known
- * kinds; its first line says whose it is, so that a wrong one is told before anything is decrypted.
+ * A package as a file that people send by the share sheet (regla sede-32). It is text, since browsers share only files of known kinds; its
+ * first line says which event it is of, so that a wrong file is noticed before anything is decrypted.
  */
 const MARCA = 'LARGADA-PAQUETE 1 ';
 export const TIPO_ARCHIVO = 'text/plain';
 export const EXTENSION_ARCHIVO = '.txt';
-/** Greatest file that is read, bytes: a day of a large race with its photos. */
+/** Most bytes of a file that is read: a day of a large race with its photos. */
 export const ARCHIVO_MAX = 60 * 1024 * 1024;
 
 export interface PaqueteDeArchivo {

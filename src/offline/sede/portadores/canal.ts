@@ -62,7 +62,7 @@ export class Buzon {
 }
 
 export interface OpcionesPar {
-  /** when a message arrives: tests delay and reorder whole runs of them by it; by default in a microtask */
+  /** how a message is handed over; by default in a microtask. Tests use it to delay and reorder whole runs of them */
   luego?: (entregar: () => void) => void;
 }
 

@@ -88,7 +88,7 @@ export function bytesDePar(codigo: CodigoPar): Uint8Array<ArrayBuffer> {
       const hay = deDireccion(direccion);
       return hay ? [{ ...hay, puerto }] : [];
     })
-    // a phone's own hotspot speaks IPv4
+    // IPv4 first, which a phone's own hotspot speaks: a code has no room for every address
     .sort((a, b) => a.familia - b.familia)
     .slice(0, CANDIDATOS_MAX);
   const bytes = [
@@ -104,7 +104,7 @@ export function bytesDePar(codigo: CodigoPar): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes);
 }
 
-/** Reads what `bytesDePar` wrote; null: it is nothing of the kind, or of a release that speaks otherwise. */
+/** Reads what `bytesDePar` wrote; null: the bytes are nothing of the kind, or a release wrote them in another form. */
 export function parDeBytes(bytes: Uint8Array): CodigoPar | null {
   let en = 0;
   const tomar = (cuantos: number): Uint8Array => {

@@ -4,7 +4,7 @@ import type { Tendedor, Tendido, Yo } from './webrtc.ts';
 
 /** Ms that two phones have to find each other once both codes were read. */
 const ENCONTRARSE_MS = 20_000;
-/** Ms that an answer waits to be read by the other phone. */
+/** Ms that an answer stays on the screen for the other phone to read. */
 const LEER_MS = 180_000;
 
 export type PasoPar =
@@ -55,7 +55,7 @@ export class Emparejamiento {
     return () => this.#oyentes.delete(oyente);
   };
 
-  /** Makes the code to be shown; call it once the camera is open, so that browsers tell real addresses. */
+  /** Makes the code to be shown. Call it once the camera is open: before, browsers hide the phone's real addresses. */
   async ofrecer(): Promise<void> {
     if (this.#oferta || this.#terminado()) return;
     if (!this.#opciones.cabe(null)) return this.#sinLugar();
@@ -73,7 +73,7 @@ export class Emparejamiento {
     if (codigo.evento_id !== yo.evento_id) return 'otro_evento';
     if (codigo.puesto_id === yo.puesto_id) return 'propio';
     if (this.#terminado()) return 'bien';
-    // others may have come by themselves meanwhile: an answer would be scanned in vain
+    // other phones may have connected meanwhile: without room for this one, the answer would be scanned in vain
     if (!this.#opciones.cabe(codigo.puesto_id)) {
       this.#sinLugar();
       return 'bien';

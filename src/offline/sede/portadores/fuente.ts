@@ -16,7 +16,7 @@ export const PAQUETE_QR_CON_FIRMAS = 126_000;
 const BYTES_CABEZA = 10;
 const CUADRO_MAX = 2_000;
 
-/** CRC-32 (IEEE): names the package, and shows at the end that it came together right. */
+/** CRC-32 (IEEE): names the package, and at the end shows whether it was put together right. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -63,7 +63,7 @@ export class Emisor {
   constructor(paquete: Uint8Array, bytesBloque = BYTES_BLOQUE) {
     if (paquete.length === 0 || paquete.length > PAQUETE_QR_MAX)
       throw new RangeError('not to be shown by codes');
-    // equal blocks: the last one would otherwise be nearly empty, and cost a whole code
+    // all blocks of one length: otherwise the last one could be nearly empty and still take a whole code
     const largo = Math.ceil(paquete.length / Math.ceil(paquete.length / bytesBloque));
     const k = Math.ceil(paquete.length / largo);
     this.#bloques = Array.from({ length: k }, (_, i) => {
@@ -133,7 +133,7 @@ class Recibido {
     return false;
   }
 
-  /** The whole package; null: it came together wrong, as of two packages with one checksum. */
+  /** The whole package; null: its checksum does not match, as when codes of two packages with the same one were mixed. */
   armar(): Uint8Array<ArrayBuffer> | null {
     const paquete = new Uint8Array(this.#largo);
     const bloques: Uint8Array[] = [];
@@ -174,7 +174,7 @@ export type Leido =
   | { tipo: 'avanza'; avance: Avance }
   | { tipo: 'entero'; paquete: Uint8Array<ArrayBuffer> };
 
-/** How far back the pace is measured, ms: the phone is turned, the hand moves. */
+/** Ms over which the pace is measured: it changes as the phone is turned or the hand moves. */
 const RITMO_MS = 5_000;
 
 /** Puts a package together from what a camera sees. Another package begins anew. */

@@ -29,7 +29,7 @@ const PAUSA_MAX_MS = 600_000;
 /** For how many phones the end of their last line is remembered: another phone could invent any number of them. */
 const FINES_MAX = 60;
 
-/** Messages that one phone may have carried to others in a minute. */
+/** Most messages of one phone that this one carries to others in a minute. */
 const LLEVADOS_POR_MINUTO = 120;
 
 /** The exchange over a channel (`encontrarse`), as the mesh uses it. */
@@ -55,7 +55,7 @@ export interface OpcionesMalla {
   tendedor?: Tendedor;
   /** false: the event is over for this phone, and it leaves (regla sede-31) */
   sigue?: () => boolean;
-  /** where it is kept how to come back by itself after the page was killed; absent: only by a scan */
+  /** where the ways back are kept by which a new page reconnects after this one was killed; absent: only a scan reconnects it */
   vueltas?: Vueltas;
 }
 
@@ -78,7 +78,7 @@ interface Vivo {
   avance: AvanceTrato | null;
   /** whom that phone is connected with */
   conoce: ReadonlySet<string>;
-  /** when this phone carried messages of that one to others, ms: so many a minute are allowed */
+  /** when this phone carried messages of that one to others, ms: only so many a minute are allowed */
   llevados: number[];
   desde: number;
 }
@@ -106,7 +106,7 @@ export class Malla {
   #llama = false;
   /** the puestos with which this very page has been connected */
   readonly #tratados = new Set<string>();
-  /** how often somebody was called in vain, and when last, ms */
+  /** by phone: how often it was called in vain, and when last, ms */
   readonly #llamadas = new Map<string, { veces: number; at: number }>();
   readonly #oyentes = new Set<() => void>();
   readonly #dejar: () => void;
@@ -174,7 +174,7 @@ export class Malla {
       desde: Date.now(),
     };
     this.#vivos.set(puesto_id, vivo);
-    // the newer one counts: the phone was killed and is back, and its old channel has not been missed yet
+    // the new line replaces the old one: the phone was killed and is back, and the old line is dead though nobody has noticed yet
     antes?.trato?.cerrar();
     this.#dejarIntento(puesto_id);
     const trato = this.#opciones.tratar(canal, {
@@ -271,7 +271,7 @@ export class Malla {
     void vivo.trato?.enviarSenal(escribirSenal(senal)).catch(() => undefined);
   }
 
-  /** Looks who is missing: somebody whom a connected phone knows and this one is not connected with. */
+  /** Looks for missing phones: those that a connected phone knows and this one is not connected with. */
   #mirar(): void {
     if (this.#cerrada) return;
     if (this.#opciones.sigue?.() === false) {
@@ -311,7 +311,7 @@ export class Malla {
     return this.#vivos.size + this.#intentos.size < CONECTADOS_MAX;
   }
 
-  /** Calls who waits for this phone since before its page was killed, or since the common network went away. */
+  /** Calls the phones that wait for this one since its page was killed, or since the common network went away. */
   #llamar(ahora: number): void {
     if (!this.#llama) return;
     const { puesto_id } = this.#opciones.yo;

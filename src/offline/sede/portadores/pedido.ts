@@ -8,7 +8,7 @@ import { PREFIJO_PEDIDO } from './prefijos.ts';
 export interface Pedido {
   evento_id: number;
   vector: Vector;
-  /** names the very operations that the device has, by the first digits; absent: an earlier release does not tell (regla sede-48) */
+  /** hashes of the very operations that the device has, cut to a few digits; absent: an earlier release does not tell (regla sede-48) */
   huellas?: Huellas;
   /** cursor of the registrations that the device has; null: it has none */
   base: string | null;

@@ -29,10 +29,10 @@ interface Opciones {
 }
 
 /**
- * Nobody can call a page that was killed: its ports are gone. But it can call. So each of two connected phones keeps a second
- * connection open that waits for the other (guardia), and the other keeps on its disk what to call it with (regreso). The
- * waiting side knows no address to try and so never gives up; it learns the caller's by the call. A guardia serves once: over
- * each new line both agree on the next.
+ * Nobody can call a page that was killed: its ports are gone. But a new page can call. So each of two connected phones keeps a second
+ * connection open that waits for the other (guardia), and the other keeps on its disk what to call it with (regreso). The waiting side has
+ * no address to try, so it never gives up, and learns the caller's from the call. A guardia serves once: over each new line both agree on
+ * the next.
  */
 export class Regresos {
   readonly #opciones: Opciones;
@@ -59,7 +59,7 @@ export class Regresos {
 
   /** Tells a connected phone with which answer this device would come back. Call it once both have proved who they are. */
   async proponer(con: string, mandar: (senal: Senal) => void): Promise<void> {
-    // null: this browser cannot, and its phone comes back by a scan alone
+    // null: this browser cannot prepare one, so after being killed it reconnects only by a scan
     const regreso = await this.#opciones.tendedor.prepararRegreso(this.#opciones.yo).catch(() => null);
     if (!regreso || this.#cerrado) return;
     this.#propuestos.set(con, regreso);

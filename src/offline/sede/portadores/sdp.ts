@@ -2,7 +2,7 @@ import type { Candidato, CodigoPar } from './codigo-par.ts';
 
 type DeSdp = Pick<CodigoPar, 'ufrag' | 'pwd' | 'huella' | 'candidatos'>;
 
-/** What differs in a browser's session description; null where a part is missing. */
+/** The parts of a browser's session description that differ each time, for a code; null: one is missing. */
 export function leerSdp(sdp: string): DeSdp | null {
   const ufrag = /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1];
   const pwd = /^a=ice-pwd:(\S+)/m.exec(sdp)?.[1];

@@ -4,7 +4,7 @@ import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
 export type Senal =
   /** whom the sender is connected with */
   | { t: 'conozco'; ids: string[] }
-  /** a pairing code for somebody, which the receiver hands on if it is not that one */
+  /** a pairing code for the phone `para`, which the receiver hands on unless it is that phone */
   | { t: 'codigo'; de: string; para: string; codigo: string }
   /** the answer by which the sender will come back, should its page be killed */
   | { t: 'regreso'; codigo: string }

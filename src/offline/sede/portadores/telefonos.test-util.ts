@@ -74,7 +74,7 @@ export class Red {
     if (!uno || !otro || !this.#completas.has(intento)) return;
     if ([uno, otro].some(({ yo, pagina }) => this.fuera.has(yo.puesto_id) || this.#muertas.has(pagina)))
       return;
-    // a connection serves once
+    // a connection can be used only once
     this.#ofertas.delete(intento);
     this.#respuestas.delete(intento);
     const par = parDeCanales();
@@ -109,7 +109,7 @@ export class VueltasEnMemoria implements Vueltas {
 /** Why an exchange that has just begun ends at once; null: it goes on. */
 type AlEntrar = (otro: string) => MotivoFin | null;
 
-/** Says who it is, and carries signals: what a mesh needs of an exchange. */
+/** A stand-in for the exchange: says who it is and carries signals, which is all that a mesh needs. */
 function tratar(yo: Yo, canal: Canal, al: AlTratar, alEntrar: AlEntrar): Trato {
   let terminar: (fin: { motivo: MotivoFin }) => void = () => undefined;
   const fin = new Promise<{ motivo: MotivoFin }>((listo) => (terminar = listo));

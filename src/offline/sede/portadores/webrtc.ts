@@ -15,7 +15,7 @@ export interface Tendido {
   canal: Promise<Canal>;
   /** of an offer: takes the other side's answer */
   completar(respuesta: CodigoPar): Promise<void>;
-  /** gives the attempt up; an open channel is closed by itself */
+  /** gives the attempt up; once the channel is open, the channel itself has to be closed instead */
   cancelar(): void;
 }
 
@@ -32,7 +32,7 @@ export interface Regreso {
 
 /** Makes the two ends of a connection: WebRTC, or a test's own. */
 export interface Tendedor {
-  /** @param intento the attempt's name where it was given before; by default a new one */
+  /** @param intento the attempt's name, if it was agreed on before; by default a new one */
   ofrecer(yo: Yo, intento?: string): Promise<Tendido>;
   responder(yo: Yo, oferta: CodigoPar): Promise<Tendido>;
   prepararRegreso(yo: Yo): Promise<Regreso>;
@@ -42,7 +42,7 @@ export interface Tendedor {
 
 /** How long to wait for the device's addresses, ms: those of the common network come at once. */
 const ESPERA_DIRECCIONES_MS = 1_500;
-/** Bytes that wait in the browser before the sender has to: more would only fill the memory. */
+/** Bytes waiting in the browser above which the sender has to wait: more would only fill the memory. */
 const EN_COLA_MAX = 1024 * 1024;
 const EN_COLA_POCO = 256 * 1024;
 /** Ms without progress after which a closing line is given up, together with the last message, which waits behind the others. */
@@ -108,7 +108,7 @@ export const webrtc: Tendedor = {
 
 const CERTIFICADO = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** A connection whose one channel both sides make alike, so that neither waits for the other to announce it. */
+/** A connection with one channel that both sides open alike, so that neither has to wait for the other to announce it. */
 function abrir(certificado?: RTCCertificate): { pc: RTCPeerConnection; canal: Promise<Canal> } {
   const pc = new RTCPeerConnection(certificado && { certificates: [certificado] });
   const dc = pc.createDataChannel('largada', { negotiated: true, id: 0, ordered: true });
@@ -173,7 +173,7 @@ function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
   let soltar: () => void = () => undefined;
   const cerrar = (ultimo?: Uint8Array<ArrayBuffer>) => {
     const seDespide = ultimo !== undefined && !buzon.cerrado && dc.readyState === 'open';
-    // what waits for its turn is dropped: it would go before the last message
+    // messages that wait for their turn are dropped: otherwise they would go before the last one
     buzon.cerrar();
     soltar();
     if (!seDespide) return pc.close();
