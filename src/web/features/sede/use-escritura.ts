@@ -22,7 +22,7 @@ export const textoDeRechazo = (causa: unknown): string =>
  * the screen stays and may write again.
  */
 export function useEscritura({ varias = false }: { varias?: boolean } = {}): Escritura {
-  // a state would still be the old one at the second of two quick taps
+  // a ref, as a state would still hold the old value at the second of two quick taps
   const tomada = useRef(false);
   const [ocupado, setOcupado] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -62,7 +62,7 @@ export async function leerBorrador(cajon: Cajon, ahora = Date.now()): Promise<Bo
   }
 }
 
-/** Never rejects: without room for a draft what was typed is still on the screen. */
+/** Stores the draft. Never rejects: if there is no room for it, what was typed is still on the screen. */
 export async function guardarBorrador(cajon: Cajon, borrador: Borrador, at = Date.now()): Promise<void> {
   const { evento_id } = cajon;
   const vez = otraVez(evento_id);
@@ -71,11 +71,11 @@ export async function guardarBorrador(cajon: Cajon, borrador: Borrador, at = Dat
     if (veces.get(evento_id) !== vez) return;
     localStorage.setItem(claveDe(evento_id), JSON.stringify({ formato: FORMATO, at, sellado }));
   } catch {
-    // the next change tries again
+    // ignored: the next change tries again
   }
 }
 
-/** Forgets what was typed: the walk-up is done, was given up, or this puesto may know nobody any more. */
+/** Deletes what was typed: the walk-up is done or was given up, or this puesto may no longer know the people. */
 export function borrarBorrador(evento_id: number): void {
   otraVez(evento_id);
   try {

@@ -71,7 +71,7 @@ export function Comprobante({ expediente, onListo, onOtra }: Props) {
   );
 }
 
-/** The receipt's lines, in the code and for who reads it without network. */
+/** The receipt's text: the QR code holds it, so it can be read without network. */
 export function textoDelComprobante(
   { personas, numero, modalidad_id, pagado, total, alta }: Expediente,
   base: BaseDelPuesto,

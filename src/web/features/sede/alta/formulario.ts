@@ -64,7 +64,7 @@ export function domicilioDeAca({
   return provincia && esProvincia(provincia) ? { provincia, ciudad: evento.ciudad } : {};
 }
 
-/** Whether somebody's contact was begun to be written. */
+/** Whether anything of a person's contact was typed. */
 export const diceContacto = (persona: PersonaEscrita): boolean =>
   CONTACTO.some((campo) => persona[campo].trim() !== '');
 
@@ -121,7 +121,7 @@ export function conLoEscrito(
   };
 }
 
-/** A person as the public form's rules take one. */
+/** A person in the shape that the public form's rules take. */
 export function participanteDe(persona: PersonaEscrita): DatosParticipante {
   const { respuestas, extranjero, pais_documento, talle, talle_extra, tutor, ...datos } = persona;
   return {

@@ -13,7 +13,7 @@ import { refNueva } from './ref-nueva.ts';
 import { textosAlta } from './textos.ts';
 
 interface Props {
-  /** the identity card that was read at the desk and that nobody is registered with */
+  /** an identity card read at the desk, of somebody who is not registered */
   dni?: DniLeido | undefined;
   /** what was typed at the desk and found nobody */
   texto?: string | undefined;
@@ -60,7 +60,7 @@ export function InscribirAhora({ dni, texto, onListo }: Props) {
   );
 }
 
-/** The form as the desk asks for it: with the card that was read, or the document that was typed. */
+/** An empty form with the card that was read, or the document that was typed, filled in. */
 function pedidaDe(base: BaseDelPuesto, dni: DniLeido | undefined, texto = ''): AltaEscrita {
   const codigo = leerCodigo(texto, new Date());
   const leido = dni ?? (codigo.tipo === 'dni' ? codigo.dni : undefined);
@@ -78,7 +78,7 @@ interface PropsEmpezar {
 
 const documentoDe = ({ personas }: AltaEscrita): string => personas[0]?.documento ?? '';
 
-/** Begins once what a closed tab left has been opened. */
+/** Shows the form once the draft that a closed tab left has been opened. */
 function Empezar(props: PropsEmpezar) {
   const { bitacora } = usePuesto();
   const [quedo, setQuedo] = useState<Borrador | null | 'abriendo'>(() =>

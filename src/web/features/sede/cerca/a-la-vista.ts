@@ -7,7 +7,7 @@ export const aLaVista = (codigo: HTMLElement | SVGElement | null): (() => void) 
   const cabeza = codigo.closest('[data-puesto]')?.querySelector(':scope > header');
   const traer = () => {
     if (cabeza) codigo.style.setProperty('--cabeza', `${cabeza.getBoundingClientRect().height}px`);
-    // the tests' document does not scroll, and has no screen that is turned
+    // absent in the tests' document, which cannot scroll
     codigo.scrollIntoView?.({ block: 'nearest' });
   };
   const parada = globalThis.matchMedia?.('(orientation: portrait)');

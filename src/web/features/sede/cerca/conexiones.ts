@@ -47,7 +47,7 @@ export class Conexiones {
     return () => this.#oyentes.delete(oyente);
   };
 
-  /** Rejects where the module did not come. */
+  /** Opens the mesh. Rejects if its module cannot be loaded. */
   abrir(): Promise<Malla> {
     this.#malla ??= this.#armar().catch((error: unknown) => {
       this.#malla = null;

@@ -2,7 +2,7 @@ import { REGRESO_MAX_MS } from '../../../../offline/sede/portadores/limites-mall
 
 const clave = (evento_id: number): string => `largada:cerca.${evento_id}`;
 
-/** Notes with how many telephones this one is connected: a page that is killed cannot say so when it is back. */
+/** Stores with how many phones this one is connected, for the next page: one that is killed cannot tell it any more. */
 export function recordarConectados(evento_id: number, cuantos: number, ahora: number): void {
   try {
     localStorage.setItem(clave(evento_id), `${cuantos} ${ahora}`);

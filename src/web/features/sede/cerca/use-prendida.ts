@@ -19,7 +19,7 @@ export function usePrendida(hace_falta = true): boolean {
         if (!vigente) return void traba?.release();
         setNegada(false);
       } catch {
-        // a page that is hidden meanwhile is refused as well, and asks again once it is seen
+        // a hidden page is refused too, but that is not the phone's refusal: it asks again once it is visible
         if (vigente && document.visibilityState === 'visible') setNegada(true);
       }
     };

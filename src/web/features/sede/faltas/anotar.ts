@@ -61,7 +61,7 @@ const conMenosPuntos = <T extends { puntos: readonly unknown[] }>(uno: T): T => 
   puntos: uno.puntos.filter((_, i) => i % 2 === 0 || i === uno.puntos.length - 1),
 });
 
-/** As many as the contract's `Trazos` takes: a longer scribble is kept up to there. */
+/** Most strokes that the contract's `Trazos` takes: of a longer scribble the rest is dropped. */
 const TRAZOS_MAX = 200;
 const PUNTOS_MAX = 5000;
 
@@ -103,7 +103,7 @@ export async function anotarApto(
   return en.anotar('apto', ref, { persona, como: 'foto' }, { tipo: 'foto', datos: sellada?.buffer ?? foto });
 }
 
-/** Somebody at the desk saw the certificate: who is the operation's actor. */
+/** Notes that somebody at the desk, the operation's actor, saw the certificate. */
 export const anotarAptoVisto = (en: Anotador, ref: RefInscripcion, persona: RefPersona) =>
   en.anotar('apto', ref, { persona, como: 'visto' });
 
@@ -119,7 +119,7 @@ export const anotarDevolucion = (
   { centavos, medio, motivo }: { centavos: Centavos; medio: Medio; motivo: string },
 ) => en.anotar('devolver', ref, { monto: aPesos(centavos), medio, motivo });
 
-/** Gives a registration its first bib, or another one in place of the one that it has, for which there is a reason. */
+/** Gives a registration its first bib, or another one in its place, with the reason. */
 export function anotarNumero(
   en: Anotador,
   { ref, modalidad_id, numero: antes }: Pick<Expediente, 'ref' | 'modalidad_id' | 'numero'>,

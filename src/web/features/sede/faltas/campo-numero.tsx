@@ -19,7 +19,7 @@ import {
 } from './numeros.ts';
 
 export interface NumeroElegido {
-  /** typed by hand; null: the next of the lote */
+  /** the bib as typed by hand; null: the next one of the lote */
   escrito: string | null;
 }
 

@@ -35,10 +35,10 @@ export function leerCobro({ medio, entregado }: CobroEscrito, debe: Centavos): C
   return { ok: true, centavos: debe, vuelto: medio === 'efectivo' ? sobra : 0, parte: false };
 }
 
-/** The notes that go round; amounts that people hand over are sums of them. */
+/** The notes in circulation: what people hand over is a sum of them. */
 const BILLETES: readonly Centavos[] = [1_000_00, 2_000_00, 10_000_00, 20_000_00];
 
-/** Amounts that people are likely to hand over for a price, the smallest first: it rounded up to each of the notes. */
+/** Amounts that people are likely to hand over for a price, the smallest first: the price rounded up to a multiple of each note. */
 export function entregasProbables(debe: Centavos): Centavos[] {
   const redondas = BILLETES.map((billete) => Math.ceil(debe / billete) * billete);
   return [...new Set(redondas)].filter((dado) => dado > debe).sort((a, b) => a - b);

@@ -82,9 +82,9 @@ export function erroresDeCorreccion(
   contexto: ContextoDeMesa,
 ): Errores {
   const tocados = new Set<string>(correcciones.map(({ campo }) => campo));
-  // a new modality has ages and shirts of its own
+  // another modality has other ages and shirts, so both are judged anew
   if (tocados.has('modalidad_id')) for (const campo of ['fecha_nacimiento', 'talle']) tocados.add(campo);
-  // how somebody's age counts depends on both
+  // the sex also decides into which category an age falls, so the age is judged anew
   if (tocados.has('sexo')) tocados.add('fecha_nacimiento');
   const { talle, respuestas, ...resto } = ahora;
   const campos_custom_values = Object.entries(respuestas).map(([name, value]) => ({ name, value }));

@@ -50,7 +50,7 @@ export function historialDe(operaciones: readonly Operacion[], para: ParaContar)
     });
 }
 
-/** When, where and by whom; a device whose clock was never compared may be off. */
+/** When and where it was done, and by whom; the time may be wrong if the device's clock was never compared with the server's. */
 export function quienFue(
   operacion: Operacion,
   { nombrePuesto, referencias }: Pick<ParaContar, 'nombrePuesto' | 'referencias'>,

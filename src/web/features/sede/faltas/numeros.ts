@@ -79,7 +79,7 @@ export function quienPuedePasar(
   const [mejor] = vecinos
     .filter(({ revocado, de_aca }) => !revocado && !de_aca)
     .map(({ nombre, puesto_id }) => ({ nombre, quedan: numerosQueQuedan({ sede, puesto_id }, para) }))
-    // of a single one nothing is handed on
+    // a puesto with a single bib hands none on
     .filter(({ quedan }) => quedan > 1)
     .sort((a, b) => b.quedan - a.quedan || (a.nombre < b.nombre ? -1 : 1));
   return mejor ? textos.otro_tiene(mejor.nombre, mejor.quedan) : null;

@@ -46,7 +46,7 @@ export const textosLectura = {
     'Este teléfono todavía no puede comprobar códigos: le falta conectarse una vez. Buscá a la persona por documento, nombre o número.',
 } as const;
 
-/** Whether a text came from a code: one does not search for it letter by letter. */
+/** Whether a text came from a code: then it is not searched for while it is still being typed. */
 export const pareceCodigo = (texto: string): boolean => pareceCredencial(texto) || /[@"]/.test(texto);
 
 /** Judges what the camera read, a barcode gun typed or a person wrote and confirmed (regla sede-2). Needs no network. */

@@ -2,5 +2,5 @@ import { Parte } from '../../../ui/parte.ts';
 
 export const atencion = new Parte(() => import('./atencion.ts'));
 
-/** The form of whom this phone does not know. */
+/** The form for a person whom this phone does not know. */
 export const alta = new Parte(() => import('../alta/inscribir-ahora.tsx'));

@@ -33,12 +33,12 @@ const CERCA_MS = 2 * 60_000;
 const sigue = ({ revocado_at, vence_at }: Pick<Puesto, 'revocado_at' | 'vence_at'>, ahora: number) =>
   revocado_at === null && !termino(vence_at, ahora);
 
-/** Whether a puesto is with us, in a word. */
+/** A puesto's state in a word, with the colour for it. */
 function situacion(
   { revocado_at, sin_admitir, vence_at, visto_at }: Puesto,
   ahora: number,
 ): [TonoChip, string] {
-  if (sin_admitir) return ['peligro', 'Falta aceptarlo: en la mesa']; // regla sede-49
+  if (sin_admitir) return ['peligro', 'Falta aceptarlo: en la mesa']; // whoever directs has to accept it (regla sede-49)
   if (revocado_at !== null) return ['neutro', 'Dado de baja'];
   if (termino(vence_at, ahora)) return ['neutro', 'Terminado'];
   const visto = ms(visto_at);

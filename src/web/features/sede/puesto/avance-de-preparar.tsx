@@ -1,7 +1,8 @@
 import piezas from '../../../ui/piezas.module.css';
 import { pasosDePreparar, type PasoDePreparar } from './textos.ts';
 
-const PASOS = Object.keys(pasosDePreparar) as PasoDePreparar[]; // its keys are exactly these
+// Object.keys() only promises strings: the object's keys are exactly the steps
+const PASOS = Object.keys(pasosDePreparar) as PasoDePreparar[];
 
 /** How far the preparing of a device is. */
 export function AvanceDePreparar({ paso }: { paso: PasoDePreparar }) {

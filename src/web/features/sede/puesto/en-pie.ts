@@ -268,7 +268,7 @@ export const accesoAhora = <A extends Pick<Acceso, 'permiso'>>(acceso: A, fecha_
   return { ...acceso, permiso: { ...permiso, vence_at } };
 };
 
-/** Whether a volunteer's phone has no right to the people's data any more; null: it still has. */
+/** Why a volunteer's phone may no longer have the people's data; null: it still may. */
 export function motivoDeFin(
   { permiso }: Pick<Acceso, 'permiso'>,
   { revocado, ...reloj }: Reloj & { revocado: boolean },
@@ -276,12 +276,12 @@ export function motivoDeFin(
 ): 'revocado' | 'vencido' | null {
   const hora = horaSegura(reloj, ahora);
   const vencio = permiso.tipo === 'admitido' && hora !== null && permiso.vence_at <= hora;
-  // by a clock that is known to be wrong nobody's time is over
+  // a clock that is known to be wrong cannot tell that somebody's time is over
   if (vencio && (reloj.desvio === null || !reloj.reloj_absurdo)) return 'vencido';
   return revocado ? 'revocado' : null;
 }
 
-/** Whether a volunteer's time would be over by a clock that nobody has measured: either it is, or that clock is wrong. */
+/** Whether a volunteer's time seems over by a clock that was never compared with the server's: either it is, or the clock is wrong. */
 export const dudaDelReloj = (
   { permiso }: Pick<Acceso, 'permiso'>,
   { desvio, reloj_absurdo }: Reloj,

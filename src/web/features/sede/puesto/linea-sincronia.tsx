@@ -37,7 +37,7 @@ function useConectados(): ReadonlySet<string> {
   return new Set(telefonos.filter(({ estado }) => estado === 'al_dia').map(({ puesto_id }) => puesto_id));
 }
 
-/** No tick beside 'N sin entregar': who sees it puts the phone away. */
+/** The line's icon. No tick beside 'N sin entregar': whoever sees a tick puts the phone away. */
 const iconoDe = (fin: FinDeSincronizar | null, sin_entregar: number) =>
   fin !== null && !estaAlHabla(fin) ? 'sin_senal' : fin !== 'al_dia' || sin_entregar > 0 ? 'reloj' : 'listo';
 

@@ -103,7 +103,7 @@ export function MasPage() {
   );
 }
 
-/** For a volunteer who goes home: an account's puesto is locked by its logout. */
+/** Lets a volunteer's phone leave the race. An account's puesto has no such button: logging out locks it. */
 function Salir({ enPie }: { enPie: EnPie }) {
   const { estado } = usePuesto();
   const [preguntando, setPreguntando] = useState(false);

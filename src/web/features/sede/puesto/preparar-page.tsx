@@ -109,7 +109,7 @@ function AbrirOficina(props: PropsPreparar) {
       return nombreLibre(puestos, 'Oficina');
     });
   useEffect(() => {
-    // React mounts twice while developing: the device would become two puestos
+    // in development React mounts a component twice: the device would become two puestos
     if (empezado.current) return;
     empezado.current = true;
     void abrir();

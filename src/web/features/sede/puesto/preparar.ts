@@ -71,7 +71,7 @@ export async function prepararConCodigo(por: PorPreparar, codigo: string): Promi
     });
     const vence_at = Date.parse(dicho.vence_at);
     const admitido: Permiso = { tipo: 'admitido', token: dicho.access_token, vence_at };
-    // At once: the code is used up, and without the session this phone would need another one.
+    // stored at once: the code is used up, and without its session this phone would need another one
     await guardarAcceso(accesoDe(por, admitido, dicho.evento.nombre, []));
     await bitacora.guardarLlaves(leerLlaves(dicho.llaves), 'servidor');
     return admitido;
@@ -86,7 +86,7 @@ const accesoDe = (
   claves: Acceso['claves'],
 ): Acceso => ({ evento_id, evento, permiso, persona, claves, preparado_at: Date.now() });
 
-/** The event's data, the keys and the reader. What is missing afterwards the desk's own synchronising brings. */
+/** Fetches the event's data, the keys and the code reader. If it fails, the desk goes on fetching what is missing. */
 async function traerTodo(por: PorPreparar, permiso: Permiso): Promise<void> {
   const { evento_id, nombre, persona, onPaso } = por;
   onPaso('datos');

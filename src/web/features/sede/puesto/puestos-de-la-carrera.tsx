@@ -21,7 +21,7 @@ type Puesto = ReturnType<Bitacora['entregas']>[number];
 
 /** Every puesto of the race: how much of what it did has reached the server, and the way to take one off without network. */
 export function PuestosDeLaCarrera({ bitacora }: { bitacora: Bitacora }) {
-  // drawn anew at each change of the log
+  // makes this component draw again at each change of the log
   const { estado } = usePuesto();
   const ahora = Math.max(useAhora(), estado.servidor_at ?? 0);
   const propio = bitacora.puesto.puesto_id;

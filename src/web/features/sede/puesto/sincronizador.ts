@@ -1,7 +1,7 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { FinIntercambio, Puerto } from '../../../../offline/sede/intercambio.ts';
 
-/** Ms to wait after an exchange that did not work out, the first time, and at most: the wait doubles in between. */
+/** Ms to wait after a failed exchange, at first and at most; the wait doubles in between. */
 const PRIMERA_ESPERA_MS = 2_000;
 const ESPERA_MAX_MS = 60_000;
 /** Ms between two exchanges of a puesto that is told no news, for instance because the call for news fails. */

@@ -22,7 +22,7 @@ interface Props {
   onListo: (evento_id: number) => void;
 }
 
-/** Letters of a name: in whatever script they fit into the code. */
+/** Most letters of a name: so many fit into the code in any script. */
 const NOMBRE_MAX = NOMBRE_BYTES_MAX / 4;
 
 /** A phone that is no puesto asks one of the organizer's to admit it, without network: its name, then two codes. */

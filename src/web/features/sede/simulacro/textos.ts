@@ -59,7 +59,7 @@ const conDni = (de: FichaPersona): string => `${nombre(de)} (DNI ${escribirDocum
 const SEXOS = { FEM: 'F', MASC: 'M', X: 'X' } as const;
 
 /**
- * What the volunteer has to do, as the one who stands before the desk would bring it about.
+ * What the volunteer has to do, told as what the person before the desk says or does.
  * @param tarde true: the kit was handed out, and the seconds for «Deshacer» have passed
  */
 export function consignaDe({ tipo, de, equipo, tercero, talle }: Tarea, tarde = false): string {

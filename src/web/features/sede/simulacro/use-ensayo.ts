@@ -64,7 +64,7 @@ export function useEnsayo(): ControlDeEnsayo {
     },
     mostrar: (tipo) => {
       if (!('abierto' in vista)) return;
-      // nothing is left undelivered in the report because the line happened to be cut
+      // while the report is shown the line holds: a cut by chance must not leave something undelivered in it
       const { bitacora, servidor } = vista.abierto;
       servidor.sostenerLinea(tipo === 'informe');
       void bitacora.intercambiar(servidor);

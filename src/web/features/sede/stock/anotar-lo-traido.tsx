@@ -11,7 +11,7 @@ interface Props {
   onListo: () => void;
 }
 
-/** The most that a field takes: more is a slip of the thumb. */
+/** Most digits that a field takes: more are a slip of the thumb. */
 const CIFRAS = 6;
 
 /** What somebody typed of each thing, as text; the kits under ''. */

@@ -27,7 +27,7 @@ export function contarTalles(
   for (const { state, personas } of expedientes.values()) {
     for (const { talle, acreditaciones } of personas) {
       const retiro = acreditaciones.length > 0;
-      // who was handed a kit has it, whatever became of the registration
+      // whoever was handed a kit has it, whatever became of the registration
       if (!retiro && !ocupaLugar(state)) continue;
       const cuenta = cuentas.get(talle) ?? { talle, entregados: 0, faltan: 0 };
       cuenta[retiro ? 'entregados' : 'faltan'] += 1;

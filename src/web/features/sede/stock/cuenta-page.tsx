@@ -124,7 +124,7 @@ function Numeros() {
   );
 }
 
-/** What each desk handed out, and how old the news of it are. */
+/** What each desk handed out, and how old the news of it is. */
 function Puestos() {
   const { bitacora, estado } = usePuesto();
   const cuentas = contarPorPuesto(estado.sede.estado());
@@ -160,7 +160,7 @@ function Pasar() {
   const { base, estado } = usePuesto();
   const [abierta, setAbierta] = useState(false);
   const [dicho, setDicho] = useState('');
-  // what this phone was before gives nothing out any more
+  // this device's earlier puestos cannot hand out anything any more
   const puestos = estado.vecinos.filter(({ revocado, de_aca }) => !revocado && !de_aca);
   if (!base || estado.revocado || puestos.length === 0) return null;
   return (
