@@ -727,8 +727,8 @@ export class Bitacora {
 
   async #esDelServidor(a: string | null, firmada: TextoFirmado, nuevas?: ClavesDichas): Promise<boolean> {
     const sabidas = await this.#claves();
-    // keys told now are believed if this device has none yet, or if the server does not sign its answers; otherwise they must match those
-    // known here, or whoever answers could give keys of their own and sign everything with them
+    // keys told now are believed if this device has none yet, or if the server does not sign its answers. Otherwise a key known here must
+    // have signed them: whoever answers could tell keys of their own, and sign everything else with them
     const deConfianza = !nuevas || sabidas.length === 0 || !this.#memoria.firman;
     if (!deConfianza && !(await sonDelMismo(nuevas, sabidas))) return false;
     const claves = nuevas?.claves ?? sabidas;

@@ -22,7 +22,7 @@ export type PasoAspirante =
   | { tipo: 'muestra'; codigo: string }
   | { tipo: 'conectando' }
   | { tipo: 'listo'; acceso: Acceso }
-  /** 'no_vale': the admission that came over the connection is not the one that the code on the other screen announced */
+  /** 'no_vale': what came over the connection is not what the code on the other screen announced */
   | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' | 'no_vale' | RechazoDeSede };
 
 interface Opciones {

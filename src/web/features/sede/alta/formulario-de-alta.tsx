@@ -231,7 +231,7 @@ function Resto(props: PropsResto) {
   const lugar = useRef<HTMLDivElement>(null);
   const para = { modalidad_id: modalidad.id, categoria_id: juzgada.categoria_id };
   const numero = numeroElegido(puesto, { ref: nueva, numero: null, ...para }, elegido);
-  // where bibs are not given by ranges, they cannot run out
+  // an event that has no numbers for the modality cannot run out of them
   const seAcabaron =
     sinNumero &&
     modalidad.numeracion?.sin_rango !== true &&
