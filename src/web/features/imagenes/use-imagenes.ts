@@ -27,7 +27,7 @@ type Respuesta = RespuestaDe<'subirImagen'>;
 
 /** The last `clave` given to an upload or a message of this page. */
 let serie = 0;
-/** Uploads go one after the other: several at once would share a weak signal, and wait for the server's turns. */
+/** Uploads go one after the other: several at once would share a weak signal, and each would arrive later. */
 let cola: Promise<unknown> = Promise.resolve();
 
 function comoDataUrl(blob: Blob): Promise<string> {

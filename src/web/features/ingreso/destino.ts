@@ -7,7 +7,10 @@ export interface BusquedaLogin {
   motivo?: string;
 }
 
-/** Search of /login, whose `next` is a path of this site or nothing (regla acceso-9). Both keys are set even to undefined: the router keeps from the address any that is not named. */
+/**
+ * Search of /login, whose `next` is a path of this site or nothing (regla acceso-9). Always returns both keys: for a missing
+ * one the router would keep the unchecked value of the address.
+ */
 export function leerBusquedaLogin(search: Record<string, unknown>): BusquedaLogin {
   const motivo = search['motivo'];
   return {

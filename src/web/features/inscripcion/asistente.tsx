@@ -73,7 +73,7 @@ export function Asistente(props: EntradaAsistente) {
   const equipo = (modalidad?.nro_participantes ?? 1) > 1;
   const titulo =
     paso.participante === undefined
-      ? TITULOS[paso.id as keyof typeof TITULOS] // the steps without a participant are those three
+      ? TITULOS[paso.id as keyof typeof TITULOS] // safe cast: only these steps have no participant
       : equipo
         ? `Participante ${paso.participante + 1} de ${modalidad?.nro_participantes}`
         : 'Tus datos';

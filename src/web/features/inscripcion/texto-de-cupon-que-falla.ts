@@ -7,7 +7,7 @@ export const textoDeCuponQueFalla = (error: unknown): string =>
     ? error.message
     : mensajesPrecio.error_cupon;
 
-/** The same of a registration that waits for its payment: there only a refusal has a reason, no failure of the network or the server. */
+/** Why a coupon could not be applied to a registration that waits for its payment: here only a refusal has a reason. */
 export const textoDeCuponPendienteQueFalla = (error: unknown): string =>
   error instanceof ErrorLlamada && !error.red && error.codigo !== 'desconocido' && error.status < 500
     ? error.message

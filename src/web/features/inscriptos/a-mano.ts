@@ -3,7 +3,7 @@ import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
 import { sePuedePagar } from './pago-manual.ts';
 import type { InscriptoRow } from './rows.ts';
 
-/** What is done most with a registration, where it applies to this one: a button in its row, and a letter on it. */
+/** Which frequent actions this registration admits: they get a button in its row and a keyboard shortcut. */
 export const aMano = (row: InscriptoRow, sesion: SesionPermisos | null) => ({
   paga: puedeHacer(sesion, 'inscripcion:marcar_pagada') && sePuedePagar(row),
   revisa: puedeHacer(sesion, 'apto:aceptar') && aptoPendiente(row) !== null,

@@ -6,7 +6,7 @@ import { ESTADO_INICIAL } from './tabla.ts';
 /** Whom a mail is for (regla correo-1); the server chooses them by the same rules. */
 export interface AQuienes {
   titulo: string;
-  /** what narrows it down: 'Solo modalidad 21K' */
+  /** filters that leave some inscriptos out, as texts: 'Solo modalidad 21K' */
   solo?: string[];
   seleccion: {
     send_all_search: boolean;
@@ -31,7 +31,7 @@ export interface Halladas {
   filtros: readonly FiltroTabla<InscriptoRow>[];
 }
 
-/** What narrows the list down. The filter of states with which it opens does not: the review says whom that leaves out. */
+/** The list's filters as texts. The initial filter of states is not named: the review before sending tells whom it leaves out. */
 function soloDe({ q, filtros }: EstadoTabla, { filtros: todos }: Halladas): string[] {
   const elegida = (id: string) =>
     todos.find((uno) => uno.id === id)?.opciones?.find(({ valor }) => valor === filtros[id])?.texto;
@@ -44,7 +44,7 @@ function soloDe({ q, filtros }: EstadoTabla, { filtros: todos }: Halladas): stri
   ];
 }
 
-/** What the button says that writes to all inscripciones of the list. */
+/** Text of the button that writes a mail to all inscripciones of the list. */
 export const textoATodos = (estado: EstadoTabla, halladas: Halladas): string =>
   soloDe(estado, halladas).length > 0
     ? mensajesCorreo.email_a_estas(halladas.cuantas)

@@ -10,7 +10,7 @@ import { ParteTraida } from './parte-traida.tsx';
 
 type Linea = RespuestaDe<'listHistorial'>['data'][number];
 
-/** What happened to a registration, from the audit; with network. */
+/** What happened to a registration, from the audit; it needs network, as the device does not store it. */
 export function HistorialInscripcion({ id, version }: { id: number; version: number }) {
   return (
     <ParteTraida

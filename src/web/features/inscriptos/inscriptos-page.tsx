@@ -66,7 +66,7 @@ function useAbierta() {
   const [abierta, setAbierta] = useState<{ id: number; accion: AccionInscripto } | null>(() =>
     pedida > 0 ? { id: pedida, accion: 'ver' } : null,
   );
-  // Another one may be asked for while this screen is open: the search of the bar leads here too.
+  // The header's search can open another registration while this screen is open already: `?ver=` then changes.
   const [ultima, setUltima] = useState(pedida);
   if (pedida !== ultima && !(Number.isNaN(pedida) && Number.isNaN(ultima))) {
     setUltima(pedida);

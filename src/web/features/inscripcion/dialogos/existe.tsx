@@ -39,7 +39,7 @@ export function Existe(props: ExisteProps) {
           )}
           {!admin && (
             <>
-              {/* A page of its own: what was typed here stays in its draft. There nothing has to be typed again. */}
+              {/* Leaves the wizard, whose draft keeps what was typed; the page it opens gets the document, so nobody types it again. */}
               <Link
                 className={claseBoton({ tono: paga ? 'contorno' : 'primario' })}
                 to="/mi-inscripcion"

@@ -27,7 +27,7 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
     valor: datos[cual],
     onValor: (escrito: string) => {
       setDatos({ ...datos, [cual]: escrito });
-      // what is typed anew was not refused
+      // the errors are about the text of before: after a change they would be wrong
       setEstado({ tipo: 'lista', errores: {} });
     },
   });

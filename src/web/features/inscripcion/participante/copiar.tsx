@@ -6,7 +6,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 
-/** What teammates often share, with the word for it. Mail and number are each one's own. */
+/** Fields whose values teammates often share, with the word for each. Mail and phone number are not: everybody has their own. */
 const COMPARTIDO = [
   ['pais_telefono', 'país del teléfono'],
   ['area_code', 'código de área'],
@@ -18,7 +18,7 @@ const COMPARTIDO = [
 function loCompartido(p: FormParticipante, primero: FormParticipante) {
   const delMundo = p.pais_telefono !== PAIS_PROPIO || primero.pais_telefono !== PAIS_PROPIO;
   return COMPARTIDO.filter(([campo]) => {
-    // a number from abroad is written whole, and where both are Argentine nobody asked for the country
+    // two Argentine phones have the same country: copying it is offered only when one of them is foreign
     if (campo === 'pais_telefono') return delMundo;
     return primero[campo] !== '' && !(campo === 'area_code' && primero.pais_telefono !== PAIS_PROPIO);
   });
@@ -32,7 +32,7 @@ interface Props {
   onCambio: (cambio: Partial<FormParticipante>) => void;
 }
 
-/** Fills in by one press what a teammate has as participant 1 has it. */
+/** Button that copies the shared contact fields from participant 1 to a teammate. */
 export function CopiarContacto({ p, primero, onCambio }: Props) {
   const compartido = loCompartido(p, primero);
   if (compartido.length === 0) return null;
@@ -40,7 +40,7 @@ export function CopiarContacto({ p, primero, onCambio }: Props) {
   const que = enumerar(compartido.map(([, palabra]) => palabra));
   return (
     <div className={css.copiar}>
-      {/* It stays after the press: a button that went would take the focus of who pressed it along. */}
+      {/* The button stays after the press: if it disappeared, the keyboard focus on it would be lost. */}
       <Boton
         tono="contorno"
         aria-disabled={iguales}
@@ -62,7 +62,7 @@ interface PropsRespuesta {
   onValor: (valor: string) => void;
 }
 
-/** The same for an answer, an emergency contact say. */
+/** Button that copies one answer from participant 1, such as the emergency contact. */
 export function CopiarRespuesta({ campo, p, primero, onValor }: PropsRespuesta) {
   const suya = primero.campos[campo.name];
   if (typeof suya !== 'string' || suya.trim() === '') return null;

@@ -21,12 +21,12 @@ const enfocar = (campo: Parte) => document.getElementById(idCampo(campo))?.focus
 type Props = Omit<PropsSeccion, 'contexto'> & { esPrimero: boolean };
 
 /**
- * Birth date in three fields. A complete one passes the focus on to the next, and so does a bar, a dot or a space, as
- * in a date that is written in one go.
+ * Birth date in three fields. The focus moves to the next field when one is complete, or when a bar, a dot or a space is
+ * typed, so that people can type the whole date in one go.
  */
 export function Nacimiento({ p, errores, onCambio, esPrimero }: Props) {
   const id = useId();
-  // The field that got the focus by itself: who types '14', Tab, '03' means the month by it, not the year.
+  // The field to which the focus moved by itself: a Tab typed out of habit ('14', Tab, '03') must not move it on again.
   const pasado = useRef<Parte | null>(null);
   const error = errores['fecha_nacimiento'];
   const escribir = (i: number, texto: string) => {
@@ -41,7 +41,7 @@ export function Nacimiento({ p, errores, onCambio, esPrimero }: Props) {
     const cerrado = valor !== '' && /[/.\-\s]$/.test(texto);
     if (!siguiente || !(completo || cerrado)) return;
     enfocar(siguiente);
-    // a bar that was typed has passed on already: the Tab after it is a step of its own
+    // after a typed bar people type no Tab out of habit: a Tab then moves to the next field as usual
     pasado.current = cerrado ? null : siguiente;
   };
   const teclear = (i: number, e: KeyboardEvent<HTMLInputElement>) => {

@@ -8,7 +8,7 @@ export interface PropsSeccion {
   contexto: Contexto;
   errores: Errores;
   onCambio: (cambio: Partial<FormParticipante>) => void;
-  /** participant 1, in the step of a teammate who may have the same address or answers */
+  /** participant 1, from whom a teammate may copy address and answers; absent in the step of participant 1 */
   primero?: FormParticipante | undefined;
 }
 
@@ -16,7 +16,7 @@ type Texto = {
   [K in keyof FormParticipante]: string extends FormParticipante[K] ? K : never;
 }[keyof FormParticipante];
 
-/** What a field of text takes of the participant's form, by its name there. */
+/** Props of a text field, by the name of its value in the participant's form. */
 export const textoDe =
   ({ p, errores, onCambio }: Pick<PropsSeccion, 'p' | 'errores' | 'onCambio'>) =>
   (campo: Texto) => ({

@@ -35,7 +35,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio, primero }: Pro
   const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
   const errorTelefono = errores['area_code'] ?? errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined);
   const [limpio, setLimpio] = useState<ReturnType<typeof sinPrefijosLocales>>(null);
-  // of what is typed afterwards nothing was taken off
+  // only while the fields hold what the cleaning left: once somebody types again, the notice would be false
   const quitado = limpio?.area_code === p.area_code && limpio.telefono === p.telefono;
   const quitarPrefijos = () => {
     const telefono = sinPrefijosLocales(p);
@@ -185,7 +185,7 @@ function Correo({ p, error, onCambio }: CorreoProps) {
                 setSugerencia(null);
               }}
             >
-              {/* the closing mark goes with the address: behind the button it would stand on a line of its own */}
+              {/* inside the button: outside of it the question mark could wrap to a line of its own */}
               <span>{sugerencia}</span>?
             </button>
           </p>

@@ -5,7 +5,7 @@ import type { FormParticipante } from '../formulario.ts';
 /** DNIs that nobody has yet: those of people of today are below 80 million. */
 const PRIMER_DNI = 99_000_001;
 const NOMBRES = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Facundo'] as const;
-/** They all live in one place, whose phone is right. */
+/** Address and phone that all invented persons share, and that pass the checks of the wizard. */
 const DONDE_VIVEN = {
   area_code: '351',
   telefono: '5550101',

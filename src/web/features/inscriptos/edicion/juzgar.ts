@@ -37,7 +37,7 @@ export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoE
   if (numero && !numero.ok) errores.numero = numero.error;
   if (form.state !== base.state) {
     const { state: estado, motivo } = form;
-    // what was paid only the server knows by now, and it answers beside the state
+    // `pagado: 0`: only the server knows what was paid by now; if that forbids the state, it answers with an error
     const paso = transicion(base.state, { tipo: 'fija_estado', estado, motivo, plazo: null, pagado: 0 });
     if (!paso.ok) errores.motivo = paso.motivo;
   }

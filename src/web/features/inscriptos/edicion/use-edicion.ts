@@ -75,7 +75,7 @@ export function useEdicion({ id, evento, cargada, clave, onGuardar }: Entrada) {
     onGuardar: terminar,
     onChocar: ({ datos, enviado }) => {
       // A conflict with my own earlier try, whose answer was lost: what I typed is already saved.
-      const suya = deServidor(datos['actual'] as Staff); // the 409's body, by the server's conflictoCon
+      const suya = deServidor(datos['actual'] as Staff); // the 409's body, built by the server's conflictoCon
       const esta = !hayCambios(suya, juntar(enviado.desde, enviado.form, suya));
       if (esta) terminar({ message: YA_ESTABA, avisos: [], diferencia: null });
       return esta;
@@ -84,7 +84,7 @@ export function useEdicion({ id, evento, cargada, clave, onGuardar }: Entrada) {
   });
 
   const { conflicto } = guardado;
-  const datos = conflicto && (conflicto.datos as unknown as DatosConflicto); // the server's conflictoCon
+  const datos = conflicto && (conflicto.datos as unknown as DatosConflicto); // the 409's body again
   const suya = datos && deServidor(datos.actual);
   const tomar = (f: FormEdicion, desde: Original) => {
     setOriginal(desde);
