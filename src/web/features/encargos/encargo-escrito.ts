@@ -13,7 +13,7 @@ export interface DatosEncargo {
   seleccion: SeleccionEncargo;
 }
 
-/** The form as typed; of each kind of encargo only some of it counts. */
+/** The form as typed. It has the fields of all kinds of encargo; each kind uses only its own. */
 export interface EncargoEscrito {
   payment_method_id: 'bank_transfer' | 'cash';
   /** day of the payment as typed; an ISO date once it is complete */
@@ -31,7 +31,7 @@ export const encargoInicial = (ahora: Date): EncargoEscrito => ({
   desde: '1',
 });
 
-/** What the encargo is to do, out of the form. */
+/** The order that is sent to the server, built from the form's fields for this kind of encargo. */
 export function quehacerDe(
   tipo: TipoEncargo,
   { payment_method_id, date_approved, state, motivo, desde }: EncargoEscrito,
@@ -50,7 +50,7 @@ export function quehacerDe(
   }
 }
 
-/** What a preview is asked with: of the form only the new state counts, so that it is not asked anew at every letter typed. */
+/** The order for which a preview is asked. It ignores all but the new state, or each typed letter would ask again. */
 export const previoDelTipo = (tipo: TipoEncargo, escrito: EncargoEscrito, ahora: Date): Quehacer =>
   quehacerDe(tipo, { ...encargoInicial(ahora), state: escrito.state, motivo: '-' });
 

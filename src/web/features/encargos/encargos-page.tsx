@@ -18,7 +18,7 @@ const FILAS = {
   ...nombresDeRows(['cambio', 'cambios'], (encargo: Encargo) => tituloDe(encargo)),
 };
 
-/** What was done to many registrations of an event at once, and how far what is under way has come. */
+/** The encargos of an event, finished or under way, with the progress of each. */
 export function EncargosPage({ id }: { id: string }) {
   const navigate = useNavigate();
   const enDireccion = useTabla(tabla, 'encargos', FILAS);

@@ -9,15 +9,15 @@ export const TODAS: DatosEncargo = {
   tipo: 'reembolsar',
   seleccion: { send_all_search: true, inscriptions_id: [], search_criteria: {} },
 };
-const AHORA = new Date(0); // a preview of refunds has no date
+const AHORA = new Date(0); // any value: a refund has no date, only other kinds of encargo do
 const PREVIA = {
   hacer: previoDelTipo('reembolsar', encargoInicial(AHORA), AHORA),
   seleccion: TODAS.seleccion,
 };
-/** More than an event's list of encargos has. */
+/** How many of the event's latest encargos are searched for its last refund. */
 const ULTIMOS = 50;
 
-/** Whether payments of a cancelled race wait to be given back; null: the race is not cancelled, or this is not one's task. */
+/** Whether a cancelled race has payments to refund; null: it is not cancelled, or this user may not refund. */
 export function usePorDevolver(id: string) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));
@@ -28,7 +28,7 @@ export function usePorDevolver(id: string) {
     enabled: enabled && previo?.van === 0,
   });
   if (!enabled) return null;
-  // Where the answer has not come, or fails, the button is there: it asks again.
+  // As long as the preview has not been answered, payments may be left: pressing the button asks again.
   const quedan = previo?.van !== 0;
   const ultimo = encargos?.data.find(({ tipo, es_vuelta }) => tipo === 'reembolsar' && !es_vuelta);
   return { quedan, seguro: previo !== undefined, encargo_id: ultimo?.id ?? null };

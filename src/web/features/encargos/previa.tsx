@@ -14,7 +14,7 @@ interface Props {
   espera: boolean;
 }
 
-/** What happens to how many, and why not to the others. */
+/** Preview of an encargo: how many registrations it would change, and why it leaves the others out. */
 export function Previa({ tipo, previo, espera }: Props) {
   if (!previo)
     return (

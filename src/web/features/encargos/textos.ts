@@ -33,7 +33,7 @@ export const ADVERTENCIAS: Readonly<Record<TipoEncargo, string>> = {
     'Se pide la devolución de todo lo que pagó cada una, y se le avisa por mail; su lugar se libera. No se deshace.',
 };
 
-/** What becomes of those that have no place any more. Each is done whole or not at all: without a place, no payment. */
+/** Warns about registrations that lost their lugar: each takes one again, and if none is left, nothing is done to it. */
 export function retomanLugar(tipo: TipoEncargo, n: number): string {
   const cuales =
     tipo === 'marcar_pagada'
@@ -70,7 +70,7 @@ export const ESTADO_ENCARGO: Readonly<Record<Encargo['estado'], Rotulo>> = {
   terminado: { texto: 'Terminado', tono: 'ok' },
 };
 
-/** How many had each outcome, without those that none had. */
+/** How many registrations had each outcome; outcomes that none had are left out. */
 export const cuentasDe = (encargo: Encargo): { suerte: Suerte; n: number }[] =>
   (
     [

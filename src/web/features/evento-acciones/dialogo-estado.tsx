@@ -27,7 +27,7 @@ const OPCIONES: readonly [EstadoEvento, string][] = [
   ['programado', 'Volver a programarlo: se corre como estaba'],
 ];
 
-/** What the button says that does it. */
+/** Text of the button that saves each state. */
 const VERBO: Record<EstadoEvento, string> = {
   postergado: 'Postergar',
   cancelado: 'Cancelar el evento',
@@ -65,7 +65,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
     },
   });
   const { conflicto, errores } = guardado;
-  const actual = conflicto && (conflicto.datos['estado'] as EstadoEvento); // the 409's body, by the server's otroEstado
+  const actual = conflicto && (conflicto.datos['estado'] as EstadoEvento); // the 409's body, built by the server's otroEstado
 
   return (
     <DialogoFormulario

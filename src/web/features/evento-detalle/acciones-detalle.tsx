@@ -19,7 +19,7 @@ import type { EventoDetalle } from './evento-mostrado.ts';
 import { useDescarga } from './use-descarga.ts';
 
 /**
- * The one thing that is done most, and all the others in a menu by groups. The server has already checked access to
+ * A button for the most frequent action, and a menu with all others in groups. The server has already checked access to
  * this event: here only the role's actions are checked.
  */
 export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: ReactNode }) {
@@ -50,7 +50,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
                 item(nombres.asignarNumeros, mensajesNumeracion.asignar_numeros)}
               {puedeHacer(sesion, 'numeros:asignar_manual') &&
                 item(nombres.asignarNumerosManual, mensajesNumeracion.asignar_numeros_manual)}
-              {/* In this menu and not only on the screen of automatic numbers: some events assign all numbers by hand. */}
+              {/* Offered here too: staff who assign all numbers by hand never open the screen of automatic numbers. */}
               {puedeHacer(sesion, 'numeros:resetear') &&
                 item(nombres.asignarNumeros, 'Resetear números', ANCLA_RESETEAR)}
               {puedeHacer(sesion, 'inscripcion:editar') && item(nombres.encargos, 'Cambios en bloque')}

@@ -12,18 +12,18 @@ import { useCuentas, type Cuenta } from './use-cuentas.ts';
 import { useLugarPorPestana } from './use-lugar-por-pestana.ts';
 
 /**
- * The tabs of an event (regla gestion-13): they stay in view, say what waits behind each, and take one back to where one was
- * in it.
+ * The tabs of an event (regla gestion-13): they stay in view, each shows how much waits in it, and opens at the scroll and
+ * search at which it was left.
  */
 export function Pestanas({ evento, id }: { evento: EventoDetalle; id: string }) {
   const cuentas = useCuentas(evento);
   const { comienzo, ruta, busquedaDe, onSalir } = useLugarPorPestana();
   const nav = useRef<HTMLElement>(null);
-  // they come after the tabs, and move what is beyond them
+  // the counts arrive after the tabs are drawn and make them wider, which moves the open tab
   const anchos = Object.values(cuentas)
     .map((cuenta) => cuenta?.n)
     .join();
-  // On a phone not all fit: the open one is brought into view.
+  // A phone is too narrow for all tabs: the open one is scrolled into view.
   useEffect(() => {
     const abierta = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (abierta && nav.current) nav.current.scrollLeft = abierta.offsetLeft - nav.current.clientWidth / 3;

@@ -12,11 +12,11 @@ import type { EventoDetalle } from './evento-mostrado.ts';
 
 export interface Cuenta {
   n: number;
-  /** true: so many wait for somebody to decide */
+  /** true: `n` counts what waits for a decision of staff */
   espera: boolean;
 }
 
-/** One payment's page: only its totals are read. */
+/** A page of one payment, since only the totals that come with it are read. */
 const EN_REVISION = {
   q: '',
   orden: null,

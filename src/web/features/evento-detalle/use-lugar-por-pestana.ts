@@ -9,7 +9,7 @@ interface Lugar {
 
 /** How long to wait until the page is tall enough to scroll to where somebody was, ms. */
 const PACIENCIA_MS = 2000;
-/** Signs that the person scrolls or presses something: scrolling any further would pull it away from under the finger. */
+/** Events by which a person scrolls or presses: scrolling on by ourselves would move the page under their finger. */
 const GESTOS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to `y` as soon as the page is tall enough; somebody who scrolls or presses meanwhile is left alone. */
@@ -32,8 +32,8 @@ function volverA(y: number): () => void {
 }
 
 /**
- * Each tab keeps its place and its search while one is in the others. One that is opened for the first time begins
- * under the tabs, which stay where they are: they are not pulled away from under the finger.
+ * Remembers each tab's scroll and search while another tab is open. A tab opened for the first time begins below the row
+ * of tabs, which does not move: otherwise it would slip away from under the finger that pressed it.
  */
 export function useLugarPorPestana() {
   const ruta = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' });
@@ -48,7 +48,7 @@ export function useLugarPorPestana() {
   }, [ruta, busqueda]);
 
   useLayoutEffect(() => {
-    // Only after a press on a tab: the browser's way back restores by itself.
+    // Only after a press on a tab: going back in history, the browser restores the scroll by itself.
     if (salida.current === null || salida.current === ruta) return undefined;
     salida.current = null;
     const barra = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

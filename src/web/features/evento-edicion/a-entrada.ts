@@ -90,7 +90,7 @@ export function aEntrada(f: Formulario): EventoEntrada {
   };
 }
 
-/** What an organizer sends of it, who may change texts and dates alone. */
+/** The part of the request that an organizer sends, who may change only texts and dates. */
 export const soloTextos = ({
   nombre,
   ciudad,

@@ -56,7 +56,8 @@ const MOMENTOS = [
 /** All errors that prevent saving, by the path of their field on the screen. */
 export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores {
   const propios = validarFormulario(f);
-  // These rules judged the screen's own list, with the categories that are not sent: its indexes need no shift.
+  // validarEvento got all categories of the screen, also those that are not sent, so its indexes are the screen's:
+  // `modalidades: []` keeps erroresEnPantalla from shifting them.
   const comunes = erroresEnPantalla(validarEvento(aValidar(f), vigente, new Date()).errores, {
     ...f,
     modalidades: [],

@@ -48,7 +48,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const { borrador, clave } = datos;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // the server lets in who may change the texts: whoever may not change everything has the form with these alone
+  // users who may change only texts and dates open this page too: they get the form with those fields alone
   const solo_textos = !puedeHacer(useSesion(), 'evento:editar');
   const lista = solo_textos ? nombres.eventoListaOrganizador : nombres.eventoLista;
   const [edicion, setEdicion] = useState(datos.edicion);

@@ -11,7 +11,7 @@ import { Vacio } from '../../ui/vacio.tsx';
 import { CampoCodigo } from './campo-codigo.tsx';
 import css from './sin-acceso.module.css';
 
-/** For who was given a code and no address: private races are in no listing (regla carrera-5). */
+/** Opens a private race by its code, for people who were not given its address: no list shows it (regla carrera-5). */
 export function CarreraPrivadaPage() {
   const [escrito, setEscrito] = useState('');
   const navigate = useNavigate();

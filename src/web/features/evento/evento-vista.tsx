@@ -29,7 +29,7 @@ interface Props {
   evento: EventoPublico;
   /** access code of a private event; absent: a public one */
   codigo?: string | undefined;
-  /** in a preview for staff: where its button leads instead of registering; what needs the public page is left out */
+  /** given in a preview for staff: the address that the register button opens instead; sharing and links are left out */
   previa?: string | undefined;
 }
 

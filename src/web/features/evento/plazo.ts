@@ -58,7 +58,7 @@ export function avisoDePlazo(evento: Datos, ahora: number): AvisoPlazo {
       return {
         tono: 'peligro',
         titulo: 'Carrera cancelada',
-        // why is said above, with all of the page's width
+        // no reason here: the page shows it above, where it has the full width
         detalle: 'Ya no recibe inscripciones.',
       };
     case 'finalizada':

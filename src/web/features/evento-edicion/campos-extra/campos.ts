@@ -43,16 +43,14 @@ export function campoNuevo(parte: Partial<CampoForm> = {}): CampoForm {
     opciones: '',
     required: true,
     sensible: false,
-    // regla sede-17
+    // the organizer has to choose which answers the desks get (regla sede-17)
     se_ve_en_mesa: false,
     respuestas: 0,
     ...parte,
   };
 }
 
-/**
- * Ready-made questions that races here ask, such as health; sensitive answers stay out of exports for third parties.
- */
+/** Ready-made questions that many races ask, such as health; sensitive answers stay out of exports for third parties. */
 export const HECHOS: readonly { texto: string; campos: () => CampoForm[] }[] = [
   {
     texto: 'Contacto de emergencia',

@@ -16,7 +16,7 @@ export function CampoRico({ camino, etiqueta, pista, marcadores }: Props) {
   const error = useError(camino);
   const valor = useForma((e) => e.formulario[camino]);
   return (
-    // an address can lead here before the editor has come
+    // the id is on this element because an address with it (#texto-…) may be opened before the editor has loaded
     <div id={`texto-${camino}`} className={css.texto} tabIndex={-1}>
       <EditorRico
         id={idCampo(camino)}

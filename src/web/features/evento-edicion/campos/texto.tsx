@@ -38,7 +38,7 @@ export function MarcoCampo({ etiqueta, pista, obligatorio, aviso, error, childre
   );
 }
 
-/** The error of a place in the form, and what its control needs. */
+/** The error of the field at this path, and the props of its control. */
 function useCampo(camino: string) {
   const almacen = useAlmacen();
   return {
@@ -58,7 +58,7 @@ interface PropsTexto extends Basicas {
   entrada?: Omit<InputProps, 'value' | 'onChange' | 'id' | 'size'>;
 }
 
-/** A field bound to its place in the form. */
+/** Text field that shows and changes the form's value at `camino`. */
 export function CampoTexto({ entrada, ...marco }: PropsTexto) {
   const { error, control } = useCampo(marco.camino);
   return (

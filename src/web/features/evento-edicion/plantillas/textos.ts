@@ -1,6 +1,6 @@
 import { A_COMPLETAR } from '../../../../shared/domain/carrera/publicacion.ts';
 
-/** A blank that whoever adapts the text fills in; the event says while any is left (regla carrera-27). */
+/** A blank to be filled in by hand; the event's list of what is missing shows while any is left (regla carrera-27). */
 const falta = (que: string): string => `${A_COMPLETAR} ${que}]`;
 
 const lista = (...renglones: string[]): string =>
