@@ -43,7 +43,7 @@ export function DisciplinaDialogo({ disciplina, onGuardar, onCerrar }: Props) {
     },
   });
   const { conflicto } = guardado;
-  const suya = conflicto && (conflicto.datos['actual'] as DisciplinaRow); // the 409's body, by the server's otraVersion
+  const suya = conflicto && (conflicto.datos['actual'] as DisciplinaRow); // the 409's body, built by the server's otraVersion
 
   return (
     <DialogoFormulario

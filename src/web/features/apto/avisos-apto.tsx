@@ -15,7 +15,7 @@ export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
   const guardado = guardado_at === null ? null : new Date(guardado_at);
   return (
     <>
-      {/* a refused document is told beside its field */}
+      {/* a refusal about the document number is shown beside its field, not here */}
       {rechazada && !rechazada.error?.campos?.['document'] && (
         <Aviso tono="error" role="alert" titulo={mensajesDocumentos.error_enviar_formulario}>
           <p>{rechazada.error?.message}</p>

@@ -34,7 +34,7 @@ export async function subir(
   return leerSubida(resultado);
 }
 
-/** An answer without file_name is no success (regla documentos-13); else the server's message or the default. */
+/** Tells how an upload ended. A 2xx answer that does not name the stored file is a failure (regla documentos-13). */
 export function leerSubida(resultado: Resultado): FinSubida {
   const esJson = resultado.tipo === 'respuesta' && resultado.cuerpo !== null;
   // The login page of a public network (or a proxy's) answered in place of the server: the same as no network.

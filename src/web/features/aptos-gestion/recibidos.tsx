@@ -36,7 +36,7 @@ const FILAS = {
 export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Props) {
   const ahora = useAhora();
   const enDireccion = useTabla(tablaRecibidos, 'aptos', FILAS);
-  // `?ver=` opens a certificate from elsewhere, once its row is there.
+  // `?ver=` in the address opens the certificate with that id as soon as its row has loaded.
   const { ver }: { ver?: unknown } = useSearch({ strict: false });
   const [elegido, setAbierto] = useState<AptoRow | null | undefined>();
   const abierto = elegido === undefined ? rows?.find(({ id }) => id === Number(ver)) : elegido;

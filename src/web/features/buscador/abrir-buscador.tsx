@@ -14,7 +14,7 @@ const loPide = (evento: KeyboardEvent): boolean => {
   return evento.key === '/' && esLetra(evento);
 };
 
-/** A letter that no field gets. */
+/** Whether the key types a character while the focus is in no text field. */
 const esLetra = (evento: KeyboardEvent): boolean =>
   evento.key.length === 1 &&
   !evento.ctrlKey &&
@@ -32,12 +32,12 @@ interface Props {
 export function AbrirBuscador({ pedido, onCerrar }: Props) {
   const puede = puedeHacer(useSesion(), 'inscripcion:ver');
   const [porTecla, setPorTecla] = useState(false);
-  /** what was typed before the field had the focus, as people type on after '/'; null: nobody asked for the search */
+  /** what was typed after the key that opens the search, before its field has the focus; null: not opened by a key */
   const adelantado = useRef<string | null>(null);
   useEffect(() => {
     if (!puede) return undefined;
     const onTeclear = (evento: KeyboardEvent) => {
-      // Not while another dialog is open: it would lie over the search, and what is typed there must not be left.
+      // Not while another dialog is open: the search would open behind it, and lead away from what is typed there.
       if (evento.defaultPrevented || document.querySelector('dialog[open]')) return;
       if (adelantado.current !== null && esLetra(evento)) adelantado.current += evento.key;
       else if (loPide(evento)) {

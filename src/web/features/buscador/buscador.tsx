@@ -6,7 +6,7 @@ import css from './buscador.module.css';
 import { useHallazgos, type Hallazgo } from './use-hallazgos.ts';
 
 interface Props {
-  /** hands over, once, what was typed before the field had the focus */
+  /** returns what was typed before the search field had the focus; a second call returns nothing */
   tomarAdelantado: () => string;
   onCerrar: () => void;
 }
@@ -14,7 +14,7 @@ interface Props {
 /** The '/' that opens the search, typed once more than needed, is not searched for. */
 const sinBarra = (texto: string): string => texto.replace(/^\/+/, '');
 
-/** A person, a race or a screen by a few letters: arrows choose, Enter goes there. */
+/** Finds a person, a race or a screen by a few letters: the arrow keys choose a result, Enter opens it. */
 export function Buscador({ tomarAdelantado, onCerrar }: Props) {
   const id = useId();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
       if (destino) document.getElementById(idDe(destino))?.scrollIntoView({ block: 'nearest' });
     } else if (evento.key === 'Enter') {
       evento.preventDefault();
-      // The first of the results of an earlier text is not who was typed; one that arrows chose is.
+      // While results of an earlier text are shown, Enter waits for the right ones, unless arrow keys chose a result.
       if (!hallado && elegido === 0) apurado.current = true;
       else if (actual) ir(actual);
     }

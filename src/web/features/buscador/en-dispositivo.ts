@@ -8,7 +8,7 @@ import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 
 type Encontrado = RespuestaDe<'buscarTodo'>;
 
-/** As the server's search, in the events whose registrations this device stored for that user. */
+/** Searches as the server does, but only in the events whose registrations this device stored for that user. */
 export async function buscarEnDispositivo(
   queryClient: QueryClient,
   usuario_id: number,
@@ -19,7 +19,7 @@ export async function buscarEnDispositivo(
     const simple = simplificar(texto);
     return palabras.every((formas) => formas.some((forma) => simple.includes(forma)));
   };
-  /** As the server orders them: who is named by the words, before letters that stand in a mail. */
+  /** In the server's order: people whose name begins with the words come before those whose mail contains them. */
   const loNombran = (texto: string) => {
     const suyas = simplificar(texto).split(/[\s.'-]+/);
     return palabras.every((formas) => formas.some((forma) => suyas.some((una) => una.startsWith(forma))));

@@ -16,7 +16,7 @@ import { buscarEnDispositivo } from './en-dispositivo.ts';
 
 type Encontrado = RespuestaDe<'buscarTodo'>;
 
-/** Something to go to. */
+/** A result of the search, with the address that it leads to. */
 export interface Hallazgo {
   clave: string;
   texto: string;
@@ -43,7 +43,7 @@ const DEL_EVENTO: readonly (readonly [string, string])[] = [
   ['Importar', nombres.importar],
 ];
 
-/** The session's screens, and those of the event that is open. */
+/** The screens that match the text: those that this session may open, and those of the event in view. */
 function usePantallas(q: string): Hallazgo[] {
   const sesion = useSesion();
   const { id }: { id?: string } = useParams({ strict: false });
@@ -89,7 +89,7 @@ function dePersona({
   };
 }
 
-/** What the typed text finds: on the server, without network in what this device stored. */
+/** What the typed text finds on the server; without network, what it finds in the data that this device stored. */
 export function useHallazgos(q: string) {
   const enLinea = useEnLinea();
   const queryClient = useQueryClient();

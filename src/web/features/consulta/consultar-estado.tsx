@@ -23,7 +23,7 @@ interface Datos {
 }
 
 interface Props {
-  /** what is known already: it is asked for at once, without typing it again */
+  /** event and document that another page passed on: asked about at once; undefined: the person types them */
   de: { evento_id: number; documento: string } | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Boton } from '../../ui/boton.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './consulta.module.css';
 
-/** Asks to resend a registration's mails. The answer is the same where none exists: nobody learns who runs. */
+/** Asks to resend a registration's mails. The answer is the same if none exists: it must not tell who is registered. */
 export function PedirMail({ documento = '' }: { documento?: string | undefined }) {
   const de = usePedidoPorMail({
     inicial: { documento, email: '' },

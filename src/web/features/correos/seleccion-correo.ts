@@ -5,7 +5,7 @@ import { huellaDe } from '../../api/huella.ts';
 /** Whom a correo is for: the selection made on the screen, by which the server finds the recipients. */
 export interface SeleccionCorreo {
   titulo: string;
-  /** what narrows the list down that it goes to: 'Solo modalidad 21K' */
+  /** filters that leave some inscriptos out, as texts: 'Solo modalidad 21K' */
   solo?: readonly string[];
   seleccion: EntradaDe<'contarDestinatarios'>['body'];
 }

@@ -20,7 +20,7 @@ export interface PropsBarra {
   hecha: boolean;
   sinRed: boolean;
   onAprobar: () => void;
-  /** opens the reason, then rejects */
+  /** the first press opens the field for the reason, the second rejects */
   onRechazar: () => void;
   onDesistir: () => void;
   onIr: (persona_id: number) => void;

@@ -57,7 +57,7 @@ export function DeslindesPage({ id }: { id: string }) {
     const orden = Array.from(lugares, (lugar) => rows?.[lugar]?.id ?? 0);
     setAbierta({ id: row.id, orden });
   };
-  /** All that wait, one after another, whatever the search shows. */
+  /** Opens the dialog over all rows of the event, also those that the table's search and filters hide. */
   const revisarTodos = (row: DeslindeRow) => {
     const lugares = rows ? indiceDe(rows, COLUMNAS).vista({ ...estado, q: '', filtros: {} }, []) : [];
     setAbierta({ id: row.id, orden: Array.from(lugares, (lugar) => rows?.[lugar]?.id ?? 0) });

@@ -53,8 +53,8 @@ const AYUDA = [
 ] as const;
 
 /**
- * ms after a decision in which no other is taken: the next signature is there at once, and a press that was meant for
- * the one before would judge what nobody has looked at.
+ * For so many ms after a decision no other is accepted: the next signature appears at once, and a second press meant for
+ * the one before would decide about a signature that nobody has looked at.
  */
 const MIRAR_MS = 700;
 
@@ -83,7 +83,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
     if (document.activeElement === document.body) contenido.current?.focus({ preventScroll: true });
   });
 
-  // Nor may Enter on the button that decided press it for the next one.
+  // The focus leaves the button that was pressed: another Enter on it would decide about the next signature.
   useLayoutEffect(() => {
     if (hecho) contenido.current?.focus({ preventScroll: true });
   }, [hecho]);
@@ -100,7 +100,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
     const otra = persona_id === null ? undefined : rowDe(persona_id);
     if (otra && estaFirmada(otra)) void queryClient.prefetchQuery(deslindeDePersona(vistoDe(otra)));
   };
-  // Others may decide meanwhile: the next one is the next when the answer comes.
+  // Read again when the server's answer comes: somebody else may have decided about the next signature meanwhile.
   const siguiente = useRef(cola.siguiente);
   siguiente.current = cola.siguiente;
   const decidida = useRef(-MIRAR_MS);
@@ -112,7 +112,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
       {
         onSuccess: ({ message }) => {
           decidida.current = performance.now();
-          // A rejection that is not mailed: its link is still to be passed on, from here.
+          // After a rejection that was not mailed the row stays open: staff still have to copy the link for the person.
           if (siguiente.current === null || escrito?.avisar === false) return;
           const dicho = dichoDe(row.nombre_y_apellido, message);
           setHecho((antes) => ({ vez: (antes?.vez ?? 0) + 1, mensaje: dicho }));

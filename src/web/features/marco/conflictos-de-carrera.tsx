@@ -7,7 +7,7 @@ import { nombresSede } from '../../comun/nombres-sede.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './conflictos-de-carrera.module.css';
 
-/** How many contradictions between desks nobody has settled, on every staff screen around a race (regla sede-36). */
+/** Link in the header with the number of open conflictos between desks, in the days around a race (regla sede-36). */
 export function ConflictosDeCarrera({ sesion }: { sesion: SesionPermisos }) {
   const { data } = useQuery(conflictosSede(sesion));
   const [primera, ...otras] = data?.data ?? [];

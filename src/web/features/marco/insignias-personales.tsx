@@ -8,7 +8,7 @@ interface Props {
   onBuscar: () => void;
 }
 
-/** What staff have in the header at any width: on a phone the search too, which is in the bar of a desk by its word. */
+/** Staff's part of the header at any width: open conflictos, and a search button where the menu bar does not show its own. */
 export function InsigniasPersonales({ sesion, onBuscar }: Props) {
   return (
     <div className={css.insignias}>

@@ -2,7 +2,7 @@ import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 
-/** The device may no longer open what it keeps without asking the server. */
+/** Shown when the device may no longer open what it stores until it has asked the server. */
 export function SesionTerminada({ onReintentar }: { onReintentar: () => void }) {
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import { falloDeTabla } from '../../api/fallo-de-tabla.ts';
 import { TablaSuelta } from '../../ui/tabla/tabla-suelta.tsx';
 import type { Columna, Direccion } from '../../ui/tabla/tipos.ts';
 
-/** What a table of the panel is given by it. */
+/** What the panel passes to each of its tables. */
 export interface PropsDeTabla<T> {
   consulta: UseQueryResult<{ data: T[] }>;
   usuario: number | string;

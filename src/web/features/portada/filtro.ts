@@ -29,7 +29,7 @@ const TURNO: Partial<Record<EventoTarjeta['estado_inscripcion'], number>> = { ab
 export const ordenarParaInscribirse = (eventos: readonly EventoTarjeta[]): EventoTarjeta[] =>
   [...eventos].sort((a, b) => (TURNO[a.estado_inscripcion] ?? 2) - (TURNO[b.estado_inscripcion] ?? 2));
 
-/** Every word must be somewhere in the event; the two lists are exact. */
+/** An event passes if it contains every typed word, and has exactly the chosen province and discipline. */
 export function filtrarEventos(eventos: readonly EventoTarjeta[], filtro: Filtro): EventoTarjeta[] {
   const palabras = palabrasDe(filtro.texto);
   return eventos.filter((e) => {

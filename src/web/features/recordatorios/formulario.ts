@@ -58,7 +58,7 @@ export const erroresDe = (programas: readonly ProgramaForm[]): Record<string, st
     ),
   );
 
-/** How a reminder stands: as it is saved, and as it will be once what is on the screen is. */
+/** Whether a reminder is on or off, or will be switched when the screen is saved. */
 export function estadoDe(guardado: boolean, escrito: boolean) {
   if (guardado === escrito) return guardado ? 'activado' : 'apagado';
   return escrito ? 'se_activa' : 'se_apaga';

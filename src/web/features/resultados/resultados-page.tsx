@@ -14,7 +14,7 @@ import { pestanasDeResultados } from './pestanas-de-resultados.tsx';
 
 interface Props {
   id: string;
-  /** a private event's */
+  /** access code of a private event; absent: a public one */
   codigo?: string | undefined;
   /** the open tab, as the address says */
   ver: string | undefined;

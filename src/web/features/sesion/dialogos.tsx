@@ -4,7 +4,7 @@ import { DialogoParaLeer } from '../../ui/dialogo-para-leer.tsx';
 import { DialogoPerfil } from './perfil.tsx';
 import { Salir } from '../../cuenta/salir.tsx';
 
-/** Address to which somebody is taken who logged in again as another user; its hash opens the dialog that tells why. */
+/** Where somebody is led who logged in again as another user; the address's hash opens a dialog that tells why. */
 export const PANEL_OTRA_CUENTA = '/backoffice/dashboard#otra-cuenta';
 
 interface Props {

@@ -23,7 +23,7 @@ export function Espera({ espera }: { espera: readonly Cosa[] }) {
   const entran = useAngosto() ? A_LA_VISTA.angosto : A_LA_VISTA.ancho;
   if (espera.length === 0) return null;
   const de_varios = new Set(espera.map(({ evento_id }) => evento_id)).size > 1;
-  // a button for one more would take the place of that one
+  // a button '1 más' would need as much room as the one entry that it hides
   const sobran = espera.length - entran > 1 ? espera.length - entran : 0;
   const vistas = todas || sobran === 0 ? espera : espera.slice(0, entran);
   return (

@@ -23,7 +23,7 @@ interface Props {
   onElegir: (evento_id: number | null) => void;
 }
 
-/** How it goes, at one glance: figures with their curve, places left, and what waits for somebody. */
+/** Summary of one race or all: figures with their curve, places left, and what waits for staff. */
 export function Mirada({ consulta, evento_id, onElegir }: Props) {
   const { data } = consulta;
   if (!data)
@@ -119,15 +119,15 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
   );
 }
 
-/** The unpaid ones are counted too: they hold their places, and the plots and lists have them. */
+/** How many of the registrants are unpaid. The figure counts them too, as they hold places and are in the lists. */
 function textoPagos({ confirmadas, pendientes }: Resumen['totales']): string {
   if (pendientes === 0) return 'Sin pagos pendientes';
   return confirmadas === 0 ? 'Todos sin pagar' : `${escribirCantidad(pendientes)} de ellos sin pagar`;
 }
 
 /**
- * What the places left are the rest of: of one event its registrants, and what desks were lent, make up the others. Of
- * all events only the coming ones have places, while registrants are of all.
+ * Of how many places the number of free ones is a part. For one event it adds the places lent to desks, as registrants and
+ * free places alone would not sum up; for all events, that only coming ones count.
  */
 function textoLugares(
   { cupo, lugares, confirmadas, pendientes }: Resumen['totales'],
