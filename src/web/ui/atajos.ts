@@ -13,8 +13,8 @@ const seEscribe = (destino: Element): boolean =>
   destino.matches('textarea, select, input:not([type=checkbox])');
 
 /**
- * Presses or focuses the element tied to the key; keys typed into a field are no shortcuts. For a dialog, or for what
- * stands right around one.
+ * Presses or focuses the element tied to the key; keys typed into a field are no shortcuts. To be set as onKeyDown of a
+ * dialog or of the element around it.
  */
 export function seguirAtajo(evento: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = evento;

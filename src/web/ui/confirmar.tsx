@@ -4,7 +4,7 @@ import css from './confirmar.module.css';
 
 interface Props {
   titulo: string;
-  /** what the button that goes on says */
+  /** text of the button that confirms */
   confirmar: string;
   children: ReactNode;
   onConfirmar: () => void;
@@ -46,7 +46,7 @@ export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }
   );
 }
 
-/** The same where what was confirmed goes on without it: it closes first. */
+/** A Confirmar that closes as soon as it is confirmed, while the action goes on without it. */
 export const ConfirmarYSeguir = ({ onConfirmar, ...props }: Props) => (
   <Confirmar
     {...props}
@@ -58,12 +58,12 @@ export const ConfirmarYSeguir = ({ onConfirmar, ...props }: Props) => (
 );
 
 interface PropsYEsperar extends Omit<Props, 'confirmar' | 'onConfirmar'> {
-  /** what the button says, and what while the call is under way */
+  /** text of the button that confirms, and its text while the call is under way */
   confirmar: readonly [texto: string, mientras: string];
   pedido: { isPending: boolean; mutate: () => void };
 }
 
-/** The same where it stays until what was confirmed is done, or says why it is not. */
+/** A Confirmar that stays open until the confirmed call is done, or shows why it failed. */
 export const ConfirmarYEsperar = ({ confirmar, pedido, ...props }: PropsYEsperar) => (
   <Confirmar
     {...props}

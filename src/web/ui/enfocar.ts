@@ -1,5 +1,5 @@
-/** As `ref` of a field that has just taken the place of the button that was pressed: the focus goes on in it. */
+/** `ref` for a field that replaces the pressed button: it takes over the focus, which would be lost with the button. */
 export const enfocarAlAparecer = (campo: HTMLInputElement | null): void => campo?.focus();
 
-/** As `ref` of any other element that can have the focus: it gets it, and so comes into view. */
+/** `ref` for any other focusable element: focuses it when it appears, which also scrolls it into view. */
 export const enfocar = (elemento: HTMLElement | null): void => elemento?.focus();

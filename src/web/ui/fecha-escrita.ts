@@ -4,7 +4,7 @@ export function mostrarFecha(valor: string): string {
   return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : valor;
 }
 
-/** Digits with their separators put in while one types; nothing is put back while one deletes. */
+/** Adds separators to the typed digits, but not while the text gets shorter: a deleted separator would come back at once. */
 function conSeparador(texto: string, previo: string, cortes: readonly number[], separador: string): string {
   if (texto.length <= previo.length || !/^[\d/:.\-\s]*$/.test(texto)) return texto;
   // A separator that was typed closes its group: '10/3/' goes on as '10/03/', not as '10/3' with the year's first digit.

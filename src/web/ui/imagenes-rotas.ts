@@ -11,13 +11,13 @@ export function marcarImagenesRotas(documento: Document = document): void {
     ({ target }) => target instanceof HTMLImageElement && rota(target),
     true,
   );
-  // the same picture, once there is signal or it is another one
+  // the mark is removed when the element loads after all, since the network is back or its picture changed
   documento.addEventListener(
     'load',
     ({ target }) => target instanceof HTMLImageElement && target.removeAttribute('data-rota'),
     true,
   );
-  // those that failed before this was listening
+  // pictures that failed before these listeners were added
   for (const imagen of documento.images)
     if (imagen.complete && imagen.currentSrc && imagen.naturalWidth === 0) rota(imagen);
 }

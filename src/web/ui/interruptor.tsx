@@ -3,7 +3,7 @@ import css from './interruptor.module.css';
 
 interface Props {
   etiqueta: string;
-  /** true: beside it stands what it belongs to, and its label is for screen readers alone */
+  /** true: the label is hidden and only read by screen readers, since a text beside the switch says the same */
   muda?: boolean;
   id?: string;
   /** id of the text that describes it */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { claseBoton } from './boton.tsx';
 
-/** Longer than the server waits for a provider that does not answer; coming back by then one may press again. */
+/** How long 'opening' is shown, ms: longer than the server waits for the provider. Then the link can be pressed again. */
 const ABRIENDO_MS = 15_000;
 
 /**

@@ -3,15 +3,15 @@ import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
 import { conPlazo } from './plazo-de-carga.ts';
 
 interface Estado<T> {
-  /** null: not here yet */
+  /** the loaded part; null: not loaded yet */
   hay: T | null;
-  /** how often it could not be loaded since it was last here */
+  /** number of failed tries so far; 0 once it is loaded */
   fallos: number;
 }
 
 /**
- * A part of a screen that is loaded once the screen is in view. Unlike a `diferida`, a screen that lacks it shows meanwhile what it
- * showed before, and where it does not come goes on with what it has.
+ * A part of a screen that is loaded once the screen is in view. Unlike with a `diferida`, which suspends, the screen goes on
+ * showing what it has while the part is loading, and also if it cannot be loaded.
  */
 export class Parte<T> {
   readonly #traer: () => Promise<T>;
@@ -26,12 +26,12 @@ export class Parte<T> {
 
   readonly estado = (): Estado<T> => this.#estado;
 
-  /** Begins to load it, where that has not begun yet. */
+  /** Starts loading the part, unless it is loading, loaded, or has failed. */
   readonly pedir = (): void => {
     if (this.#estado.fallos === 0) this.insistir();
   };
 
-  /** As `pedir`, also where it could not be loaded before. */
+  /** Starts loading the part also if it failed before. */
   readonly insistir = (): void => {
     if (this.#enCamino || this.#estado.hay !== null) return;
     this.#enCamino = true;
@@ -45,7 +45,7 @@ export class Parte<T> {
       (hay) => poner({ hay, fallos: 0 }),
       () => {
         poner({ hay: null, fallos: this.#estado.fallos + 1 });
-        // on a very slow line it comes all the same, after it was said that it did not
+        // on a very slow line the part may still arrive after the time limit: then it is used all the same
         traida.then(
           (hay) => this.#estado.hay === null && poner({ hay, fallos: 0 }),
           () => undefined,

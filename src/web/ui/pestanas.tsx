@@ -24,7 +24,7 @@ export function Pestanas({ etiqueta, pestanas, activa, onElegir }: Props) {
   );
   const actual = pestanas[indice];
 
-  // A link may open on a tab that a phone has no room to show.
+  // A link may open a tab that is out of view on a phone: it is scrolled into view.
   useEffect(() => {
     const elegida = lista.current?.children[indice];
     if (!(elegida instanceof HTMLElement) || !lista.current) return;

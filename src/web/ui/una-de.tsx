@@ -9,7 +9,7 @@ interface Props<V extends string> {
   onElegir: (valor: V) => void;
 }
 
-/** A choice among few options that are all in view, one under the other. */
+/** Radio buttons: a choice among few options, one under the other. */
 export function UnaDe<V extends string>({ titulo, opciones, valor, onElegir }: Props<V>) {
   const nombre = useId();
   return (

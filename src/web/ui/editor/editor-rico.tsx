@@ -6,7 +6,7 @@ import type { PropsEditor } from './props-editor.ts';
 
 const Quill = diferida(() => import('./quill-editor.tsx'), 'QuillEditor');
 
-/** Rich text (regla carrera-22). The editor itself comes when it is shown: few screens need it. */
+/** Field for rich text (regla carrera-22). The editor's code is downloaded when it is first shown: few screens need it. */
 export function EditorRico(props: PropsEditor) {
   return (
     <Suspense

@@ -8,7 +8,7 @@ import List from 'quill/formats/list.js';
 import Underline from 'quill/formats/underline.js';
 import { direccionDeEnlace, TAMANOS } from './valor.ts';
 
-/** http, https or a placeholder (regla carrera-22); anything else is no link. */
+/** Link of the editor: only to http, https or a placeholder (regla carrera-22); any other address is dropped. */
 class Enlace extends Link {
   static override sanitize(url: string): string {
     return direccionDeEnlace(url) ?? this.SANITIZED_URL;
@@ -22,7 +22,7 @@ const Tamano = new Parchment.ClassAttributor('size', 'ql-size', {
 
 let registrados = false;
 
-/** Headings, the sizes as classes (regla carrera-22), and what a text usually needs. */
+/** Registers the formats that a text may have: headings, sizes as classes (regla carrera-22), and the usual ones. */
 export function registrarFormatos(): void {
   if (registrados) return;
   registrados = true;

@@ -9,7 +9,7 @@ export const TAMANOS = [10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 28, 32, 36].map(
 
 const MARCADOR = /^\{\{\s*[a-z_]+\s*\}\}$/;
 
-/** http or https; a placeholder stands for an address too. Null for what is none. */
+/** The address of a link as typed: http, https, or a placeholder that stands for one; null for any other text. */
 export function direccionDeEnlace(texto: string): string | null {
   const limpio = texto.trim();
   if (MARCADOR.test(limpio)) return limpio;

@@ -13,20 +13,20 @@ const cerrar = (camara: Promise<Camara>): void => {
 };
 
 /**
- * Opens the camera while the page's first screen, which will show it, is still on its way. Does nothing where somebody would
- * be asked for it, nor once a screen has had one.
+ * Opens the camera while the page's first screen, which will show it, is still loading. Does nothing if the browser would ask
+ * the person for permission, or once a screen has had a camera.
  */
 export async function adelantarCamara(): Promise<void> {
   const { state } = await navigator.permissions.query({ name: 'camera' });
   if (state !== 'granted' || pedida || adelantada || document.visibilityState !== 'visible') return;
   const id = camaraRecordada();
   const ahora = performance.now();
-  // one that the page opened before its scripts waits already
+  // a camera that the page's inline script opened has been open since `at`: the time limit counts from there
   const { largadaCamara: deAntes } = window;
   const desde = deAntes?.id === id ? (deAntes.at ?? ahora) : ahora;
   const una = { id, camara: abrirCamara(id) };
   adelantada = una;
-  una.camara.catch(() => undefined); // who takes it hears why
+  una.camara.catch(() => undefined); // tomarCamara returns the same promise, so its caller gets the error
   setTimeout(
     () => {
       if (adelantada !== una) return;
@@ -37,7 +37,7 @@ export async function adelantarCamara(): Promise<void> {
   );
 }
 
-/** As `abrirCamara`: the one that was opened ahead, if it is the same. */
+/** Returns the camera that was opened ahead if it has this id, else opens it (abrirCamara). */
 export function tomarCamara(id: string | null): Promise<Camara> {
   const una = adelantada;
   pedida = true;

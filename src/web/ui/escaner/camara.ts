@@ -16,7 +16,10 @@ export const ESPERA_MS = 8_000;
 
 declare global {
   interface Window {
-    /** set by the inline script of a desk's page (pagina/guion-de-mesa.ts), one kept from an earlier release without `at`; null: nobody may open one ahead any more */
+    /**
+     * Camera that the inline script of a desk's page opened (pagina/guion-de-mesa.ts); a page stored by an earlier release
+     * sets no `at`. null: it was taken, and the script must not open another.
+     */
     largadaCamara?: { id: string | null; at?: number; stream: Promise<MediaStream> } | null;
   }
 }
@@ -25,7 +28,7 @@ declare global {
 export const termino = (stream: MediaStream): boolean =>
   stream.getVideoTracks().some(({ readyState }) => readyState === 'ended');
 
-/** The stream that the desk's page asked for before its scripts came, once. null: there is none, it is of another camera, or it ended. */
+/** Takes the stream that the page's inline script opened; null: there is none, it is of another camera, or it ended. */
 async function yaPedida(id: string | null): Promise<MediaStream | null> {
   const una = window.largadaCamara;
   window.largadaCamara = null;

@@ -31,7 +31,7 @@ export function DialogoEscaner(props: Props) {
   const mandar = () => {
     if (texto.trim() !== '') onTexto(texto);
   };
-  // the focus is on the sound's box or a camera's button when the dialog opens
+  // heard outside of fields: when the dialog opens, the focus is on the checkbox for sound or on a camera button
   usePistola(useContext(DialogoAbierto), (leido) => {
     const bien = onTexto(leido);
     if (senalActiva()) darSenal(bien ? 'bien' : 'mal');

@@ -11,10 +11,10 @@ export class Rafaga {
   #texto = '';
   #ultima = -Infinity;
 
-  /** @param at when the key went down, ms. @returns 'sigue': one of a burst; a text: the burst that ended; null: a person's key */
+  /** @param at when the key went down, ms. @returns 'sigue': the burst goes on; a text: it ended, and said this; null: not in a burst */
   tecla(key: string, at: number): 'sigue' | { texto: string } | null {
     const seguida = at - this.#ultima < ENTRE_TECLAS_MS;
-    // 'Shift' before a capital letter is a key too, and no letter
+    // keys such as 'Shift', which a gun presses before a capital letter, are no part of the text and do not end the burst
     if (key.length > 1 && key !== 'Enter') return null;
     const texto = seguida ? this.#texto : '';
     this.#ultima = at;
@@ -43,13 +43,13 @@ function esAtajo(e: KeyboardEvent): boolean {
   return e.metaKey || (e.ctrlKey && !(esLetra && altGr)) || (e.altKey && !esLetra);
 }
 
-/** Whether a key goes into a field: a gun's text belongs there then, as a person's does. */
+/** Whether the focus is in a text field: then a gun's text belongs to that field, as typed text does. */
 const enUnCampo = (destino: EventTarget | null): boolean =>
   destino instanceof HTMLElement && (destino.matches(DE_TEXTO) || destino.isContentEditable);
 
 /**
- * Of each key that goes into a field tells the gun's text that its Enter ends, also where the field took only the first letters; null:
- * a person's key, or not the last one. It changes nothing of what is typed.
+ * Returns a function to call with each key of a field. At the Enter that ends a gun's burst it returns the whole text, even if
+ * the field accepted only its first letters; null at any other key. It does not change what is typed.
  */
 export function useRafagaEnCampo(): (e: KeyboardEvent) => string | null {
   const rafaga = useRef(new Rafaga());
@@ -66,19 +66,19 @@ const esCampo = (destino: EventTarget | null): destino is Campo =>
 
 /** Puts a value into a field as if it had been typed: its React component hears of it. */
 function poner(campo: Campo, valor: string): void {
-  // the setter of the field itself is React's, which would take the value for the one that it knows
+  // React replaces the setter on the field itself and would then see no change: the prototype's setter avoids that
   const proto: object = Object.getPrototypeOf(campo);
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(campo, valor);
   campo.dispatchEvent(new Event('input', { bubbles: true }));
   if (campo instanceof HTMLSelectElement) campo.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** How long after a burst an Enter is the gun's still, ms: some are set to end with two. */
+/** For so many ms after a burst an Enter still counts as the gun's: some guns are set to send two. */
 const OTRO_ENTER_MS = 500;
 
 /**
- * Nobody gets an Enter that follows a burst's at once: what the burst opened has the focus by then, and it would be the answer.
- * Whatever else is typed or pasted meanwhile is somebody's own, and so is an Enter after it.
+ * Swallows a second Enter right after a burst: the dialog that the burst opened has the focus by then, and the Enter would
+ * confirm it unread. Once any other key is pressed or text is pasted, an Enter is a person's and passes.
  */
 function tragarOtroEnter(at: number): void {
   const fin = new AbortController();
@@ -91,13 +91,13 @@ function tragarOtroEnter(at: number): void {
   const como = { capture: true, signal: fin.signal };
   document.addEventListener('keydown', alBajar, como);
   document.addEventListener('input', () => fin.abort(), como);
-  // by then also one that waited for a slow screen has been told
+  // ten times as long, since on a slow screen the event may arrive late; its timeStamp still says when it was pressed
   setTimeout(() => fin.abort(), 10 * OTRO_ENTER_MS);
 }
 
 /**
- * Hears a barcode gun in the fields of a form (regla sede-61). Its Enter is nobody's; its text is the field's, as a person's, but of
- * what `esCodigo`: then the field has again what it had before, and `onLeido` gets the text.
+ * Hears a barcode gun in the fields of a form (regla sede-61). Its Enter is swallowed, so that it does not submit the form. Its
+ * text stays in the field unless `esCodigo` accepts it: then the field gets its former value back, and `onLeido` the text.
  */
 export function usePistolaEnCampos(
   lugar: RefObject<HTMLElement | null>,
@@ -128,7 +128,7 @@ export function usePistolaEnCampos(
       e.stopPropagation();
       if (quiere(dicha.texto)) {
         const { valor } = antes;
-        // at once, so that who takes the text goes by the form as it was
+        // flushSync, so that `onLeido` finds the form as it was before the burst
         if (antes.campo === campo) flushSync(() => poner(campo, valor));
         leido(dicha.texto, campo);
       }
@@ -140,8 +140,8 @@ export function usePistolaEnCampos(
 }
 
 /**
- * Hears a barcode gun wherever the focus is, but in a field (regla sede-55). What it types presses no button,
- * nor does an Enter after it until somebody has gone to one by Tab.
+ * Hears a barcode gun wherever the focus is, except in a field (regla sede-55). Its keys press no button, and neither does a
+ * later Enter until somebody moves the focus by Tab.
  */
 export function usePistola(activa: boolean, onLeido: (texto: string) => void): void {
   const leido = useEffectEvent(onLeido);
@@ -153,7 +153,7 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
     let huboRafaga = false;
     const alBajar = (e: KeyboardEvent) => {
       if (MODIFICADORAS.has(e.key)) return;
-      // also out of a field
+      // before the check for fields, since a Tab that leaves a field counts too
       if (e.key === 'Tab' && !esAtajo(e)) huboRafaga = false;
       if (esAtajo(e) || e.repeat || e.isComposing || enUnCampo(e.target)) {
         rafaga.cortar();
@@ -161,7 +161,7 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
       }
       const dicha = rafaga.tecla(e.key, e.timeStamp);
       if (dicha !== null) huboRafaga = true;
-      // the Enter of a gun that stopped for a moment, or sends two, is no person's
+      // after a burst an Enter is the gun's: guns may pause before it, or send two
       tragada = dicha !== null || (huboRafaga && e.key === 'Enter');
       if (!tragada) return;
       // a space and Enter would press the button that has the focus
@@ -171,7 +171,7 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
       leido(dicha.texto);
       tragarOtroEnter(e.timeStamp);
     };
-    // some browsers press a button by a space once it comes up
+    // some browsers press the focused button when the space bar is released
     const alSubir = (e: KeyboardEvent) => {
       if (tragada && (e.key === ' ' || e.key === 'Enter')) e.preventDefault();
     };

@@ -58,7 +58,7 @@ const SENALES: Record<
     ],
     vibra: [60, 80, 60],
   },
-  // goes down and takes long: it was done already
+  // long, falling tones: the kit was handed out before
   repetida: {
     tonos: [
       [880, 0, 0.16],

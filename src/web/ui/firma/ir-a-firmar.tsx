@@ -3,8 +3,8 @@ import { Boton } from '../boton.tsx';
 import css from './firma.module.css';
 
 /**
- * Takes whoever reads a long text to the place where it is signed. Once that is in sight the button goes, but not its
- * room: what is beside it stays where it is.
+ * Button that scrolls from a long text to the place where it is signed. Once that place is in view the button is hidden but
+ * keeps its room, so that what stands beside it does not move.
  */
 export function IrAFirmar({ destino }: { destino: RefObject<HTMLElement | null> }) {
   const [aLaVista, setALaVista] = useState(false);
@@ -20,7 +20,8 @@ export function IrAFirmar({ destino }: { destino: RefObject<HTMLElement | null> 
       { threshold: 0.2 },
     );
     vigia.observe(lugar);
-    // On its side something else scrolls, from its beginning: who turned the phone to sign would be at the text again.
+    // A phone turned on its side scrolls another element, which starts at the top: without this, somebody who turns the
+    // phone to sign would be back at the text.
     const acostado = matchMedia('(orientation: landscape)');
     const alGirar = () => {
       if (seVe) requestAnimationFrame(() => lugar.scrollIntoView({ block: 'end' }));

@@ -18,7 +18,7 @@ export function PadFirma({ trazos, onCambio, etiqueta, invalido = false, descrit
   const svg = useRef<SVGSVGElement>(null);
   const [ancho, setAncho] = useState<number | null>(null);
   const [actual, setActual] = useState<Trazo | null>(null);
-  /** the same stroke, at once: the finger may lift before what was drawn last is rendered */
+  /** the same stroke as `actual`, but updated at once: the finger may lift before React renders its last point */
   const trazo = useRef<Trazo | null>(null);
   const dibujar = (nuevo: Trazo | null) => {
     trazo.current = nuevo;

@@ -59,7 +59,7 @@ export interface PropsDataTable<T> {
   buscar?: string;
   /** another way to find a row (e.g. a scanner's button), placed next to the search box */
   junto_a_buscar?: ReactNode;
-  /** what to search for once this was typed to its end, as by a barcode gun; declared at module level */
+  /** turns a completely typed text into what to search for, e.g. a scanned DNI into its number; declared at module level */
   leerBuscado?: (texto: string) => string;
   /** declared at module level, or memoised */
   filtros?: readonly FiltroTabla<T>[];
@@ -126,7 +126,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const seleccion = useSeleccion(vista, idDe, props.seleccion);
 
   const sinNada = datos.modo === 'local' && datos.rows?.length === 0;
-  // where there is nothing at all, no search hides it
+  // a table without any row is not the result of a search: its `vacio` is shown, not `sin_resultados`
   const busca = !sinNada && (texto !== '' || filtros.some(({ id }) => (estado.filtros[id] ?? '') !== ''));
   const limpiar = () => {
     poner('');

@@ -9,7 +9,7 @@ export const ALTO_REM: Readonly<Record<Densidad, number>> = { comoda: 3.5, compa
 
 const CLAVE = 'largada.tabla.densidad';
 const oyentes = new Oyentes();
-/** what is in use where the storage is blocked */
+/** the density in use: kept in memory too, since storage may be blocked */
 let elegida: Densidad | null = null;
 
 function leer(): Densidad {

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { indiceDe } from './indice.ts';
 import type { Columna, Datos, EstadoTabla, FiltroTabla } from './tipos.ts';
 
-/** What a filter hides: in words, and which filter it is. */
+/** Text that says which rows a filter hides, and the id of that filter. */
 export interface Escondidas {
   texto: string;
   filtro: string;
 }
 
 /**
- * What a filter hides from a search, told by the first filter that has `escondidas`. Only where somebody typed or no row is
- * left: in a list that nobody searched, people know that it is filtered.
+ * Tells which matches of the search a filter hides; only the first filter that has `escondidas` is asked. Null unless
+ * something is typed or no row is left: in a list that nobody searched, people know that it is filtered.
  */
 export function useEscondidas<T>(
   datos: Datos<T>,

@@ -1,6 +1,6 @@
 import type { Buscadas } from '../../../shared/domain/inscripcion/buscadas.ts';
 
-/** 1 where the row passes. */
+/** One byte per row, by its position: 1 if the row passes the filter, else 0. */
 export type Mascara = Uint8Array;
 
 /** The rows of `orden` that contain every word, in one of its forms, and pass every mask, in that order. */

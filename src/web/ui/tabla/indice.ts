@@ -34,7 +34,7 @@ export class Indice<T> {
     this.#columnas = columnas;
   }
 
-  /** The positions in `filas` of what is to be seen, in order. */
+  /** The positions in `rows` of the rows that match search and filters, in the order in which they are shown. */
   vista({ q, orden, dir, filtros }: Pedido, definiciones: readonly FiltroTabla<T>[]): Uint32Array {
     const palabras = buscadasDe(q);
     const mascaras = definiciones.flatMap((filtro) => {
@@ -56,7 +56,7 @@ export class Indice<T> {
     return encontradas;
   }
 
-  /** Rows that only this filter hides. It is tested first: it hides few rows, and only those are searched. */
+  /** The rows that the filter `id` hides and that match all else. That filter is tested first, as it leaves few rows to search. */
   *escondidas(
     { q, filtros }: Pick<Pedido, 'q' | 'filtros'>,
     definiciones: readonly FiltroTabla<T>[],
@@ -78,7 +78,7 @@ export class Indice<T> {
     for (const i of filtrar(todas, textos, palabras, mascaras)) yield this.rows[i]!;
   }
 
-  /** All that a first click or key would have to wait for, in pieces. */
+  /** Does in pieces, while the page is idle, the work for which the first sort or search would otherwise wait. */
   *preparar(): Tarea<undefined> {
     while (this.#textos.length < this.rows.length) {
       this.#simplificar(1000);
@@ -90,7 +90,7 @@ export class Indice<T> {
       for (;;) {
         const paso = tarea.next();
         if (paso.done) {
-          // Somebody who could not wait may have finished it meanwhile; a finished one gives nothing again.
+          // A sort by a click may have finished this generator meanwhile: it then returns undefined here.
           if (paso.value !== undefined) this.#rangos.set(columna.id, paso.value);
           break;
         }
@@ -169,8 +169,8 @@ export function indiceDe<T>(rows: readonly T[], columnas: readonly Columna<T>[])
   if (!porColumnas) indices.set(rows, (porColumnas = new WeakMap()));
   let indice = porColumnas.get(columnas);
   if (!indice) {
-    indice = new Indice(rows, columnas) as Indice<unknown>; // kept under the very rows and columns it is made of
+    indice = new Indice(rows, columnas) as Indice<unknown>; // safe cast: it is stored under the same rows and columns that it is made of
     porColumnas.set(columnas, indice);
   }
-  return indice as Indice<T>; // it was stored under these very rows and columns
+  return indice as Indice<T>; // safe cast: it was made of these same rows and columns
 }

@@ -89,7 +89,7 @@ export function* rangosDe(valores: (i: number) => ValorOrden, n: number): Tarea<
         [...lugares.keys()].map(String),
         conDigitos ? numerico.compare : compararNombres,
       )
-    : // a column has one kind of value: without text, all are numbers
+    : // safe cast: the values of a column are all of one kind, so without texts all are numbers
       Float64Array.from(lugares.keys() as Iterable<number>).sort();
   yield;
   const rango = new Uint32Array(lugares.size);

@@ -30,7 +30,7 @@ export function marcar(
   return { tipo: 'algunas', ids: nuevas };
 }
 
-/** Positions between two clicks, the later one included: with the shift key. */
+/** The positions to select by a click with the shift key: from the row clicked before to this one, both included. */
 export function tramo(ancla: number | null, hasta: number): number[] {
   const desde = ancla ?? hasta;
   const [a, b] = desde < hasta ? [desde, hasta] : [hasta, desde];

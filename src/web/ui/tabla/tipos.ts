@@ -35,11 +35,11 @@ export interface FiltroTabla<T> {
   opciones?: readonly { valor: string; texto: string }[];
   /** whether a row in memory passes the filter; absent where the server filters */
   pasa?: (row: T, valor: string) => boolean;
-  /** of rows in memory: what this filter hides of a search, in words, so that nobody takes the rest for all there is */
+  /** text about the matches of a search that this filter hides, lest the shown ones be taken for all; for rows in memory */
   escondidas?: (rows: Iterable<T>) => string | null;
 }
 
-/** What the address holds of a table. */
+/** A table's state, which the address of its screen holds. */
 export interface EstadoTabla {
   q: string;
   /** id of a column */

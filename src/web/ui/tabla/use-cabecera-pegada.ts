@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Below what is fixed at the top of the screen: where a heading of the table stays, px. */
+/** How far from the top of the screen the table's headings stay, px: below all that is fixed there. */
 const topeDe = (marco: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(marco).scrollMarginTop) || 0;
 

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 const filaDe = (elemento: Element) => elemento.closest<HTMLElement>('[data-lugar]');
 
-/** What stands in for `antes` in the row that took its place: its like, the row, or the first thing that takes the focus. */
+/** What to focus in place of `antes`: the new row's button of the same title, else the row, else its first control. */
 const relevoDe = (fila: HTMLElement, antes: HTMLElement): HTMLElement | null =>
   [...fila.querySelectorAll('button')].find(({ title }) => title !== '' && title === antes.title) ??
   (fila.hasAttribute('tabindex') ? fila : fila.querySelector<HTMLElement>('a, button, input'));
 
 /**
- * Where the row with the focus goes, as one that was just paid does from the pending ones, the focus moves to the row
- * that takes its place, or to the count of rows if there is none: by keyboard one would begin again at the page's top.
- * Not among cards: one that is scrolled away is gone too.
+ * When the row with the focus disappears, as a just paid one does from the pending ones, moves the focus to the row that
+ * takes its place, or to the count of rows if none does: else the keyboard would start again at the page's top. Not for
+ * cards: one that is only scrolled out of view disappears too.
  */
 export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(tarjetas: boolean) {
   const seccion = useRef<S>(null);

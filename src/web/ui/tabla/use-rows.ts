@@ -74,7 +74,7 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
     }
   };
 
-  /** The arrows go on from where somebody clicked or tabbed to. */
+  /** Makes the focused row the active one: the arrow keys go on from where somebody clicked or moved by Tab. */
   const onEnfocar = (evento: { target: EventTarget }) => {
     const donde = rowDe(evento.target);
     if (donde && donde.lugar !== actual) setActiva(donde.lugar);

@@ -11,7 +11,7 @@ export function useSeleccion<T>(
   control: { valor: Seleccion; onCambiar: (seleccion: Seleccion) => void } | undefined,
 ): SeleccionEnVista | null {
   const valor = control?.valor;
-  // With nothing chosen, which is nearly always, no row is looked at.
+  // Saves going through all rows of the page while nothing is selected, which is nearly always.
   const alguna = valor !== undefined && (valor.tipo === 'todas' || valor.ids.size > 0);
   const pagina = useMemo(
     () => (valor && vista && alguna ? deLaPagina(valor, idsDe(vista, idDe)) : 'ninguna'),
