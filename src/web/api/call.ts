@@ -53,7 +53,7 @@ export interface OpcionesDeLlamada {
   signal?: AbortSignal;
   /** true: the request is sent even if the page is left meanwhile */
   keepalive?: boolean;
-  /** gets the answer's text as it came, with its headers, before the call resolves: for who verifies a signature of it */
+  /** called with the answer's unparsed text and its headers before the call resolves, to verify a signature over that text */
   onTexto?: (texto: string, headers: Headers) => void;
 }
 /** The parts of any request, loosely typed for this module; callers get each call's exact types from `EntradaDe`. */
@@ -107,7 +107,7 @@ async function intentar<N extends NombreRuta>(
     try {
       return JSON.parse(dicho);
     } catch {
-      // a page of somebody in between: judged below, as where nobody asked for the text
+      // not JSON: some network's own page answered instead of our server; the check of `_data` below throws
       return dicho;
     }
   };
@@ -133,7 +133,7 @@ async function intentar<N extends NombreRuta>(
     onTexto?.(texto, respuesta.headers);
     anotarReloj(respuesta.headers.get('date'));
     const guardada = respuesta.headers.get(CABECERA_GUARDADA);
-    // An answer that the device kept says nothing about the session, and what a screen asks by itself is no use of it.
+    // An answer from the device says nothing about the session, and a call that a screen repeats by itself must not prolong it.
     if (token && guardada === null && !ruta.sola) sesionUsada(token);
     guardadas.set(llamadaKey(nombre, params), guardada);
     return respuesta._data as RespuestaDe<N>; // the server validated its answer against the same contract

@@ -13,4 +13,4 @@ type Lectura =
   | 'telefonos_del_mundo';
 
 export const lecturaKey = (lectura: Lectura, ...de: (string | number | undefined)[]): QueryKey =>
-  [lectura, ...de] as readonly unknown[] as QueryKey; // only here and in clave.ts is a key made
+  [lectura, ...de] as readonly unknown[] as QueryKey; // only here and in query-key.ts a list becomes a QueryKey

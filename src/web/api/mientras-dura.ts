@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** What goes on by itself on the server once it was asked for. */
+/** Work that the server goes on with after it was asked for, such as an envio or an encargo. */
 interface EnCurso {
   estado: string;
 }
 
 /**
- * A query about what goes on on the server asks again, by itself, every so many ms while any of it is under way, and shows
- * meanwhile what there was. `de`: what of an answer that is.
+ * Query options that ask again every `ms` while any work of the answer is under way, and show the last answer meanwhile.
+ * `de` finds that work in an answer.
  */
 export const mientrasDura = <R>(ms: number, de: (respuesta: R) => readonly EnCurso[]) => ({
   placeholderData: keepPreviousData<R>,

@@ -3,9 +3,9 @@ import { leerMarca, marcar } from './marca-dispositivo.ts';
 
 /** Not the channel of sesion.ts, which visitors' tabs listen to as well: this one carries tokens. */
 const CANAL = 'largada.prestamo';
-/** ms to wait for another tab's answer where none says that it has a session: one that just loads may answer yet */
+/** ms to wait for another tab's answer where no tab holds the lock: one that is still loading may yet answer */
 const ESPERA_MS = 600;
-/** ms to wait for one that says so: on a busy phone a tab in the back answers late, and who gave up would be logged out */
+/** ms to wait where a tab holds the lock: on a busy phone it answers late, and giving up would log the person out */
 const ESPERA_SABIDA_MS = 6000;
 
 type Mensaje = { tipo: 'pido' } | { tipo: 'presto'; sesion: SesionCliente };
@@ -18,13 +18,13 @@ export function prestarSesion(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   decirQuePresta();
   escucharSesion(decirQuePresta);
-  // with the lock the browser would not keep the page that is left, or would keep it without the lock
+  // the lock is released when the page is left: with a lock, browsers do not keep the page for the back button
   window.addEventListener('pagehide', dejarDeDecir);
   window.addEventListener('pageshow', decirQuePresta);
   const canal = new BroadcastChannel(CANAL);
   canal.addEventListener('message', ({ data }: MessageEvent<Mensaje>) => {
     if (data.tipo !== 'pido') return;
-    // nobody is told when a session runs out by the clock: who asks would wait in vain
+    // a session that expires by the clock triggers nothing: the lock has to be released here, or tabs would wait in vain
     decirQuePresta();
     const sesion = sesionActual();
     if (sesion?.token && leerMarca() === 'pestania') {
@@ -45,7 +45,7 @@ function decirQuePresta(): void {
   if (!presta) dejarDeDecir();
   else if (!soltar && typeof navigator.locks !== 'undefined') {
     const hastaSalir = new Promise<void>((resolve) => (soltar = resolve));
-    // a browser that refuses locks lends all the same, and is waited for less
+    // without the lock the session is lent all the same, but other tabs wait only ESPERA_MS for it
     navigator.locks.request(CANAL, { mode: 'shared' }, () => hastaSalir).catch(() => null);
   }
 }

@@ -13,7 +13,7 @@ export interface PuestoDeAca {
   evento: string;
   /** when the desk was last opened, by the device's clock, ms */
   abierto_at: number;
-  /** true: its people were to be forgotten and still are here, so it is led to until they are, however long ago it was opened */
+  /** true: its people were to be forgotten and still are on the device; until they are, the home links to it however old it is */
   por_olvidar?: boolean;
 }
 
@@ -47,7 +47,7 @@ export const puestosDeAca = (ahora: number): PuestoDeAca[] =>
     .filter(({ abierto_at, por_olvidar }) => por_olvidar === true || ahora - abierto_at < RECIENTE_MS)
     .toSorted((a, b) => b.abierto_at - a.abierto_at);
 
-/** Opened again, a puesto whose people were to be forgotten still is one. */
+/** Notes that a puesto was opened. Its mark `por_olvidar` stays: opening it does not cancel that its people are to be forgotten. */
 export function anotarPuestoDeAca(puesto: PuestoDeAca): void {
   const todos = leer();
   const otros = todos.filter(({ evento_id }) => evento_id !== puesto.evento_id);

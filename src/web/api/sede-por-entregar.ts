@@ -1,8 +1,8 @@
 import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
 
 /**
- * The race days of which this device has notes that the server lacks. Beside the log, whose code is heavy: with this any
- * screen knows whether there is something to deliver.
+ * The race days of which this device has operaciones that the server lacks. Stored apart from the bitacora, whose code is
+ * heavy, so that any screen can tell whether there is something to deliver.
  */
 const CLAVE = 'largada.sede.por_entregar';
 

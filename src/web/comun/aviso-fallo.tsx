@@ -14,7 +14,7 @@ export function AvisoFallo({ error, titulo }: { error: Error | null; titulo?: st
   );
 }
 
-/** The same as a toast. `vez` differs for each try, so that the same failure is told again. */
+/** Shows an error as a toast. `vez` differs for each try, so that an equal error is shown again. */
 export function AlertaFallo({ error, vez }: { error: Error | null; vez: number }) {
   return (
     error && (
@@ -25,7 +25,7 @@ export function AlertaFallo({ error, vez }: { error: Error | null; vez: number }
   );
 }
 
-/** The same in one line, under what was tried. */
+/** Shows an error in one line, to stand under the button that was pressed. */
 export function LineaFallo({ error }: { error: Error | null }) {
   return (
     error && (
@@ -36,6 +36,6 @@ export function LineaFallo({ error }: { error: Error | null }) {
   );
 }
 
-/** What a form says of a failed try: nothing where a field says it already. */
+/** The error of a form's failed try; nothing if a field shows an error already. */
 export const falloSinCampo = (error: Error | null, errores: Readonly<Record<string, unknown>>) =>
   error && Object.keys(errores).length === 0 && <LineaFallo error={error} />;

@@ -4,7 +4,7 @@ import { escribirFechaHoraHs } from '../../shared/domain/comun/fechas.ts';
 interface Props {
   titulo: string;
   de: { created_at: string; user_name: string | null; estado: string; total: number; pendientes: number };
-  /** what the person did who asked for it, as in «lo envió»; nobody is named where it was the system */
+  /** verb before the name of whoever started it: 'lo envió'; left out together with the name if the system started it */
   hizo: string;
   clase: string | undefined;
   etiqueta_avance: string;
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The head of a page about what somebody asked for and the server does bit by bit. */
+/** Head of the page of an envio or encargo: title, who started it and when, and a bar with its progress. */
 export function CabezaDeAvance({ titulo, de, hizo, clase, etiqueta_avance, children }: Props) {
   return (
     <>

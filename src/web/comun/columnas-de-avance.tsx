@@ -3,9 +3,9 @@ import { escribirFechaHoraHs } from '../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../ui/chip.tsx';
 import type { Columna } from '../ui/tabla/tipos.ts';
 
-/** Columns of what somebody asked for and the server does bit by bit. */
+/** Columns of the tables of envios and encargos. */
 
-/** What it is called: heading of the row's card, never hidden. */
+/** The column with the row's name: heading of its card on phones, never hidden. */
 export const columnaDeNombre = <T,>(
   id: string,
   titulo: string,
@@ -35,7 +35,7 @@ export const columnaDeEstado = <E extends string>(
   ancho: '9rem',
 });
 
-/** How many of all are done. */
+/** The column with how many of the row's items are done: '3 de 10'. */
 export const columnaDeHechos = <C extends string>(
   id: C,
   titulo: string,

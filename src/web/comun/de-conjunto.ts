@@ -2,8 +2,8 @@ import { falloDeConjunto, frescuraDeConjunto } from '../api/estado-conjunto.ts';
 import type { Datos } from '../ui/tabla/tipos.ts';
 
 /**
- * What a table shows of rows that this device stores (regla gestion-14), and how old they are. `que`: what they are, as in «los inscriptos»;
- * `guardados`: what the device has to have stored for them.
+ * Props of a table whose rows this device stores (regla gestion-14): the rows, their age, and the error if there are none.
+ * `que`: what the rows are, as in «los inscriptos»; `guardados`: what has to be stored to show them.
  */
 export const deConjunto = <T>(
   conjunto: Parameters<typeof falloDeConjunto>[0],

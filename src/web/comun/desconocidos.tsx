@@ -1,6 +1,6 @@
 import { Aviso } from '../ui/aviso.tsx';
 
-/** Says which texts of a mail look like a placeholder and are none. */
+/** Warns about {{…}} in a mail that are no known placeholder: recipients would read them as they are. */
 export const Desconocidos = ({ de }: { de: readonly string[] | undefined }) =>
   de &&
   de.length > 0 && (

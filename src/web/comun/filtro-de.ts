@@ -1,6 +1,6 @@
 import type { FiltroTabla } from '../ui/tabla/tipos.ts';
 
-/** A filter by one of these values, each said by `textoDe`. The server filters. */
+/** A filter of a table that the server filters, with these values as options; `textoDe` gives each option's text. */
 export const filtroDe = <V extends string>(
   id: string,
   titulo: string,
@@ -13,6 +13,6 @@ export const filtroDe = <V extends string>(
   opciones: valores.map((valor) => ({ valor, texto: textoDe(valor) })),
 });
 
-/** The one of these values that a table's state names; undefined: none of them. */
+/** The value as one of `valores`, for a text of the address, which may be anything; undefined: it is none of them. */
 export const unoDe = <V extends string>(valores: readonly V[], valor: string | undefined): V | undefined =>
   valores.find((uno) => uno === valor);

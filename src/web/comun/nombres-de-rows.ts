@@ -1,4 +1,4 @@
-/** What the rows of a table are that have an id of their own: the word for one and for many, and what one is called. */
+/** A table's props about its rows, which have an id: the word for one and for several, and a function that names one. */
 export const nombresDeRows = <T extends { id: number }>(
   nombres: readonly [uno: string, muchos: string],
   nombreDe: (row: T) => string,

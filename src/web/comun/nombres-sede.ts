@@ -8,7 +8,7 @@ export const nombresSede = {
   mas: '/sede/$id/mas',
   cerca: '/sede/$id/cerca',
   manual: '/sede/$id/como-se-usa',
-  /** the same for who is no puesto yet, or no more */
+  /** the manual for a device that is not a puesto, or no longer */
   manual_suelto: '/sede/como-se-usa',
   entrar: '/sede/entrar',
   simulacro: '/sede/simulacro',

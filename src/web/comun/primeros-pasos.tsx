@@ -34,7 +34,7 @@ function DelAdmin() {
 
 function DelOrganizador() {
   const edita = puedeHacer(useSesion(), 'evento:editar_textos');
-  // where the site links no accounts at the payment provider, Perfil has none of it
+  // null where the site links no accounts of Mercado Pago: then the step to link one is left out
   const cobros = useQuery(perfil()).data?.cobros;
   const vincula = cobros && cobros.estado !== 'vinculada';
   const m = mensajesPrimeros.organizador;

@@ -5,7 +5,7 @@ import type { EstadoTabla } from '../ui/tabla/tipos.ts';
 
 /**
  * A table whose state lives in the address of its screen; the choice of columns is stored per user, under `nombre`.
- * `filas`: what else the table is, whatever its rows: its columns, what a row is called.
+ * `filas`: further props of the table that do not depend on its rows, such as its columns; they are returned as they are.
  */
 export function useTabla<F extends string, P extends object = object>(
   { leer, estado, busqueda }: ReturnType<typeof definirTabla<F>>,
@@ -16,7 +16,7 @@ export function useTabla<F extends string, P extends object = object>(
   const navigate = useNavigate();
   const usuario_id = useSesion()?.usuario_id ?? 0;
   return {
-    // without `filas` there is nothing to add
+    // safe cast: spreading an absent `filas` adds nothing
     ...(filas as P),
     guardar_en: `${usuario_id}.${nombre}`,
     estado: estado(leer(search)),

@@ -8,7 +8,7 @@ interface Props {
   onValor: (motivo: string) => void;
 }
 
-/** Why staff do something: kept beside what was done. */
+/** Field for the reason of what staff are about to do; it is stored with the action. */
 export function CampoMotivo({ opcional = false, onValor, ...props }: Props) {
   return (
     <Campo

@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Asked when somebody else saved in between: until the user chooses, nothing is overwritten and nothing typed is lost (regla
- * gestion-17).
+ * Shown when somebody else saved the row since the user began to edit it: until the user chooses, nothing is overwritten and
+ * nothing typed is lost (regla gestion-17).
  */
 export function DialogoConflicto(props: Props) {
   const {

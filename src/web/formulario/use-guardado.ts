@@ -38,8 +38,8 @@ interface Opciones<D, R, V extends Version> {
 const NADA: Faltas = {};
 
 /**
- * Saving a form: with the version of the row that it began from, so that who comes second is told instead of writing
- * over the first (regla gestion-17); what the server refuses stands beside its field, and what was typed stays whatever happens.
+ * Saves a form. It sends the version of the row with which editing began: if somebody else saved in between, the user is
+ * told and overwrites nothing (regla gestion-17). The server's errors are shown beside their fields; typed text always stays.
  */
 export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>) {
   const { datos, version, faltas = () => NADA, enviar, onGuardar, onFallar, onChocar } = opciones;
@@ -70,7 +70,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     onSettled: () => void (enCurso.current = false),
   });
 
-  /** `con`: another form or version than what is on the screen, where somebody decided about a conflict */
+  /** `con`: values or version to send instead of the screen's, after the user decided about a conflict */
   const guardar = (con: { datos?: D; version?: V } = {}): void => {
     if (enCurso.current) return;
     const envio = { datos, version, ...con };

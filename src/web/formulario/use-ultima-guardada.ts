@@ -9,7 +9,7 @@ interface Opciones<R> {
   encimar: (guardada: R) => void;
 }
 
-/** After a conflict whose refusal does not bring what is saved now: fetches that, to take it or to save over it. */
+/** For conflicts whose 409 does not carry the saved version: fetches it, to load it into the form or to save over it. */
 export function useUltimaGuardada<R>({ pedir, tomar, encimar }: Opciones<R>) {
   const pedido = useMutation({ mutationFn: pedir });
   return {

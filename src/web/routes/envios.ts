@@ -1,6 +1,6 @@
 /**
- * The screens of what people send, behind one import: the build writes the list of a lazy screen's files where its
- * import stands, and without this module that would be in the first load.
+ * The screens from which people send documents, behind one import. The build puts the list of a lazy screen's files into
+ * the module that imports it: without this one those lists would be in everybody's first load.
  */
 export const deslinde = () => import('../features/deslinde/firmar-deslinde-page.tsx');
 export const apto = () => import('../features/apto/enviar-apto-page.tsx');

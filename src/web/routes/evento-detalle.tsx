@@ -61,7 +61,7 @@ export const eventoDetalle = createRoute({
   component: Object.assign(Detalle, { preload: DetalleConAcciones.preload }),
 });
 
-/** A part of the event. Its search is passed on unchecked: the screen checks it (useTabla). */
+/** Route of one tab of the event. Its search is passed on unchecked: the screen checks it (useTabla). */
 const parte = <const P extends string>(path: P, accion: Accion, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => eventoDetalle,
@@ -71,7 +71,7 @@ const parte = <const P extends string>(path: P, accion: Accion, component: Route
     component,
   });
 
-/** A screen in which others of their own files stand: theirs are fetched together. */
+/** A screen made of lazy parts: preloading it fetches the files of all of them at the same time. */
 const con = (Pantalla: () => ReactNode, ...partes: Pick<AsyncRouteComponent<never>, 'preload'>[]) =>
   Object.assign(Pantalla, {
     preload: async () => {

@@ -18,7 +18,7 @@ const AccionesEvento = pantalla(
 );
 const EventoEdicionPage_ = { preload: EventoEdicionPage.preload };
 
-/** What the form starts with is read once a visit: reading again must not take back what was typed. */
+/** Reads what the form starts with, once a visit: a second reading would replace what was typed since. */
 async function cargar(context: ContextoRouter, id: number | null) {
   const { cargarEdicion } = await import('../features/evento-edicion/cargar.ts');
   const sesion = await context.leerSesion();
@@ -61,7 +61,7 @@ export const eventoEditar = createRoute({
       />
     ),
     {
-      // its actions too: waiting for them alone, the skeleton would give way to an empty page
+      // AccionesEvento too: if it loaded only later, the skeleton would be replaced by an empty page until then
       preload: async () => {
         await Promise.all([EventoEdicionPage.preload?.(), AccionesEvento.preload?.()]);
       },

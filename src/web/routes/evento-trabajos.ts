@@ -5,7 +5,7 @@ import { pantalla } from './pantalla.ts';
 import { porId } from './por-parametro.tsx';
 import { raiz } from './raiz.tsx';
 
-/** A screen for one piece of work on an event that is there. */
+/** Route of a screen for one task about an event; an event that does not exist answers 'not found'. */
 const trabajo = <const P extends `/${string}/$id/${string}`>(
   path: P,
   accion: Accion,

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
     paso_previo?: string;
     /** Index of the history's entry with which the wizard was opened. */
     entrada?: number;
-    /** Whose registration 'Mi inscripción' is asked for. Not in the address: it names a person's document. */
+    /** The registration that 'Mi inscripción' looks up at once. Not in the address, since it holds a person's document number. */
     consulta?: { evento_id: number; documento: string };
   }
 }

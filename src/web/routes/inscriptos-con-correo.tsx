@@ -6,7 +6,7 @@ import { pantalla } from './pantalla.ts';
 const Encargar = pantalla(() => import('../features/encargos/encargar.tsx'), 'Encargar');
 const RedactarCorreo = pantalla(() => import('../features/correos/redactar-correo.tsx'), 'RedactarCorreo');
 
-/** The list of inscriptos with the dialogs of a mail to them and of what is done to many; once sent, the screen of either opens. */
+/** The list of inscriptos with the dialogs to send them a mail or start an encargo; the page of what was started then opens. */
 export function InscriptosConCorreo({ id }: { id: string }) {
   const navigate = useNavigate();
   return (

@@ -18,7 +18,7 @@ export const pendientes = createRoute({
   component: PendientesPage,
 });
 
-/** What somebody sends who opened a link: it may wait for network. */
+/** Route of a page opened by a link with a token, from which something is sent; without network that waits on the device. */
 export const porEnlace = <const P extends string>(
   path: P,
   titulo: string,

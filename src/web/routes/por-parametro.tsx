@@ -1,6 +1,6 @@
 import { useParams, type AsyncRouteComponent } from '@tanstack/react-router';
 
-/** A screen about what one parameter of its address names, and nothing else: another value, another screen. */
+/** Gives a screen one parameter of its address. Another value mounts the screen anew, so that no state is carried over. */
 const por =
   <const K extends 'id' | 'token'>(parametro: K) =>
   (Pagina: AsyncRouteComponent<Record<K, string>>) =>
@@ -13,8 +13,8 @@ const por =
       { preload: Pagina.preload },
     );
 
-/** About an event. */
+/** For screens about an event: passes its id. */
 export const porId = por('id');
 
-/** What the token of a link opens. */
+/** For screens that the token of a link opens. */
 export const porToken = por('token');

@@ -44,7 +44,7 @@ function useDespues<T>(traer: () => Promise<T>, demora_ms: number | null): T | n
 function MarcoCompleto() {
   // The badge also starts the sending of what waits on the device: without it that would wait until another visit.
   const insignia = useDespues(async () => (await import('./envios.ts')).insignia(), QUIETA_MS);
-  // A desk is opened cold with somebody waiting before it: the menu of the office comes after it.
+  // A desk often opens from a cold start with people waiting in front of it: the staff's menu is loaded after it.
   const enMesa = useLocation({ select: ({ pathname }) => pathname.startsWith('/sede/') });
   const demora = enMesa ? QUIETA_MS : 0;
   const personal = useDespues(() => import('./personal.tsx'), useSesion() ? demora : null);

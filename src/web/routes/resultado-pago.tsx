@@ -22,7 +22,7 @@ const InscripcionPagadaPage = pantalla(
 
 /** `next` names where 'Volver' goes (regla sitio-3). */
 const validateSearch = (search: Record<string, unknown>): { next?: string } => {
-  // Present even when undefined: the router keeps from the address what a route does not name.
+  // Returned even when undefined: for a missing key the router would keep the unchecked value of the address.
   return { next: rutaSegura(search['next']) ?? undefined };
 };
 
@@ -50,7 +50,7 @@ export const resultadoOk = createRoute({
   component: Object.assign(ResultadoOk, { preload: ResultadoOkPage.preload }),
 });
 
-/** Where the provider sends who paid, or tried to, when it names the event alone. */
+/** Route to which the provider sends people after a payment when its address names only the event, no registration. */
 const simple = <const P extends string>(tipo: 'ok' | 'error' | 'pendiente', path: P, titulo: string) =>
   createRoute({
     getParentRoute,

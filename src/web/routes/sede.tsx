@@ -48,7 +48,7 @@ function Puesto() {
   );
 }
 
-/** For everybody by the router: who may see the people's data is decided by what the device is, also without network. */
+/** Public to the router: the screen itself shows data only where the device is a puesto, which works without network too. */
 const sede = createRoute({
   getParentRoute: () => raiz,
   path: '/sede/$id',
@@ -59,7 +59,7 @@ const sede = createRoute({
   component: Object.assign(Puesto, { preload: PuestoPage.preload }),
 });
 
-/** A screen of the puesto that its address alone tells. */
+/** Route of a screen of the puesto whose content depends on its path alone. */
 const deSede = <const P extends string>(path: P, component: RouteComponent, titulo?: string) =>
   createRoute({
     getParentRoute: () => sede,
@@ -86,7 +86,7 @@ function EnMostrador() {
       abierta.current = false;
       return router.history.back();
     }
-    // who takes another's place is as far from the camera as they were
+    // one person after another replaces the entry in the history: 'back' still leads to the camera
     if (nueva !== null && !enVista) abierta.current = true;
     void navigate({
       to: '/sede/$id',
@@ -107,14 +107,14 @@ const mostrador = createRoute({
   getParentRoute: () => sede,
   path: '/',
   staticData: { access: 'publico', titulo: 'Mostrador' },
-  // every key is set, also to undefined: the router keeps from the address any that is not named
+  // every key is set, also to undefined: for a missing one the router would keep the unchecked value of the address
   validateSearch: ({ ver, persona }: Record<string, unknown>): BusquedaMostrador => ({
     ver: esInscripcion(ver) ? ver : undefined,
     persona: esPersona(persona) ? persona : undefined,
   }),
   beforeLoad: ({ cause, params, search }) => {
     if (cause !== 'enter' || search.ver !== undefined) return;
-    // without it, or where it fails, the screen itself opens the camera
+    // only to save time: if this fails, the screen opens the camera by itself
     import('../features/sede/puesto/adelantar.ts')
       .then((m) => m.adelantarMostrador(Number(params.id)))
       .catch(() => undefined);
