@@ -74,7 +74,7 @@ export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
     'src/web/features/evento/evento-page.tsx',
     'src/web/despues.tsx',
   ],
-  // A desk opens cold and without network: what its first screen needs is asked for at once, not one file after the other's evaluation.
+  // A desk often opens from a cold start and offline: the files of its first screen are all requested at once, not in turn.
   mesa: ['src/web/routes/gestion.ts', 'mesa'],
 };
 

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 
 interface Pedido {
   aceptar_duplicados?: boolean;
-  /** the registrations that alone are in it */
+  /** exports only these registrations; absent: all of them */
   seleccion?: z.input<typeof Seleccion>;
 }
 

@@ -6,7 +6,7 @@ import { MarcoFluent } from '../features/marco/marco-fluent.tsx';
 import { Muestrario } from './muestrario.tsx';
 import css from './muestrario.module.css';
 
-// Of `npm run dev` alone (dibujante-vite.ts): no screen imports this, so it is in no build.
+// Entry of a page that only `npm run dev` serves (dibujante-vite.ts): no screen imports it, so no build contains it.
 const contenedor = document.getElementById('root');
 if (!contenedor) throw new Error('La página no tiene #root');
 
@@ -20,7 +20,7 @@ createRoot(contenedor).render(
         <Muestrario titulo={tema} />
       </MarcoFluent>
     ) : (
-      // Light and dark hang on the document: each has its own.
+      // The theme is set on a whole document, so light and dark need one each: two iframes.
       <div className={css.lados}>
         {['claro', 'oscuro'].map((lado) => (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- this very page

@@ -1,4 +1,4 @@
-/** What is shown without anybody's finger or pointer on it. */
+/** States that need a real focus or pointer, each with the selector that also matches a data attribute instead. */
 const FORZADOS = [
   [/:focus-visible/g, ':is(:focus-visible, [data-foco])'],
   [/:focus-within/g, ':is(:focus-within, :has([data-foco]))'],
@@ -14,8 +14,8 @@ function forzar(reglas: CSSRuleList): void {
 }
 
 /**
- * Lets a control look as under the focus or the pointer, of which a page has one each: inside of `data-muestra="foco"` or
- * `"encima"` the first control gets the attribute that all rules of style take for it. Called once the page is drawn.
+ * Makes several controls look focused or hovered at once, which a page cannot do by itself: the first control inside
+ * `data-muestra="foco"` or `"encima"` gets an attribute, and all CSS rules are rewritten to match it. Call it after rendering.
  */
 export function forzarEstados(pagina: HTMLElement | null): void {
   for (const muestra of pagina?.querySelectorAll<HTMLElement>(

@@ -4,7 +4,7 @@ import css from './muestrario.module.css';
 import { PARES, Vivo } from './pares.tsx';
 import { Solos } from './solos.tsx';
 
-/** All rules of style are there once the page was drawn: Fluent writes its own while it draws. */
+/** Waits for a frame: Fluent adds its CSS rules while it renders, and forzarEstados must find all of them. */
 const alDibujar = (pagina: HTMLElement | null) => {
   const pedido = requestAnimationFrame(() => {
     forzarEstados(pagina);
@@ -13,7 +13,7 @@ const alDibujar = (pagina: HTMLElement | null) => {
   return () => cancelAnimationFrame(pedido);
 };
 
-/** Every control in every state. What both kits have stands side by side: ours, then Fluent's. */
+/** Every control in every state. Controls that both our kit and Fluent have stand side by side: ours, then Fluent's. */
 export function Muestrario({ titulo }: { titulo: string }) {
   return (
     <main ref={alDibujar} className={`${css.pagina} ${controles.controles}`}>

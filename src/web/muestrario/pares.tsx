@@ -11,12 +11,12 @@ export type Estado = 'vacío' | 'escrito' | 'foco' | 'encima' | 'con error' | 'i
 interface Muestra {
   valor: string;
   error: string | undefined;
-  /** unlike any other's on the page */
+  /** unique on the page */
   id: string;
   poner: (valor: string) => void;
 }
 
-/** One control as either kit has it: nobody may tell which is which. */
+/** One control as our kit and as Fluent draws it: the two must look alike. */
 export interface Par {
   nombre: string;
   estados: readonly Estado[];

@@ -22,7 +22,7 @@ import css from './muestrario.module.css';
 const TONOS: readonly TonoBoton[] = ['primario', 'acento', 'contorno', 'tenue'];
 const CHIPS: readonly TonoChip[] = ['neutro', 'acento', 'ok', 'aviso', 'peligro', 'info'];
 const nada = () => undefined;
-/** as in evento-detalle/pestanas.tsx */
+/** the same classes as in evento-detalle/pestanas.tsx */
 const pestana = `${orden.enLinea2} ${letra.s650} ${detalle.pestana}`;
 
 function Fila({ nombre, children }: { nombre: string; children: ReactNode }) {
@@ -65,7 +65,7 @@ const Botones = () =>
     </Fila>
   ));
 
-/** What one kit alone has. */
+/** Controls that only one of the two kits has. */
 export function Solos() {
   return (
     <>

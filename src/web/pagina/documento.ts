@@ -79,7 +79,7 @@ const guionesDe = ({ modulos, despues, entrada }: Recursos, mesa: boolean): stri
     ...despues.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
   ];
   const guion = `<script type="module" src="${entrada}"></script>`;
-  // files come in the order in which they are named: the entry runs while a desk's hundred small ones are on their way
+  // Browsers fetch files in the order named. On a desk's page the entry comes first, to run while the other hundred load.
   return (mesa ? [guion, ...precargas] : [...precargas, guion]).join('\n');
 };
 

@@ -3,9 +3,9 @@ import { ATRAS, ESPERA_MS, MEDIDAS } from '../ui/escaner/camara.ts';
 import { CLAVE_CAMARA } from '../ui/escaner/camara-recordada.ts';
 
 /**
- * The inline script of a desk's own frame, where this device is the event's puesto. While the scripts are on their way it has the
- * browser open its store, of which the first opening takes longest, and the camera, where nobody would be asked for it. A camera
- * that no screen takes (camara.ts) is closed.
+ * The inline script of a desk's page. If this device is the event's puesto, it wakes IndexedDB, whose first use is slow,
+ * and the camera, if its permission is granted, while the page's other scripts are still loading. A camera that no screen
+ * takes (camara.ts) is closed.
  */
 export const GUION_DE_MESA = `(function(w,n){try{
 var de=/^\\/sede\\/(\\d+)\\/?$/.exec(location.pathname),s=localStorage,id=s.getItem('${CLAVE_CAMARA}');

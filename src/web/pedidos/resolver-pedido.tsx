@@ -7,7 +7,7 @@ import { AlertaFallo } from '../comun/aviso-fallo.tsx';
 import { CampoLargo } from '../ui/campo.tsx';
 import { ConfirmarYEsperar } from '../ui/confirmar.tsx';
 
-/** What was decided about which request, and what comes of it. */
+/** A request, the decision that staff chose for it, and what to call once it is done or dismissed. */
 export interface Resolucion<P, D> {
   pedido: P;
   decision: D;
