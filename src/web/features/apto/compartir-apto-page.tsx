@@ -28,7 +28,7 @@ export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
   const archivo = useQuery({ ...compartido(), enabled: fallo === undefined });
   const elegibles = useQuery({
     queryKey: lecturaKey('enlaces_elegibles'),
-    // the page that sends certificates stored these enlaces, and writes `datos` in this shape
+    // safe cast: only the page that sends certificates stores such enlaces, with `datos` of this type
     queryFn: async () =>
       (await listarElegibles().catch(() => [])).map((e) => ({ ...e, datos: e.datos as AptoEnlace })),
     gcTime: 0,

@@ -11,7 +11,7 @@ export const CAMPO_ARCHIVO = 'file';
 
 export type FinSubida =
   | { tipo: 'subido'; subida: Subida }
-  /** the server did not answer, or cannot take the file now: it waits on the device */
+  /** the server did not answer, or cannot take the file now: the file waits on the device */
   | { tipo: 'sin_red' }
   | { tipo: 'enlace_invalido' }
   | { tipo: 'fallar'; mensaje: string };

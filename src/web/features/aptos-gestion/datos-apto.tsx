@@ -25,7 +25,7 @@ interface Props {
 export function DatosApto({ evento_id, row, carrera }: Props) {
   const { apto, persona, inscripcion } = row;
   const decidido = apto.estado !== 'PENDING';
-  // The device's conjunto does not have who decided; without network that line is missing.
+  // The device's conjunto does not tell who decided, so it is asked of the server; without network that line is missing.
   const { data } = useQuery({
     ...detalleDeApto(evento_id, row.id, apto.updated_at),
     enabled: decidido,

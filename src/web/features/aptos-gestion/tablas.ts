@@ -37,7 +37,7 @@ interface Buscable {
 const contiene = (texto: string, buscado: string): boolean =>
   simplificar(texto).includes(simplificar(buscado.trim()));
 
-/** Filters as the server's search: part of the name ignoring accents, part of the document ignoring dots. */
+/** Filters that match as the server's search does: part of the name, ignoring accents; part of the document, ignoring dots. */
 const filtrosPersona = <T>(de: (row: T) => Buscable): FiltroTabla<T>[] => [
   { id: 'firstname', titulo: 'Nombre', pasa: (f, valor) => contiene(de(f).nombre, valor) },
   { id: 'lastname', titulo: 'Apellido', pasa: (f, valor) => contiene(de(f).apellido, valor) },

@@ -159,7 +159,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
           </button>
         </span>
       </div>
-      {/* In the tab order, since arrow keys move the picture. */}
+      {/* tabIndex, so that the keyboard can reach the picture: arrow keys move it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture moves by pointer and by arrows */}
       <div
         ref={observar}

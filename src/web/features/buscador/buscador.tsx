@@ -11,7 +11,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The '/' that opens the search, typed once more than needed, is not searched for. */
+/** '/' opens the search; somebody who types it twice does not mean to search for it, so leading ones are dropped. */
 const sinBarra = (texto: string): string => texto.replace(/^\/+/, '');
 
 /** Finds a person, a race or a screen by a few letters: the arrow keys choose a result, Enter opens it. */

@@ -19,7 +19,7 @@ import { escribirCantidad, escribirCuantos } from '../../../shared/domain/comun/
 
 interface Props extends SeleccionCorreo {
   evento_id: number;
-  /** the selection before states were added to it: the left-out registrants are counted on this one */
+  /** the original selection, without states that were added here: the number of left-out registrants is counted from it */
   pedida: SeleccionCorreo['seleccion'];
   incluidos: readonly Estado[];
   onIncluir: (estados: readonly Estado[]) => void;

@@ -9,7 +9,7 @@ import { Interruptor } from '../../ui/interruptor.tsx';
 import { AvisarFallo } from './mostrar-fallo-sobre-la-tabla.ts';
 import { textoDeFallo } from './fallo-al-cambiar-un-cupon.ts';
 
-/** Switch in the table that enables a cupon: it changes at once, and back if the server refuses. */
+/** Switch in the table that enables a cupon: it changes at once, and changes back if the server refuses. */
 export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cupon }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Deleting a coupon is asked first (regla gestion-6). */
+/** Asks before a coupon is deleted (regla gestion-6). */
 export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, onHacer, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const borrar = useMutation({

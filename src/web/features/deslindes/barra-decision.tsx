@@ -31,8 +31,8 @@ export interface PropsBarra {
 }
 
 /**
- * Approve and reject, only for a PENDING signature (regla documentos-1), in the same order as in the certificates'
- * dialog; and the arrows through all pending ones.
+ * Buttons to approve and reject, only for a PENDING signature (regla documentos-1) and in the same order as in the
+ * certificates' dialog; and arrows to the previous and next pending one.
  */
 export function BarraDecision(props: PropsBarra) {
   const { cola, decidible, rechazando, decidiendo, hecha, sinRed } = props;

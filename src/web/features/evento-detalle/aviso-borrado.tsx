@@ -18,7 +18,7 @@ interface Props {
   onRestaurar: (hecho: Restaurado) => void;
 }
 
-/** Above everything that is shown of a deleted event: since when, by whom, and how to restore it. */
+/** Notice at the top of a deleted event's page: since when and by whom it is deleted, and a button to restore it. */
 export function AvisoBorrado({ evento, borrado, onRestaurar }: Props) {
   return (
     <Aviso tono="aviso" titulo="Este evento está borrado">

@@ -11,10 +11,10 @@ import type { Descarga } from './use-descarga.ts';
 /** The repeated bibs for which the server refuses the timing sheet; null: another failure. */
 function repetidosDe(error: unknown): readonly NumeroRepetido[] | null {
   if (!(error instanceof ErrorLlamada) || error.codigo !== 'numeros_repetidos') return null;
-  return error.datos?.repetidos as NumeroRepetido[]; // with that error code the server sends these
+  return error.datos?.repetidos as NumeroRepetido[]; // safe cast: with that error code the server sends the repeated bibs
 }
 
-/** The sheets, as items of a menu. */
+/** The downloads of an event as items of a menu. */
 export function ItemsDescarga({ descarga }: { descarga: Descarga }) {
   const enLinea = useEnLinea();
   return (

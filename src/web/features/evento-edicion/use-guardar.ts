@@ -25,7 +25,7 @@ interface Entrada {
   onGuardar: (id: number, destino: Destino, aviso: string) => Promise<void>;
 }
 
-/** The form is in the store: a save button passes along only where to go next. */
+/** Where to go after a save unless the pressed button says otherwise. useGuardado needs no more: the form is in the store. */
 const A_LA_LISTA: Destino = 'lista';
 const YA_CREADO =
   'Este evento ya se había creado, en otra pestaña o en un intento anterior: está en la lista de eventos. Si querés crear otro, guardá de nuevo.';

@@ -107,7 +107,7 @@ export function useImagenes(evento_id: number) {
     decirError: (texto: string) => decir('error', texto),
     subir(lugar: SlotImagen, nombre: string, imagen: Blob) {
       const subida: Subida = { clave: (serie += 1), lugar, nombre, imagen, estado: { tipo: 'espera' } };
-      // A new header image or banner removes an earlier upload of the same from the list.
+      // A new header image or banner removes an earlier upload of the same kind from the list: only one can be in use.
       setSubidas((todas) => [...todas.filter((s) => lugar === 'imagenes' || s.lugar !== lugar), subida]);
       encolar(subida);
     },

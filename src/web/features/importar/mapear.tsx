@@ -8,7 +8,7 @@ import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Importar, Previa } from './use-importar.ts';
 
-/** Which column is which: as guessed from the headers, to be corrected. */
+/** Shows which column of the file fills which field, as guessed from the headers, so that staff can correct it. */
 export function Mapear({ importar, previa }: { importar: Importar; previa: Previa }) {
   const { mapeo, columnas, falta } = previa;
   const cambiar = (campo: CampoImportacion, columna: string) => {

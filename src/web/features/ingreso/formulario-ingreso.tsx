@@ -27,7 +27,7 @@ interface Errores {
   general?: string;
 }
 
-/** The password was right, and the account asks for a code too. */
+/** Whether the login failed only for lack of a code: the password was right, and the account has a second factor. */
 const pideCodigo = (error: Error | null): boolean =>
   error instanceof ErrorLlamada && error.codigo === 'segundo_factor';
 

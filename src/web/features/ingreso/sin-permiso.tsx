@@ -3,7 +3,7 @@ import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 
-/** What the account lacks, with its own panel and another account to choose from (regla acceso-8). */
+/** Tells that the account may not open the page; offers its own panel, or to log in as somebody else (regla acceso-8). */
 export function SinPermiso({ nombre, onCambiarDeCuenta }: { nombre: string; onCambiarDeCuenta: () => void }) {
   useTitulo('Sin permiso');
   return (

@@ -42,7 +42,7 @@ export function aParticipante(
   const de_afuera = evento.permite_otro_documento && p.pais_telefono !== PAIS_PROPIO;
   return {
     ...comoSeGuarda(p),
-    acepta_compartir_datos: true, // regla participante-13: registering shares them with the organizer
+    acepta_compartir_datos: true, // regla participante-13: who registers shares their data with the organizer
     documento: p.documento.trim(),
     tipo_documento,
     ...(tipo_documento === 'otro' && { pais_documento: p.pais_documento }),

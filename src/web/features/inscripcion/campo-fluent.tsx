@@ -7,7 +7,7 @@ interface CampoProps {
   etiqueta: string;
   error?: string | undefined;
   pista?: string | undefined;
-  /** id of the text that says the error, where it stands apart */
+  /** id of the element with the error's text, if it is not shown under this field */
   descrito_por?: string | undefined;
   children: ReactElement;
 }

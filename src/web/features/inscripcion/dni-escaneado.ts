@@ -22,7 +22,7 @@ export function aFormulario({
 }: Partial<DatosDelDni>): Partial<FormParticipante> {
   const [anio = '', mes = '', dia = ''] = fecha_nacimiento?.split('-') ?? [];
   return {
-    ...(iguales as Partial<FormParticipante>), // the sex is one that the event offers
+    ...(iguales as Partial<FormParticipante>), // safe cast: the scanner reports only a sex that the event offers
     ...(documento !== undefined && {
       documento: documento.padStart(LARGO_DOCUMENTO, '0'),
       tipo_documento: 'dni' as const,

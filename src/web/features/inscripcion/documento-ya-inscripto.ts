@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 
 export interface Existente {
   mensaje: string;
-  /** as it was typed; '' where it is not known whose of a team it is */
+  /** the document as typed; '' for a team if the server does not say which member's it is */
   documento: string;
   state: State;
   init_point: string | null;

@@ -30,7 +30,7 @@ interface HayFila {
 
 type ContextoEnvio = Contexto & {
   desde_backoffice: boolean;
-  /** true: only what would happen is asked */
+  /** true: a test: the server tells what would happen and registers nobody */
   prueba: boolean;
   proveedor: string;
 };
@@ -141,7 +141,7 @@ function inscripcionExistente(
 ): Omit<Existente, 'mensaje' | 'documento'> | null {
   const { state, init_point, pago_en_curso } = datos ?? {};
   if (typeof state !== 'string') return null;
-  // The server's own vocabulary; an unknown one is shown as a warning, like any that is no success.
+  // cast: the state is the server's word; one that this release does not know is shown as a warning, as all but successes.
   return {
     state: state as State,
     init_point: typeof init_point === 'string' ? init_point : null,

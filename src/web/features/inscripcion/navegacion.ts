@@ -16,7 +16,7 @@ export interface Navegacion {
   resultadoOk: (codigo_publico: string) => void;
 }
 
-/** Through the browser's history. @param id the event's, as in the address */
+/** Moves the wizard by the browser's history, so that the back button works. @param id the event's, as in the address */
 export function useNavegacion(id: string, origen: Origen): Navegacion {
   const router = useRouter();
   const alEvento = origen.tipo !== 'admin';

@@ -65,7 +65,7 @@ export function Opciones<V extends string>(props: OpcionesProps<V>) {
   );
 }
 
-/** For events that take other documents than DNI. */
+/** Choice between a DNI and another document, for events that accept both. */
 export const TipoDocumento = (props: Pick<OpcionesProps<'dni' | 'otro'>, 'valor' | 'onValor'>) => (
   <Opciones
     {...props}

@@ -29,7 +29,7 @@ export function ResumenErrores({
 }: {
   errores: Errores;
   campos?: readonly CampoCustom[];
-  /** what the step says of a field that nobody filled in; the first step, which all visitors load, has but one text for it */
+  /** the texts by which this step reports an empty field; by default the only one of the first step, which everybody loads */
   sin_llenar?: readonly string[];
 }) {
   const enOrden = Object.keys(etiquetas);

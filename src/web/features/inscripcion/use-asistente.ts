@@ -341,6 +341,6 @@ export function useAsistente({
   };
 }
 
-/** The document of who registers alone; of a team the answer does not tell whose registration there is already. */
+/** The document of a person who registers alone; '' for a team: the server's refusal does not say which member it is about. */
 const documentoDeUno = ({ participantes: [una, ...otras] }: Formulario): string =>
   una && otras.length === 0 ? una.documento : '';

@@ -47,7 +47,7 @@ export const esOtro = (
   evento: Pick<EventoPublico, 'permite_otro_documento'>,
 ): boolean => evento.permite_otro_documento && tipo === 'otro';
 
-/** Shown while typing: an old DNI of 7 digits is complete without being 8. */
+/** Hint while a DNI is typed: one of 7 digits may be complete, since old DNIs are that short. */
 export function pistaDocumento(documento: string): string | null {
   return /^[1-9]\d{6}$/.test(normalizarDocumento(documento)) && documento.replace(/\D/g, '').length === 7
     ? textosDocumento.pista_cero

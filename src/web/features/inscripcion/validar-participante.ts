@@ -24,7 +24,7 @@ export const textosFirmaVieja = {
   propia: 'Tiene que firmar quien participa: firmá de nuevo.',
 } as const;
 
-/** What the rules say of a field of this step that nobody filled in. */
+/** The texts by which the rules report an empty field of this step. */
 export const textosSinLlenar: readonly string[] = [
   mensajesComun.campo_obligatorio,
   mensajesParticipante.telefono_incompleto,

@@ -25,7 +25,7 @@ const criterioDe = ({ q, filtros }: Pick<EstadoTabla, 'q' | 'filtros'>) => ({
 
 const SIN_CRITERIO = criterioDe({ q: '', filtros: {} });
 
-/** What the list finds now, for people. */
+/** How many inscripciones the list finds now, and its filters, to describe them in words. */
 export interface Halladas {
   cuantas: number;
   filtros: readonly FiltroTabla<InscriptoRow>[];

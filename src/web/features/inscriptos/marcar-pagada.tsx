@@ -22,7 +22,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** What somebody paid outside of the site (regla pago-2). */
+/** Dialog to record a payment that was made outside of the site (regla pago-2). */
 export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
   const [inicial] = useState<PagoEscrito>(() => pagoInicial(row, new Date()));
   const [pago, setPago] = useState(inicial);

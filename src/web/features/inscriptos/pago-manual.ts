@@ -62,7 +62,7 @@ export function aPedido(row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>, 
   return { ...pago, ammount: leerPesos(pago.ammount) ?? 0, declara_pagada, motivo };
 }
 
-/** Method, amount paid and date required (regla pago-2). */
+/** Errors of the payment as typed: method, amount and date are required (regla pago-2). */
 export function validarPago(
   pago: PagoEscrito,
   ahora: Date,

@@ -24,7 +24,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Who cannot read the mail that they registered with asks by another way: the admin made sure who they are (decision 0070). */
+/** Records the request of a person who cannot read their mail any more; the admin has checked who they are (decision 0070). */
 export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const { conIdentidad, pregunta } = useComprobada();

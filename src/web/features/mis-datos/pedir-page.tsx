@@ -33,7 +33,7 @@ const VACIO: { documento: string; email: string; tipo: TipoPedidoPropio } = {
   tipo: 'acceso',
 };
 
-/** Access to and suppression of the own data (Ley 25.326), without login: the mail proves who asks. */
+/** Asks for access to one's own data, or their suppression (Ley 25.326), without login: a mail proves who asks. */
 export function PedirMisDatosPage() {
   const de = usePedidoPorMail({
     inicial: VACIO,

@@ -26,7 +26,7 @@ interface Props {
   onCambiar: (campo: keyof AjustesRango, valor: string) => void;
 }
 
-/** The fields of one range, with how many numbers it has while one types. */
+/** The fields of one range, with the number of bibs in it, which is updated while somebody types. */
 export function CamposRango(props: Props) {
   const { de, campos, usaChip, inscriptas, numeradas, probado, delServidor, onCambiar } = props;
   const ajustes = ajustesDe(campos);

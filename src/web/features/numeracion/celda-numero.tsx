@@ -42,7 +42,7 @@ export function CeldaNumero({ id, nombre }: Props) {
   );
 }
 
-/** The table moves its rows with these keys; in a field they belong to the text. */
+/** Keeps all keys but Tab from the table, which would act on them; the vertical arrows and Enter go to the next row's field. */
 function onTeclear(evento: KeyboardEvent<HTMLInputElement>): void {
   if (evento.key === 'Tab') return;
   evento.stopPropagation();

@@ -62,7 +62,7 @@ export function PagosPage({ id }: { id: string }) {
       'listCantidadInscriptos',
       'getEventoBackoffice',
       'listEventosBorrados',
-      // whether any is left to give back, above the table of a cancelled race
+      // above the table of a cancelled race stands how much is left to refund
       'previsualizarEncargo',
     );
   const dialogo = {

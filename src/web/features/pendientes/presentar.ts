@@ -53,7 +53,7 @@ export interface Estado {
 
 type Datos = Pick<ResumenSalida, 'estado' | 'error' | 'intentos' | 'proximo_at'>;
 
-/** How an entry is told: state, and why it is still here. */
+/** Texts about an entry: its state, and why it has not been sent yet. */
 export function presentarEstado({ estado, error, intentos, proximo_at }: Datos, ahora: number): Estado {
   switch (estado) {
     case 'enviando':
@@ -86,7 +86,7 @@ export function presentarEstado({ estado, error, intentos, proximo_at }: Datos, 
   }
 }
 
-/** What waits, oldest first, as it will go; and what arrived, newest first. */
+/** Splits entries into those that wait, oldest first, in which order they are sent, and those that arrived, newest first. */
 export function separar<T extends Pick<ResumenSalida, 'estado'>>(
   salidas: readonly T[],
 ): { pendientes: T[]; recibidas: T[] } {

@@ -6,7 +6,7 @@ import piezas from '../../ui/piezas.module.css';
 import tonos from '../../ui/tonos.module.css';
 import css from './pendientes.module.css';
 
-/** A receipt for each that arrived: what it was and when the server took it. Nothing of its content is left. */
+/** A receipt for each entry that arrived: what it was and when the server took it. The device keeps nothing of its content. */
 export function Recibos({ salidas }: { salidas: readonly ResumenSalida[] }) {
   return (
     <ul className={css.recibos}>

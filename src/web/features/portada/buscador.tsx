@@ -10,7 +10,7 @@ interface Props {
   disciplinas: readonly string[];
 }
 
-/** Filters what is already here: nothing to wait for, with or without network. */
+/** Filters the races that the page has already: there is nothing to wait for, with or without network. */
 export function Buscador({ filtro, onFiltro, provincias, disciplinas }: Props) {
   const id = useId();
   const lista = (cual: 'provincia' | 'disciplina') => ({

@@ -29,7 +29,7 @@ const imagenesDe = (eventos: readonly EventoTarjeta[]): (ImagenVisor & { id: num
 const cuenta = ({ length }: readonly EventoTarjeta[]): string =>
   escribirCuantos(length, 'carrera', 'carreras');
 
-/** All races, or only those that take registrations now; nothing to choose where that is the same. */
+/** Choice between all races and those that take registrations now; hidden if both are the same. */
 function QueCarreras({
   eventos,
   filtro,

@@ -38,7 +38,7 @@ export function Previo({ evento_id, tipo, texto, onCerrar }: Props) {
           <p className={css.asunto}>
             <span className={css.pista}>Asunto</span> {consulta.data.asunto}
           </p>
-          {/* Longer than a phone: it scrolls by keyboard too, so it takes the focus. */}
+          {/* The text may be longer than a phone's screen: it takes the focus, so that the keyboard can scroll it. */}
           <pre
             className={`${piezas.hueco} ${css.mail}`}
             tabIndex={0}

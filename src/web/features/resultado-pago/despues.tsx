@@ -25,7 +25,7 @@ interface Paso {
 }
 
 /**
- * An address that never opened one of our mails gets few a day. Which one that is must not be told to whoever registers with
+ * An address that never opened one of our mails gets only few of them a day. Which one that is must not be told to whoever registers with
  * somebody else's, so the page promises no mail before the payment.
  */
 function textoMail(solo_pago: boolean, paga: boolean): string {

@@ -49,7 +49,7 @@ export function PagoPendiente(props: Props) {
     if (espera === null) return;
     const reloj = setTimeout(() => {
       setAutomaticas((n) => n + 1);
-      // A page that nobody looks at asks nothing; when they come back the query refetches by itself.
+      // Nothing is asked while the page is out of view; once it is in view again, the query refetches by itself.
       if (document.visibilityState === 'visible') mutate('sola');
     }, espera);
     return () => clearTimeout(reloj);

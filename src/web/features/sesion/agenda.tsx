@@ -10,7 +10,7 @@ import { Tarjeta } from '../../ui/pantalla.tsx';
 import { ErrorGeneral } from './error-general.tsx';
 import piezas from '../../ui/piezas.module.css';
 
-/** The link by which an organizer's calendar follows their races: to copy, to change, to end. */
+/** The link by which an organizer's calendar follows their races, with buttons to copy, replace or remove it. */
 export function AgendaPropia({ url }: { url: string | null }) {
   const queryClient = useQueryClient();
   const [hecho, setHecho] = useState<string | null>(null);

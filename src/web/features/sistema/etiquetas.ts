@@ -101,7 +101,7 @@ const suelto = (nombre: string): string => nombre.replaceAll('_', ' ').replace(/
 export const nombreTrabajo = (tipo: string): string => propio(TRABAJOS, tipo) ?? suelto(tipo);
 export const nombreCorreo = (tipo: string): string => propio(CORREOS, tipo) ?? suelto(tipo);
 export const nombreServicio = (nombre: string): string => propio(SERVICIOS, nombre) ?? suelto(nombre);
-/** What came of a payment notice: that of an order has a result for each payment, and a result may be a state. */
+/** Text for what came of a payment notice. A notice of an order has one result per payment; some are states of an inscripcion. */
 export const nombreResultado = (resultado: string): string =>
   resultado
     .split(', ')

@@ -6,7 +6,7 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './plantillas.module.css';
 import { admitePlantilla, PLANTILLAS } from './plantillas.ts';
 
-/** Ready-made races to begin a new one with (regla carrera-29), while nothing is typed that they would write over. */
+/** Offers ready-made races to start a new one from (regla carrera-29), as long as they would overwrite nothing typed. */
 export function ElegirPlantilla({ onAplicar }: { onAplicar: (aviso: string) => void }) {
   const almacen = useAlmacen();
   const admite = useForma((e) => admitePlantilla(e.formulario));

@@ -15,7 +15,7 @@ export interface Plantilla {
   id: string;
   texto: string;
   detalle: string;
-  /** what it fills in; prices, places and dates are for whoever makes the race (regla carrera-29) */
+  /** values that the template fills in; prices, places and dates are left for staff to type (regla carrera-29) */
   campos: () => Partial<Formulario>;
 }
 

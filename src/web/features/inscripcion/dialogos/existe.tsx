@@ -16,8 +16,8 @@ interface ExisteProps extends Existente {
 
 /**
  * The registration that a document has already: shown as a success when paid or bonified, else as a warning, with a pay
- * button when pending (regla inscripcion-10). From here one goes on: pays, looks at it, or has
- * the mails sent again; the first of these has the focus when the dialog opens.
+ * button when pending (regla inscripcion-10). Its buttons lead on: to pay, to look at it, or to
+ * have the mails sent again; the first of them has the focus when the dialog opens.
  */
 export function Existe(props: ExisteProps) {
   const { mensaje, documento, evento_id, state, init_point, pago_en_curso, admin, onReenviar, onCerrar } =

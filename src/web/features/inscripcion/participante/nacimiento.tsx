@@ -12,7 +12,7 @@ const PARTES = [
 ] as const;
 type Parte = (typeof PARTES)[number]['campo'];
 
-/** No day begins with 4 to 9 as its tens, no month with 2 to 9: such a digit is the whole of it. */
+/** Whether the field is complete with one digit: no two-digit day begins with 4 to 9, no two-digit month with 2 to 9. */
 const esEntero = (campo: Parte, valor: string): boolean =>
   campo !== 'anio' && valor.length === 1 && Number(valor) > (campo === 'dia' ? 3 : 1);
 

@@ -15,7 +15,7 @@ import { conActual, ELEGI, RELACIONES } from './opciones.ts';
 import type { PropsCampos } from './props-campos.ts';
 import { CampoFechaEscrita } from '../../../ui/campo-fecha-escrita.tsx';
 
-/** X is offered where the event takes it, or had it (regla participante-4). */
+/** The sexes to choose from. X is offered if the event accepts it, or the person has it already (regla participante-4). */
 export const sexosDe = ({ p, evento }: Pick<PropsCampos, 'p' | 'evento'>) =>
   [
     ['FEM', 'Femenino'],

@@ -36,7 +36,7 @@ export function acumular(dias: readonly Dia[], carrera: string | null, hoy: Date
   return ultimo && ultimo.x < fin ? [...puntos, { ...ultimo, x: fin }] : puntos;
 }
 
-/** What a curve had reached on day `x`: nothing before it begins. */
+/** The totals of a curve on day `x`; 0 before its first point. */
 export const enElDia = (puntos: readonly Punto[], x: number): Punto =>
   puntos.findLast((punto) => punto.x <= x) ?? { x, personas: 0, recaudado: 0 };
 
@@ -59,7 +59,7 @@ export function edicionAnterior(eventos: readonly Elegible[], elegido: number): 
   return antes[0]?.id ?? null;
 }
 
-/** A curve as the points of an SVG polyline in a box of 100 × 40, by steps: between two days nothing came. */
+/** A curve as the points of an SVG polyline in a box of 100 × 40, drawn in steps, since nothing came between two of its points. */
 export function trazo(
   puntos: readonly Punto[],
   valor: (punto: Punto) => number,

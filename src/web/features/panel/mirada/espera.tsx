@@ -16,7 +16,7 @@ const QUE = {
 /** How many are shown at once: a line, so that the lists below stay in the first screen. */
 const A_LA_VISTA = { angosto: 1, ancho: 3 };
 
-/** What waits for staff: each leads to where one acts. The nearest races come first, the others by a press. */
+/** Links to what waits for staff, each to the screen where it is dealt with. The nearest races come first, the rest by a press. */
 export function Espera({ espera }: { espera: readonly Cosa[] }) {
   const id = useId();
   const [todas, setTodas] = useState(false);

@@ -47,7 +47,7 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
   const { eventos, totales } = datos;
   // the event whose figures are shown: after another one is chosen these stay in view until the new ones arrive
   const este = eventos.find(({ id }) => id === datos.evento?.id);
-  // the last edition, until somebody chooses another race or none
+  // the race to compare with: the previous edition of this one, until somebody chooses another or none
   const [otra_id, setOtra] = useState(() =>
     evento_id === null ? null : edicionAnterior(eventos, evento_id),
   );
