@@ -94,7 +94,7 @@ const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {
 export interface Pantalla {
   existe: boolean;
   titulo: string | null;
-  /** the screen's name, also where its title is that of a race and not known here */
+  /** the screen's name, which it has even if its title is a race's, which is not known here */
   nombre: string | null;
 }
 

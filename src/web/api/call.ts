@@ -27,7 +27,7 @@ export class ErrorLlamada extends Error {
   readonly datos: Record<string, unknown> | undefined;
   /** id under which the server's log has an unexpected failure */
   readonly id: string | undefined;
-  /** true: no answer came: whether the server acted is not known */
+  /** true: no answer came, so it is not known whether the server acted */
   readonly red: boolean;
 
   constructor(status: number, cuerpo: Partial<ErrorRespuesta> | undefined) {
@@ -164,7 +164,7 @@ function traducir(error: unknown): unknown {
   if (!(error instanceof FetchError)) return error;
   const status = error.response?.status ?? 0;
   const propio = esErrorPropio(error.data);
-  // A refusal that is not ours comes from somebody in between: whether the server acted is not known.
+  // A refusal not written by our server comes from a network in between: whether our server acted is not known.
   if (status < 500 && !propio) return new ErrorLlamada(0, undefined);
   anotarReloj(error.response?.headers.get('date') ?? null);
   return new ErrorLlamada(status, propio ? (error.data as ErrorRespuesta) : undefined); // esErrorPropio checked its shape

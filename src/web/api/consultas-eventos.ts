@@ -2,7 +2,7 @@ import type { EntradaDe } from '../../shared/contract/api.ts';
 import { consulta } from './consulta.ts';
 import { FRESCO_MS, type IdEvento } from './consultas.ts';
 
-/** The event as its staff see it; a foreign one is not found. */
+/** The event as its staff see it; another organizer's answers 'not found'. */
 export const eventoBackoffice = (id: IdEvento) =>
   consulta('getEventoBackoffice', { params: { id } }, { staleTime: FRESCO_MS });
 
@@ -46,7 +46,7 @@ export type AlcanceEventos = 'todos' | 'propios';
 
 /** A page of the staff's list of events, as the table's state asks for it. */
 export const listaDeEventos = (alcance: AlcanceEventos, estado: PaginaPedida) => {
-  // the columns of these tables have the server's names
+  // safe cast: the columns of these tables have the server's names
   const query = enConsulta(estado) as EntradaDe<'listEventos'>['query'] & object;
   const nombre = alcance === 'todos' ? 'listEventos' : 'listEventosOrganizador';
   return consulta(nombre, { query }, { staleTime: FRESCO_MS });
@@ -63,7 +63,7 @@ export const ORDENES_BORRADOS: readonly string[] = [
 
 /** A page of deleted events: everybody's, or the session's own. */
 export const eventosBorrados = (estado: PaginaPedida) => {
-  // the columns of that table have the server's names
+  // safe cast: the columns of that table have the server's names
   const query = enConsulta(estado) as EntradaDe<'listEventosBorrados'>['query'] & object;
   return consulta('listEventosBorrados', { query }, { staleTime: FRESCO_MS });
 };

@@ -1,8 +1,8 @@
 import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 
 /**
- * The race days of which this device is a puesto and that were opened lately, noted apart from the log, whose code is heavy.
- * By them the home links to the desk: an installed application that the system ended opens on the home again.
+ * The race days of which this device is a puesto and that were opened lately, stored apart from the bitacora, whose code is
+ * heavy. By them the home links to the desk: an installed application that the system ended opens on the home again.
  */
 export const CLAVE_PUESTOS = 'largada.sede.puestos';
 /** How long after it was last opened the home leads to a desk, ms. */
@@ -37,7 +37,7 @@ function escribir(puestos: readonly PuestoDeAca[]): void {
     if (puestos.length > 0) localStorage.setItem(CLAVE_PUESTOS, JSON.stringify(puestos));
     else localStorage.removeItem(CLAVE_PUESTOS);
   } catch {
-    // Storage is blocked: '/sede/entrar' finds the desk in the log.
+    // Storage is blocked: '/sede/entrar' still finds the desk in the bitacora.
   }
 }
 

@@ -32,4 +32,4 @@ export function queryKeyDe<N extends NombreRuta>(
 }
 
 /** The call's name and input from which `queryKeyDe` made a key. */
-export const partesDe = ([nombre, partes]: QueryKey) => ({ nombre, ...(partes as Partes | undefined) }); // queryKeyDe() made it so
+export const partesDe = ([nombre, partes]: QueryKey) => ({ nombre, ...(partes as Partes | undefined) }); // safe cast: queryKeyDe() made it

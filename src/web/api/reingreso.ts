@@ -5,7 +5,7 @@ import { leerMarca } from './marca-dispositivo.ts';
 import { renovarConPaciencia } from './renovar-sesion.ts';
 import { haySinGuardar } from './sin-guardar.ts';
 
-/** Somebody is asked to log in again over the screen that they are on. */
+/** A request to log in again, which is shown over the screen in view. */
 export interface PedidoReingreso {
   sesion: SesionCliente;
   /** true: the refused call is made again; false: the session ends */

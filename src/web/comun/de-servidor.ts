@@ -8,7 +8,7 @@ interface Pagina<T> {
   refetch: () => Promise<unknown>;
 }
 
-/** What a table shows of a page that the server sorted and filtered; `fallo` is the title where it did not come. */
+/** Props of a table whose page the server sorted and filtered; `fallo`: title of the error if it could not be fetched. */
 export const deServidor = <T>(consulta: Pagina<T>, fallo: string) => ({
   datos: { modo: 'servidor', rows: consulta.data?.data, total: consulta.data?.total } satisfies Datos<T>,
   ocupada: consulta.isPlaceholderData,

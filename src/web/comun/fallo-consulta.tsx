@@ -9,7 +9,7 @@ interface Props {
   consulta: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 }
 
-/** A query that failed: why, and another try. */
+/** Shows why a query failed, with a button to try again. */
 export function FalloConsulta({ consulta, ...resto }: Props) {
   return (
     <FalloCarga

@@ -11,7 +11,7 @@ interface Dialogo<T> {
   dicho: ReactNode;
 }
 
-/** The dialog over a list, of which one at a time is open, and what the list says when it is done. */
+/** State of the dialogs over a list, of which one at a time is open, and of the message that the list shows afterwards. */
 export function useDialogo<T>(): Dialogo<T> {
   const [abierto, setAbierto] = useState<T | null>(null);
   const { decir, dicho } = useDicho();

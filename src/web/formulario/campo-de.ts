@@ -15,11 +15,11 @@ export const campoDe =
   ) =>
   (cual: DeTexto<T>) => ({
     autoComplete: 'off',
-    // DeTexto lets through only entries that hold a text
+    // safe cast: DeTexto lets through only entries that hold a text
     value: (escrito[cual] as string | null) ?? '',
     error: errores[cual],
     onChange: ({ target }: { target: { value: string } }) =>
-      // one entry of T, and DeTexto says that it takes a text
+      // safe cast: it is one entry of T, and by DeTexto that entry takes a text
       onCambiar({ [cual]: target.value } as Partial<T>),
   });
 
@@ -33,6 +33,6 @@ export const valorDe =
   <K extends keyof T & string>(cual: K) => ({
     valor: escrito[cual],
     error: errores[cual],
-    // one entry of T
+    // safe cast: it is one entry of T
     onCambiar: (valor: T[K]) => onCambiar({ [cual]: valor } as unknown as Partial<T>),
   });

@@ -17,7 +17,7 @@ export interface Diferencia {
 
 interface Props {
   titulo: string;
-  /** what was refused, as useGuardado has it */
+  /** the refused save, from useGuardado */
   guardado: { conflicto: { mensaje: string } | null; cerrarConflicto: () => void };
   /** who saved and when; the server's words where absent */
   mensaje?: string;

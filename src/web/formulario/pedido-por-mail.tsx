@@ -78,7 +78,7 @@ interface PropsDocumento {
   onEscribir: (escrito: string) => void;
 }
 
-/** The document number of somebody who has no account. */
+/** Field for the document number of somebody who has no account. */
 export function CampoDocumento({ etiqueta = 'Documento', onEscribir, ...resto }: PropsDocumento) {
   return (
     <Campo
@@ -97,7 +97,7 @@ export function CampoDocumento({ etiqueta = 'Documento', onEscribir, ...resto }:
 }
 
 interface Campos {
-  /** what usePedidoPorMail gave */
+  /** what usePedidoPorMail returned */
   de: {
     datos: Identidad;
     escribir: (cambios: Partial<Identidad>) => void;

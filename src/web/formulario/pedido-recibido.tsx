@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** In place of a form without a login, once its request came in. */
+/** Shown in place of a form that needs no login, once the server has received its request. */
 export const PedidoRecibido = ({ titulo, onOtro, children }: Props) => (
   <Pantalla titulo={titulo}>
     <Tarjeta>

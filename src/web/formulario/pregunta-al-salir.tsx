@@ -17,7 +17,7 @@ interface Props {
   /** whether typed text would be lost; called when somebody leaves */
   hay: () => boolean;
   titulo?: string;
-  /** what the button that leaves says */
+  /** text of the button that leaves the form */
   confirmar?: string;
   /** text that says what happens to what was typed */
   children: ReactNode;

@@ -85,7 +85,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     forma,
     guardar,
     guardando: mutacion.isPending,
-    /** what a DialogoFormulario of it takes */
+    /** props to pass on to a DialogoFormulario */
     dialogo: { forma, enviando: mutacion.isPending, onEnviar: () => guardar() },
     /** the values that are being saved, or were sent last */
     enviado: mutacion.variables?.datos,

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 interface Opciones<R> {
   /** asks the server what is saved now */
   pedir: () => Promise<R>;
-  /** takes it instead of what is on the screen */
+  /** replaces what is on the screen by the saved version */
   tomar: (guardada: R) => void;
-  /** saves what is on the screen over it */
+  /** saves what is on the screen over the saved version */
   encimar: (guardada: R) => void;
 }
 

@@ -16,7 +16,7 @@ export const ID_DATOS = 'datos';
 
 export function leerDatosDelServidor(documento: Document): DatosIniciales {
   const texto = documento.getElementById(ID_DATOS)?.textContent;
-  // Written by our own server a moment ago (documento.ts), with this very type.
+  // safe cast: our own server wrote it into this page (documento.ts), from a value of this type
   if (texto) {
     const datos = JSON.parse(texto) as DatosIniciales;
     datos.ahora ||= Date.now();

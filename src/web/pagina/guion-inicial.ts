@@ -1,4 +1,4 @@
-/** Before the first paint, so that a chosen theme does not flash. Same key as ui/preferencia-tema.ts. */
+/** Sets the chosen theme before the first paint, lest the other one flash up. Same key as ui/preferencia-tema.ts. */
 const TEMA =
   "try{var t=localStorage.getItem('largada:tema');if(t==='claro'||t==='oscuro')document.documentElement.dataset.tema=t}catch(e){}";
 

@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 
 export type MotivoIngreso = 'sin_sesion' | 'sin_permiso';
 
-/** Pure: null lets the screen open. */
+/** Why this session may not open a screen with these accesses; null: it may. */
 export function motivoDeRechazo(
   sesion: SesionPermisos | null,
   accesos: readonly AccesoPantalla[],

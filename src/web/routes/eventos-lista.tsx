@@ -19,7 +19,7 @@ const ListaConAcciones = pantalla(() => import('./lista-con-acciones.tsx'), 'Lis
 // default sort id descending (regla gestion-2)
 const tabla = definirTabla({ orden: 'id', dir: 'desc', ordenes: ORDENES_EVENTOS, por_pagina: 20 });
 
-/** A list of events, which is fetched while its screen still comes. */
+/** Route of a list of events, whose data are fetched while the code of its screen is still loading. */
 const lista = <const P extends string>(
   path: P,
   staticData: StaticDataRouteOption,

@@ -7,7 +7,7 @@ const por =
     Object.assign(
       function PorParametro() {
         const { [parametro]: valor = '' } = useParams({ strict: false });
-        // K is one name, so this is all that the screen takes
+        // safe cast: K is one name, so this object has all props of the screen
         return <Pagina key={valor} {...({ [parametro]: valor } as Record<K, string>)} />;
       },
       { preload: Pagina.preload },

@@ -40,7 +40,7 @@ export function CampoFecha({ valor, onCambiar, ...resto }: Props) {
   );
 }
 
-/** An hour of 24, as HH:MM. */
+/** Field for an hour of the 24-hour clock, as HH:MM. */
 export function CampoHora({ valor, onCambiar, ...resto }: Props) {
   return (
     <CampoCifras

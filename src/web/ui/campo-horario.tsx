@@ -10,7 +10,7 @@ interface Props {
   onCambiar: (valor: string) => void;
 }
 
-/** An hour of 24, as HH:MM. */
+/** Field for an hour of the 24-hour clock, as HH:MM. */
 export function CampoHorario({ valor, onCambiar, ...resto }: Props) {
   return (
     <Campo

@@ -9,7 +9,7 @@ export function Esqueleto({
   return <span aria-hidden="true" className={`${css.bloque} ${css.late} ${css[forma]}`} />;
 }
 
-/** Such a block in place of a part of a screen; `etiqueta` says what is on its way. */
+/** A grey block in place of a part of a screen; `etiqueta` says what is being loaded. */
 export const EsqueletoParte = ({ etiqueta }: { etiqueta: string }) => (
   <div role="status" aria-label={etiqueta}>
     <Esqueleto forma="parrafo" />

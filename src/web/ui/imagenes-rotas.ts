@@ -1,8 +1,8 @@
 import './imagenes-rotas.css';
 
 /**
- * Marks the pictures that did not come, as happens without signal, so that the style sheet puts a quiet stand-in where
- * the browser would draw its torn one. Their text stays for who hears the page.
+ * Marks pictures that could not be loaded, as happens without signal, so that the style sheet shows a plain placeholder
+ * instead of the browser's broken-image icon. Screen readers still read their text.
  */
 export function marcarImagenesRotas(documento: Document = document): void {
   const rota = (imagen: HTMLImageElement) => imagen.toggleAttribute('data-rota', true);

@@ -29,7 +29,7 @@ export const DialogoAbierto = createContext(true);
 function desdeElPrincipio(dialogo: HTMLElement, titulo: HTMLElement | null): void {
   const corridos = [dialogo, dialogo.firstElementChild].filter((e) => e && e.scrollTop > 0);
   if (corridos.length === 0) return;
-  // Only now: the browser would take it for the dialog's first control.
+  // Only after opening: the browser would otherwise take the title for the dialog's first control and focus it.
   titulo?.setAttribute('tabindex', '-1');
   titulo?.focus({ preventScroll: true });
   for (const corrido of corridos) corrido?.scrollTo(0, 0);

@@ -24,7 +24,7 @@ const marca: BrandVariants = {
   160: '#def3f9',
 };
 
-/** Fluent counts letters in pixels; in rem they grow for whoever asked the browser for a larger text. */
+/** Fluent sets letter sizes in pixels; in rem they grow for people who set a larger text in their browser. */
 const enRem = (tema: Theme): Partial<Theme> =>
   Object.fromEntries(
     Object.entries(tema)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** what it is, for who cannot see it */
+  /** name of the text, for screen readers */
   etiqueta: string;
   clase: string | undefined;
   children: ReactNode;

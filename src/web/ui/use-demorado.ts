@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was once it had stayed the same for `espera` ms: what a server is asked while somebody types. */
+/** The latest value that stayed the same for `espera` ms, so that a server is not asked at each letter that somebody types. */
 export function useDemorado<T>(valor: T, espera: number): T {
   const [quieto, setQuieto] = useState(valor);
   useEffect(() => {

@@ -37,7 +37,7 @@ interface Props extends PropsCampo {
   children: ReactNode;
 }
 
-/** Drop files on it, or look for them. */
+/** Area on which files can be dropped; a press opens the browser's file chooser. */
 export function ZonaSoltar({ alta = false, pegable = false, children, ...campo }: Props) {
   const [encima, setEncima] = useState(false);
   const dar = (archivos: File[]) => {

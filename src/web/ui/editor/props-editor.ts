@@ -7,6 +7,6 @@ export interface PropsEditor {
   onCambiar: (valor: ValorRico) => void;
   pista?: string | undefined;
   error?: string | undefined;
-  /** what can be named as {{…}}, with what it stands for */
+  /** the placeholders that the text may have as {{…}}, each with what it stands for */
   marcadores?: Readonly<Record<string, string>> | undefined;
 }

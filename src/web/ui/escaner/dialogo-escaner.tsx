@@ -13,7 +13,7 @@ interface Props {
   titulo: string;
   /** label of the field in which one types instead */
   escribir: string;
-  /** What the button beside that field says. */
+  /** text of the button beside that field */
   accion: string;
   /** Takes a text, scanned or typed; returns whether the screen can use it, which decides the sound. */
   onTexto: (texto: string) => boolean;

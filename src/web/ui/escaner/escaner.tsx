@@ -13,7 +13,7 @@ import { textosEscaner, textosSinEscaner } from './textos.ts';
 import { useEscaner } from './use-escaner.ts';
 
 interface Props {
-  /** Takes a code that was read; returns whether the screen can use it, which decides the sound; null: the screen gives it. */
+  /** Takes a code that was read; returns whether the screen can use it, which decides the sound; null: the screen plays its own. */
   onLeido: (leido: Leido) => boolean | null;
   /** what the screen says about the last code */
   children?: ReactNode;

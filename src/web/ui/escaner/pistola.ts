@@ -30,12 +30,12 @@ export class Rafaga {
 
 const DE_TEXTO = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
 
-/** Keys that change the next one and are none themselves: a gun that is set to a keyboard with '@' on another level presses them too. */
+/** Keys that type nothing by themselves. A gun whose keyboard layout needs one of them for '@' presses it too. */
 const MODIFICADORAS = new Set(['Shift', 'Alt', 'AltGraph', 'Control', 'Meta']);
 
 /**
- * Whether a key asks something of the browser. On some keyboards and systems letters as '@' are typed with Alt or AltGr, which is
- * Control and Alt at once to some browsers, also by a gun that is set to that keyboard.
+ * Whether a key is a shortcut, such as Ctrl+C. Some keyboard layouts, a gun's too, type letters such as '@' with Alt or AltGr,
+ * which some browsers report as Control and Alt together: those are no shortcuts.
  */
 function esAtajo(e: KeyboardEvent): boolean {
   const esLetra = e.key.length === 1;
@@ -120,7 +120,7 @@ export function usePistolaEnCampos(
       const dicha = rafaga.tecla(e.key, e.timeStamp);
       if (dicha === 'sigue') return;
       if (dicha === null) {
-        // the first letter of a burst looks like any other
+        // this may be the first letter of a burst, so the field's value before it is kept
         if (e.key.length === 1) antes = { campo, valor: campo.value };
         return;
       }

@@ -16,7 +16,7 @@ export async function pngDeTrazos(trazos: readonly Trazo[]): Promise<string> {
   });
 }
 
-/** For who cannot draw: the typed name, written as one. */
+/** Draws a typed name as a signature, for people who cannot draw one. */
 export async function pngDeNombre(nombre: string): Promise<string> {
   const medidor = crear(1, 1).ctx;
   medidor.font = LETRA;
@@ -49,7 +49,7 @@ function crear(ancho: number, alto: number): { lienzo: Lienzo; ctx: OffscreenCan
     typeof OffscreenCanvas === 'undefined'
       ? Object.assign(document.createElement('canvas'), { width: ancho, height: alto })
       : new OffscreenCanvas(ancho, alto);
-  // Both kinds of 2d context have everything that is used here.
+  // safe cast: both kinds of 2d context have everything that is used here
   const ctx = lienzo.getContext('2d') as OffscreenCanvasRenderingContext2D | null;
   if (!ctx) throw new Error('Este navegador no puede guardar la firma.');
   ctx.fillStyle = '#ffffff';

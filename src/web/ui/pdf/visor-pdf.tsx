@@ -152,7 +152,7 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
         onAlejar={zoom > 0 ? () => cambiarZoom(-1) : null}
         onAjustar={() => setZoom(2)}
       />
-      {/* Scrolls by keyboard too, so it takes the focus. */}
+      {/* Takes the focus, so that the keyboard can scroll the document. */}
       <div
         ref={marco}
         className={`${orden.apilado3} ${css.hojas}`}

@@ -14,7 +14,7 @@ interface Props<T> {
   texto: string;
   onEscribir: (texto: string) => void;
   onDecir: (texto: string) => void;
-  /** what else finds a row, beside the search box */
+  /** another way to find a row (e.g. a scanner's button), shown beside the search box */
   junto_a_buscar: ReactNode;
   filtros: readonly FiltroTabla<T>[];
   /** true: the rows are in memory, and searched here */
@@ -26,7 +26,7 @@ interface Props<T> {
   onMostrar: (id: string, visible: boolean) => void;
   angosto: boolean;
   onOrdenarPor: (orden: string, dir: Direccion) => void;
-  /** what the screen adds, at the end */
+  /** buttons of the screen, shown at the end of the bar */
   children: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export function columnaDe<T>(
   return { id, titulo, celda: (row) => valor(row) ?? '-', valor, ...resto };
 }
 
-/** A column of an instant, by which it sorts. */
+/** A column that shows an instant and sorts by it. */
 export const columnaDeMomento = <T>(
   id: string,
   titulo: string,

@@ -35,13 +35,13 @@ import { rowEn, useVista, type Vista } from './vista.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 export interface PropsDataTable<T> {
-  /** what the table is, for who does not see it */
+  /** name of the table, for screen readers */
   etiqueta: string;
   /** what one row is called, and several: ['evento', 'eventos'] */
   nombres: readonly [string, string];
   /** names the stored choice of columns: the table and the user, '7.eventos' */
   guardar_en: string;
-  /** declared at module level */
+  /** declared at module level: a new list at each render would have all rows indexed again */
   columnas: readonly Columna<T>[];
   datos: Datos<T>;
   idDe: (row: T) => IdRow;

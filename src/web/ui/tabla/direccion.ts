@@ -42,7 +42,7 @@ export function definirTabla<F extends string = never>(definicion: Definicion<F>
     const suOrden = texto(search['orden']);
     const suDir = search['dir'];
     const base = {
-      // Present even when undefined: the router keeps from the address what a route does not name.
+      // All keys are returned, even undefined: for a missing one the router would keep the unchecked value of the address.
       q: texto(search['q']) || undefined,
       orden: !ordenes || ordenes.includes(suOrden) ? suOrden || undefined : undefined,
       dir: suDir === 'asc' || suDir === 'desc' ? suDir : undefined,
@@ -50,7 +50,7 @@ export function definirTabla<F extends string = never>(definicion: Definicion<F>
       filas: cuantas === por_pagina || tamanos.includes(cuantas) ? cuantas : undefined,
     };
     const filtros = propios.map(([id]) => [id, search[id] === undefined ? undefined : texto(search[id])]);
-    return { ...base, ...Object.fromEntries(filtros) } as BusquedaTabla<F>; // the filters are F's names
+    return { ...base, ...Object.fromEntries(filtros) } as BusquedaTabla<F>; // safe cast: the filters have F's names
   };
 
   const estado = (busqueda: BusquedaTabla<F>): EstadoTabla => {
@@ -81,7 +81,7 @@ export function definirTabla<F extends string = never>(definicion: Definicion<F>
           (e.filtros[id] ?? '') === inicial ? undefined : (e.filtros[id] ?? ''),
         ]),
       ),
-    } as BusquedaTabla<F>; // the filters are F's names
+    } as BusquedaTabla<F>; // safe cast: the filters have F's names
   };
 
   return { leer, estado, busqueda };

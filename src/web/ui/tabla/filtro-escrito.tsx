@@ -11,7 +11,7 @@ interface Props {
   onFiltrar: (valor: string) => void;
 }
 
-/** A filter that is typed. */
+/** A filter whose value is typed instead of chosen from a list. */
 export function FiltroEscrito({ titulo, valor, local, onFiltrar }: Props) {
   const { texto, escribir, poner } = useTexto(valor, onFiltrar, {
     espera: local ? ESPERA_LOCAL_MS : undefined,

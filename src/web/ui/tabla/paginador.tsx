@@ -16,7 +16,7 @@ interface Props {
   onElegirTamano: (por_pagina: number) => void;
 }
 
-/** Which rows of how many, the pages, and how many rows each has. */
+/** Says which of how many rows are shown, and lets people change the page and the number of rows per page. */
 export function Paginador({ de, page, por_pagina, total, tamanos, onIr, onElegirTamano }: Props) {
   const paginas = por_pagina > 0 ? Math.max(1, Math.ceil(total / por_pagina)) : 1;
   const actual = Math.min(page, paginas);

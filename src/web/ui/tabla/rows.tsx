@@ -53,7 +53,7 @@ export function Rows<T>(props: PropsLista<T>) {
     scrollMargin: margen + cabecera,
     scrollPaddingStart: tope + cabecera,
     useFlushSync: false,
-    // The row that has the focus stays, wherever one scrolls to.
+    // The active row stays rendered wherever one scrolls: if it were removed, its focus would be lost.
     rangeExtractor: useCallback(
       (rango: Range) => {
         const lista = defaultRangeExtractor(rango);
