@@ -94,7 +94,7 @@ const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {
 export interface Pantalla {
   existe: boolean;
   titulo: string | null;
-  /** the screen's name, which it has even if its title is a race's, which is not known here */
+  /** a name for the screen, also where its title would be the name of a race, which is not known here */
   nombre: string | null;
 }
 

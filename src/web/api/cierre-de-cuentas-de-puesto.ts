@@ -31,7 +31,7 @@ function poner(usuario_id: number, donde: Donde): void {
 
 export const salio = (usuario_id: number): boolean => leer().get(String(usuario_id)) === 'salio';
 
-/** The account opened a puesto on this device, or came back to its own. */
+/** Notes that the account opened a puesto on this device, or logged in to it again. */
 export const anotarAdentro = (usuario_id: number): void => poner(usuario_id, 'adentro');
 
 export function anotarSalida(usuario_id: number): void {

@@ -111,7 +111,7 @@ async function abrirArriendo(): Promise<SesionCliente | null> {
     email,
     roles,
     organizador_id,
-    // nothing can be edited without network; the session that the server gives later says whether it may be
+    // nothing can be edited without network; the session that the server gives later says whether events may be
     edita_eventos: false,
     sinConexion: true,
   });

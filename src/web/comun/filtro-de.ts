@@ -13,6 +13,6 @@ export const filtroDe = <V extends string>(
   opciones: valores.map((valor) => ({ valor, texto: textoDe(valor) })),
 });
 
-/** The value as one of `valores`, for a text of the address, which may be anything; undefined: it is none of them. */
+/** Narrows a text from the address, which may be anything, to one of `valores`; undefined: it is none of them. */
 export const unoDe = <V extends string>(valores: readonly V[], valor: string | undefined): V | undefined =>
   valores.find((uno) => uno === valor);

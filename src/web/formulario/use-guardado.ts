@@ -10,7 +10,7 @@ export type Faltas = Readonly<Record<string, string | undefined>>;
 export interface Conflicto<D> {
   /** who saved and when, as the server says it */
   mensaje: string;
-  /** what else the server says: the row as it is now, where it tells */
+  /** the other data of the refusal: for most calls, the row as it is saved now */
   datos: Readonly<Record<string, unknown>>;
   /** what was to be saved */
   enviado: D;

@@ -45,7 +45,7 @@ export function NotasCampo({ id, pista, error }: PropsNotas) {
   );
 }
 
-/** What ties a field to its label and its notes. */
+/** Props of a field that tie it to its label, hint and error. */
 const descripcionDe = (id: string, pista: string | undefined, error: string | null | undefined) => ({
   id,
   'aria-invalid': error ? true : undefined,

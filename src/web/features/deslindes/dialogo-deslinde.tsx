@@ -92,7 +92,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
   const ir = (persona_id: number) => {
     onIr(persona_id);
     traer(persona_id);
-    // The next person's text is scrolled to its beginning.
+    // Back to the top: else the next person's text would open where the last one was scrolled to.
     contenido.current?.parentElement?.scrollTo({ top: 0 });
   };
   /** Prefetches a person's signature before staff open it. */

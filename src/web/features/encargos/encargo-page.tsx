@@ -60,7 +60,7 @@ export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string
   });
   const encargo = consulta.data?.results;
   const terminado = encargo?.estado === 'terminado';
-  // a finished encargo has changed the event's figures and lists: without this they would show the values of before
+  // a finished encargo has changed the event's figures and lists: without this they would show old values
   useEffect(() => {
     if (terminado)
       void invalidar(queryClient, 'listCantidadInscriptos', 'getEventoBackoffice', 'listPagosEvento');

@@ -35,7 +35,7 @@ export interface FiltroTabla<T> {
   opciones?: readonly { valor: string; texto: string }[];
   /** whether a row in memory passes the filter; absent where the server filters */
   pasa?: (row: T, valor: string) => boolean;
-  /** text about the matches of a search that this filter hides, lest the shown ones be taken for all; for rows in memory */
+  /** text that says how many matches of a search this filter hides, so that nobody takes the shown ones for all of them */
   escondidas?: (rows: Iterable<T>) => string | null;
 }
 
