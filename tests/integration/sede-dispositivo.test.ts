@@ -193,6 +193,26 @@ it('a desk gets of the base what changed, and ends with what another gets whole'
   expect(bitacora.estado().sede.expediente(`i${id}`)?.numero).toBe(801);
 });
 
+// If this breaks, a kit that went to somebody whom the office had deleted is a conflict at some desks alone.
+it('tells every desk of a kit handed out for who was deleted, also one that knew of that before', async () => {
+  const [id = 0] = await inscriptosDirectos(app, staff.evento, 2);
+  const persona = `p${(await staff.personas(id))[0]?.id ?? 0}` as const;
+  const [lejos, cerca] = [await telefono('Mesa 1'), await telefono('Mesa 2')];
+  for (const { bitacora, puerto } of [lejos, cerca]) await bitacora.intercambiar(puerto);
+  await lejos.bitacora.anotar('acreditar', `i${id}`, { personas: [persona], retira: null, kit: [] });
+  const borrado_at = new Date();
+  await app.ctx.database.db.update(t.inscripciones).set({ borrado_at }).where(eq(t.inscripciones.id, id));
+  for (const { bitacora, puerto } of [cerca, lejos, cerca])
+    expect((await bitacora.intercambiar(puerto)).fin).toBe('al_dia');
+  for (const { bitacora } of [lejos, cerca])
+    expect(
+      bitacora
+        .estado()
+        .sede.conflictos()
+        .map(({ clave }) => clave),
+    ).toEqual([`inscripcion_caida|i${id}`]);
+});
+
 // If this breaks, telephones without network hand on nothing of what the office changed, or believe whoever forges it.
 it('signs the registrations with the roster, whole and as changes, so that another device can hand them on', async () => {
   const [id = 0] = await inscriptosDirectos(app, staff.evento, 2);

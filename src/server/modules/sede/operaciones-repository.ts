@@ -434,15 +434,18 @@ export async function listarParaBase(tx: Executor, evento_id: number, desde_xid:
 }
 
 /**
- * Whether, since transaction `xid`, an operation was refused, registered somebody or admitted a phone, or came from a
- * puesto that had been taken off: devices have to fetch the base again.
+ * Whether, since transaction `xid`, an operation was refused, registered somebody or admitted a phone, came from a puesto
+ * that had been taken off, or handed out the kit of a registration that was deleted: devices have to fetch the base again.
  */
 export async function hayDesde(db: Executor, evento_id: number, xid: number): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`
     select exists (select from ${operaciones} where evento_id = ${evento_id}
       -- a higher one than any here is of the database that this one was restored from
       and xid between ${xid} and pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-      and (estado = 'rechazada' or tipo in ('alta', 'admitir') or tras_revocacion)) as hay`);
+      and (estado = 'rechazada' or tipo in ('alta', 'admitir') or tras_revocacion
+        -- that there was a registration once, devices that lack it know by the base alone, which lists its hand-outs
+        or tipo = 'acreditar' and exists (select from inscripciones i
+          where i.id = ${operaciones.inscripcion_id} and i.borrado_at is not null))) as hay`);
   return rows[0]?.hay ?? false;
 }
 
