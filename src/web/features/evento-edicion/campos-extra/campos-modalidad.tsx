@@ -107,7 +107,10 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
   const fallo = ultima.error ?? (confirmar ? null : guardado.fallo);
 
   return (
-    <section className={css.seccion} aria-labelledby={`extra-${modalidad_id}`}>
+    <section
+      className={`${piezas.pila} ${piezas.marco} ${css.seccion}`}
+      aria-labelledby={`extra-${modalidad_id}`}
+    >
       <header>
         <h2 id={`extra-${modalidad_id}`}>{modalidad.nombre}</h2>
         <p className={css.pista}>

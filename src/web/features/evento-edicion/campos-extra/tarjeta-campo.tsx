@@ -76,7 +76,7 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, onCambiar, o
           />
         </MarcoCampo>
       )}
-      <div>
+      <div className={piezas.juntos}>
         <Checkbox
           size="large"
           label="Obligatorio"
