@@ -22,7 +22,8 @@ interface PorOlvidar {
   /** ids of the operaciones that stay */
   quedan: ReadonlySet<string>;
   /**
-   * number of the last operacion known to whoever chose `quedan`: those that another tab wrote after it stay too; absent: there are none
+   * number (arribo) of the last operacion that was looked at when `quedan` was chosen: operaciones that another tab wrote after it stay
+   * too. Absent: no other tab writes, so `quedan` is all that stays.
    */
   hasta?: number | undefined;
   /** 'sale': the device's right to the event is deleted too, with its session */

@@ -70,7 +70,10 @@ export class Memoria<T> {
     return nueva.previa?.oPrevia ?? nueva.valor;
   }
 
-  /** The value that can be given without waiting: a fresh one, or the last one while the next load takes long. */
+  /**
+   * The value that can be given without waiting: the fresh one, or the one before it where loading the fresh one has taken too long
+   * already; undefined: there is neither, or its time is over.
+   */
   fresco(clave: string): T | undefined {
     const entrada = this.#entradas.get(clave);
     if (!entrada || entrada.vence <= performance.now()) return undefined;

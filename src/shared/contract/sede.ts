@@ -203,7 +203,7 @@ const InscripcionSede = z.object({
   total: z.number(),
   pagado: z.number(),
   alta_id: z.string().nullable(),
-  /** places of it that passed to another person, in their order; absent in answers of an earlier release */
+  /** each time that a place of this registration passed to another person, oldest first; absent in answers of an earlier release */
   traspasos: z.array(z.object({ persona_id: z.number(), de: z.string(), at: Instante })).optional(),
   personas: z.array(PersonaSede),
 });

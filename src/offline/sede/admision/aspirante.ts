@@ -149,7 +149,10 @@ export class Aspirante {
   }
 }
 
-/** Whether the admission is for this phone: it names the id of its key in that event, or the id it asked with, as earlier releases do. */
+/**
+ * Whether an admission is for this phone. It names the puesto's id that follows from this phone's key and the event (idDePuesto); phones
+ * of earlier releases that admit somebody name the id that was asked with.
+ */
 const esIdMio = async ({ evento_id, datos }: OperacionDe<'admitir'>, aspira: Aspira): Promise<boolean> =>
   [aspira.puesto_id, await idDePuesto(evento_id, aspira.clave_publica)].includes(datos.puesto_id);
 

@@ -83,7 +83,7 @@ class Contador {
   readonly #puestos: ReadonlyMap<string, string>;
   /** the place of each person in their registration */
   readonly #lugares: ReadonlyMap<number, number>;
-  /** hand-outs, not undone, of registrations that the fold has not got, by subject */
+  /** by the reference of their registration: hand-outs that were not undone and whose registration was deleted, or never came */
   readonly #huerfanas = new Map<string, OperacionDe<'acreditar'>[]>();
 
   constructor(vista: Vista, puestos: ReadonlyMap<string, string>) {

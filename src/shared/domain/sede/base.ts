@@ -27,7 +27,7 @@ export interface InscripcionBase {
   alta_id: string | null;
   /** in the team's order: a person of an alta is referred to by their position here (RefPersona) */
   personas: PersonaBase[];
-  /** places of it that passed to another person, in their order; absent in a base that an earlier release stored */
+  /** each time that a place of this registration passed to another person, oldest first; absent in a base stored by an earlier release */
   traspasos?: readonly Traspaso[] | undefined;
 }
 

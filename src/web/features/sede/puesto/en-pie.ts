@@ -134,7 +134,7 @@ export class PuestoEnPie {
   }
 
   /**
-   * Forgets the event's people, keeps what the server lacks, and goes on delivering what can still be read here. After a rejection
+   * Forgets the event's people, keeps what the server lacks, and goes on delivering that. After a rejection
    * (RechazoSede) it may be called again: until it has succeeded, the home page leads to this event (regla sede-33).
    * @returns the puesto to go on with
    */
