@@ -681,8 +681,10 @@ export class Mundo {
       if (devueltos.has(numero)) continue;
       const otra = quien.get(numero) ?? una;
       if (otra.puesto_id !== una.puesto_id && alCerrar.has(numero)) {
-        // lent again after the close to another desk, while this one had not heard of it: where both stand the mesa tells of it
-        this.#contradicciones.push({ tipo: 'numero_repetido', hechos: [otra, una] });
+        // lent again after the close to another desk, while this one had not heard of it: where both stand the mesa tells of it,
+        // unless both gave it to the same registration
+        if (otra.sujeto !== una.sujeto)
+          this.#contradicciones.push({ tipo: 'numero_repetido', hechos: [otra, una] });
         this.#cuenta.anotar('numero_devuelto_y_dado');
       } else assert.equal(otra.puesto_id, una.puesto_id, `the number ${numero} of two lotes`);
       quien.set(numero, una);
