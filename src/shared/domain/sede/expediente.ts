@@ -448,7 +448,7 @@ function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
 
 type DePapel = OperacionDe<'firmar' | 'apto'>;
 
-const esPapel = (operacion: Operacion): operacion is DePapel =>
+export const esPapel = (operacion: Operacion): operacion is DePapel =>
   esDe('firmar', operacion) || esDe('apto', operacion);
 
 /**
