@@ -22,20 +22,19 @@ const esFaltaDeEspacio = (error: unknown): boolean =>
 
 /**
  * Writes what must not be lost: on a full disk it first deletes what can be fetched again, the most useful part last. @param soltar
- * deletes what its caller keeps only while there is room
+ * delete what its caller keeps only while there is room, each one where those before it were not enough
  */
 export async function conEspacio<T>(
   escribir: () => Promise<T>,
-  soltar: () => Promise<void> = async () => undefined,
+  ...soltar: (() => Promise<void>)[]
 ): Promise<T> {
-  const soltarSiPuede = (): Promise<void> => soltar().catch(() => undefined);
-  for (const liberar of [liberarEspacio, soltarSiPuede, liberarEventos]) {
+  for (const liberar of [liberarEspacio, ...soltar, liberarEventos]) {
     try {
       return await escribir();
     } catch (error) {
       if (!esFaltaDeEspacio(error)) throw error;
     }
-    await liberar();
+    await liberar().catch(() => undefined);
   }
   try {
     return await escribir();

@@ -1,9 +1,9 @@
 import type { Operacion } from '../../shared/domain/sede/operacion.ts';
 import { reclamarAdjuntos } from './reclamar-adjuntos.ts';
-import { esFoto, soltarBytes } from './adjuntos-en-disco.ts';
 import type { BdSede } from './bd.ts';
 import type { Conexion } from './conexion.ts';
 import { vecinoDe } from './estado.ts';
+import { fotosQueHacenLugar } from './fotos-que-hacen-lugar.ts';
 import type { Memoria } from './memoria.ts';
 import { ordenarAdjuntos } from './orden-de-adjuntos.ts';
 import type { FichaAdjunto, PuestoPropio } from './rows-en-disco.ts';
@@ -77,13 +77,11 @@ export class AdjuntosDeAca {
     };
   }
 
-  /**
-   * Deletes the photos that the server has, as the disk is full. @param leFalta what the server lacks by the answer that is being written:
-   * those photos stay
-   */
-  async soltar(leFalta: LeFalta): Promise<void> {
+  /** What makes room for a write (fotosQueHacenLugar). @param leFalta what the server lacks by the word that is being written */
+  soltar(leFalta: LeFalta): (() => Promise<void>)[] {
     const deja: LeFalta = (id) => this.#por_reclamar.has(id) || leFalta(id);
-    await soltarBytes(await this.#de.conexion.usar(), (una) => esFoto(una) && !deja(una.operacion_id));
+    const { conexion, evento_id } = this.#de;
+    return fotosQueHacenLugar(evento_id, deja).map((soltar) => async () => soltar(await conexion.usar()));
   }
 
   /**

@@ -60,10 +60,7 @@ export async function marcarEntregado(
   ]);
 }
 
-/** Only photos are deleted to make room: strokes take next to none. */
-export const esFoto = ({ tipo }: FichaAdjunto): boolean => tipo === 'foto';
-
-/** Deletes bytes that the server has, of all events on the device. They were kept in case the server is restored from an older backup. */
+/** Deletes the bytes of what the server has, which were kept for one that is restored. */
 export async function soltarBytes(bd: BdSede, sobra: (ficha: FichaAdjunto) => boolean): Promise<void> {
   const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA));
   const fichas = await tx.objectStore('adjuntos').getAll();

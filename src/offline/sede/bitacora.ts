@@ -27,7 +27,7 @@ import {
   type Deposito,
 } from './almacen.ts';
 import { AdjuntosDeAca, type LeFalta } from './adjuntos-de-aca.ts';
-import { esFoto, marcarEntregado, soltarBytes } from './adjuntos-en-disco.ts';
+import { marcarEntregado } from './adjuntos-en-disco.ts';
 import { cubre, leerAcuse } from '../../shared/domain/sede/acuse-servidor.ts';
 import {
   firmoAcuse,
@@ -46,6 +46,7 @@ import { desdeDonde, eslabonar, esPosterior, piezaDe, textoTras, type BaseTraida
 import { Conexion } from './conexion.ts';
 import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './creer-respuestas.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
+import { fotosQueHacenLugar } from './fotos-que-hacen-lugar.ts';
 import { retratar, type EstadoBitacora } from './estado.ts';
 import { obtenerPuesto } from './identidad.ts';
 import {
@@ -114,11 +115,16 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
   const { evento_id, nombre, nuevo = false } = opciones;
   try {
     const bd = await conexion.usar();
-    const soltar = async () => soltarBytes(await conexion.usar(), esFoto);
-    const puesto = await conEspacio(() => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }), soltar);
+    const soltar = fotosQueHacenLugar(evento_id, () => false).map(
+      (una) => async () => una(await conexion.usar()),
+    );
+    const puesto = await conEspacio(
+      () => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }),
+      ...soltar,
+    );
     const candados = new Candados(evento_id, () => conexion.usar());
-    await conEspacio(() => candados.preparar(), soltar);
-    // Rows of an earlier release are not sealed. If the disk has no room to seal them now, they are read unsealed until the next opening.
+    await conEspacio(() => candados.preparar(), ...soltar);
+    // Where there is no room for it now, what an earlier release wrote is read as it lies, and sealed at another opening.
     await sellarLoDeAntes({ bd, sellador: candados }, evento_id).catch(() => undefined);
     const memoria = new Memoria(evento_id, candados);
     await memoria.ponerAlDia(bd);
@@ -475,7 +481,7 @@ export class Bitacora {
     try {
       return await conEspacio(
         async () => hacer({ bd: await this.#conexion.usar(), sellador: this.#candados }),
-        () => this.#adjuntos.soltar(leFalta),
+        ...this.#adjuntos.soltar(leFalta),
       );
     } catch (error) {
       throw alEscribir(error);

@@ -378,6 +378,94 @@ describe('what is kept for that', () => {
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
   });
 
+  // regla sede-75. If this breaks, a full phone that works at a second race deletes the certificates of the first that a server lost.
+  describe('on a full phone of two races', () => {
+    const actor = () => ({ usuario_id: null, nombre: 'Beto' });
+    const conDos = async () => {
+      const [a] = await preparados('Mesa 1');
+      await firmaYFoto(a);
+      await subir(a);
+      const [uno] = abiertos;
+      if (!uno) throw new Error('no phone');
+      return { a, uno };
+    };
+    /** A write of that race for which there is no room. */
+    const anotarLlena = async ({ disco }: { disco: Disco }, evento_id: number) => {
+      vi.stubGlobal('indexedDB', disco.factory);
+      const en = await abrirBitacora({ evento_id, nombre: 'Mesa 1', actor });
+      const dejar = llenar(disco);
+      const fin = await en.anotar('egreso', 'caja', { monto: 1, motivo: 'hielo' }).catch(() => null);
+      dejar();
+      await en.cerrar();
+      return fin !== null;
+    };
+
+    it('makes room of what the server has of the other race', async () => {
+      const { uno } = await conDos();
+      expect([await anotarLlena(uno, 2), (await enDisco(0)).length]).toEqual([true, 1]);
+    });
+
+    /** A delivered photo of another race, whose server has it by what this disk knows. */
+    const fotoDeOtra = async () => {
+      const bd = await conectarBdSede(() => undefined);
+      const foto = (await bd.getAll('adjuntos')).find(({ tipo }) => tipo === 'foto');
+      const fila = foto && (await bd.get('operaciones', foto.operacion_id));
+      const acuse = await bd.get('acuses', EVENTO);
+      if (!foto || !fila || !acuse) throw new Error('no photo');
+      await bd.put('operaciones', { ...fila, id: 'otra', evento_id: 2 });
+      await bd.put('adjuntos', { ...foto, operacion_id: 'otra', evento_id: 2 });
+      await bd.put('adjuntos_datos', bytes('otra'), 'otra');
+      await bd.put('acuses', { ...acuse, evento_id: 2 });
+      bd.close();
+    };
+
+    it('makes room of its own race first', async () => {
+      const { uno } = await conDos();
+      await fotoDeOtra();
+      expect(await anotarLlena(uno, EVENTO)).toBe(true);
+      expect(await enDisco(0)).toEqual(expect.arrayContaining(['otra']));
+      expect(await enDisco(0)).toHaveLength(2);
+    });
+
+    it.each([
+      ['of another race', 2],
+      ['of this race, once it is opened anew', EVENTO],
+    ])(
+      'makes none of what the server lost, though the disk did not take that: %s',
+      async (_cual, evento_id) => {
+        const { a, uno } = await conDos();
+        // nobody asked the server for this one since, and it may be lost as well
+        if (evento_id === EVENTO) await fotoDeOtra();
+        const habia = await enDisco(0);
+        servidor.perderTodo();
+        const poner = IDBObjectStore.prototype.put;
+        const espia = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+          this: IDBObjectStore,
+          ...dicho
+        ) {
+          if (this.name === 'adjuntos') throw new DOMException('', 'QuotaExceededError');
+          return poner.apply(this, dicho);
+        });
+        const puerto = servidor.puerto();
+        let enviadas = 0;
+        // the line breaks after the answer that denies them
+        const cortado: typeof puerto = {
+          ...puerto,
+          enviar: async (pedido) =>
+            (enviadas += 1) === 1 ? puerto.enviar(pedido) : { tipo: 'sin_respuesta' as const },
+        };
+        await a.intercambiarOperaciones(cortado);
+        espia.mockRestore();
+        await a.cerrar();
+        expect([await anotarLlena(uno, evento_id), await enDisco(0)]).toEqual([false, habia]);
+        uno.bitacora = await abrirEn(uno.disco, 'Mesa 1', [servidor.firmante.publica]);
+        await subir(uno.bitacora);
+        await subir(uno.bitacora);
+        expect(loQueTiene()).toEqual(['foto', 'trazos']);
+      },
+    );
+  });
+
   it('is shown as undelivered also by a screen that looks while that is being noted', async () => {
     const [a] = await preparados('Mesa 1');
     await firmaYFoto(a);
