@@ -140,7 +140,7 @@ async function traerBase(ctx: Contexto, evento_id: number, antes?: Base): Promis
   }
   const borradas = borradasDe(leida);
   const nueva: BaseSedeJson & ConCambios = {
-    ...delEvento(ctx, leida),
+    ...delEvento(ctx, { ...leida, momento: leida.ahora }), // shown to nobody
     inscripciones,
     // listarParaBase wrote these three
     aplicadas: JSON.parse(leida.aplicadas) as string[],
