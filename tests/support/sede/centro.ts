@@ -101,8 +101,8 @@ export interface Centro {
   asentarMomento?(): Momento;
   /** Its clock jumps a day ahead, or is set right again; absent: this server's does not. */
   correrReloj?(): void;
-  /** It comes back from a backup of before; absent: this server does not do that. */
-  volverACopia?(): void;
+  /** It comes back from a backup of before, which holds these operations; absent: this server does not do that. */
+  volverACopia?(ids: ReadonlySet<string>): void;
   /** Within the next message its database is lost at one of its transactions; absent: it has none. @returns how to mend it */
   romper?(n: number): () => boolean;
   /** Of a puesto's operations: the number of the last one that it has, and which before it are named as missing. */

@@ -29,7 +29,7 @@ const paso = fc.oneof(
 const pasoConSumados = fc.oneof(
   { weight: 32, arbitrary: paso },
   { weight: 3, arbitrary: solo('sumar') },
-  { weight: 1, arbitrary: solo('rotar') },
+  { weight: 1, arbitrary: solo('rotar', 'perder_lo_traido') },
 );
 /** The steps of race days in whose middle the office does something to the event itself. */
 const pasoConOficina = fc.oneof(
@@ -88,6 +88,8 @@ async function dar(mundo: Mundo, uno: Paso): Promise<void> {
       return mundo.copiarUno();
     case 'disputar':
       return mundo.disputar(quien, otro, n);
+    case 'perder_lo_traido':
+      return mundo.perderLoTraido(quien, otro, n);
     case 'rotar':
       return mundo.rotar(quien, otro, n);
     case 'sumar':

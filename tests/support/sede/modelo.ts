@@ -195,8 +195,8 @@ export class Modelo implements Centro {
     this.#servidor.reloj += this.#adelantado ? DIA_MS : -DIA_MS;
   }
 
-  volverACopia(): void {
-    this.#servidor.perderTodo();
+  volverACopia(ids: ReadonlySet<string>): void {
+    this.#servidor.volverA(ids);
   }
 
   async final(): Promise<Final> {

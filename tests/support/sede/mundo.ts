@@ -67,6 +67,11 @@ export const RAREZAS_DE_COPIA = [
   'reloj_del_servidor',
 ] as const;
 
+/** What comes of it where telephones carry for one another, and hand on what the server signed. */
+export const RAREZA_DE_RELEVO = 'traida_y_perdida';
+/** By this number the first carrier between telephones neither cuts nor lies (portadores-pares.ts). */
+const SIN_FALLA = 5;
+
 /** How often each thing happened in all runs of a test. */
 export class Cuenta {
   readonly veces = new Map<string, number>();
@@ -370,14 +375,51 @@ export class Mundo {
     await mesa.en.refrescar();
     for (const que of [FIRMAR, FOTO_DE_APTO]) await this.#acto(mesa, que, n * 2);
     await this.intercambiar(quien, 'ninguna', n);
+    await this.#restaurar(new Set());
+  }
+
+  /** @param ids what the backup holds */
+  async #restaurar(ids: ReadonlySet<string>): Promise<void> {
     for (const { confirmadas } of this.#vivos())
       for (const una of confirmadas.values())
-        if (adjuntoDe(una) !== null && (await this.centro.tieneAdjunto(una)))
+        if (adjuntoDe(una) !== null && !ids.has(una.id) && (await this.centro.tieneAdjunto(una)))
           this.#adjuntos_perdidos.add(una.id);
     // what was said until now was true
     this.#asentarMomento();
-    this.centro.volverACopia();
+    this.centro.volverACopia?.(ids);
     this.#cuenta.anotar('servidor_de_copia');
+  }
+
+  /**
+   * One telephone's work comes to the server by another one's hands, and that one tells it so. The server comes back from a backup of
+   * before; from then on telephones alone meet, and the author learns by one that has heard the server since that it lacks all that.
+   */
+  async perderLoTraido(quien: number, otro: number, n: number): Promise<void> {
+    const [autor, relevo] = [this.telefono(quien), this.telefono(otro)];
+    const tercero = this.#vivos().findIndex((uno) => uno !== autor && uno !== relevo);
+    if (!this.centro.volverACopia || autor === relevo || tercero < 0) return;
+    const copia = new Set((await this.centro.final()).operaciones.map(({ id }) => id));
+    const mesa = await this.#mesa(autor);
+    await mesa.en.refrescar();
+    const hechas: Operacion[] = [];
+    for (const que of [FIRMAR, FOTO_DE_APTO]) hechas.push(await this.#acto(mesa, que, n * 2));
+    const quedan = (): number => {
+      const sin = mesa.en.idsSinEntregar();
+      return hechas.filter(({ id }) => sin.has(id)).length;
+    };
+    // an encounter without a cut or a liar
+    const juntos = (uno: number, dos: number) =>
+      this.encontrarse(uno, dos, SIN_FALLA * this.#portadores.length);
+    await juntos(quien, otro);
+    await this.intercambiar(otro, 'ninguna', n);
+    await juntos(otro, quien);
+    const entregadas = quedan() === 0;
+    await this.#restaurar(copia);
+    await this.intercambiar(tercero, 'ninguna', n);
+    await juntos(tercero, quien);
+    const desmentidas = quedan() === hechas.length;
+    await juntos(quien, otro);
+    if (entregadas && desmentidas) this.#cuenta.anotar(RAREZA_DE_RELEVO);
   }
 
   /** A telephone is never seen again; what it had handed on stays. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { carreras, correrHastaVerlas } from '../../../../tests/support/sede/corridas.ts';
 import { firmarEnElActo } from '../../../../tests/support/sede/cripto.ts';
 import { Modelo } from '../../../../tests/support/sede/modelo.ts';
-import { Cuenta, RAREZAS, RAREZAS_DE_COPIA } from '../../../../tests/support/sede/mundo.ts';
+import { Cuenta, RAREZAS, RAREZAS_DE_COPIA, RAREZA_DE_RELEVO } from '../../../../tests/support/sede/mundo.ts';
 import { deCerca, dePaquete } from '../../../../tests/support/sede/portadores-pares.ts';
 import { RAREZAS_DE_SUMAR, sinSenal } from '../../../../tests/support/sede/sumar.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
@@ -35,6 +35,7 @@ it(
     const dePares = portadores();
     const rarezas = [
       ...[...RAREZAS, ...RAREZAS_DE_SUMAR, ...RAREZAS_DE_COPIA, 'entregada_segun_otro', 'llave_siguiente'],
+      RAREZA_DE_RELEVO,
       ...dePares.flatMap((uno) => uno.rarezas),
     ];
     const carrera = carreras({ centro, cuenta, portadores: dePares, sumar: sinSenal });
