@@ -45,6 +45,10 @@ const acreditar = (id: string, de: string, lamport: number) =>
 const anular = (id: string, de: string, lamport: number, cual: string) =>
   operacion(id, de, lamport, 'mesa', 'anular', { operacion: cual, motivo: '' });
 
+/** An id that is made of a key, and one as earlier releases made them. */
+const DE_CLAVE = '0b8f5f53-6a0e-8a55-8d24-1a51f3b7a9d1';
+const DE_NADIE = '0b8f5f53-6a0e-4a55-8d24-1a51f3b7a9d1';
+
 const PADRON = [deRoster('A', true), deRoster('B', true), deRoster('C'), deRoster('R', true, true)];
 
 /** Who is of the event: the living, and whose admission or expulsion counts for nothing. */
@@ -107,7 +111,17 @@ it.each([
     [admitir('1', 'A', 1, 'N', 'N', ['x']), expulsar('2', 'B', 2, 'A', ['1']), admitir('x', 'A', 3, 'M')],
     'BCN',
   ],
-  ['stays, of whom it names', [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 2, 'A', ['1'], ['N'])], 'BCN'],
+  [
+    'stays, of whom it names',
+    [admitir('1', 'A', 1, DE_CLAVE), expulsar('2', 'B', 2, 'A', ['1'], [DE_CLAVE])],
+    `${DE_CLAVE}BC`,
+  ],
+  // regla sede-51: who has the phone admits that id with a key of their own, by another admission of the id that was named
+  [
+    'goes where its id is of no key, as an earlier release made them',
+    [admitir('1', 'A', 1, DE_NADIE, 'robada'), expulsar('2', 'B', 2, 'A', ['1'], [DE_NADIE])],
+    'BC',
+  ],
   // who has the phone makes another admission of an id that was named
   [
     'goes where it is of another phone than it names',

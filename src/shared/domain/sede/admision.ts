@@ -70,10 +70,10 @@ export function miembrosDe(
 }
 
 /**
- * Whether every expulsion of an admission's author knew of the admission: it has to name the admission's id itself. An id that
- * is only reached through other operations proves nothing: whoever has the expelled phone can have written any id there, and
- * can make an admission with that id afterwards. Where the expulsion lists the puestos that stay, the admitted puesto has to be
- * among them: a second admission can be made under the same id, but no second phone under the same puesto's id.
+ * Whether all expulsions of who made an admission knew of it: they name its very id. What they name names others in its turn, and that
+ * proves nothing here: who has the expelled phone can have written any id there, and make an admission of that id afterwards. Where
+ * they name the puestos that stay, it has to be one of those: of one id another admission may be made too, of a puesto's id none. An
+ * id of an earlier release's is of no key, though: who has the author's phone admits that id with a key of their own.
  */
 const admisionesConocidas =
   (expulsiones: readonly OperacionDe<'expulsar'>[]) =>
@@ -83,20 +83,19 @@ const admisionesConocidas =
 const laConocia = (
   { datos: { deja }, visto }: OperacionDe<'expulsar'>,
   { id, datos }: Pick<OperacionDe<'admitir'>, 'id' | 'datos'>,
-): boolean => visto.includes(id) && (deja === undefined || deja.includes(datos.puesto_id));
+): boolean =>
+  visto.includes(id) &&
+  (deja === undefined || (esDeUnaClave(datos.puesto_id) && deja.includes(datos.puesto_id)));
 
 /**
- * Whether an admission still holds that reaches the server after its author was taken off: every expulsion of the author has to
- * name the admission and the admitted puesto. An expulsion that lists no puestos proves nothing here, as the server has not
- * seen what its author saw. Nor does a puesto's id of an earlier release, which is not made of a key: whoever has the author's
- * phone could admit that id with a key of their own.
+ * Whether an admission that reaches the server after its author was taken off had been made before, and let stand: all that expelled the
+ * author name it and its puesto. One that names no puestos proves nothing there, as the server has not seen what its author saw.
  */
 export const quedaEnPie = (
   admision: OperacionDe<'admitir'>,
   expulsiones: readonly OperacionDe<'expulsar'>[],
 ): boolean =>
   expulsiones.length > 0 &&
-  esDeUnaClave(admision.datos.puesto_id) &&
   expulsiones.every((una) => una.datos.deja !== undefined && laConocia(una, admision));
 
 /**
