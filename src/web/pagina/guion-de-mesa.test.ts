@@ -26,12 +26,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+interface Pagina {
+  visibilityState: DocumentVisibilityState;
+  /** a screen has had a camera in this page before */
+  yaHubo: boolean;
+  indexedDB: unknown;
+  /** what this browser's navigator has otherwise, or has not */
+  sin: Record<string, unknown>;
+}
+
 /** What the browser does with a desk's page before any script of the application has come. */
-async function abrir(pathname: string, search = '', { visibilityState = 'visible', yaHubo = false } = {}) {
+async function abrir(
+  pathname: string,
+  search = '',
+  { visibilityState = 'visible', yaHubo = false, indexedDB = { databases }, sin = {} }: Partial<Pagina> = {},
+) {
   const oye = { addEventListener: vi.fn() };
   const document = { visibilityState, getElementById: () => null, ...oye };
   const window = {
-    ...{ indexedDB: { databases }, isSecureContext: true, ...oye },
+    ...{ indexedDB, isSecureContext: true, ...oye },
     ...(yaHubo && { largadaCamara: null }),
   };
   const de = {
@@ -40,6 +53,7 @@ async function abrir(pathname: string, search = '', { visibilityState = 'visible
     navigator: {
       mediaDevices: { getUserMedia, enumerateDevices: async () => [] },
       permissions: { query: async () => ({ state }) },
+      ...sin,
     },
   };
   runInNewContext(guionDe(true), de);
@@ -99,4 +113,49 @@ it('asks nobody, opens no camera over a person in view, and minds no broken stor
   state = 'granted';
   await abrir('/sede/7');
   expect(getUserMedia).not.toHaveBeenCalled();
+});
+
+// If this breaks, a desk in such a browser stays blank: an error here ends the one script that starts the application.
+it.each<[string, Partial<Pagina>]>([
+  ['whose permissions cannot be asked', { sin: { permissions: undefined } }],
+  [
+    'that refuses the question',
+    { sin: { permissions: { query: () => Promise.reject(new TypeError('camera')) } } },
+  ],
+  [
+    'that throws at it',
+    {
+      sin: {
+        permissions: {
+          query: () => {
+            throw new TypeError('camera');
+          },
+        },
+      },
+    },
+  ],
+  ['where the camera was refused', { sin: { permissions: { query: async () => ({ state: 'denied' }) } } }],
+])('opens no camera in a browser %s, and goes on', async (_cual, pagina) => {
+  const { abrirCamara } = await abrir('/sede/7', '', pagina);
+  expect([databases.mock.calls.length, getUserMedia.mock.calls.length]).toEqual([1, 0]);
+  // whoever opens it then is asked
+  await abrirCamara(null);
+  expect(getUserMedia).toHaveBeenCalledOnce();
+});
+
+it.each<[string, unknown, boolean]>([
+  ['cannot list its databases', {}, true],
+  ['refuses to list them', { databases: () => Promise.reject(new DOMException('', 'SecurityError')) }, true],
+  // a private window of some: nothing of a desk is kept there, so nothing waits for its camera
+  ['is none at all', null, false],
+])('goes on where the browser’s store %s', async (_como, indexedDB, abre) => {
+  await abrir('/sede/7', '', { indexedDB });
+  expect(getUserMedia).toHaveBeenCalledTimes(abre ? 1 : 0);
+});
+
+it('minds no camera that does not open', async () => {
+  getUserMedia.mockRejectedValue(new DOMException('', 'NotReadableError'));
+  await abrir('/sede/7');
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([getUserMedia.mock.calls.length, parar.mock.calls.length]).toEqual([1, 0]);
 });
