@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ORIGEN, prepararSw } from './cache.test-util.ts';
+import type { InstallEvent } from './entorno.ts';
+
+// the build writes it
+vi.mock('virtual:rutas-offline', () => ({ rutasOffline: [] }));
+
+const MARCOS = [
+  { url: '/shell', revision: '1' },
+  { url: '/shell-mesa', revision: '1' },
+];
+/** A page without its end was cut on its way. */
+const FIN = '</html>';
+const oyentes = new Map<string, (evento: unknown) => void>();
+let conRed = true;
+
+beforeEach(() => {
+  oyentes.clear();
+  conRed = true;
+  prepararSw((ruta) => {
+    if (!conRed) throw new TypeError('Failed to fetch');
+    return ruta === '/paquete.ndjson'
+      ? new Response('', { status: 404 })
+      : new Response(`${ruta}${FIN}`, { headers: { 'content-type': 'text/html' } });
+  });
+  vi.stubGlobal('addEventListener', (tipo: string, oye: (evento: unknown) => void) => oyentes.set(tipo, oye));
+  vi.stubGlobal('registration', {});
+  vi.stubGlobal('clients', { claim: async () => undefined });
+  vi.stubGlobal('__WB_MANIFEST', MARCOS);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The worker as the browser starts it, with its files. */
+async function instalado(): Promise<void> {
+  vi.resetModules();
+  await import('./sw.ts');
+  const tareas: Promise<unknown>[] = [];
+  const evento: Partial<InstallEvent> = { waitUntil: (tarea) => void tareas.push(Promise.resolve(tarea)) };
+  oyentes.get('install')?.(evento);
+  await Promise.all(tareas);
+}
+
+/** Which page a navigation there gets; null: the worker leaves it to the browser. */
+async function abrir(ruta: string): Promise<string | null> {
+  const request = new Request(ORIGEN + ruta);
+  // only browsers make a request of this kind
+  Object.defineProperty(request, 'mode', { value: 'navigate' });
+  let dada: Promise<Response> | Response | null = null;
+  oyentes.get('fetch')?.({
+    request,
+    preloadResponse: Promise.resolve(undefined),
+    waitUntil: (tarea: Promise<unknown>) => void tarea.catch(() => undefined),
+    respondWith: (respuesta: Promise<Response> | Response) => void (dada = respuesta),
+  });
+  const respuesta = dada as Promise<Response> | Response | null; // the handler has set it, or not
+  return respuesta && (await (await respuesta).text()).replace(FIN, '');
+}
+
+// If this breaks, a desk opens without its own frame: its camera comes seconds later, or another screen opens the camera.
+it.each([
+  ['a desk', '/sede/7', '/shell-mesa'],
+  ['a desk over a person in view', '/sede/7?ver=i3', '/shell-mesa'],
+  ['another screen of the race day', '/sede/7/caja', '/shell'],
+  ['staff’s own screen', '/admin', '/shell'],
+  ['a page of the site', '/informacion-evento/7', '/shell'],
+])('without network %s gets its frame', async (_que, ruta, marco) => {
+  await instalado();
+  conRed = false;
+  expect(await abrir(ruta)).toBe(marco);
+});
+
+it('with network a desk has its frame at once all the same, and the site the server’s page', async () => {
+  await instalado();
+  expect(await abrir('/sede/7')).toBe('/shell-mesa');
+  expect(await abrir('/informacion-evento/7')).toBe('/informacion-evento/7');
+});
+
+it('asks the server for a desk whose frame is not here, and leaves what only the server answers to the browser', async () => {
+  vi.stubGlobal('__WB_MANIFEST', MARCOS.slice(0, 1));
+  await instalado();
+  expect(await abrir('/sede/7')).toBe('/sede/7');
+  expect(await abrir('/shell-mesa')).toBeNull();
+  conRed = false;
+  expect(await abrir('/sede/7')).toBe('/shell');
+});
