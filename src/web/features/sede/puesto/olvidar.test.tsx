@@ -15,7 +15,7 @@ import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts
 import { anotarPuestoDeAca, puestosDeAca } from '../../../api/puestos-de-aca.ts';
 import { hallarPuesto, PuestoEnPie } from './en-pie.ts';
 import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
-import { SalidaPage } from './salida-page.tsx';
+import { SalidaPage } from './salir-de-la-carrera-page.tsx';
 import { TerminadaPage } from './terminada-page.tsx';
 
 const linea = vi.hoisted(() => ({ puerto: null as Puerto | null }));
