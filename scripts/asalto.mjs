@@ -86,7 +86,7 @@ try {
       hechas += 1;
       if (r.cortado) cortadas += 1;
       if (!r.probada)
-        console.log(`  ${i} ${llamada.metodo} ${llamada.camino}: ${r.salida.trim().split('\n').at(-3)}`);
+        console.log(`  ${i} ${llamada.metodo} ${llamada.camino}: ${r.output.trim().split('\n').at(-3)}`);
       for (const linea of r.halladas) decir(`${llamada.metodo} ${llamada.camino}: ${linea}`);
     }
     console.log(

@@ -14,9 +14,9 @@ process.chdir(raiz);
 process.env.NODE_ENV = 'production';
 
 const opcion = process.argv.indexOf('--out');
-const salida = resolve(opcion === -1 ? 'dist' : (process.argv[opcion + 1] ?? 'dist'));
-const web = join(salida, 'web');
-const servidor = join(salida, 'server');
+const dist = resolve(opcion === -1 ? 'dist' : (process.argv[opcion + 1] ?? 'dist'));
+const web = join(dist, 'web');
+const servidor = join(dist, 'server');
 const nueva = `${web}.nueva`;
 
 /** File that lists the files of the last releases: these stay, for pages that are still open and servers that still run. */
@@ -155,8 +155,8 @@ async function renovables() {
 const inicio = Date.now();
 await mkdir(servidor, { recursive: true });
 // Outside of the project the server would not find its packages.
-if (relative(raiz, salida).startsWith('..') && !existsSync(join(salida, 'node_modules'))) {
-  await symlink(join(raiz, 'node_modules'), join(salida, 'node_modules'), 'dir');
+if (relative(raiz, dist).startsWith('..') && !existsSync(join(dist, 'node_modules'))) {
+  await symlink(join(raiz, 'node_modules'), join(dist, 'node_modules'), 'dir');
 }
 const [, dibujo, codigo] = await Promise.all([navegador(), dibujoDelServidor(), codigoDelServidor()]);
 await empaquetar(nueva);

@@ -51,12 +51,12 @@ async function correr(titulo, comando, args) {
   return status === 0;
 }
 /** The same beside what else runs; its output is shown once it has ended. @returns whether it went well */
-async function aparte(titulo, comando, args, salida) {
-  const archivo = openSync(salida, 'w');
+async function aparte(titulo, comando, args, log) {
+  const archivo = openSync(log, 'w');
   const hijo = spawn(comando, args, { stdio: ['ignore', archivo, archivo], env });
   const [status] = await once(hijo, 'close');
   closeSync(archivo);
-  console.log(`\n== ${titulo}\n${readFileSync(salida, 'utf8')}`);
+  console.log(`\n== ${titulo}\n${readFileSync(log, 'utf8')}`);
   return status === 0;
 }
 const inestables = (suites) =>

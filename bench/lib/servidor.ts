@@ -88,14 +88,14 @@ export async function arrancar(
       },
     },
   );
-  let salida = '';
-  const anotar = (datos: Buffer) => (salida = (salida + datos.toString()).slice(-4000));
+  let output = '';
+  const anotar = (datos: Buffer) => (output = (output + datos.toString()).slice(-4000));
   proceso.stdout.on('data', anotar);
   proceso.stderr.on('data', anotar);
   alFinal(() => void proceso.kill('SIGKILL'));
   while (!(await responde(puerto))) {
-    if (proceso.exitCode !== null) throw new Error(`El servidor terminó al arrancar:\n${salida}`);
-    if (performance.now() - comienzo > 60_000) throw new Error(`El servidor no responde:\n${salida}`);
+    if (proceso.exitCode !== null) throw new Error(`El servidor terminó al arrancar:\n${output}`);
+    if (performance.now() - comienzo > 60_000) throw new Error(`El servidor no responde:\n${output}`);
     await sleep(5);
   }
   return {

@@ -44,11 +44,11 @@ describe('precache', () => {
     return () => {
       const partes = [todo.slice(0, 9), todo.slice(9, hasta)].map((parte) => new TextEncoder().encode(parte));
       const cuerpo = new ReadableStream<Uint8Array<ArrayBuffer>>({
-        pull(salida) {
+        pull(controller) {
           const parte = partes.shift();
-          if (parte) salida.enqueue(parte);
-          else if (hasta === Infinity) salida.close();
-          else salida.error(new TypeError('network error'));
+          if (parte) controller.enqueue(parte);
+          else if (hasta === Infinity) controller.close();
+          else controller.error(new TypeError('network error'));
         },
       });
       return new Response(cuerpo);

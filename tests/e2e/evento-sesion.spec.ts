@@ -22,10 +22,10 @@ test('con la sesión vencida en medio del formulario se ingresa de nuevo y se gu
     () => (JSON.parse(sessionStorage.getItem('largada.sesion') ?? '{}') as { token?: string }).token,
   );
   // the server forgets the session of this tab, which does not know
-  const salida = await page.request.post('/api/auth/logout', {
+  const logout = await page.request.post('/api/auth/logout', {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(salida.ok()).toBe(true);
+  expect(logout.ok()).toBe(true);
   await page.getByRole('button', { name: 'Guardar y configurar imagen' }).click();
 
   const dialogo = page.getByRole('alertdialog', { name: 'Tu sesión terminó' });

@@ -23,10 +23,10 @@ for (const secciones of JUNTAS) {
   test(`se sigue pudiendo medir: ${secciones.join(', ')}`, async ({ baseURL }) => {
     // how fast it goes is not asked: on a busy machine a group of sections takes minutes
     test.setTimeout(480_000);
-    const { code, salida } = await medir(secciones, new URL(baseURL ?? '').port);
-    expect(code, salida).toBe(0);
-    for (const seccion of secciones) expect(salida).toContain(`midiendo ${seccion}…`);
-    expect(salida, 'la tabla con sus cifras').toMatch(/\d+ de [1-9]\d* cifras cumplen su meta/);
+    const { code, output } = await medir(secciones, new URL(baseURL ?? '').port);
+    expect(code, output).toBe(0);
+    for (const seccion of secciones) expect(output).toContain(`midiendo ${seccion}…`);
+    expect(output, 'la tabla con sus cifras').toMatch(/\d+ de [1-9]\d* cifras cumplen su meta/);
   });
 }
 
@@ -34,7 +34,7 @@ for (const secciones of JUNTAS) {
 async function medir(
   secciones: readonly string[],
   puerto: string,
-): Promise<{ code: number; salida: string }> {
+): Promise<{ code: number; output: string }> {
   const hijo = spawn(process.execPath, ['scripts/bench.mjs', '--corto', ...secciones], {
     env: {
       ...process.env,
@@ -42,9 +42,9 @@ async function medir(
       BENCH_DEMO: join(tmpdir(), `largada-e2e-${puerto}`, 'plantilla'),
     },
   });
-  let salida = '';
+  let output = '';
   for (const flujo of [hijo.stdout, hijo.stderr])
-    flujo.setEncoding('utf8').on('data', (texto: string) => (salida += texto));
+    flujo.setEncoding('utf8').on('data', (texto: string) => (output += texto));
   const [code] = (await once(hijo, 'close')) as [number];
-  return { code, salida };
+  return { code, output };
 }

@@ -74,10 +74,10 @@ async function vencer(page: Page): Promise<void> {
   const token = await page.evaluate(
     () => (JSON.parse(sessionStorage.getItem('largada.sesion') ?? '{}') as { token?: string }).token,
   );
-  const salida = await page.request.post('/api/auth/logout', {
+  const logout = await page.request.post('/api/auth/logout', {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(salida.ok()).toBe(true);
+  expect(logout.ok()).toBe(true);
 }
 
 /** Out of the local mailbox, once it has arrived. */

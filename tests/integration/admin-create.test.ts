@@ -12,7 +12,7 @@ const ANA = ['--usuario', 'anaadmin', '--email', 'ana@largada.test', '--nombre',
 
 interface Corrida {
   codigo: number | null;
-  salida: string;
+  output: string;
 }
 
 let dataDir: string;
@@ -35,21 +35,21 @@ function correr(
       ...env,
     },
   });
-  let salida = '';
-  hijo.stdout.on('data', (trozo) => (salida += String(trozo)));
-  hijo.stderr.on('data', (trozo) => (salida += String(trozo)));
+  let output = '';
+  hijo.stdout.on('data', (trozo) => (output += String(trozo)));
+  hijo.stderr.on('data', (trozo) => (output += String(trozo)));
   hijo.stdin.end(entrada ?? '');
-  return new Promise((resolve) => hijo.on('close', (codigo) => resolve({ codigo, salida })));
+  return new Promise((resolve) => hijo.on('close', (codigo) => resolve({ codigo, output })));
 }
 
 describe('npm run admin:create', () => {
   it('makes the first admin of an embedded database, who can log in; and no second one alike', async () => {
-    const { codigo, salida } = await correr(ANA);
-    expect([codigo, salida.trim()]).toEqual([
+    const { codigo, output } = await correr(ANA);
+    expect([codigo, output.trim()]).toEqual([
       0,
       'Listo: anaadmin (ana@largada.test) puede ingresar y administra todo.',
     ]);
-    expect(salida).not.toContain(CLAVE);
+    expect(output).not.toContain(CLAVE);
     const database = await openDatabase({ dataDir });
     try {
       const { rows } = await database.pool.query(
@@ -63,15 +63,15 @@ describe('npm run admin:create', () => {
       await database.close();
     }
     const otra = await correr(['--usuario', 'ANAADMIN', ...ANA.slice(2)]);
-    expect([otra.codigo, otra.salida]).toEqual([1, 'Ya hay una cuenta con ese usuario o ese e-mail.\n']);
+    expect([otra.codigo, otra.output]).toEqual([1, 'Ya hay una cuenta con ese usuario o ese e-mail.\n']);
   });
 
   it('says so while a server has the embedded database', async () => {
     const database = await openDatabase({ dataDir });
     try {
-      const { codigo, salida } = await correr(ANA);
+      const { codigo, output } = await correr(ANA);
       expect(codigo).toBe(1);
-      expect(salida).toMatch(/ya la está usando otro proceso \(pid \d+\) de Largada/);
+      expect(output).toMatch(/ya la está usando otro proceso \(pid \d+\) de Largada/);
     } finally {
       await database.close();
     }
@@ -80,8 +80,8 @@ describe('npm run admin:create', () => {
   it('works on PostgreSQL, with the password piped in', async () => {
     const { url, drop } = await createTestDatabase();
     try {
-      const { codigo, salida } = await correr(ANA, { env: { DATABASE_URL: url }, entrada: `${CLAVE}\n` });
-      expect([codigo, salida]).toEqual([0, expect.stringContaining('Listo: anaadmin')]);
+      const { codigo, output } = await correr(ANA, { env: { DATABASE_URL: url }, entrada: `${CLAVE}\n` });
+      expect([codigo, output]).toEqual([0, expect.stringContaining('Listo: anaadmin')]);
       const database = await openDatabase({ dataDir, databaseUrl: url });
       const { rows } = await database.pool.query('select clave_hash from usuarios');
       await database.close();
@@ -107,7 +107,7 @@ describe('npm run admin:create', () => {
     ],
     ['nothing at all', [], CLAVE, 'Faltan datos: usá --usuario, --email y --nombre.'],
   ])('refuses %s', async (_que, args, clave, texto) => {
-    const { codigo, salida } = await correr(args, { env: { ADMIN_PASSWORD: clave } });
-    expect([codigo, salida]).toEqual([1, expect.stringContaining(texto)]);
+    const { codigo, output } = await correr(args, { env: { ADMIN_PASSWORD: clave } });
+    expect([codigo, output]).toEqual([1, expect.stringContaining(texto)]);
   });
 });

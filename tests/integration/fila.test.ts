@@ -182,14 +182,14 @@ describe('before a full server', () => {
 describe('the rest of the server', () => {
   it('refuses early what it cannot do in time, and browsing goes on', async () => {
     const { resto } = puertasDe(app.ctx);
-    const salidas = Array.from({ length: resto.topes.en_curso }, () => resto.entrar().salir);
+    const salirDeTodas = Array.from({ length: resto.topes.en_curso }, () => resto.entrar().salir);
     const datos = { params: { id: evento.id }, body: { dni: '30111222' } };
     const r = await app.call('verificarExistencia', datos);
     expect([r.status, r.body.codigo]).toEqual([503, 'no_disponible']);
     expect(Number(r.headers['retry-after'])).toBeGreaterThanOrEqual(2);
     expect((await app.call('listEventosVisibles')).status).toBe(200);
     expect((await app.call('getEvento', { params: { id: evento.id } })).status).toBe(200);
-    for (const salir of salidas) salir();
+    for (const salir of salirDeTodas) salir();
     expect((await app.call('verificarExistencia', datos)).status).toBe(200);
     expect(resto.en_curso).toBe(0);
   });

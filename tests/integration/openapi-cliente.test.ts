@@ -43,12 +43,12 @@ describe('a client that openapi-typescript makes of the document', () => {
 
     const evento = await app.fabrica.evento({ nombre: 'Vuelta al Parque', modalidades: [{ cupo: 7 }] });
     const usuario = await app.fabrica.usuario();
-    const salida = await correr(
+    const output = await correr(
       join(CARPETA, 'js/uso.js'),
       `${app.ctx.config.publicUrl}/api`,
       ...[String(evento.id), String(evento.modalidad.id), await app.ingresar(usuario.email)],
     );
-    expect(JSON.parse(salida)).toEqual({
+    expect(JSON.parse(output)).toEqual({
       nombres: ['Vuelta al Parque'],
       cupo: 7,
       creada: [201, 10_000],

@@ -62,8 +62,8 @@ export function arrancarServidor(
     },
   });
   let dicho = '';
-  for (const salida of [hijo.stdout, hijo.stderr]) {
-    salida?.setEncoding('utf8').on('data', (texto: string) => (dicho += texto));
+  for (const flujo of [hijo.stdout, hijo.stderr]) {
+    flujo?.setEncoding('utf8').on('data', (texto: string) => (dicho += texto));
   }
   // exactly what the event brings
   const fin = once(hijo, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

@@ -102,13 +102,13 @@ print(json.dumps({
 
 async function leer(ruta: string): Promise<Leido> {
   const crudo = await readFile(ruta);
-  const salida = await new Promise<string>((listo, mal) => {
+  const output = await new Promise<string>((listo, mal) => {
     const python = execFile('python3', ['-c', LECTOR], { maxBuffer: 20_000_000 }, (error, dicho) =>
       error ? mal(error) : listo(dicho),
     );
     python.stdin?.end(crudo);
   });
-  return { ...(JSON.parse(salida) as Omit<Leido, 'crudo'>), crudo };
+  return { ...(JSON.parse(output) as Omit<Leido, 'crudo'>), crudo };
 }
 
 /** Exim as Debian ships it, on a port of its own: TLS, logins, greylisting, a limit of size, each mail kept as a file. */

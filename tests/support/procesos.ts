@@ -83,10 +83,10 @@ export async function arrancarProcesos(url: string, cuantos: number) {
 
 function puertoDe(hijo: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let salida = '';
+    let output = '';
     hijo.stdout?.on('data', (parte: Buffer) => {
-      salida += parte.toString();
-      const listo = /listo (\d+)/.exec(salida);
+      output += parte.toString();
+      const listo = /listo (\d+)/.exec(output);
       if (listo) resolve(Number(listo[1]));
     });
     hijo.once('exit', (codigo) => reject(new Error(`El servidor terminó con ${codigo} antes de escuchar`)));

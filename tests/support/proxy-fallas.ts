@@ -123,7 +123,7 @@ export class ProxyFallas {
     if (falla?.tipo === 'agregar') {
       for (const nombre of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[nombre];
     }
-    const salida = request({ host: '127.0.0.1', port: this.destino, method, path, headers }, (responde) => {
+    const sigue = request({ host: '127.0.0.1', port: this.destino, method, path, headers }, (responde) => {
       responde.on('error', cortar);
       pasada.status = responde.statusCode ?? null;
       if (falla?.tipo === 'agregar') {
@@ -154,16 +154,16 @@ export class ProxyFallas {
         sale.write('{', cortar);
       });
     });
-    salida.on('error', cortar);
+    sigue.on('error', cortar);
     sale.on('close', () => {
-      if (!sale.writableFinished && falla?.tipo !== 'perder') salida.destroy();
+      if (!sale.writableFinished && falla?.tipo !== 'perder') sigue.destroy();
     });
-    if (falla?.tipo !== 'cortar') return void entra.pipe(salida);
+    if (falla?.tipo !== 'cortar') return void entra.pipe(sigue);
     let pasaron = 0;
     entra.on('data', (trozo: Buffer) => {
       pasaron += trozo.length;
-      if (pasaron < falla.bytes) return void salida.write(trozo);
-      salida.destroy();
+      if (pasaron < falla.bytes) return void sigue.write(trozo);
+      sigue.destroy();
       cortar();
     });
   }

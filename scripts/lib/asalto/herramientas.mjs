@@ -8,14 +8,14 @@ export const hay = (programa) => spawnSync(programa, ['--version'], { stdio: 'ig
 function correr(programa, args, segundos) {
   return new Promise((listo) => {
     const proceso = spawn(programa, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let salida = '';
-    const sumar = (trozo) => (salida += trozo);
+    let output = '';
+    const sumar = (trozo) => (output += trozo);
     proceso.stdout.on('data', sumar);
     proceso.stderr.on('data', sumar);
     const reloj = setTimeout(() => proceso.kill('SIGKILL'), segundos * 1000);
     proceso.once('close', (codigo) => {
       clearTimeout(reloj);
-      listo({ salida, cortado: codigo === null });
+      listo({ output, cortado: codigo === null });
     });
   });
 }
@@ -25,7 +25,7 @@ export async function sqlmap({ publica, llamada, token, carpeta, segundos }) {
   const { metodo, camino, consulta, cuerpo } = llamada;
   // each parameter gets sqlmap's mark (`*`): with a mark in the path alone sqlmap would leave the query and the body out
   const marcada = consulta.replaceAll(/(&|$)/g, '*$1');
-  const { salida, cortado } = await correr(
+  const { output, cortado } = await correr(
     'sqlmap',
     [
       ...['-u', `${publica}${camino}${consulta ? `?${marcada}` : ''}`, '--method', metodo.toUpperCase()],
@@ -39,11 +39,11 @@ export async function sqlmap({ publica, llamada, token, carpeta, segundos }) {
     ],
     segundos,
   );
-  const halladas = salida.match(
+  const halladas = output.match(
     /^.*(is vulnerable|appears to be .*injectable|identified the following injection).*$/gm,
   );
-  const probada = cortado || /do not appear to be injectable|no parameter|injection point/i.test(salida);
-  return { halladas: halladas ?? [], cortado, probada, salida };
+  const probada = cortado || /do not appear to be injectable|no parameter|injection point/i.test(output);
+  return { halladas: halladas ?? [], cortado, probada, output };
 }
 
 const MODULOS =
@@ -63,7 +63,7 @@ export async function wapiti({ publica, llamadas, token, carpeta, segundos }) {
     );
   const disponibles = spawnSync('wapiti', ['--list-modules'], { encoding: 'utf8' }).stdout ?? '';
   const modulos = MODULOS.split(',').filter((m) => new RegExp(`^\\s*${m}\\b`, 'm').test(disponibles));
-  const { salida } = await correr(
+  const { output } = await correr(
     'wapiti',
     [
       ...['-u', `${publica}/`, ...comienzos.flatMap((url) => ['-s', url])],
@@ -85,9 +85,9 @@ export async function wapiti({ publica, llamadas, token, carpeta, segundos }) {
     const anomalias = Object.entries(anomalies).flatMap(([clase, casos]) =>
       casos.map(({ method, path, info }) => `${clase}: ${method} ${path} ${info}`),
     );
-    const paginas = /found (\d+) URLs and forms/.exec(salida)?.[1] ?? null;
+    const paginas = /found (\d+) URLs and forms/.exec(output)?.[1] ?? null;
     return { halladas: halladas.filter(nueva), anomalias, paginas, modulos };
   } catch {
-    return { halladas: [], anomalias: [`wapiti no terminó: ${salida.slice(-400)}`], paginas: null, modulos };
+    return { halladas: [], anomalias: [`wapiti no terminó: ${output.slice(-400)}`], paginas: null, modulos };
   }
 }

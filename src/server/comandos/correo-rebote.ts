@@ -7,7 +7,7 @@ import { recibirRebote } from '../modules/correos/rebotes.ts';
 import { openDatabase } from '../db/client.ts';
 
 /** Exit statuses that a mail server understands (sysexits.h). */
-const SALIDA = {
+const EXIT = {
   /** accepted, whatever the message was: the mail server returns nothing to anybody */
   bien: 0,
   /** called by hand, without a message */
@@ -36,16 +36,16 @@ export async function runCorreoRebote(entrada: Entrada, base: () => Base): Promi
     const crudo = entrada.isTTY ? Buffer.alloc(0) : sinSobre(await leerHasta(entrada, MAX_BYTES_REBOTE));
     if (crudo.length === 0) {
       console.error(USO);
-      return SALIDA.uso;
+      return EXIT.uso;
     }
     const { databaseUrl, dataDir } = base();
     if (databaseUrl === undefined) dejarEnCarpeta(carpetaDeRebotes(dataDir), crudo);
     else await anotar(crudo, { databaseUrl, dataDir });
-    return SALIDA.bien;
+    return EXIT.bien;
   } catch (error) {
     // a missing setting ends here too: the mail server keeps the message and tries again until somebody sets it
     console.error(error instanceof Error ? error.message : error);
-    return SALIDA.mas_tarde;
+    return EXIT.mas_tarde;
   }
 }
 

@@ -15,7 +15,7 @@ import { ingresoDePrueba as abierta } from './ejemplos.test-util.ts';
 import { anotarReloj } from './hora-del-servidor.ts';
 
 beforeEach(() => {
-  cerrarSesion('salida');
+  cerrarSesion('cerrada');
   sessionStorage.clear();
   localStorage.clear();
   anotarReloj(new Date().toUTCString());

@@ -22,7 +22,7 @@ export interface SesionCliente extends SesionPermisos {
 }
 
 /** Why the session ended; the login page says it. */
-export type MotivoCierre = 'salida' | 'vencida';
+export type MotivoCierre = 'cerrada' | 'vencida';
 type Oyente = (sesion: SesionCliente | null, motivo: MotivoCierre | null) => void;
 
 const CLAVE = 'largada.sesion';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { anotarAdentro, anotarSalida, salio } from './cierre-de-cuentas-de-puesto.ts';
+import { anotarAdentro, anotarCierre, salio } from './cierre-de-cuentas-de-puesto.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -8,13 +8,13 @@ afterEach(() => localStorage.clear());
 it('who opened a puesto here and logged out is known until they are back', () => {
   anotarAdentro(3);
   expect(salio(3)).toBe(false);
-  anotarSalida(3);
+  anotarCierre(3);
   expect([salio(3), salio(4)]).toEqual([true, false]);
   anotarAdentro(3);
   expect(salio(3)).toBe(false);
 });
 
 it('a logout of who opened none leaves nothing', () => {
-  anotarSalida(4);
+  anotarCierre(4);
   expect(localStorage).toHaveLength(0);
 });

@@ -34,6 +34,6 @@ export const salio = (usuario_id: number): boolean => leer().get(String(usuario_
 /** Notes that the account opened a puesto on this device, or logged in to it again. */
 export const anotarAdentro = (usuario_id: number): void => poner(usuario_id, 'adentro');
 
-export function anotarSalida(usuario_id: number): void {
+export function anotarCierre(usuario_id: number): void {
   if (leer().has(String(usuario_id))) poner(usuario_id, 'salio');
 }

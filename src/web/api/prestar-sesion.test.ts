@@ -65,7 +65,7 @@ it('says that it has a session from the login to the logout', async () => {
   localStorage.setItem('largada.dispositivo', 'pestania');
   abrirSesion(abierta);
   expect(tomados).toEqual([CANAL]);
-  cerrarSesion('salida');
+  cerrarSesion('cerrada');
   await vi.waitFor(() => expect(tomados).toEqual([]));
 });
 
@@ -80,7 +80,7 @@ describe('a tab with a session', () => {
   afterEach(async () => {
     vi.useRealTimers();
     // the next test's tab is another one of this window
-    (await import('./almacen-sesion.ts')).cerrarSesion('salida');
+    (await import('./almacen-sesion.ts')).cerrarSesion('cerrada');
   });
 
   // If this breaks, who opens another tab the next day waits six seconds before they may log in.

@@ -66,7 +66,7 @@ export async function restaurarSesion(exigida = false): Promise<SesionCliente | 
 export async function logout(decision: DecisionCierre = 'conservar'): Promise<void> {
   const sesion = sesionDePestania();
   if (sesion || leerMarca()) marcar('salir');
-  cerrarSesion('salida');
+  cerrarSesion('cerrada');
   canal?.postMessage({ tipo: 'salida', usuario_id: sesion?.usuario_id ?? null });
   await (await dispositivo()).terminarSesion(sesion, decision);
 }
@@ -104,10 +104,10 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
     if (!entorno.protegida()) return;
     // regla acceso-8: who has no login any more goes to /login
     const busqueda = new URLSearchParams({ next: entorno.ruta(), motivo: 'vencida' });
-    entorno.irA(motivo === 'salida' ? '/login' : `/login?${busqueda.toString()}`);
+    entorno.irA(motivo === 'cerrada' ? '/login' : `/login?${busqueda.toString()}`);
   });
   const onRecibir = ({ data }: MessageEvent<{ tipo: string; usuario_id: number | null }>) => {
-    if (data.tipo === 'salida' && data.usuario_id === sesionDePestania()?.usuario_id) cerrarSesion('salida');
+    if (data.tipo === 'salida' && data.usuario_id === sesionDePestania()?.usuario_id) cerrarSesion('cerrada');
   };
   canal?.addEventListener('message', onRecibir);
   const abierta = sesionActual();

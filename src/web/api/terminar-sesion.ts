@@ -6,10 +6,10 @@ import {
 import { sesionActual, type SesionCliente } from './almacen-sesion.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { leerMarca, marcar } from './marca-dispositivo.ts';
-import { anotarSalida } from './cierre-de-cuentas-de-puesto.ts';
+import { anotarCierre } from './cierre-de-cuentas-de-puesto.ts';
 import { unoALaVez } from './uno-a-la-vez.ts';
 
-const PLAZO_SALIDA_MS = 4000;
+const PLAZO_CIERRE_MS = 4000;
 /** In this tab's storage: a token that the server may not have been told to forget. */
 const DEJADA_KEY = 'largada.salida';
 
@@ -35,7 +35,7 @@ function tokenDejado(): string | null {
 
 /** The session ended in this tab: the device forgets its user (regla acceso-10), and the server the token and the cookie. */
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionCierre): Promise<void> {
-  if (sesion) anotarSalida(sesion.usuario_id);
+  if (sesion) anotarCierre(sesion.usuario_id);
   const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);
   // Data that could not be deleted now are deleted at the next start: the user is revoked, or the mark is 'salir'.
   const borrado =
@@ -51,7 +51,7 @@ export async function terminarSesion(sesion: SesionCliente | null, decision: Dec
 /** True once the server has forgotten the token, and the device's cookie with it. */
 async function avisarCierre(token: string): Promise<boolean> {
   const corte = new AbortController();
-  const reloj = setTimeout(() => corte.abort(), PLAZO_SALIDA_MS);
+  const reloj = setTimeout(() => corte.abort(), PLAZO_CIERRE_MS);
   try {
     const headers = { authorization: `Bearer ${token}` };
     await call('logout', { headers, signal: corte.signal, keepalive: true });

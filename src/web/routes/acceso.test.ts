@@ -20,7 +20,7 @@ test('whose session ended by itself is told so also by a guard that runs after, 
   expect(destino()).toBe('/login?next=%2Fbackoffice%2Fdashboard&motivo=vencida');
   abrirSesion(abierta);
   expect(destino()).toBeNull();
-  cerrarSesion('salida');
+  cerrarSesion('cerrada');
   expect(destino()).toBe('/login?next=%2Fbackoffice%2Fdashboard&motivo=sin_sesion');
 });
 
@@ -31,6 +31,6 @@ test('a reload after the end of the session still says that it ended', async () 
   const recargada = await import('../api/almacen-sesion.ts');
   expect(recargada.seVencio()).toBe(true);
   recargada.abrirSesion(abierta);
-  recargada.cerrarSesion('salida');
+  recargada.cerrarSesion('cerrada');
   expect(recargada.seVencio()).toBe(false);
 });

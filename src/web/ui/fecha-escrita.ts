@@ -13,15 +13,15 @@ function conSeparador(texto: string, previo: string, cortes: readonly number[], 
     i < grupos.length - 1 && grupo.length === 1 ? `0${grupo}` : grupo,
   );
   const digitos = cerrados.join('').slice(0, cortes.at(-1));
-  let salida = '';
+  let escrita = '';
   let desde = 0;
   for (const corte of cortes) {
     const parte = digitos.slice(desde, corte);
     if (parte === '') break;
-    salida += (desde === 0 ? '' : separador) + parte;
+    escrita += (desde === 0 ? '' : separador) + parte;
     desde = corte;
   }
-  return salida;
+  return escrita;
 }
 
 /** Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too) becomes a civil date; anything else is kept as it was typed. */

@@ -72,10 +72,10 @@ function deEsquema(a: Azar, e: Esquema, c: Conocidos, nombre: string): unknown {
 }
 
 function objeto(a: Azar, e: Esquema, c: Conocidos): Record<string, unknown> {
-  const salida: Record<string, unknown> = {};
+  const hecho: Record<string, unknown> = {};
   for (const [nombre, propiedad] of Object.entries(e.properties ?? {}))
-    if (e.required?.includes(nombre) || a.azar() < 0.6) salida[nombre] = deEsquema(a, propiedad, c, nombre);
-  return salida;
+    if (e.required?.includes(nombre) || a.azar() < 0.6) hecho[nombre] = deEsquema(a, propiedad, c, nombre);
+  return hecho;
 }
 
 function numero(a: Azar, e: Esquema): number {

@@ -16,7 +16,7 @@ const DIA = 86_400;
 
 const muchosIngresos = (cuando: string) => `Demasiados intentos de ingreso. Probá de nuevo en ${cuando}.`;
 const muchosCodigos = (cuando: string) => `Demasiados códigos equivocados. Probá de nuevo en ${cuando}.`;
-const SALIDA =
+const SI_ES_TUYA =
   ' Si la cuenta es tuya, ingresá desde un dispositivo en el que ya entraste o elegí otra contraseña con «Olvidé mi contraseña».';
 
 /** A device that has logged in before has counters of its own, so that tries of others do not block it. */
@@ -38,8 +38,8 @@ export const frenosDeDireccionYCuenta = (escrito: string, { ip }: Quien): Frenos
 
 /** All tries from unknown devices at one account, together, from whatever address. */
 export const frenosDeCuenta = (cuenta: number | string): Frenos => [
-  [`login-cuenta:${cuenta}`, { max: 50, segundos: HORA, mensaje: conSalida(muchosIngresos) }],
-  [`login-cuenta-dia:${cuenta}`, { max: 300, segundos: DIA, mensaje: conSalida(muchosIngresos) }],
+  [`login-cuenta:${cuenta}`, { max: 50, segundos: HORA, mensaje: paraSuDuenio(muchosIngresos) }],
+  [`login-cuenta-dia:${cuenta}`, { max: 300, segundos: DIA, mensaje: paraSuDuenio(muchosIngresos) }],
 ];
 
 /** Tries at the second factor: few from one place and few in all, as six digits are soon guessed. */
@@ -55,9 +55,9 @@ export const frenosDeCodigo = (usuario_id: number, dispositivo: string | null, {
       ];
 
 const frenosDeCodigoDeCuenta = (usuario_id: number): Frenos => [
-  [`codigo-cuenta:${usuario_id}`, { max: 20, segundos: HORA, mensaje: conSalida(muchosCodigos) }],
-  [`codigo-cuenta-dia:${usuario_id}`, { max: 40, segundos: DIA, mensaje: conSalida(muchosCodigos) }],
-  [`codigo-cuenta-mes:${usuario_id}`, { max: 100, segundos: 30 * DIA, mensaje: conSalida(muchosCodigos) }],
+  [`codigo-cuenta:${usuario_id}`, { max: 20, segundos: HORA, mensaje: paraSuDuenio(muchosCodigos) }],
+  [`codigo-cuenta-dia:${usuario_id}`, { max: 40, segundos: DIA, mensaje: paraSuDuenio(muchosCodigos) }],
+  [`codigo-cuenta-mes:${usuario_id}`, { max: 100, segundos: 30 * DIA, mensaje: paraSuDuenio(muchosCodigos) }],
 ];
 
 /** Tries at the second factor within an open session; tries elsewhere do not count here. */
@@ -66,8 +66,8 @@ export const frenosDeSesion = (familia: string): Frenos => [
   [`codigo-sesion-dia:${familia}`, { max: 20, segundos: DIA, mensaje: muchosCodigos }],
 ];
 
-function conSalida(mensaje: (cuando: string) => string): (cuando: string) => string {
-  return (cuando) => mensaje(cuando) + SALIDA;
+function paraSuDuenio(mensaje: (cuando: string) => string): (cuando: string) => string {
+  return (cuando) => mensaje(cuando) + SI_ES_TUYA;
 }
 
 /** Counts a try for each limit in turn. Throws 429 at the first that is exceeded; those after it count nothing. */

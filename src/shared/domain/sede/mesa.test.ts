@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { altaDe as alta, base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
 import { MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR, TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
-import { resolucionDe, salidasDe, type Salida } from './mesa.ts';
+import { resolucionDe, solucionesDe, type Solucion } from './mesa.ts';
 import type { Operacion } from './operacion.ts';
 import { contarPropuesta, llamar, nombrarInvolucrados, relatar } from './relato.ts';
 import { Sede } from './sede.ts';
@@ -53,7 +53,7 @@ interface Caso {
   de: BaseSede;
   operaciones: Operacion[];
   /** the decisions offered, the proposed one first, each with the kinds of operation that it writes */
-  salidas: Record<string, string[]>;
+  soluciones: Record<string, string[]>;
 }
 
 const CASOS: Caso[] = [
@@ -62,7 +62,7 @@ const CASOS: Caso[] = [
     tipo: 'acreditada_dos_veces',
     de: base(),
     operaciones: [acreditar('a', 'A', 1, 10), acreditar('b', 'B', 2, 10)],
-    salidas: { vale_la_primera: ['anular'], dos_kits: [] },
+    soluciones: { vale_la_primera: ['anular'], dos_kits: [] },
   },
   {
     // undone, the second hand-out would leave the second runner without one
@@ -70,7 +70,7 @@ const CASOS: Caso[] = [
     tipo: 'acreditada_dos_veces',
     de: base({ inscripciones: [equipo] }),
     operaciones: [acreditar('a', 'A', 1, 10), acreditar('b', 'B', 2, 10, 20)],
-    salidas: { vale_la_primera: [], dos_kits: [] },
+    soluciones: { vale_la_primera: [], dos_kits: [] },
   },
   {
     cual: 'a walk-up that was undone and has paid',
@@ -81,56 +81,56 @@ const CASOS: Caso[] = [
       operacion('c', 'A', 2, 'ax', 'cobrar', { monto: 100, medio: 'efectivo' }),
       operacion('n', 'A', 3, 'ax', 'anular', { operacion: 'x', motivo: 'se fue' }),
     ],
-    salidas: { devuelto: ['devolver'], despues: [] },
+    soluciones: { devuelto: ['devolver'], despues: [] },
   },
   {
     cual: 'one number on two',
     tipo: 'numero_repetido',
     de: base({ inscripciones: [inscripcion(1, { numero: 7 }), inscripcion(2)] }),
     operaciones: [numero('a', 'A', 1, 2, 7)],
-    salidas: { otro_numero: ['cambiar_numero'], queda_asi: [] },
+    soluciones: { otro_numero: ['cambiar_numero'], queda_asi: [] },
   },
   {
     cual: "another puesto's number",
     tipo: 'numero_ajeno',
     de: base({ lotes: [{ puesto_id: 'B', modalidad_id: 1, numeros: [7], lugares: 1 }] }),
     operaciones: [numero('a', 'A', 1, 1, 7)],
-    salidas: { queda_asi: [], otro_numero: ['cambiar_numero'] },
+    soluciones: { queda_asi: [], otro_numero: ['cambiar_numero'] },
   },
   {
     cual: 'a document that the office had registered',
     tipo: 'documento_repetido',
     de: base(),
     operaciones: [alta('x', 'A', 1, '30.000.002')],
-    salidas: { unir: ['anular'], dos_personas: [] },
+    soluciones: { unir: ['anular'], dos_personas: [] },
   },
   {
     cual: 'two people corrected onto one document',
     tipo: 'documento_repetido',
     de: base(),
     operaciones: [documento('a', 'A', 1, '40.111.222'), documento('b', 'B', 2, '40111222')],
-    salidas: { 'sin_corregir a': ['anular'], 'sin_corregir b': ['anular'], dos_personas: [] },
+    soluciones: { 'sin_corregir a': ['anular'], 'sin_corregir b': ['anular'], dos_personas: [] },
   },
   {
     cual: 'more people than places',
     tipo: 'sin_lugar',
     de: base({ modalidades: [{ id: 1, nombre: '10K', cupo: 3, requiere_apto: false }] }),
     operaciones: [alta('x', 'A', 1, '20111222')],
-    salidas: { entran: [], 'no_entra x': ['anular'] },
+    soluciones: { entran: [], 'no_entra x': ['anular'] },
   },
   {
     cual: 'a hand-out for a cancelled registration',
     tipo: 'inscripcion_caida',
     de: base({ inscripciones: [inscripcion(1, { state: 'cancelada' })] }),
     operaciones: [acreditar('a', 'A', 1, 10)],
-    salidas: { corre: [], no_corre: ['anular'] },
+    soluciones: { corre: [], no_corre: ['anular'] },
   },
   {
     cual: 'a kit that went to who had the place before',
     tipo: 'inscripcion_transferida',
     de: base({ inscripciones: [pasada] }),
     operaciones: [{ ...acreditar('a', 'A', 1, 10), traspasos: 0 }],
-    salidas: {
+    soluciones: {
       ...{ kit_devuelto: ['anular'], se_lo_dio: ['acreditar'] },
       ...{ otro_numero: ['cambiar_numero'], visto: [] },
     },
@@ -140,7 +140,7 @@ const CASOS: Caso[] = [
     tipo: 'cobro_de_mas',
     de: debe(),
     operaciones: [cobrar('a', 'A'), cobrar('b', 'B')],
-    salidas: { despues: [] },
+    soluciones: { despues: [] },
   },
   {
     // the first by the order of the race day came second to the server
@@ -148,28 +148,28 @@ const CASOS: Caso[] = [
     tipo: 'cobro_de_mas',
     de: pagada({ aplicadas: new Set(['b']), rechazos: new Map([['a', 'Ya está pagada.']]) }),
     operaciones: [cobrar('a', 'A'), cobrar('b', 'B')],
-    salidas: { devuelto: ['anular'], despues: [] },
+    soluciones: { devuelto: ['anular'], despues: [] },
   },
   {
     cual: 'a payment after which the price went down',
     tipo: 'cobro_de_mas',
     de: base({ inscripciones: [inscripcion(1, { total: 80_00 })], aplicadas: new Set(['a']) }),
     operaciones: [cobrar('a', 'A')],
-    salidas: { devuelto: ['devolver'], despues: [] },
+    soluciones: { devuelto: ['devolver'], despues: [] },
   },
   {
     cual: 'a kit that was handed out unpaid',
     tipo: 'cobro_de_menos',
     de: debe(),
     operaciones: [acreditar('a', 'A', 1, 10)],
-    salidas: { cobrado: ['cobrar'], despues: [], no_corre: ['anular'] },
+    soluciones: { cobrado: ['cobrar'], despues: [], no_corre: ['anular'] },
   },
   {
     cual: 'two sizes',
     tipo: 'correccion_distinta',
     de: base(),
     operaciones: [talle('b', 'B', 'S'), talle('a', 'A', 'L')],
-    salidas: { vale_la_ultima: [], 'vale L': ['corregir'] },
+    soluciones: { vale_la_ultima: [], 'vale L': ['corregir'] },
   },
   {
     cual: 'a rejected waiver',
@@ -180,91 +180,91 @@ const CASOS: Caso[] = [
       ],
     }),
     operaciones: [acreditar('a', 'A', 1, 10)],
-    salidas: { avisado: [], no_corre: ['anular'] },
+    soluciones: { avisado: [], no_corre: ['anular'] },
   },
   {
     cual: 'what the server refused',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['a', 'No quedan remeras.']]) }),
     operaciones: [talle('a', 'A', 'L')],
-    salidas: { visto: [], anulada: ['anular'] },
+    soluciones: { visto: [], anulada: ['anular'] },
   },
   {
     cual: 'what came from a phone that had been taken off',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['a', MOTIVO_DE_BAJA]]) }),
     operaciones: [acreditar('a', 'A', 1, 10)],
-    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+    soluciones: { visto: [], registrar_igual: [], anulada: ['anular'] },
   },
   {
     cual: 'a correction that came from such a phone',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['a', MOTIVO_DE_BAJA]]) }),
     operaciones: [talle('a', 'A', 'L')],
-    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+    soluciones: { visto: [], registrar_igual: [], anulada: ['anular'] },
   },
   {
     cual: 'a walk-up that the server refused',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['x', 'No quedan lugares.']]) }),
     operaciones: [alta('x', 'A', 1, '20111222')],
-    salidas: { visto: [], probar_de_nuevo: [], anulada: ['anular'] },
+    soluciones: { visto: [], probar_de_nuevo: [], anulada: ['anular'] },
   },
   {
     cual: 'a walk-up of such a phone',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['x', MOTIVO_DE_BAJA]]) }),
     operaciones: [alta('x', 'A', 1, '20111222')],
-    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+    soluciones: { visto: [], registrar_igual: [], anulada: ['anular'] },
   },
   {
     cual: 'money that came from such a phone',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['a', MOTIVO_DE_BAJA]]) }),
     operaciones: [operacion('a', 'A', 1, 'i1', 'cobrar', { monto: 0, medio: 'efectivo' })],
-    salidas: { visto: [], anulada: ['anular'] },
+    soluciones: { visto: [], anulada: ['anular'] },
   },
   {
     cual: 'the undoing of a hand-out that came from such a phone',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['b', MOTIVO_DE_BAJA]]) }),
     operaciones: [acreditar('a', 'A', 1, 10), deshacer('b', 'a')],
-    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+    soluciones: { visto: [], registrar_igual: [], anulada: ['anular'] },
   },
   {
     cual: 'the undoing of such an undoing',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['c', MOTIVO_DE_BAJA]]) }),
     operaciones: [acreditar('a', 'A', 1, 10), deshacer('b', 'a'), deshacer('c', 'b')],
-    salidas: { visto: [], registrar_igual: [], anulada: ['anular'] },
+    soluciones: { visto: [], registrar_igual: [], anulada: ['anular'] },
   },
   {
     cual: 'the undoing of money that came from such a phone',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['b', MOTIVO_DE_BAJA]]) }),
     operaciones: [cobrar('a', 'A'), deshacer('b', 'a')],
-    salidas: { visto: [], anulada: ['anular'] },
+    soluciones: { visto: [], anulada: ['anular'] },
   },
   {
     cual: 'the undoing of what has not arrived, which came from such a phone',
     tipo: 'efecto_rechazado',
     de: base({ rechazos: new Map([['b', MOTIVO_DE_BAJA]]) }),
     operaciones: [deshacer('b', 'a')],
-    salidas: { visto: [], anulada: ['anular'] },
+    soluciones: { visto: [], anulada: ['anular'] },
   },
   {
     cual: 'one log on two phones',
     tipo: 'bitacora_partida',
     de: base(),
     operaciones: [acreditar('a', 'A', 3, 10), { ...acreditar('b', 'A', 3, 20), sujeto: 'i2' }],
-    salidas: { visto: [] },
+    soluciones: { visto: [] },
   },
   {
     cual: 'a phone admitted by one that does not direct',
     tipo: 'sin_derecho',
     de: base({ puestos: [deRoster('A'), deRoster('M', true)] }),
     operaciones: [operacion('a', 'A', 1, 'mesa', 'expulsar', { puesto_id: 'B', motivo: '' })],
-    salidas: { visto: [] },
+    soluciones: { visto: [] },
   },
   {
     cual: 'a phone that nobody who directs has admitted',
@@ -278,7 +278,7 @@ const CASOS: Caso[] = [
         ...{ puesto_id: 'N', nombre: 'Eva', clave_publica: 'N', vence_at: '2027-03-15T23:59:59-03:00' },
       }),
     ],
-    salidas: { admitir_igual: ['admitir'], descartar: ['expulsar'] },
+    soluciones: { admitir_igual: ['admitir'], descartar: ['expulsar'] },
   },
 ];
 
@@ -290,8 +290,8 @@ const abrir = ({ de, operaciones, tipo }: Caso) => {
   return { sede, conflicto, mesa: { ...mesa, base: de, dirige: true } };
 };
 
-const elegidos = (salida: Salida) =>
-  salida.renumera.map((_, i) => ({ numero: 900 + i, de_lote: false as const }));
+const elegidos = (solucion: Solucion) =>
+  solucion.renumera.map((_, i) => ({ numero: 900 + i, de_lote: false as const }));
 
 it('has a case for every kind', () => {
   expect(new Set(CASOS.map(({ tipo }) => tipo))).toEqual(new Set(TIPOS_CONFLICTO));
@@ -299,22 +299,22 @@ it('has a case for every kind', () => {
 
 it.each(CASOS)('offers for $cual the proposed way first, and what each writes', (caso) => {
   const { conflicto, mesa } = abrir(caso);
-  const dichas = salidasDe(conflicto, mesa).map((una) => [
+  const dichas = solucionesDe(conflicto, mesa).map((una) => [
     una.decision,
     una.escribir(elegidos(una)).map(({ tipo }) => tipo),
   ]);
-  expect(dichas).toEqual(Object.entries(caso.salidas));
+  expect(dichas).toEqual(Object.entries(caso.soluciones));
 });
 
 // If this breaks, somebody settles a conflict and it stays on every screen.
 it.each(CASOS)('leaves $cual settled, whichever way is taken', (caso) => {
   const { conflicto, mesa } = abrir(caso);
-  for (const salida of salidasDe(conflicto, mesa)) {
+  for (const solucion of solucionesDe(conflicto, mesa)) {
     const { sede } = abrir(caso);
-    const escrituras = salida.escribir(elegidos(salida));
+    const escrituras = solucion.escribir(elegidos(solucion));
     const unas = [
       ...escrituras,
-      { tipo: 'resolver', sujeto: 'mesa', datos: resolucionDe(conflicto, salida, '') } as const,
+      { tipo: 'resolver', sujeto: 'mesa', datos: resolucionDe(conflicto, solucion, '') } as const,
     ];
     sede.agregar(
       unas.map(({ tipo, sujeto, datos }, i) =>
@@ -323,7 +323,7 @@ it.each(CASOS)('leaves $cual settled, whichever way is taken', (caso) => {
       ),
     );
     const abiertos = sede.conflictos().filter((uno) => uno.clave === conflicto.clave && !uno.resuelto);
-    expect(abiertos, salida.decision).toEqual([]);
+    expect(abiertos, solucion.decision).toEqual([]);
   }
 });
 
@@ -339,8 +339,14 @@ it('undoes the registration that the server refused, whatever the order of the r
     aplicadas: new Set(['y']),
     rechazos: new Map([['x', 'Ese documento ya está inscripto.']]),
   });
-  const { conflicto, mesa } = abrir({ cual: '', tipo: 'documento_repetido', de, operaciones, salidas: {} });
-  const [propuesta] = salidasDe(conflicto, mesa);
+  const { conflicto, mesa } = abrir({
+    cual: '',
+    tipo: 'documento_repetido',
+    de,
+    operaciones,
+    soluciones: {},
+  });
+  const [propuesta] = solucionesDe(conflicto, mesa);
   expect(propuesta?.escribir([]).map(({ datos }) => datos)).toMatchObject([{ operacion: 'x' }]);
 });
 
@@ -358,7 +364,7 @@ it('calls registrations by name, by team, and tells every proposal in a sentence
     tipo: 'numero_repetido',
     de: base({ inscripciones: [{ ...equipo, numero: 7 }, inscripcion(2)] }),
     operaciones: [numero('a', 'A', 1, 2, 7)],
-    salidas: {},
+    soluciones: {},
   });
   const quien = (ref: `i${number}` | `a${string}`) => {
     const en = sede.expediente(ref);
@@ -377,7 +383,7 @@ it('says what a handing on of numbers that was refused was of, and that there ma
     ...{ a_puesto: 'B', modalidad_id: 1, numeros: [120, 121], lugares: 1 },
   });
   const { conflicto } = abrir({
-    ...{ cual: '', tipo: 'efecto_rechazado', operaciones: [pase], salidas: {} },
+    ...{ cual: '', tipo: 'efecto_rechazado', operaciones: [pase], soluciones: {} },
     de: base({ rechazos: new Map([['t', MOTIVO_DE_BAJA]]) }),
   });
   const nombres = { modalidad: () => '10K', campo: () => null };
@@ -411,7 +417,7 @@ it('asks again where what was to be registered is refused by a rule, or who deci
   const caso = CASOS.find(({ cual }) => cual.startsWith('what came from a phone'));
   if (!caso) throw new Error('no case');
   const { conflicto, mesa } = abrir(caso);
-  const decisiones = salidasDe(conflicto, { ...mesa, dirige: false }).map(({ decision }) => decision);
+  const decisiones = solucionesDe(conflicto, { ...mesa, dirige: false }).map(({ decision }) => decision);
   expect(decisiones).toEqual(['visto', 'anulada']);
 });
 
@@ -430,7 +436,7 @@ it('asks again where a walk-up that was tried again is refused again, and leaves
   expect(abierto({ aplicadas: new Set(['r']) })).toBe(true);
   expect(abierto({ aplicadas: new Set(['r', 'x']), rechazos: new Map() })).toBe(false);
   const { conflicto, mesa } = abrir(caso);
-  const decisiones = salidasDe(conflicto, { ...mesa, dirige: false }).map(({ decision }) => decision);
+  const decisiones = solucionesDe(conflicto, { ...mesa, dirige: false }).map(({ decision }) => decision);
   expect(decisiones).toEqual(['visto', 'anulada']);
   expect(contarPropuesta(conflicto, () => '')).toContain('ampliando el cupo en la oficina');
 });

@@ -19,7 +19,7 @@ const DECISION_MAX = 100;
 const MOTIVO_MAX = 500;
 
 /** One way to settle a conflict. */
-export interface Salida {
+export interface Solucion {
   /** word that the operation 'resolver' keeps */
   decision: string;
   /** what the button says */
@@ -47,7 +47,7 @@ export interface Mesa {
 }
 
 /** The ways to settle a conflict; the first is the one that is proposed. A conflict can always be left as it is. */
-export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
+export function solucionesDe(conflicto: Conflicto, mesa: Mesa): Solucion[] {
   switch (conflicto.tipo) {
     case 'acreditada_dos_veces':
       return dosEntregas(conflicto, mesa);
@@ -102,7 +102,7 @@ export function salidasDe(conflicto: Conflicto, mesa: Mesa): Salida[] {
 /** The operation that settles a conflict exactly as it stands now. */
 export const resolucionDe = (
   { clave, hechos }: Conflicto,
-  { decision }: Salida,
+  { decision }: Solucion,
   nota: string,
 ): DatosPorTipo['resolver'] => ({ clave, hechos: hechos.map(({ id }) => id), decision, nota });
 
@@ -119,7 +119,7 @@ const SE_REGISTRAN: ReadonlySet<TipoOperacion> = new Set([
  * Offers to register what the server refused only because its puesto had been taken off: once it has the decision, the server
  * carries that out after all, by the usual rules (regla sede-38).
  */
-function registrarIgual({ hechos }: Conflicto, mesa: Mesa): Salida[] {
+function registrarIgual({ hechos }: Conflicto, mesa: Mesa): Solucion[] {
   const si =
     mesa.dirige &&
     hechos.every(
@@ -147,20 +147,20 @@ function deLoQueTrata(operacion: Operacion, mesa: Mesa): Operacion | null {
 /**
  * Offers to try again a walk-up that a rule refused (there was no place, say), with all that was noted on it (regla sede-38).
  */
-function probarDeNuevo({ hechos }: Conflicto, { base, dirige }: Mesa): Salida[] {
+function probarDeNuevo({ hechos }: Conflicto, { base, dirige }: Mesa): Solucion[] {
   const si =
     dirige && hechos.every(({ id, tipo }) => tipo === 'alta' && base.rechazos.get(id) !== MOTIVO_DE_BAJA);
   return si ? [sola(PROBAR_DE_NUEVO, 'Probar de nuevo')] : [];
 }
 
-const sola = (decision: string, texto: string): Salida => ({
+const sola = (decision: string, texto: string): Solucion => ({
   decision,
   texto,
   renumera: [],
   escribir: () => [],
 });
 
-function anular(decision: string, texto: string, operaciones: readonly Operacion[]): Salida {
+function anular(decision: string, texto: string, operaciones: readonly Operacion[]): Solucion {
   return {
     decision,
     texto,
@@ -178,7 +178,7 @@ function anular(decision: string, texto: string, operaciones: readonly Operacion
  * The two ways to settle a phone that nobody who directs admitted (regla sede-49). Admitted now, it belongs to the event as if
  * it always had, and what it did is carried out. Discarded, it is taken off for good and nothing that it did counts.
  */
-function deTelefono({ hechos }: Conflicto): Salida[] {
+function deTelefono({ hechos }: Conflicto): Solucion[] {
   const [admision] = hechos;
   if (!admision || !esDe('admitir', admision)) return [];
   const { datos } = admision;
@@ -210,7 +210,7 @@ function deTelefono({ hechos }: Conflicto): Salida[] {
  * The first hand-out stands. Later ones are undone only if nobody is left without any: a later one may be a teammate's only
  * hand-out.
  */
-function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa): Salida[] {
+function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa): Solucion[] {
   const [primera, ...otras] = hechos.filter((una) => esDe('acreditar', una));
   const personas = inscripciones.flatMap((ref) => expediente(ref)?.personas ?? []);
   const unica = personas.some(
@@ -226,7 +226,7 @@ function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa)
  * Somebody whose place passed to another person has the kit. Where they gave it back, their hand-out is undone, unless it was
  * for several persons, who would lose theirs. Where they keep it, the person whose place it is now can get another number.
  */
-function kitDeOtra({ clave, propuesta, hechos, inscripciones }: Conflicto, { expediente }: Mesa): Salida[] {
+function kitDeOtra({ clave, propuesta, hechos, inscripciones }: Conflicto, { expediente }: Mesa): Solucion[] {
   const [ref] = inscripciones;
   const en = ref && expediente(ref);
   const persona = en?.personas.find((una) => clave === `inscripcion_transferida|${una.ref}`);
@@ -272,7 +272,7 @@ function kitDeOtra({ clave, propuesta, hechos, inscripciones }: Conflicto, { exp
   ];
 }
 
-function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
+function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Solucion[] {
   const renumera = propuesta.accion === 'dar_otro_numero' ? propuesta.a : inscripciones;
   const da = hechos.find((una) => esDe('asignar_numero', una) || esDe('cambiar_numero', una));
   const repetido = da?.datos.numero;
@@ -297,7 +297,7 @@ function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
  * One registration of a person stays, the others go: those made at desks are undone here, any other the office cancels. If the
  * server refused one of two that desks made, that one is undone: undoing the other would leave the person without any.
  */
-function unir(conflicto: Conflicto, mesa: Mesa): Salida[] {
+function unir(conflicto: Conflicto, mesa: Mesa): Solucion[] {
   if (conflicto.propuesta.accion !== 'unir') return [];
   const rechazadas = altasDe(conflicto, conflicto.inscripciones).filter(({ id }) =>
     mesa.base.rechazos.has(id),
@@ -313,7 +313,7 @@ function unir(conflicto: Conflicto, mesa: Mesa): Salida[] {
 }
 
 /** Offers to undo the correction that gave a person the document of another one: they get back the document that they had. */
-function descorregir({ hechos }: Conflicto, { expediente }: Mesa): Salida[] {
+function descorregir({ hechos }: Conflicto, { expediente }: Mesa): Solucion[] {
   return hechos.flatMap((una) => {
     const en = esDe('corregir', una) ? expediente(una.sujeto as RefInscripcion) : undefined; // its subject is a registration
     return en ? [anular(`sin_corregir ${una.id}`, `Deshacer la corrección de ${llamar(en)}`, [una])] : [];
@@ -328,7 +328,7 @@ const altasDe = ({ hechos }: Conflicto, refs: readonly RefInscripcion[]): Operac
 /**
  * Offers to undo each walk-up whose kit is not out: with more people than places, any of them may be the one that does not run.
  */
-function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Salida[] {
+function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Solucion[] {
   return altasDe(conflicto, conflicto.inscripciones).flatMap((alta) => {
     const en = expediente(refDeAlta(alta));
     // who has their kit is at the start already
@@ -341,7 +341,7 @@ function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Salida[] {
  * Where two desks took one debt, the server has recorded one payment and refused the other. The refused one is undone: without
  * the recorded one the registration would be unpaid at the server.
  */
-function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, expediente }: Mesa): Salida[] {
+function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, expediente }: Mesa): Solucion[] {
   const [sujeto] = inscripciones;
   if (propuesta.accion !== 'devolver' || !sujeto) return [];
   const { centavos } = propuesta;
@@ -360,7 +360,7 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
 /**
  * Somebody has a kit and still owes money: it was collected now, it stays owed and the office sees to it, or the kit came back.
  */
-function cobrar({ propuesta, hechos, inscripciones }: Conflicto): Salida[] {
+function cobrar({ propuesta, hechos, inscripciones }: Conflicto): Solucion[] {
   const [sujeto] = inscripciones;
   if (propuesta.accion !== 'cobrar' || !sujeto) return [];
   const { centavos } = propuesta;
@@ -390,7 +390,7 @@ const enEfectivo = (centavos: Centavos, deshecha: boolean): DatosPorTipo['devolv
 /**
  * The last correction stands already. To choose another value, it is written as a new correction, which is then the last one.
  */
-function valores({ hechos, propuesta }: Conflicto, { base }: Mesa): Salida[] {
+function valores({ hechos, propuesta }: Conflicto, { base }: Mesa): Solucion[] {
   const modalidad = (id: number) => base.modalidades.find((una) => una.id === id)?.nombre ?? null;
   const suyas = hechos.filter((una): una is OperacionDe<'corregir'> => esDe('corregir', una));
   const ultima = propuesta.accion === 'vale_la_ultima' ? propuesta.operacion : '';

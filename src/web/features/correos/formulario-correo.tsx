@@ -110,7 +110,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
     </Aviso>
   );
   const pierde = <p>Lo que escribiste se descarta.</p>;
-  const titulo_salida = mensajesCorreo.confirmar_cancelar_emails;
+  const titulo_cancelar = mensajesCorreo.confirmar_cancelar_emails;
 
   if (paso === 'revisar')
     return (
@@ -131,7 +131,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
           onCerrar={salir}
         />
         <PreguntaAlSalir
-          titulo={titulo_salida}
+          titulo={titulo_cancelar}
           confirmar="Sí, cancelar"
           // leaving the page needs no confirmation: the draft keeps what was typed
           hay={() => false}
@@ -152,7 +152,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
       fallo={fallo}
       fallo_arriba
       sinGuardar={hayEscrito(escrito)}
-      salir={{ titulo: titulo_salida, confirmar: 'Sí, cancelar', descartar, children: pierde }}
+      salir={{ titulo: titulo_cancelar, confirmar: 'Sí, cancelar', descartar, children: pierde }}
       queda_borrador
       onEnviar={revisar}
       onCerrar={onCerrar}

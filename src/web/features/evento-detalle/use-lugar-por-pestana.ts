@@ -39,18 +39,18 @@ export function useLugarPorPestana() {
   const ruta = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' });
   const busqueda = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.search ?? {} });
   const lugares = useRef(new Map<string, Lugar>());
-  const salida = useRef<string | null>(null);
+  const dejada = useRef<string | null>(null);
   const comienzo = useRef<HTMLDivElement>(null);
 
   const onSalir = useCallback(() => {
-    salida.current = ruta;
+    dejada.current = ruta;
     lugares.current.set(ruta, { y: window.scrollY, busqueda });
   }, [ruta, busqueda]);
 
   useLayoutEffect(() => {
     // Only after a press on a tab: going back in history, the browser restores the scroll by itself.
-    if (salida.current === null || salida.current === ruta) return undefined;
-    salida.current = null;
+    if (dejada.current === null || dejada.current === ruta) return undefined;
+    dejada.current = null;
     const barra = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const arriba = (comienzo.current?.getBoundingClientRect().top ?? 0) + window.scrollY - barra + 12;
     return volverA(lugares.current.get(ruta)?.y ?? Math.max(0, Math.min(window.scrollY, arriba)));

@@ -77,7 +77,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
       <Tarjeta titulo="Así empieza la página del evento">
         <div inert>{portada(evento)}</div>
       </Tarjeta>
-      <div className={css.salida}>
+      <div className={css.alPie}>
         <Link to={lista} className={claseBoton({ tono: 'contorno' })}>
           Salir a la lista
         </Link>

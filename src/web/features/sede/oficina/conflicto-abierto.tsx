@@ -1,7 +1,12 @@
 import { useId, useState } from 'react';
 import { BASE_VACIA } from '../../../../shared/domain/sede/base.ts';
 import { textosConflicto, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
-import { resolucionDe, salidasDe, type Escritura, type Salida } from '../../../../shared/domain/sede/mesa.ts';
+import {
+  resolucionDe,
+  solucionesDe,
+  type Escritura,
+  type Solucion,
+} from '../../../../shared/domain/sede/mesa.ts';
 import {
   escribirMomentoEnElLugar,
   momentoEnElLugar,
@@ -41,7 +46,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
   const { sede } = puesto.estado;
   const [nota, setNota] = useState('');
   const [escritos, setEscritos] = useState<Readonly<Record<string, string>>>({});
-  const [porConfirmar, setPorConfirmar] = useState<Salida | null>(null);
+  const [porConfirmar, setPorConfirmar] = useState<Solucion | null>(null);
   const { ocupado, error, escribir } = useEscritura();
   const titulo = useId();
   const quien = (ref: RefInscripcion) => {
@@ -50,17 +55,17 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
   };
   const base = puesto.base ?? BASE_VACIA;
   const { puesto_id } = puesto.bitacora.puesto;
-  const salidas = sede.dirime(puesto_id)
-    ? salidasDe(conflicto, {
+  const soluciones = sede.dirime(puesto_id)
+    ? solucionesDe(conflicto, {
         ...{ base, expediente: (ref) => sede.expediente(ref), operacion: (id) => sede.operacion(id) },
         dirige: sede.membresia.miembros.get(puesto_id)?.dirige === true,
       })
     : null;
-  const resolver = (salida: Salida) => {
-    const numeros = leerNumeros(salida.renumera, escritos, puesto);
+  const resolver = (solucion: Solucion) => {
+    const numeros = leerNumeros(solucion.renumera, escritos, puesto);
     if (!numeros) return;
     void escribir(
-      () => anotarTodas(puesto, salida.escribir(numeros), resolucionDe(conflicto, salida, nota.trim())),
+      () => anotarTodas(puesto, solucion.escribir(numeros), resolucionDe(conflicto, solucion, nota.trim())),
       () => onResuelto(`Resuelto: ${textosConflicto[conflicto.tipo].toLowerCase()}.`),
     );
   };
@@ -82,7 +87,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
       <p className={css.propuesta}>
         <strong>Propuesta:</strong> {contarPropuesta(conflicto, quien)}
       </p>
-      {salidas?.flatMap(({ decision, renumera }) =>
+      {soluciones?.flatMap(({ decision, renumera }) =>
         sugerir(renumera, puesto).map(({ ref, numero }) =>
           numero === null ? (
             <Campo
@@ -100,17 +105,17 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
       {error && <Aviso tono="error" role="alert" titulo={error} />}
       <div className={orden.apilado2}>
         {conflicto.tipo === 'deslinde_rechazado' && <FirmarDeNuevo conflicto={conflicto} />}
-        {salidas === null && <p className={css.propuesta}>{LO_RESUELVE}</p>}
-        {salidas?.map((salida, i) => (
+        {soluciones === null && <p className={css.propuesta}>{LO_RESUELVE}</p>}
+        {soluciones?.map((solucion, i) => (
           <Boton
-            key={salida.decision}
+            key={solucion.decision}
             grande
             ancho
             tono={i === 0 && conflicto.tipo !== 'deslinde_rechazado' ? 'primario' : 'contorno'}
-            disabled={ocupado || leerNumeros(salida.renumera, escritos, puesto) === null}
-            onClick={() => (salida.pregunta ? setPorConfirmar(salida) : resolver(salida))}
+            disabled={ocupado || leerNumeros(solucion.renumera, escritos, puesto) === null}
+            onClick={() => (solucion.pregunta ? setPorConfirmar(solucion) : resolver(solucion))}
           >
-            {textoDe(salida, puesto)}
+            {textoDe(solucion, puesto)}
           </Boton>
         ))}
       </div>
@@ -124,7 +129,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
           <p>{porConfirmar.pregunta.texto}</p>
         </ConfirmarYSeguir>
       )}
-      {salidas && (
+      {soluciones && (
         <details className={css.resueltos}>
           <summary>Agregar una nota</summary>
           <Campo
@@ -143,7 +148,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
 const LO_RESUELVE = 'Lo resuelve quien dirige la carrera, desde su puesto. Vos podés seguir atendiendo.';
 
 /** 'Dar otro número: el 45' where this puesto has one to give. */
-function textoDe({ texto, renumera }: Salida, puesto: PuestoAbierto): string {
+function textoDe({ texto, renumera }: Solucion, puesto: PuestoAbierto): string {
   const numeros = sugerir(renumera, puesto).flatMap(({ numero }) => numero ?? []);
   return numeros.length > 0 && numeros.length === renumera.length
     ? `${texto}: el ${numeros.join(', el ')}`

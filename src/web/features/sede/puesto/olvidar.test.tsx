@@ -15,7 +15,7 @@ import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts
 import { anotarPuestoDeAca, puestosDeAca } from '../../../api/puestos-de-aca.ts';
 import { hallarPuesto, PuestoEnPie } from './en-pie.ts';
 import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
-import { SalidaPage } from './salir-de-la-carrera-page.tsx';
+import { SalirDeLaCarreraPage } from './salir-de-la-carrera-page.tsx';
 import { TerminadaPage } from './terminada-page.tsx';
 
 const linea = vi.hoisted(() => ({ puerto: null as Puerto | null }));
@@ -96,7 +96,7 @@ it('says that the people could not be forgotten, and forgets them when asked aga
 it('a volunteer who leaves may try again, and what other tabs wrote meanwhile stays', async () => {
   const puesto = await abrir();
   disco.lleno = true;
-  pantalla.mostrar(puesto.bitacora, await conRouter(<SalidaPage puesto={puesto} />));
+  pantalla.mostrar(puesto.bitacora, await conRouter(<SalirDeLaCarreraPage puesto={puesto} />));
   await pantalla.dice('No se pudieron borrar los datos de las personas');
   expect(puestosDeAca(Date.now())).toHaveLength(1);
   disco.lleno = false;

@@ -11,7 +11,7 @@ import { estaAlHabla, useFin } from './linea-sincronia.tsx';
 import { ListoPage } from './listo-page.tsx';
 import { MarcoPuesto } from './marco-puesto.tsx';
 import { PrepararPage } from './preparar-page.tsx';
-import { SalidaPage } from './salir-de-la-carrera-page.tsx';
+import { SalirDeLaCarreraPage } from './salir-de-la-carrera-page.tsx';
 import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
 import { TerminadaPage } from './terminada-page.tsx';
 
@@ -115,7 +115,7 @@ function Abierto({ puesto, ...resto }: PropsAbierto) {
     }),
     [puesto, acceso],
   );
-  if (saliendo) return <SalidaPage puesto={puesto} />;
+  if (saliendo) return <SalirDeLaCarreraPage puesto={puesto} />;
   return (
     <ContextoEnPie value={enPie}>
       <ConPuesto bitacora={puesto.bitacora}>

@@ -7,7 +7,7 @@ import { Borrando, Cerradas } from './terminada-page.tsx';
 import { textosPuesto } from './textos.ts';
 
 /** Has a volunteer's phone leave the race: delivers what it can, forgets the people, and says what stays. */
-export function SalidaPage({ puesto }: { puesto: PuestoEnPie }) {
+export function SalirDeLaCarreraPage({ puesto }: { puesto: PuestoEnPie }) {
   const [quedan, setQuedan] = useState<number | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   // counted up for the effect: the person tries again
@@ -23,7 +23,7 @@ export function SalidaPage({ puesto }: { puesto: PuestoEnPie }) {
     };
   }, [puesto, vez]);
   return (
-    <Pantalla titulo={quedan === null ? textosPuesto.saliendo_titulo : textosPuesto.salida_titulo}>
+    <Pantalla titulo={quedan === null ? textosPuesto.saliendo_titulo : textosPuesto.salio_titulo}>
       <Tarjeta>
         {quedan === null ? (
           <Borrando

@@ -66,7 +66,7 @@ export const textosPuesto = {
       ? 'Queda 1 anotación sin entregar. Si ahora no hay señal, queda cerrada con llave en este teléfono: nadie la puede leer acá, y sale cuando alguien de la carrera vuelva a abrirla en él.'
       : `Quedan ${n} anotaciones sin entregar. Si ahora no hay señal, quedan cerradas con llave en este teléfono: nadie las puede leer acá, y salen cuando alguien de la carrera vuelva a abrirla en él.`,
   saliendo_titulo: 'Saliendo de la carrera',
-  salida_titulo: 'Saliste de la carrera',
+  salio_titulo: 'Saliste de la carrera',
   entrar_de_nuevo: 'Entrar de nuevo',
   postergada: (fecha: string) => `La carrera cambió de fecha: ahora es el ${fecha}.`,
 } as const;
