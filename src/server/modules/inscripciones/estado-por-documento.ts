@@ -32,7 +32,7 @@ import { linkVigente } from '../pagos/checkouts.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';
 import { leerLlave } from '../pagos/llave.ts';
 import { datosPago } from '../pagos/service.ts';
-import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from './mensajes.ts';
+import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from '../../mensajes/mensajes-documento-inscripto.ts';
 import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
 import { presentarPublica, presentarStaff, ticketHasta } from './presenter.ts';
 import { estadoAhora, initPoint, linkDeTercero } from './link-para-pagar.ts';

@@ -8,7 +8,7 @@ import { porDireccion } from '../../http/direccion.ts';
 import { limitar } from '../../nucleo/limites/service.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';
 import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-lugar.ts';
-import { mensajeExistente, mensajeVenciendo } from './mensajes.ts';
+import { mensajeExistente, mensajeVenciendo } from '../../mensajes/mensajes-documento-inscripto.ts';
 import { estadoAhora, linkDeTercero } from './link-para-pagar.ts';
 import type { PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
 import { buscarPorDocumento } from './repository.ts';

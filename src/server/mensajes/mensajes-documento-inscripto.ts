@@ -1,4 +1,4 @@
-import type { State } from '../../../shared/contract/inscripciones.ts';
+import type { State } from '../../shared/contract/inscripciones.ts';
 
 /** What "Existe inscripción" and check-my-registration say, by state. Only a team's member is named. */
 export function mensajeExistente(
