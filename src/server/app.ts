@@ -57,6 +57,7 @@ import { registerSistema } from './modules/sistema/routes.ts';
 import { anotarFalla } from './modules/sistema/service.ts';
 import { registerSimulado } from './modules/simulado/routes.ts';
 import { conocerTelefonos } from './telefonos.ts';
+import { respuestasHttp } from './http/mensajes.ts';
 
 /** The whole HTTP side, not listening yet: tests inject into it. */
 export async function createApp(ctx: Contexto, { dev = false, paginas = true } = {}): Promise<App> {
@@ -141,7 +142,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
       registerSede(apiApp, ctx);
       registerAgenda(apiApp, ctx);
       apiApp.setNotFoundHandler(() => {
-        throw noEncontrado('Esa llamada no existe.');
+        throw noEncontrado(respuestasHttp.llamada_no_existe);
       });
     },
     { prefix: '/api' },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ErrorApi, invalido } from './errores.ts';
+import { respuestasHttp } from './mensajes.ts';
 
 /** No form of ours nests deeper; walking a body that does would only take time. */
 export const HONDURA_MAX = 64;
@@ -8,8 +9,6 @@ const noSeGuarda = (texto: string): boolean => texto.includes('\0') || !texto.is
 
 /** Keys that must not come: an object with its own `toString` or `valueOf` would throw where it is turned into text. */
 const DISFRACES = new Set(['toString', 'valueOf']);
-
-export const textoNoGuardable = 'El texto tiene caracteres que no se pueden guardar.';
 
 /**
  * Refuses a parsed body that no call could keep: too deep, with a key of
@@ -34,7 +33,9 @@ export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
 }
 
 const noGuardable = (camino: string[]): ErrorApi =>
-  invalido(camino.length > 0 ? { [camino.join('.')]: textoNoGuardable } : {}, textoNoGuardable);
+  invalido(
+    camino.length > 0 ? { [camino.join('.')]: respuestasHttp.no_se_guarda } : {},
+    respuestasHttp.no_se_guarda,
+  );
 
-export const ilegible = (): ErrorApi =>
-  new ErrorApi(400, 'pedido_invalido', 'No pudimos leer el pedido. Recargá la página y probá de nuevo.');
+export const ilegible = (): ErrorApi => new ErrorApi(400, 'pedido_invalido', respuestasHttp.ilegible);

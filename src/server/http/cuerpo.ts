@@ -3,6 +3,7 @@ import type { App } from '../contexto.ts';
 import { HONDURA_MAX, ilegible } from './cuerpo-sano.ts';
 import { ErrorApi, invalido } from './errores.ts';
 import type { Forma, Medida } from './medida.ts';
+import { respuestasHttp } from './mensajes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +27,7 @@ const UN_ESCAPE_CADA = 16;
 /** Size (bytes) from which a body must be plain ASCII and gets no further backslashes: only pictures in base64 are so large. */
 const SOLO_ASCII_DESDE = 8 * 1024 * 1024;
 
-const demasiado = () => new ErrorApi(413, 'demasiado_grande', 'Lo que enviás es demasiado grande.');
+const demasiado = () => new ErrorApi(413, 'demasiado_grande', respuestasHttp.demasiado_grande);
 
 /**
  * Counts the values of a JSON text without reading it, and stops at the first too many: to parse three million empty
@@ -116,8 +117,8 @@ export function registerCuerpos(app: App): void {
 const muchos = (max: number) => `Son demasiados: como mucho ${max}.`;
 /** Items over a list's limit that are left to the schema, whose refusal is friendlier. */
 const UNOS_POCOS = 100;
-const NO_VALE = 'El dato no es válido';
-const REVISA = 'Revisá los datos marcados.';
+const NO_VALE = respuestasHttp.dato_invalido;
+const REVISA = respuestasHttp.revisar;
 /** Wrong values at which the rest of the body is not looked at: no person makes so many mistakes. */
 const MALOS_MAX = 300;
 /** Wrong values that the answer names at most. */

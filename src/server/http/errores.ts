@@ -1,4 +1,5 @@
 import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
+import { respuestasHttp } from './mensajes.ts';
 
 /** A refusal that the caller may see. Everything else that is thrown becomes a 500 with an id. */
 export class ErrorApi extends Error {
@@ -34,21 +35,20 @@ export class ErrorApi extends Error {
   }
 }
 
-export const noEncontrado = (message = 'No encontramos lo que buscás.') =>
+export const noEncontrado = (message: string = respuestasHttp.no_encontrado) =>
   new ErrorApi(404, 'no_encontrado', message);
 
-export const noAutorizado = (message = 'Tu sesión venció. Ingresá de nuevo.') =>
+export const noAutorizado = (message: string = respuestasHttp.sesion_vencida) =>
   new ErrorApi(401, 'no_autorizado', message);
 
 /** 401 for a request without any session: it must not say that a session has ended. */
-export const sinSesion = () => noAutorizado('Ingresá para seguir.');
+export const sinSesion = () => noAutorizado(respuestasHttp.sin_sesion);
 
-export const prohibido = (message = 'Tu usuario no tiene permiso para hacer esto.') =>
-  new ErrorApi(403, 'prohibido', message);
+export const prohibido = (message: string = respuestasHttp.sin_permiso) => new ErrorApi(403, 'prohibido', message);
 
 /** `fields` maps the path of each field ("participantes.0.email") to what is wrong with it. */
 export const invalido = (fields: Record<string, string>, message?: string) =>
-  new ErrorApi(422, 'invalido', message ?? Object.values(fields)[0] ?? 'Revisá los datos marcados.', {
+  new ErrorApi(422, 'invalido', message ?? Object.values(fields)[0] ?? respuestasHttp.revisar, {
     fields,
   });
 
@@ -60,7 +60,7 @@ export const demasiados = (segundos: number, message?: string) =>
   new ErrorApi(
     429,
     'demasiados_intentos',
-    message ?? `Demasiados intentos. Probá de nuevo en ${enPalabras(segundos)}.`,
+    message ?? respuestasHttp.demasiados_intentos(enPalabras(segundos)),
     {
       reintentar_en: segundos,
     },
@@ -68,7 +68,7 @@ export const demasiados = (segundos: number, message?: string) =>
 
 export const noDisponible = (
   segundos: number,
-  message = `En este momento no podemos atender el pedido. Probá de nuevo en ${enPalabras(segundos)}.`,
+  message: string = respuestasHttp.no_disponible(enPalabras(segundos)),
 ) => new ErrorApi(503, 'no_disponible', message, { reintentar_en: segundos });
 
 /** 'un segundo', '40 segundos', '5 minutos' */

@@ -6,9 +6,9 @@ import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { reintentarEn } from '../../shared/domain/fila/proceso-colmado.ts';
 import { isBusy, isDatabaseAway } from '../db/errors.ts';
 import { ErrorAlmacen } from '../gateways/archivos/puerto.ts';
-import { textoNoGuardable } from './cuerpo-sano.ts';
 import { ErrorApi, invalido, noDisponible } from './errores.ts';
 import { anotarRechazo } from './seguridad.ts';
+import { respuestasHttp } from './mensajes.ts';
 
 /** Translates whatever is thrown while a request is answered into a refusal of the one shape that clients know. */
 export function registerErrores(app: App, alFallar: (falla: FallaInesperada) => void): void {
@@ -64,7 +64,7 @@ export function responderError(
     pila: stack?.slice(0, 4000) ?? null,
     solicitud_id: request.id,
   });
-  const message = `Algo falló de nuestro lado. Probá de nuevo en unos minutos; si sigue, escribinos con este código: ${id}.`;
+  const message = respuestasHttp.falla(id);
   return reply
     .code(500)
     .header('cache-control', 'no-store')
@@ -73,8 +73,7 @@ export function responderError(
 }
 
 /** 503 where the store of files fails. Nothing was changed, and a device that waits with a file tries again by itself. */
-const sinAlmacen = () =>
-  noDisponible(30, 'En este momento no podemos guardar ni abrir archivos. Probá de nuevo en un minuto.');
+const sinAlmacen = () => noDisponible(30, respuestasHttp.sin_archivos);
 
 /** Error codes of a full disk of this machine, where uploads wait to be checked. */
 const SIN_LUGAR = new Set(['ENOSPC', 'EDQUOT']);
@@ -93,28 +92,23 @@ function traducir(error: unknown): ErrorApi | null {
     }
     // a malformed id in the address names nothing: 404
     if (error.validationContext === 'params')
-      return new ErrorApi(404, 'no_encontrado', 'No encontramos lo que buscás.');
-    return invalido(fields, 'Revisá los datos marcados.');
+      return new ErrorApi(404, 'no_encontrado', respuestasHttp.no_encontrado);
+    return invalido(fields, respuestasHttp.revisar);
   }
   // Either nothing was written or nobody knows: a client with an Idempotency-Key may send the same again, as devices do.
   if (isDatabaseAway(error) || isBusy(error)) return noDisponible(reintentarEn(10, Math.random()));
-  if (NO_GUARDABLE.has(codigoDe(error))) return invalido({}, textoNoGuardable);
+  if (NO_GUARDABLE.has(codigoDe(error))) return invalido({}, respuestasHttp.no_se_guarda);
   const e = error as Partial<FastifyError>; // shape probed field by field below
   const status = e.statusCode;
   if (typeof status !== 'number' || status >= 500) return null;
-  if (status === 414) return new ErrorApi(404, 'no_encontrado', 'No encontramos lo que buscás.');
-  if (status === 413) return new ErrorApi(413, 'demasiado_grande', 'Lo que enviás es demasiado grande.');
-  if (status === 415)
-    return new ErrorApi(415, 'tipo_no_soportado', 'No entendemos el formato de lo que enviás.');
+  if (status === 414) return new ErrorApi(404, 'no_encontrado', respuestasHttp.no_encontrado);
+  if (status === 413) return new ErrorApi(413, 'demasiado_grande', respuestasHttp.demasiado_grande);
+  if (status === 415) return new ErrorApi(415, 'tipo_no_soportado', respuestasHttp.formato_desconocido);
   if (status === 429)
-    return new ErrorApi(429, 'demasiados_intentos', 'Demasiados intentos. Probá de nuevo en un minuto.', {
+    return new ErrorApi(429, 'demasiados_intentos', respuestasHttp.demasiados_a_la_vez, {
       reintentar_en: 60,
     });
-  return new ErrorApi(
-    status,
-    'pedido_invalido',
-    'No pudimos leer el pedido. Recargá la página y probá de nuevo.',
-  );
+  return new ErrorApi(status, 'pedido_invalido', respuestasHttp.ilegible);
 }
 
 /** Shape errors of zod are English and technical; people read the rule's own text wherever a rule exists. */
@@ -127,7 +121,7 @@ function textoDeForma(message: string | undefined): string {
     !/expected|invalid/i.test(message)
   )
     return message;
-  return 'El dato no es válido';
+  return respuestasHttp.dato_invalido;
 }
 
 function detalle(error: unknown): { name: string; code: string | undefined; stack: string | undefined } {

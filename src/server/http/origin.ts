@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../contexto.ts';
 import { ErrorApi } from './errores.ts';
 import { anotarSeguridad, deRequest } from './seguridad.ts';
+import { respuestasHttp } from './mensajes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,7 +25,7 @@ export function registerOrigen(app: App): void {
       metodo: request.method,
       ruta: request.routeOptions.url ?? 'ninguna',
     });
-    throw new ErrorApi(403, 'otro_origen', 'Este pedido viene de otro sitio. Hacelo desde esta página.');
+    throw new ErrorApi(403, 'otro_origen', respuestasHttp.otro_origen);
   });
 }
 

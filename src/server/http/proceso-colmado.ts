@@ -2,6 +2,7 @@ import { motivoDeEspera, reintentarEn } from '../../shared/domain/fila/proceso-c
 import type { MotivoEspera, Topes } from '../../shared/domain/fila/proceso-colmado.ts';
 import type { Contexto } from '../contexto.ts';
 import { noDisponible } from './errores.ts';
+import { respuestasHttp } from './mensajes.ts';
 
 const LATIDO_MS = 25;
 /** How many requests under way must be old before the process counts as slow: a single one says nothing about the server. */
@@ -146,7 +147,5 @@ export function puertasDe(ctx: Contexto): Puertas {
   return puertas;
 }
 
-const LLENO = 'Hay muchísima gente a la vez y no damos abasto. Probá de nuevo en unos segundos.';
-
 /** A 503 with the time to come back: an immediate refusal is better than an answer that comes too late. */
-export const saturado = () => noDisponible(reintentarEn(2, Math.random()), LLENO);
+export const saturado = () => noDisponible(reintentarEn(2, Math.random()), respuestasHttp.lleno);

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import { ErrorApi } from './errores.ts';
+import { respuestasHttp } from './mensajes.ts';
 
 const ESTADOS: Record<number, string> = {
   400: 'Bad Request',
@@ -11,18 +12,10 @@ const DESPEDIDA_MS = 2000;
 
 const motivoDe = (codigo: string | undefined): ErrorApi => {
   if (codigo === 'HPE_HEADER_OVERFLOW')
-    return new ErrorApi(
-      431,
-      'cabeceras_grandes',
-      'Tu navegador manda demasiados datos junto con el pedido. Borrá las cookies de este sitio y probá de nuevo.',
-    );
+    return new ErrorApi(431, 'cabeceras_grandes', respuestasHttp.encabezados_grandes);
   if (codigo === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new ErrorApi(408, 'pedido_lento', 'El pedido tardó demasiado en llegar. Probá de nuevo.');
-  return new ErrorApi(
-    400,
-    'pedido_invalido',
-    'No pudimos leer el pedido. Recargá la página y probá de nuevo.',
-  );
+    return new ErrorApi(408, 'pedido_lento', respuestasHttp.pedido_lento);
+  return new ErrorApi(400, 'pedido_invalido', respuestasHttp.ilegible);
 };
 
 /**

@@ -1,8 +1,8 @@
-import type { State } from '../../shared/contract/inscripciones.ts';
+import type { Estado } from '../../shared/domain/inscripcion/estados.ts';
 
 /** What "Existe inscripción" and check-my-registration say, by state. Only a team's member is named. */
 export function mensajeExistente(
-  state: State,
+  state: Estado,
   {
     de,
     en_revision = false,

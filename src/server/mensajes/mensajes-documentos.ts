@@ -25,4 +25,19 @@ export const respuestasDocumentos = {
   ya_firmado: 'Esta persona ya firmó el deslinde.',
   no_debe_firma: 'Esta inscripción no tiene un deslinde para firmar.',
   enlace_no_sirve: 'Este enlace no existe o ya no sirve. Pedí uno nuevo a quien organiza el evento.',
+  archivo_vencido: 'El archivo ya no está guardado. Cargalo de nuevo.',
+  muchos_documentos: (cuando: string) => `Probaste muchos documentos. Volvé a intentar en ${cuando}.`,
+  recordado_hace_poco: (cuando: string) =>
+    `El recordatorio ya se mandó. Podés mandarlo de nuevo en ${cuando}.`,
+  muchos_archivos: (cuando: string) => `Subiste muchos archivos seguidos. Volvé a intentar en ${cuando}.`,
+  apto_aprobado_que_vence: (fecha: string) =>
+    `El apto médico se aprobó, pero vence el ${fecha}: no llega vigente al día de la carrera.`,
+  apto_aprobado: 'El apto médico se aprobó correctamente.',
+  deslinde_rechazado: 'El deslinde se rechazó y le mandamos a la persona el link para firmar de nuevo.',
+  deslinde_rechazado_sin_mail: 'El deslinde se rechazó. Compartí el link para que la persona firme de nuevo.',
+  firma_tipeada: 'Firma escrita con el teclado por quien firma.',
+  link_listo: 'El link está listo para compartir.',
+  firma_ilegible: 'No pudimos leer la firma. Borrala y firmá de nuevo.',
+  ya_se_lo_pediste: (cuando: string) => `Ya se lo pediste varias veces. Volvé a intentar en ${cuando}.`,
+  ya_lo_marco: (por: string, como: string, cuando: string) => `${por} ya lo marcó como ${como}${cuando}.`,
 } as const;

@@ -17,4 +17,25 @@ export const respuestasGestion = {
   pedido_rechazado: 'El pedido quedó rechazado y le escribimos el motivo a la persona.',
   sesion_cerrada: 'Cerraste la sesión.',
   otra_persona: 'Otra persona',
+  archivo_no_disponible: 'El archivo no está disponible.',
+  pedido_que_espera: (codigo: string, desde: string) =>
+    `Registramos el pedido ${codigo}. El enlace que le mandamos sirve desde el ${desde}; al mail anterior le avisamos.`,
+  pedido_registrado: (codigo: string) =>
+    `Registramos el pedido ${codigo}. El enlace que le mandamos ya sirve.`,
+  pedido_recibido: (codigo: string, fecha: string) =>
+    `Recibimos tu pedido (${codigo}). Te respondemos por mail, a más tardar el ${fecha}.`,
+  pedido_ya_resuelto: (estado: string) => `Este pedido ${estado}.`,
+  suprimidos: (personas: string, inscripciones: string, archivos: string) =>
+    `Los datos quedaron suprimidos: ${personas} en ${inscripciones}, ${archivos}.`,
+  mail_cambiado: (cuantas: string) => `Su mail quedó cambiado en ${cuantas} y se lo escribimos.`,
+  organizador_otra_version: (por: string, cuando: string) =>
+    `${por} guardó cambios en este organizador el ${cuando}, después de que lo abriste.`,
+} as const;
+
+/** Of the calendar of an organizer. */
+export const respuestasAgenda = {
+  sin_organizador: 'Solo quien organiza carreras tiene un calendario de ellas.',
+  nuevo: 'Listo: este es tu link. Si tenías otro, ya no sirve.',
+  de_baja: 'Diste de baja el link: los calendarios que lo usan dejan de actualizarse.',
+  no_esta: 'No hay ningún calendario en esta dirección.',
 } as const;

@@ -21,4 +21,34 @@ export const respuestasInscripcion = {
   en_curso: 'Ya estamos procesando este mismo pedido. Esperá unos segundos.',
   key_de_otro: 'Este envío repite la clave de otro con datos distintos. Recargá la página y probá de nuevo.',
   key_invalida: 'La clave de idempotencia no es válida.',
+  pedido_recibido: (codigo: string) =>
+    `Recibimos tu pedido. Tu código de seguimiento es ${codigo}: guardalo.`,
+  pedido_ya_resuelto: (estado: string) => `Este pedido ya fue ${estado}.`,
+  pedido_rechazado: 'El pedido quedó rechazado.',
+  cancelada: 'La inscripción quedó cancelada.',
+  paso_de: (antes: string, ahora: string) => `Pasó de ${antes} a ${ahora}.`,
+  sin_numero: (numero: number) => `Se le quitó el número ${numero}.`,
+  volvio_a: (estado: string) => `Volvió a ${estado}.`,
+  pago_registrado: (monto: string) => `Se registró su pago de ${monto}.`,
+  en_marcha: 'Está en marcha.',
+  deshaciendo: 'Se está deshaciendo.',
+  error_nuestro: 'No se pudo por un error nuestro.',
+  persona_ajena: 'No es de esta inscripción.',
+  persona_con_otra: 'Esa persona ya tiene otra inscripción en este evento.',
+  numero_de_otra: (numero: number) => `El número ${numero} ya lo tiene otra inscripción de este evento.`,
+  modalidad_solo_admin: 'En un evento con pago online solo el administrador puede cambiar la modalidad.',
+  ya_pago: (monto: string) => `Ya pagó ${monto}.`,
+  muchas_consultas: (cuando: string) => `Hiciste demasiadas consultas. Volvé a intentar en ${cuando}.`,
+  no_quedan_tantos: (lugares: number) => `En este evento ya no quedan ${lugares} lugares.`,
+  no_quedan_tantos_en: (modalidad: string, lugares: number) =>
+    `En ${modalidad} ya no quedan ${lugares} lugares. Elegí otra modalidad.`,
+  ninguna_para_liberar: 'No quedaba ninguna para liberar: se pagaron, se confirmaron o ya no estaban.',
+  liberada: 'Se liberó 1 reserva. Le avisamos por mail.',
+  liberadas: (cuantas: number) => `Se liberaron ${cuantas} reservas. Les avisamos por mail.`,
+  lugar_perdido: (motivo: string) =>
+    `Esta inscripción ya había perdido su lugar y no se puede recuperar: ${motivo}.`,
+  devolver_antes: (ya_pago: string) =>
+    `${ya_pago} Para que vuelva a Pago Pendiente, antes hay que devolver ese pago; una diferencia se registra como otro pago.`,
+  otra_version: (por: string, cuando: string) =>
+    `${por} cambió esta inscripción el ${cuando}, después de que la abriste. Revisá los cambios antes de guardar los tuyos.`,
 } as const;

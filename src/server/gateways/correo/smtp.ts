@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import { ErrorCorreo } from './puerto.ts';
 import type { CorreoGateway } from './puerto.ts';
+import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 export interface OpcionesSmtp {
   /** smtp://user:password@host:port or smtps:// */
@@ -110,10 +111,9 @@ function traducir(error: unknown): ErrorCorreo {
  */
 function explicar(error: Error, code: string): string {
   const dicho = 'response' in error && typeof error.response === 'string' ? error.response.trim() : '';
-  if (code === 'EAUTH') return `El servidor de mail no aceptó nuestra clave: ${dicho || error.message}`;
-  if (code === 'ETLS') return `El servidor de mail no ofrece una conexión cifrada (STARTTLS): ${dicho}`;
-  if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return 'El servidor de mail no terminó de contestar a tiempo.';
-  if (dicho) return `El servidor de mail contestó: ${dicho}`;
-  return `No se pudo entregar al servidor de mail: ${`${code} ${error.message}`.trim()}`;
+  if (code === 'EAUTH') return respuestasCorreo.clave_no_aceptada(dicho || error.message);
+  if (code === 'ETLS') return respuestasCorreo.sin_cifrado(dicho);
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return respuestasCorreo.sin_contestar;
+  if (dicho) return respuestasCorreo.contesto(dicho);
+  return respuestasCorreo.sin_entregar(`${code} ${error.message}`.trim());
 }

@@ -5,6 +5,7 @@ import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
 import { agendaDeCarrera } from './service.ts';
 import { agendaDe, cambiarSuscripcion } from './suscripcion.ts';
+import { respuestasAgenda } from '../../mensajes/mensajes-gestion.ts';
 
 export function registerAgenda(app: App, ctx: Contexto): void {
   for (const [endpoint, activa] of [
@@ -20,7 +21,7 @@ export function registerAgenda(app: App, ctx: Contexto): void {
 
 const enviar = (reply: FastifyReply, agenda: string | null, nombre: string) =>
   agenda === null
-    ? reply.code(404).type('text/plain; charset=utf-8').send('No hay ningún calendario en esta dirección.\n')
+    ? reply.code(404).type('text/plain; charset=utf-8').send(`${respuestasAgenda.no_esta}\n`)
     : reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${nombre}.ics"`)

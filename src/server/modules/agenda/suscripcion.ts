@@ -6,14 +6,9 @@ import { conflicto } from '../../http/errores.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
 import { escribirAgenda } from './escribir.ts';
 import { buscarSuscripcion, guardarSuscripcion, listarCarrerasDe } from './repository.ts';
+import { respuestasAgenda } from '../../mensajes/mensajes-gestion.ts';
 
 const TOKEN = /^([1-9]\d{0,9})-([A-Za-z0-9_-]{43})$/;
-
-const textos = {
-  sin_organizador: 'Solo quien organiza carreras tiene un calendario de ellas.',
-  nuevo: 'Listo: este es tu link. Si tenías otro, ya no sirve.',
-  de_baja: 'Diste de baja el link: los calendarios que lo usan dejan de actualizarse.',
-} as const;
 
 const signature = (clave: string, organizador_id: number, version: number): string =>
   createHmac('sha256', clave).update(`agenda|${organizador_id}|${version}`).digest('base64url');
@@ -38,7 +33,7 @@ export async function cambiarSuscripcion(
   { organizador_id }: Sesion,
   { activa, quien }: { activa: boolean; quien: Quien },
 ): Promise<{ message: string; url: string | null }> {
-  if (organizador_id === null) throw conflicto('sin_organizador', textos.sin_organizador);
+  if (organizador_id === null) throw conflicto('sin_organizador', respuestasAgenda.sin_organizador);
   await enTransaccion(ctx.database.db, async (tx) => {
     await guardarSuscripcion(tx, organizador_id, { activa, ahora: ctx.reloj() });
     await auditar(tx, {
@@ -48,7 +43,10 @@ export async function cambiarSuscripcion(
       entidad_id: organizador_id,
     });
   });
-  return { message: activa ? textos.nuevo : textos.de_baja, url: await urlSuscripcion(ctx, organizador_id) };
+  return {
+    message: activa ? respuestasAgenda.nuevo : respuestasAgenda.de_baja,
+    url: await urlSuscripcion(ctx, organizador_id),
+  };
 }
 
 /** The calendar of all races of the link's organizer, published or not; null: the token is wrong or was revoked. */

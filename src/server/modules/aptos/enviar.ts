@@ -5,18 +5,17 @@ import { validarDniApto } from '../../../shared/domain/participante/documento-de
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
-import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
 import { buscarArchivoPorId, type ArchivoGuardado } from '../../nucleo/archivos/service.ts';
 import { auditar } from '../../nucleo/auditoria/service.ts';
-import { parrafo, renderCorreo } from '../../nucleo/correo/html-de-un-correo.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { bloquearPersona, enlaceKey, exigirEnlace } from '../../nucleo/enlaces/service.ts';
 import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
 import { desfaseGuardable } from '../../desfase.ts';
+import { correoRecibido } from './correo-recibido.ts';
 import { leerManija } from './manija.ts';
 import { nombreVisible } from './nombre.ts';
 import { listarEnviados, reemplazarApto, type Enviado } from './repository.ts';
@@ -58,14 +57,15 @@ export async function enviar(ctx: Contexto, pedido: DatosEnvio): Promise<Respues
   });
 }
 
-const TEXTO_VENCIDO = 'El archivo ya no está guardado. Cargalo de nuevo.';
 const vencido = () =>
-  new ErrorApi(422, 'archivo_vencido', TEXTO_VENCIDO, { fields: { file_path: TEXTO_VENCIDO } });
+  new ErrorApi(422, 'archivo_vencido', respuestasDocumentos.archivo_vencido, {
+    fields: { file_path: respuestasDocumentos.archivo_vencido },
+  });
 
 const INTENTOS_DNI = {
   max: 20,
   segundos: 3600,
-  mensaje: (cuando: string) => `Probaste muchos documentos. Volvé a intentar en ${cuando}.`,
+  mensaje: respuestasDocumentos.muchos_documentos,
 };
 
 /**
@@ -129,7 +129,7 @@ async function guardar(
     evento_id: evento.id,
     inscripcion_id: inscripcion.id,
   });
-  await encolarCorreo(tx, constancia(ctx, enlace));
+  await encolarCorreo(tx, correoRecibido(ctx, enlace));
   return respuesta;
 }
 
@@ -149,30 +149,4 @@ function mismaEntrega(
         ((e.vigente && e.estado === 'PENDING') ||
           (dispositivo_at !== null && e.dispositivo_at?.getTime() === dispositivo_at.getTime()))),
   );
-}
-
-/** The mail that confirms a certificate arrived; it repeats nothing of its content, which is health data. */
-function constancia(
-  ctx: Contexto,
-  { persona, evento, inscripcion }: Enlace,
-): Parameters<typeof encolarCorreo>[1] {
-  const titulo = 'Recibimos tu apto médico';
-  return {
-    tipo: 'apto_recibido',
-    para: persona.email,
-    asunto: `${titulo} - ${evento.nombre}`,
-    html: renderCorreo(ctx.config, {
-      titulo,
-      resumen: mensajesDocumentos.apto_proximamente,
-      cuerpo:
-        parrafo(`Hola, ${sinEnlaces(persona.nombre)}:`) +
-        parrafo(
-          `${mensajesDocumentos.apto_gracias} Es para ${evento.nombre}. ${mensajesDocumentos.apto_proximamente}`,
-        ),
-      pie: 'Si no fuiste vos quien lo envió, escribinos enseguida.',
-    }),
-    evento_id: evento.id,
-    inscripcion_id: inscripcion.id,
-    persona_id: persona.id,
-  };
 }

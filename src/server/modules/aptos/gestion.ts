@@ -124,8 +124,8 @@ export async function aceptar(
   const vencido = results.vigente_en_carrera === false && results.vence;
   return {
     message: vencido
-      ? `El apto médico se aprobó, pero vence el ${escribirFecha(vencido)}: no llega vigente al día de la carrera.`
-      : 'El apto médico se aprobó correctamente.',
+      ? respuestasDocumentos.apto_aprobado_que_vence(escribirFecha(vencido))
+      : respuestasDocumentos.apto_aprobado,
     results,
   };
 }
@@ -186,12 +186,16 @@ function yaDecidido({ apto, revisado_por }: AptoRow): ErrorApi {
   }
   const por = revisado_por ?? respuestasGestion.otra_persona;
   const cuando = revisado_at ? ` el ${escribirFechaHora(revisado_at)}` : '';
-  return conflicto('conflicto', `${por} ya lo marcó como ${etiquetaRevision(estado).texto}${cuando}.`, {
-    estado,
-    por,
-    cuando: revisado_at && isoConOffset(revisado_at),
-    razon_rechazo: apto.razon_rechazo,
-  });
+  return conflicto(
+    'conflicto',
+    respuestasDocumentos.ya_lo_marco(por, etiquetaRevision(estado).texto, cuando),
+    {
+      estado,
+      por,
+      cuando: revisado_at && isoConOffset(revisado_at),
+      razon_rechazo: apto.razon_rechazo,
+    },
+  );
 }
 
 /** The audit line has neither reason nor date: both are health data. */

@@ -87,7 +87,7 @@ export const TRABAJO_RECORDAR = 'aptos_recordar';
 const UNA_CADA_DIEZ = {
   max: 1,
   segundos: 600,
-  mensaje: (cuando: string) => `El recordatorio ya se mandó. Podés mandarlo de nuevo en ${cuando}.`,
+  mensaje: respuestasDocumentos.recordado_hace_poco,
 };
 
 /** Queues a job that mails everybody who owes a certificate; whoever sends theirs before it runs is left out. */

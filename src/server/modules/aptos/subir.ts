@@ -16,11 +16,12 @@ import { crearManija } from './manija.ts';
 import { nombreVisible } from './nombre.ts';
 import { recibir } from './recepcion.ts';
 import { PREFIJO_APTO } from './repository.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 const SUBIDAS = {
   max: 30,
   segundos: 3600,
-  mensaje: (cuando: string) => `Subiste muchos archivos seguidos. Volvé a intentar en ${cuando}.`,
+  mensaje: respuestasDocumentos.muchos_archivos,
 };
 
 /** Stores an uploaded certificate file and returns its handle. It counts as sent only once `enviar` gets that handle. */

@@ -31,6 +31,7 @@ import {
   seMandoCodigo,
 } from './repository.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 export const TRABAJO_ARREPENTIMIENTO = 'arrepentimiento_recibido';
 
@@ -69,7 +70,7 @@ export async function pedirArrepentimiento(
   despertarTrabajador();
   return {
     codigo,
-    message: `Recibimos tu pedido. Tu código de seguimiento es ${codigo}: guardalo.`,
+    message: respuestasInscripcion.pedido_recibido(codigo),
   };
 }
 
@@ -159,7 +160,9 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
     const row = await bloquearArrepentimiento(tx, pedido.id);
     if (!row) throw noEncontrado(respuestasInscripcion.pedido_no_esta);
     if (row.estado !== 'recibido') {
-      throw conflicto('ya_resuelto', `Este pedido ya fue ${row.estado}.`, { estado: row.estado });
+      throw conflicto('ya_resuelto', respuestasInscripcion.pedido_ya_resuelto(row.estado), {
+        estado: row.estado,
+      });
     }
     const candidatas = row.inscripcion_id === null ? await listarCandidatas(tx, row.id) : [];
     const inscripcion_id = row.inscripcion_id ?? inscripcionPedida(candidatas, pedido);
@@ -168,7 +171,7 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
     const texto =
       decision === 'aceptar'
         ? await aceptar(ctx, tx, { codigo: row.codigo, inscripcion_id }, pedido)
-        : 'El pedido quedó rechazado.';
+        : respuestasInscripcion.pedido_rechazado;
     await actualizarArrepentimiento(tx, row.id, {
       ...(decision === 'aceptar' && { inscripcion_id }),
       estado: decision === 'aceptar' ? 'aceptado' : 'rechazado',
@@ -225,8 +228,8 @@ async function aceptar(
     quien,
     motivo: `Botón de arrepentimiento ${row.codigo}`,
   });
-  const partes = ['La inscripción quedó cancelada.'];
-  if (devuelto > 0) partes.push(`Pedimos la devolución de ${formatearPesos(devuelto)}.`);
-  if (a_mano > 0) partes.push(`${formatearPesos(a_mano)} se cobraron fuera del sitio: devolvelos vos.`);
+  const partes: string[] = [respuestasInscripcion.cancelada];
+  if (devuelto > 0) partes.push(respuestasPago.devolucion_pedida(formatearPesos(devuelto)));
+  if (a_mano > 0) partes.push(respuestasPago.cobrado_fuera(formatearPesos(a_mano)));
   return partes.join(' ');
 }

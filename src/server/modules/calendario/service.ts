@@ -3,7 +3,7 @@ import {
   feriadosNacionales,
   type OtrosNoHabiles,
 } from '../../../shared/domain/comun/dias-habiles.ts';
-import { fechaCivilValida, escribirFecha } from '../../../shared/domain/comun/fechas.ts';
+import { fechaCivilValida } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
@@ -11,16 +11,7 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { sinRepetir } from '../../http/repetido.ts';
 import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { deleteDia, insertarDia, listarDias, type Dia } from './repository.ts';
-import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
-
-const textos = {
-  fecha_mala: 'Elegí una fecha que exista.',
-  fin_de_semana: 'Ese día es sábado o domingo: ya no es hábil.',
-  de_ley: (nombre: string) => `Ese día ya es feriado nacional: ${nombre}.`,
-  repetido: 'Ese día ya está en la lista.',
-  agregado: (fecha: string) => `El ${escribirFecha(fecha)} quedó como día no hábil.`,
-  borrado: (fecha: string) => `El ${escribirFecha(fecha)} vuelve a contar como día hábil.`,
-} as const;
+import { respuestasCarrera, respuestasCalendario } from '../../mensajes/mensajes-carrera.ts';
 
 /** The days that staff added; those of the law are computed (shared/domain/comun/dias-habiles.ts). */
 export const otrosNoHabiles = async (db: Executor): Promise<OtrosNoHabiles> =>
@@ -36,10 +27,10 @@ function juzgar({ fecha, nombre }: Dia): Record<string, string> {
   if (!nombre) errores['nombre'] = mensajesComun.campo_obligatorio;
   if (!fecha) errores['fecha'] = mensajesComun.campo_obligatorio;
   // must be written as it is stored: '2026-3-9' would be a second row for the same day
-  else if (fechaCivilValida(dia, mes, anio) !== fecha) errores['fecha'] = textos.fecha_mala;
+  else if (fechaCivilValida(dia, mes, anio) !== fecha) errores['fecha'] = respuestasCalendario.fecha_mala;
   else if (!esHabil(fecha, NINGUNO)) {
     const feriado = feriadosNacionales(Number(anio)).get(fecha);
-    errores['fecha'] = feriado ? textos.de_ley(feriado) : textos.fin_de_semana;
+    errores['fecha'] = feriado ? respuestasCalendario.de_ley(feriado) : respuestasCalendario.fin_de_semana;
   }
   return errores;
 }
@@ -51,13 +42,13 @@ export async function agregarDia(ctx: Contexto, dia: Dia, quien: Quien): Promise
   const errores = juzgar(dia);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   const { fecha, nombre } = dia;
-  await sinRepetir({ dias_no_habiles_pkey: { fecha: textos.repetido } }, () =>
+  await sinRepetir({ dias_no_habiles_pkey: { fecha: respuestasCalendario.repetido } }, () =>
     enTransaccion(ctx.database.db, async (tx) => {
       await insertarDia(tx, { fecha, nombre, creado_por: quien.usuario_id });
       await anotar(tx, { quien, accion: 'dia_no_habil_agregado', despues: { fecha, nombre } });
     }),
   );
-  return textos.agregado(fecha);
+  return respuestasCalendario.agregado(fecha);
 }
 
 /** Deletes a non-working day that staff added. Throws 404. */
@@ -67,5 +58,5 @@ export async function borrarDia(ctx: Contexto, fecha: string, quien: Quien): Pro
     if (nombre === null) throw noEncontrado(respuestasCarrera.feriado_no_esta);
     await anotar(tx, { quien, accion: 'dia_no_habil_borrado', antes: { fecha, nombre } });
   });
-  return textos.borrado(fecha);
+  return respuestasCalendario.borrado(fecha);
 }

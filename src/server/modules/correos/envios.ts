@@ -31,6 +31,7 @@ import {
   type EnvioConCuentas,
 } from './envios-repository.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
+import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 type Respuesta = z.input<typeof enviarCorreos.reply>;
 type Cuerpo = z.output<typeof enviarCorreos.body>;
@@ -38,7 +39,7 @@ type Cuerpo = z.output<typeof enviarCorreos.body>;
 const POR_HORA = {
   max: 30,
   segundos: 3600,
-  mensaje: (cuando: string) => `Hiciste muchos envíos. Volvé a intentar en ${cuando}.`,
+  mensaje: respuestasCorreo.muchos_envios,
 };
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
@@ -103,8 +104,8 @@ export async function crearEnvio(
         status: 'ok',
         message:
           cuenta.correos === 1
-            ? 'El email está en camino.'
-            : `Los ${cuantosEmails(cuenta.correos)} están en camino.`,
+            ? respuestasCorreo.en_camino
+            : respuestasCorreo.en_camino_varios(cuantosEmails(cuenta.correos)),
         results: { id, total: destinatarios.length, correos: cuenta.correos },
       },
     };
@@ -177,7 +178,7 @@ export async function reintentar(
     await anotar(tx, quien, 'envio_reintentado', cual, {
       despues: { correos: n, ...(correo_id && { correo_id }) },
     });
-    return `Volvemos a mandar ${cuantosEmails(n)}.`;
+    return respuestasCorreo.de_nuevo(cuantosEmails(n));
   });
 }
 
@@ -186,9 +187,7 @@ export async function cancelar(ctx: Contexto, { evento_id, envio_id, quien }: Cu
     const n = await marcarCancelado(tx, envio_id);
     if (n === 0) throw conflicto('nada_que_cancelar', respuestasGestion.nada_que_cancelar);
     await anotar(tx, quien, 'envio_cancelado', { id: envio_id, evento_id }, { despues: { correos: n } });
-    return n === 1
-      ? 'Se canceló 1 email que no había salido.'
-      : `Se cancelaron ${cuantosEmails(n)} que no habían salido.`;
+    return n === 1 ? respuestasCorreo.cancelado : respuestasCorreo.cancelados(cuantosEmails(n));
   });
 }
 

@@ -1,4 +1,5 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
+import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 export type Rebote =
   /** a mail did not arrive and no server tries any more; `motivo` is the reason in the mail server's words */
@@ -55,7 +56,7 @@ function deEstado(texto: string): string | null {
     // any other action is no bounce: a 'delayed' mail is still being tried, a 'relayed' or 'delivered' one went through
     if (campo('Action').trim().toLowerCase() !== 'failed') continue;
     const dicho = campo('Diagnostic-Code').replace(/^\s*[\w-]+\s*;\s*/, '');
-    return dicho || `El servidor lo devolvió con el código ${campo('Status').trim() || '5.0.0'}.`;
+    return dicho || respuestasCorreo.devuelto_con_codigo(campo('Status').trim() || '5.0.0');
   }
   return null;
 }
@@ -74,5 +75,5 @@ function sinEstado(mail: ParsedMail): string | null {
   const demora = /delay|demora|warning|still being retried/i.test(asunto);
   if (demora || (!fallidos && !(AVISO.test(mail.from?.text ?? '') && FALLO.test(asunto)))) return null;
   const linea = (mail.text ?? '').split('\n').find((una) => /\b[45]\d\d[ -]|\b[45]\.\d\.\d{1,3}\b/.test(una));
-  return linea?.trim() || 'El servidor lo devolvió sin decir por qué.';
+  return linea?.trim() || respuestasCorreo.devuelto_sin_motivo;
 }

@@ -13,6 +13,7 @@ import { obtenerDatosCorreo } from '../../nucleo/correo/service.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import { BAJA_PENDIENTE, urlBaja } from '../../nucleo/correo/token-baja.ts';
 import type { Correo } from './repository.ts';
+import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 export interface Escrito {
   asunto: string;
@@ -43,8 +44,8 @@ export function componerEnvio(
     titulo,
     resumen: textoDeHtml(cuerpo).replace(/\s+/g, ' ').slice(0, 150),
     cuerpo: `<div style="margin:0 0 20px;line-height:1.55;overflow-wrap:anywhere;word-break:break-word">${cuerpo}</div>`,
-    pie: `Te escribe ${datos.organizador} por tu inscripción en ${datos.evento.nombre}.`,
-    baja: { texto: `¿No querés más mails como este de ${datos.organizador}?`, url: baja_url },
+    pie: respuestasCorreo.por_que_te_escribe(datos.organizador, datos.evento.nombre),
+    baja: { texto: respuestasCorreo.no_queres_mas(datos.organizador), url: baja_url },
   });
   return { asunto: titulo, html, texto: textoDeHtml(html) };
 }
@@ -86,9 +87,9 @@ async function redactarEnvio(ctx: Contexto, correo: Correo, envio_id: number): P
   const datos = inscripcion_id && (await obtenerDatosCorreo(db, inscripcion_id));
   const persona = datos && datos.personas.find(({ id }) => id === correo.persona_id);
   if (!contenido || !datos || !persona)
-    return { tipo: 'no_va', estado: 'cancelado', motivo: 'Ya no está en la inscripción.' };
+    return { tipo: 'no_va', estado: 'cancelado', motivo: respuestasCorreo.ya_no_esta };
   if (await estaDeBaja(db, correo.para, contenido.organizador_id))
-    return { tipo: 'no_va', estado: 'baja', motivo: 'Pidió no recibir estos mails.' };
+    return { tipo: 'no_va', estado: 'baja', motivo: respuestasCorreo.de_baja };
   const baja_url = urlBaja(ctx.config, correo.id);
   const escrito = componerEnvio(ctx.config, { ...contenido, datos, nombre: persona.nombre, baja_url });
   return { tipo: 'va', escrito, baja_url };

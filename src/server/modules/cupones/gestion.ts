@@ -75,7 +75,7 @@ export async function crearCupon(
     }),
   );
   return {
-    message: `El cupón ${cupon.codigo} se creó correctamente.`,
+    message: respuestasPago.cupon_creado(cupon.codigo),
     results: presentar({ cupon, modalidad: modalidad?.nombre ?? null }),
   };
 }
@@ -94,8 +94,8 @@ export function activarCupon(
     }
     return {
       message: activo
-        ? `El cupón ${row.cupon.codigo} está activo.`
-        : `El cupón ${row.cupon.codigo} está desactivado.`,
+        ? respuestasPago.cupon_activo(row.cupon.codigo)
+        : respuestasPago.cupon_desactivado(row.cupon.codigo),
       results: presentar({ ...row, cupon: { ...row.cupon, activo } }),
     };
   });
@@ -107,7 +107,7 @@ export function borrarCupon(ctx: Contexto, id: number, quien: Quien): Promise<{ 
     const row = await exigir(tx, id);
     await actualizarCupon(tx, id, { borrado_at: ctx.reloj(), activo: false });
     await anotar(tx, quien, 'cupon_borrado', row.cupon, { antes: presentar(row) });
-    return { message: `El cupón ${row.cupon.codigo} se borró correctamente.` };
+    return { message: respuestasPago.cupon_borrado(row.cupon.codigo) };
   });
 }
 

@@ -16,11 +16,12 @@ import { porDireccion } from '../../http/direccion.ts';
 import { limitar, perdonar } from '../../nucleo/limites/service.ts';
 import { buscarCupon, buscarCuponPorId } from './repository.ts';
 import type { Cupon } from './cupon-row.ts';
+import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
 const INTENTOS = {
   max: 20,
   segundos: 600,
-  mensaje: (cuando: string) => `Probaste demasiados cupones. Volvé a intentar en ${cuando}.`,
+  mensaje: respuestasPago.muchos_cupones,
 };
 
 /** Counts every coupon attempt before checking it: counted afterwards, a right guess past the limit would get through. */

@@ -9,6 +9,7 @@ import { paginaDeDatos } from './pagina.ts';
 import { exigirKey } from './pedidos.ts';
 import { reunirDatos } from './reunir.ts';
 import { actualizarPedido } from './repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 const conSemaphore = crearSemaphore(1);
 
@@ -37,7 +38,9 @@ export async function descargarDatos(
       for (const { ruta, html } of mails) await zip.agregar(ruta, [html]);
       for (const { ruta, clave: guardado } of archivos) {
         const bytes = await ctx.archivos.leer(guardado);
-        await zip.agregar(bytes ? ruta : `${ruta}.falta.txt`, [bytes ?? 'El archivo no está disponible.\n']);
+        await zip.agregar(bytes ? ruta : `${ruta}.falta.txt`, [
+          bytes ?? `${respuestasGestion.archivo_no_disponible}\n`,
+        ]);
       }
       await zip.cerrar();
     }),

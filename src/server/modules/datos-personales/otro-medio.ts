@@ -22,6 +22,7 @@ import { correoDeDatos } from './correos.ts';
 import { HORAS_ENLACE, nuevoCodigo } from './pedidos.ts';
 import { bloquearDocumento, insertarPedido } from './repository.ts';
 import { buscarPorDocumento, listarRebotan } from './suyas-repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 type Hallados = z.input<typeof Buscar.reply>['data'];
 
@@ -153,7 +154,7 @@ export async function registrarPedido(
     habilita_at: isoConOffset(habilita_at),
     message:
       habilita_at > ahora
-        ? `Registramos el pedido ${codigo}. El enlace que le mandamos sirve desde el ${escribirFechaHora(habilita_at)}; al mail anterior le avisamos.`
-        : `Registramos el pedido ${codigo}. El enlace que le mandamos ya sirve.`,
+        ? respuestasGestion.pedido_que_espera(codigo, escribirFechaHora(habilita_at))
+        : respuestasGestion.pedido_registrado(codigo),
   };
 }

@@ -40,6 +40,7 @@ import {
 } from './repository.ts';
 import type { IdentidadPedido } from './reunir.ts';
 import { buscarHalladas, type Anterior, type Halladas, type Suya } from './suyas-repository.ts';
+import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 export const TRABAJO_ENLACE_DATOS = 'datos_enlace';
 
@@ -264,6 +265,6 @@ export async function pedirSupresion(
   return {
     codigo: hecho.codigo,
     vence_at: isoConOffset(vence_at),
-    message: `Recibimos tu pedido (${hecho.codigo}). Te respondemos por mail, a más tardar el ${escribirFecha(vence_at)}.`,
+    message: respuestasGestion.pedido_recibido(hecho.codigo, escribirFecha(vence_at)),
   };
 }

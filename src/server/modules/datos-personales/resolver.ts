@@ -87,7 +87,7 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
       estado === 'pendiente' ||
       (estado === 'recibido' && decision === 'rechazar' && row.registrado_por !== null);
     if (!espera || !documento || !email)
-      throw conflicto('ya_resuelto', `Este pedido ${TEXTOS_ESTADO[estado]}.`, { estado });
+      throw conflicto('ya_resuelto', respuestasGestion.pedido_ya_resuelto(TEXTOS_ESTADO[estado]), { estado });
     const resuelto = { resuelto_por: quien.usuario_id, resuelto_at: ctx.reloj() };
     if (decision === 'rechazar') {
       await actualizarPedido(tx, id, { ...resuelto, ...SIN_LLAVES, estado: 'rechazado', motivo });
@@ -106,7 +106,7 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
       await actualizarPedido(tx, id, { ...resuelto, estado: 'ejecutado' });
       await anotar(tx, quien, id, 'rectificacion_ejecutada', { inscripciones: corregidas });
       await avisarle(ctx, tx, { id, codigo, email }, { tipo: 'rectificacion_hecha' });
-      return `Su mail quedó cambiado en ${una(corregidas, 'una inscripción', 'inscripciones')} y se lo escribimos.`;
+      return respuestasGestion.mail_cambiado(una(corregidas, 'una inscripción', 'inscripciones'));
     }
     const hecho = await ejecutar(ctx, tx, documento, emails);
     await actualizarPedido(tx, id, { ...resuelto, estado: 'ejecutado' });
@@ -125,7 +125,11 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
 const una = (n: number, singular: string, plural: string) => (n === 1 ? singular : `${n} ${plural}`);
 
 const contar = ({ personas, inscripciones, archivos }: Suprimidas): string =>
-  `Los datos quedaron suprimidos: ${una(personas, 'una participación', 'participaciones')} en ${una(inscripciones, 'una inscripción', 'inscripciones')}, ${una(archivos, 'un archivo', 'archivos')}.`;
+  respuestasGestion.suprimidos(
+    una(personas, 'una participación', 'participaciones'),
+    una(inscripciones, 'una inscripción', 'inscripciones'),
+    una(archivos, 'un archivo', 'archivos'),
+  );
 
 const otroMedioDe = (p: PedidoRow, registrado_por: string | null) =>
   p.registrado_por === null || p.nombre === null

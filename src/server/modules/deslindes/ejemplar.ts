@@ -1,10 +1,8 @@
-import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { confirmarArchivos, guardarArchivo, leerArchivo } from '../../nucleo/archivos/service.ts';
-import { nombreSinEnlaces } from '../../nucleo/correo/sin-enlaces-tipeados.ts';
-import { parrafo, renderCorreo } from '../../nucleo/correo/html-de-un-correo.ts';
 import { encolarCorreo } from '../../nucleo/correo/service.ts';
+import { correoEjemplar } from './correo-ejemplar.ts';
 import { renderDeslindePdf } from './pdf.ts';
 import { PREFIJO_COPIA, actualizarPdf, type SinPdf } from './repository.ts';
 
@@ -40,32 +38,9 @@ export async function hacerEjemplar(ctx: Contexto, row: SinPdf): Promise<void> {
     evento_id: evento.id,
     provisorio: true,
   });
-  const { nombre, apellido } = nombreSinEnlaces(persona);
-  const titulo = 'Copia de tu deslinde firmado';
-  const html = renderCorreo(ctx.config, {
-    titulo,
-    resumen: `El deslinde de ${evento.nombre} que firmaste, en PDF.`,
-    cuerpo:
-      parrafo(`Hola, ${nombre}:`) +
-      parrafo(
-        deslinde.firmante === 'tutor'
-          ? `Adjuntamos la copia del deslinde de ${evento.nombre} que firmó ${sinEnlaces(deslinde.firmante_nombre)} por ${nombre} ${apellido}.`
-          : `Adjuntamos la copia del deslinde de ${evento.nombre} que firmaste.`,
-      ),
-    pie: 'Si no fuiste vos quien firmó, escribinos enseguida.',
-  });
   await enTransaccion(ctx.database.db, async (tx) => {
     if (!(await actualizarPdf(tx, deslinde.id, archivo.id))) return;
     await confirmarArchivos(tx, [archivo.id]);
-    await encolarCorreo(tx, {
-      tipo: 'deslinde_firmado',
-      para: persona.email,
-      asunto: `${titulo} - ${evento.nombre}`,
-      html,
-      adjuntos: [archivo.id],
-      evento_id: evento.id,
-      inscripcion_id: deslinde.inscripcion_id,
-      persona_id: persona.id,
-    });
+    await encolarCorreo(tx, correoEjemplar(ctx, row, archivo.id));
   });
 }

@@ -3,15 +3,12 @@ import type { FirmaDicha } from '../../../shared/contract/inscripciones.ts';
 import { PREFIJO_FIRMA } from '../../../shared/domain/documentos/firma.ts';
 import { desfaseGuardable } from '../../desfase.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 const MAGIA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MAX_LADO = 4096;
 
-export const textosFirma = {
-  ilegible: 'No pudimos leer la firma. Borrala y firmá de nuevo.',
-} as const;
-
-/** A signature as a call brought it, with the drawing decoded and the fields named as their columns. */
+/** A signature as a call brought it: its drawing decoded, and the device's moment by the name that its column has. */
 export interface FirmaRecibida {
   png: Buffer | null;
   /** The name, where it was typed; null where the signature was drawn. The evidence says which of the two it was. */
@@ -34,7 +31,7 @@ export const aDataUrl = (png: Buffer): string => PREFIJO_FIRMA + png.toString('b
 /** What is wrong with a drawing, judged by its bytes: a PNG that decodes, of a sane size and with ink on it. */
 export async function juzgarDibujo(png: Buffer | null): Promise<string | null> {
   if (png === null) return null;
-  const { ilegible } = textosFirma;
+  const { firma_ilegible: ilegible } = respuestasDocumentos;
   if (!png.subarray(0, MAGIA_PNG.length).equals(MAGIA_PNG)) return ilegible;
   try {
     const imagen = sharp(png, { limitInputPixels: MAX_LADO * MAX_LADO, failOn: 'error' });

@@ -181,8 +181,8 @@ export async function rechazar(
   });
   return {
     message: decision.avisar
-      ? 'El deslinde se rechazó y le mandamos a la persona el link para firmar de nuevo.'
-      : 'El deslinde se rechazó. Compartí el link para que la persona firme de nuevo.',
+      ? respuestasDocumentos.deslinde_rechazado
+      : respuestasDocumentos.deslinde_rechazado_sin_mail,
     results: await obtenerDetalle(ctx, decision.inscripcion_id, persona_id, decision.sesion, {
       yaDecidido: true,
     }),
@@ -217,7 +217,11 @@ async function yaDecidido(tx: Tx, { deslinde }: DeslindeRow): Promise<ErrorApi> 
   const cuando = deslinde.revisado_at;
   return conflicto(
     'conflicto',
-    `${por} ya lo marcó como ${etiquetaRevision(deslinde.status).texto}${cuando ? ` el ${escribirFechaHora(cuando)}` : ''}.`,
+    respuestasDocumentos.ya_lo_marco(
+      por,
+      etiquetaRevision(deslinde.status).texto,
+      cuando ? ` el ${escribirFechaHora(cuando)}` : '',
+    ),
     { deslinde_id: deslinde.id, status: deslinde.status, por, cuando: cuando && isoConOffset(cuando) },
   );
 }

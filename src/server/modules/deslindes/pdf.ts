@@ -8,6 +8,7 @@ import { escribirDocumento } from '../../../shared/domain/participante/documento
 import { adornar, crearDocumento, escribir, type Documento, type Elemento } from '../../pdf/documento.ts';
 import { escrituraExacta } from '../../pdf/tramos.ts';
 import { parrafos } from './parrafos.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 export interface DatosDeslindePdf {
   evento: { nombre: string; ciudad: string; lugar: string; fecha_hora: Date };
@@ -127,7 +128,7 @@ function firma(pdf: Documento, d: DatosDeslindePdf): void {
   escribir(pdf, raiz, 'P', [{ texto: quien }]);
   if (!d.firma_tipeada) return;
   doc.fontSize(9);
-  escribir(pdf, raiz, 'P', [{ texto: 'Firma escrita con el teclado por quien firma.' }]);
+  escribir(pdf, raiz, 'P', [{ texto: respuestasDocumentos.firma_tipeada }]);
 }
 
 type Linea = readonly [rotulo: string, valor: string];

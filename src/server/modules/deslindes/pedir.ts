@@ -45,7 +45,7 @@ export async function pedirFirma(
   });
   const message = avisar
     ? mensajesCorreo.email_encolado(persona.email, `${persona.nombre} ${persona.apellido}`)
-    : 'El link está listo para compartir.';
+    : respuestasDocumentos.link_listo;
   return { message, results: { link, email: persona.email } };
 }
 

@@ -16,22 +16,12 @@ import {
   listarTodas,
   renombrar,
 } from './repository.ts';
+import { respuestasDisciplinas } from '../../mensajes/mensajes-carrera.ts';
 
 export const listPagina = (ctx: Contexto, consulta: Parameters<typeof listarPagina>[1]) =>
   listarPagina(ctx.database.db, consulta);
 
 export const listarDisciplinas = (ctx: Contexto) => listarTodas(ctx.database.db);
-
-const textos = {
-  repetida: 'Ya existe una disciplina con ese nombre.',
-  creada: 'La disciplina se creó correctamente.',
-  cambiada: 'La disciplina se guardó correctamente.',
-  borrada: 'La disciplina se borró correctamente.',
-  desasociados: (n: number) =>
-    n === 1
-      ? 'La disciplina se borró. Un evento dejó de estar asociado.'
-      : `La disciplina se borró. ${n} eventos dejaron de estar asociados.`,
-} as const;
 
 /** What a line of the audit says beside who and what changed. */
 const deDisciplina = (accion: string, id: number) => ({ accion, entidad: 'disciplina', entidad_id: id });
@@ -53,7 +43,7 @@ export async function crearDisciplina(ctx: Contexto, escrito: string, quien: Qui
     });
     return nueva;
   });
-  return { message: textos.creada, results: { id, nombre } };
+  return { message: respuestasDisciplinas.creada, results: { id, nombre } };
 }
 
 /** 409 `conflicto` where the form was loaded with another version than the one in force. */
@@ -78,7 +68,7 @@ export async function cambiarDisciplina(
     return eventosDe(tx, id);
   });
   for (const evento of eventos) olvidarEvento(ctx, evento);
-  return { message: textos.cambiada, results: { id, nombre } };
+  return { message: respuestasDisciplinas.cambiada, results: { id, nombre } };
 }
 
 /** Deletes a discipline. Its events lose it; the answer says how many events they are (regla carrera-21). */
@@ -97,14 +87,17 @@ export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) 
   });
   for (const evento of eventos) olvidarEvento(ctx, evento);
   const n = eventos.length;
-  return { message: n === 0 ? textos.borrada : textos.desasociados(n), eventos_count: n };
+  return {
+    message: n === 0 ? respuestasDisciplinas.borrada : respuestasDisciplinas.desasociados(n),
+    eventos_count: n,
+  };
 }
 
 async function otraVersion(ctx: Contexto, tx: Tx, id: number): Promise<Error> {
   return conflictoDeVersion(
     await buscarUltimoCambio(tx, { entidad: 'disciplina', entidad_id: id }),
     ctx.reloj(),
-    (por, cuando) => `${por} guardó cambios en esta disciplina el ${cuando}, después de que la abriste.`,
+    respuestasDisciplinas.otra_version,
     { actual: await buscarDisciplina(tx, id) },
   );
 }
@@ -116,6 +109,6 @@ function nombreValido(escrito: string): string {
 }
 
 const guardando = <T>(ctx: Contexto, fn: (tx: Tx) => Promise<T>): Promise<T> =>
-  sinRepetir({ disciplinas_nombre_uq: { nombre: textos.repetida } }, () =>
+  sinRepetir({ disciplinas_nombre_uq: { nombre: respuestasDisciplinas.repetida } }, () =>
     enTransaccion(ctx.database.db, fn),
   );

@@ -51,7 +51,10 @@ export async function hacerUna(ctx: Contexto, tx: Tx, hacer: Quehacer, cual: Cua
         pagado: hallada.pagado,
       });
       return {
-        dicho: `Pasó de ${etiquetaEstado(hallada.estado).texto} a ${etiquetaEstado(hacer.state).texto}.`,
+        dicho: respuestasInscripcion.paso_de(
+          etiquetaEstado(hallada.estado).texto,
+          etiquetaEstado(hacer.state).texto,
+        ),
         antes: { state: hallada.estado },
       };
     case 'aprobar_deslindes':
@@ -80,7 +83,7 @@ export async function deshacerUna(
   const antes = Antes.parse(guardado);
   if ('numero_dado' in antes) {
     await quitarNumero(ctx, tx, { ...cual, numero: antes.numero_dado });
-    return { dicho: `Se le quitó el número ${antes.numero_dado}.` };
+    return { dicho: respuestasInscripcion.sin_numero(antes.numero_dado) };
   }
   const [hallada] = await listarHechos(tx, cual.evento_id, [cual.id], ctx.reloj());
   if (!hallada) throw noEncontrado(respuestasInscripcion.no_esta_en_evento);
@@ -93,7 +96,7 @@ export async function deshacerUna(
     ...{ estado: antes.state, motivo: `Se deshizo: ${hacer.motivo}` },
     pagado: hallada.pagado,
   });
-  return { dicho: `Volvió a ${etiquetaEstado(antes.state).texto}.` };
+  return { dicho: respuestasInscripcion.volvio_a(etiquetaEstado(antes.state).texto) };
 }
 
 async function pagar(
@@ -113,7 +116,7 @@ async function pagar(
   };
   const cuando = new Date(instanteLocal(date_approved, time_approved));
   await registrarPagoEn(ctx, tx, { id, body, quien, unica: null }, cuando);
-  return { dicho: `Se registró su pago de ${formatearPesos(debe)}.` };
+  return { dicho: respuestasInscripcion.pago_registrado(formatearPesos(debe)) };
 }
 
 async function fijarEstado(

@@ -41,6 +41,7 @@ import {
 import { trabajoDe } from './trabajos.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
+import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 type Pedido = z.output<typeof crearEncargo.body>;
 type Respuesta = z.input<typeof crearEncargo.reply>;
@@ -116,7 +117,7 @@ async function exigir(
 const UNA_CADA_DIEZ = {
   max: 1,
   segundos: 600,
-  mensaje: (cuando: string) => `Ya mandaste recordatorios en este evento. Volvé a intentar en ${cuando}.`,
+  mensaje: respuestasCorreo.recordados_hace_poco,
 };
 
 /**
@@ -194,7 +195,8 @@ async function empezar(ctx: Contexto, tx: Tx, quien: Quien, { evento_id, hacer, 
     despues: { tipo, ...vuelve, inscripciones: filas.length },
   });
   await encolarTrabajo(tx, trabajoDe(entidad_id));
-  const message = deshace_id === undefined ? 'Está en marcha.' : 'Se está deshaciendo.';
+  const message =
+    deshace_id === undefined ? respuestasInscripcion.en_marcha : respuestasInscripcion.deshaciendo;
   return { status: 200, respuesta: await presentado(tx, evento_id, entidad_id, message) };
 }
 

@@ -8,6 +8,7 @@ import type { Handlers } from '../../jobs/trabajador.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import { deshacerUna, hacerUna, type Cual } from './hacer-una.ts';
 import { anotarSuerte, bloquearPendiente, buscarPorId, listarPendientes } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 export const TRABAJO_ENCARGO = 'encargo';
 
@@ -44,7 +45,7 @@ async function seguir(ctx: Contexto, encargo_id: number, ultimo: boolean): Promi
     } catch (error) {
       falla = error;
       ctx.log.warn({ encargo: encargo_id, inscripcion: id, ultimo }, 'no se hizo lo encargado');
-      if (ultimo) await anotar(ctx, { encargo_id, id }, 'fallida', 'No se pudo por un error nuestro.');
+      if (ultimo) await anotar(ctx, { encargo_id, id }, 'fallida', respuestasInscripcion.error_nuestro);
     }
   }
   olvidarEvento(ctx, evento_id);

@@ -5,6 +5,7 @@ import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
 import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /**
  * Marks an event as deleted, where its exact name was typed; registrations and payments stay (regla carrera-18). Returns the
@@ -23,7 +24,7 @@ export async function borrarEvento(
     if (!def) throw noEncontrado();
     if (verificacion.trim().normalize() !== def.nombre.trim().normalize()) {
       throw invalido({
-        verificacion: `Para borrarlo, escribí el nombre del evento tal como es: ${def.nombre}.`,
+        verificacion: respuestasCarrera.escribir_el_nombre(def.nombre),
       });
     }
     const ahora = ctx.reloj();
@@ -41,8 +42,8 @@ export async function borrarEvento(
 }
 
 function textoBorrado(nombre: string, inscriptos: number): string {
-  const borrado = `El evento ${nombre} fue borrado.`;
-  if (inscriptos === 0) return `${borrado} No tenía inscriptos.`;
+  const borrado = respuestasCarrera.borrado(nombre);
+  if (inscriptos === 0) return respuestasCarrera.borrado_sin_inscriptos(borrado);
   const cuantos = inscriptos === 1 ? 'una persona inscripta' : `${inscriptos} personas inscriptas`;
-  return `${borrado} Tenía ${cuantos}; sus inscripciones y sus pagos se conservan.`;
+  return respuestasCarrera.borrado_con_inscriptos(borrado, cuantos);
 }

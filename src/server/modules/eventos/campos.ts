@@ -81,7 +81,7 @@ export async function guardarCampos(
     const errores = validarCamposEdicion(campos);
     campos.forEach(({ id }, i) => {
       if (id !== undefined && !previos.some((p) => p.id === id)) {
-        errores[`campos.${i}.id`] = 'Ese campo no es de esta modalidad.';
+        errores[`campos.${i}.id`] = respuestasCarrera.campo_ajeno;
       }
     });
     if (Object.keys(errores).length > 0) throw invalido(errores);
@@ -115,8 +115,7 @@ async function otraVersion(tx: Tx, modalidad_id: number, ahora: Date): Promise<E
       acciones: ['campos_custom_editados'],
     }),
     ahora,
-    (por, cuando) =>
-      `${por} guardó cambios en estos campos el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+    respuestasCarrera.campos_otra_version,
   );
 }
 
@@ -129,11 +128,7 @@ function exigirSinRespuestas(quitados: CampoRow[], respondidos: ReadonlyMap<stri
   const cuales = perdidos
     .map(({ label, respuestas }) => `${label} (${escribirCuantos(respuestas, 'respuesta', 'respuestas')})`)
     .join(', ');
-  throw conflicto(
-    'campo_con_respuestas',
-    `Ya hay personas que respondieron: ${cuales}. Si los quitás, lo que respondieron queda en sus inscripciones, pero no se pregunta más.`,
-    { campos: perdidos },
-  );
+  throw conflicto('campo_con_respuestas', respuestasCarrera.campos_respondidos(cuales), { campos: perdidos });
 }
 
 async function escribir(

@@ -163,8 +163,7 @@ async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
       acciones: ['evento_creado', 'evento_editado', 'evento_estado_cambiado'],
     }),
     previo.updated_at,
-    (por, cuando) =>
-      `${por} guardó cambios en este evento el ${cuando}, después de que lo abriste. Revisalos antes de guardar los tuyos.`,
+    respuestasCarrera.otra_version,
     { version: previo.version },
   );
 }

@@ -73,8 +73,7 @@ async function otraVersion(tx: Tx, def: DefEvento, ahora: Date): Promise<Error> 
   return conflictoDeVersion(
     await buscarUltimoCambio(tx, { evento_id: def.id, acciones: ['evento_enlaces_editados'] }),
     ahora,
-    (por, cuando) =>
-      `${por} guardó cambios en estos links el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+    respuestasCarrera.links_otra_version,
     {
       version_enlaces: versionEnlaces(def),
       event_result_links: def.event_result_links,

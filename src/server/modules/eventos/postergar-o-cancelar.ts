@@ -15,6 +15,7 @@ import { bloquearEvento, obtenerDefinicionAhora, olvidarEvento } from '../../nuc
 import { avisarEvento } from '../correos/avisar-cambio-de-evento.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
 import { actualizarEvento } from './edicion-repository.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 type Datos = z.output<typeof cambiarEstadoEvento.body>;
 type Respuesta = z.input<typeof cambiarEstadoEvento.reply>;
@@ -82,8 +83,7 @@ async function otroEstado(
   return conflictoDeVersion(
     await buscarUltimoCambio(tx, { evento_id: id, acciones: ['evento_estado_cambiado'] }),
     ctx.reloj(),
-    (por, cuando) =>
-      `${por} lo dejó como ${textosEstado.nombres[estado]} el ${cuando}, después de que lo abriste.`,
+    (por, cuando) => respuestasCarrera.estado_otra_version(por, textosEstado.nombres[estado], cuando),
     { estado },
   );
 }

@@ -27,7 +27,7 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
   });
 
   mount(app, ctx, api.createEvento, async ({ body, sesion, quien, request }) => ({
-    message: `El evento ${body.nombre} fue creado.`,
+    message: respuestasCarrera.creado(body.nombre),
     results: {
       id: await crearEvento(
         ctx,
@@ -39,12 +39,12 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
   }));
 
   mount(app, ctx, api.updateEvento, async ({ params, body, quien }) => ({
-    message: `Los cambios del evento ${body.nombre} fueron guardados.`,
+    message: respuestasCarrera.guardado(body.nombre),
     results: { id: params.id, version: await cambiarEvento(ctx, params.id, body, quien) },
   }));
 
   mount(app, ctx, api.updateTextosEvento, async ({ params, body, quien }) => ({
-    message: `Los cambios del evento ${body.nombre} fueron guardados.`,
+    message: respuestasCarrera.guardado(body.nombre),
     results: { id: params.id, version: await cambiarTextos(ctx, params.id, body, quien) },
   }));
 
@@ -64,7 +64,7 @@ export function registerGestionEventos(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.duplicarEvento, async ({ params, body, quien }) => {
     const { id, nombre } = await duplicarEvento(ctx, params.id, body, quien);
-    return { message: `La nueva edición de ${nombre} fue creada. Todavía no es visible.`, results: { id } };
+    return { message: respuestasCarrera.duplicado(nombre), results: { id } };
   });
 
   mount(app, ctx, api.cambiarEstadoEvento, async ({ params, body, quien }) =>

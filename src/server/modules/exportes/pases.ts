@@ -15,6 +15,7 @@ import { sesionDeUsuario } from '../sesiones/service.ts';
 import { elegidasDe } from '../inscripciones/listado.ts';
 import { buscarRepetidos, listarElegidas } from './repository.ts';
 import { buscarElegidas, gastarPase, insertarPase } from './pases-repository.ts';
+import { respuestasListas } from '../../mensajes/mensajes-listas.ts';
 
 /** Seconds for which a download pass is valid (regla acceso-15). */
 const SEGUNDOS = 60;
@@ -24,7 +25,7 @@ const MAX_ID = 2_147_483_647;
 const LIMITE = {
   max: 60,
   segundos: 600,
-  mensaje: (cuando: string) => `Descargaste muchas planillas seguidas. Probá de nuevo en ${cuando}.`,
+  mensaje: respuestasListas.muchas_descargas,
 };
 
 /** Throws 404 for an address that is no export's or is of somebody else's event, 403, 409, 429. */
@@ -34,7 +35,7 @@ export async function crearPase(
   pedido: z.output<typeof createTicketDescarga.body>,
 ): Promise<{ ticket: string; expira_en: number; ruta: string }> {
   const exporte = leerRutaExporte(pedido.ruta);
-  if (!exporte || exporte.evento_id > MAX_ID) throw noEncontrado(NO_EXISTE);
+  if (!exporte || exporte.evento_id > MAX_ID) throw noEncontrado(respuestasListas.descarga_no_esta);
   const duenio = await duenioDeEvento(ctx, exporte.evento_id);
   if (!duenio) throw noEncontrado();
   const permiso = puede(sesion, 'exporte:descargar', duenio);
@@ -66,7 +67,7 @@ async function elegidas(
   seleccion: SeleccionEnvio | undefined,
 ): Promise<number[] | null> {
   if (!seleccion) return null;
-  if (!seHaceDeSeleccion(tipo)) throw noEncontrado(NO_EXISTE);
+  if (!seHaceDeSeleccion(tipo)) throw noEncontrado(respuestasListas.descarga_no_esta);
   const ids = await listarElegidas(ctx.database.db, evento_id, elegidasDe(ctx, evento_id, seleccion));
   if (ids.length === 0) throw invalido({}, mensajesExportes.sin_seleccion);
   return ids;
@@ -84,21 +85,17 @@ async function exigirUnicos(ctx: Contexto, evento_id: number): Promise<void> {
 export async function sesionDePase(ctx: Contexto, url: string): Promise<Sesion> {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const pase = searchParams.get('token');
-  if (!pase) throw noAutorizado(SIN_TICKET);
+  if (!pase) throw noAutorizado(respuestasListas.pase_no_sirve);
   const usuario_id = await gastarPase(ctx.database.db, {
     ticket_hash: hashToken(pase),
     ruta: pathname.replace(/^\/api/, ''),
     ahora: ctx.reloj(),
   });
   const sesion = usuario_id === null ? null : await sesionDeUsuario(ctx, usuario_id);
-  if (!sesion) throw noAutorizado(SIN_TICKET);
+  if (!sesion) throw noAutorizado(respuestasListas.pase_no_sirve);
   return sesion;
 }
 
 /** The choice that a pass was made for; null: everybody. */
 export const elegidasDePase = (ctx: Contexto, pase: string): Promise<number[] | null> =>
   buscarElegidas(ctx.database.db, hashToken(pase));
-
-const NO_EXISTE = 'Esa descarga no existe.';
-const SIN_TICKET =
-  'Este enlace de descarga ya se usó o venció. Volvé al evento y descargá la planilla de nuevo.';

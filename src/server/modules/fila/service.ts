@@ -8,6 +8,7 @@ import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts'
 import { escribirBoleto, escribirPase, idEnFila, leerBoleto, type Boleto } from './boletos.ts';
 import { filaDe, type Posicion } from './fila.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /**
  * At this many times its limit of simultaneous registrations a process refuses even people with a turn: too many turns
@@ -87,7 +88,7 @@ function enFila(
 function sinLugares(def: DefEvento, modalidad: DefModalidad | null): ErrorApi | null {
   if (def.ocupados >= def.cupo) return conflicto('evento_completo', motivoCerrada('completa') ?? '');
   if (modalidad && modalidad.cupo !== null && modalidad.ocupados >= modalidad.cupo) {
-    const message = `${modalidad.nombre} ya completó su cupo. Elegí otra modalidad.`;
+    const message = respuestasCarrera.modalidad_completa(modalidad.nombre);
     return new ErrorApi(409, 'modalidad_completa', message, { fields: { modalidad_id: message } });
   }
   return null;

@@ -6,8 +6,9 @@ import { crearSemaphore } from '../../semaphore.ts';
 import { esZip, leerTabla } from './leer-tabla.ts';
 import type { Tabla } from './leer-tabla.ts';
 import type { Dicho } from './lector-tablas.ts';
-import { esOds, no, textos } from './textos.ts';
+import { esOds, no } from './textos.ts';
 import { desmedido, exigirZipSano } from './zip-seguro.ts';
+import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 /** Unpacking and parsing a file take memory: two files at a time in the whole process. */
 const conSemaphore = crearSemaphore(2);
@@ -16,8 +17,6 @@ const EN_HILO_DESDE = 300_000;
 /** Longest time (ms) for reading a file: the largest takes a slow machine some ten seconds. */
 const LIMITE_MS = 45_000;
 const LIMITES = { maxOldGenerationSizeMb: 1024 };
-
-const GRANDE = `El archivo pesa más de ${MAX_BYTES_IMPORTACION / 1_000_000} MB. Guardá solo la hoja con los datos.`;
 
 /**
  * The table in a file that came as base64; a big one is read in a thread, so that other requests do not wait for it.
@@ -28,8 +27,9 @@ export async function leerArchivo(
   revisar: (datos: Buffer) => Promise<void> = async () => undefined,
 ): Promise<Tabla> {
   const datos = Buffer.from(contenido, 'base64');
-  if (datos.length > MAX_BYTES_IMPORTACION) throw new ErrorApi(413, 'demasiado_grande', GRANDE);
-  if (datos.length === 0) throw no(textos.vacio);
+  if (datos.length > MAX_BYTES_IMPORTACION)
+    throw new ErrorApi(413, 'demasiado_grande', respuestasArchivoImportado.grande);
+  if (datos.length === 0) throw no(respuestasArchivoImportado.vacio);
   await revisar(datos);
   return conSemaphore(async () => {
     const bytes = esZip(datos) ? await exigirZipSano(datos) : datos.length;

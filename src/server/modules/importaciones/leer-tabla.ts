@@ -6,7 +6,8 @@ import {
   MAX_FILAS_IMPORTACION,
 } from '../../../shared/domain/importar/importar-campos.ts';
 import { leerTexto } from './leer-texto.ts';
-import { esOds, no, textos } from './textos.ts';
+import { esOds, no } from './textos.ts';
+import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 export interface Tabla {
   encabezados: string[];
@@ -30,9 +31,9 @@ export async function leerTabla(datos: Buffer): Promise<Tabla> {
   const rows = crudas.map((row) => row.map((celda) => celda.trim().slice(0, MAX_CELDA)));
   while (rows.at(-1)?.every((celda) => celda === '')) rows.pop();
   const [encabezados, ...resto] = rows;
-  if (!encabezados || resto.length === 0) throw no(textos.vacio);
-  if (encabezados.length > MAX_COLUMNAS_IMPORTACION) throw no(textos.columnas);
-  if (resto.length > MAX_FILAS_IMPORTACION) throw no(textos.filas);
+  if (!encabezados || resto.length === 0) throw no(respuestasArchivoImportado.vacio);
+  if (encabezados.length > MAX_COLUMNAS_IMPORTACION) throw no(respuestasArchivoImportado.columnas);
+  if (resto.length > MAX_FILAS_IMPORTACION) throw no(respuestasArchivoImportado.filas);
   return { encabezados, rows: resto };
 }
 
@@ -41,8 +42,8 @@ export const esZip = (datos: Buffer): boolean => datos.toString('hex', 0, 4) ===
 /** The rows of a ZIP: an .xlsx or .ods sheet, told by the names in it. A text document (.odt) is refused. */
 function leerZip(datos: Buffer): Promise<string[][]> {
   if (esOds(datos)) return leerOds(datos);
-  if (datos.includes('xl/workbook.bin')) throw no(textos.xlsb);
-  if (!datos.includes('xl/workbook')) throw no(textos.otro);
+  if (datos.includes('xl/workbook.bin')) throw no(respuestasArchivoImportado.xlsb);
+  if (!datos.includes('xl/workbook')) throw no(respuestasArchivoImportado.otro);
   return leerXlsx(datos);
 }
 
@@ -59,7 +60,7 @@ async function leerXlsx(datos: Buffer): Promise<string[][]> {
     const hoja = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
     return (hoja?.rows ?? []).map((row) => Array.from(row, textoDe));
   } catch {
-    throw no(textos.danado);
+    throw no(respuestasArchivoImportado.danado);
   }
 }
 
@@ -71,7 +72,7 @@ async function leerOds(datos: Buffer): Promise<string[][]> {
     const filas = (hoja?.rows ?? []).slice(0, MAX_FILAS_IMPORTACION + 2);
     return filas.map((row) => Array.from(row.slice(0, MAX_COLUMNAS_IMPORTACION + 1), textoDe));
   } catch {
-    throw no(textos.danado);
+    throw no(respuestasArchivoImportado.danado);
   }
 }
 

@@ -1,17 +1,22 @@
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
-import { no, textos } from './textos.ts';
+import { no } from './textos.ts';
+import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 /** The cells of a CSV file. Throws 422 with the reason where the file is no text. */
 export function leerTexto(datos: Buffer): string[][] {
   if (datos.toString('hex', 0, 4) === 'd0cf11e0')
-    throw no(datos.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? textos.clave : textos.viejo);
+    throw no(
+      datos.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+        ? respuestasArchivoImportado.clave
+        : respuestasArchivoImportado.viejo,
+    );
   const texto = decodificar(datos);
   // no text has these control characters: the file is a picture, a program or in an encoding not used for lists
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (texto === null || /[\u0000-\u0008\u000e-\u001a]/.test(texto)) throw no(textos.otro);
-  if (/^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(texto)) throw no(textos.web);
+  if (texto === null || /[\u0000-\u0008\u000e-\u001a]/.test(texto)) throw no(respuestasArchivoImportado.otro);
+  if (/^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(texto)) throw no(respuestasArchivoImportado.web);
   return leerCsv(texto);
 }
 
@@ -79,7 +84,7 @@ function leerCsv(texto: string): string[][] {
     });
     return rows.map((row) => row.map(sinResguardo));
   } catch {
-    throw no(textos.danado);
+    throw no(respuestasArchivoImportado.danado);
   }
 }
 

@@ -20,22 +20,15 @@ import { juzgar, type Juicio } from './juzgar.ts';
 import { leerArchivo } from './leer-archivo.ts';
 import type { Tabla } from './leer-tabla.ts';
 import { insertarImportacion } from './repository.ts';
-import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
+import { respuestasImportacion } from '../../mensajes/mensajes-listas.ts';
 
 type Previa = z.input<typeof endpointPrevia.reply>;
 type Cuerpo = z.output<typeof endpointCrear.body>;
 type Respuesta = z.input<typeof endpointCrear.reply>;
 
 const EJEMPLOS = 3;
-const textos = {
-  cambio: 'Mientras mirabas la vista previa el evento cambió. Revisala de nuevo antes de importar.',
-  nada: 'Ninguna fila del archivo se puede importar.',
-  inscriptos: (n: number) =>
-    n === 1 ? 'Se importó 1 inscripción.' : `Se importaron ${escribirCantidad(n)} inscripciones.`,
-  numeros: (n: number) =>
-    n === 1 ? 'Se importó 1 número.' : `Se importaron ${escribirCantidad(n)} números.`,
-} as const;
-const cambio = () => conflicto('cambio', textos.cambio);
+
+const cambio = () => conflicto('cambio', respuestasImportacion.cambio);
 
 const revisarCon = (ctx: Contexto, quien: Quien) => (datos: Buffer) =>
   exigirSinVirus(ctx, datos, { campo: 'contenido', quien });
@@ -124,7 +117,7 @@ async function escribir(
   if (falta) throw invalido({}, falta);
   if (juicio.huella !== body.huella) throw cambio();
   const { entran, rechazadas, iguales, con_avisos } = cuentas(juicio);
-  if (entran === 0) throw invalido({}, textos.nada);
+  if (entran === 0) throw invalido({}, respuestasImportacion.nada);
   const hechas =
     tipo === 'numeros'
       ? await escribirImportados(ctx, tx, evento_id, juicio.numeros, quien)
@@ -151,6 +144,7 @@ async function escribir(
     evento_id,
     despues: { ...resumen, ...(tipo === 'inscriptos' && { estado, metodo_pago, avisar: body.avisar }) },
   });
-  const message = tipo === 'numeros' ? textos.numeros(hechas) : textos.inscriptos(hechas);
+  const message =
+    tipo === 'numeros' ? respuestasImportacion.numeros(hechas) : respuestasImportacion.inscriptos(hechas);
   return { message, importacion_id, entraron: hechas, rechazadas };
 }

@@ -2,6 +2,7 @@ import { inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
 import { invalido } from '../../http/errores.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
+import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 const inflar = promisify(inflateRaw);
 
@@ -12,7 +13,7 @@ const MAX_PARTES = 500;
 const danado = () => invalido({ contenido: respuestasGestion.planilla_ilegible });
 export const desmedido = () =>
   invalido({
-    contenido: 'La planilla ocupa demasiado al abrirse. Guardá solo la hoja con los datos.',
+    contenido: respuestasArchivoImportado.ocupa_demasiado,
   });
 
 /**

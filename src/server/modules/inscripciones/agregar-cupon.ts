@@ -47,8 +47,8 @@ export async function agregarCupon(ctx: Contexto, pedido: Datos): Promise<z.inpu
     new_value: aPesos(row.total),
     message:
       row.total === 0
-        ? 'Cupón aplicado. No tenés nada que pagar: tu inscripción quedó confirmada.'
-        : `Cupón aplicado. El total ahora es ${formatearPesos(row.total)}.`,
+        ? respuestasPago.cupon_alcanza
+        : respuestasPago.cupon_aplicado(formatearPesos(row.total)),
   };
 }
 

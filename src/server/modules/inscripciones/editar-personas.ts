@@ -27,6 +27,7 @@ import {
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { columnasTutor, identidadDe } from './decidir-en-el-servidor.ts';
 import type { Persona } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 export interface PersonaEditada {
   anterior: Persona;
@@ -56,7 +57,7 @@ export function editarPersonas(
 ): { personas: PersonaEditada[]; errores: Errores } {
   const errores: Errores = {};
   edicion.forEach(({ id }, i) => {
-    if (!actuales.some((p) => p.id === id)) errores[`personas.${i}.id`] = 'No es de esta inscripción.';
+    if (!actuales.some((p) => p.id === id)) errores[`personas.${i}.id`] = respuestasInscripcion.persona_ajena;
   });
   const personas = actuales.map((actual) => {
     const i = edicion.findIndex(({ id }) => id === actual.id);

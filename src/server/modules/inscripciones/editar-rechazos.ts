@@ -6,6 +6,7 @@ import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-luga
 import { camposAgotados } from './rechazos.ts';
 import { buscarPorDocumento } from './repository.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /** The refusal to answer for an edit whose transaction was rolled back. */
 export async function explicarRechazoEdicion(
@@ -25,7 +26,7 @@ export async function explicarRechazoEdicion(
     cambiadas.map(({ persona }) => persona),
   );
   const i = plan.personas.findIndex(({ persona }) => persona.documento === otra?.documento);
-  const message = 'Esa persona ya tiene otra inscripción en este evento.';
+  const message = respuestasInscripcion.persona_con_otra;
   return new ErrorApi(409, 'existe_inscripcion', message, {
     fields: i >= 0 ? { [`personas.${i}.documento`]: message } : {},
     ...(otra && { datos: { inscripcion_id: otra.id, state: otra.state } }),
@@ -42,6 +43,6 @@ function sinLugar({ motivo, remeras }: SinLugar, { modalidad, personas }: Plan):
     return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
   }
   if (motivo !== 'modalidad_completa') return conflicto(motivo, respuestasInscripcion.no_queda_lugar);
-  const message = `${modalidad.nombre} ya completó su cupo. Elegí otra modalidad.`;
+  const message = respuestasCarrera.modalidad_completa(modalidad.nombre);
   return new ErrorApi(409, motivo, message, { fields: { modalidad_id: message } });
 }

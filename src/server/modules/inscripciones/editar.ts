@@ -121,7 +121,7 @@ export const explicarEdicion = (db: Executor, error: unknown, plan: Plan | null)
 async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<string[]> {
   if (numero === null) return [];
   const otras = await contarNumero(tx, { evento_id, numero, salvo: id });
-  return otras > 0 ? [`El número ${numero} ya lo tiene otra inscripción de este evento.`] : [];
+  return otras > 0 ? [respuestasInscripcion.numero_de_otra(numero)] : [];
 }
 
 /** Works out what the edit will write; throws a 422 with everything that is wrong. Nothing is written here. */
@@ -207,9 +207,7 @@ function exigir(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
   const { organizador_id, usa_pago_online } = def;
   if (puede(sesion, accion, { organizador_id, usa_pago_online }) === 'si') return;
   throw prohibido(
-    accion === 'inscripcion:cambiar_modalidad'
-      ? 'En un evento con pago online solo el administrador puede cambiar la modalidad.'
-      : undefined,
+    accion === 'inscripcion:cambiar_modalidad' ? respuestasInscripcion.modalidad_solo_admin : undefined,
   );
 }
 
@@ -222,7 +220,10 @@ function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): Def
   if (modalidad.nro_participantes !== row.cantidad_personas) {
     const n = modalidad.nro_participantes;
     throw invalido({
-      modalidad_id: `${modalidad.nombre} es para ${escribirCuantos(n, 'participante', 'participantes')}.`,
+      modalidad_id: respuestasCarrera.modalidad_es_para(
+        modalidad.nombre,
+        escribirCuantos(n, 'participante', 'participantes'),
+      ),
     });
   }
   return modalidad;
@@ -246,10 +247,10 @@ function estadoPedido(
   // a registration whose hold is over is shown as expired: a form that sends 'vencida' back changes nothing
   if (pedido === estadoAhora(row, ahora)) return queda;
   if (volveriaAPagar({ estado: pedido, pagado })) {
-    const ya = `Ya pagó ${formatearPesos(pagado)}.`;
+    const ya = respuestasInscripcion.ya_pago(formatearPesos(pagado));
     return {
       error: {
-        state: `${ya} Para que vuelva a Pago Pendiente, antes hay que devolver ese pago; una diferencia se registra como otro pago.`,
+        state: respuestasInscripcion.devolver_antes(ya),
       },
     };
   }

@@ -32,7 +32,11 @@ import { linkVigente } from '../pagos/checkouts.ts';
 import { enCursoDe } from '../pagos/en-curso.ts';
 import { leerLlave } from '../pagos/llave.ts';
 import { datosPago } from '../pagos/service.ts';
-import { mensajeExistente, mensajeReenvio, mensajeSinInscripcion } from '../../mensajes/mensajes-documento-inscripto.ts';
+import {
+  mensajeExistente,
+  mensajeReenvio,
+  mensajeSinInscripcion,
+} from '../../mensajes/mensajes-documento-inscripto.ts';
 import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
 import { presentarPublica, presentarStaff, ticketHasta } from './presenter.ts';
 import { estadoAhora, initPoint, linkDeTercero } from './link-para-pagar.ts';
@@ -48,7 +52,7 @@ import { obtenerInscripcionPor } from './service.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 const DIEZ_MINUTOS = 600;
-const demasiadas = (cuando: string) => `Hiciste demasiadas consultas. Volvé a intentar en ${cuando}.`;
+const demasiadas = respuestasInscripcion.muchas_consultas;
 
 /**
  * State and pay link of a document's registration, nothing personal (regla inscripcion-10).

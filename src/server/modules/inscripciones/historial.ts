@@ -7,6 +7,7 @@ import { listarLineasDe } from '../../nucleo/auditoria/service.ts';
 import { vistaStaff } from './estado-por-documento.ts';
 import type { PublicaRow } from './repository.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 export async function historialDe(db: Executor, inscripcion_id: number, max?: number) {
   const lineas = await listarLineasDe(db, inscripcion_id, max);
@@ -35,15 +36,11 @@ export async function conflictoCon(ctx: Contexto, db: Executor, row: PublicaRow)
   const ultima = historial[0];
   const por = ultima?.user_name ?? respuestasGestion.otra_persona;
   const cuando = ultima ? new Date(ultima.created_at) : row.updated_at;
-  return conflicto(
-    'conflicto',
-    `${por} cambió esta inscripción el ${escribirFechaHora(cuando)}, después de que la abriste. Revisá los cambios antes de guardar los tuyos.`,
-    {
-      version: row.version,
-      por,
-      cuando: isoConOffset(cuando),
-      actual: await vistaStaff(ctx, db, row),
-      historial,
-    },
-  );
+  return conflicto('conflicto', respuestasInscripcion.otra_version(por, escribirFechaHora(cuando)), {
+    version: row.version,
+    por,
+    cuando: isoConOffset(cuando),
+    actual: await vistaStaff(ctx, db, row),
+    historial,
+  });
 }

@@ -63,19 +63,19 @@ export function diferenciaDe(
 function textoDiferencia(diferencia: Centavos): string {
   if (diferencia === 0) return respuestasPago.total_no_cambia;
   return diferencia > 0
-    ? `El total sube ${formatearPesos(diferencia)}.`
-    : `El total baja ${formatearPesos(-diferencia)}.`;
+    ? respuestasPago.total_sube(formatearPesos(diferencia))
+    : respuestasPago.total_baja(formatearPesos(-diferencia));
 }
 
 /** Tells staff what is still owed or to be refunded: the edit itself neither charges nor refunds. */
 function textoSaldo(saldo: Centavos, pagado: Centavos, state: Estado): string {
   if (pagado === 0 && saldo > 0 && (state === 'pago_bonificado' || state === 'pago_no_paga')) {
     const como = state === 'pago_bonificado' ? 'bonificada' : 'sin pagar';
-    return `Queda ${como}: si tiene que pagar ${formatearPesos(saldo)}, registrale el pago o pasala a Pago Pendiente.`;
+    return respuestasPago.queda_por_pagar_asi(como, formatearPesos(saldo));
   }
   if (pagado === 0) return '';
   if (saldo === 0) return respuestasPago.lo_pagado_alcanza;
   return saldo > 0
-    ? `Ya pagó ${formatearPesos(pagado)}: falta cobrar ${formatearPesos(saldo)}.`
-    : `Ya pagó ${formatearPesos(pagado)}: quedan ${formatearPesos(-saldo)} a favor.`;
+    ? respuestasPago.falta_cobrar(formatearPesos(pagado), formatearPesos(saldo))
+    : respuestasPago.queda_a_favor(formatearPesos(pagado), formatearPesos(-saldo));
 }

@@ -13,6 +13,7 @@ import { estadoAhora, linkDeTercero } from './link-para-pagar.ts';
 import type { PersonaCompleta } from '../../nucleo/inscripcion/alta-tipos.ts';
 import { buscarPorDocumento } from './repository.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 interface Rechazada {
   def: DefEvento;
@@ -82,13 +83,13 @@ function explicarSinLugar(
       const completo = motivoCerrada('completa') ?? '';
       return conflicto(
         'evento_completo',
-        equipo ? `En este evento ya no quedan ${personas.length} lugares.` : completo,
+        equipo ? respuestasInscripcion.no_quedan_tantos(personas.length) : completo,
       );
     }
     case 'modalidad_completa': {
       const message = equipo
-        ? `En ${modalidad.nombre} ya no quedan ${personas.length} lugares. Elegí otra modalidad.`
-        : `${modalidad.nombre} ya completó su cupo. Elegí otra modalidad.`;
+        ? respuestasInscripcion.no_quedan_tantos_en(modalidad.nombre, personas.length)
+        : respuestasCarrera.modalidad_completa(modalidad.nombre);
       return new ErrorApi(409, 'modalidad_completa', message, { fields: { modalidad_id: message } });
     }
     case 'talle_agotado': {

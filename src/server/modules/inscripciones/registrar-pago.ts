@@ -53,10 +53,10 @@ export async function registrarPagoEn(
   const debe = row.total - (await pagadoDe(tx, row.id));
   const completa = row.state === 'pago_realizado';
   const parte = monto < debe && !body.declara_pagada && !completa;
-  const hecho = `El pago de ${formatearPesos(monto)} se registró correctamente.`;
+  const hecho = respuestasPago.registrado(formatearPesos(monto));
   const respuesta: Respuesta = {
     isOk: true,
-    message: monto < debe ? `${hecho} Queda por pagar ${formatearPesos(debe - monto)}.` : hecho,
+    message: monto < debe ? respuestasPago.registrado_en_parte(hecho, formatearPesos(debe - monto)) : hecho,
     state: parte ? row.state : 'pago_realizado',
   };
   const previa = unica && (await reclamar<Respuesta>(ctx, tx, unica, { status: 200, respuesta }));
@@ -81,8 +81,6 @@ export async function registrarPagoEn(
 function exigirHasta(monto: Centavos, debe: Centavos): void {
   if (monto <= debe) return;
   const ammount =
-    debe > 0
-      ? `De esta inscripción queda por pagar ${formatearPesos(debe)}.`
-      : 'Esta inscripción no tiene nada que pagar.';
+    debe > 0 ? respuestasPago.queda_por_pagar(formatearPesos(debe)) : respuestasPago.nada_que_pagar;
   throw invalido({ ammount });
 }

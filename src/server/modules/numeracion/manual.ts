@@ -13,6 +13,7 @@ import {
   bloquearNumeracion,
   type NumeracionRow,
 } from './repository.ts';
+import { respuestasNumerosAMano } from '../../mensajes/mensajes-numeracion.ts';
 
 interface Escrita {
   id: number;
@@ -20,23 +21,6 @@ interface Escrita {
   /** the number that the screen showed when it was edited; absent: do not check */
   anterior?: number | null | undefined;
 }
-
-const textos = {
-  repetida: 'Esa inscripción está dos veces en la lista.',
-  cambiaron:
-    'Otra persona cambió números mientras editabas. Revisá las filas marcadas antes de guardar los tuyos.',
-  /** `cuales`: for each registration named, why it gets no number; `mas`: how many others */
-  no_se_numeran: (cuales: readonly string[], mas: number) =>
-    `No se guardó ningún número. ${cuales.join(' ')}${mas > 0 ? ` Y ${mas} más.` : ''} Llevan número las pagas, bonificadas y que no pagan.`,
-  en_estado: (nombre: string, estado: string) => `La inscripción de ${nombre} está en ${estado}.`,
-  no_esta: (id: number) => `La inscripción ${id} ya no está en el evento.`,
-  guardados: (n: number) =>
-    n === 0
-      ? 'No había cambios para guardar.'
-      : n === 1
-        ? 'Se guardó 1 número.'
-        : `Se guardaron ${n} números.`,
-} as const;
 
 /** Writes numbers that staff typed, all or none. Each registration gets the chip of its new number too. */
 export function asignarManual(
@@ -71,14 +55,14 @@ export function asignarManual(
         { quien, accion: 'numeros_manuales', evento_id, despues: { con_duplicados: forzar } },
         cambios,
       );
-    return { message: textos.guardados(cambios.length), cantidad: cambios.length };
+    return { message: respuestasNumerosAMano.guardados(cambios.length), cantidad: cambios.length };
   });
 }
 
 function exigirUnaVez(asignaciones: readonly Escrita[]): void {
   const vistas = new Set<number>();
   asignaciones.forEach(({ id }, i) => {
-    if (vistas.has(id)) throw invalido({ [`asignaciones.${i}.id`]: textos.repetida });
+    if (vistas.has(id)) throw invalido({ [`asignaciones.${i}.id`]: respuestasNumerosAMano.repetida });
     vistas.add(id);
   });
 }
@@ -94,18 +78,21 @@ function exigirComoSeVio(asignaciones: readonly Escrita[], porId: ReadonlyMap<nu
     const dichas = sobran.slice(0, NOMBRADAS).map(({ id }) => porQueNo(id, porId.get(id)));
     throw conflicto(
       'no_se_numeran',
-      textos.no_se_numeran(dichas, sobran.length - dichas.length),
+      respuestasNumerosAMano.no_se_numeran(dichas, sobran.length - dichas.length),
       comoEstan(sobran, porId),
     );
   }
   const otras = asignaciones.filter(
     ({ id, anterior }) => anterior !== undefined && anterior !== porId.get(id)?.numero,
   );
-  if (otras.length > 0) throw conflicto('cambiaron', textos.cambiaron, comoEstan(otras, porId));
+  if (otras.length > 0)
+    throw conflicto('cambiaron', respuestasNumerosAMano.cambiaron, comoEstan(otras, porId));
 }
 
 const porQueNo = (id: number, row: NumeracionRow | undefined): string =>
-  row ? textos.en_estado(row.nombre, etiquetaEstado(row.state).texto) : textos.no_esta(id);
+  row
+    ? respuestasNumerosAMano.en_estado(row.nombre, etiquetaEstado(row.state).texto)
+    : respuestasNumerosAMano.no_esta(id);
 
 const comoEstan = (cuales: readonly Escrita[], porId: ReadonlyMap<number, NumeracionRow>) => ({
   inscripciones: cuales.map(({ id }) => {

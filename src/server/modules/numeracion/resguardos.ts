@@ -14,17 +14,7 @@ import {
   type Puesto,
 } from './repository.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
-
-const textos = {
-  nada: 'No había números asignados.',
-  reseteada: (n: number) =>
-    `${n === 1 ? 'Se borró 1 número' : `Se borraron ${n} números`}. Quedó un resguardo para volver atrás.`,
-  restaurada: (n: number) => (n === 1 ? 'Se restauró 1 número.' : `Se restauraron ${n} números.`),
-  perdidas: (n: number) =>
-    n === 1
-      ? ' Una inscripción del resguardo ya no está vigente.'
-      : ` ${n} inscripciones del resguardo ya no están vigentes.`,
-} as const;
+import { respuestasResguardos } from '../../mensajes/mensajes-numeracion.ts';
 
 const tieneNumero = ({ numero, chip_id }: Puesto): boolean => numero !== null || chip_id !== null;
 
@@ -33,7 +23,7 @@ export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
   return enTransaccion(ctx.database.db, async (tx) => {
     const rows = await bloquearRows(tx, evento_id);
     const instantanea_id = await resguardar(tx, evento_id, rows, 'reset', quien);
-    if (instantanea_id === null) return { message: textos.nada, instantanea_id };
+    if (instantanea_id === null) return { message: respuestasResguardos.nada, instantanea_id };
     const cambios = rows
       .filter(tieneNumero)
       .map((antes) => ({ antes, despues: { id: antes.id, numero: null, chip_id: null } }));
@@ -47,7 +37,7 @@ export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
       { quien, accion: 'numeros_reseteados', evento_id, despues: { instantanea_id } },
       cambios,
     );
-    return { message: textos.reseteada(cambios.length), instantanea_id };
+    return { message: respuestasResguardos.reseteada(cambios.length), instantanea_id };
   });
 }
 
@@ -81,7 +71,9 @@ export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Q
     const vueltas = rows.filter((row) => row.viva && guardados.has(row.id)).length;
     const perdidas = guardados.size - vueltas;
     return {
-      message: textos.restaurada(vueltas) + (perdidas > 0 ? textos.perdidas(perdidas) : ''),
+      message:
+        respuestasResguardos.restaurada(vueltas) +
+        (perdidas > 0 ? respuestasResguardos.perdidas(perdidas) : ''),
       cantidad: vueltas,
     };
   });

@@ -25,6 +25,7 @@ import {
   type ConsultaOrganizadores,
 } from './repository.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
+import { respuestasHttp } from '../../http/mensajes.ts';
 
 export const listarOrganizadores = (ctx: Contexto, consulta: ConsultaOrganizadores) =>
   listar(ctx.database.db, consulta);
@@ -95,7 +96,7 @@ async function otraVersion(ctx: Contexto, tx: Tx, actual: z.input<typeof Organiz
   return conflictoDeVersion(
     await buscarUltimoCambio(tx, { entidad: 'organizador', entidad_id: actual.id }),
     ctx.reloj(),
-    (por, cuando) => `${por} guardó cambios en este organizador el ${cuando}, después de que lo abriste.`,
+    respuestasGestion.organizador_otra_version,
     { actual },
   );
 }
@@ -113,7 +114,7 @@ async function exigirValido(ctx: Contexto, datos: FormularioOrganizador, nuevo: 
     const duenio = { ...cuentaDe(datos), sitio: ctx.config.proveedor.nombre };
     Object.assign(errores, await juzgarClaveNueva(datos.password, datos.password_confirm, duenio));
   }
-  if (Object.keys(errores).length > 0) throw invalido(errores, 'Revisá los datos marcados.');
+  if (Object.keys(errores).length > 0) throw invalido(errores, respuestasHttp.revisar);
 }
 
 const fichaDe = (d: FormularioOrganizador) => ({

@@ -50,8 +50,8 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
   const termina = cuenta && otro === null && transicion(inscripcion.state, { tipo: 'reembolsa', monto }).ok;
   const hecho =
     pago.proveedor === 'manual'
-      ? `Quedó registrada la devolución de ${formatearPesos(monto)}.`
-      : `Pedimos la devolución de ${formatearPesos(monto)}. El medio de pago puede demorar unos minutos en hacerla.`;
+      ? respuestasPago.devolucion_registrada(formatearPesos(monto))
+      : respuestasPago.devolucion_en_camino(formatearPesos(monto));
   const respuesta: Devuelto = {
     message: otro ? `${hecho} ${textoOtro(otro)}` : hecho,
     results: { monto: aPesos(monto), saldo: aPesos(queda - monto) },
@@ -61,12 +61,12 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
   if (previa) return previa.respuesta;
   if (pago.status !== 'approved') throw conflicto('no_acreditado', respuestasPago.solo_acreditado);
   if (queda <= 0) {
-    const texto = en_curso > 0 ? 'La devolución de este pago ya está pedida.' : 'Este pago ya fue devuelto.';
+    const texto = en_curso > 0 ? respuestasPago.devolucion_ya_pedida : respuestasPago.ya_devuelto;
     throw conflicto('ya_devuelto', texto, { reembolso_en_curso: aPesos(en_curso) });
   }
   exigirProveedor(ctx, pago);
   if (monto <= 0 || monto > queda) {
-    throw invalido({ monto: `De este pago se pueden devolver hasta ${formatearPesos(queda)}.` });
+    throw invalido({ monto: respuestasPago.devolver_hasta(formatearPesos(queda)) });
   }
   const devolucion = { monto, clave: `staff-${pago.id}-${cuantos + 1}`, motivo: pedido.motivo };
   // a refund that ends the registration needs no mail of its own: the registration's change sends one
@@ -91,4 +91,4 @@ export function exigirProveedor(ctx: Contexto, { proveedor }: PagoRow): void {
 
 /** The registration keeps its place while another payment stands for it: the difference of a change of modality. */
 const textoOtro = ({ monto, monto_reembolsado }: PagoRow): string =>
-  `La inscripción queda como está: todavía cuenta otro pago suyo, de ${formatearPesos(monto - monto_reembolsado)}.`;
+  respuestasPago.cuenta_otro_pago(formatearPesos(monto - monto_reembolsado));

@@ -94,16 +94,13 @@ async function devolver(ctx: Contexto, tx: Tx, pago: PagoRow, motivo: string): P
   return {
     movimiento: { tipo: 'se_rechaza', devolucion },
     message: devolucion
-      ? `Pedimos la devolución de ${formatearPesos(monto)}.`
-      : 'El pago salió de la revisión.',
+      ? respuestasPago.devolucion_pedida(formatearPesos(monto))
+      : respuestasPago.salio_de_revision,
   };
 }
 
 /** The decision for a payment that is not approved (any more): it leaves the review, and there is nothing to refund. */
 const cerrar = ({ status, aplicacion }: PagoRow): Decision => ({
   movimiento: { tipo: status === 'refunded' ? 'se_cierra_devuelto' : 'se_cierra' },
-  message:
-    aplicacion === 'aplicado'
-      ? 'El pago ya no cuenta como cobrado. La inscripción queda como está: si no corresponde, cambiale el estado.'
-      : 'El pago salió de la revisión.',
+  message: aplicacion === 'aplicado' ? respuestasPago.ya_no_cuenta : respuestasPago.salio_de_revision,
 });

@@ -34,6 +34,7 @@ import {
   type Programado,
 } from './programados-repository.ts';
 import { buscarSituaciones } from './situaciones-repository.ts';
+import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 type Respuesta = z.input<typeof RecordatoriosEvento>;
 type Datos = z.output<typeof actualizarRecordatorios.body>;
@@ -140,8 +141,7 @@ async function otraVersion(tx: Tx, evento_id: number, ahora: Date): Promise<Erro
   return conflictoDeVersion(
     await buscarUltimoCambio(tx, { evento_id, acciones: ['recordatorios_editados'] }),
     ahora,
-    (por, cuando) =>
-      `${por} guardó cambios en los recordatorios el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
+    respuestasCorreo.recordatorios_otra_version,
   );
 }
 

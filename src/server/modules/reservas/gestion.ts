@@ -7,6 +7,7 @@ import { despertarTrabajador } from '../../jobs/cola.ts';
 import { olvidarEvento } from '../../nucleo/evento/service.ts';
 import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { bloquearReserva, listarSospechosas, tienePagos, vieneDeBreves } from './repository.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 const MAXIMO = 1000;
 
@@ -44,10 +45,10 @@ export async function liberarSospechosas(
 
 const mensajeDe = (n: number): string =>
   n === 0
-    ? 'No quedaba ninguna para liberar: se pagaron, se confirmaron o ya no estaban.'
+    ? respuestasInscripcion.ninguna_para_liberar
     : n === 1
-      ? 'Se liberó 1 reserva. Le avisamos por mail.'
-      : `Se liberaron ${n} reservas. Les avisamos por mail.`;
+      ? respuestasInscripcion.liberada
+      : respuestasInscripcion.liberadas(n);
 
 async function liberarUna(
   ctx: Contexto,

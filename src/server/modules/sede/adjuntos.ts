@@ -18,15 +18,7 @@ import {
   leerOperaciones,
   type OperacionRow,
 } from './operaciones-repository.ts';
-
-const textos = {
-  otro: 'El adjunto no llegó entero. Volvé a enviarlo.',
-  ilegible: 'Los trazos de la firma no se pueden leer.',
-  recibido: 'Llegó.',
-  falta: 'Todavía no llegó.',
-  ajeno: 'Esa anotación no lleva este adjunto.',
-  demasiados: 'Faltan llegar las anotaciones de otros adjuntos. Entregá primero lo anotado.',
-} as const;
+import { respuestasAdjuntoSede } from '../../mensajes/mensajes-sede.ts';
 
 /**
  * How many attachments of an event may wait for their operations: a relay may bring them first, but without a limit a phone
@@ -39,13 +31,13 @@ async function exigirQueSea(ctx: Contexto, evento_id: number, operacion_id: stri
   const [row] = await leerOperaciones(ctx.database.db, [operacion_id]);
   if (!row) {
     if ((await contarSinOperacion(ctx.database.db, evento_id)) >= SIN_OPERACION_MAX)
-      throw conflicto('adjunto_sin_operacion', textos.demasiados);
+      throw conflicto('adjunto_sin_operacion', respuestasAdjuntoSede.demasiados);
     return;
   }
   const operacion = operacionDe(row);
   // an operation that only a newer version of the server can read may carry the attachment
   if (row.evento_id !== evento_id || (operacion && !lleva(operacion, sha256)))
-    throw invalido({ operacion_id: textos.ajeno });
+    throw invalido({ operacion_id: respuestasAdjuntoSede.ajeno });
 }
 
 const lleva = ({ datos }: Operacion, sha256: string): boolean =>
@@ -67,20 +59,21 @@ export async function guardarAdjunto(
 ): Promise<{ message: string; sha256: string }> {
   const { db } = ctx.database;
   const bytes = datos === undefined ? null : Buffer.from(datos, 'base64');
-  if (bytes && sha256De(bytes) !== sha256) throw invalido({ datos: textos.otro });
+  if (bytes && sha256De(bytes) !== sha256) throw invalido({ datos: respuestasAdjuntoSede.otro });
   // what is sealed is checked as it is opened: until its operation comes nobody knows which puesto sealed it. A photo is checked
   // before it becomes a certificate (aptos/en-puesto.ts)
-  if (bytes && tipo === 'trazos' && !puedenSerTrazos(bytes)) throw invalido({ datos: textos.ilegible });
+  if (bytes && tipo === 'trazos' && !puedenSerTrazos(bytes))
+    throw invalido({ datos: respuestasAdjuntoSede.ilegible });
   const hay = (await buscarAdjunto(db, { evento_id, operacion_id, sha256 })) !== null;
   // the attachment may have come just before its operation was marked as waiting, and the server died then: nothing
   // else would wake it
   if (hay) await despertar(db, evento_id, sha256);
   else if (!(await seSuprimio(ctx, evento_id, operacion_id))) {
-    if (!bytes) return { message: textos.falta, sha256: '' };
+    if (!bytes) return { message: respuestasAdjuntoSede.falta, sha256: '' };
     await guardarNuevo(ctx, evento_id, { operacion_id, tipo, sha256, bytes });
   }
   await aplicarPendientes(ctx, evento_id);
-  return { message: textos.recibido, sha256 };
+  return { message: respuestasAdjuntoSede.recibido, sha256 };
 }
 
 const esSuprimida = (row: OperacionRow | null | undefined, evento_id: number): boolean =>

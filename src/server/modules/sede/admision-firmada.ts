@@ -26,18 +26,13 @@ import {
   type PuestoRow,
 } from './puestos-repository.ts';
 import { firmaDe } from './respuesta-firmada.ts';
+import { respuestasAdmisionFirmada, respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 const INTENTOS = {
   max: 10,
   segundos: 600,
-  mensaje: (cuando: string) => `Fueron demasiados intentos. Volvé a probar en ${cuando}.`,
+  mensaje: respuestasSede.muchos_intentos,
 };
-
-const textos = {
-  no_vale: 'Esta admisión no vale. Que alguien de la organización sume el teléfono de nuevo.',
-  cerrado: 'Este teléfono fue dado de baja.',
-  otra_sesion: 'Este teléfono ya tiene su sesión. Que lo sumen de nuevo.',
-} as const;
 
 type Pedido = z.output<typeof api.usarAdmisionFirmada.body>;
 
@@ -57,14 +52,14 @@ export async function usarAdmisionFirmada(
   if (!hallada) {
     anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { motivo: 'admision' });
     await limitar(ctx, freno, INTENTOS);
-    throw new ErrorApi(404, 'no_vale', textos.no_vale);
+    throw new ErrorApi(404, 'no_vale', respuestasAdmisionFirmada.no_vale);
   }
   const { evento_id, datos } = hallada;
   await tomarOperaciones(ctx, { evento_id, entregada_por: datos.puesto_id }, [pedido.admision]);
   await aplicarPendientes(ctx, evento_id);
   const puesto = await abrirSesion(ctx, hallada, pedido);
   const evento = await buscarEvento(ctx.database.db, puesto.evento_id);
-  if (!evento || !puesto.vence_at) throw new ErrorApi(404, 'no_vale', textos.no_vale);
+  if (!evento || !puesto.vence_at) throw new ErrorApi(404, 'no_vale', respuestasAdmisionFirmada.no_vale);
   return {
     vence_at: isoConOffset(puesto.vence_at),
     evento: { id: evento.id, nombre: evento.nombre },
@@ -118,15 +113,21 @@ async function abrirSesion(
     const guarda = row?.motivo === MOTIVO_SIN_ADMITIR;
     // a refused admission opens no session, and the phone reads why; except where its work is kept until who directs
     // decides about it
-    if (row?.estado === 'rechazada' && !guarda) throw conflicto('no_vale', row.motivo ?? textos.no_vale);
+    if (row?.estado === 'rechazada' && !guarda)
+      throw conflicto('no_vale', row.motivo ?? respuestasAdmisionFirmada.no_vale);
     const puesto = await buscarPuesto(tx, evento_id, datos.puesto_id);
-    if (!puesto || puesto.clave_publica !== datos.clave_publica) throw conflicto('no_vale', textos.no_vale);
+    if (!puesto || puesto.clave_publica !== datos.clave_publica)
+      throw conflicto('no_vale', respuestasAdmisionFirmada.no_vale);
     // only a revoked puesto is refused: one whose time is over still delivers what it did, and gets no data
     if (puesto.revocado_at !== null)
-      throw conflicto('puesto_cerrado', textos.cerrado, await deBaja(ctx, admision.firma, reto));
+      throw conflicto(
+        'puesto_cerrado',
+        respuestasAdmisionFirmada.cerrado,
+        await deBaja(ctx, admision.firma, reto),
+      );
     // the first proof stays: an older one that is repeated later cannot bring its session back
     if (!(await abrirSesionDe(tx, puesto.id, sesion_hash)))
-      throw conflicto('otra_sesion', textos.otra_sesion);
+      throw conflicto('otra_sesion', respuestasAdmisionFirmada.otra_sesion);
     return puesto;
   });
 }

@@ -24,6 +24,7 @@ import {
 import { tomarTurno } from './operaciones-repository.ts';
 import { llavesPara } from './llaves.ts';
 import { admitirTarde, auditarPuesto, exigirIdentidad, presentarPuesto } from './puestos.ts';
+import { respuestasAdmision, respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 const MINUTO_MS = 60_000;
 const VALE_MS = 10 * MINUTO_MS;
@@ -31,14 +32,8 @@ const VALE_MS = 10 * MINUTO_MS;
 const INTENTOS = {
   max: 10,
   segundos: 600,
-  mensaje: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
+  mensaje: respuestasSede.muchos_codigos,
 };
-
-const textos = {
-  no_vale: 'Este código ya se usó o venció. Pedí otro a quien organiza la carrera.',
-  terminada: 'La carrera ya terminó: no se suman más teléfonos.',
-  repetido: 'Este teléfono ya es un puesto. Volvé a prepararlo.',
-} as const;
 
 // 80 bits are enough: a code is shown for ten minutes at most, and wrong guesses are limited
 const nuevoCodigo = (): string => randomBytes(10).toString('base64url');
@@ -55,7 +50,8 @@ export async function crearAdmision(
   const ahora = ctx.reloj();
   const evento = await buscarEvento(ctx.database.db, evento_id);
   if (!evento) throw noEncontrado();
-  if (finDeAdmision(evento.fecha_hora) <= ahora) throw conflicto('carrera_terminada', textos.terminada);
+  if (finDeAdmision(evento.fecha_hora) <= ahora)
+    throw conflicto('carrera_terminada', respuestasAdmision.terminada);
   const codigo = nuevoCodigo();
   const vence_at = new Date(ahora.getTime() + VALE_MS);
   const id = await enTransaccion(ctx.database.db, (tx) =>
@@ -111,7 +107,8 @@ export async function usarAdmision(
     if (!nueva) {
       const { tipo: _tipo, created_at: _at, ...datos } = row;
       await tomarTurno(tx, evento.id);
-      if (!(await admitirTarde(tx, datos, quien))) throw conflicto('puesto_ajeno', textos.repetido);
+      if (!(await admitirTarde(tx, datos, quien)))
+        throw conflicto('puesto_ajeno', respuestasAdmision.repetido);
     }
     const guardado = await buscarPuesto(tx, evento.id, puesto.id);
     if (!guardado) throw new Error('puestos: la fila no se guardó');
@@ -121,7 +118,9 @@ export async function usarAdmision(
   if (!hecha) {
     anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { motivo: 'admision' });
     await limitar(ctx, freno, INTENTOS);
-    throw new ErrorApi(404, 'no_vale', textos.no_vale, { fields: { codigo: textos.no_vale } });
+    throw new ErrorApi(404, 'no_vale', respuestasAdmision.no_vale, {
+      fields: { codigo: respuestasAdmision.no_vale },
+    });
   }
   return {
     access_token: token,

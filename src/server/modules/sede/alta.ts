@@ -16,13 +16,7 @@ import { quienDe, sesionDelPuesto } from './quien-anoto.ts';
 import { abrirAlta } from './sellado.ts';
 import type { Accion, Efecto } from './efecto.ts';
 import { leerInscripcion } from './valores-repository.ts';
-
-const textos = {
-  ilegible: 'Los datos de la persona no se pueden guardar.',
-  ajena: 'La modalidad no es de este evento.',
-  anulada: 'Se anuló el alta en el puesto.',
-  sin_abrir: 'El contacto y las respuestas que el puesto selló no se pueden abrir.',
-} as const;
+import { respuestasAltaSede } from '../../mensajes/mensajes-sede.ts';
 
 /** What a desk may leave out (regla sede-25), empty as the call that registers expects it. */
 const SIN_DECIR: Contacto = {
@@ -57,11 +51,11 @@ async function registrar(
   { ctx, evento_id }: { ctx: Contexto; evento_id: number },
 ): Promise<Accion> {
   const leido = api.createInscripcion.body.safeParse(cuerpoDe(operacion, cerrados));
-  if (!leido.success) throw invalido({}, textos.ilegible);
+  if (!leido.success) throw invalido({}, respuestasAltaSede.ilegible);
   const def = await obtenerDefinicionAhora(ctx.database.db, evento_id);
   if (!def) throw noEncontrado();
   if (!def.modalidades.some(({ id }) => id === leido.data.modalidad_id))
-    throw invalido({ modalidad_id: textos.ajena });
+    throw invalido({ modalidad_id: respuestasAltaSede.ajena });
   const puestos = await listarClaves(ctx.database.db, evento_id);
   const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
   const sesion = sesionDelPuesto({ quien }, def);
@@ -96,10 +90,13 @@ export const alta: Efecto<'alta'> = {
     // staff hear why it is missing
     const accion = await registrar(operacion, [], de).catch((error: unknown) => {
       if (error instanceof ErrorApi && error.status === 422)
-        throw invalido(error.fields, `${textos.sin_abrir} ${error.message}`);
+        throw invalido(error.fields, `${respuestasAltaSede.sin_abrir} ${error.message}`);
       throw error;
     });
-    return { ...accion, hacer: async (en) => ({ ...(await accion.hacer(en)), motivo: textos.sin_abrir }) };
+    return {
+      ...accion,
+      hacer: async (en) => ({ ...(await accion.hacer(en)), motivo: respuestasAltaSede.sin_abrir }),
+    };
   },
   deshacer: async (en) => {
     const { id } = inscripcionDe(en);
@@ -110,7 +107,7 @@ export const alta: Efecto<'alta'> = {
     const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {
       suceso,
       quien: en.quien,
-      motivo: textos.anulada,
+      motivo: respuestasAltaSede.anulada,
     });
     if (!movida.ok) throw conflicto('no_se_anula', movida.motivo);
   },

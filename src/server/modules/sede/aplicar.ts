@@ -24,14 +24,7 @@ import { exigirDirigir } from './membresia.ts';
 import { quienDe } from './quien-anoto.ts';
 import { seDecidioRegistrar } from './resolver.ts';
 import type { Accion, Efecto, Escena, Resuelta } from './efecto.ts';
-
-const textos = {
-  tipo_desconocido: 'Este servidor todavía no sabe registrarlo.',
-  anulada: 'Se anuló.',
-  sin_anulada: 'Falta que llegue lo que anula.',
-  sin_admitir: 'Falta decidir si se admite el teléfono que lo anotó.',
-  no_se_guarda: 'Trae un dato que no se puede guardar.',
-} as const;
+import { respuestasAplicar } from '../../mensajes/mensajes-sede.ts';
 
 const POR_VEZ = 200;
 
@@ -119,7 +112,7 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
       enTurno(tx, una, (base) =>
         operacion
           ? resolver(base, { operacion, preparada })
-          : { estado: 'espera', motivo: textos.tipo_desconocido },
+          : { estado: 'espera', motivo: respuestasAplicar.tipo_desconocido },
       ),
     );
   } catch (error) {
@@ -160,7 +153,7 @@ async function enTurno(
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
   const puestos = new Map((await listarClaves(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
   const hecho = puestos.get(row.puesto_id)?.sin_admitir
-    ? { estado: 'espera' as const, motivo: textos.sin_admitir, espera_de: row.puesto_id }
+    ? { estado: 'espera' as const, motivo: respuestasAplicar.sin_admitir, espera_de: row.puesto_id }
     : await hacer({ ctx, tx, evento_id, puestos });
   await marcar(ctx, tx, row, hecho);
   if (operacion) await anotar(tx, operacion, row, hecho, puestos);
@@ -203,7 +196,8 @@ async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con
       const en = { ...base, tx, quien: quienDe(operacion, base.puestos) };
       if (preparada instanceof ErrorApi) throw preparada;
       if (operacion.tipo === 'anular') return anular(en, operacion);
-      if (preparada === null) return { estado: 'espera' as const, motivo: textos.tipo_desconocido };
+      if (preparada === null)
+        return { estado: 'espera' as const, motivo: respuestasAplicar.tipo_desconocido };
       const sujeto =
         operacion.tipo === 'alta'
           ? { sobre: null }
@@ -219,7 +213,7 @@ async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con
       // 'anular' is carried out
       if (operacion.tipo !== 'traer' && !estaEnPie(operacion, await anulacionesDe(tx, [operacion.id]))) {
         await preparada.anulada?.({ ...en, sobre });
-        return { estado: 'sin_efecto' as const, motivo: textos.anulada, sobre };
+        return { estado: 'sin_efecto' as const, motivo: respuestasAplicar.anulada, sobre };
       }
       return { ...(await preparada.hacer({ ...en, sobre })), sobre };
     });
@@ -239,7 +233,7 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   for (let hondo = 1; contra !== null && hondo <= HONDO_MAX; hondo += 1) {
     row = await bloquearOperacion(tx, contra);
     if (row?.evento_id !== evento_id)
-      return { estado: 'espera', motivo: textos.sin_anulada, espera_de: contra };
+      return { estado: 'espera', motivo: respuestasAplicar.sin_anulada, espera_de: contra };
     raiz = operacionDe(row);
     contra = raiz && anulada(raiz);
   }
@@ -252,10 +246,14 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
     // what had no effect because of the undone alta has one now
     if (raiz.tipo === 'alta') await despertarDelAlta(tx, evento_id, raiz.id);
   } else if (!vale && row.estado === 'espera') {
-    await actualizarOperacion(tx, raiz.id, { estado: 'sin_efecto', motivo: textos.anulada, espera_de: null });
+    await actualizarOperacion(tx, raiz.id, {
+      estado: 'sin_efecto',
+      motivo: respuestasAplicar.anulada,
+      espera_de: null,
+    });
   } else if (!vale && row.estado === 'aplicada') {
     await deshacer(en, raiz);
-    await actualizarOperacion(tx, raiz.id, { estado: 'sin_efecto', motivo: textos.anulada });
+    await actualizarOperacion(tx, raiz.id, { estado: 'sin_efecto', motivo: respuestasAplicar.anulada });
   }
   return { estado: 'aplicada' };
 }
@@ -278,7 +276,7 @@ const esRechazo = ({ status }: ErrorApi): boolean =>
 /** The message of a refusal, for people; null: the error is none, and the operation is tried again. */
 function motivoDe(error: unknown): string | null {
   // tried again it would fail at each exchange, for ever
-  if (isNotStorable(error)) return textos.no_se_guarda;
+  if (isNotStorable(error)) return respuestasAplicar.no_se_guarda;
   return error instanceof ErrorApi && esRechazo(error) ? error.message : null;
 }
 

@@ -12,14 +12,7 @@ import { inscripcionDe } from './escena.ts';
 import { porAdjunto } from './papel.ts';
 import { abrirSellado } from './sellado.ts';
 import type { Efecto } from './efecto.ts';
-
-const textos = {
-  falta: 'Falta que llegue la foto del apto.',
-  sin_adjunto: 'No tiene foto.',
-  ilegible: 'La foto del apto no se puede leer.',
-  sin_abrir: 'La foto del apto está sellada y no se puede abrir.',
-  otro: 'Mandó otro apto después.',
-} as const;
+import { respuestasAptoSede } from '../../mensajes/mensajes-sede.ts';
 
 /** The photo's bytes. The desk sealed them for the server (regla sede-40), except for desks of earlier releases. */
 function fotoDe(
@@ -28,7 +21,7 @@ function fotoDe(
 ): Buffer {
   if (!estaSellada(datos)) return datos;
   const abierta = abrirSellado(ctx.config, 'foto', { de: operacion, sellado: datos });
-  if (!abierta) throw invalido({ adjunto: textos.sin_abrir });
+  if (!abierta) throw invalido({ adjunto: respuestasAptoSede.sin_abrir });
   return abierta;
 }
 
@@ -40,7 +33,7 @@ const esVisto = ({ datos }: OperacionDe<'apto'>): boolean => datos.como === 'vis
  */
 export const apto: Efecto<'apto'> = porAdjunto<OperacionDe<'apto'>>({
   tipo: 'apto',
-  textos,
+  textos: respuestasAptoSede,
   preparar: (ctx, de) => prepararAptoEnPuesto(ctx, { ...de, datos: fotoDe(ctx, de) }),
   sinAdjunto: (operacion) =>
     esVisto(operacion)

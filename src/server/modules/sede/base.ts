@@ -25,6 +25,7 @@ import { padronDe } from './padron.ts';
 import { listarRecibidas } from './puestos-repository.ts';
 import { exigirPuesto } from './puestos.ts';
 import { claveDeSellado } from './sellado.ts';
+import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 type DeEvento = Omit<
   BaseSedeDicha,
@@ -48,8 +49,7 @@ export async function baseDe(
 ): Promise<string> {
   if (sesion?.puesto_id) {
     const puesto = await exigirPuesto(ctx, evento_id, sesion.puesto_id, sesion);
-    if (estaCerrado(puesto, ctx.reloj()))
-      throw conflicto('puesto_cerrado', 'Este puesto ya no recibe datos de la carrera.');
+    if (estaCerrado(puesto, ctx.reloj())) throw conflicto('puesto_cerrado', respuestasSede.sin_datos);
   }
   // before the snapshot: else a base of later lacks what came between the two, and phones hear that the server lost it (regla sede-60)
   const momento = await momentoQueSigue(ctx, evento_id);

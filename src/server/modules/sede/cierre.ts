@@ -11,15 +11,9 @@ import { devolverLote } from './lotes.ts';
 import { tomarTurno } from './operaciones-repository.ts';
 import { listarClaves } from './puestos-repository.ts';
 import { tableroDe } from './tablero.ts';
+import { respuestasCierre } from '../../mensajes/mensajes-sede.ts';
 
 type Cerrada = z.input<typeof api.cerrarSede.reply>;
-
-const textos = {
-  cerrada: 'El día de carrera quedó cerrado: los números y lugares prestados volvieron.',
-  ya: 'El día de carrera ya estaba cerrado.',
-  abierta: 'El día de carrera está abierto: los puestos vuelven a tener números y lugares.',
-  falta: 'Todavía falta algo. Podés cerrar igual.',
-} as const;
 
 /**
  * Closes a race day: its puestos hold nothing any more, and deliver what they have as before (regla sede-14). Where
@@ -31,12 +25,12 @@ export async function cerrarSede(
   { evento_id, igual, quien }: { evento_id: number; igual: boolean; quien: Quien },
 ): Promise<Cerrada> {
   const tablero = await tableroDe(ctx, evento_id);
-  if (tablero.cierre) return { message: textos.ya, cerrada_at: tablero.cierre.cerrada_at };
+  if (tablero.cierre) return { message: respuestasCierre.ya, cerrada_at: tablero.cierre.cerrada_at };
   const ahora = ctx.reloj();
   const faltan = puntosDeCierre(tablero, ahora.getTime())
     .filter(({ ok }) => !ok)
     .map(({ texto }) => texto);
-  if (faltan.length > 0 && !igual) throw conflicto('sede_incompleta', textos.falta, { faltan });
+  if (faltan.length > 0 && !igual) throw conflicto('sede_incompleta', respuestasCierre.falta, { faltan });
   const cerrada_at = await enTransaccion(ctx.database.db, async (tx) => {
     // while lotes are given back none is lent
     await tomarTurno(tx, evento_id);
@@ -50,7 +44,7 @@ export async function cerrarSede(
     await auditar(tx, { quien, ...deEvento('sede_cerrada', evento_id), despues: { faltaba: faltan } });
     return row.cerrada_at;
   });
-  return { message: textos.cerrada, cerrada_at: isoConOffset(cerrada_at) };
+  return { message: respuestasCierre.cerrada, cerrada_at: isoConOffset(cerrada_at) };
 }
 
 /** Opens a closed race day again. Repeated: no change. */
@@ -63,5 +57,5 @@ export async function reabrirSede(
     if (await borrarCierre(tx, evento_id))
       await auditar(tx, { quien, ...deEvento('sede_reabierta', evento_id) });
   });
-  return { message: textos.abierta };
+  return { message: respuestasCierre.abierta };
 }

@@ -10,13 +10,7 @@ import { inscripcionDe } from './escena.ts';
 import { leerOperaciones } from './operaciones-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
 import { hayPagoEnLinea, leerInscripcion, listarPagosADevolver } from './valores-repository.ts';
-
-const textos = {
-  nada: 'De esa inscripción no hay un pago de ese medio para devolver.',
-  hasta: (hay: string) => `De lo pagado de ese modo se pueden devolver hasta ${hay}.`,
-  anulado: 'Se anuló el cobro en el puesto.',
-  no_se_rehace: 'Una devolución no se anula: anotá el cobro de nuevo.',
-} as const;
+import { respuestasCobroSede, respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 /** The two methods of a payment by hand that staff can record: what a desk took by another means counts as a transfer. */
 const METODO = {
@@ -57,7 +51,7 @@ export const cobrar: Efecto<'cobrar'> = {
     await reembolsarEn(en.ctx, en.tx, {
       pago_id: row.pago_id,
       monto: datos.monto,
-      motivo: textos.anulado,
+      motivo: respuestasCobroSede.anulado,
       quien: en.quien,
       unica: null,
     });
@@ -75,11 +69,11 @@ async function volverAPendiente(en: Escena): Promise<void> {
   const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {
     // what was paid at a desk goes back now, or stays as a part payment that holds the place
     suceso: {
-      ...{ tipo: 'fija_estado', estado: 'pago_pendiente', motivo: textos.anulado },
+      ...{ tipo: 'fija_estado', estado: 'pago_pendiente', motivo: respuestasCobroSede.anulado },
       ...{ plazo: null, pagado: 0 },
     },
     quien: en.quien,
-    motivo: textos.anulado,
+    motivo: respuestasCobroSede.anulado,
   });
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
 }
@@ -90,12 +84,12 @@ export const devolver: Efecto<'devolver'> = {
     hacer: async (en) => {
       const { id: inscripcion_id } = inscripcionDe(en);
       const pagos = await listarPagosADevolver(en.tx, { inscripcion_id, metodo: METODO[datos.medio] });
-      if (pagos.length === 0) throw conflicto('nada_que_devolver', textos.nada);
+      if (pagos.length === 0) throw conflicto('nada_que_devolver', respuestasCobroSede.nada);
       const hay = pagos.reduce((suma, { queda }) => suma + queda, 0);
       let falta = aCentavos(datos.monto);
-      if (falta > hay) throw invalido({ monto: textos.hasta(formatearPesos(hay)) });
+      if (falta > hay) throw invalido({ monto: respuestasCobroSede.hasta(formatearPesos(hay)) });
       const uno = pagos.find(({ queda }) => queda >= falta);
-      const motivo = datos.motivo.trim() || 'Se devolvió en el puesto.';
+      const motivo = datos.motivo.trim() || respuestasSede.devuelto_en_puesto;
       let pago_id: number | undefined;
       for (const { id, queda } of uno ? [uno] : pagos) {
         const monto = Math.min(queda, falta);
@@ -108,5 +102,5 @@ export const devolver: Efecto<'devolver'> = {
       return { estado: 'aplicada', ...(pago_id !== undefined && { pago_id }) };
     },
   }),
-  deshacer: () => Promise.reject(conflicto('no_se_anula', textos.no_se_rehace)),
+  deshacer: () => Promise.reject(conflicto('no_se_anula', respuestasCobroSede.no_se_rehace)),
 };

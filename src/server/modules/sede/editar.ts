@@ -19,23 +19,16 @@ import { sesionDelPuesto } from './quien-anoto.ts';
 import { poner, sacar, type Registro } from './registros.ts';
 import type { Accion, Efecto, Escena } from './efecto.ts';
 import { leerInscripcion, leerPersona } from './valores-repository.ts';
+import { respuestasCorreccion } from '../../mensajes/mensajes-sede.ts';
 
 /** The body of staff's call that edits a registration, before its schema has checked it. */
 type Cambio = Readonly<Record<string, unknown>>;
 const Edicion = api.updateInscripcion.body.omit({ version: true });
 
-const textos = {
-  otro: 'Otro puesto lo cambió después.',
-  ilegible: 'Ese dato no se puede guardar.',
-  sin_campo: 'El evento no muestra ese dato en la mesa: lo corrige la oficina.',
-  sin_contacto:
-    'El contacto de emergencia se guarda ahora en los campos extra del evento: corregilo ahí, desde la ficha.',
-} as const;
-
 /** Edits the registration as staff's screen does, in the operation's transaction: the same rules, prices and places. */
 async function editar(en: Escena, curso: EdicionEnCurso, def: DefEvento, cambio: Cambio): Promise<void> {
   const leido = Edicion.safeParse(cambio);
-  if (!leido.success) throw invalido({}, textos.ilegible);
+  if (!leido.success) throw invalido({}, respuestasCorreccion.ilegible);
   const sesion = sesionDelPuesto(en, def);
   const { id } = inscripcionDe(en);
   await editarEn(en.ctx, en.tx, { id, body: leido.data, sesion, quien: en.quien }, { def, curso });
@@ -66,7 +59,9 @@ function porEdicion<O extends Operacion>(
       return {
         hacer: async (en) => {
           const hecho = await poner(en, operacion, registro);
-          return hecho === 'puesto' ? { estado: 'aplicada' } : { estado: 'sin_efecto', motivo: textos.otro };
+          return hecho === 'puesto'
+            ? { estado: 'aplicada' }
+            : { estado: 'sin_efecto', motivo: respuestasCorreccion.otro };
         },
         // the undone operation's value may be in the row all the same: undoing a later operation may have put it back
         anulada: (en) => sacar(en, operacion, registro),
@@ -151,7 +146,7 @@ function deUnaRespuesta(
     const campo = modalidades
       .find((una) => una.id === row?.modalidad_id)
       ?.campos_custom.find((uno) => uno.id === id && uno.se_ve_en_mesa);
-    if (!campo) throw conflicto('campo_ajeno', textos.sin_campo);
+    if (!campo) throw conflicto('campo_ajeno', respuestasCorreccion.sin_campo);
     return campo.name;
   };
   const dicho = (valor: unknown) =>
@@ -191,7 +186,8 @@ const correccion = porEdicion<Corregir>((operacion, escribir, def) => {
 export const corregir: Efecto<'corregir'> = {
   ...correccion,
   aplicar: (operacion, de) => {
-    if (operacion.datos.campo === 'contacto_emergencia') throw conflicto('sin_contacto', textos.sin_contacto);
+    if (operacion.datos.campo === 'contacto_emergencia')
+      throw conflicto('sin_contacto', respuestasCorreccion.sin_contacto);
     return correccion.aplicar(operacion, de);
   },
 };

@@ -13,15 +13,7 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { bloquearInscripcion, listarPersonasDe, listarTraspasosDe } from './acreditaciones-repository.ts';
 import { buscarAlta, listarAnulaciones, type OperacionRow } from './operaciones-repository.ts';
 import type { Escena, Resuelta } from './efecto.ts';
-
-const textos = {
-  no_esta: 'No encontramos esa inscripción en este evento.',
-  persona_ajena: 'Esa persona no es de esa inscripción.',
-  sin_alta: 'Falta que llegue el alta de esa inscripción.',
-  alta_rechazada: (motivo: string) => `Su alta no se pudo registrar: ${motivo}`,
-  alta_anulada: 'Su alta se anuló antes de registrarse.',
-  otra_persona: 'La inscripción pasó a otra persona: esto era de quien la tenía antes.',
-} as const;
+import { respuestasEscena } from '../../mensajes/mensajes-sede.ts';
 
 /** The alta of the operation's registration has not arrived, or was undone before it was carried out. */
 type SinInscripcion = Resuelta & { estado: 'espera' | 'sin_efecto'; motivo: string };
@@ -40,7 +32,7 @@ export async function resolverSujeto(
   const id = alta_id === null ? Number(sujeto.slice(1)) : await idDeAlta(tx, evento_id, alta_id);
   if (typeof id !== 'number') return id;
   if (id > ID_MAX || !(await bloquearInscripcion(tx, evento_id, id)))
-    throw conflicto('no_encontrada', textos.no_esta);
+    throw conflicto('no_encontrada', respuestasEscena.no_esta);
   const persona_ids = await listarPersonasDe(tx, id);
   return { sobre: { id, alta_id, persona_ids, traspasos: await listarTraspasosDe(tx, id) } };
 }
@@ -51,10 +43,10 @@ const ID_MAX = 2_147_483_647;
 async function idDeAlta(tx: Tx, evento_id: number, alta_id: string): Promise<number | SinInscripcion> {
   const alta = await buscarAlta(tx, evento_id, alta_id);
   if (!alta || alta.estado === 'recibida' || alta.estado === 'espera')
-    return { estado: 'espera', motivo: textos.sin_alta, espera_de: alta_id };
+    return { estado: 'espera', motivo: respuestasEscena.sin_alta, espera_de: alta_id };
   if (alta.inscripcion_id !== null) return alta.inscripcion_id;
-  if (alta.estado !== 'rechazada') return { estado: 'sin_efecto', motivo: textos.alta_anulada };
-  throw conflicto('sin_alta', textos.alta_rechazada(alta.motivo ?? ''));
+  if (alta.estado !== 'rechazada') return { estado: 'sin_efecto', motivo: respuestasEscena.alta_anulada };
+  throw conflicto('sin_alta', respuestasEscena.alta_rechazada(alta.motivo ?? ''));
 }
 
 /** The id of the person that an operation names; throws where that person is not of its registration. */
@@ -68,7 +60,7 @@ export function personaDe({ sobre }: Escena, ref: RefPersona): number {
         : sobre.alta_id === alta_id
           ? sobre.persona_ids[Number(lugar)]
           : undefined;
-  if (id === undefined) throw invalido({ persona: textos.persona_ajena });
+  if (id === undefined) throw invalido({ persona: respuestasEscena.persona_ajena });
   return id;
 }
 
@@ -87,11 +79,11 @@ export const eraDeOtras = ({ sobre }: Escena, operacion: Operacion): boolean =>
   sobre !== null && sobre.persona_ids.every((id) => traspasoTras(operacion, sobre.traspasos, id) !== null);
 
 /** The refusal of what was decided on a person who has left since. */
-export const deOtraPersona = () => conflicto('otra_persona', textos.otra_persona);
+export const deOtraPersona = () => conflicto('otra_persona', respuestasEscena.otra_persona);
 
 /** The registration that an operation is about, for kinds whose schema requires one; throws where there is none. */
 export function inscripcionDe({ sobre }: Escena): NonNullable<Escena['sobre']> {
-  if (!sobre) throw invalido({ sujeto: textos.no_esta });
+  if (!sobre) throw invalido({ sujeto: respuestasEscena.no_esta });
   return sobre;
 }
 

@@ -9,30 +9,22 @@ import { leerTrazos, pngDeTrazos } from './trazos-a-png.ts';
 import { porAdjunto } from './papel.ts';
 import { abrirTrazos, abrirTutor } from './sellado.ts';
 import type { Efecto } from './efecto.ts';
-
-const textos = {
-  falta: 'Falta que lleguen los trazos de la firma.',
-  sin_adjunto: 'No tiene firma.',
-  ilegible: 'Los trazos de la firma no se pueden leer.',
-  sellada: 'Los trazos de la firma están sellados y no se pueden abrir.',
-  otro: 'Firmó de nuevo después.',
-  sin_abrir: 'El documento de quien firmó, que el puesto selló, no se puede abrir: queda su nombre.',
-} as const;
+import { respuestasFirmaSede } from '../../mensajes/mensajes-sede.ts';
 
 /** Takes in a waiver signed on a desk's screen, with the same evidence as one signed by link; its drawing arrives as strokes. */
 export const firmar: Efecto<'firmar'> = porAdjunto({
   tipo: 'firmar',
-  textos,
+  textos: respuestasFirmaSede,
   preparar: async (ctx, { datos, operacion, ...de }) => {
     const trazos = leerTrazos(jsonDe(ctx, { datos, operacion }));
-    if (!trazos) throw invalido({ adjunto: textos.ilegible });
+    if (!trazos) throw invalido({ adjunto: respuestasFirmaSede.ilegible });
     const { texto_hash } = operacion.datos;
     const quien = quienFirmo(ctx, operacion);
     const tutor = leerTutor(quien.tutor);
     const png = await pngDeTrazos(trazos);
     return {
       ...(await prepararFirmaEnPuesto(ctx, { ...de, texto_hash, tutor, png })),
-      ...(!quien.abierto && { motivo: textos.sin_abrir }),
+      ...(!quien.abierto && { motivo: respuestasFirmaSede.sin_abrir }),
     };
   },
   reponer: ({ tx }, de) => reponerFirmaEnPuesto(tx, de),
@@ -46,7 +38,7 @@ function jsonDe(
 ): Buffer {
   if (!estaSellada(datos)) return datos;
   const abiertos = abrirTrazos(ctx.config, operacion, datos);
-  if (!abiertos) throw invalido({ adjunto: textos.sellada });
+  if (!abiertos) throw invalido({ adjunto: respuestasFirmaSede.sellada });
   return abiertos;
 }
 

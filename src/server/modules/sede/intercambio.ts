@@ -37,19 +37,12 @@ import {
   type ClaveDePuesto,
   type PuestoRow,
 } from './puestos-repository.ts';
+import { respuestasIntercambio } from '../../mensajes/mensajes-sede.ts';
 
 type Pedido = z.output<typeof api.intercambiar.body>;
 type Respuesta = z.input<typeof api.intercambiar.reply>;
 type Resultado = Respuesta['resultados'][number];
 type Nueva = typeof operaciones.$inferInsert & { cuerpo: string };
-
-const textos = {
-  ilegible: 'No se pudo leer.',
-  otro_evento: 'Es de otro evento.',
-  sin_puesto: 'Es de un puesto que no conocemos.',
-  alterada: 'No es lo que su puesto firmó.',
-  otra: 'Hay otra operación con ese mismo identificador.',
-} as const;
 
 /**
  * One exchange: takes in the operations that a puesto brings, its own or others', carries them out, and answers what became
@@ -113,7 +106,7 @@ export async function tomarOperaciones(
 }
 
 const sinPuesto = (una: Leida | undefined): boolean =>
-  una !== undefined && 'motivo' in una && una.motivo === textos.sin_puesto;
+  una !== undefined && 'motivo' in una && una.motivo === respuestasIntercambio.sin_puesto;
 
 type Leida = { row: Nueva } | { id: string; motivo: string };
 
@@ -136,12 +129,12 @@ async function leerUna(firmada: Firmada, donde: Donde, claves: ReadonlyMap<strin
   const falla = 'operacion' in lectura ? null : lectura.falla;
   const cabecera =
     'operacion' in lectura ? lectura.operacion : 'cabecera' in lectura ? lectura.cabecera : null;
-  if (falla === 'alterada') return { id: idDe(firmada.cuerpo), motivo: textos.alterada };
-  if (!cabecera) return { id: idDe(firmada.cuerpo), motivo: textos.ilegible };
+  if (falla === 'alterada') return { id: idDe(firmada.cuerpo), motivo: respuestasIntercambio.alterada };
+  if (!cabecera) return { id: idDe(firmada.cuerpo), motivo: respuestasIntercambio.ilegible };
   const { id, puesto_id, seq, lamport } = cabecera;
   // checked before the key: a puesto of another event has no key here, and the reason given would be the wrong one
-  if (cabecera.evento_id !== donde.evento_id) return { id, motivo: textos.otro_evento };
-  if (falla === 'sin_clave') return { id, motivo: textos.sin_puesto };
+  if (cabecera.evento_id !== donde.evento_id) return { id, motivo: respuestasIntercambio.otro_evento };
+  if (falla === 'sin_clave') return { id, motivo: respuestasIntercambio.sin_puesto };
   const autor = donde.conocidos.find((puesto) => puesto.id === puesto_id);
   return {
     row: {
@@ -179,7 +172,7 @@ function resultadosDe(leidas: readonly Leida[], guardadas: readonly OperacionRow
     const row = porId.get(id);
     // an operation whose persons were suppressed since has no text left to compare
     const misma = row?.evento_id === evento_id && (row.cuerpo === null || row.cuerpo === cuerpo);
-    if (!row || !misma) return { id, resultado: 'no_leida' as const, motivo: textos.otra };
+    if (!row || !misma) return { id, resultado: 'no_leida' as const, motivo: respuestasIntercambio.otra };
     return { id, resultado: resultadoDe(row), motivo: row.motivo };
   });
 }

@@ -15,6 +15,7 @@ import type { Contexto } from '../../contexto.ts';
 import { contarOperaciones } from './operaciones-repository.ts';
 import { listarPuestos } from './puestos.ts';
 import { vistaDe, type Vista } from './todo-lo-llegado.ts';
+import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 /** A hand-out as people read it. */
 export interface EntregaContada {
@@ -149,8 +150,8 @@ class Contador {
   #contar(en: Expediente, persona: PersonaSede): Contado {
     const [entrega] = persona.acreditaciones;
     const deEsta = this.#vigentes(en.ref).filter((una) => seCuenta(una, persona));
-    const anteriores = persona.entregas_anteriores.map(
-      ({ traspaso }) => `El kit de este lugar lo retiró ${llamarAnterior(traspaso)}.`,
+    const anteriores = persona.entregas_anteriores.map(({ traspaso }) =>
+      respuestasSede.kit_retirado_por(llamarAnterior(traspaso)),
     );
     const calladas = new Set<Operacion>(persona.entregas_anteriores.map((una) => una.entrega));
     return {

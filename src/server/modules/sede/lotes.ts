@@ -21,6 +21,7 @@ import { listarModalidades } from './lotes-modalidades-repository.ts';
 import { listarPases, tomarTurno } from './operaciones-repository.ts';
 import { buscarPuesto } from './puestos-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
+import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 /** How many numbers and places of each modality a full lote has; one with fewer than half of either is filled up. */
 const NUMEROS = 10;
@@ -150,14 +151,13 @@ export async function usarLugares(
   await devolverApartados(tx, { evento_id, modalidad_id, lugares });
 }
 
-const SIN_ADMITIR = 'Falta decidir si se admite el teléfono que lo recibe.';
-
 /** Moves numbers and places from one puesto's lote to another's; what the first one does not hold is left out. */
 export const transferirLote: Efecto<'transferir_lote'> = {
   aplicar: ({ puesto_id, datos }) => ({
     hacer: async (en) => {
       const a = en.puestos.get(datos.a_puesto);
-      if (a?.sin_admitir) return { estado: 'espera', motivo: SIN_ADMITIR, espera_de: a.id };
+      if (a?.sin_admitir)
+        return { estado: 'espera', motivo: respuestasSede.sin_admitir_a_quien_recibe, espera_de: a.id };
       await pasar(en, { ...datos, de: puesto_id, a: datos.a_puesto });
       return { estado: 'aplicada' };
     },
@@ -178,8 +178,7 @@ async function pasar(
   { de, a, modalidad_id, numeros, lugares }: Pase,
 ): Promise<void> {
   const quien = puestos.get(a);
-  if (!quien || quien.revocado_at)
-    throw conflicto('sin_puesto', 'El puesto que lo recibe no está en esta carrera.');
+  if (!quien || quien.revocado_at) throw conflicto('sin_puesto', respuestasSede.recibe_otro_evento);
   await pasarNumeros(tx, { evento_id, modalidad_id, de, a }, numeros);
   const salen = await restarLugares(tx, { puesto_id: de, modalidad_id }, lugares);
   if (salen > 0) await sumarLugares(tx, { evento_id, modalidad_id, puesto_id: a }, salen);

@@ -15,19 +15,14 @@ import {
   insertarPuesto,
 } from './puestos-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
-
-const textos = {
-  sin_derecho: 'Quien lo hizo no dirige la carrera, o ya no: hacelo desde otro puesto de la organización.',
-  terminada: 'La carrera ya terminó: no se suman más teléfonos.',
-  otra_clave: 'Ese teléfono ya es un puesto, con otra clave. Que se sume de nuevo.',
-} as const;
+import { respuestasMembresia } from '../../mensajes/mensajes-sede.ts';
 
 /**
  * Whether the puesto may decide over other puestos now: the device of an account that directs this event today, not revoked. An
  * operation that arrives after either ended is refused (decision 0138): it may have been made afterwards, or by a thief.
  */
 export async function exigirDirigir(en: Omit<Escena, 'sobre'>, autor_id: string): Promise<void> {
-  if (!(await dirigeAhora(en, autor_id))) throw conflicto('sin_derecho', textos.sin_derecho);
+  if (!(await dirigeAhora(en, autor_id))) throw conflicto('sin_derecho', respuestasMembresia.sin_derecho);
 }
 
 const dirigeAhora = async (en: Omit<Escena, 'sobre'>, autor_id: string): Promise<boolean> =>
@@ -58,7 +53,7 @@ async function finDe(
 ): Promise<Date> {
   const evento = await buscarEvento(tx, evento_id);
   const fin = evento && finDeAdmision(evento.fecha_hora);
-  if (!fin || hasta(fin) <= ctx.reloj()) throw conflicto('carrera_terminada', textos.terminada);
+  if (!fin || hasta(fin) <= ctx.reloj()) throw conflicto('carrera_terminada', respuestasMembresia.terminada);
   return fin;
 }
 
@@ -89,7 +84,7 @@ export const admitir: Efecto<'admitir'> = {
       const de = puestos.get(autor_id);
       // a volunteer's phone never could admit: only what an account's device signed may have been right at that time, and is kept
       if (!dirige && (de?.tipo !== 'propio' || (await hayDemasiados(en, id))))
-        throw conflicto('sin_derecho', textos.sin_derecho);
+        throw conflicto('sin_derecho', respuestasMembresia.sin_derecho);
       // an admission that comes after the race still makes a puesto: without one nobody could deliver what that phone did
       const vence_at = await finDe(en, finDeEntrega);
       await exigirClave(clave_publica);
@@ -99,10 +94,11 @@ export const admitir: Efecto<'admitir'> = {
         ...{ vence_at, created_at: ctx.reloj(), sin_admitir: !dirige },
       });
       const row = await buscarPuesto(tx, evento_id, id);
-      if (row?.clave_publica !== clave_publica) throw conflicto('puesto_ajeno', textos.otra_clave);
+      if (row?.clave_publica !== clave_publica)
+        throw conflicto('puesto_ajeno', respuestasMembresia.otra_clave);
       if (!puestos.has(id))
         await auditarPuesto(tx, dirige ? 'puesto_admitido' : 'puesto_sin_admitir', row, quien);
-      if (!dirige && !row.sin_admitir) throw conflicto('sin_derecho', textos.sin_derecho);
+      if (!dirige && !row.sin_admitir) throw conflicto('sin_derecho', respuestasMembresia.sin_derecho);
       if (dirige && row.sin_admitir) {
         const { creado_por } = de ?? row;
         const suyos = { ...{ id, evento_id, nombre, clave_publica }, creado_por, vence_at };

@@ -19,19 +19,13 @@ import {
   marcarRevocado,
   type PuestoRow,
 } from './puestos-repository.ts';
+import { respuestasPuesto, respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 type Abierto = z.input<typeof api.abrirPuesto.reply>;
 type Muro = z.input<typeof api.listPuestos.reply>;
 
-const textos = {
-  clave: 'La clave de este dispositivo no sirve. Volvé a prepararlo.',
-  otro: 'Ese puesto ya existe con otra clave. Volvé a preparar el dispositivo.',
-  no_esta: 'No encontramos ese puesto.',
-  cerrado: 'Este puesto fue dado de baja. Prepará el dispositivo como un puesto nuevo.',
-} as const;
-
-/** Why an admission has no effect: its phone was taken off before anybody who directs had admitted it. */
-export const SIN_ADMITIR_Y_DE_BAJA = 'El teléfono fue dado de baja sin que nadie que dirija lo admitiera.';
+/** Why an admission has no effect whose phone was taken off before anybody who directs had admitted it. */
+export const SIN_ADMITIR_Y_DE_BAJA = respuestasSede.sin_admitir_y_de_baja;
 
 export const presentarPuesto = ({ id, nombre, clave_publica }: PuestoRow) => ({ id, nombre, clave_publica });
 
@@ -58,9 +52,10 @@ export async function abrirPuesto(
         created_at: ctx.reloj(),
       }));
     const row = await buscarPuesto(tx, evento_id, datos.id);
-    if (!row || row.clave_publica !== datos.clave_publica) throw conflicto('puesto_ajeno', textos.otro);
+    if (!row || row.clave_publica !== datos.clave_publica)
+      throw conflicto('puesto_ajeno', respuestasPuesto.otro);
     if (sesion?.puesto_id && sesion.puesto_id !== row.id) throw noEncontrado();
-    if (row.revocado_at) throw conflicto('puesto_cerrado', textos.cerrado);
+    if (row.revocado_at) throw conflicto('puesto_cerrado', respuestasPuesto.cerrado);
     if (nuevo) await auditarPuesto(tx, 'puesto_abierto', row, quien);
     return row;
   });
@@ -72,7 +67,8 @@ export async function abrirPuesto(
 }
 
 export async function exigirClave(clave_publica: string): Promise<void> {
-  if ((await importarClave(clave_publica)) === null) throw conflicto('clave_invalida', textos.clave);
+  if ((await importarClave(clave_publica)) === null)
+    throw conflicto('clave_invalida', respuestasPuesto.clave);
 }
 
 /**
@@ -84,7 +80,7 @@ export async function exigirIdentidad(
   { id, clave_publica }: Pick<PuestoRow, 'id' | 'clave_publica'>,
 ): Promise<void> {
   await exigirClave(clave_publica);
-  if (!(await esIdDe(evento_id, id, clave_publica))) throw conflicto('puesto_ajeno', textos.otro);
+  if (!(await esIdDe(evento_id, id, clave_publica))) throw conflicto('puesto_ajeno', respuestasPuesto.otro);
 }
 
 export const auditarPuesto = (
@@ -126,9 +122,10 @@ export async function revocarPuesto(
   await enTransaccion(ctx.database.db, async (tx) => {
     // no lote is lent to the puesto while it is being revoked
     await tomarTurno(tx, evento_id);
-    if (!(await dejarAfuera({ ctx, tx, evento_id, quien }, puesto_id))) throw noEncontrado(textos.no_esta);
+    if (!(await dejarAfuera({ ctx, tx, evento_id, quien }, puesto_id)))
+      throw noEncontrado(respuestasPuesto.no_esta);
   });
-  return { message: 'El puesto quedó dado de baja: no recibe más datos.' };
+  return { message: respuestasSede.de_baja };
 }
 
 /**
@@ -177,6 +174,6 @@ export async function exigirPuesto(
 ): Promise<PuestoRow> {
   const suyo = !sesion?.puesto_id || sesion.puesto_id === puesto_id;
   const puesto = suyo ? await buscarPuesto(ctx.database.db, evento_id, puesto_id) : null;
-  if (!puesto) throw noEncontrado('No encontramos ese puesto en este evento.');
+  if (!puesto) throw noEncontrado(respuestasSede.puesto_no_esta_en_evento);
   return puesto;
 }

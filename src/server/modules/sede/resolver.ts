@@ -14,14 +14,13 @@ import {
 import { leerOperaciones, listarDeMesa } from './operaciones-repository.ts';
 import { SIN_ADMITIR_Y_DE_BAJA } from './puestos.ts';
 import type { Efecto, Escena } from './efecto.ts';
+import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 /** The operation that a decision has registered all the same, or tried again; null: the decision does not name it as mesas do. */
 function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {
   const [id] = hechos;
   return id && clave === `efecto_rechazado|${id}` ? id : null;
 }
-
-const DESCARTADA = 'Lo descartó quien dirige la carrera: nadie que dirija admitió ese teléfono.';
 
 /**
  * Discards what a phone did that nobody who directs had admitted. The expulsion that the mesa writes before this
@@ -35,16 +34,19 @@ async function descartar(
   const [id] = hechos;
   const [row] = id && clave === `telefono_sin_admitir|${id}` ? await leerOperaciones(tx, [id]) : [];
   const admision = row?.motivo === SIN_ADMITIR_Y_DE_BAJA ? operacionDe(row) : null;
-  if (!admision || !esDe('admitir', admision)) throw conflicto('ya_decidido', YA_DECIDIDO);
+  if (!admision || !esDe('admitir', admision)) throw conflicto('ya_decidido', respuestasSede.ya_decidido);
   const { puesto_id } = admision.datos;
-  await descartarTrasRevocacion(tx, { evento_id, puesto_id, motivo: DESCARTADA, ahora: ctx.reloj() });
+  await descartarTrasRevocacion(tx, {
+    evento_id,
+    puesto_id,
+    motivo: respuestasSede.descartada,
+    ahora: ctx.reloj(),
+  });
   await auditar(tx, {
     ...{ quien, ...deEvento('puesto_descartado', evento_id) },
     despues: { puesto_id, puesto: admision.datos.nombre },
   });
 }
-
-const YA_DECIDIDO = 'Otra persona que dirige la carrera ya admitió ese teléfono: lo que hizo cuenta.';
 
 const quiereRegistrar = ({ datos }: OperacionDe<'resolver'>): boolean => datos.decision === REGISTRAR_IGUAL;
 

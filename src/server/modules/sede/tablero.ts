@@ -34,12 +34,13 @@ import { contarNumeros, listarLotes } from './lotes-repository.ts';
 import { listarEntregasAjenas, listarSinRegistrar } from './operaciones-repository.ts';
 import { listarPuestos } from './puestos.ts';
 import { vistaDe, type Vista } from './todo-lo-llegado.ts';
+import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 type Tablero = z.input<typeof api.getTableroSede.reply>;
 type Hecho = Tablero['conflictos'][number]['hechos'][number];
 
 const MAX_SIN_REGISTRAR = 200;
-const ESPERANDO = 'Todavía no se registró: se prueba de nuevo con la próxima entrega.';
+
 const ILEGIBLE = 'Una anotación que este servidor no puede leer';
 
 /** What who directs a race day sees of it, by what has been delivered (regla sede-12). */
@@ -193,7 +194,7 @@ function presentarSinRegistrar(
   return {
     ...hecho,
     estado: estado === 'rechazada' ? estado : 'espera',
-    motivo: motivo ?? ESPERANDO,
+    motivo: motivo ?? respuestasSede.esperando,
     quien: sobre && quienDe(vista)(sobre),
     resuelta: conflictos.some(
       ({ tipo, hechos, resuelto }) =>

@@ -11,6 +11,7 @@ import { hashClave } from './claves.ts';
 import { anularRecuperaciones, insertarAdmin, revocarDemas } from './cuenta-repository.ts';
 import { buscarUsuario } from './repository.ts';
 import { borrarFactor } from './segundo-factor-repository.ts';
+import { respuestasAcceso } from '../../mensajes/mensajes-acceso.ts';
 
 export interface NuevaCuenta {
   usuario: string;
@@ -28,7 +29,7 @@ export async function validarCuenta(
   sitio: string,
 ): Promise<string | null> {
   if (!correoValido(email)) return textosOrganizador.email_invalido;
-  if (nombre === '' || nombre.length > 120) return 'Falta el nombre.';
+  if (nombre === '' || nombre.length > 120) return respuestasAcceso.sin_nombre;
   const fallo = falloDeUsuario(usuario);
   if (fallo) return fallo;
   return (await juzgarClaveNueva(clave, clave, { usuario, email, nombre, sitio })).password ?? null;
@@ -47,7 +48,7 @@ export async function crearAdmin(db: Db, { clave, ...datos }: NuevaCuenta): Prom
     });
   } catch (error) {
     if (pgError(error)?.code !== DUPLICADO) throw error;
-    throw new ErrorDeCuenta('Ya hay una cuenta con ese usuario o ese e-mail.', { cause: error });
+    throw new ErrorDeCuenta(respuestasAcceso.cuenta_repetida, { cause: error });
   }
 }
 
@@ -60,7 +61,7 @@ export async function borrarAccesos(
   { usuario, factor }: { usuario: string | null; factor: boolean },
 ): Promise<number> {
   const cuenta = usuario === null ? null : await buscarUsuario(db, usuario);
-  if (usuario !== null && !cuenta) throw new ErrorDeCuenta(`No hay ninguna cuenta ${usuario}.`);
+  if (usuario !== null && !cuenta) throw new ErrorDeCuenta(respuestasAcceso.cuenta_no_esta(usuario));
   return enTransaccion(db, async (tx) => {
     const ahora = new Date();
     const cerradas = await revocarDemas(tx, cuenta?.usuario_id ?? null, null, ahora);

@@ -3,6 +3,7 @@ import { ErrorApi } from '../../http/errores.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { descontarUno, limitar, perdonar } from '../../nucleo/limites/service.ts';
 import type { Clave, Limite } from '../../nucleo/limites/service.ts';
+import { respuestasAcceso } from '../../mensajes/mensajes-acceso.ts';
 
 /**
  * The limits that one try counts for, each with its key. They stop people who guess, and not the account's owner (regla
@@ -14,10 +15,8 @@ const CUARTO = 900;
 const HORA = 3600;
 const DIA = 86_400;
 
-const muchosIngresos = (cuando: string) => `Demasiados intentos de ingreso. Probá de nuevo en ${cuando}.`;
-const muchosCodigos = (cuando: string) => `Demasiados códigos equivocados. Probá de nuevo en ${cuando}.`;
-const SI_ES_TUYA =
-  ' Si la cuenta es tuya, ingresá desde un dispositivo en el que ya entraste o elegí otra contraseña con «Olvidé mi contraseña».';
+const muchosIngresos = respuestasAcceso.muchos_ingresos;
+const muchosCodigos = respuestasAcceso.muchos_codigos;
 
 /** A device that has logged in before has counters of its own, so that tries of others do not block it. */
 export const frenosDeDispositivo = (dispositivo: string, usuario_id: number): Frenos => [
@@ -67,7 +66,7 @@ export const frenosDeSesion = (familia: string): Frenos => [
 ];
 
 function paraSuDuenio(mensaje: (cuando: string) => string): (cuando: string) => string {
-  return (cuando) => mensaje(cuando) + SI_ES_TUYA;
+  return (cuando) => mensaje(cuando) + respuestasAcceso.si_la_cuenta_es_tuya;
 }
 
 /** Counts a try for each limit in turn. Throws 429 at the first that is exceeded; those after it count nothing. */

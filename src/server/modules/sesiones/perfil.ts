@@ -24,11 +24,12 @@ import {
 import { dispositivoDe, recordarDispositivo } from './dispositivo-conocido.ts';
 import { bloquearUsuario, revocarFamilia } from './repository.ts';
 import { contarCodigos } from './segundo-factor-repository.ts';
+import { respuestasAcceso } from '../../mensajes/mensajes-acceso.ts';
 
 const LIMITE = {
   max: 10,
   segundos: 900,
-  mensaje: (cuando: string) => `Demasiados intentos con la contraseña. Probá de nuevo en ${cuando}.`,
+  mensaje: respuestasAcceso.muchas_contrasenias,
 };
 
 /** One's own account, as its page shows it. */

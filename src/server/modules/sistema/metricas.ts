@@ -12,6 +12,7 @@ import {
   contarNotificacionesSinProcesar,
   contarTrabajos,
 } from './repository.ts';
+import { respuestasAcceso } from '../../mensajes/mensajes-acceso.ts';
 
 /** Age (ms) up to which the last counts are given again: counting must not load the database that it watches. */
 const FRESCAS_MS = 5_000;
@@ -86,7 +87,10 @@ export function registerMetricas(app: App, ctx: Contexto): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (metricsToken && !esToken(request.headers.authorization, metricsToken)) {
-      return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Falta el token.' });
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send({ message: respuestasAcceso.sin_token });
     }
     return reply.type(registro.contentType).send(await registro.metrics());
   });

@@ -1,11 +1,9 @@
-import { MAX_APTO_BYTES } from '../../../shared/domain/documentos/archivo.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { nombreSinEnlaces } from '../correo/sin-enlaces-tipeados.ts';
-import { parrafo, renderCorreo } from '../correo/html-de-un-correo.ts';
 import { encolarCorreo } from '../correo/service.ts';
+import { correoDeUnPapel, TIPO_CORREO } from './correo-de-un-papel.ts';
 import {
   buscarDebidos,
   buscarDebidosDelEvento,
@@ -18,7 +16,6 @@ import type { Proposito } from './token.ts';
 type Sitio = Pick<Contexto, 'config'>;
 
 export const TRABAJO_ENLACES = 'enlaces_correo';
-const TIPO_CORREO: Record<Proposito, string> = { apto: 'pedido_apto', deslinde: 'pedido_firma' };
 
 /** Queues a job that asks for what a registration's people still owe; to be called in the transaction that makes it firm. */
 export const encolarPedidos = (tx: Executor, inscripcion_id: number): Promise<void> =>
@@ -80,7 +77,7 @@ export async function recordarApto(
 ): Promise<boolean> {
   const row = (await buscarDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
   if (!row || !esFirme(row) || !row.debe_apto) return false;
-  await encolarCorreo(tx, correo(ctx, row, 'apto', await linkDe(ctx, tx, row, 'apto')));
+  await encolarCorreo(tx, correoDeUnPapel(ctx, row, 'apto', await linkDe(ctx, tx, row, 'apto')));
   return true;
 }
 
@@ -110,7 +107,7 @@ export async function recordarPapeles(ctx: Sitio, tx: Tx, inscripcion_id: number
   for (const row of (await buscarDebidos(tx, inscripcion_id)).filter(esFirme))
     for (const proposito of ['deslinde', 'apto'] as const) {
       if (!debe(row, proposito)) continue;
-      await encolarCorreo(tx, correo(ctx, row, proposito, await linkDe(ctx, tx, row, proposito)));
+      await encolarCorreo(tx, correoDeUnPapel(ctx, row, proposito, await linkDe(ctx, tx, row, proposito)));
       mails += 1;
     }
   return mails;
@@ -128,7 +125,7 @@ export async function firmaDebida(
   const row = (await buscarDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
   if (!row?.debe_firma) return null;
   const link = await linkDe(ctx, tx, row, 'deslinde');
-  return { link, correo: correo(ctx, row, 'deslinde', link) };
+  return { link, correo: correoDeUnPapel(ctx, row, 'deslinde', link) };
 }
 
 /**
@@ -148,44 +145,7 @@ export async function pedirLoQueFalta(
       const tipo = TIPO_CORREO[proposito];
       if (!debe(row, proposito)) continue;
       if (avisados.some((a) => a.tipo === tipo && a.persona_id === row.persona.id)) continue;
-      await encolarCorreo(tx, correo(ctx, row, proposito, await linkDe(ctx, tx, row, proposito)));
+      await encolarCorreo(tx, correoDeUnPapel(ctx, row, proposito, await linkDe(ctx, tx, row, proposito)));
     }
   }
-}
-
-function correo(
-  { config }: Sitio,
-  { persona, evento, inscripcion, modalidad }: Debido,
-  proposito: Proposito,
-  url: string,
-): Parameters<typeof encolarCorreo>[1] {
-  const { nombre, apellido } = nombreSinEnlaces(persona);
-  const quien = `${nombre} ${apellido}`;
-  const pide = {
-    apto: {
-      titulo: 'Falta el apto médico',
-      texto: `Para participar de ${evento.nombre} (${modalidad}) falta tu apto médico. Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
-      boton: 'Enviar apto médico',
-    },
-    deslinde: {
-      titulo: 'Falta la firma del deslinde',
-      texto: `Para participar de ${evento.nombre} (${modalidad}) falta la firma del deslinde de ${quien}. Se firma en la pantalla; si es menor de edad, firma su responsable.`,
-      boton: 'Leer y firmar',
-    },
-  }[proposito];
-  return {
-    tipo: TIPO_CORREO[proposito],
-    para: persona.email,
-    asunto: `${pide.titulo} - ${evento.nombre}`,
-    html: renderCorreo(config, {
-      titulo: pide.titulo,
-      resumen: `${evento.nombre}: ${quien}.`,
-      cuerpo: parrafo(`Hola, ${nombre}:`) + parrafo(pide.texto),
-      boton: { texto: pide.boton, url },
-      pie: 'Este enlace es personal: no lo compartas. Si lo abrís una vez con señal, después funciona sin conexión.',
-    }),
-    evento_id: evento.id,
-    inscripcion_id: inscripcion.id,
-    persona_id: persona.id,
-  };
 }

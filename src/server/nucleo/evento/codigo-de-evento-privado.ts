@@ -3,11 +3,12 @@ import type { Contexto } from '../../contexto.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
 import type { DefEvento } from './definicion.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 export const INTENTOS_DE_CODIGO = {
   max: 10,
   segundos: 600,
-  mensaje: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
+  mensaje: respuestasCarrera.muchos_codigos,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '../../db/errors.ts';
 import { conflicto } from '../../http/errores.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /** Why a place that was released cannot be taken again. */
 export type MotivoNoReinstala = MotivoSinLugar | 'otra_inscripcion' | 'no_existe';
@@ -35,7 +36,4 @@ const SIN_LUGAR: Readonly<Record<MotivoNoReinstala, string>> = {
 
 /** Refusal for a registration that lost its place, where somebody else has its place, shirt or document by now. */
 export const conflictoLugar = (motivo: MotivoNoReinstala) =>
-  conflicto(
-    'sin_lugar',
-    `Esta inscripción ya había perdido su lugar y no se puede recuperar: ${SIN_LUGAR[motivo]}.`,
-  );
+  conflicto('sin_lugar', respuestasInscripcion.lugar_perdido(SIN_LUGAR[motivo]));

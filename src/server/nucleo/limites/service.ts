@@ -3,6 +3,7 @@ import type { Contexto } from '../../contexto.ts';
 import { demasiados, enPalabras } from '../../http/errores.ts';
 import type { Contada } from '../../http/direccion.ts';
 import { borrar, contar, descontar, leer } from './repository.ts';
+import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 export interface Limite {
   max: number;
@@ -15,7 +16,7 @@ export interface Limite {
 export const PEDIDOS_A_UNA: Limite = {
   max: 3,
   segundos: 3600,
-  mensaje: (cuando) => `Ya se lo pediste varias veces. Volvé a intentar en ${cuando}.`,
+  mensaje: respuestasDocumentos.ya_se_lo_pediste,
 };
 
 /** What is counted: a text of the limit's own, or a caller's address (`porDireccion`). */

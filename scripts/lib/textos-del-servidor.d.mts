@@ -1,0 +1,2 @@
+export function oracionesDe(ruta: string, texto: string): string[];
+export function textosSueltos(): string[];
