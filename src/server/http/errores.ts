@@ -44,7 +44,8 @@ export const noAutorizado = (message: string = respuestasHttp.sesion_vencida) =>
 /** 401 for a request without any session: it must not say that a session has ended. */
 export const sinSesion = () => noAutorizado(respuestasHttp.sin_sesion);
 
-export const prohibido = (message: string = respuestasHttp.sin_permiso) => new ErrorApi(403, 'prohibido', message);
+export const prohibido = (message: string = respuestasHttp.sin_permiso) =>
+  new ErrorApi(403, 'prohibido', message);
 
 /** `fields` maps the path of each field ("participantes.0.email") to what is wrong with it. */
 export const invalido = (fields: Record<string, string>, message?: string) =>

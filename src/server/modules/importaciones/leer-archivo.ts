@@ -6,7 +6,7 @@ import { crearSemaphore } from '../../semaphore.ts';
 import { esZip, leerTabla } from './leer-tabla.ts';
 import type { Tabla } from './leer-tabla.ts';
 import type { Dicho } from './lector-tablas.ts';
-import { esOds, no } from './textos.ts';
+import { esOds, no } from './archivo-importado.ts';
 import { desmedido, exigirZipSano } from './zip-seguro.ts';
 import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 

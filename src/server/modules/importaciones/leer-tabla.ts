@@ -6,7 +6,7 @@ import {
   MAX_FILAS_IMPORTACION,
 } from '../../../shared/domain/importar/importar-campos.ts';
 import { leerTexto } from './leer-texto.ts';
-import { esOds, no } from './textos.ts';
+import { esOds, no } from './archivo-importado.ts';
 import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 export interface Tabla {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
-import { no } from './textos.ts';
+import { no } from './archivo-importado.ts';
 import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 /** The cells of a CSV file. Throws 422 with the reason where the file is no text. */
