@@ -94,7 +94,7 @@ describe('a correction from a desk', () => {
       bien,
       bien,
       { resultado: 'rechazada', motivo: 'Esa persona ya tiene otra inscripción en este evento.' },
-      { resultado: 'rechazada', motivo: 'La modalidad no es de este evento.' },
+      { resultado: 'rechazada', motivo: 'Esa modalidad no es de este evento.' },
     ]);
     expect((await staff.personas(id))[0]).toMatchObject({ nombre: 'Josefina', documento: '31222333' });
     expect((await staff.acciones(id)).filter((accion) => accion === 'inscripcion_editada')).toHaveLength(2);

@@ -185,13 +185,13 @@ describe('what a puesto delivers', () => {
     const nadie = await a.anotar('acreditar', 'i999999', kit(persona));
     const { body } = await a.intercambiar([mala, nadie]);
     expect(body.resultados).toEqual([
-      { id: mala.id, resultado: 'rechazada', motivo: 'Esa persona no es de esa inscripción.' },
+      { id: mala.id, resultado: 'rechazada', motivo: 'Esa persona no es de esta inscripción.' },
       { id: nadie.id, resultado: 'rechazada', motivo: 'No encontramos esa inscripción en este evento.' },
     ]);
     const base = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
     expect(new Map(base.body.rechazos)).toEqual(
       new Map([
-        [mala.id, 'Esa persona no es de esa inscripción.'],
+        [mala.id, 'Esa persona no es de esta inscripción.'],
         [nadie.id, 'No encontramos esa inscripción en este evento.'],
       ]),
     );

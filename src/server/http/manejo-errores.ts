@@ -105,7 +105,7 @@ function traducir(error: unknown): ErrorApi | null {
   if (status === 413) return new ErrorApi(413, 'demasiado_grande', respuestasHttp.demasiado_grande);
   if (status === 415) return new ErrorApi(415, 'tipo_no_soportado', respuestasHttp.formato_desconocido);
   if (status === 429)
-    return new ErrorApi(429, 'demasiados_intentos', respuestasHttp.demasiados_a_la_vez, {
+    return new ErrorApi(429, 'demasiados_intentos', respuestasHttp.demasiados_intentos('un minuto'), {
       reintentar_en: 60,
     });
   return new ErrorApi(status, 'pedido_invalido', respuestasHttp.ilegible);

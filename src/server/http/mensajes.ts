@@ -17,7 +17,6 @@ export const respuestasHttp = {
     `Algo falló de nuestro lado. Probá de nuevo en unos minutos; si sigue, escribinos con este código: ${id}.`,
   sin_archivos: 'En este momento no podemos guardar ni abrir archivos. Probá de nuevo en un minuto.',
   formato_desconocido: 'No entendemos el formato de lo que enviás.',
-  demasiados_a_la_vez: 'Demasiados intentos. Probá de nuevo en un minuto.',
   otro_origen: 'Este pedido viene de otro sitio. Hacelo desde esta página.',
   encabezados_grandes:
     'Tu navegador manda demasiados datos junto con el pedido. Borrá las cookies de este sitio y probá de nuevo.',

@@ -7,6 +7,7 @@ export const respuestasAcceso = {
   cuenta_repetida: 'Ya hay una cuenta con ese usuario o ese e-mail.',
   cuenta_no_esta: (usuario: string) => `No hay ninguna cuenta ${usuario}.`,
   muchos_ingresos: (cuando: string) => `Demasiados intentos de ingreso. Probá de nuevo en ${cuando}.`,
+  codigos_probados: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
   muchos_codigos: (cuando: string) => `Demasiados códigos equivocados. Probá de nuevo en ${cuando}.`,
   muchas_contrasenias: (cuando: string) =>
     `Demasiados intentos con la contraseña. Probá de nuevo en ${cuando}.`,

@@ -5,9 +5,7 @@ export const respuestasCarrera = {
   no_disponible: 'El evento no existe o ya no está disponible.',
   ninguna_con_codigo: 'Con ese código no encontramos ninguna carrera.',
   modalidad_no_disponible: 'La modalidad no existe o ya no está disponible.',
-  modalidad_de_otro: 'Esa modalidad es de otro evento.',
-  modalidad_ajena: 'La modalidad no es de este evento.',
-  esa_modalidad_ajena: 'Esa modalidad no es de este evento.',
+  modalidad_ajena: 'Esa modalidad no es de este evento.',
   categoria_ajena: 'Esa categoría no es de esta modalidad.',
   modalidad_cerrada: 'Esta modalidad no recibe inscripciones nuevas.',
   imagen_no_esta: 'La imagen ya no está.',
@@ -26,7 +24,6 @@ export const respuestasCarrera = {
   creado: (nombre: string) => `El evento ${nombre} fue creado.`,
   guardado: (nombre: string) => `Los cambios del evento ${nombre} fueron guardados.`,
   duplicado: (nombre: string) => `La nueva edición de ${nombre} fue creada. Todavía no es visible.`,
-  muchos_codigos: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
   borrado_sin_inscriptos: (borrado: string) => `${borrado} No tenía inscriptos.`,
   borrado_con_inscriptos: (borrado: string, cuantos: string) =>
     `${borrado} Tenía ${cuantos}; sus inscripciones y sus pagos se conservan.`,

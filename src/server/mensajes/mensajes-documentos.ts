@@ -21,7 +21,6 @@ export const respuestasDocumentos = {
   firmo_de_nuevo: 'La persona firmó de nuevo después de que lo abriste. Revisá la firma nueva.',
   pdf_en_camino: 'El PDF todavía se está preparando. Probá de nuevo en unos segundos.',
   pdf_no_esta: 'No encontramos el PDF de este deslinde.',
-  persona_ajena: 'Esta persona no es de la inscripción.',
   ya_firmado: 'Esta persona ya firmó el deslinde.',
   no_debe_firma: 'Esta inscripción no tiene un deslinde para firmar.',
   enlace_no_sirve: 'Este enlace no existe o ya no sirve. Pedí uno nuevo a quien organiza el evento.',

@@ -33,7 +33,7 @@ export const respuestasInscripcion = {
   en_marcha: 'Está en marcha.',
   deshaciendo: 'Se está deshaciendo.',
   error_nuestro: 'No se pudo por un error nuestro.',
-  persona_ajena: 'No es de esta inscripción.',
+  persona_ajena: 'Esa persona no es de esta inscripción.',
   persona_con_otra: 'Esa persona ya tiene otra inscripción en este evento.',
   numero_de_otra: (numero: number) => `El número ${numero} ya lo tiene otra inscripción de este evento.`,
   modalidad_solo_admin: 'En un evento con pago online solo el administrador puede cambiar la modalidad.',

@@ -1,6 +1,5 @@
 import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
 import {
-  MAX_BYTES_IMPORTACION,
   MAX_COLUMNAS_IMPORTACION,
   MAX_FILAS_IMPORTACION,
 } from '../../shared/domain/importar/importar-campos.ts';
@@ -36,6 +35,5 @@ export const respuestasArchivoImportado = {
   danado: `No pudimos leer el archivo. ${GUARDALA}`,
   filas: `El archivo tiene más de ${escribirCantidad(MAX_FILAS_IMPORTACION)} filas: un evento tiene hasta 9.999 lugares.`,
   columnas: `El archivo tiene más de ${MAX_COLUMNAS_IMPORTACION} columnas. Dejá solo las que vas a importar.`,
-  grande: `El archivo pesa más de ${MAX_BYTES_IMPORTACION / 1_000_000} MB. Guardá solo la hoja con los datos.`,
   ocupa_demasiado: 'La planilla ocupa demasiado al abrirse. Guardá solo la hoja con los datos.',
 } as const;

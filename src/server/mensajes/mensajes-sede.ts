@@ -1,7 +1,6 @@
 /** Of the strokes or the photo of an operation. */
 export const respuestasAdjuntoSede = {
   otro: 'El adjunto no llegó entero. Volvé a enviarlo.',
-  ilegible: 'Los trazos de la firma no se pueden leer.',
   recibido: 'Llegó.',
   falta: 'Todavía no llegó.',
   ajeno: 'Esa anotación no lleva este adjunto.',
@@ -18,14 +17,12 @@ export const respuestasAdmisionFirmada = {
 /** Of the code by which a volunteer's phone joins. */
 export const respuestasAdmision = {
   no_vale: 'Este código ya se usó o venció. Pedí otro a quien organiza la carrera.',
-  terminada: 'La carrera ya terminó: no se suman más teléfonos.',
   repetido: 'Este teléfono ya es un puesto. Volvé a prepararlo.',
 } as const;
 
 /** Of a walk-up. */
 export const respuestasAltaSede = {
   ilegible: 'Los datos de la persona no se pueden guardar.',
-  ajena: 'La modalidad no es de este evento.',
   anulada: 'Se anuló el alta en el puesto.',
   sin_abrir: 'El contacto y las respuestas que el puesto selló no se pueden abrir.',
 } as const;
@@ -76,7 +73,6 @@ export const respuestasCorreccion = {
 /** Of whom an operation is about. */
 export const respuestasEscena = {
   no_esta: 'No encontramos esa inscripción en este evento.',
-  persona_ajena: 'Esa persona no es de esa inscripción.',
   sin_alta: 'Falta que llegue el alta de esa inscripción.',
   alta_rechazada: (motivo: string) => `Su alta no se pudo registrar: ${motivo}`,
   alta_anulada: 'Su alta se anuló antes de registrarse.',
@@ -105,7 +101,6 @@ export const respuestasIntercambio = {
 /** Of a phone that is admitted or taken off. */
 export const respuestasMembresia = {
   sin_derecho: 'Quien lo hizo no dirige la carrera, o ya no: hacelo desde otro puesto de la organización.',
-  terminada: 'La carrera ya terminó: no se suman más teléfonos.',
   otra_clave: 'Ese teléfono ya es un puesto, con otra clave. Que se sume de nuevo.',
 } as const;
 
@@ -119,12 +114,11 @@ export const respuestasPuesto = {
 
 /** Of the desks, and of what becomes of their operations, where no other subject of this file has it. */
 export const respuestasSede = {
+  terminada: 'La carrera ya terminó: no se suman más teléfonos.',
   sin_admitir_a_quien_recibe: 'Falta decidir si se admite el teléfono que lo recibe.',
   descartada: 'Lo descartó quien dirige la carrera: nadie que dirija admitió ese teléfono.',
   ya_decidido: 'Otra persona que dirige la carrera ya admitió ese teléfono: lo que hizo cuenta.',
   esperando: 'Todavía no se registró: se prueba de nuevo con la próxima entrega.',
-  muchos_intentos: (cuando: string) => `Fueron demasiados intentos. Volvé a probar en ${cuando}.`,
-  muchos_codigos: (cuando: string) => `Probaste demasiados códigos. Volvé a intentar en ${cuando}.`,
   sin_datos: 'Este puesto ya no recibe datos de la carrera.',
   devuelto_en_puesto: 'Se devolvió en el puesto.',
   kit_retirado_por: (quien: string) => `El kit de este lugar lo retiró ${quien}.`,

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { alCentavo, PRECIO_MAX } from '../domain/comun/dinero.ts';
 import { Id, IdRow, Instante, Libre, MAX_PARTICIPANTES, Pesos, Texto } from './comunes.ts';
 import { EstadoEvento } from './eventos.ts';
+import { mensajesComun } from '../domain/comun/mensajes.ts';
+import { textosModalidad } from '../domain/carrera/modalidad-validar.ts';
 
-const m = {
-  obligatorio: 'El campo es obligatorio',
-  cupo: 'El cupo va de 1 a 9999.',
-  valor: 'El valor no puede ser negativo.',
-  valor_max: 'El valor puede ser de $ 100.000.000 como mucho.',
-} as const;
-
-const Obligatorio = (max: number) => Texto(max).min(1, m.obligatorio);
-const Precio = Pesos.overwrite(alCentavo).min(0, m.valor).max(PRECIO_MAX, m.valor_max);
+const Obligatorio = (max: number) => Texto(max).min(1, mensajesComun.campo_obligatorio);
+const Precio = Pesos.overwrite(alCentavo)
+  .min(0, textosModalidad.valor_invalido)
+  .max(PRECIO_MAX, textosModalidad.valor_excesivo);
 /** Id of a row of the form (a modality, a category …) that is saved already; absent: the row is new. */
 const IdOpcional = IdRow.optional();
 const HTML_MAX = 60_000;
@@ -54,7 +51,7 @@ export const ModalidadEdicion = z.object({
   active: z.boolean(),
   usa_remeras: z.boolean(),
   /** places of this modality alone; null: only the event's limit counts */
-  cupo: z.number().int().min(1, m.cupo).max(9999, m.cupo).nullable(),
+  cupo: z.number().int().min(1, textosModalidad.cupo).max(9999, textosModalidad.cupo).nullable(),
   regla_edad_equipo: ReglaEdadEquipo,
   /** shirt sizes, in the order in which they are shown */
   remeras: z.array(RemeraEdicion).max(40),
@@ -76,7 +73,7 @@ export const EventoEntrada = z.object({
   cierre_inscripcion: Instante,
   /** the organizer whose event it is; only creating takes it, an edit ignores a change */
   organizador: IdRow,
-  cupo: z.number().int(m.cupo).min(1, m.cupo).max(9999, m.cupo),
+  cupo: z.number().int(textosModalidad.cupo).min(1, textosModalidad.cupo).max(9999, textosModalidad.cupo),
   /** HTML from the editor, sanitised on write; descripcion_delta has the same text in the editor's own format */
   descripcion: z.string().max(HTML_MAX),
   descripcion_delta: z.object({ ops: z.array(Libre(6)).max(5000) }).nullable(),

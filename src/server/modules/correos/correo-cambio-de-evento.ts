@@ -5,6 +5,7 @@ import type { Contexto } from '../../contexto.ts';
 import { parrafo, renderCorreo } from '../../nucleo/correo/html-de-un-correo.ts';
 import type { encolarCorreo } from '../../nucleo/correo/service.ts';
 import type { buscarDirecciones } from './avisar-cambio-de-evento-repository.ts';
+import { dudas } from '../../nucleo/correo/partes-de-un-correo.ts';
 
 export interface EventoAvisado {
   id: number;
@@ -36,7 +37,6 @@ export function correoCambioDeEvento(
   quien: Direccion,
 ): Parameters<typeof encolarCorreo>[1] {
   const titulo = TITULOS[noticia.estado];
-  const { email, telefono } = config.proveedor;
   return {
     tipo: `evento_${noticia.estado}`,
     para: quien.email.trim(),
@@ -49,7 +49,7 @@ export function correoCambioDeEvento(
         texto: 'Ver mi inscripción',
         url: `${config.publicUrl}/resultado_ok/${evento.id}/${quien.codigo_publico}`,
       },
-      pie: `Ante cualquier duda, escribinos a ${email} o llamanos al ${telefono}.`,
+      pie: dudas(config),
     }),
     evento_id: evento.id,
     inscripcion_id: quien.inscripcion_id,

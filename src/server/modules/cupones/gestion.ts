@@ -19,6 +19,8 @@ import {
   type CuponConModalidad,
 } from './gestion-repository.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
+import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 type Respuesta = z.input<typeof createCupon.reply>;
 
@@ -52,7 +54,7 @@ export async function crearCupon(
   if (!def) throw eventoBorrado();
   const errores = validarCuponNuevo(body);
   const modalidad = def.modalidades.find(({ id }) => id === body.modalidad_id);
-  if (body.modalidad_id != null && !modalidad) errores.modalidad_id = textosCuponNuevo.modalidad;
+  if (body.modalidad_id != null && !modalidad) errores.modalidad_id = respuestasCarrera.modalidad_ajena;
   const porcentaje = body.porcentaje_descuento;
   if (porcentaje === null || Object.keys(errores).length > 0) throw invalido(errores);
   const cupon = await sinRepetir({ cupones_codigo_uq: { codigo: textosCuponNuevo.repetido } }, () =>
@@ -114,7 +116,7 @@ export function borrarCupon(ctx: Contexto, id: number, quien: Quien): Promise<{ 
 /** Locks the coupon; 404 where somebody else has deleted it. */
 async function exigir(tx: Tx, id: number): Promise<CuponConModalidad> {
   const row = await bloquearCupon(tx, id);
-  if (!row) throw noEncontrado(respuestasPago.cupon_no_esta);
+  if (!row) throw noEncontrado(rechazosDePago.cupon_no_esta);
   return row;
 }
 

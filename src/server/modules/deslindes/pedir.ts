@@ -12,6 +12,7 @@ import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
 import { buscarDePersona, buscarPersonaDe, type DeslindeRow } from './gestion-repository.ts';
 import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /**
  * Makes the link with which somebody signs the waiver, for the first time or after a rejection, and mails it where
@@ -23,7 +24,7 @@ export async function pedirFirma(
 ): Promise<z.input<typeof pedirDeslinde.reply>> {
   const { inscripcion_id, persona_id, avisar, quien } = pedido;
   const persona = await buscarPersonaDe(ctx.database.db, inscripcion_id, persona_id);
-  if (!persona) throw noEncontrado(respuestasDocumentos.persona_ajena);
+  if (!persona) throw noEncontrado(respuestasInscripcion.persona_ajena);
   if (avisar) exigirMail(persona);
   if (avisar) await limitar(ctx, `recordar-deslinde:${persona_id}`, PEDIDOS_A_UNA);
   const link = await enTransaccion(ctx.database.db, async (tx) => {

@@ -40,8 +40,8 @@ import {
 } from './repository.ts';
 import { trabajoDe } from './trabajos.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
-import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
+import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 type Pedido = z.output<typeof crearEncargo.body>;
 type Respuesta = z.input<typeof crearEncargo.reply>;
@@ -136,7 +136,7 @@ export async function crear(
     hacer.tipo === 'marcar_pagada' &&
     new Date(instanteLocal(hacer.date_approved, hacer.time_approved)) > ctx.reloj()
   )
-    throw invalido({ date_approved: respuestasPago.fecha_futura });
+    throw invalido({ date_approved: rechazosDePago.fecha_futura });
   if (hacer.tipo === 'recordar_papeles' && !(await respuestaPrevia(ctx, unica)))
     await limitar(ctx, `encargo-recordar:${evento_id}`, UNA_CADA_DIEZ);
   const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => {

@@ -74,7 +74,7 @@ export async function guardarCampos(
 ): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     if (!(await bloquearModalidad(tx, evento_id, modalidad_id))) {
-      throw invalido({ modalidad_id: respuestasCarrera.esa_modalidad_ajena });
+      throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
     }
     const previos = await buscarCampos(tx, [modalidad_id]);
     if (versionDe(previos) !== version) throw await otraVersion(tx, modalidad_id, ctx.reloj());

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
+import { MAX_BYTES_IMPORTACION, ARCHIVO_GRANDE } from '../../../shared/domain/importar/importar-campos.ts';
 import { abrirHilo } from '../../hilo.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import { crearSemaphore } from '../../semaphore.ts';
@@ -27,8 +27,7 @@ export async function leerArchivo(
   revisar: (datos: Buffer) => Promise<void> = async () => undefined,
 ): Promise<Tabla> {
   const datos = Buffer.from(contenido, 'base64');
-  if (datos.length > MAX_BYTES_IMPORTACION)
-    throw new ErrorApi(413, 'demasiado_grande', respuestasArchivoImportado.grande);
+  if (datos.length > MAX_BYTES_IMPORTACION) throw new ErrorApi(413, 'demasiado_grande', ARCHIVO_GRANDE);
   if (datos.length === 0) throw no(respuestasArchivoImportado.vacio);
   await revisar(datos);
   return conSemaphore(async () => {

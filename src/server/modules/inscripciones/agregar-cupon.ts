@@ -16,6 +16,7 @@ import { bloquear, type PublicaRow } from './repository.ts';
 import { obtenerInscripcionPor } from './service.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
+import { CUPON_DE_PENDIENTE } from '../../../shared/domain/inscripcion/transicion.ts';
 
 interface Datos {
   id: string;
@@ -54,7 +55,7 @@ export async function agregarCupon(ctx: Contexto, pedido: Datos): Promise<z.inpu
 
 function exigirPendiente(ctx: Contexto, row: PublicaRow): void {
   if (!row.viva || estadoAhora(row, ctx.reloj()) !== 'pago_pendiente') {
-    throw conflicto('no_pendiente', respuestasPago.cupon_de_pendiente);
+    throw conflicto('no_pendiente', CUPON_DE_PENDIENTE);
   }
 }
 

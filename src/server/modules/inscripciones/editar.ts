@@ -41,6 +41,8 @@ import {
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
+import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { textoOpcionInvalida } from '../../../shared/domain/participante/campos-custom.ts';
 
 export interface DatosEdicion {
   id: number;
@@ -144,7 +146,7 @@ async function planear(
   });
   const nombre = modalidad.nro_participantes > 1 ? (body.nombre ?? row.nombre) : '-';
   if (modalidad.nro_participantes > 1 && ['', '-'].includes(nombre.trim()) && body.nombre !== undefined) {
-    errores.nombre = 'El campo es obligatorio';
+    errores.nombre = mensajesComun.campo_obligatorio;
   }
   // a stored name that does not change is not judged
   const mal = nombre.trim() === row.nombre ? null : validarTextoLibre(nombre.trim());
@@ -243,7 +245,7 @@ function estadoPedido(
   const queda: EstadoPedido = { fijado: null };
   if (body.state === undefined) return queda;
   const pedido = leerEstado(body.state);
-  if (pedido === null) return { error: { state: 'Elegí una opción de la lista' } };
+  if (pedido === null) return { error: { state: textoOpcionInvalida } };
   // a registration whose hold is over is shown as expired: a form that sends 'vencida' back changes nothing
   if (pedido === estadoAhora(row, ahora)) return queda;
   if (volveriaAPagar({ estado: pedido, pagado })) {

@@ -36,7 +36,7 @@ class Deshacer extends Error {
 export async function probarInscripcion(ctx: Contexto, pedido: Pedido): Promise<PruebaInscripcion> {
   const { body, sesion, quien } = pedido;
   const { def, modalidad } = await definicionDeModalidad(ctx, body.modalidad_id);
-  if (def.id !== pedido.evento_id) throw invalido({ modalidad_id: respuestasCarrera.modalidad_de_otro });
+  if (def.id !== pedido.evento_id) throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
   const lista = await prepararInscripcion(ctx, {
     body,
     sesion,

@@ -12,6 +12,7 @@ import { pagadoDe } from '../pagos/service.ts';
 import { bloquear } from './repository.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
+import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 type Respuesta = z.input<typeof endpoint.reply>;
 type Cuerpo = z.output<typeof endpoint.body>;
@@ -32,7 +33,7 @@ interface DatosPago {
 export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respuesta> {
   return oLaDeAntes<Respuesta>(ctx, pedido.unica, async () => {
     const cuando = new Date(instanteLocal(pedido.body.date_approved, pedido.body.time_approved));
-    if (cuando > ctx.reloj()) throw invalido({ date_approved: respuestasPago.fecha_futura });
+    if (cuando > ctx.reloj()) throw invalido({ date_approved: rechazosDePago.fecha_futura });
     return enTransaccion(
       ctx.database.db,
       async (tx) => (await registrarPagoEn(ctx, tx, pedido, cuando)).respuesta,
@@ -64,7 +65,7 @@ export async function registrarPagoEn(
   if (completa && debe <= 0) throw conflicto('ya_pagada', respuestasPago.ya_paga, { state: row.state });
   exigirHasta(monto, debe);
   if (body.declara_pagada && monto < debe && body.motivo === '')
-    throw invalido({ motivo: respuestasPago.motivo_pagada });
+    throw invalido({ motivo: rechazosDePago.motivo_pagada });
   const suceso: SucesoAMano = parte
     ? { tipo: 'paga_parte', monto, debe: debe - monto }
     : { tipo: completa ? 'paga_diferencia' : 'marca_pagada' };

@@ -32,6 +32,7 @@ import {
   bloquearNumeracion,
   type NumeracionRow,
 } from './repository.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 type Numeracion = z.input<typeof api.getNumeracion.reply>;
 type Resultado = z.input<typeof api.asignarNumeros.reply>;
@@ -153,13 +154,14 @@ function conNombres(
     const guardada = guardadas.find(({ id }) => id === pedida.id);
     const repetida = pedidas.findIndex(({ id }) => id === pedida.id) !== i;
     if (!guardada || repetida) {
-      errores[`modalidades.${i}.id`] = textosAsignacion.ajena;
+      errores[`modalidades.${i}.id`] = respuestasCarrera.modalidad_ajena;
       return [];
     }
     const categorias = pedida.categorias.flatMap((c, j) => {
       const suya = guardada.categorias.find(({ id }) => id === c.id);
       const otraVez = pedida.categorias.findIndex(({ id }) => id === c.id) !== j;
-      if (!suya || otraVez) errores[`modalidades.${i}.categorias.${j}.id`] = textosAsignacion.categoria_ajena;
+      if (!suya || otraVez)
+        errores[`modalidades.${i}.categorias.${j}.id`] = respuestasCarrera.categoria_ajena;
       return suya ? [{ ...c, nombre: suya.nombre }] : [];
     });
     return [{ ...pedida, nombre: guardada.nombre, categorias }];

@@ -10,6 +10,7 @@ import { sumarPedidos } from './reembolsos-repository.ts';
 import { buscarOtroAplicado } from './repository.ts';
 import type { PagoRow } from './tipos.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
+import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 export interface DatosReembolsar {
   pago_id: number;
@@ -32,7 +33,7 @@ interface Devuelto {
  */
 export async function reembolsarPago(ctx: Contexto, pedido: DatosReembolsar): Promise<Devuelto> {
   const respuesta = await oLaDeAntes<Devuelto>(ctx, pedido.unica, async () => {
-    if (pedido.motivo === '') throw invalido({ motivo: respuestasPago.motivo_devolucion });
+    if (pedido.motivo === '') throw invalido({ motivo: rechazosDePago.motivo_devolucion });
     return enTransaccion(ctx.database.db, (tx) => reembolsarEn(ctx, tx, pedido));
   });
   despertarTrabajador();
@@ -66,7 +67,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
   }
   exigirProveedor(ctx, pago);
   if (monto <= 0 || monto > queda) {
-    throw invalido({ monto: respuestasPago.devolver_hasta(formatearPesos(queda)) });
+    throw invalido({ monto: rechazosDePago.devolver_hasta(queda) });
   }
   const devolucion = { monto, clave: `staff-${pago.id}-${cuantos + 1}`, motivo: pedido.motivo };
   // a refund that ends the registration needs no mail of its own: the registration's change sends one

@@ -19,6 +19,7 @@ import { sumarPedidos } from './reembolsos-repository.ts';
 import { buscarEventoDePago, buscarOtroAplicado } from './repository.ts';
 import type { PagoRow } from './tipos.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
+import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 export interface DatosRevision {
   pago_id: number;
@@ -65,7 +66,7 @@ async function aceptar(tx: Tx, pago: PagoRow, { id, evento_id }: Inscripcion): P
       message: respuestasPago.sigue_como_estaba,
     };
   if (pago.status !== 'approved') {
-    throw conflicto('no_acreditado', respuestasPago.no_acreditado, {
+    throw conflicto('no_acreditado', rechazosDePago.no_acreditado, {
       status: pago.status,
     });
   }

@@ -9,6 +9,8 @@ import { parrafo, renderCorreo, tabla, type PartesCorreo } from '../../nucleo/co
 import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
 import type { NuevoCorreo } from '../../nucleo/correo/nuevo-correo.ts';
 import type { Evento } from './programados-repository.ts';
+import { dudas, ENLACE_PERSONAL } from '../../nucleo/correo/partes-de-un-correo.ts';
+import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
@@ -59,16 +61,10 @@ export function componerRecordatorio(sitio: Sitio, tipo: TipoRecordatorio, tipea
 const quienes = ({ personas }: Caso): string =>
   personas.map(({ nombre, apellido }) => `${nombre} ${apellido}`).join(', ');
 
-const dudas = ({ proveedor }: Sitio): string =>
-  `Ante cualquier duda, escribinos a ${proveedor.email} o llamanos al ${proveedor.telefono}.`;
-
 const linkInscripcion = ({ publicUrl }: Sitio, { evento, inscripcion }: Caso): string =>
   `${publicUrl}/resultado_ok/${evento.id}/${inscripcion.codigo_publico}`;
 
-const PERSONAL =
-  'Este enlace es personal: no lo compartas. Si lo abrís una vez con señal, después funciona sin conexión.';
-
-/** The parts of a mail about a missing paper, with the link by which it is signed or sent. */
+/** A paper that is missing, which the link of the mail takes. */
 const falta = (caso: Caso, { que, como, boton }: Record<'que' | 'como' | 'boton', string>): PartesCorreo => ({
   titulo: `Todavía falta ${que}`,
   resumen: `${caso.evento.nombre}: ${quienes(caso)}.`,
@@ -77,7 +73,7 @@ const falta = (caso: Caso, { que, como, boton }: Record<'que' | 'como' | 'boton'
       `Para participar de ${caso.evento.nombre} (${caso.modalidad}) falta ${que} de ${quienes(caso)}. ${como}`,
     ) + parrafo(`La carrera es el ${escribirFechaLarga(caso.evento.fecha_hora)}.`),
   ...(caso.link && { boton: { texto: boton, url: caso.link } }),
-  pie: PERSONAL,
+  pie: ENLACE_PERSONAL,
 });
 
 const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorreo> = {
@@ -133,7 +129,7 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
       boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, caso) },
       pie: dudas(sitio),
       // other kinds ask for something owed, and are sent also to people who unsubscribed, so they have no such link
-      baja: { texto: `¿No querés más mails como este de ${evento.organizador}?`, url: BAJA_PENDIENTE },
+      baja: { texto: respuestasCorreo.no_queres_mas(evento.organizador), url: BAJA_PENDIENTE },
     };
   },
 };

@@ -18,7 +18,7 @@ import {
   leerOperaciones,
   type OperacionRow,
 } from './operaciones-repository.ts';
-import { respuestasAdjuntoSede } from '../../mensajes/mensajes-sede.ts';
+import { respuestasAdjuntoSede, respuestasFirmaSede } from '../../mensajes/mensajes-sede.ts';
 
 /**
  * How many attachments of an event may wait for their operations: a relay may bring them first, but without a limit a phone
@@ -63,7 +63,7 @@ export async function guardarAdjunto(
   // what is sealed is checked as it is opened: until its operation comes nobody knows which puesto sealed it. A photo is checked
   // before it becomes a certificate (aptos/en-puesto.ts)
   if (bytes && tipo === 'trazos' && !puedenSerTrazos(bytes))
-    throw invalido({ datos: respuestasAdjuntoSede.ilegible });
+    throw invalido({ datos: respuestasFirmaSede.ilegible });
   const hay = (await buscarAdjunto(db, { evento_id, operacion_id, sha256 })) !== null;
   // the attachment may have come just before its operation was marked as waiting, and the server died then: nothing
   // else would wake it

@@ -26,12 +26,11 @@ import {
   type PuestoRow,
 } from './puestos-repository.ts';
 import { firmaDe } from './respuesta-firmada.ts';
-import { respuestasAdmisionFirmada, respuestasSede } from '../../mensajes/mensajes-sede.ts';
+import { respuestasAdmisionFirmada } from '../../mensajes/mensajes-sede.ts';
 
 const INTENTOS = {
   max: 10,
   segundos: 600,
-  mensaje: respuestasSede.muchos_intentos,
 };
 
 type Pedido = z.output<typeof api.usarAdmisionFirmada.body>;

@@ -25,6 +25,7 @@ import { tomarTurno } from './operaciones-repository.ts';
 import { llavesPara } from './llaves.ts';
 import { admitirTarde, auditarPuesto, exigirIdentidad, presentarPuesto } from './puestos.ts';
 import { respuestasAdmision, respuestasSede } from '../../mensajes/mensajes-sede.ts';
+import { respuestasAcceso } from '../../mensajes/mensajes-acceso.ts';
 
 const MINUTO_MS = 60_000;
 const VALE_MS = 10 * MINUTO_MS;
@@ -32,7 +33,7 @@ const VALE_MS = 10 * MINUTO_MS;
 const INTENTOS = {
   max: 10,
   segundos: 600,
-  mensaje: respuestasSede.muchos_codigos,
+  mensaje: respuestasAcceso.codigos_probados,
 };
 
 // 80 bits are enough: a code is shown for ten minutes at most, and wrong guesses are limited
@@ -51,7 +52,7 @@ export async function crearAdmision(
   const evento = await buscarEvento(ctx.database.db, evento_id);
   if (!evento) throw noEncontrado();
   if (finDeAdmision(evento.fecha_hora) <= ahora)
-    throw conflicto('carrera_terminada', respuestasAdmision.terminada);
+    throw conflicto('carrera_terminada', respuestasSede.terminada);
   const codigo = nuevoCodigo();
   const vence_at = new Date(ahora.getTime() + VALE_MS);
   const id = await enTransaccion(ctx.database.db, (tx) =>

@@ -17,6 +17,7 @@ import { abrirAlta } from './sellado.ts';
 import type { Accion, Efecto } from './efecto.ts';
 import { leerInscripcion } from './valores-repository.ts';
 import { respuestasAltaSede } from '../../mensajes/mensajes-sede.ts';
+import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /** What a desk may leave out (regla sede-25), empty as the call that registers expects it. */
 const SIN_DECIR: Contacto = {
@@ -55,7 +56,7 @@ async function registrar(
   const def = await obtenerDefinicionAhora(ctx.database.db, evento_id);
   if (!def) throw noEncontrado();
   if (!def.modalidades.some(({ id }) => id === leido.data.modalidad_id))
-    throw invalido({ modalidad_id: respuestasAltaSede.ajena });
+    throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
   const puestos = await listarClaves(ctx.database.db, evento_id);
   const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
   const sesion = sesionDelPuesto({ quien }, def);

@@ -14,6 +14,7 @@ import { bloquearInscripcion, listarPersonasDe, listarTraspasosDe } from './acre
 import { buscarAlta, listarAnulaciones, type OperacionRow } from './operaciones-repository.ts';
 import type { Escena, Resuelta } from './efecto.ts';
 import { respuestasEscena } from '../../mensajes/mensajes-sede.ts';
+import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /** The alta of the operation's registration has not arrived, or was undone before it was carried out. */
 type SinInscripcion = Resuelta & { estado: 'espera' | 'sin_efecto'; motivo: string };
@@ -60,7 +61,7 @@ export function personaDe({ sobre }: Escena, ref: RefPersona): number {
         : sobre.alta_id === alta_id
           ? sobre.persona_ids[Number(lugar)]
           : undefined;
-  if (id === undefined) throw invalido({ persona: respuestasEscena.persona_ajena });
+  if (id === undefined) throw invalido({ persona: respuestasInscripcion.persona_ajena });
   return id;
 }
 

@@ -15,7 +15,7 @@ import {
   insertarPuesto,
 } from './puestos-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
-import { respuestasMembresia } from '../../mensajes/mensajes-sede.ts';
+import { respuestasMembresia, respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 /**
  * Whether the puesto may decide over other puestos now: the device of an account that directs this event today, not revoked. An
@@ -53,7 +53,7 @@ async function finDe(
 ): Promise<Date> {
   const evento = await buscarEvento(tx, evento_id);
   const fin = evento && finDeAdmision(evento.fecha_hora);
-  if (!fin || hasta(fin) <= ctx.reloj()) throw conflicto('carrera_terminada', respuestasMembresia.terminada);
+  if (!fin || hasta(fin) <= ctx.reloj()) throw conflicto('carrera_terminada', respuestasSede.terminada);
   return fin;
 }
 

@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts';
 import { vaEnElMail } from '../credencial/quien-la-recibe.ts';
 import { bloqueCredencial } from './lugar-del-qr.ts';
 import { estilosEnLinea } from '../html/sanear.ts';
-import { irALaCarrera, marcadores, resumen, retrato } from './partes-de-un-correo.ts';
+import { irALaCarrera, marcadores, resumen, retrato, dudas } from './partes-de-un-correo.ts';
 import { destinatarios } from './datos-de-un-correo.ts';
 import { sinEnlacesTipeados } from './sin-enlaces-tipeados.ts';
 import { linkCarrera, linkInscripcion, linkInscripcionDe, linkPagoDe } from './links-de-un-correo.ts';
@@ -160,9 +160,6 @@ function arrepentimientoRecibido(
     parrafo(`Con tu documento y este mail hay más de una: ${carreras.join('; ')}. Decinos cuál es.`)
   );
 }
-
-const dudas = ({ proveedor }: Sitio): string =>
-  `Ante cualquier duda, escribinos a ${proveedor.email} o llamanos al ${proveedor.telefono}.`;
 
 /** The text that the organizer wrote for this mail, where there is one. */
 function delOrganizador(

@@ -21,6 +21,13 @@ export function retrato(config: Pick<Config, 'publicUrl'>, { evento, imagen }: D
     : `<p style="margin:0 0 20px"><img src="${escapar(config.publicUrl + src)}" width="544" alt="${escapar(evento.nombre)}" style="display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px;font-weight:700"></p>`;
 }
 
+/** How to reach who runs the site: the last line of most mails. */
+export const dudas = ({ proveedor }: Pick<Config, 'proveedor'>): string =>
+  `Ante cualquier duda, escribinos a ${proveedor.email} o llamanos al ${proveedor.telefono}.`;
+
+export const ENLACE_PERSONAL =
+  'Este enlace es personal: no lo compartas. Si lo abrís una vez con señal, después funciona sin conexión.';
+
 /** Links for who is going to the race: a map of the place, and a file for the calendar. */
 export function irALaCarrera(config: Pick<Config, 'publicUrl'>, datos: DatosCorreo): string {
   const { evento, inscripcion } = datos;

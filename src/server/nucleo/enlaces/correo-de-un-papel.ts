@@ -5,6 +5,7 @@ import type { encolarCorreo } from '../correo/service.ts';
 import { nombreSinEnlaces } from '../correo/sin-enlaces-tipeados.ts';
 import type { Debido } from './papeles-debidos-repository.ts';
 import type { Proposito } from './token.ts';
+import { ENLACE_PERSONAL } from '../correo/partes-de-un-correo.ts';
 
 export const TIPO_CORREO: Record<Proposito, string> = { apto: 'pedido_apto', deslinde: 'pedido_firma' };
 
@@ -38,7 +39,7 @@ export function correoDeUnPapel(
       resumen: `${evento.nombre}: ${quien}.`,
       cuerpo: parrafo(`Hola, ${nombre}:`) + parrafo(pide.texto),
       boton: { texto: pide.boton, url },
-      pie: 'Este enlace es personal: no lo compartas. Si lo abrís una vez con señal, después funciona sin conexión.',
+      pie: ENLACE_PERSONAL,
     }),
     evento_id: evento.id,
     inscripcion_id: inscripcion.id,

@@ -3,12 +3,12 @@ import type { Contexto } from '../../contexto.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { exigirLibre, limitar } from '../limites/service.ts';
 import type { DefEvento } from './definicion.ts';
-import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
+import { respuestasAcceso } from '../../mensajes/mensajes-acceso.ts';
 
 export const INTENTOS_DE_CODIGO = {
   max: 10,
   segundos: 600,
-  mensaje: respuestasCarrera.muchos_codigos,
+  mensaje: respuestasAcceso.codigos_probados,
 };
 
 /**

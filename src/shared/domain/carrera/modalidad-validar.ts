@@ -41,10 +41,10 @@ export interface ModalidadOcupada {
   remeras?: readonly { id: number; talle: string; usadas: number }[] | undefined;
 }
 
-const valorInvalido = 'El valor no puede ser negativo.';
-const valorExcesivo = 'El valor puede ser de $ 100.000.000 como mucho.';
 export const textosModalidad = {
   repetida: 'Ya hay una modalidad con ese nombre.',
+  valor_invalido: 'El valor no puede ser negativo.',
+  valor_excesivo: 'El valor puede ser de $ 100.000.000 como mucho.',
   ajena: 'Esa modalidad no es de este evento.',
   cupo: 'El cupo va de 1 a 9999.',
   cupo_ocupado: (n: number) =>
@@ -126,12 +126,13 @@ function validarDatos(modalidad: ModalidadAValidar): Textos {
   const { valor_normal, costo_servicio, cupo, nro_participantes, limite_edad_inicial } = modalidad;
   if (!modalidad.nombre.trim()) errores.nombre = mensajesCarrera.modalidad_nombre;
   if (valor_normal === null) errores.valor_normal = mensajesCarrera.modalidad_valor;
-  else if (!(valor_normal >= 0)) errores.valor_normal = valorInvalido;
-  else if (valor_normal > PRECIO_MAX) errores.valor_normal = valorExcesivo;
+  else if (!(valor_normal >= 0)) errores.valor_normal = textosModalidad.valor_invalido;
+  else if (valor_normal > PRECIO_MAX) errores.valor_normal = textosModalidad.valor_excesivo;
   if (costo_servicio === null) errores.costo_servicio = mensajesCarrera.modalidad_valor;
-  else if (costo_servicio !== undefined && !(costo_servicio >= 0)) errores.costo_servicio = valorInvalido;
+  else if (costo_servicio !== undefined && !(costo_servicio >= 0))
+    errores.costo_servicio = textosModalidad.valor_invalido;
   else if (costo_servicio !== undefined && costo_servicio > PRECIO_MAX)
-    errores.costo_servicio = valorExcesivo;
+    errores.costo_servicio = textosModalidad.valor_excesivo;
   if (cupo != null && (!Number.isInteger(cupo) || cupo < 1 || cupo > 9999))
     errores.cupo = textosModalidad.cupo;
   if (nro_participantes === null) errores.nro_participantes = mensajesComun.campo_obligatorio;
@@ -197,7 +198,7 @@ function validarPrecios(precios: readonly { desde: Instante | null; valor: numbe
     else if (vistos.has(cuando)) errores[`precios.${j}.desde`] = textosModalidad.precio_repetido;
     vistos.add(cuando);
     if (valor === null) errores[`precios.${j}.valor`] = mensajesCarrera.modalidad_valor;
-    else if (!(valor >= 0)) errores[`precios.${j}.valor`] = valorInvalido;
+    else if (!(valor >= 0)) errores[`precios.${j}.valor`] = textosModalidad.valor_invalido;
   });
   return errores;
 }

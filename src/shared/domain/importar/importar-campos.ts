@@ -17,6 +17,7 @@ export type EstadoImportacion = (typeof ESTADOS_IMPORTACION)[number];
 export const MAX_FILAS_IMPORTACION = 10_000;
 export const MAX_COLUMNAS_IMPORTACION = 100;
 export const MAX_BYTES_IMPORTACION = 4_000_000;
+export const ARCHIVO_GRANDE = `El archivo pesa más de ${MAX_BYTES_IMPORTACION / 1_000_000} MB. Guardá solo la hoja con los datos.`;
 
 interface Campo {
   titulo: string;

@@ -311,8 +311,10 @@ function pagarParte(
   }
 }
 
+export const CUPON_DE_PENDIENTE = 'El cupón se aplica a una inscripción pendiente de pago.';
+
 function aplicarCupon(estado: Estado, { total_cero }: { total_cero: boolean }): Transicion<Efecto> {
-  if (estado !== 'pago_pendiente') return no('El cupón se aplica a una inscripción pendiente de pago.');
+  if (estado !== 'pago_pendiente') return no(CUPON_DE_PENDIENTE);
   return total_cero
     ? a('pago_bonificado', 'anular_link', 'avisar_bonificada', 'pedir_papeles')
     : a(estado, 'reemplazar_link');

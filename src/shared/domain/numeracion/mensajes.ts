@@ -13,8 +13,6 @@ export const mensajesNumeracion = {
 /** What the server answers to somebody who assigns bibs. */
 export const textosAsignacion = {
   manual: 'Este evento asigna los números a mano: cambialo en la edición del evento para numerar así.',
-  ajena: 'Esa modalidad no es de este evento.',
-  categoria_ajena: 'Esa categoría no es de esta modalidad.',
   ninguno: 'No había inscripciones sin número: no se asignó ninguno.',
   simulado: (n: number) => (n === 1 ? 'Se asignaría 1 número.' : `Se asignarían ${n} números.`),
   asignados: (n: number) => (n === 1 ? 'Se asignó 1 número.' : `Se asignaron ${n} números.`),

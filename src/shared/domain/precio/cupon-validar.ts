@@ -35,7 +35,6 @@ export const textosCuponNuevo = {
   entero: 'El porcentaje debe ser un número entero',
   max_usos: 'El máximo de usos debe ser un número entero mayor que 0',
   repetido: 'Ya hay un cupón con ese código en este evento',
-  modalidad: 'La modalidad no es de este evento',
 } as const;
 
 /** Errors of the whole coupon form, by field; empty when it can be saved. */

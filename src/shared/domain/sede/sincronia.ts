@@ -75,9 +75,11 @@ const EN_LETRAS = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 
 const enLetras = (n: number, uno: string, varios: string): string =>
   `${EN_LETRAS[n] || n} ${n === 1 ? uno : varios}`;
 
+export const SIN_DATOS = 'Este teléfono todavía no tiene los datos de la carrera.';
+
 /** How old the snapshot of the registrations is: 'Los datos son de hace tres días.'. @param base_at null: there is none */
 export function edadDeLosDatos(base_at: number | null, ahora: number): string {
-  if (base_at === null) return 'Este teléfono todavía no tiene los datos de la carrera.';
+  if (base_at === null) return SIN_DATOS;
   const ms = edad(base_at, ahora);
   if (ms < 2 * MINUTO) return 'Los datos son de recién.';
   if (ms < HORA) return `Los datos son de hace ${Math.floor(ms / MINUTO)} minutos.`;

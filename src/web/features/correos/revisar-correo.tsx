@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Destinatarios } from '../../../shared/contract/correos.ts';
 import { etiquetaEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { cuantosEmails } from '../../../shared/domain/correo/envio.ts';
+import { cuantosEmails, textosEnvio } from '../../../shared/domain/correo/envio.ts';
 import { consulta } from '../../api/consulta.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Desconocidos } from '../../comun/desconocidos.tsx';
@@ -119,7 +119,7 @@ export function RevisarCorreo(props: Props) {
         >
           <p>
             {correos === 0 ? (
-              'No hay nadie a quien enviarle este email.'
+              textosEnvio.nadie
             ) : (
               <>
                 Van a salir <strong>{cuantosEmails(correos)}</strong>, para {personas(cuenta.data.personas)}.

@@ -4,6 +4,7 @@ import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import type { Quehacer, TipoEncargo } from '../../../shared/domain/inscripcion/encargo.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Faltas } from '../../formulario/use-guardado.ts';
+import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 export type SeleccionEncargo = EntradaDe<'createEncargo'>['body']['seleccion'];
 
@@ -66,8 +67,7 @@ export function validarEncargo(tipo: TipoEncargo, escrito: EncargoEscrito, ahora
     if (date_approved.trim() === '') errores['date_approved'] = mensajesComun.campo_obligatorio;
     else if (fechaCivilValida(dia, mes, anio) !== date_approved)
       errores['date_approved'] = 'Escribí la fecha como DD/MM/AAAA';
-    else if (date_approved > fechaLocal(ahora))
-      errores['date_approved'] = 'La fecha del pago no puede ser futura';
+    else if (date_approved > fechaLocal(ahora)) errores['date_approved'] = rechazosDePago.fecha_futura;
   }
   return errores;
 }

@@ -1,4 +1,4 @@
-import { MAX_BYTES_IMPORTACION } from '../../../shared/domain/importar/importar-campos.ts';
+import { MAX_BYTES_IMPORTACION, ARCHIVO_GRANDE } from '../../../shared/domain/importar/importar-campos.ts';
 import type { PreviaRow } from '../../../shared/contract/importaciones.ts';
 
 export interface ArchivoLeido {
@@ -9,10 +9,7 @@ export interface ArchivoLeido {
 
 /** Reads the file as base64, as the request carries it. Rejects with a message for the person who chose it. */
 export async function leerArchivo(archivo: File): Promise<ArchivoLeido> {
-  if (archivo.size > MAX_BYTES_IMPORTACION)
-    throw new Error(
-      `El archivo pesa más de ${MAX_BYTES_IMPORTACION / 1_000_000} MB. Guardá solo la hoja con los datos.`,
-    );
+  if (archivo.size > MAX_BYTES_IMPORTACION) throw new Error(ARCHIVO_GRANDE);
   const url = await new Promise<string>((listo, falla) => {
     const lector = new FileReader();
     lector.onload = () => listo(typeof lector.result === 'string' ? lector.result : '');

@@ -5,6 +5,7 @@ import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import { escribirPesos, leerPesos } from '../../ui/pesos-escritos.ts';
 import type { InscriptoRow } from './rows.ts';
+import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 export type MetodoManual = 'bank_transfer' | 'cash';
 
@@ -74,12 +75,11 @@ export function validarPago(
   else if (monto === null || monto <= 0) errores['ammount'] = 'Escribí un importe mayor que 0';
   if (pago.date_approved.trim() === '') errores['date_approved'] = mensajesComun.campo_obligatorio;
   else if (!esFecha(pago.date_approved)) errores['date_approved'] = 'Escribí la fecha como DD/MM/AAAA';
-  else if (pago.date_approved > fechaLocal(ahora))
-    errores['date_approved'] = 'La fecha del pago no puede ser futura';
+  else if (pago.date_approved > fechaLocal(ahora)) errores['date_approved'] = rechazosDePago.fecha_futura;
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(pago.time_approved))
     errores['time_approved'] = 'Escribí la hora como HH:MM';
   if (aPedido(row, pago).declara_pagada && pago.motivo.trim() === '')
-    errores['motivo'] = 'Indicá por qué la das por pagada.';
+    errores['motivo'] = rechazosDePago.motivo_pagada;
   return errores;
 }
 

@@ -5,6 +5,7 @@ import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
 import { textosEventoBorrado } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
 import { etiquetaAplicacion, PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/pago/textos-pago.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
+import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 export type PagoRow = PagoEvento;
 
@@ -35,13 +36,11 @@ export function motivoNoAceptar(
 ): string | null {
   if (evento_borrado) return textosEventoBorrado.no_acepta;
   if (currency_id !== 'ARS') return PAGO_EN_OTRA_MONEDA;
-  if (status !== 'approved') return 'El medio de pago no lo informa como acreditado.';
+  if (status !== 'approved') return rechazosDePago.no_acreditado;
   // staff set the registration to paid by hand, and no other payment counts for it: this one may
   const sin_pago = inscripcion.state === 'pago_realizado' && !inscripcion.otro_pago;
   const espera = sin_pago || transicion(inscripcion.state, { tipo: 'marca_pagada' }).ok;
-  return inscripcion.borrada || !espera
-    ? 'La inscripción no espera un pago: devolvelo, o cambiá antes el estado de la inscripción.'
-    : null;
+  return inscripcion.borrada || !espera ? rechazosDePago.no_espera_pago : null;
 }
 
 /** Tells staff what a refund does to the registration. `todo`: nothing is left of the payment after it. */

@@ -13,6 +13,7 @@ import { useGuardado } from '../../formulario/use-guardado.ts';
 import { consecuencias, montoDe, quedaPorDevolver, type PagoRow } from './pago.ts';
 import orden from '../../ui/orden.module.css';
 import css from './pagos.module.css';
+import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 interface Props {
   pago: PagoRow;
@@ -38,7 +39,7 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
     version: null,
     faltas: (escrito) => ({
       monto: faltaDeMonto(escrito.monto, queda),
-      motivo: escrito.motivo === '' ? 'Indicá el motivo de la devolución.' : undefined,
+      motivo: escrito.motivo === '' ? rechazosDePago.motivo_devolucion : undefined,
     }),
     enviar: (escrito) =>
       call('reembolsarPago', {
@@ -104,5 +105,5 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
 
 function faltaDeMonto(monto: number | null, queda: number): string | undefined {
   if (monto === null || monto <= 0) return 'Escribí un importe mayor que 0';
-  return monto > queda ? `De este pago se pueden devolver hasta ${formatearPesos(queda)}.` : undefined;
+  return monto > queda ? rechazosDePago.devolver_hasta(queda) : undefined;
 }

@@ -18,7 +18,7 @@ import { sumarPedidos } from '../reembolsos-repository.ts';
 import { actualizarCheckout } from '../repository.ts';
 import { TRABAJO, type PagoRow } from '../tipos.ts';
 import { insertarReembolso, actualizarReembolso } from './repository.ts';
-import { respuestasPago } from '../../../mensajes/mensajes-pago.ts';
+import { rechazosDePago } from '../../../../shared/domain/pago/rechazos-de-gestion.ts';
 
 /** Where an effect is carried out: the transaction that holds the registration's lock. */
 export interface EnCurso {
@@ -128,7 +128,7 @@ async function pagarInscripcion(en: EnCurso, hay_otro: boolean): Promise<void> {
         motivo,
       });
   if (!movida?.ok) {
-    throw conflicto('no_pendiente', respuestasPago.no_espera_pago, { state: inscripcion.state });
+    throw conflicto('no_pendiente', rechazosDePago.no_espera_pago, { state: inscripcion.state });
   }
   resultado.state = movida.state;
 }

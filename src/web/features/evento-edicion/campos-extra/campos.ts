@@ -3,6 +3,7 @@ import type { CamposDeModalidad } from '../../../../shared/contract/eventos-gest
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { keyNueva } from '../formulario.ts';
 import { igualNombre } from '../agregar-sin-repetir.ts';
+import { textosCampo } from '../../../../shared/domain/carrera/campo-custom-edicion.ts';
 
 export type TipoCampo = CampoCustomEdicion['type'];
 
@@ -100,7 +101,7 @@ export function erroresDeCampos(campos: readonly CampoForm[]): Record<string, st
   campos.forEach((campo, i) => {
     if (campo.label.trim() === '') errores[`campos.${i}.label`] = mensajesComun.campo_obligatorio;
     else if (campos.slice(0, i).some((otro) => igualNombre(otro.label, campo.label))) {
-      errores[`campos.${i}.label`] = 'Ya hay un campo con ese nombre.';
+      errores[`campos.${i}.label`] = textosCampo.repetido;
     }
     if (!conOpciones(campo.type)) return;
     const opciones = lineas(campo.opciones);

@@ -10,6 +10,7 @@ import { ConflictoAbierto } from './conflicto-abierto.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mesa.module.css';
 import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
+import { SIN_DATOS } from '../../../../shared/domain/sede/sincronia.ts';
 
 /** Where contradictions between desks are settled: one card each, the proposed way out first. Works without network. */
 export function MesaDeConflictos() {
@@ -28,9 +29,7 @@ export function MesaDeConflictos() {
           {hecho.texto}
         </Alerta>
       )}
-      {base === null && (
-        <Aviso tono="aviso" titulo="Este teléfono todavía no tiene los datos de la carrera." />
-      )}
+      {base === null && <Aviso tono="aviso" titulo={SIN_DATOS} />}
       {abiertos.length === 0 ? (
         <Aviso tono="ok" titulo="No hay nada por resolver." />
       ) : (

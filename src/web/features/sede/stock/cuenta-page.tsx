@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
-import { hace } from '../../../../shared/domain/sede/sincronia.ts';
+import { hace, SIN_DATOS } from '../../../../shared/domain/sede/sincronia.ts';
 import { tallesPorDefecto } from '../../../../shared/domain/participante/talles.ts';
 import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -17,7 +17,7 @@ import css from './cuenta.module.css';
 /** How many of how many collected, what is left of each size, and where each desk stands. */
 export function CuentaPage() {
   const { estado, base } = usePuesto();
-  if (!base) return <Aviso tono="aviso" titulo="Este teléfono todavía no tiene los datos de la carrera." />;
+  if (!base) return <Aviso tono="aviso" titulo={SIN_DATOS} />;
   const sede = estado.sede.estado();
   const modalidades = contarModalidades(sede, base);
   const { personas, acreditadas } = sumarRetirados(modalidades);

@@ -1,0 +1,12 @@
+import { formatearPesos, type Centavos } from '../comun/dinero.ts';
+
+/** Why staff are refused something about a payment: said by the screen before, and by the server where it comes to it. */
+export const rechazosDePago = {
+  fecha_futura: 'La fecha del pago no puede ser futura',
+  motivo_pagada: 'Indicá por qué la das por pagada.',
+  motivo_devolucion: 'Indicá el motivo de la devolución.',
+  devolver_hasta: (queda: Centavos) => `De este pago se pueden devolver hasta ${formatearPesos(queda)}.`,
+  no_acreditado: 'El medio de pago no lo informa como acreditado.',
+  no_espera_pago: 'La inscripción no espera un pago: devolvelo, o cambiá antes el estado de la inscripción.',
+  cupon_no_esta: 'El cupón ya no existe.',
+} as const;
