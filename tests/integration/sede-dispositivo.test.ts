@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { abrirBitacora, type Bitacora } from '../../src/offline/sede/bitacora.ts';
 import { leerCadena } from '../../src/offline/sede/cadena.ts';
 import type { Puerto } from '../../src/offline/sede/intercambio.ts';
-import { leerPadron } from '../../src/offline/sede/padron.ts';
+import { leerPadron } from '../../src/offline/sede/padron-firmado.ts';
 import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
 import { datosDelAlta } from '../../src/web/features/sede/alta/datos-del-alta.ts';
 import { altaVacia, elegirModalidad, juzgarAlta } from '../../src/web/features/sede/alta/formulario.ts';

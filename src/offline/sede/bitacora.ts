@@ -44,7 +44,7 @@ import { atendida, type NombreBdSede } from './bd.ts';
 import { caminoDe } from './camino.ts';
 import { desdeDonde, eslabonar, esPosterior, piezaDe, textoTras, type BaseTraida } from './cadena.ts';
 import { Conexion } from './conexion.ts';
-import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './creer-respuestas.ts';
+import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './respuesta-que-se-cree.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
 import { fotosQueHacenLugar } from './fotos-que-hacen-lugar.ts';
 import { retratar, type EstadoBitacora } from './estado.ts';
@@ -60,7 +60,7 @@ import {
 } from './intercambio.ts';
 import { Memoria, type Sello } from './memoria.ts';
 import { firmarNueva, sha256, type Nueva } from './nueva.ts';
-import { faltaEnPadron, vecinosDelPadron } from './padron.ts';
+import { faltaEnPadron, vecinosDelPadron } from './padron-firmado.ts';
 import { alEscribir, RechazoSede } from './rechazos.ts';
 import { abrirApartada, abrirFilas, bloquesDe } from './sellado.ts';
 import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';

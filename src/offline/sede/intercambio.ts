@@ -10,7 +10,7 @@ import {
   type Creyente,
   type ResultadoFirmado,
   type TraerClaves,
-} from './creer-respuestas.ts';
+} from './respuesta-que-se-cree.ts';
 import { objeto } from '../../shared/contract/forma.ts';
 import type { Resultado } from '../salida/respuesta-entendida.ts';
 import { respuestaA } from '../../shared/domain/sede/firma-servidor.ts';

@@ -22,9 +22,9 @@ import {
 } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { momentoAca } from './cadena.ts';
-import { diceQueFirman } from './creer-respuestas.ts';
+import { diceQueFirman } from './respuesta-que-se-cree.ts';
 import { leerNombradas, type Nombradas } from './llaves-de-evento.ts';
-import { leerPadron, leerRecibidas, type PuestoEnPadron } from './padron.ts';
+import { leerPadron, leerRecibidas, type PuestoEnPadron } from './padron-firmado.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import { abrirBase, abrirFilas, bloquesDe, type Sellador } from './sellado.ts';
 import type {

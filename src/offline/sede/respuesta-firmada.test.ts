@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { conectarBdSede } from './bd.ts';
 import type { Bitacora } from './bitacora.ts';
-import type { ResultadoFirmado } from './creer-respuestas.ts';
+import type { ResultadoFirmado } from './respuesta-que-se-cree.ts';
 import type { Puerto } from './intercambio.ts';
 import type { PedidoIntercambio } from './respuesta.ts';
 import { respuestaA } from '../../shared/domain/sede/firma-servidor.ts';

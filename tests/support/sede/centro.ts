@@ -1,4 +1,4 @@
-import type { ResultadoFirmado } from '../../../src/offline/sede/creer-respuestas.ts';
+import type { ResultadoFirmado } from '../../../src/offline/sede/respuesta-que-se-cree.ts';
 import type { Puerto } from '../../../src/offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import type { PorAbrir } from '../../../src/offline/sede/rows-en-disco.ts';

@@ -1,4 +1,4 @@
-import type { ResultadoFirmado } from '../../../src/offline/sede/creer-respuestas.ts';
+import type { ResultadoFirmado } from '../../../src/offline/sede/respuesta-que-se-cree.ts';
 import { CABECERA_FIRMA } from '../../../src/shared/contract/firma.ts';
 import { rutas } from '../../../src/shared/contract/rutas.ts';
 import { rutaCon } from '../../../src/shared/contract/rutas/ruta-con.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Resultado } from '../../../src/offline/salida/respuesta-entendida.ts';
-import type { ResultadoFirmado } from '../../../src/offline/sede/creer-respuestas.ts';
+import type { ResultadoFirmado } from '../../../src/offline/sede/respuesta-que-se-cree.ts';
 import type { AdjuntoPorSubir } from '../../../src/offline/sede/intercambio.ts';
 import type { PedidoIntercambio } from '../../../src/offline/sede/respuesta.ts';
 import { intercambiar } from '../../../src/shared/contract/sede.ts';

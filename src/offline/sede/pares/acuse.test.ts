@@ -12,7 +12,7 @@ import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts
 import { contarLoTuyo } from '../../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import type { Bitacora } from '../bitacora.ts';
 import { comprimir } from '../comprimir.ts';
-import { escribirPedido, leerPedido } from '../portadores/pedido.ts';
+import { escribirPedido, leerPedido } from '../portadores/lo-que-ya-tiene.ts';
 import { DECIR_ESTADO_MS } from './limites.ts';
 import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
 

@@ -17,7 +17,7 @@ import type { LadoDePar, PiezaDicha } from './lado.ts';
 import { LIMITES } from './limites.ts';
 import { Abuso, Linea, OtraVersion } from './linea.ts';
 import { CLASE, DESPEDIDA, escribirJson, escribirPieza, leerJson, leerPieza, leerTanda } from './mensaje.ts';
-import { textoDePrueba, vale } from './prueba.ts';
+import { textoDePrueba, vale } from './prueba-de-llave.ts';
 import { Ritmo } from './ritmo.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -14,7 +14,7 @@ import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
 import { aplicarPendientes } from './aplicar.ts';
-import { importarClave, importarClaves } from './firma.ts';
+import { importarClave, importarClaves } from './claves-de-puestos.ts';
 import { tomarOperaciones } from './intercambio.ts';
 import { leerOperaciones } from './operaciones-repository.ts';
 import { presentarPuesto } from './puestos.ts';

@@ -14,7 +14,7 @@ import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { presentarModalidad } from '../catalogo/presenter.ts';
 import { cambiosDesde } from '../conjuntos/service.ts';
-import { leerInscripciones } from './base-repository.ts';
+import { leerInscripciones } from './inscripciones-de-la-base-repository.ts';
 import { escribirCursor, huellaDe, leerCursor, type Huella } from './cursor.ts';
 import { listarLotes } from './lotes-repository.ts';
 import { listarParaBase } from './operaciones-repository.ts';

@@ -15,7 +15,7 @@ import { aplicarPendientes } from './aplicar.ts';
 import { cambioDesdeCursor } from './cambio-desde.ts';
 import { estaCerrado } from './cerrado.ts';
 import { DESCONOCIDA, sabidoDe } from './escena.ts';
-import { importarClaves } from './firma.ts';
+import { importarClaves } from './claves-de-puestos.ts';
 import { marcarDeRevocados } from './decision-de-puesto-repository.ts';
 import {
   hayDesde,

@@ -6,7 +6,7 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
-import { importarClave } from './firma.ts';
+import { importarClave } from './claves-de-puestos.ts';
 import { llavesPara } from './llaves.ts';
 import { devolverLote, loteDe } from './lotes.ts';
 import { cerrarAdmisiones, revocarLoQueEspera } from './decision-de-puesto-repository.ts';

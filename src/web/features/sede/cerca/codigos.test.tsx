@@ -6,7 +6,7 @@ import { azarDe } from '../../../../../tests/support/soak.ts';
 import { baseDePantalla, pantalla } from '../../../../../tests/support/sede/pantalla.tsx';
 import { armarPaquete, pedidoDe } from '../../../../offline/sede/pares/paquete.ts';
 import { Emisor } from '../../../../offline/sede/portadores/fuente.ts';
-import { escribirPedido } from '../../../../offline/sede/portadores/pedido.ts';
+import { escribirPedido } from '../../../../offline/sede/portadores/lo-que-ya-tiene.ts';
 import { abrir } from './abrir.ts';
 import { Leer } from './leer.tsx';
 import { Mostrar } from './mostrar.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { pedidoDe, type Pedido } from '../../../../offline/sede/pares/paquete.ts';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { Receptor, type Avance } from '../../../../offline/sede/portadores/fuente.ts';
-import { escribirPedido } from '../../../../offline/sede/portadores/pedido.ts';
+import { escribirPedido } from '../../../../offline/sede/portadores/lo-que-ya-tiene.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';

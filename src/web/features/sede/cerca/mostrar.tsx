@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { armarPaquete, SinLlave, type Pedido } from '../../../../offline/sede/pares/paquete.ts';
 import { Emisor, PAQUETE_QR_CON_FIRMAS, PAQUETE_QR_MAX } from '../../../../offline/sede/portadores/fuente.ts';
-import { leerPedido } from '../../../../offline/sede/portadores/pedido.ts';
+import { leerPedido } from '../../../../offline/sede/portadores/lo-que-ya-tiene.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Pantalla } from '../../../ui/pantalla.tsx';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { escribirAdmision, escribirAspirante } from '../../../../offline/sede/admision/codigos.ts';
 import { escribirPar, type CodigoPar } from '../../../../offline/sede/portadores/codigo-par.ts';
 import { Emisor } from '../../../../offline/sede/portadores/fuente.ts';
-import { escribirPedido } from '../../../../offline/sede/portadores/pedido.ts';
+import { escribirPedido } from '../../../../offline/sede/portadores/lo-que-ya-tiene.ts';
 import { escribirBase64url } from '../../../../shared/domain/comun/base64url.ts';
 import { escribirCredencial } from '../../../../shared/domain/sede/credencial.ts';
 import { linkDeInvitacion } from '../puesto/invitacion.ts';

@@ -1,4 +1,4 @@
-import type { ResultadoFirmado } from '../../../../offline/sede/creer-respuestas.ts';
+import type { ResultadoFirmado } from '../../../../offline/sede/respuesta-que-se-cree.ts';
 import type { Puerto } from '../../../../offline/sede/intercambio.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import type { Resultado } from '../../../../offline/salida/respuesta-entendida.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { escribirArchivo, leerArchivo, nombreDeArchivo } from './archivo.ts';
-import { escribirPedido, leerPedido } from './pedido.ts';
+import { escribirPedido, leerPedido } from './lo-que-ya-tiene.ts';
 
 const uuid = (n: number) => `0b8f5f53-6a0e-4a55-8d24-${String(n).padStart(12, '0')}`;
 
