@@ -3,15 +3,15 @@ import { vi } from 'vitest';
 /** A fake of the browser's Cache, as far as the worker uses it: by address, in order of insertion. */
 class CacheDePrueba {
   readonly #entradas = new Map<string, Response>();
-  readonly #de = (pedido: Request | string): string =>
-    new URL(typeof pedido === 'string' ? pedido : pedido.url, ORIGEN).href;
+  readonly #de = (request: Request | string): string =>
+    new URL(typeof request === 'string' ? request : request.url, ORIGEN).href;
 
-  match = async (pedido: Request | string) => this.#entradas.get(this.#de(pedido))?.clone();
+  match = async (request: Request | string) => this.#entradas.get(this.#de(request))?.clone();
   keys = async () => [...this.#entradas.keys()].map((url) => new Request(url));
-  delete = async (pedido: Request | string) => this.#entradas.delete(this.#de(pedido));
-  put = async (pedido: Request | string, respuesta: Response) => {
-    this.#entradas.delete(this.#de(pedido));
-    this.#entradas.set(this.#de(pedido), respuesta);
+  delete = async (request: Request | string) => this.#entradas.delete(this.#de(request));
+  put = async (request: Request | string, respuesta: Response) => {
+    this.#entradas.delete(this.#de(request));
+    this.#entradas.set(this.#de(request), respuesta);
   };
 }
 
@@ -30,8 +30,8 @@ export function prepararSw(servir: (ruta: string) => Response) {
       return cache;
     },
   });
-  vi.stubGlobal('fetch', async (pedido: Request | string) => {
-    const { pathname } = new URL(typeof pedido === 'string' ? pedido : pedido.url, ORIGEN);
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url, ORIGEN);
     pedidas.push(pathname);
     return servir(pathname);
   });

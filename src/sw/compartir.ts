@@ -11,16 +11,16 @@ const MAXIMO = 60 * 1024 * 1024;
 const COMIENZO = 64;
 
 /** Keeps a file that another application shares and opens a screen: that of a desk for a desk's package, else one that asks whose it is. */
-export async function recibirCompartido(pedido: Request): Promise<Response> {
-  const destino = await guardar(pedido).catch(() => conFallo('guardar'));
-  return Response.redirect(new URL(destino, pedido.url).href, 303);
+export async function recibirCompartido(request: Request): Promise<Response> {
+  const destino = await guardar(request).catch(() => conFallo('guardar'));
+  return Response.redirect(new URL(destino, request.url).href, 303);
 }
 
 const conFallo = (fallo: string): string => `${RUTA_COMPARTIR}?fallo=${fallo}`;
 
 /** @returns the address of the screen that opens */
-async function guardar(pedido: Request): Promise<string> {
-  const archivo = (await pedido.formData()).get(CAMPO);
+async function guardar(request: Request): Promise<string> {
+  const archivo = (await request.formData()).get(CAMPO);
   if (!(archivo instanceof File) || archivo.size === 0) return conFallo('vacio');
   if (archivo.size > MAXIMO) return conFallo('grande');
   const evento_id = eventoDelArchivo(await archivo.slice(0, COMIENZO).text());

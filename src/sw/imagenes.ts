@@ -13,18 +13,21 @@ export const esImagenPublica = (ruta: string): boolean => ruta.startsWith(`${ARC
 /** Pictures whose entry was written again since the worker started: the cache's order is then roughly that of use. */
 const tocadas = new Set<string>();
 
-export async function imagen(pedido: Request, esperar: (tarea: Promise<unknown>) => void): Promise<Response> {
+export async function imagen(
+  request: Request,
+  esperar: (tarea: Promise<unknown>) => void,
+): Promise<Response> {
   const cache = await caches.open(NOMBRE);
-  const guardada = await cache.match(pedido.url);
+  const guardada = await cache.match(request.url);
   if (guardada) {
-    if (!tocadas.has(pedido.url)) {
-      tocadas.add(pedido.url);
-      esperar(cache.put(pedido.url, guardada.clone()).catch(() => undefined));
+    if (!tocadas.has(request.url)) {
+      tocadas.add(request.url);
+      esperar(cache.put(request.url, guardada.clone()).catch(() => undefined));
     }
     return guardada;
   }
-  const respuesta = await fetch(pedido);
-  if (respuesta.ok) esperar(guardar(cache, pedido.url, respuesta.clone()).catch(() => undefined));
+  const respuesta = await fetch(request);
+  if (respuesta.ok) esperar(guardar(cache, request.url, respuesta.clone()).catch(() => undefined));
   return respuesta;
 }
 

@@ -112,7 +112,7 @@ export async function activar(): Promise<void> {
   await cache.put(LISTAS, Response.json([propias, anterior] satisfies Listas));
   const quedan = new Set([...propias, ...anterior, new URL(LISTAS, self.location.origin).href]);
   const sobran = (await cache.keys()).filter(({ url }) => !quedan.has(url));
-  await Promise.all(sobran.map((pedido) => cache.delete(pedido)));
+  await Promise.all(sobran.map((request) => cache.delete(request)));
 }
 
 /** The stored frame that stands in for a page. Desks have one of their own, which names all the files that a desk loads. */
@@ -124,17 +124,17 @@ export async function shell(cual = SHELL): Promise<Response | undefined> {
 export const esArchivoPropio = (ruta: string): boolean => claves.has(ruta) || ruta.startsWith('/assets/');
 
 /** A file of the application: from the caches of the device, else from the network, and kept if it is a large part. */
-export async function archivoPropio(pedido: Request): Promise<Response> {
-  const { pathname } = new URL(pedido.url);
+export async function archivoPropio(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
   const cache = await caches.open(NOMBRE);
-  const propia = await cache.match(claves.get(pathname) ?? pedido.url);
+  const propia = await cache.match(claves.get(pathname) ?? request.url);
   if (propia) return propia;
   const aparte = await caches.open(APARTE);
-  const usada = await aparte.match(pedido.url);
+  const usada = await aparte.match(request.url);
   if (usada) return usada;
-  const respuesta = await fetch(pedido);
+  const respuesta = await fetch(request);
   if (respuesta.ok && pathname.startsWith('/assets/')) {
-    await aparte.put(pedido.url, respuesta.clone()).catch(() => undefined);
+    await aparte.put(request.url, respuesta.clone()).catch(() => undefined);
     const todas = await aparte.keys();
     await Promise.all(todas.slice(0, -APARTE_MAX).map((vieja) => aparte.delete(vieja)));
   }

@@ -62,11 +62,11 @@ class EnCamino implements Viene {
   readonly #pedido: IncomingMessage;
   #visto = this.desde;
 
-  constructor(direccion: string, pedido: IncomingMessage) {
+  constructor(direccion: string, request: IncomingMessage) {
     this.direccion = direccion;
-    this.socket = pedido.socket;
-    this.#leidos = pedido.socket.bytesRead;
-    this.#pedido = pedido;
+    this.socket = request.socket;
+    this.#leidos = request.socket.bytesRead;
+    this.#pedido = request;
   }
 
   /** Time in which the route itself reads nothing (it waits for the database or its turn) is not counted against the sender. */

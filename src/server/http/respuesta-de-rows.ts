@@ -67,11 +67,11 @@ const algunas = (rows: readonly string[]): readonly string[] => {
 /** Checks an answer against its contract; tells fields and kinds alone, so that no value of a person gets into the log. */
 function juzgar(ctx: Pick<Contexto, 'config'>, { path, reply }: Endpoint, texto: string): string[] {
   const cuentas = respuestasJuzgadas(ctx);
-  const cuenta = cuentas.get(path) ?? { juzgadas: 0, ajenas: 0 };
-  cuentas.set(path, cuenta);
-  cuenta.juzgadas += 1;
+  const conteo = cuentas.get(path) ?? { juzgadas: 0, ajenas: 0 };
+  cuentas.set(path, conteo);
+  conteo.juzgadas += 1;
   const fallas = [...new Set(fallasDe(reply, texto))].slice(0, FALLAS);
-  if (fallas.length > 0) cuenta.ajenas += 1;
+  if (fallas.length > 0) conteo.ajenas += 1;
   return fallas;
 }
 

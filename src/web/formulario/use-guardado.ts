@@ -55,15 +55,15 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
   const enfocar = () => requestAnimationFrame(() => enfocarFalla(forma.current));
 
   const mutacion = useMutation({
-    mutationFn: (envio: { datos: D; version: V }) => enviar(envio.datos, envio.version),
-    onSuccess: (respuesta, envio) => {
+    mutationFn: (request: { datos: D; version: V }) => enviar(request.datos, request.version),
+    onSuccess: (respuesta, request) => {
       setIntentado(false);
-      return onGuardar(respuesta, envio.datos);
+      return onGuardar(respuesta, request.datos);
     },
-    onError: (error, envio) => {
-      const choque = conflictoDe(error, envio.datos);
+    onError: (error, request) => {
+      const choque = conflictoDe(error, request.datos);
       if (choque) return void (onChocar?.(choque) || setConflicto(choque));
-      if (onFallar?.(error, envio.datos) || !(error instanceof ErrorLlamada)) return;
+      if (onFallar?.(error, request.datos) || !(error instanceof ErrorLlamada)) return;
       setRechazos(Object.fromEntries(Object.entries(error.fields).map(([c, texto]) => [campo(c), texto])));
       enfocar();
     },
@@ -73,13 +73,13 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
   /** `con`: values or version to send instead of the screen's, after the user decided about a conflict */
   const guardar = (con: { datos?: D; version?: V } = {}): void => {
     if (enCurso.current) return;
-    const envio = { datos, version, ...con };
+    const request = { datos, version, ...con };
     setConflicto(null);
     setIntentado(true);
     setRechazos({});
-    if (Object.values(faltas(envio.datos)).some(Boolean)) return void enfocar();
+    if (Object.values(faltas(request.datos)).some(Boolean)) return void enfocar();
     enCurso.current = true;
-    mutacion.mutate(envio);
+    mutacion.mutate(request);
   };
   return {
     forma,

@@ -63,13 +63,13 @@ export async function crearEnvio(
   if (Object.keys(errores).length > 0) throw invalido(errores);
   if (!(await respuestaPrevia(ctx, unica))) await limitar(ctx, `envio:${quien.usuario_id ?? 0}`, POR_HORA);
   const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => {
-    const { destinatarios, ...cuenta } = await elegirDestinatarios(
+    const { destinatarios, ...cantidades } = await elegirDestinatarios(
       ctx,
       tx,
       { id: evento_id, ...duenio },
       seleccion,
     );
-    if (cuenta.correos === 0) throw invalido({}, textosEnvio.nadie);
+    if (cantidades.correos === 0) throw invalido({}, textosEnvio.nadie);
     if (destinatarios.length > DESTINATARIOS_MAX) throw invalido({}, textosEnvio.muchos);
     const asunto = email.subject.replace(/\s+/g, ' ').trim();
     const id = await insertarEnvio(tx, {
@@ -97,16 +97,16 @@ export async function crearEnvio(
         })),
       );
     }
-    await anotar(tx, quien, 'envio_creado', { id, evento_id }, { despues: { asunto, ...cuenta } });
+    await anotar(tx, quien, 'envio_creado', { id, evento_id }, { despues: { asunto, ...cantidades } });
     return {
       status: 200,
       respuesta: {
         status: 'ok',
         message:
-          cuenta.correos === 1
+          cantidades.correos === 1
             ? respuestasCorreo.en_camino
-            : respuestasCorreo.en_camino_varios(cuantosEmails(cuenta.correos)),
-        results: { id, total: destinatarios.length, correos: cuenta.correos },
+            : respuestasCorreo.en_camino_varios(cuantosEmails(cantidades.correos)),
+        results: { id, total: destinatarios.length, correos: cantidades.correos },
       },
     };
   });

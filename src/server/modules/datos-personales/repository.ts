@@ -9,9 +9,9 @@ export type PedidoRow = typeof pedidos_datos.$inferSelect;
 
 export async function insertarPedido(
   tx: Executor,
-  fila: typeof pedidos_datos.$inferInsert,
+  row: typeof pedidos_datos.$inferInsert,
 ): Promise<PedidoRow> {
-  return guardada(tx.insert(pedidos_datos).values(fila).returning());
+  return guardada(tx.insert(pedidos_datos).values(row).returning());
 }
 
 export async function buscarPedido(db: Executor, id: number): Promise<PedidoRow | null> {

@@ -8,7 +8,7 @@ import { disciplinas, evento_disciplinas, eventos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
 /** Deleted events are not counted: nobody sees them. */
-const cuenta = sql<number>`(
+const cantidad = sql<number>`(
   select count(*)::int from ${evento_disciplinas} ed
   join ${eventos} e on e.id = ed.evento_id and e.borrado_at is null
   where ed.disciplina_id = ${disciplinas}.id)`;
@@ -16,10 +16,10 @@ const cuenta = sql<number>`(
 const row = {
   id: disciplinas.id,
   nombre: disciplinas.nombre,
-  eventos_count: cuenta,
+  eventos_count: cantidad,
   version: disciplinas.version,
 };
-const columnas = { id: disciplinas.id, nombre: alfabetico(disciplinas.nombre), eventos_count: cuenta };
+const columnas = { id: disciplinas.id, nombre: alfabetico(disciplinas.nombre), eventos_count: cantidad };
 
 export async function listarPagina(
   db: Db,

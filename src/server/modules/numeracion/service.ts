@@ -43,7 +43,7 @@ export function obtenerNumeracion(ctx: Contexto, evento_id: number): Promise<Num
     ctx.database.db,
     async (tx) => {
       const rows = (await leerRows(tx, evento_id, false)).filter(({ exito }) => exito);
-      const cuenta = (pasa: (row: NumeracionRow) => boolean) => {
+      const cuantas = (pasa: (row: NumeracionRow) => boolean) => {
         const suyas = rows.filter(pasa);
         return { inscriptas: suyas.length, numeradas: suyas.filter(({ numero }) => numero !== null).length };
       };
@@ -53,10 +53,10 @@ export function obtenerNumeracion(ctx: Contexto, evento_id: number): Promise<Num
         asignacion_manual: await buscarAsignacionManual(tx, evento_id),
         modalidades: modalidades.map((m) => ({
           ...m,
-          ...cuenta(({ modalidad_id }) => modalidad_id === m.id),
+          ...cuantas(({ modalidad_id }) => modalidad_id === m.id),
           categorias: m.categorias.map((c) => ({
             ...c,
-            ...cuenta((i) => i.modalidad_id === m.id && i.categoria_id === c.id),
+            ...cuantas((i) => i.modalidad_id === m.id && i.categoria_id === c.id),
           })),
         })),
         instantaneas: instantaneas.map((i) => ({

@@ -46,9 +46,10 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
   const { en_curso, cuantos } = await sumarPedidos(tx, pago);
   const queda = pago.monto - pago.monto_reembolsado - en_curso;
   const monto = pedido.monto === null ? queda : aCentavos(pedido.monto);
-  const cuenta = pago.aplicacion === 'aplicado' && monto === queda;
-  const otro = cuenta ? await buscarOtroAplicado(tx, inscripcion.id, pago.id) : null;
-  const termina = cuenta && otro === null && transicion(inscripcion.state, { tipo: 'reembolsa', monto }).ok;
+  const computaba = pago.aplicacion === 'aplicado' && monto === queda;
+  const otro = computaba ? await buscarOtroAplicado(tx, inscripcion.id, pago.id) : null;
+  const termina =
+    computaba && otro === null && transicion(inscripcion.state, { tipo: 'reembolsa', monto }).ok;
   const hecho =
     pago.proveedor === 'manual'
       ? respuestasPago.devolucion_registrada(formatearPesos(monto))

@@ -51,18 +51,18 @@ export function totalesDe(personas: Iterable<PersonaContada>): Totales {
     const cual = confirmada ? 'confirmadas' : 'pendientes';
     for (const uno of [talle, talle_extra]) {
       if (!uno) continue;
-      const cuenta = talles.get(uno) ?? { confirmadas: 0, pendientes: 0 };
-      cuenta[cual] += 1;
-      talles.set(uno, cuenta);
+      const conteo = talles.get(uno) ?? { confirmadas: 0, pendientes: 0 };
+      conteo[cual] += 1;
+      talles.set(uno, conteo);
     }
     const clave = JSON.stringify([modalidad, categoria]);
-    const cuenta = categorias.get(clave) ?? { modalidad, categoria, confirmadas: 0, pendientes: 0 };
-    cuenta[cual] += 1;
-    categorias.set(clave, cuenta);
+    const conteo = categorias.get(clave) ?? { modalidad, categoria, confirmadas: 0, pendientes: 0 };
+    conteo[cual] += 1;
+    categorias.set(clave, conteo);
   }
   return {
     talles: [...talles]
-      .map(([talle, cuenta]) => ({ talle, ...cuenta }))
+      .map(([talle, conteo]) => ({ talle, ...conteo }))
       .toSorted((a, b) => compararTalles(a.talle, b.talle)),
     categorias: [...categorias.values()].toSorted(
       (a, b) => comparar(a.modalidad, b.modalidad) || comparar(a.categoria, b.categoria),
@@ -73,16 +73,16 @@ export function totalesDe(personas: Iterable<PersonaContada>): Totales {
 export const todas = ({ confirmadas, pendientes }: Cantidad): number => confirmadas + pendientes;
 
 export const rowsDeTotales = ({ talles, categorias }: Totales): TotalRow[] => [
-  ...talles.map(({ talle, ...cuenta }) => ({
+  ...talles.map(({ talle, ...conteo }) => ({
     que: 'Remera' as const,
     modalidad: '',
     cual: talle,
-    ...cuenta,
+    ...conteo,
   })),
-  ...categorias.map(({ modalidad, categoria, ...cuenta }) => ({
+  ...categorias.map(({ modalidad, categoria, ...conteo }) => ({
     que: 'Categoría' as const,
     modalidad,
     cual: categoria || 'Sin categoría',
-    ...cuenta,
+    ...conteo,
   })),
 ];

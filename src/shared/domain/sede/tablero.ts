@@ -89,10 +89,10 @@ export function contarModalidades({ expedientes }: EstadoSede, { modalidades }: 
     modalidades.map(({ id, nombre }) => [id, { modalidad_id: id, nombre, personas: 0, acreditadas: 0 }]),
   );
   for (const { modalidad_id, state, personas } of expedientes.values()) {
-    const cuenta = cuentas.get(modalidad_id);
-    if (!cuenta || !ocupaLugar(state)) continue;
-    cuenta.personas += personas.length;
-    cuenta.acreditadas += personas.filter(({ acreditaciones }) => acreditaciones.length > 0).length;
+    const conteo = cuentas.get(modalidad_id);
+    if (!conteo || !ocupaLugar(state)) continue;
+    conteo.personas += personas.length;
+    conteo.acreditadas += personas.filter(({ acreditaciones }) => acreditaciones.length > 0).length;
   }
   return [...cuentas.values()];
 }
@@ -108,7 +108,7 @@ export interface Pendientes {
 }
 
 export function contarPendientes({ expedientes }: EstadoSede, base: BaseSede): Pendientes {
-  const cuenta: Pendientes = {
+  const conteo: Pendientes = {
     inscripciones_sin_numero: 0,
     personas_sin_deslinde: 0,
     personas_sin_apto: 0,
@@ -119,16 +119,16 @@ export function contarPendientes({ expedientes }: EstadoSede, base: BaseSede): P
     const dicho = veredicto(expediente, base);
     if (dicho.tipo === 'ya_retiro') continue;
     for (const falta of faltasDe(dicho)) {
-      if (falta.que === 'numero') cuenta.inscripciones_sin_numero += 1;
-      else if (falta.que === 'firma') cuenta.personas_sin_deslinde += 1;
-      else if (falta.que === 'apto') cuenta.personas_sin_apto += 1;
+      if (falta.que === 'numero') conteo.inscripciones_sin_numero += 1;
+      else if (falta.que === 'firma') conteo.personas_sin_deslinde += 1;
+      else if (falta.que === 'apto') conteo.personas_sin_apto += 1;
       else {
-        cuenta.inscripciones_sin_pagar += 1;
-        cuenta.por_cobrar += falta.centavos;
+        conteo.inscripciones_sin_pagar += 1;
+        conteo.por_cobrar += falta.centavos;
       }
     }
   }
-  return cuenta;
+  return conteo;
 }
 
 /**

@@ -16,13 +16,13 @@ export function porTurnos<T extends Lugar>(faltan: readonly T[], vector: Vector)
   return enOrden
     .map((una) => {
       const { puesto_id, seq } = una;
-      const cuenta = deCadaUno.get(puesto_id) ?? {
+      const conteo = deCadaUno.get(puesto_id) ?? {
         ...{ siguiente: (vector[puesto_id] ?? 0) + 1, seguidas: 0, sueltas: 0 },
       };
-      deCadaUno.set(puesto_id, cuenta);
-      const sigue = seq <= cuenta.siguiente;
-      if (seq === cuenta.siguiente) cuenta.siguiente += 1;
-      return { una, suelta: !sigue, turno: sigue ? (cuenta.seguidas += 1) : (cuenta.sueltas += 1) };
+      deCadaUno.set(puesto_id, conteo);
+      const sigue = seq <= conteo.siguiente;
+      if (seq === conteo.siguiente) conteo.siguiente += 1;
+      return { una, suelta: !sigue, turno: sigue ? (conteo.seguidas += 1) : (conteo.sueltas += 1) };
     })
     .sort(
       (a, b) => Number(a.suelta) - Number(b.suelta) || a.turno - b.turno || compararOperaciones(a.una, b.una),

@@ -20,8 +20,8 @@ const REVISAR_MS = 20_000;
 
 /** /enviar-apto-medico/{token}: DNI, file, send; with or without network. */
 export function EnviarAptoPage({ token }: { token: string }) {
-  const envio = useEntregaDeEnlace('apto', token);
-  const { asunto, enCola, rechazada, recibido, deNuevo, setDeNuevo } = envio;
+  const entrega = useEntregaDeEnlace('apto', token);
+  const { asunto, enCola, rechazada, recibido, deNuevo, setDeNuevo } = entrega;
   const consulta = useQuery({
     ...enlaceApto(token),
     // Once the certificate was received, the person's data must not be fetched to this device again.
@@ -72,10 +72,10 @@ export function EnviarAptoPage({ token }: { token: string }) {
         rechazada={rechazada}
         previo={previo.data ?? null}
         onGuardar={(id) => {
-          envio.setPropia(id);
+          entrega.setPropia(id);
           setDeNuevo(false);
         }}
-        onRecibir={envio.setDirecto}
+        onRecibir={entrega.setDirecto}
         onEnlaceInvalido={() => void consulta.refetch()}
       />
     </Pantalla>

@@ -12,8 +12,8 @@ import { FirmaRecibida } from './firma-recibida.tsx';
 
 /** /firmar-deslinde/{token}: read the waiver, sign it, with or without network. */
 export function FirmarDeslindePage({ token }: { token: string }) {
-  const envio = useEntregaDeEnlace('deslinde', token);
-  const { asunto, delEnlace, enCola, rechazada, recibido, deNuevo, setDeNuevo } = envio;
+  const entrega = useEntregaDeEnlace('deslinde', token);
+  const { asunto, delEnlace, enCola, rechazada, recibido, deNuevo, setDeNuevo } = entrega;
   // Once the signature was received, the person's data must not be fetched to this device again.
   const consulta = useQuery({ ...enlaceDeslinde(token), enabled: recibido === null });
   const datos = consulta.data?.datos.results;
@@ -53,12 +53,12 @@ export function FirmarDeslindePage({ token }: { token: string }) {
       guardado_at={consulta.data?.guardado_at ?? null}
       rechazada={rechazada}
       onGuardar={(id) => {
-        envio.setPropia(id);
+        entrega.setPropia(id);
         setDeNuevo(false);
         // The refusal may mean that the deslinde's text changed, so the page fetches it again.
         if (rechazada) void consulta.refetch();
       }}
-      onRecibir={envio.setDirecto}
+      onRecibir={entrega.setDirecto}
     />
   );
 }

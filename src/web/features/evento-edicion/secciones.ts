@@ -55,12 +55,12 @@ export function seccionDe(camino: string): SeccionId {
 }
 
 export function erroresPorSeccion(errores: Errores): Partial<Record<SeccionId, number>> {
-  const cuenta: Partial<Record<SeccionId, number>> = {};
+  const conteo: Partial<Record<SeccionId, number>> = {};
   for (const camino of Object.keys(errores)) {
     const id = seccionDe(camino);
-    cuenta[id] = (cuenta[id] ?? 0) + 1;
+    conteo[id] = (conteo[id] ?? 0) + 1;
   }
-  return cuenta;
+  return conteo;
 }
 
 /** Errors in the order of the page, for the summary and for what takes the focus. */

@@ -38,8 +38,8 @@ export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCe
     onError: onFallar,
   });
   const { inscripcion } = pago;
-  const cuenta = pago.aplicacion === 'aplicado';
-  const impedimento = cuenta ? null : motivoNoAceptar(pago, evento_borrado);
+  const computa = pago.aplicacion === 'aplicado';
+  const impedimento = computa ? null : motivoNoAceptar(pago, evento_borrado);
   const queda = quedaPorDevolver(pago);
   const decide = (decision: 'aceptar' | 'devolver') => () => {
     if (!decidir.isPending) decidir.mutate(decision);
@@ -58,9 +58,9 @@ export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCe
       acciones={
         <>
           <Boton disabled={impedimento !== null || decidir.isPending} onClick={decide('aceptar')}>
-            {cuenta ? 'Dejarlo como está' : 'Aceptar el pago'}
+            {computa ? 'Dejarlo como está' : 'Aceptar el pago'}
           </Boton>
-          {!(cuenta && queda > 0) && (
+          {!(computa && queda > 0) && (
             <Boton clase={css.peligro} disabled={decidir.isPending} onClick={decide('devolver')}>
               {textoDevolver(pago)}
             </Boton>

@@ -33,7 +33,7 @@ export function PendientesPage() {
     setManual(resultado?.quedan === 0 ? 'no' : 'quedan');
   };
 
-  const envio = (salida: ResumenSalida) => (
+  const entrega = (salida: ResumenSalida) => (
     <EntregaPendiente
       key={salida.id}
       salida={salida}
@@ -56,14 +56,14 @@ export function PendientesPage() {
           <ul className={piezas.pila} aria-label="Pendientes">
             {agrupar(pendientes).map(([primera, ...otras]) => (
               <Fragment key={primera.id}>
-                {envio(primera)}
+                {entrega(primera)}
                 {otras.length > 0 && (
                   <li>
                     <details className={css.iguales}>
                       <summary>
                         {otras.length === 1 ? 'Uno más igual' : `${otras.length} más iguales`}
                       </summary>
-                      <ul className={piezas.pila}>{otras.map(envio)}</ul>
+                      <ul className={piezas.pila}>{otras.map(entrega)}</ul>
                     </details>
                   </li>
                 )}

@@ -26,7 +26,7 @@ const imagenesDe = (eventos: readonly EventoTarjeta[]): (ImagenVisor & { id: num
     return imagen ? [{ id: e.id, imagen, titulo: `${e.nombre}, ${e.ciudad}` }] : [];
   });
 
-const cuenta = ({ length }: readonly EventoTarjeta[]): string =>
+const cuantas = ({ length }: readonly EventoTarjeta[]): string =>
   escribirCuantos(length, 'carrera', 'carreras');
 
 /** Choice between all races and those that take registrations now; hidden if both are the same. */
@@ -102,7 +102,7 @@ export function PortadaPage() {
             Próximas carreras
           </h2>
           <p className={css.cuenta} role="status">
-            {data && eventos.length > 0 && cuenta(elegidos)}
+            {data && eventos.length > 0 && cuantas(elegidos)}
           </p>
           <QueCarreras eventos={eventos} filtro={filtro} onFiltro={setFiltro} />
         </div>

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 const filaDe = (elemento: Element) => elemento.closest<HTMLElement>('[data-lugar]');
 
 /** What to focus in place of `antes`: the new row's button of the same title, else the row, else its first control. */
-const relevoDe = (fila: HTMLElement, antes: HTMLElement): HTMLElement | null =>
-  [...fila.querySelectorAll('button')].find(({ title }) => title !== '' && title === antes.title) ??
-  (fila.hasAttribute('tabindex') ? fila : fila.querySelector<HTMLElement>('a, button, input'));
+const relevoDe = (row: HTMLElement, antes: HTMLElement): HTMLElement | null =>
+  [...row.querySelectorAll('button')].find(({ title }) => title !== '' && title === antes.title) ??
+  (row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>('a, button, input'));
 
 /**
  * When the row with the focus disappears, as a just paid one does from the pending ones, moves the focus to the row that
@@ -17,8 +17,8 @@ export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(tarje
   const cuenta = useRef<C>(null);
   const ultimo = useRef<{ elemento: HTMLElement; lugar: number } | null>(null);
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const fila = filaDe(target);
-    ultimo.current = fila && { elemento: target, lugar: Number(fila.dataset['lugar']) };
+    const row = filaDe(target);
+    ultimo.current = row && { elemento: target, lugar: Number(row.dataset['lugar']) };
   };
   useLayoutEffect(() => {
     if (tarjetas || !ultimo.current) return;
@@ -30,9 +30,9 @@ export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(tarje
     }
     if (document.activeElement !== document.body) return;
     ultimo.current = null;
-    const filas = [...(seccion.current?.querySelectorAll<HTMLElement>('[data-lugar]') ?? [])];
-    const fila = filas.find((una) => Number(una.dataset['lugar']) >= lugar) ?? filas.at(-1);
-    (fila ? relevoDe(fila, elemento) : cuenta.current)?.focus({ preventScroll: true });
+    const rows = [...(seccion.current?.querySelectorAll<HTMLElement>('[data-lugar]') ?? [])];
+    const row = rows.find((una) => Number(una.dataset['lugar']) >= lugar) ?? rows.at(-1);
+    (row ? relevoDe(row, elemento) : cuenta.current)?.focus({ preventScroll: true });
   });
   return { seccion, cuenta, onFocus };
 }

@@ -45,14 +45,14 @@ export class ClienteMercadoPago {
     });
   }
 
-  async pedir<S extends z.ZodType>(pedido: PedidoHttp<S>): Promise<z.output<S>> {
-    const { metodo, ruta, token } = pedido;
+  async pedir<S extends z.ZodType>(request: PedidoHttp<S>): Promise<z.output<S>> {
+    const { metodo, ruta, token } = request;
     const que = `${metodo} ${ruta}`;
     this.#respetarPausa(que, token);
-    const { status, texto, espera } = await this.#descanso.llamar(() => this.#enviar(que, pedido));
+    const { status, texto, espera } = await this.#descanso.llamar(() => this.#enviar(que, request));
     const cuerpo = aJson(texto);
     if (status >= 200 && status < 300) {
-      const leido = pedido.respuesta.safeParse(cuerpo);
+      const leido = request.respuesta.safeParse(cuerpo);
       if (leido.success) return leido.data;
       const donde = leido.error.issues.map(({ path }) => path.join('.') || 'cuerpo').join(', ');
       // a proxy's page instead of the provider's answer, or an answer cut short: another try may succeed
@@ -66,7 +66,7 @@ export class ClienteMercadoPago {
     if (espera_ms !== null) {
       this.#pausas.set(token ?? '', this.#opciones.reloj().getTime() + espera_ms);
     }
-    throw new ErrorPagos(`${que}: ${status}${motivoDe(cuerpo, pedido.privado)}`, {
+    throw new ErrorPagos(`${que}: ${status}${motivoDe(cuerpo, request.privado)}`, {
       temporal,
       status,
       espera_ms,

@@ -55,7 +55,7 @@ interface Caso extends NoticiaDePago {
   nota: string | null;
 }
 
-const cuenta = (situacion: SituacionPago): boolean => APLICACION_DE[situacion] === 'aplicado';
+const computa = (situacion: SituacionPago): boolean => APLICACION_DE[situacion] === 'aplicado';
 
 /**
  * Applies a noticia to its payment and registration (regla pago-7): the row takes what the provider says, the table of
@@ -77,7 +77,7 @@ export async function moverPorNoticia(
   let state = inscripcion.state;
   for (const efecto of mover(caso, { tipo: noticiaDe(pago.status, anterior, hay_otro), repite }))
     if (efecto.tipo === 'consultar_inscripcion')
-      state = await consultar(ctx, tx, caso, cuenta(antes) ? row : acreditado);
+      state = await consultar(ctx, tx, caso, computa(antes) ? row : acreditado);
   await avisarRevision(ctx, tx, caso, state);
   const columnas = quedar(row, caso.queda, caso.nota, repite);
   await actualizarPago(tx, row.id, columnas);
@@ -127,7 +127,7 @@ function manosDe(ctx: Contexto, tx: Tx, caso: Caso): ManosDePago {
     devolver_pago: ({ motivo }) => responder({ tipo: 'sobra', motivo }),
     revisar_pago: async () => {
       const status = sucesoDePago(pago.status) === null;
-      if (!cuenta(caso.queda)) caso.nota = status ? null : caso.motivo;
+      if (!computa(caso.queda)) caso.nota = status ? null : caso.motivo;
       else if (!repite) caso.nota = `El medio de pago lo informa como ${textoStatusPago(pago.status)}`;
       await responder({ tipo: 'hay_que_mirar', status, repite });
     },

@@ -25,9 +25,9 @@ export async function vencerPreferencia(db: Executor, id: string): Promise<boole
 
 export async function insertarPago(
   db: Executor,
-  fila: typeof simulado_pagos.$inferInsert,
+  row: typeof simulado_pagos.$inferInsert,
 ): Promise<PagoSimulado> {
-  return guardada(db.insert(simulado_pagos).values(fila).returning());
+  return guardada(db.insert(simulado_pagos).values(row).returning());
 }
 
 export interface ConPreferencia {

@@ -66,13 +66,13 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
   const guardado = useGuardado({
     datos: { campos, confirmado: false },
     version,
-    faltas: (envio) => erroresDeCampos(envio.campos),
-    enviar: (envio, conVersion) =>
+    faltas: (escrito) => erroresDeCampos(escrito.campos),
+    enviar: (escrito, conVersion) =>
       call('updateCamposEvento', {
         params: { id: evento_id },
         body: {
-          ...{ modalidad_id, version: conVersion, campos: aCampos(envio.campos) },
-          confirmar: envio.confirmado,
+          ...{ modalidad_id, version: conVersion, campos: aCampos(escrito.campos) },
+          confirmar: escrito.confirmado,
         },
       }),
     onGuardar: (respuesta) => {

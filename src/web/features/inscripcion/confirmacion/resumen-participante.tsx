@@ -80,5 +80,5 @@ function filas(p: FormParticipante, contexto: Contexto): [string, string][] {
     }),
     ['Novedades', p.acepta_publicidad && 'Quiere recibirlas'],
   ];
-  return lista.filter((fila): fila is [string, string] => Boolean(fila[1]));
+  return lista.filter((linea): linea is [string, string] => Boolean(linea[1]));
 }

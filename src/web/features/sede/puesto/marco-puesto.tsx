@@ -32,12 +32,12 @@ export function useConflictosAbiertos(): number {
 /** How many of how many persons have collected in the whole race; the page that it links to tells it by modality. */
 function Retirados() {
   const { bitacora, estado, base } = usePuesto();
-  const cuenta = useMemo(
+  const conteo = useMemo(
     () => base && sumarRetirados(contarModalidades(estado.sede.estado(), base)),
     [estado, base],
   );
-  if (!cuenta) return null;
-  const [acreditadas, personas] = [cuenta.acreditadas, cuenta.personas].map(escribirCantidad);
+  if (!conteo) return null;
+  const [acreditadas, personas] = [conteo.acreditadas, conteo.personas].map(escribirCantidad);
   return (
     <Link to={nombresSede.cuentas} params={{ id: String(bitacora.evento_id) }} className={css.retirados}>
       <span className={piezas.oculto}>Retiraron </span>

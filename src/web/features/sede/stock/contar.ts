@@ -29,9 +29,9 @@ export function contarTalles(
       const retiro = acreditaciones.length > 0;
       // whoever was handed a kit has it, whatever became of the registration
       if (!retiro && !ocupaLugar(state)) continue;
-      const cuenta = cuentas.get(talle) ?? { talle, entregados: 0, faltan: 0 };
-      cuenta[retiro ? 'entregados' : 'faltan'] += 1;
-      cuentas.set(talle, cuenta);
+      const conteo = cuentas.get(talle) ?? { talle, entregados: 0, faltan: 0 };
+      conteo[retiro ? 'entregados' : 'faltan'] += 1;
+      cuentas.set(talle, conteo);
     }
   }
   const lugar = ({ talle }: CuentaTalle) =>
