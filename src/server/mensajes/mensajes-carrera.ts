@@ -1,11 +1,12 @@
 import { escribirFecha } from '../../shared/domain/comun/fechas.ts';
+import { textosModalidad } from '../../shared/domain/carrera/modalidad-validar.ts';
 
 /** Texts of what the server answers about events, their modalities and pictures. */
 export const respuestasCarrera = {
   no_disponible: 'El evento no existe o ya no está disponible.',
   ninguna_con_codigo: 'Con ese código no encontramos ninguna carrera.',
   modalidad_no_disponible: 'La modalidad no existe o ya no está disponible.',
-  modalidad_ajena: 'Esa modalidad no es de este evento.',
+  modalidad_ajena: textosModalidad.ajena,
   categoria_ajena: 'Esa categoría no es de esta modalidad.',
   modalidad_cerrada: 'Esta modalidad no recibe inscripciones nuevas.',
   imagen_no_esta: 'La imagen ya no está.',
