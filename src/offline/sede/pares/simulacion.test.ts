@@ -38,7 +38,7 @@ it(
       RAREZA_DE_RELEVO,
       ...dePares.flatMap((uno) => uno.rarezas),
     ];
-    const carrera = carreras({ centro, cuenta, portadores: dePares, sumar: sinSenal });
+    const carrera = carreras({ centro, cuenta, portadores: dePares, sumar: sinSenal, conRelevos: true });
     expect(await correrHastaVerlas(carrera, { cuenta, rarezas, semilla: SEMILLA, dias: DIAS })).toEqual([]);
   },
   DIAS[1] * 10_000,
