@@ -76,7 +76,7 @@ export function TarjetaCampo({ base, campo, primero, ultimo, error, onCambiar, o
           />
         </MarcoCampo>
       )}
-      <div className={piezas.juntos}>
+      <div className={`${piezas.juntos} ${css.casillas}`}>
         <Checkbox
           size="large"
           label="Obligatorio"
