@@ -83,15 +83,6 @@ export const cierres_sede = tabla(
   (t) => reglasDe(t),
 );
 
-/** Of each race day the moment of what the server signed last for phones to hand on: the next one is of later (modules/sede/momento.ts). */
-export const momentos_sede = tabla('momentos_sede', {
-  evento_id: integer()
-    .primaryKey()
-    .references(() => eventos.id),
-  /** ms since 1970 */
-  ultimo: bigint({ mode: 'number' }).notNull(),
-});
-
 /** Codes by which a volunteer's phone joins an event: each works once and for ten minutes; only its HMAC is stored. */
 export const admisiones_puesto = tabla(
   'admisiones_puesto',

@@ -32,7 +32,7 @@ interface LoQueHay {
  * neither before the gap nor behind it, and phones would hear that the server lost it.
  */
 export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<LoQueHay> {
-  const at = await momentoQueSigue(ctx, evento_id);
+  const at = momentoQueSigue(ctx);
   return enTransaccion(
     ctx.database.db,
     async (tx) => {

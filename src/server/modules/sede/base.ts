@@ -51,8 +51,6 @@ export async function baseDe(
     const puesto = await exigirPuesto(ctx, evento_id, sesion.puesto_id, sesion);
     if (estaCerrado(puesto, ctx.reloj())) throw conflicto('puesto_cerrado', respuestasSede.sin_datos);
   }
-  // before the snapshot: else a base of later lacks what came between the two, and phones hear that the server lost it (regla sede-60)
-  const momento = await momentoQueSigue(ctx, evento_id);
   const leida = await leerBase(ctx, evento_id, desde);
   const { cursor, leidas, aplicadas, rechazos, otras } = leida;
   const borradas = borradasDe(leida);
@@ -61,7 +59,7 @@ export async function baseDe(
     : '';
   const { puestos, recibidas, huellas_de_llaves } = leida;
   const cabeza = JSON.stringify({
-    ...delEvento(ctx, { ...leida, momento }),
+    ...delEvento(ctx, leida),
     puestos,
     recibidas,
     huellas_de_llaves,
@@ -78,7 +76,10 @@ export async function baseDe(
  * `desde` that can be used, only the registrations and operations that changed since. Throws 404.
  */
 export function leerBase(ctx: Contexto, evento_id: number, desde: string | undefined) {
+  // taken before the snapshot: with a later moment the base would lack what came in between, and phones would hear that
+  // the server lost it (regla sede-60)
   const ahora = ctx.reloj();
+  const momento = momentoQueSigue(ctx);
   return enTransaccion(
     ctx.database.db,
     async (tx) => {
@@ -91,7 +92,7 @@ export function leerBase(ctx: Contexto, evento_id: number, desde: string | undef
       const filas = dicho.respuestas === huella.respuestas ? (dicho.filas ?? undefined) : undefined;
       const { cursor, cambios } = await cambiosDesde(tx, evento_id, filas);
       return {
-        ...{ def, ahora },
+        ...{ def, ahora, momento },
         cursor: escribirCursor(cursor, huella),
         cambios,
         lotes,

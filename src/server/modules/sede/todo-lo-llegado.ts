@@ -140,7 +140,7 @@ async function traerBase(ctx: Contexto, evento_id: number, antes?: Base): Promis
   }
   const borradas = borradasDe(leida);
   const nueva: BaseSedeJson & ConCambios = {
-    ...delEvento(ctx, { ...leida, momento: leida.ahora }), // shown to nobody
+    ...delEvento(ctx, leida),
     inscripciones,
     // listarParaBase wrote these three
     aplicadas: JSON.parse(leida.aplicadas) as string[],
