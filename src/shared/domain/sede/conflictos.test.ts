@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { altaDe as alta, base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { BaseSede } from './base.ts';
 import {
-  MOTIVO_DE_BAJA,
   MOTIVO_SIN_ADMITIR,
   TIPOS_CONFLICTO,
   textosConflicto,
@@ -337,40 +336,6 @@ it.each<[string, Partial<BaseSede>, boolean]>([
   const { conflictos } = estadoSede(base(cambios), [resuelve, ...dos]);
   const suyo = conflictos.find(({ tipo }) => tipo === 'acreditada_dos_veces');
   expect(suyo?.resuelto?.id ?? null).toBe(vale ? 'r' : null);
-});
-
-// regla sede-70. If this breaks, the mesa goes on asking somebody to settle a signature that was taken again long ago.
-describe('a signature that the server refused', () => {
-  const firmar = (id: string, lamport: number, persona: 'p10' | 'p20' = 'p10') =>
-    operacion(id, 'A', lamport, persona === 'p10' ? 'i1' : 'i2', 'firmar', {
-      ...{ persona, texto_version: 1, texto_hash: 'a', adjunto: id },
-    });
-  const tomada = (id: string) => ({ aplicadas: new Set([id]) });
-  it.each<[string, Operacion[], Partial<BaseSede>, boolean]>([
-    ['is none any more once they signed again', [firmar('b', 2)], tomada('b'), false],
-    ['stays while the server has not taken the other one', [firmar('b', 2)], {}, true],
-    ['stays where the other one is of before', [firmar('b', 0)], tomada('b'), true],
-    ['stays where somebody else signed', [firmar('b', 2, 'p20')], tomada('b'), true],
-    [
-      'is one again where the other one is undone',
-      [firmar('b', 2), operacion('c', 'A', 3, 'i1', 'anular', { operacion: 'b', motivo: '' })],
-      tomada('b'),
-      true,
-    ],
-    [
-      'stays where its phone had been taken off',
-      [firmar('b', 2)],
-      { ...tomada('b'), rechazos: new Map([['a', MOTIVO_DE_BAJA]]) },
-      true,
-    ],
-  ])('is a conflict that %s', (_como, otras, cambios, hay) => {
-    const de = base({ rechazos: new Map([['a', 'No se puede abrir.']]), ...cambios });
-    const tipos = hay ? ['efecto_rechazado'] : [];
-    expect(estadoSede(de, [firmar('a', 1), ...otras]).conflictos.map(({ tipo }) => tipo)).toEqual(tipos);
-    const poco_a_poco = new Sede(de, otras);
-    poco_a_poco.agregar([firmar('a', 1)]);
-    expect(poco_a_poco.conflictos().map(({ tipo }) => tipo)).toEqual(tipos);
-  });
 });
 
 it('takes two corrections for one story when the second knew the first, through a third puesto too', () => {

@@ -448,7 +448,7 @@ function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
 
 type DePapel = OperacionDe<'firmar' | 'apto'>;
 
-export const esPapel = (operacion: Operacion): operacion is DePapel =>
+const esPapel = (operacion: Operacion): operacion is DePapel =>
   esDe('firmar', operacion) || esDe('apto', operacion);
 
 /**

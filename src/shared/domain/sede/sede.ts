@@ -13,7 +13,7 @@ import {
 } from './conflicto.ts';
 import { documentoRepetido, numeroAjeno, numeroRepetido, sinLugar } from './conflictos-cruzados.ts';
 import { borrada, conflictosPropios } from './conflictos-propios.ts';
-import { esPapel, plegarExpediente, refDeInscripcion, type Expediente } from './expediente.ts';
+import { plegarExpediente, refDeInscripcion, type Expediente } from './expediente.ts';
 import { Indice } from './indice.ts';
 import { Lotes } from './lotes.ts';
 import { deMembresia, miembrosDe, type Membresia } from './admision.ts';
@@ -433,7 +433,7 @@ export class Sede {
 
   #rehacerRechazos(): void {
     const rechazadas = [...this.#base.rechazos.keys()].flatMap((id) => this.#operaciones.get(id) ?? []);
-    const calladas = (una: Operacion) => this.#contadaPorTraspaso(una) || this.#seHizoDeNuevo(una);
+    const calladas = (una: Operacion) => this.#contadaPorTraspaso(una);
     const sinAdmitir = rechazadas.filter(({ id }) => this.#base.rechazos.get(id) === MOTIVO_SIN_ADMITIR);
     const otras = rechazadas.filter((una) => this.#enPie(una) && !sinAdmitir.includes(una) && !calladas(una));
     this.#anotar('rechazos', otras.map(rechazo));
@@ -479,23 +479,6 @@ export class Sede {
     return (
       personas.some(({ entregas_anteriores: unas }) => unas.some(({ entrega }) => entrega === operacion)) &&
       personas.every(({ acreditaciones }) => acreditaciones.every((una) => una !== operacion))
-    );
-  }
-
-  /**
-   * Whether a paper that the server refused was handed in once more since, and that one the server took: nothing is left to settle.
-   * Of what a puesto did after it was taken off somebody has to decide all the same (regla sede-9).
-   */
-  #seHizoDeNuevo(una: Operacion): boolean {
-    if (!esPapel(una) || this.#base.rechazos.get(una.id) === MOTIVO_DE_BAJA) return false;
-    return this.deSujeto(una.sujeto).some(
-      (otra) =>
-        esPapel(otra) &&
-        otra.tipo === una.tipo &&
-        otra.datos.persona === una.datos.persona &&
-        compararOperaciones(otra, una) > 0 &&
-        this.aplicada(otra.id) &&
-        this.#enPie(otra),
     );
   }
 
