@@ -1,7 +1,8 @@
+import type { IDBPTransaction } from 'idb';
 import { leerAcuse, type AcuseServidor } from '../../shared/domain/sede/acuse-servidor.ts';
 import { loTiene, type DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
-import { alcanza } from '../../shared/domain/sede/vector.ts';
-import { atendida, type BdSede } from './bd.ts';
+import { alcanza, type Vector } from '../../shared/domain/sede/vector.ts';
+import { atendida, type BdSede, type EsquemaSede } from './bd.ts';
 import type { Acuse, CabezaDeFila, FichaAdjunto } from './rows-en-disco.ts';
 
 type Soltar = (bd: BdSede) => Promise<void>;
@@ -29,8 +30,13 @@ export function fotosQueHacenLugar(
       fichas.map(({ operacion_id }) => tx.objectStore('operaciones').get(operacion_id)),
     );
     const dichos = new Map(acuses.map((uno) => [uno.evento_id, dichosDe(uno)]));
+    const sueltas = await Promise.all(
+      filas.map((fila) => fila && estaSuelta(tx, fila, dichos.get(fila.evento_id)?.propio?.vector ?? {})),
+    );
     const faltan = new Set(
-      fichas.filter((una, i) => leFalta(una.operacion_id) || seNego(filas[i], dichos.get(una.evento_id))),
+      fichas.filter(
+        (una, i) => leFalta(una.operacion_id) || seNego(filas[i], sueltas[i], dichos.get(una.evento_id)),
+      ),
     );
     const sobran = elegir({ fichas, faltan }).filter((una) => una.tipo === 'foto' && !faltan.has(una));
     await Promise.all([
@@ -47,7 +53,7 @@ export function fotosQueHacenLugar(
   ];
 }
 
-const TIENDAS = ['adjuntos', 'adjuntos_datos', 'operaciones', 'acuses'] as const;
+const TIENDAS = ['adjuntos', 'adjuntos_datos', 'operaciones', 'resultados', 'acuses'] as const;
 
 /** What was delivered, and what of it the server has lost since. */
 interface Tenidas {
@@ -55,6 +61,7 @@ interface Tenidas {
   faltan: ReadonlySet<FichaAdjunto>;
 }
 
+type Lectura = IDBPTransaction<EsquemaSede, [...typeof TIENDAS], 'readwrite'>;
 type Dichos = DichosDelServidor & { acuse: AcuseServidor | null };
 
 const dichosDe = ({ evento_id, at, servidor_at, vector, firmado }: Acuse): Dichos => ({
@@ -63,11 +70,27 @@ const dichosDe = ({ evento_id, at, servidor_at, vector, firmado }: Acuse): Dicho
   base: null, // sealed, and not needed: what the server answers to this device comes with each of them
 });
 
+/**
+ * Whether the server has an operation that lies behind a gap of its own: no vector reaches that, but there is a result. Where there is one
+ * for the puesto's very next number too, the server was restored from an older backup, and has none of them (as in Memoria).
+ */
+async function estaSuelta(
+  tx: Lectura,
+  { id, evento_id, puesto_id }: CabezaDeFila,
+  vector: Vector,
+): Promise<boolean> {
+  const conResultado = async (cual: string) =>
+    ((await tx.objectStore('resultados').get(cual))?.resultado ?? 'no_leida') !== 'no_leida';
+  if (!(await conResultado(id))) return false;
+  const siguiente = IDBKeyRange.only([evento_id, puesto_id, (vector[puesto_id] ?? 0) + 1]);
+  const ids = await tx.objectStore('operaciones').index('seq').getAllKeys(siguiente);
+  return !(await Promise.all(ids.map(conResultado))).includes(true);
+}
+
 /** Whether the server lacks an operation by its words. Of one whose people were forgotten here nothing is kept for it. */
-function seNego(fila: CabezaDeFila | undefined, dichos: Dichos | undefined): boolean {
+function seNego(fila: CabezaDeFila | undefined, suelta = false, dichos?: Dichos): boolean {
   if (!fila) return false;
-  return (
-    !dichos ||
-    !loTiene(dichos, fila, { propio: alcanza(dichos.propio?.vector ?? {}, fila), base: false, acuse: false })
-  );
+  if (!dichos) return true;
+  const propio = suelta || alcanza(dichos.propio?.vector ?? {}, fila);
+  return !loTiene(dichos, fila, { propio, base: false, acuse: false });
 }

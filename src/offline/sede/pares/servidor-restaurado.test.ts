@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/sede/pares.ts';
 import type { Disco } from '../../../../tests/support/sede/disco.ts';
 import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
 import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
 import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
 import { olvidarGente } from '../acceso.ts';
@@ -56,7 +57,7 @@ async function enDisco(n: number): Promise<IDBValidKey[]> {
   return claves;
 }
 
-/** Full until something is deleted. @returns what gives it room again */
+/** Full until the bytes of an attachment are deleted. @returns what gives it room again */
 function llenar(disco: Disco): () => void {
   disco.lleno = true;
   const borrar = IDBObjectStore.prototype.delete;
@@ -64,7 +65,7 @@ function llenar(disco: Disco): () => void {
     this: IDBObjectStore,
     clave,
   ) {
-    disco.lleno = false;
+    if (this.name === 'adjuntos_datos') disco.lleno = false;
     return borrar.call(this, clave);
   });
   return () => {
@@ -378,6 +379,31 @@ describe('what is kept for that', () => {
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
   });
 
+  // regla sede-73. If this breaks, a package on a full phone deletes the photo of which the same package says that the server lost it.
+  it.each(['denies', 'lists among those without'])(
+    'though the phone is full and the package %s it',
+    async (como) => {
+      const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+      for (const una of [a, b]) await una.guardarLlaves([{ epoca: 1, llave: 'A'.repeat(43) }], 'servidor');
+      await firmaYFoto(a);
+      await subir(a);
+      // what another phone has carries the operation back, without its photo
+      if (como !== 'denies') await subir(b);
+      servidor.perderTodo();
+      servidor.cambiarBase({ ...servidor.base, inscripciones: [inscripcion(1, { numero: 9 })] });
+      await subir(b);
+      const { bytes: paquete } = await armarPaquete(b, pedidoDe(a), { adjuntos: 'ninguno' });
+      const [uno] = abiertos;
+      if (!uno) throw new Error('no phone');
+      vi.stubGlobal('indexedDB', uno.disco.factory);
+      const dejar = llenar(uno.disco);
+      await abrirPaquete(a, paquete).catch(() => null);
+      dejar();
+      for (let vez = 0; vez < 2; vez += 1) await subir(a);
+      expect(loQueTiene()).toEqual(['foto', 'trazos']);
+    },
+  );
+
   // regla sede-75. If this breaks, a full phone that works at a second race deletes the certificates of the first that a server lost.
   describe('on a full phone of two races', () => {
     const actor = () => ({ usuario_id: null, nombre: 'Beto' });
@@ -425,6 +451,28 @@ describe('what is kept for that', () => {
       expect(await anotarLlena(uno, EVENTO)).toBe(true);
       expect(await enDisco(0)).toEqual(expect.arrayContaining(['otra']));
       expect(await enDisco(0)).toHaveLength(2);
+    });
+
+    // If this breaks, one phone that leaves a gap has every full phone of two races refuse what is entered.
+    it('makes room of the other race where the server has all of this one, some of it behind a gap', async () => {
+      const { a, uno } = await conDos();
+      await fotoDeOtra();
+      const bd = await conectarBdSede(() => undefined);
+      const [firma, foto] = await Promise.all(
+        ['trazos', 'foto'].map(async (cual) =>
+          (await bd.getAll('adjuntos')).find((una) => una.tipo === cual && una.evento_id === EVENTO),
+        ),
+      );
+      const fila = firma && (await bd.get('operaciones', firma.operacion_id));
+      if (!firma || !foto || !fila) throw new Error('no attachments');
+      await bd.put('operaciones', { ...fila, id: 'suelta', puesto_id: 'de otra mesa', seq: 7 });
+      await bd.put('adjuntos', { ...firma, operacion_id: 'suelta' });
+      await bd.put('resultados', { id: 'suelta', evento_id: EVENTO, resultado: 'aplicada' });
+      for (const tienda of ['adjuntos', 'adjuntos_datos'] as const)
+        await bd.delete(tienda, foto.operacion_id);
+      bd.close();
+      await a.cerrar();
+      expect(await anotarLlena(uno, EVENTO)).toBe(true);
     });
 
     it.each([
