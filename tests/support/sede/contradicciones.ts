@@ -59,7 +59,8 @@ const INYECCIONES: Partial<Record<TipoConflicto, Inyeccion>> = {
     ),
     sigue: (una, sede) => {
       const en = expedienteDe(sede, una);
-      return esDe('asignar_numero', una) && en?.numero === una.datos.numero && ocupaLugar(en.state);
+      // a later operation may have given the same number once more: then the mesa names that one
+      return en?.numero_por?.id === una.id && ocupaLugar(en.state);
     },
   },
   cobro_de_mas: {
