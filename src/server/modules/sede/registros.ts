@@ -1,5 +1,6 @@
 import { compararOperaciones } from '../../../shared/domain/sede/orden.ts';
 import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
+import { mismoValor, valorAlDeshacer, type ComoPone } from '../../../shared/domain/sede/valor-al-deshacer.ts';
 import { deOtraPersona, enPie, eraDeOtra, eraDeOtras, inscripcionDe, operacionDe } from './escena.ts';
 import { actualizarOperacion, listarResueltasDe } from './operaciones-repository.ts';
 import type { Escena } from './efecto.ts';
@@ -12,11 +13,9 @@ export interface MismaCosa<O extends Operacion> {
 }
 
 /** Something of a registration that several operations set: a number, a chip, one field of a person. */
-export interface Registro<O extends Operacion> extends MismaCosa<O> {
+export interface Registro<O extends Operacion> extends MismaCosa<O>, ComoPone<O> {
   /** reads the value that is in the database now */
   leer: (en: Escena) => Promise<unknown>;
-  valor: (operacion: O) => unknown;
-  antes: (operacion: O) => unknown;
   escribir: (en: Escena, valor: unknown) => Promise<void>;
 }
 
@@ -57,8 +56,9 @@ export async function poner<O extends Operacion>(
   if (eraDeOtra(en, una)) throw deOtraPersona();
   if (await hayPosterior(en, una, registro)) return 'hay_otro';
   // a number given to a person who has left counts only where no other was given since
-  if (eraDeOtras(en, una) && !igual(await registro.leer(en), registro.antes(una))) throw deOtraPersona();
-  if (!igual(await registro.leer(en), registro.valor(una))) await registro.escribir(en, registro.valor(una));
+  if (eraDeOtras(en, una) && !mismoValor(await registro.leer(en), registro.antes(una))) throw deOtraPersona();
+  if (!mismoValor(await registro.leer(en), registro.valor(una)))
+    await registro.escribir(en, registro.valor(una));
   return 'puesto';
 }
 
@@ -67,11 +67,11 @@ export async function poner<O extends Operacion>(
  * value that was set since stays.
  */
 export async function sacar<O extends Operacion>(en: Escena, una: O, registro: Registro<O>): Promise<void> {
-  if (eraDeOtra(en, una) || !igual(await registro.leer(en), registro.valor(una))) return;
+  if (eraDeOtra(en, una) || !mismoValor(await registro.leer(en), registro.valor(una))) return;
   const { todas, valen } = await otras(en, una, registro);
   const ultima = valen.at(-1);
-  const valor = ultima ? registro.valor(ultima) : deAntes(una, todas, registro);
-  if (!igual(valor, registro.valor(una))) await registro.escribir(en, valor);
+  const valor = valorAlDeshacer(una, { todas, valen }, registro);
+  if (!mismoValor(valor, registro.valor(una))) await registro.escribir(en, valor);
   if (ultima) await actualizarOperacion(en.tx, ultima.id, { estado: 'aplicada', motivo: null });
 }
 
@@ -85,20 +85,3 @@ export async function rehacerUltima<O extends Operacion>(
   if (!ultima) return;
   await actualizarOperacion(en.tx, ultima.id, { estado: 'recibida', motivo: null, resuelta_at: null });
 }
-
-/**
- * The value from before all of these operations. `antes` of the undone one may be what another of them set: then that
- * one's `antes` is taken, and so on.
- */
-function deAntes<O extends Operacion>(una: O, todas: readonly O[], registro: Registro<O>): unknown {
-  let valor = registro.antes(una);
-  const quedan = new Set(todas);
-  for (;;) {
-    const suya = [...quedan].findLast((otra) => igual(registro.valor(otra), valor));
-    if (!suya) return valor;
-    quedan.delete(suya);
-    valor = registro.antes(suya);
-  }
-}
-
-const igual = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);

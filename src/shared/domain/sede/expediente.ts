@@ -17,6 +17,7 @@ import { compararOperaciones } from './orden.ts';
 import { precioEn } from './precios.ts';
 import { personaDeOperacion, traspasoTras, type Traspaso } from './lugar-que-paso-a-otro.ts';
 import { anulacionDe, type Anulaciones } from './anulaciones.ts';
+import { valorAlDeshacer, type ComoPone } from './valor-al-deshacer.ts';
 
 /** A person after all operations that this puesto knows. */
 export interface PersonaSede extends FichaPersona {
@@ -108,7 +109,7 @@ export function plegarExpediente(
     if (!anulacion) aplicar(en, operacion, mueve);
     else if (yaEnBase && !base.aplicadas.has(anulacion.id)) {
       if (esPapel(operacion)) quitarPapel(personas, operacion, operaciones, anulaciones);
-      else deshacer(en, operacion);
+      else deshacer(en, operacion, otrasDeBase(operacion, { base, operaciones, anulaciones }));
     }
   }
   if (deBase && expediente.alta) expediente.alta_anulada = anulacionDe(expediente.alta, anulaciones) !== null;
@@ -370,21 +371,63 @@ function entregar(
   else persona.entregas_anteriores = [...persona.entregas_anteriores, { entrega, traspaso }];
 }
 
-/** Takes back an undone operation that the server's snapshot still includes, unless its value was changed again. */
-function deshacer(sobre: Sobre, operacion: Operacion): void {
+/** The other operations on one thing that the snapshot includes, by which its value is told once one of them is undone. */
+interface Otras {
+  todas: readonly Operacion[];
+  valen: readonly Operacion[];
+}
+
+function otrasDeBase(
+  una: Operacion,
+  en: { base: BaseSede; operaciones: readonly Operacion[]; anulaciones: Anulaciones },
+): Otras {
+  const cosa = cosaDe(una);
+  if (cosa === null) return { todas: [], valen: [] };
+  const todas = en.operaciones.filter(
+    (otra) => otra.id !== una.id && cosaDe(otra) === cosa && en.base.aplicadas.has(otra.id),
+  );
+  return { todas, valen: todas.filter((otra) => anulacionDe(otra, en.anulaciones) === null) };
+}
+
+const COMO_PONE: ComoPone<Operacion> = {
+  valor: (una) =>
+    una.tipo === 'corregir'
+      ? una.datos.valor
+      : una.tipo === 'chip'
+        ? una.datos.chip_id
+        : esDeNumero(una)
+          ? una.datos.numero
+          : null,
+  antes: (una) =>
+    una.tipo === 'corregir' || una.tipo === 'chip' || esDeNumero(una) ? una.datos.antes : null,
+};
+
+const esDeNumero = (una: Operacion): una is OperacionDe<'asignar_numero' | 'cambiar_numero'> =>
+  esDe('asignar_numero', una) || esDe('cambiar_numero', una);
+
+/**
+ * Takes back an undone operation that the server's snapshot still includes, unless its value was changed again: what is there then is
+ * what the server puts there once it hears of the undoing.
+ */
+function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
   const { expediente: en, personas } = sobre;
   switch (operacion.tipo) {
     case 'asignar_numero':
     case 'cambiar_numero':
-      if (en.numero === operacion.datos.numero) en.numero = operacion.datos.antes;
+      if (en.numero === operacion.datos.numero)
+        en.numero = valorAlDeshacer(operacion, otras, COMO_PONE) as number | null; // what operations on a number set
       return;
     case 'chip':
-      if (en.chip_id === operacion.datos.chip_id) en.chip_id = operacion.datos.antes;
+      if (en.chip_id === operacion.datos.chip_id)
+        en.chip_id = valorAlDeshacer(operacion, otras, COMO_PONE) as string | null; // what operations on a chip set
       return;
     case 'corregir': {
       const persona = personas.get(operacion.datos.persona);
-      const { campo, valor, antes } = operacion.datos;
-      if (persona && leer(en, persona, campo) === valor) corregir(sobre, persona, campo, antes);
+      const { campo, valor } = operacion.datos;
+      if (persona && leer(en, persona, campo) === valor) {
+        const queda = valorAlDeshacer(operacion, otras, COMO_PONE) as string | number | null; // what corrections set
+        corregir(sobre, persona, campo, queda);
+      }
       return;
     }
     case 'cobrar':

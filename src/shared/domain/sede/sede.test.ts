@@ -298,3 +298,27 @@ it('what came late sets nothing that a later operation of the snapshot has set',
   const anular = operacion('z', 'z', 7, 'i1', 'anular', { operacion: 'd', motivo: 'no' });
   expect(de([...despues, ...antes, anular])?.numero).toBe(7);
 });
+
+// If this breaks, a desk shows no number for who has one until it fetches the registrations again.
+it.each([
+  // two desks gave the same number, neither knowing of the other
+  { uno: [null, 4], otro: [null, 4], queda: { a: 4, b: 4, los_dos: null } },
+  // the second changed what the first gave
+  { uno: [null, 4], otro: [4, 9], queda: { a: 9, b: 4, los_dos: null } },
+] as const)(
+  'shows what the server puts there once one of two numbers is undone: $uno, $otro',
+  ({ uno, otro, queda }) => {
+    const poner = (id: string, lamport: number, [antes, numero]: readonly [number | null, number]) =>
+      operacion(id, id, lamport, 'i1', 'asignar_numero', { numero, antes, de_lote: false });
+    const anular = (cual: string) =>
+      operacion(`x${cual}`, cual, 5, 'i1', 'anular', { operacion: cual, motivo: 'no' });
+    const [fila] = base().inscripciones;
+    if (!fila) throw new Error('nobody');
+    const con = base({ inscripciones: [{ ...fila, numero: otro[1] }], aplicadas: new Set(['a', 'b']) });
+    const tras = (...anuladas: string[]) =>
+      estadoSede(con, [poner('a', 1, uno), poner('b', 2, otro), ...anuladas.map(anular)]).expedientes.get(
+        'i1',
+      )?.numero;
+    expect({ a: tras('a'), b: tras('b'), los_dos: tras('a', 'b') }).toEqual(queda);
+  },
+);

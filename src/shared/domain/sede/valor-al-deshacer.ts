@@ -1,0 +1,35 @@
+/** What an operation set, and what it found there. */
+export interface ComoPone<O> {
+  valor: (operacion: O) => unknown;
+  antes: (operacion: O) => unknown;
+}
+
+/**
+ * The value that undoing one of several operations on the same thing (a number, one field of a person) puts back: that of the last
+ * other one that counts, or else the value from before them all. Device and server both go by it.
+ * @param todas the other ones, undone ones too, in the order of the race day
+ * @param valen those of them that were not undone
+ */
+export function valorAlDeshacer<O>(
+  una: O,
+  { todas, valen }: { todas: readonly O[]; valen: readonly O[] },
+  como: ComoPone<O>,
+): unknown {
+  const ultima = valen.at(-1);
+  return ultima === undefined ? deAntes(una, todas, como) : como.valor(ultima);
+}
+
+/** `antes` of the undone one may be what another of them set: then that one's `antes` is taken, and so on. */
+function deAntes<O>(una: O, todas: readonly O[], { valor, antes }: ComoPone<O>): unknown {
+  let queda = antes(una);
+  const quedan = new Set(todas);
+  for (;;) {
+    const suya = [...quedan].findLast((otra) => mismoValor(valor(otra), queda));
+    if (!suya) return queda;
+    quedan.delete(suya);
+    queda = antes(suya);
+  }
+}
+
+/** Whether two values are the same; none is as null. */
+export const mismoValor = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
