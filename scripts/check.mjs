@@ -27,7 +27,7 @@ const A_LA_VEZ = 2;
 
 // Tools are called by their names in node_modules/.bin: npx takes a second to find each.
 const PATH = [join(raiz, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-// oxlint's types are worked out by a program in Go, whose threads would share the work as tsc's do.
+// oxlint works out types in a Go program. One thread of it each: with more it takes more processor time in all, and two steps run at once.
 const env = { ...process.env, PATH, GOMAXPROCS: '1', npm_config_loglevel: 'error' };
 
 const correr = (comando, args) =>

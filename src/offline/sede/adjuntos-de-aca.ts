@@ -78,10 +78,10 @@ export class AdjuntosDeAca {
   }
 
   /** What makes room for a write (fotosQueHacenLugar). @param leFalta what the server lacks by the word that is being written */
-  soltar(leFalta: LeFalta): (() => Promise<void>)[] {
+  soltar(leFalta: LeFalta): readonly (() => Promise<void>)[] {
     const deja: LeFalta = (id) => this.#por_reclamar.has(id) || leFalta(id);
     const { conexion, evento_id } = this.#de;
-    return fotosQueHacenLugar(evento_id, deja).map((soltar) => async () => soltar(await conexion.usar()));
+    return fotosQueHacenLugar(() => conexion.usar(), evento_id, deja);
   }
 
   /**

@@ -115,8 +115,10 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
   const { evento_id, nombre, nuevo = false } = opciones;
   try {
     const bd = await conexion.usar();
-    const soltar = fotosQueHacenLugar(evento_id, () => false).map(
-      (una) => async () => una(await conexion.usar()),
+    const soltar = fotosQueHacenLugar(
+      () => conexion.usar(),
+      evento_id,
+      () => false,
     );
     const puesto = await conEspacio(
       () => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }),

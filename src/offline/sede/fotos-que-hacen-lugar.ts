@@ -5,21 +5,22 @@ import { alcanza, type Vector } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede, type EsquemaSede } from './bd.ts';
 import type { Acuse, CabezaDeFila, FichaAdjunto } from './rows-en-disco.ts';
 
-type Soltar = (bd: BdSede) => Promise<void>;
-
 /**
  * What makes room for a write of an event, one after the other while there is none: delivered photos of that event, and then those of
  * the device's other events. Photos alone: strokes take no room to speak of. What the server has lost by its words on this disk stays
  * (regla sede-75), also where no claim of it was written, as the page died or the disk was full. The server is one for all events:
- * where it has lost anything of this one, nothing of the others goes, of which nobody may have asked it since.
+ * from when a loss of this one is heard until it is claimed, nothing of the others goes, of which nobody may have asked it since.
+ * @param usar the device's database, as it is open then
  * @param leFalta what the server is known to have lost otherwise
  */
 export function fotosQueHacenLugar(
+  usar: () => Promise<BdSede>,
   evento_id: number,
   leFalta: (operacion_id: string) => boolean,
-): readonly [propias: Soltar, ajenas: Soltar] {
+): readonly (() => Promise<void>)[] {
   const deAca = (una: FichaAdjunto) => una.evento_id === evento_id;
-  const soltar = async (bd: BdSede, elegir: (tenidas: Tenidas) => readonly FichaAdjunto[]) => {
+  const soltar = async (elegir: (tenidas: Tenidas) => readonly FichaAdjunto[]) => {
+    const bd = await usar();
     const tx = atendida(bd.transaction(TIENDAS, 'readwrite', { durability: 'strict' }));
     const [todas, acuses] = await Promise.all([
       tx.objectStore('adjuntos').getAll(),
@@ -30,12 +31,12 @@ export function fotosQueHacenLugar(
       fichas.map(({ operacion_id }) => tx.objectStore('operaciones').get(operacion_id)),
     );
     const dichos = new Map(acuses.map((uno) => [uno.evento_id, dichosDe(uno)]));
-    const sueltas = await Promise.all(
-      filas.map((fila) => fila && estaSuelta(tx, fila, dichos.get(fila.evento_id)?.propio?.vector ?? {})),
+    const propios = await Promise.all(
+      filas.map((fila) => fila && loDijo(tx, fila, dichos.get(fila.evento_id)?.propio?.vector ?? {})),
     );
     const faltan = new Set(
       fichas.filter(
-        (una, i) => leFalta(una.operacion_id) || seNego(filas[i], sueltas[i], dichos.get(una.evento_id)),
+        (una, i) => leFalta(una.operacion_id) || seNego(filas[i], propios[i], dichos.get(una.evento_id)),
       ),
     );
     const sobran = elegir({ fichas, faltan }).filter((una) => una.tipo === 'foto' && !faltan.has(una));
@@ -45,11 +46,9 @@ export function fotosQueHacenLugar(
     ]);
   };
   return [
-    (bd) => soltar(bd, ({ fichas }) => fichas.filter(deAca)),
-    (bd) =>
-      soltar(bd, ({ fichas, faltan }) =>
-        [...faltan].some(deAca) ? [] : fichas.filter((una) => !deAca(una)),
-      ),
+    () => soltar(({ fichas }) => fichas.filter(deAca)),
+    () =>
+      soltar(({ fichas, faltan }) => ([...faltan].some(deAca) ? [] : fichas.filter((una) => !deAca(una)))),
   ];
 }
 
@@ -61,36 +60,30 @@ interface Tenidas {
   faltan: ReadonlySet<FichaAdjunto>;
 }
 
-type Lectura = IDBPTransaction<EsquemaSede, [...typeof TIENDAS], 'readwrite'>;
+type Tx = IDBPTransaction<EsquemaSede, [...typeof TIENDAS], 'readwrite'>;
 type Dichos = DichosDelServidor & { acuse: AcuseServidor | null };
 
 const dichosDe = ({ evento_id, at, servidor_at, vector, firmado }: Acuse): Dichos => ({
   propio: at === null ? null : { at: servidor_at ?? at, vector },
   acuse: firmado ? leerAcuse(firmado.texto, evento_id) : null,
-  base: null, // sealed, and not needed: what the server answers to this device comes with each of them
+  // the base is sealed here; what it would deny, the answer or the acknowledgement that comes before it denies
+  base: null,
 });
 
 /**
- * Whether the server has an operation that lies behind a gap of its own: no vector reaches that, but there is a result. Where there is one
- * for the puesto's very next number too, the server was restored from an older backup, and has none of them (as in Memoria).
+ * Whether the server's last answer says that it has an operation: by its vector, or, behind a gap of the server's own, by a result. Where
+ * there is a result for the puesto's very next number too, the server was restored from an older backup, and has none of them (as in Memoria).
  */
-async function estaSuelta(
-  tx: Lectura,
-  { id, evento_id, puesto_id }: CabezaDeFila,
-  vector: Vector,
-): Promise<boolean> {
+async function loDijo(tx: Tx, fila: CabezaDeFila, vector: Vector): Promise<boolean> {
+  if (alcanza(vector, fila)) return true;
   const conResultado = async (cual: string) =>
     ((await tx.objectStore('resultados').get(cual))?.resultado ?? 'no_leida') !== 'no_leida';
-  if (!(await conResultado(id))) return false;
-  const siguiente = IDBKeyRange.only([evento_id, puesto_id, (vector[puesto_id] ?? 0) + 1]);
+  if (!(await conResultado(fila.id))) return false;
+  const siguiente = IDBKeyRange.only([fila.evento_id, fila.puesto_id, (vector[fila.puesto_id] ?? 0) + 1]);
   const ids = await tx.objectStore('operaciones').index('seq').getAllKeys(siguiente);
   return !(await Promise.all(ids.map(conResultado))).includes(true);
 }
 
 /** Whether the server lacks an operation by its words. Of one whose people were forgotten here nothing is kept for it. */
-function seNego(fila: CabezaDeFila | undefined, suelta = false, dichos?: Dichos): boolean {
-  if (!fila) return false;
-  if (!dichos) return true;
-  const propio = suelta || alcanza(dichos.propio?.vector ?? {}, fila);
-  return !loTiene(dichos, fila, { propio, base: false, acuse: false });
-}
+const seNego = (fila: CabezaDeFila | undefined, propio = false, dichos?: Dichos): boolean =>
+  fila !== undefined && (!dichos || !loTiene(dichos, fila, { propio, base: false, acuse: false }));

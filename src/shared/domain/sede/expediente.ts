@@ -19,6 +19,8 @@ import { personaDeOperacion, traspasoTras, type Traspaso } from './lugar-que-pas
 import { anulacionDe, type Anulaciones } from './anulaciones.ts';
 import { valorAlDeshacer, type ComoPone } from './valor-al-deshacer.ts';
 
+type DeNumero = OperacionDe<'asignar_numero' | 'cambiar_numero'>;
+
 /** A person after all operations that this puesto knows. */
 export interface PersonaSede extends FichaPersona {
   ref: RefPersona;
@@ -51,7 +53,7 @@ export interface Expediente {
   state: Estado;
   numero: number | null;
   /** the operation that gave the registration its bib; null: the office gave the bib, or there is none */
-  numero_por: OperacionDe<'asignar_numero' | 'cambiar_numero'> | null;
+  numero_por: DeNumero | null;
   chip_id: string | null;
   total: Centavos;
   /** cents paid: what the server counts plus what the desks took since, less refunds */
@@ -95,13 +97,11 @@ export function plegarExpediente(
   const personas = new Map(expediente.personas.map((una) => [una.ref, una]));
   if (deBase?.alta_id)
     deBase.personas.forEach((una, i) => alias(personas, `p${una.id}`, expediente.personas[i]));
-  const numeros: OperacionDe<'asignar_numero' | 'cambiar_numero'>[] = [];
+  const numeros: DeNumero[] = [];
   const superadas = superadasPor(base, operaciones, anulaciones);
   for (const operacion of operaciones) {
     const anulacion = anulacionDe(operacion, anulaciones);
-    if (!anulacion && (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))) {
-      numeros.push(operacion);
-    }
+    if (!anulacion && esDeNumero(operacion)) numeros.push(operacion);
     const yaEnBase = !sola && base.aplicadas.has(operacion.id);
     const precios = (modalidad_id: number) => precioDe(base, modalidad_id, operacion);
     const en = { expediente, personas, precios, titulares };
@@ -153,8 +153,7 @@ function titularesDe(row: InscripcionBase | undefined): Titulares | null {
 /** Whether the operation would replace the present number or chip by one that a desk gave to people who have left since. */
 function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): boolean {
   if (!titulares) return false;
-  if (esDe('asignar_numero', operacion) || esDe('cambiar_numero', operacion))
-    return operacion.datos.antes !== en.numero && titulares.deOtras(operacion);
+  if (esDeNumero(operacion)) return operacion.datos.antes !== en.numero && titulares.deOtras(operacion);
   return esDe('chip', operacion) && operacion.datos.antes !== en.chip_id && titulares.deOtras(operacion);
 }
 
@@ -390,19 +389,16 @@ function otrasDeBase(
 }
 
 const COMO_PONE: ComoPone<Operacion> = {
-  valor: (una) =>
-    una.tipo === 'corregir'
-      ? una.datos.valor
-      : una.tipo === 'chip'
-        ? una.datos.chip_id
-        : esDeNumero(una)
-          ? una.datos.numero
-          : null,
+  valor: (una) => {
+    if (una.tipo === 'corregir') return una.datos.valor;
+    if (una.tipo === 'chip') return una.datos.chip_id;
+    return esDeNumero(una) ? una.datos.numero : null;
+  },
   antes: (una) =>
     una.tipo === 'corregir' || una.tipo === 'chip' || esDeNumero(una) ? una.datos.antes : null,
 };
 
-const esDeNumero = (una: Operacion): una is OperacionDe<'asignar_numero' | 'cambiar_numero'> =>
+const esDeNumero = (una: Operacion): una is DeNumero =>
   esDe('asignar_numero', una) || esDe('cambiar_numero', una);
 
 /**
