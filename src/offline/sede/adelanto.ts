@@ -3,10 +3,15 @@ import type { Vector } from '../../shared/domain/sede/vector.ts';
 import type { Resultado } from '../salida/respuesta-entendida.ts';
 import type { PedidoSinReto, RespuestaIntercambio } from './respuesta.ts';
 
-/** An answer and when it came, by this device's clock, ms: the difference between that and the server's time in it is the clock's error. */
 export interface Llegada {
   resultado: Resultado;
+  /** when the answer came, by this device's clock, ms: the difference between that and the server's time in it is the clock's error */
   at: number;
+  /**
+   * the moments, by the server's clock, ms, of what this device had heard from it when it asked: whatever its clock shows now, it answered
+   * after those (regla sede-66)
+   */
+  tras: readonly number[];
   /** true: an answer came, and lacks the server's signature */
   sin_firma?: true;
 }

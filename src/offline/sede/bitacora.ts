@@ -29,6 +29,7 @@ import {
 import { AdjuntosDeAca, type LeFalta } from './adjuntos-de-aca.ts';
 import { marcarEntregado } from './adjuntos-en-disco.ts';
 import { cubre, leerAcuse } from '../../shared/domain/sede/acuse-servidor.ts';
+import { deAntesDe } from '../../shared/domain/sede/orden-de-dichos.ts';
 import {
   firmoAcuse,
   firmoElServidor,
@@ -43,6 +44,7 @@ import type { Cofre } from './cofre.ts';
 import { atendida, type NombreBdSede } from './bd.ts';
 import { caminoDe } from './camino.ts';
 import { desdeDonde, eslabonar, esPosterior, piezaDe, textoTras, type BaseTraida } from './cadena.ts';
+import type { Llegada } from './adelanto.ts';
 import { Conexion } from './conexion.ts';
 import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './respuesta-que-se-cree.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
@@ -552,7 +554,8 @@ export class Bitacora {
         );
       },
       ahora: () => this.#entorno.ahora(),
-      asentar: (respuesta, llego_at) => this.#asentarRespuesta(respuesta, llego_at),
+      momentosDichos: () => m.momentosDichos(),
+      asentar: (respuesta, llegada) => this.#asentarRespuesta(respuesta, llegada),
       asentarBase: (base, desde) => this.#asentarBase(base, desde),
       adjuntosPorEntregar: async () => (this.#cerrada ? [] : this.#adjuntos.porEntregar()),
       datosDe: (ficha) => this.#adjuntos.datosDe(ficha),
@@ -570,8 +573,10 @@ export class Bitacora {
     return abiertas.flatMap((una) => una ?? []);
   }
 
-  /** @param ahora when the answer came, by this device's clock, ms */
-  async #asentarRespuesta(respuesta: RespuestaIntercambio, ahora: number): Promise<number> {
+  async #asentarRespuesta(
+    respuesta: RespuestaIntercambio,
+    { at: ahora, tras }: Pick<Llegada, 'at' | 'tras'>,
+  ): Promise<number> {
     await this.#medir(respuesta.reloj - ahora, ahora);
     const { evento_id } = this;
     const acuse = await this.#acuseBueno(respuesta.acuse);
@@ -582,6 +587,8 @@ export class Bitacora {
       this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
     );
     const desvio = respuesta.reloj - ahora;
+    // the later of the answer's clock and the signed acknowledgement's moment: the clock may have been set back (regla sede-66)
+    const servidor_at = Math.max(respuesta.reloj, acuse?.at ?? 0);
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,
       oido_at: visto_at === null ? null : visto_at - desvio,
@@ -598,8 +605,7 @@ export class Bitacora {
       perdidas: this.#perdidasDelServidor(respuesta),
       acuse: {
         ...{ vector: respuesta.vector, at: ahora },
-        // the later of the answer's clock and the signed acknowledgement's moment: the clock may have been set back (regla sede-66)
-        servidor_at: Math.max(respuesta.reloj, acuse?.at ?? 0),
+        ...{ servidor_at, antes: deAntesDe(servidor_at, tras) },
         ...(acuse && { firmado: acuse.firmado }),
       },
       ...(acuse && { sin_adjunto: acuse.sin_adjunto }),
@@ -729,7 +735,7 @@ export class Bitacora {
     return {
       firman: () => m.firman,
       esDelServidor: (a, firmada, nuevas) => this.#esDelServidor(a, firmada, nuevas),
-      esPosterior: (momento) => esPosterior(momento, m.base),
+      esPosterior: (momento) => esPosterior(momento, m),
     };
   }
 

@@ -61,11 +61,14 @@ export const momentoAca = (base: BaseGuardada | null): MomentoBase | null => {
 export const sonPosteriores = (unas: MomentoBase, otras: MomentoBase): boolean =>
   unas.at > otras.at || (unas.at === otras.at && unas.cursor > otras.cursor);
 
-/** Whether news of that moment is later than the news here. */
-export function esPosterior(dicha: MomentoBase, base: BaseGuardada | null): boolean {
+/** Whether news of that moment is later than the news here. @param orden a moment as it is compared with others (ordenDe) */
+export function esPosterior(
+  dicha: MomentoBase,
+  { base, orden }: { base: BaseGuardada | null; orden: (at: number) => number },
+): boolean {
   if (!base) return true;
   const at = momentoAca(base)?.at ?? momentoSinFirma(base);
-  return sonPosteriores(dicha, { cursor: base.cursor, at });
+  return sonPosteriores({ ...dicha, at: orden(dicha.at) }, { cursor: base.cursor, at: orden(at) });
 }
 
 const momentosSinFirma = new WeakMap<BaseGuardada, number>();

@@ -1,6 +1,7 @@
 import type { IDBPTransaction } from 'idb';
 import { leerAcuse, type AcuseServidor } from '../../shared/domain/sede/acuse-servidor.ts';
 import { loTiene, type DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
+import { ordenDe } from '../../shared/domain/sede/orden-de-dichos.ts';
 import { alcanza, type Vector } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede, type EsquemaSede } from './bd.ts';
 import type { Acuse, CabezaDeFila, FichaAdjunto } from './rows-en-disco.ts';
@@ -63,12 +64,12 @@ interface Tenidas {
 type Tx = IDBPTransaction<EsquemaSede, [...typeof TIENDAS], 'readwrite'>;
 type Dichos = DichosDelServidor & { acuse: AcuseServidor | null };
 
-const dichosDe = ({ evento_id, at, servidor_at, vector, firmado }: Acuse): Dichos => ({
-  propio: at === null ? null : { at: servidor_at ?? at, vector },
-  acuse: firmado ? leerAcuse(firmado.texto, evento_id) : null,
+function dichosDe({ evento_id, at, servidor_at, antes = null, vector, firmado }: Acuse): Dichos {
+  const propio = at === null ? null : { at: servidor_at ?? at, antes, vector };
+  const acuse = firmado ? leerAcuse(firmado.texto, evento_id) : null;
   // the base is sealed here; what it would deny, the answer or the acknowledgement that comes before it denies
-  base: null,
-});
+  return { propio, acuse: acuse && { ...acuse, at: ordenDe(acuse.at, propio) }, base: null };
+}
 
 /**
  * Whether the server's last answer says that it has an operation: by its vector, or, behind a gap of the server's own, by a result. Where

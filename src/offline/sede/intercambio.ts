@@ -80,8 +80,10 @@ export interface LadoPropio extends Creyente {
   porEntregar(menos: ReadonlySet<string>, tope: number): Promise<(Firmada & { id: string })[]>;
   /** this device's clock, ms */
   ahora(): number;
-  /** stores all that an answer holds; `llego_at`: when it came. @returns how many operations were new */
-  asentar(respuesta: RespuestaIntercambio, llego_at: number): Promise<number>;
+  /** the moments, by the server's clock, ms, of all that it has said and that this device holds */
+  momentosDichos(): readonly number[];
+  /** stores all that an answer holds. @returns how many operations were new */
+  asentar(respuesta: RespuestaIntercambio, llegada: Pick<Llegada, 'at' | 'tras'>): Promise<number>;
   /** the cursor since which to fetch what changed; null: everything */
   desde(): string | null;
   /** whether the signed base here, which other devices get, lacks something that the server says of its puestos or its keys */
@@ -115,9 +117,11 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   });
   const enviar = async (dicho: PedidoSinReto): Promise<Llegada> => {
     const pedido: PedidoIntercambio = { ...dicho, reto: crypto.randomUUID() };
+    // taken before it asks: what another phone brings while the answer is on its way may be later than the answer
+    const tras = propio.momentosDichos();
     const { firmada, ...dicha }: ResultadoFirmado = await sinFallar(() => puerto.enviar(pedido));
     // taken before the signature is verified: verifying takes a while, which would count as an error of this device's clock
-    const llegada = { resultado: aEste(pedido, dicha), at: propio.ahora() };
+    const llegada = { resultado: aEste(pedido, dicha), at: propio.ahora(), tras };
     const a = respuestaA.intercambio({ evento_id: propio.evento_id, ...pedido });
     const vale = await seCreeLaBuena(puerto, propio, { resultado: llegada.resultado, a, firmada });
     return vale ? llegada : { ...llegada, resultado: { tipo: 'sin_respuesta' }, sin_firma: true };
@@ -152,7 +156,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     tope = Math.min(TANDA, tope * 2);
     for (const { id } of tanda) mandadas.add(id);
     const siguiente = adelantar(enviar, pedido, respuesta);
-    const nuevas = await propio.asentar(respuesta, llegada.at);
+    const nuevas = await propio.asentar(respuesta, llegada);
     adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;
     // the base is fetched at most once in an exchange: if the new one lacks that puesto or key too, this would go on for ever

@@ -7,6 +7,7 @@ import {
   type AcuseServidor,
 } from '../../shared/domain/sede/acuse-servidor.ts';
 import { loTiene, numeroEnServidor, type DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
+import { ordenDe, type Respondida } from '../../shared/domain/sede/orden-de-dichos.ts';
 import { entregaDe, type Entrega } from '../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
@@ -407,15 +408,33 @@ export class Memoria {
     return { iguales, distintas };
   }
 
-  /** What the server has said to this device and, signed, to all. */
+  /** What the server has said to this device and, signed, to all. Its moments are of their order (`orden`). */
   dichos(): DichosDelServidor {
-    const { at, servidor_at, vector } = this.acuse;
+    const { vector } = this.acuse;
+    const propio = this.#respondida();
+    const acuse = this.#acuse_firmado?.leido;
     const base = momentoAca(this.base);
     return {
-      propio: at === null ? null : { at: servidor_at ?? at + (this.desvio?.ms ?? 0), vector },
-      acuse: this.#acuse_firmado?.leido ?? null,
-      base: base && { at: base.at, hasta: this.#recibidas },
+      propio: propio && { at: propio.at, vector },
+      acuse: acuse ? { ...acuse, at: ordenDe(acuse.at, propio) } : null,
+      base: base && { at: ordenDe(base.at, propio), hasta: this.#recibidas },
     };
+  }
+
+  #respondida(): Respondida | null {
+    const { at, servidor_at, antes = null } = this.acuse;
+    return at === null ? null : { at: servidor_at ?? at + (this.desvio?.ms ?? 0), antes };
+  }
+
+  /** A moment of what the server signed, as it is compared with others (ordenDe). */
+  readonly orden = (at: number): number => ordenDe(at, this.#respondida());
+
+  /** The moments, by the server's clock, ms, of all that it has said and that this device holds. */
+  momentosDichos(): number[] {
+    const respondida = this.#respondida();
+    const { desde, hasta } = respondida?.antes ?? {};
+    const firmados = [this.#acuse_firmado?.leido?.at, momentoAca(this.base)?.at];
+    return [respondida?.at, desde, hasta, ...firmados].filter((at) => at !== undefined);
   }
 
   /** What the server acknowledged to this device and may have lost: what it has told others since does not reach that far. */

@@ -1,4 +1,5 @@
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
+import type { Lapso } from '../../shared/domain/sede/orden-de-dichos.ts';
 import type { TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
@@ -133,7 +134,7 @@ export interface Novedades {
   resultados: FilaResultado[];
   /** ids of operaciones that the server said it had and now lacks: what it made of them does not count any more */
   perdidas: string[];
-  acuse: Pick<Acuse, 'vector' | 'at' | 'servidor_at' | 'firmado'> | null;
+  acuse: Pick<Acuse, 'vector' | 'at' | 'servidor_at' | 'antes' | 'firmado'> | null;
   /** ids of operaciones whose attachments the server lacks, as it signed: those that are here have to be uploaded again */
   sin_adjunto: readonly string[];
   alteradas: number;
@@ -241,6 +242,8 @@ export interface Acuse {
   at: number | null;
   /** the same by the server's clock, ms; absent: of an earlier release, or it never answered */
   servidor_at?: number;
+  /** later moments of what it had signed before that answer (Respondida); absent: of an earlier release */
+  antes?: Lapso | null;
   /** the latest acknowledgement that the server signed, whoever brought it (regla sede-60); absent: none came */
   firmado?: TextoFirmado;
   alteradas: number;

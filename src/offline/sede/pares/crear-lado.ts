@@ -70,7 +70,7 @@ export function crearLado(en: Entrania): LadoDePar {
       return escribirBase64url(new Uint8Array(firma));
     },
     momento: () => momentoAca(m.base),
-    esPosterior: (momento) => esPosterior(momento, m.base),
+    esPosterior: (momento) => esPosterior(momento, m),
     marcas: () => m.base?.cadena?.map(marcaDe) ?? [],
     piezas: (marcas) => piezasTras(en, marcas),
     recibirPiezas: (piezas) => recibirPiezas(en, piezas),
@@ -110,8 +110,9 @@ async function recibirAcuse(en: Entrania, firmado: TextoFirmado): Promise<'nueva
   const { evento_id } = en;
   const dicho = leerAcuse(firmado.texto, evento_id);
   if (!dicho) return 'falsa';
+  const { orden } = en.memoria;
   const esPosterior = (aca: TextoFirmado | null | undefined): boolean =>
-    dicho.at > (aca ? (leerAcuse(aca.texto, evento_id)?.at ?? 0) : 0);
+    orden(dicho.at) > (aca ? orden(leerAcuse(aca.texto, evento_id)?.at ?? 0) : 0);
   // compared before it is verified: connected phones tell each other the same acknowledgement again and again
   if (!esPosterior(en.memoria.acuse.firmado)) return 'vieja';
   if (!(await firmoAcuse(firmado, await en.claves()))) return 'falsa';
@@ -207,7 +208,7 @@ async function recibirPiezas(
   }));
   return en.escribir(async (deposito) => {
     // meanwhile another device or the server may have brought later news, or news that these pieces do not follow
-    if (!esPosterior(momento, m.base) || (m.base?.cursor ?? null) !== (sobre?.cursor ?? null)) return 'vieja';
+    if (!esPosterior(momento, m) || (m.base?.cursor ?? null) !== (sobre?.cursor ?? null)) return 'vieja';
     const firman = diceQueFirman(base.dicha);
     await escribirBaseNueva(deposito, { base: nueva, piezas, vecinos, firman });
     return 'nueva';

@@ -26,6 +26,7 @@ beforeEach(() => {
   servidor.reloj = Date.now();
 });
 
+const DIA_MS = 86_400_000;
 const bytes = (texto: string): ArrayBuffer => new TextEncoder().encode(texto).buffer;
 const texto = (datos: ArrayBuffer): string => new TextDecoder().decode(datos);
 const loQueTiene = (): string[] => [...servidor.adjuntos.values()].map(texto).sort();
@@ -143,6 +144,30 @@ describe('a server that was restored from an older backup gets strokes and photo
     await cargar(a, b);
     await subir(b);
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
+  });
+
+  it('and what it answers by the right clock counts, though it denied it before by one that was ahead', async () => {
+    const [a, c] = await preparados('Mesa 1', 'Mesa 3');
+    await firmaYFoto(a);
+    await subir(a);
+    servidor.reloj += DIA_MS;
+    servidor.perderTodo();
+    await subir(c);
+    await encontrar(c, a);
+    expect([a.sinEntregar(), a.adjuntosSinEntregar()]).toEqual([2, 2]);
+    // started anew, it does not know any more how far ahead it was
+    servidor.ordena = false;
+    servidor.reloj -= DIA_MS;
+    await subir(a);
+    expect(loQueTiene()).toEqual(['foto', 'trazos']);
+    expect([a.sinEntregar(), a.adjuntosSinEntregar()]).toEqual([0, 0]);
+    await encontrar(c, a);
+    expect(a.faltaEntregar()).toBe(false);
+    // lost once more: c brings the operations, and hears by the right clock that both attachments lack
+    servidor.perderTodo();
+    await subir(c);
+    await encontrar(c, a);
+    expect([a.sinEntregar(), a.adjuntosSinEntregar()]).toEqual([0, 2]);
   });
 
   it('over a phone that had carried the photo up before, and hears that the operation itself is lost', async () => {
