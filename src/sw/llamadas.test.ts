@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function pedir(alLeer: () => void = () => undefined): Promise<string> {
   const tareas: Promise<unknown>[] = [];
   const request = new Request(ORIGEN + RUTA, { headers: { authorization: 'Bearer x' } });
-  const evento = { request, clientId: 'a' } as unknown as FetchEvent; // as far as it is used
+  const evento = { request, clientId: 'a' } as unknown as FetchEvent; // the worker reads only these two fields
   const leido = await (await responder(evento, key.alcance, (tarea) => tareas.push(tarea))).text();
   alLeer();
   await Promise.all(tareas);

@@ -20,7 +20,7 @@ it('waits for a line that brings nothing once, and not for each thing anew', asy
   }
   expect(performance.now() - comienzo).toBeLessThan(PACIENCIA_MS + 10);
 
-  // one answer, even a late one, and later requests get the full wait again
+  // an answer, however late, ends that: later requests get the full wait again
   expect(await conPaciencia(Promise.resolve('llegó'))).toBe('llegó');
   const otra = conPaciencia(new Promise((listo) => setTimeout(() => listo('tarde'), PACIENCIA_MS - 50)));
   await vi.advanceTimersByTimeAsync(PACIENCIA_MS - 50);

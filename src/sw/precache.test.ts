@@ -38,7 +38,7 @@ describe('precache', () => {
     expect(entorno.pedidas.sort()).toEqual(['/assets/a-2.js', '/shell']);
   });
 
-  /** The package as it comes over a line, cut where it is said. */
+  /** The package as the network delivers it; the connection breaks after `hasta` characters. */
   const enPaquete = (lineas: [string, string][], hasta = Infinity) => {
     const todo = lineas.map((una) => `${JSON.stringify(una)}\n`).join('');
     return () => {
@@ -118,7 +118,7 @@ describe('precache', () => {
     servirDirecto({ addRoutes, waitUntil: () => undefined } as unknown as InstallEvent);
     const reglas = JSON.stringify(addRoutes.mock.calls);
     expect(reglas.indexOf('/assets/*visor-pdf*')).toBeLessThan(reglas.indexOf('/assets/*.js'));
-    // A browser that does not know them goes on asking the worker.
+    // A browser without addRoutes goes on asking the worker.
     expect(() => servirDirecto({ waitUntil: () => undefined } as unknown as InstallEvent)).not.toThrow();
   });
 
@@ -134,10 +134,10 @@ describe('precache', () => {
     const { shell } = await version(conMesa, 'a-1.js');
     expect(await (await shell('/shell-mesa'))?.text()).toContain('a-1.js');
     await expect(
-      // the other frame is kept already: only the desk's is asked for, and is of a later release
+      // the general frame is kept already: only the desk's is fetched, and the server's is of a later release
       (await version([...uno, { url: '/shell-mesa', revision: '2' }], 'a-9.js')).instalar(),
     ).rejects.toThrow('/assets/a-9.js');
-    // a device whose release has none opens a desk by the other
+    // a release without a frame for desks has none to give: a desk then opens with the general one
     expect(await (await version(uno, 'a-1.js')).shell('/shell-mesa')).toBeUndefined();
   });
 

@@ -64,7 +64,7 @@ async function desempacar(cache: Cache): Promise<void> {
   const respuesta = await fetch(PAQUETE);
   if (!respuesta.ok || !respuesta.body) return;
   const guardar = async (linea: string): Promise<void> => {
-    const [url, contenido] = JSON.parse(linea) as [string, string]; // the build wrote it
+    const [url, contenido] = JSON.parse(linea) as [string, string]; // the build wrote the line
     const tipo = TIPOS[url.endsWith('.css') ? 'css' : 'js'];
     const clave = claves.get(`/${url}`);
     if (clave) await cache.put(clave, new Response(contenido, { headers: { 'content-type': tipo } }));
@@ -88,7 +88,7 @@ async function exigirDeEstaVersion(respuesta: Response): Promise<void> {
 
 /**
  * Scripts and styles come from the cache without waking the worker for each (where the browser can): a desk that opens
- * cold asks for a hundred. The heavy ones are asked for as before, since they are kept once they were used.
+ * cold asks for a hundred. Requests for the heavy ones still go through the worker, which keeps them once they were used.
  */
 export function servirDirecto(evento: InstallEvent): void {
   const reglas = [

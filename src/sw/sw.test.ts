@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ORIGEN, prepararSw } from './cache.test-util.ts';
 import type { InstallEvent } from './entorno.ts';
 
-// the build writes it
+// the build writes this module
 vi.mock('virtual:rutas-offline', () => ({ rutasOffline: [] }));
 
 const MARCOS = [
   { url: '/shell', revision: '1' },
   { url: '/shell-mesa', revision: '1' },
 ];
-/** A page without its end was cut on its way. */
+/** End of every whole page: a page without it was cut on its way. */
 const FIN = '</html>';
 const oyentes = new Map<string, (evento: unknown) => void>();
 let conRed = true;
@@ -40,7 +40,7 @@ async function instalado(): Promise<void> {
   await Promise.all(tareas);
 }
 
-/** Which page a navigation there gets; null: the worker leaves it to the browser. */
+/** The page that a navigation to this address gets; null: the worker leaves the navigation to the browser. */
 async function abrir(ruta: string): Promise<string | null> {
   const request = new Request(ORIGEN + ruta);
   // only browsers make a request of this kind
@@ -52,11 +52,11 @@ async function abrir(ruta: string): Promise<string | null> {
     waitUntil: (tarea: Promise<unknown>) => void tarea.catch(() => undefined),
     respondWith: (respuesta: Promise<Response> | Response) => void (dada = respuesta),
   });
-  const respuesta = dada as Promise<Response> | Response | null; // the handler has set it, or not
+  const respuesta = dada as Promise<Response> | Response | null; // the compiler does not see that the handler may have set it
   return respuesta && (await (await respuesta).text()).replace(FIN, '');
 }
 
-// The desk, also over a person in view; another screen of the race day; staff's own screens; a page of the site.
+// Addresses in order: a desk, the desk with a person on its screen, another screen of the race day, staff's screens, a page of the site.
 const MARCO_SIN_RED = {
   '/sede/7': '/shell-mesa',
   '/sede/7?ver=i3': '/shell-mesa',

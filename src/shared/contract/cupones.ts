@@ -16,7 +16,7 @@ export const validarCupon = endpoint(rutas.validarCupon, {
 });
 
 export const agregarCupon = endpoint(rutas.agregarCupon, {
-  // no payment key here: anybody who knows a registered document can get one
+  // no payment key here: a coupon changes the total, and anybody who knows a registered document can get such a key
   params: z.object({ id: IdInscripcion }),
   body: z.object({
     codigo: Texto(15),

@@ -3,7 +3,7 @@
 
 export const objeto = (dato: unknown): Record<string, unknown> | null =>
   typeof dato === 'object' && dato !== null && !Array.isArray(dato)
-    ? (dato as Record<string, unknown>) // checked on the line above
+    ? (dato as Record<string, unknown>) // a plain object, as the line above has checked
     : null;
 
 /** Whether an error answer is our server's (ErrorRespuesta), and not that of a proxy in between. */

@@ -46,7 +46,7 @@ function mostrada(campo: CamposPersona[CampoPersona]): z.ZodType {
 /** A person in staff's tables. Without tokens of links: devices store these tables, and must not store tokens. */
 export const PersonaMostrada = z.object({
   id: z.number(),
-  // each field has the schema that `mostrada` makes for it
+  // `formas` loses the keys' types: each field has the schema that `mostrada` makes for it
   ...(formas(MOSTRADOS, mostrada) as { [K in (typeof MOSTRADOS)[number]]: Mostrada<CamposPersona[K]> }),
   tutor: z.object({ nombre: z.string(), documento: z.string(), relacion: z.string() }).nullable(),
 });
@@ -55,7 +55,7 @@ export const PersonaMostrada = z.object({
 export const AGREGADOS = Object.fromEntries(camposCon('agregado').map((campo) => [campo, true])) as Record<
   CampoCon<'agregado'>,
   true
->; // the keys are exactly the fields marked 'agregado'
+>; // Object.fromEntries loses the keys' type: they are the fields marked 'agregado'
 
 /** A person's plain fields in a call: custom answers and the guardian have schemas of their own. */
 const DICHOS = camposSin(['campos_custom_values', 'tutor_nombre', 'tutor_documento', 'tutor_relacion']);
@@ -89,7 +89,7 @@ const tutor = z
 
 /** A person in a call. Shapes only: the rules and their texts are in shared/domain. */
 export const PersonaDicha = z.object({
-  // each field has the schema that `dicha` makes for it
+  // `formas` loses the keys' types: each field has the schema that `dicha` makes for it
   ...(formas(DICHOS, dicha) as { [K in Dichos]: Dicha<CamposPersona[K]> }),
   tutor,
 });
@@ -109,7 +109,7 @@ function dichaAlInscribir(campo: CamposPersona[CampoPersona]): z.ZodType {
 
 /** A person in a call that registers somebody: fields that are not required may be absent. */
 export const PersonaInscripta = z.object({
-  // each field has the schema that `dichaAlInscribir` makes for it
+  // `formas` loses the keys' types: each field has the schema that `dichaAlInscribir` makes for it
   ...(formas(DICHOS, dichaAlInscribir) as { [K in Dichos]: DichaAlInscribir<CamposPersona[K]> }),
   tutor,
 });

@@ -114,7 +114,7 @@ export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
 });
 export type Tablero = z.infer<typeof obtenerTableroSede.reply>;
 
-/** Races of these days that have conflicts which nobody has settled, for the header of the staff's screens. */
+/** Races held about now (ESTOS_DIAS_MS) with conflicts that nobody has settled, for the header of the staff's screens. */
 export const listarConflictosSede = endpoint(rutas.listConflictosSede, {
   reply: z.object({
     /** the race nearest to today first; those without an open conflict are left out */

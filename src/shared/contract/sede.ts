@@ -45,7 +45,7 @@ export type LlaveDeEvento = z.infer<typeof LlaveDeEvento>;
 /** Identifies a key of the event without revealing it: the first 12 bytes of its SHA-256, base64url. */
 const HuellaDeLlave = z.object({ epoca: z.number(), huella: z.string() });
 export type HuellaDeLlave = z.infer<typeof HuellaDeLlave>;
-/** All keys of the event, the one to seal with last; none for a puesto that is closed. */
+/** All keys of the event, of which the last is the one to seal with; none for a puesto that is closed. */
 const LlavesDeEvento = z.array(LlaveDeEvento);
 
 export const abrirPuesto = endpoint(rutas.abrirPuesto, {
@@ -308,7 +308,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
      * (regla sede-60). Absent in a base that an earlier release made
      */
     recibidas: z.record(z.string(), z.number()).optional(),
-    /** the event's keys: a device takes no other from a puesto; absent in a base that an earlier release made */
+    /** hashes of the event's keys: a device accepts no other key from a puesto; absent in a base that an earlier release made */
     huellas_de_llaves: z.array(HuellaDeLlave).optional(),
     evento: z.object({
       id: z.number(),

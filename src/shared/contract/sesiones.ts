@@ -34,7 +34,7 @@ export const login = endpoint(rutas.login, {
 
 export const refreshSesion = endpoint(rutas.refreshSesion, { reply: SesionAbierta });
 
-/** The user's fields stand beside the session's (regla llamadas-8) */
+/** A session with its user's fields beside its own, not in an object within it (regla llamadas-8). */
 const SesionDeUsuario = SesionAbierta.omit({ access_token: true }).extend({ email: z.string() });
 
 export const obtenerSesion = endpoint(rutas.getSesion, { reply: SesionDeUsuario });

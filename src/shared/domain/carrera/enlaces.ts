@@ -4,7 +4,8 @@ export interface Enlace {
   url: string;
 }
 
-// Neither pattern lets a control character or a backslash through: browsers drop the one and read the other as a slash.
+// Neither pattern accepts a control character or a backslash: browsers drop the one and read the other as a slash, so that a
+// link which looks like a path of this site could lead to another site.
 const EXTERNA = /^https?:\/\/[^\s/\\][^\s\\]*$/i;
 const PROPIA = /^\/(?![/\\])[^\s\\]*$/;
 
@@ -25,7 +26,7 @@ export function leerEnlaces(texto: string | null | undefined): Enlace[] {
   if (!Array.isArray(lista)) return [];
   return lista.flatMap((item: unknown) => {
     if (typeof item !== 'object' || item === null) return [];
-    const { textoBoton, url } = item as { textoBoton?: unknown; url?: unknown }; // any object has these, maybe undefined
+    const { textoBoton, url } = item as { textoBoton?: unknown; url?: unknown }; // a field that the object lacks reads as undefined
     if (typeof url !== 'string' || !urlDeEnlaceValida(url.trim())) return [];
     const nombre = typeof textoBoton === 'string' ? textoBoton.trim() : '';
     return [{ textoBoton: nombre, url: url.trim() }];

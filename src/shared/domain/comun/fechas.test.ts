@@ -33,7 +33,7 @@ describe('instanteLocal', () => {
   it.each([
     ['2027-03-14', '08:30', '2027-03-14T08:30:00-03:00'],
     ['2027-03-14', '7:05:09', '2027-03-14T07:05:09-03:00'],
-    ['2008-01-10', '12:00', '2008-01-10T12:00:00-02:00'], // the last summer time
+    ['2008-01-10', '12:00', '2008-01-10T12:00:00-02:00'], // a date in the last years with summer time here
     ['2027-12-31', '23:59', '2027-12-31T23:59:00-03:00'],
   ])('%s %s', (fecha, hora, iso) => {
     expect(f.instanteLocal(fecha, hora)).toBe(iso);

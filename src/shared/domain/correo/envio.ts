@@ -80,7 +80,7 @@ export function repartir<P extends PersonaConMail>(
   let repetidos = 0;
   for (const persona of personas) {
     const direccion = normalizarCorreo(persona.email);
-    // not the shape of an address: no mail could be sent to it
+    // what does not look like an address counts as none: no mail could be sent to it
     if (!/^[^\s@]+@[^\s@]+$/.test(direccion)) sin_email += 1;
     else if (por_direccion.has(direccion)) repetidos += 1;
     else por_direccion.set(direccion, { ...persona, baja: bajas.has(direccion) });

@@ -143,7 +143,7 @@ export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora:
     case 'sin_apto':
       return esFirme(persona) && persona.debe_apto;
     case 'vispera':
-      // This kind goes to everybody, so it is the only one that leaves out people who unsubscribed from mailings.
+      // Only this reminder goes to people who owe nothing too, so it alone leaves out those who unsubscribed from mailings.
       return esFirme(persona) && !persona.de_baja;
   }
 }

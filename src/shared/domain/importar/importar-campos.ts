@@ -227,7 +227,7 @@ export type CampoImportacion = keyof typeof CAMPOS_IMPORTACION;
 export type Mapeo = Partial<Record<CampoImportacion, number>>;
 
 export const camposDe = (tipo: TipoImportacion): CampoImportacion[] =>
-  (Object.keys(CAMPOS_IMPORTACION) as CampoImportacion[]) // Object.keys says `string[]`; the table has these keys alone
+  (Object.keys(CAMPOS_IMPORTACION) as CampoImportacion[]) // Object.keys loses the keys' type; the table has no other keys
     .filter((campo) => (CAMPOS_IMPORTACION[campo].para as readonly string[]).includes(tipo));
 
 /** Fields that have no column and must have one, each with what to do; empty when the file can be read. */

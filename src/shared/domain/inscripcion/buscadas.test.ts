@@ -12,7 +12,7 @@ describe('what finds a searched word', () => {
     ['0007', ['0007']],
     ['0000000', ['0000000']],
     ['.', ['.']],
-    // a bib that somebody wrote with a 0, of which nothing is left
+    // without its zeros and its hyphen nothing would be left of this word, and every document contains an empty text
     ['0-0', ['0-0']],
     // the beginning of an old DNI, as it is printed on the card
     ['07.123', ['07.123', '7123']],

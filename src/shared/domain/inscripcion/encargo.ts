@@ -70,7 +70,7 @@ export interface Hechos {
   devolvible: Centavos;
 }
 
-/** Why an encargo leaves this registration out; null: it does not. */
+/** Why an encargo leaves this registration out; null: the encargo includes it. */
 export function porQueNo(hacer: Quehacer, hechos: Hechos): string | null {
   switch (hacer.tipo) {
     case 'marcar_pagada':

@@ -365,7 +365,7 @@ describe('the end of a hold', () => {
   const fija = (estado: Estado): Suceso => ({ tipo: 'fija_estado', estado, motivo: 'x', plazo, pagado: 0 });
   it.each<[Suceso, Estado, Estado, Date | null | undefined]>([
     [fija('pago_pendiente'), 'pago_realizado', 'pago_pendiente', plazo],
-    // its new total is 0
+    // a registration whose new total is 0 has no payment to wait for
     [fija('pago_pendiente'), 'vencida', 'pago_bonificado', null],
     [fija('pago_realizado'), 'pago_pendiente', 'pago_realizado', null],
     [fija('cancelada'), 'pago_pendiente', 'cancelada', undefined],

@@ -31,8 +31,8 @@ export type Veredicto = 'ordinaria' | 'breve' | 'demasiadas';
 
 /**
  * Which hold a registration gets (regla inscripcion-8). An ordinary household or club is below
- * every threshold. People behind one address of a phone company are above it at an opening: they get the short hold,
- * and the ordinary one as soon as they begin to pay.
+ * every threshold. The many people behind one address of a phone company exceed theirs when a registration opens: they get
+ * the short hold, and the ordinary one as soon as they begin to pay.
  */
 export function juzgarReserva(
   origenes: readonly OrigenContado[],

@@ -59,9 +59,9 @@ export type SucesoPropio =
       tipo: 'fija_estado';
       estado: Estado;
       motivo: string;
-      /** end of the hold of one that becomes pending; null: it has none */
+      /** end of the hold, where the new state is pending; null: the hold has no end */
       plazo: Date | null;
-      /** what was paid for it and not given back */
+      /** what was paid for the registration and not given back */
       pagado: Centavos;
       cobro?: Cobro;
     };

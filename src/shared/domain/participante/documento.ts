@@ -84,7 +84,7 @@ export const textosDocumento = {
 
 /**
  * Error of the document typed in step 1: it needs exactly 8 digits, with a hint for an old 7-digit DNI (regla participante-1).
- * Where the event takes other documents, one that is no DNI passes here too, else its holder never could.
+ * Where the event takes other documents, one that is no DNI passes here too: otherwise its holder could never register.
  */
 export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento = {}): string | null {
   const limpio = limpiar(valor);

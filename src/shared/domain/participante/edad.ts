@@ -8,7 +8,7 @@ export const MAYORIA_DE_EDAD = 18;
 
 /**
  * Whole years on a day. Who was born on 29 February has the birthday on 1 March in years without one:
- * the text comparison of '02-28' and '02-29' says so by itself.
+ * comparing month and day as texts gives that, since '02-28' is before '02-29' and '03-01' after it.
  */
 export function calcularEdad(nacimiento: FechaCivil, al: FechaCivil): number {
   const anios = Number(al.slice(0, 4)) - Number(nacimiento.slice(0, 4));

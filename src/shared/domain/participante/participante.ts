@@ -165,7 +165,7 @@ function validarEdad(datos: DatosParticipante, contexto: ContextoParticipante): 
   if (Object.keys(errores).length > 0 || nacimiento === null) return errores;
   const { modalidad, evento } = contexto;
   const soloLimite = (modalidad.limite_edad_inicial ?? 0) > 0;
-  // Without a valid sex no category can be told, but a minimum age needs none.
+  // Without a valid sex the category is unknown; a minimum age can be checked all the same, as it is the same for every sex.
   const sexo = esSexo(datos.sexo, evento.permite_sexo_x ?? false) ? datos.sexo : soloLimite ? 'X' : null;
   if (sexo === null) return errores;
   const edad = edadParaEvento(nacimiento, evento);

@@ -148,7 +148,7 @@ export const PERSONA = {
 
 export type CamposPersona = typeof PERSONA;
 export type CampoPersona = keyof CamposPersona;
-export const CAMPOS_PERSONA = Object.keys(PERSONA) as CampoPersona[]; // Object.keys says `string[]`; PERSONA has these keys and no others
+export const CAMPOS_PERSONA = Object.keys(PERSONA) as CampoPersona[]; // Object.keys loses the keys' type; PERSONA has no other keys
 
 type ValorDe<C> = C extends { de: readonly (infer O)[] }
   ? O
@@ -201,7 +201,7 @@ export const LIBRES = camposCon('libre');
 
 /** A copy of an object with only the given fields. */
 export const elegir = <T extends object, K extends keyof T>(de: T, campos: readonly K[]): Pick<T, K> =>
-  // the object has exactly the fields in `campos`
+  // Object.fromEntries loses the type: the new object has exactly the fields in `campos`
   Object.fromEntries(campos.map((campo) => [campo, de[campo]])) as Pick<T, K>;
 
 function inicialDe(campo: Campo): string | boolean | null | [] {
@@ -222,7 +222,7 @@ export const personaVacia = (): PersonaVacia => iniciales(CAMPOS_PERSONA, inicia
 export const personaSinEscribir = (): PersonaEscrita =>
   iniciales(camposSin(['campos_custom_values']), (campo) =>
     campo.es === 'si_no' || campo.es === 'opcion' ? inicialDe(campo) : '',
-  ) as PersonaEscrita; // each value has the type that its field's form control holds
+  ) as PersonaEscrita; // `iniciales` loses the types: each value has that of its field's form control
 
 /** The adult responsible for a person under 18, as the API has one; the database keeps it in three columns `tutor_…`. */
 export interface Tutor {

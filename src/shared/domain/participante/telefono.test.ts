@@ -45,7 +45,7 @@ describe('validarTelefono', () => {
     ['11', '', { telefono: telefono_incompleto }],
     ['', '50716005', { area_code: telefono_incompleto }],
     ['1a', '50716005', { area_code: area_letras }],
-    ['0a', '50716005', { area_code: area_letras }], // letters come before the 0
+    ['0a', '50716005', { area_code: area_letras }], // the error about letters comes before that about the 0
     ['011', '50716005', { area_code: area_cero }],
     ['0', '50716005', { area_code: area_cero }],
     ['03514', '50716005', { area_code: area_cero }],
@@ -76,7 +76,7 @@ describe('sinPrefijosLocales', () => {
     ['(11)', '5071-6005', null],
     ['0', '', null],
     ['1a', '15507160', null],
-    ['011', '+598 99 123 456', null], // whole, of another country
+    ['011', '+598 99 123 456', null], // a whole number of another country, so nothing is taken off
     ['1', '+1 555 123 4567', null],
   ])('(%s) %s', (area_code, telefono, esperado) => {
     const sin = sinPrefijosLocales({ area_code, telefono });

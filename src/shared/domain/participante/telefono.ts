@@ -7,7 +7,7 @@ import { metadataAr } from './telefono-ar-metadata.ts';
 export interface DatosTelefono {
   area_code: string;
   telefono: string;
-  /** "¿Es un celular?", yes unless it says no: in international form a mobile carries a 9 (regla participante-6). */
+  /** answer to "¿Es un celular?", absent: yes. A mobile's number has a 9 more in international form (regla participante-6) */
   es_celular?: boolean | undefined;
   /** ISO 3166 code of the phone's country; outside Argentina `telefono` has the whole number, and there is no area code */
   pais_telefono?: string | null | undefined;

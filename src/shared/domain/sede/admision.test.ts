@@ -45,13 +45,13 @@ const acreditar = (id: string, de: string, lamport: number) =>
 const anular = (id: string, de: string, lamport: number, cual: string) =>
   operacion(id, de, lamport, 'mesa', 'anular', { operacion: cual, motivo: '' });
 
-/** An id that is made of a key, and one as earlier releases made them. */
+/** An id of a puesto that is made of its key, and one that is not, as earlier releases made them. */
 const DE_CLAVE = '0b8f5f53-6a0e-8a55-8d24-1a51f3b7a9d1';
 const DE_NADIE = '0b8f5f53-6a0e-4a55-8d24-1a51f3b7a9d1';
 
 const PADRON = [deRoster('A', true), deRoster('B', true), deRoster('C'), deRoster('R', true, true)];
 
-/** Who is of the event: the living, and whose admission or expulsion counts for nothing. */
+/** Who belongs to the event: ids of the puestos not taken off (`vivos`), and of the operations that count for nothing. */
 function ver(unas: readonly Operacion[], puestos: readonly PuestoBase[] = PADRON) {
   const sede = new Sede(base({ puestos }), unas);
   const { miembros, sin_derecho } = sede.membresia;
@@ -102,10 +102,10 @@ it.each([
     expect(ver(orden)).toMatchObject({ vivos, sin_derecho });
 });
 
-// regla sede-18. If this breaks, one organizer's lost phone takes with it the desks that it let in at dawn, in the middle of the queue.
+// regla sede-18. If this breaks, taking off an organizer's lost phone takes off the desks that it admitted too, while people queue there.
 it.each([
   ['stays', [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 2, 'A', ['1'])], 'BCN'],
-  // who has the phone wrote the id beforehand into something that the expulsion knew
+  // whoever found the phone wrote the id x beforehand into an operation that the expulsion names, and made the admission x later
   [
     'goes where only what the expulsion knew names it',
     [admitir('1', 'A', 1, 'N', 'N', ['x']), expulsar('2', 'B', 2, 'A', ['1']), admitir('x', 'A', 3, 'M')],
@@ -116,13 +116,13 @@ it.each([
     [admitir('1', 'A', 1, DE_CLAVE), expulsar('2', 'B', 2, 'A', ['1'], [DE_CLAVE])],
     `${DE_CLAVE}BC`,
   ],
-  // regla sede-51: who has the phone admits that id with a key of their own, by another admission of the id that was named
+  // regla sede-51: whoever found the phone can admit this puesto with a key of their own, by another admission that bears the named id
   [
     'goes where its id is of no key, as an earlier release made them',
     [admitir('1', 'A', 1, DE_NADIE, 'robada'), expulsar('2', 'B', 2, 'A', ['1'], [DE_NADIE])],
     'BC',
   ],
-  // who has the phone makes another admission of an id that was named
+  // whoever found the phone makes another admission, of another puesto, that bears the id which the expulsion names
   [
     'goes where it is of another phone than it names',
     [admitir('1', 'A', 1, 'M'), expulsar('2', 'B', 2, 'A', ['1'], ['N'])],
@@ -138,7 +138,7 @@ it.each([
     [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 2, 'A', ['1']), expulsar('3', 'B', 3, 'N', ['2'])],
     'BC',
   ],
-  // who found the phone gives an old number to what it makes afterwards
+  // whoever found the phone gives an old number to an admission that they make after the expulsion
   [
     'goes where it is another one under an older number',
     [admitir('x', 'A', 1, 'M'), admitir('1', 'A', 2, 'N'), expulsar('2', 'B', 3, 'A', ['1'])],
@@ -169,7 +169,7 @@ it('takes whom the server waits with for nobody of the event, and tells by whose
     expect(decidido.sin_admitir.size).toBe(0);
   }
   expect(de([...espera, expulsar('2', 'A', 2, 'N')]).miembros.has('N')).toBe(false);
-  // who admitted it was given the right back since: the refusal stands all the same
+  // the admitter directs again by now, but an admission that the server has refused stays refused
   const deNuevo = de([admitir('1', 'A', 1, 'N')]);
   expect([deNuevo.miembros.has('N'), deNuevo.sin_admitir.has('N')]).toEqual([false, true]);
 });
@@ -203,7 +203,7 @@ it('is the same in any order and any pieces', () => {
       sede.agregar(unas.slice(corte).toReversed());
       sede.agregar(unas);
       expect(sede.membresia).toEqual(new Sede(base({ puestos: PADRON }), unas).membresia);
-      // the roster that comes last changes nothing either
+      // the result is the same where the roster arrives after all operations
       const tarde = new Sede(base(), unas);
       tarde.cambiarBase(base({ puestos: PADRON }));
       expect(tarde.membresia).toEqual(sede.membresia);
@@ -212,7 +212,7 @@ it('is the same in any order and any pieces', () => {
   );
 });
 
-// regla sede-49. If this breaks, desks go on showing who collected at a phone whose work was discarded, each something else.
+// regla sede-49. If this breaks, desks go on showing hand-outs by a phone whose work was discarded, and not all of them the same.
 it('counts nothing of a phone that was discarded, in any order, not even where that phone undoes the decision', () => {
   const unas = [
     admitir('1', 'R', 1, 'N'),
@@ -225,7 +225,7 @@ it('counts nothing of a phone that was discarded, in any order, not even where t
     anular('n3', 'N', 9, '3'),
     acreditar('n4', 'N', 10),
   ];
-  // the server has refused what came later
+  // n4 reached the server after the phone was taken off, so it was refused
   const en = base({
     puestos: PADRON,
     aplicadas: new Set(['1', 'n1', 'n2', '2', '3', 'n3']),
@@ -254,7 +254,8 @@ it('counts nothing of a phone that was discarded, in any order, not even where t
   );
 });
 
-// regla sede-38, regla sede-49. If this breaks, who has a kit by that decision shows as not having collected, and gets a second one.
+// regla sede-38, regla sede-49. If this breaks, somebody whose hand-out was registered by a decision is shown as not having collected,
+// and gets a second kit.
 it('counts what who directs had registered all the same before the phone was discarded, in any order', () => {
   const unas = [
     admitir('1', 'R', 1, 'N'),

@@ -70,10 +70,11 @@ export function miembrosDe(
 }
 
 /**
- * Whether all expulsions of who made an admission knew of it: they name its very id. What they name names others in its turn, and that
- * proves nothing here: who has the expelled phone can have written any id there, and make an admission of that id afterwards. Where
- * they name the puestos that stay, it has to be one of those: of one id another admission may be made too, of a puesto's id none. An
- * id of an earlier release's is of no key, though: who has the author's phone admits that id with a key of their own.
+ * Whether every expulsion of an admission's author knew of it: the expulsion's `visto` has to name the admission's id itself. The ids
+ * in the `visto` of the operations named there prove nothing: whoever found the expelled phone can have written any id there, and make
+ * an admission with that id later. Where the expulsion lists the puestos that stay (`deja`), the admitted puesto has to be listed too,
+ * as a second admission with the same id can be made. A puesto's id from an earlier release does not count as listed: it is not made
+ * of a key, so whoever found the phone could admit it with a key of their own.
  */
 const admisionesConocidas =
   (expulsiones: readonly OperacionDe<'expulsar'>[]) =>
@@ -88,8 +89,8 @@ const laConocia = (
   (deja === undefined || (esDeUnaClave(datos.puesto_id) && deja.includes(datos.puesto_id)));
 
 /**
- * Whether an admission that reaches the server after its author was taken off had been made before, and let stand: all that expelled the
- * author name it and its puesto. One that names no puestos proves nothing there, as the server has not seen what its author saw.
+ * Whether an admission that reaches the server after its author was taken off counts all the same: every expulsion of the author names
+ * it and its puesto. An expulsion that lists no puestos (`deja`) proves nothing to the server, which has not seen what its author saw.
  */
 export const quedaEnPie = (
   admision: OperacionDe<'admitir'>,

@@ -72,13 +72,13 @@ describe('an undoing', () => {
       sede.cambiarBase(en);
       expect(sede.expediente('i1')?.personas[0]?.acreditaciones).toHaveLength(1);
       expect(sede.conflictos().map(({ clave }) => clave)).toEqual(['efecto_rechazado|x']);
-      // once who directs has it registered all the same
+      // the undoing counts once somebody who directs has had it registered all the same
       sede.cambiarBase(base({ aplicadas: new Set(['e', 'x']) }));
       expect(sede.expediente('i1')?.personas[0]?.acreditaciones).toHaveLength(0);
     }
   });
 
-  // If this breaks, one phone stops the screens of all, which fold what it wrote until the stack is full.
+  // If this breaks, one phone's endless undoings overflow the stack on every device, and stop its screen.
   it('of undoings without end is followed so far and no farther, and what stands is undone above that', () => {
     const cadena = Array.from({ length: 30_000 }, (_, i) =>
       anular(`n${i}`, 'V', i + 2, i === 0 ? 'e' : `n${i - 1}`),
@@ -88,7 +88,7 @@ describe('an undoing', () => {
     sede.agregar([entrega, ...cadena]);
     expect(performance.now() - antes).toBeLessThan(5_000);
     const entregas = () => sede.expediente('i1')?.personas[0]?.acreditaciones.length;
-    // the last one that counts undoes the one before, and so on: an even number of them leaves it as it was
+    // the last undoing that is followed undoes the one before it, and so on: an even number of them leaves the hand-out in force
     expect(entregas()).toBe(HONDO_MAX % 2 === 0 ? 1 : 0);
     sede.agregar([anular('d', 'A', 3, 'e')]);
     expect(entregas()).toBe(0);

@@ -27,7 +27,7 @@ export function ponerCambios<B extends BaseSedeJson>(antes: B, despues: B & ConC
     ...despues.inscripciones,
   ].sort((una, otra) => una.id - otra.id);
   return {
-    ...(base as B), // base is a B without `cambios`: Omit loses that
+    ...(base as B), // `base` is a B without `cambios`, which the type Omit does not tell the compiler
     inscripciones,
     aplicadas: [...antes.aplicadas.filter((id) => !dichas.has(id)), ...despues.aplicadas],
     rechazos: [...antes.rechazos.filter(([id]) => !dichas.has(id)), ...despues.rechazos],

@@ -64,7 +64,7 @@ export function numeroRepetido(numero: number, quienes: readonly Expediente[]): 
   });
 }
 
-/** A document in two registrations that hold places, at least one of them made, or corrected onto it, at a desk. */
+/** Conflict of a document in two registrations with places, where a desk made one of them or corrected somebody in it to that document. */
 export function documentoRepetido(documento: string, quienes: readonly Expediente[]): Nuevo | null {
   const corregida = ({ personas }: Expediente): Operacion | null =>
     personas
@@ -75,7 +75,7 @@ export function documentoRepetido(documento: string, quienes: readonly Expedient
     por: (en) => en.alta ?? corregida(en),
     propuesta: (se_queda, sobran) => ({ accion: 'unir', se_queda, sobran }),
   });
-  // a letter that was typed wrong makes two people look like one: to cancel a registration would then be the wrong way out
+  // a correction that was mistyped makes two people look like one: to propose cancelling one of their registrations would be wrong
   const revisar = hay?.hechos.some((una) => esDe('corregir', una));
   return hay && revisar ? { ...hay, propuesta: { accion: 'revisar' } } : hay;
 }

@@ -190,7 +190,7 @@ const sinLotes = base();
 const pagadaOnline = (pagado: number, cambios: Partial<BaseSede> = {}) =>
   base({ inscripciones: [inscripcion(1, { state: 'pago_realizado', pagado })], ...cambios });
 
-/** Further ways into a kind of conflict, and what is near one and is none. */
+/** Further ways in which conflicts arise, and cases that resemble a conflict and are none. */
 const OTROS: (Omit<Caso, 'tipo' | 'propuesta'> & {
   que: string;
   conflictos: [TipoConflicto, Conflicto['propuesta']][];
@@ -278,7 +278,7 @@ it('has a case and a sentence for every kind', () => {
   for (const tipo of TIPOS_CONFLICTO) expect(textosConflicto[tipo]).toMatch(/^[A-ZÁÉÍÓÚ]/);
 });
 
-/** What cannot be undone. */
+/** Kinds of conflict that undoing their operations does not end. */
 const FIRMES: ReadonlySet<TipoConflicto> = new Set([
   'efecto_rechazado',
   'bitacora_partida',
@@ -387,7 +387,7 @@ it('a walk-up that was undone and has paid gets its money back, whether the serv
     const { cajas } = estadoSede(de, [hecha, cobro, anular, devolver]);
     expect([...cajas.values()].reduce((suma, { esperado }) => suma + esperado, 0)).toBe(0);
   }
-  // without money there is nothing of it
+  // where nobody paid, nothing is left of the walk-up that was undone
   expect(estadoSede(base(), [hecha, anular]).expedientes.has('ax')).toBe(false);
 });
 
@@ -421,7 +421,7 @@ describe('a place that passed to another person', () => {
     ...{ persona: 'p10', campo: 'nombre', valor: 'Anita', antes: 'Ana' },
   });
 
-  // If this breaks, who came in the place of another is sent away as if they had their kit, or runs on a foreign signature.
+  // If this breaks, who took over somebody's place is sent away as if they had the kit, or runs on the other person's signature.
   it('has of what desks did for who left nothing but the kit', () => {
     const unas = [acreditar('a', 'A', 4, 1), firmar, apto, nombre];
     expect(persona(unas.map(deA))).toMatchObject({
@@ -445,7 +445,7 @@ describe('a place that passed to another person', () => {
     expect(transferida({ ...entrega, ...temprano })).toBe(true);
     expect(transferida({ ...entrega, ...temprano, desvio: 4 * 3_600_000 })).toBe(false);
     expect(transferida(entrega)).toBe(false);
-    // a clock of another year tells nothing
+    // an hour of 1970 cannot be true, so it does not show that the hand-out came before the place passed on
     expect(transferida({ ...entrega, hora: '1970-01-01T00:00:00Z' })).toBe(false);
   });
 
@@ -504,7 +504,7 @@ describe('a kit that is out and not paid for', () => {
     estadoSede(de, unas).conflictos.map(({ tipo, propuesta }) => [tipo, propuesta]);
   const debe$ = (centavos: number) => [['cobro_de_menos', { accion: 'cobrar', centavos }]];
 
-  // If this breaks, nobody asks for money that a runner owes, who has the kit and is gone.
+  // If this breaks, nobody asks a runner who left with the kit for the money that they owe.
   it('on purpose is a debt too, until it is paid, undone, or the registration falls', () => {
     expect(deudas(debe, kit)).toEqual(debe$(100_00));
     expect(deudas(debe, kit, cobrar('c', 'B', 2, 100))).toEqual([]);
@@ -527,16 +527,16 @@ describe('a kit that is out and not paid for', () => {
         inscripciones: [inscripcion(1, { modalidad_id: 2, total: 150_00, pagado })],
       });
     expect(deudas(incluida(100_00), kit, aOtra)).toEqual(debe$(50_00));
-    // declared paid before: only the difference is new
+    // the office declared it paid with nothing collected: only the price difference is owed
     expect(deudas(incluida(0), kit, aOtra)).toEqual(debe$(50_00));
     expect(deudas(incluida(150_00), kit, aOtra)).toEqual([]);
-    // back in the first one by the office
+    // the office has moved it back to the first modality, so there is no difference
     const vuelta = base({ modalidades, aplicadas: new Set(['k', 'm']) });
     expect(deudas(vuelta, kit, aOtra)).toEqual([]);
   });
 });
 
-// If this breaks, who was deleted has the kit, and nobody is told; or each phone cries wolf over who has just registered.
+// If this breaks, somebody whose registration was deleted has a kit and nobody is told, or phones show conflicts about who just registered.
 describe('a kit of a registration that is not among the phone’s data', () => {
   const vacia = (cambios: Partial<BaseSede> = {}) => base({ inscripciones: [], ...cambios });
   const caidas = (de: BaseSede, operaciones: Operacion[]) =>
@@ -579,7 +579,7 @@ it('is one document on two where a desk corrected one of them onto it, before th
     });
   const repetidos = (...unas: Operacion[]) =>
     new Sede(base(), unas).conflictos().filter(({ tipo }) => tipo === 'documento_repetido');
-  // onto the office's, and back
+  // a desk corrects a document to one that another registration has from the office
   expect(repetidos(corregir('a', 1, '30.000.002'))).toMatchObject([
     { clave: 'documento_repetido|30000002', inscripciones: ['i2', 'i1'], propuesta: { accion: 'revisar' } },
   ]);

@@ -24,9 +24,9 @@ export interface Credencial {
   personas: readonly PersonaCredencial[];
 }
 
-/** Beginning of every credencial's text. Its point cannot be part of what follows: base32 has no point. */
+/** Beginning of every credencial's text. Its dot cannot be part of what follows: base32 has no dot. */
 const PREFIJO = 'LARGADA.';
-/** Whether a text says of itself that it is a credencial, whole or not. */
+/** Whether a text begins as a credencial does; it may be cut off or forged. */
 export const pareceCredencial = (texto: string): boolean => texto.trimStart().startsWith(PREFIJO);
 
 const VERSION = 1;

@@ -16,7 +16,7 @@ it('tells what of a puesto is at the server, what this phone carries, and what n
   const entrega = entregaDe({ aca: [1, 2, 3, 40, 41, 43], pendientes: [40, 43], servidor: 39, dichas: 46 });
   expect(entrega).toEqual({
     hechas: 46,
-    // up to the 39th, and the 41st by its own result
+    // 1 to 39, and 41, which is on this phone and not pending
     en_servidor: 40,
     lleva: 2,
     faltan: [
@@ -41,7 +41,7 @@ it('counts once what a copied log has twice under one number', () => {
   });
 });
 
-// regla sede-45. If this breaks, a volunteer does not know whether to climb the hill for signal.
+// regla sede-45. If this breaks, a volunteer does not know whether they still have to go to where there is signal.
 it('tells who did it through whom it reached the server, and how much of it', () => {
   const ahora = Date.UTC(2027, 2, 14, 9);
   const at = ahora - 3 * 60_000;
@@ -87,7 +87,7 @@ it('tells who did it through whom it reached the server, and how much of it', ()
       'Mesa 2 dice que llegó 1 de 4, hace 3 min',
       'Mesa 2 dice que el servidor tiene hasta la 1, hace 3 min',
     ],
-    // what nobody signed for counts no more than there is
+    // an unsigned claim of 9 where only 4 were made is told as all of them
     [
       0,
       4,

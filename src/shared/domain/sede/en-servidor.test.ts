@@ -12,7 +12,7 @@ const acuse = (at: number, de: EnServidor): AcuseServidor => ({
   puestos: new Map([[A, de]]),
 });
 
-// regla sede-48: where two phones went on with one log, its numbers tell of nothing from the first on that both gave
+// regla sede-48: where two phones wrote on in one copied log, its numbers prove nothing from the first one that both used
 describe('up to which number the server has all of a puesto', () => {
   const casos: [string, Partial<DichosDelServidor>, number | null, number][] = [
     ['as it signed it', { acuse: acuse(1, uno(6)) }, null, 6],
@@ -33,7 +33,7 @@ describe('up to which number the server has all of a puesto', () => {
   });
 });
 
-// regla sede-60. If this breaks, one volunteer whose log has gaps keeps all from hearing what a restored server has lost.
+// regla sede-60. If this breaks, the gaps in one volunteer's log hide from all devices what a restored server has lost.
 describe('an acknowledgement of later than the answer, with more gaps than it can tell', () => {
   const tramos = (puesto_id: string, cuantos: number) =>
     Array.from({ length: cuantos }, (_, i) => ({ puesto_id, desde: 10 + i * 2, hasta: 10 + i * 2 }));

@@ -31,7 +31,7 @@ export interface PersonaSede extends FichaPersona {
   campos: Readonly<Record<string, string>>;
   /** hand-outs of the kit that were not undone, in order: a second one is recorded as a conflict, never refused */
   acreditaciones: OperacionDe<'acreditar'>[];
-  /** hand-outs, not undone, to who had the place before it passed to this person: this one has no kit by them */
+  /** hand-outs, not undone, to who had the place before it passed to this person, who has no kit by them */
   entregas_anteriores: readonly EntregaAnterior[];
   /** corrections that were not undone, also those that the snapshot includes: two desks may have contradicted each other */
   correcciones: OperacionDe<'corregir'>[];
@@ -90,7 +90,7 @@ export function plegarExpediente(
   const operaciones = titulares ? todas.filter((una) => !titulares.eraDeOtra(una)) : todas;
   const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
   if (expediente) expediente.debe = deudaDe(expediente, base);
-  // undone before the server had it: no row includes any of its operations
+  // a walk-up that was undone before the server had it: no row of the snapshot includes any of its operations
   const sola = deBase === undefined && expediente?.alta_anulada === true;
   // most registrations have no operations
   if (!expediente || operaciones.length === 0) return expediente;
@@ -113,7 +113,7 @@ export function plegarExpediente(
     }
   }
   if (deBase && expediente.alta) expediente.alta_anulada = anulacionDe(expediente.alta, anulaciones) !== null;
-  // its bib is free for others
+  // the bib of such a walk-up is free for others
   if (sola) expediente.numero = expediente.chip_id = null;
   expediente.debe = deudaDe(expediente, base);
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
@@ -370,7 +370,7 @@ function entregar(
   else persona.entregas_anteriores = [...persona.entregas_anteriores, { entrega, traspaso }];
 }
 
-/** The other operations on one thing that the snapshot includes, by which its value is told once one of them is undone. */
+/** The other operations on one thing that the snapshot includes: they determine the value that undoing one operation puts back. */
 interface Otras {
   todas: readonly Operacion[];
   valen: readonly Operacion[];
@@ -402,8 +402,8 @@ const esDeNumero = (una: Operacion): una is DeNumero =>
   esDe('asignar_numero', una) || esDe('cambiar_numero', una);
 
 /**
- * Takes back an undone operation that the server's snapshot still includes, unless its value was changed again: what is there then is
- * what the server puts there once it hears of the undoing.
+ * Takes back an undone operation that the server's snapshot still includes, by the value that the server itself puts there once the
+ * undoing reaches it. A value that was changed again since stays.
  */
 function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
   const { expediente: en, personas } = sobre;
@@ -411,17 +411,17 @@ function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
     case 'asignar_numero':
     case 'cambiar_numero':
       if (en.numero === operacion.datos.numero)
-        en.numero = valorAlDeshacer(operacion, otras, COMO_PONE) as number | null; // what operations on a number set
+        en.numero = valorAlDeshacer(operacion, otras, COMO_PONE) as number | null; // operations on a number set a number or null
       return;
     case 'chip':
       if (en.chip_id === operacion.datos.chip_id)
-        en.chip_id = valorAlDeshacer(operacion, otras, COMO_PONE) as string | null; // what operations on a chip set
+        en.chip_id = valorAlDeshacer(operacion, otras, COMO_PONE) as string | null; // operations on a chip set a text or null
       return;
     case 'corregir': {
       const persona = personas.get(operacion.datos.persona);
       const { campo, valor } = operacion.datos;
       if (persona && leer(en, persona, campo) === valor) {
-        const queda = valorAlDeshacer(operacion, otras, COMO_PONE) as string | number | null; // what corrections set
+        const queda = valorAlDeshacer(operacion, otras, COMO_PONE) as string | number | null; // corrections set one of these
         corregir(sobre, persona, campo, queda);
       }
       return;

@@ -94,7 +94,7 @@ const DATOS: { [T in TipoOperacion]: fc.Arbitrary<DatosPorTipo[T]> } = {
   }),
   nota: fc.record({ persona: fc.option(persona), texto }),
   admitir: fc.record({
-    // of an earlier release: one of version 8 is made of the key
+    // version 4, as in earlier releases: an id of version 8 would have to be made of the key
     puesto_id: fc.uuid({ version: 4 }),
     nombre: fc.string({ maxLength: 60 }),
     clave_publica: fc.constant(`B${'x'.repeat(86)}`),

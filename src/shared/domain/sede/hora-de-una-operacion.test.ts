@@ -4,7 +4,7 @@ import { momentoDe } from './hora-de-una-operacion.ts';
 const LLEGO = Date.parse('2027-03-14T10:00:00Z');
 const MIN = 60_000;
 
-// If this breaks, the office's plot and the timing company's hours follow whatever a phone's clock says.
+// If this breaks, the office's plot of hand-outs and the hours for the timing company are as wrong as a phone's clock.
 it.each([
   ['its own hour, corrected', '2027-03-14T06:00:00-03:00', 90_000, Date.parse('2027-03-14T09:01:30Z'), true],
   ['its own hour, unsure', '2027-03-14T06:00:00-03:00', null, Date.parse('2027-03-14T09:00:00Z'), false],

@@ -21,7 +21,7 @@ export function momentoEnElLugar(
   return cerca ? { at, seguro: operacion.desvio !== null } : null;
 }
 
-/** '14/03/2027 06:12', as who was there says it. @param segun what is said of a clock that nobody measured */
+/** '14/03/2027 06:12', or 'hora desconocida'. @param segun text that follows where nobody measured the device's clock */
 export function escribirMomentoEnElLugar(momento: Momento | null, segun: string): string {
   if (!momento) return 'hora desconocida';
   return `${escribirFechaHora(new Date(momento.at))}${momento.seguro ? '' : segun}`;

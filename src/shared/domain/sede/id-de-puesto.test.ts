@@ -8,7 +8,7 @@ const OTRA = `B${'y'.repeat(86)}`;
 describe('the id of a puesto', () => {
   it('is a UUID of its event and its key, and of no other', async () => {
     const id = await idDePuesto(12, CLAVE);
-    // devices and servers of any release have to make the same one: this text may not change
+    // devices and servers of any release have to make the same id: the expected text may never change
     expect(id).toBe('d2a1714a-92c3-8e46-a435-6d98dda6320c');
     const ids = [id, await idDePuesto(13, CLAVE), await idDePuesto(12, OTRA)];
     expect(new Set(ids).size).toBe(3);
@@ -19,7 +19,7 @@ describe('the id of a puesto', () => {
     expect(await esIdDe(12, id, CLAVE)).toBe(true);
     expect(await esIdDe(12, id, OTRA)).toBe(false);
     expect(await esIdDe(13, id, CLAVE)).toBe(false);
-    // as a phone asks, and an organizer's with an earlier release admits it
+    // the id with which a phone asks to be admitted: an organizer's phone of an earlier release admits it under that id
     expect(await esIdDe(12, await idDePuesto(SIN_EVENTO, CLAVE), CLAVE)).toBe(true);
     expect(await esIdDe(12, await idDePuesto(SIN_EVENTO, CLAVE), OTRA)).toBe(false);
   });

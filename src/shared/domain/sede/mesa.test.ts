@@ -65,7 +65,7 @@ const CASOS: Caso[] = [
     soluciones: { vale_la_primera: ['anular'], dos_kits: [] },
   },
   {
-    // undone, the second hand-out would leave the second runner without one
+    // if the second hand-out were undone, the second runner would be left without any
     cual: 'a second hand-out that was for somebody else too',
     tipo: 'acreditada_dos_veces',
     de: base({ inscripciones: [equipo] }),
@@ -143,7 +143,7 @@ const CASOS: Caso[] = [
     soluciones: { despues: [] },
   },
   {
-    // the first by the order of the race day came second to the server
+    // the payment that is first in the order of operations reached the server second
     cual: 'two payments of which the server has refused the first',
     tipo: 'cobro_de_mas',
     de: pagada({ aplicadas: new Set(['b']), rechazos: new Map([['a', 'Ya está pagada.']]) }),

@@ -315,7 +315,7 @@ function unir(conflicto: Conflicto, mesa: Mesa): Solucion[] {
 /** Offers to undo the correction that gave a person the document of another one: they get back the document that they had. */
 function descorregir({ hechos }: Conflicto, { expediente }: Mesa): Solucion[] {
   return hechos.flatMap((una) => {
-    const en = esDe('corregir', una) ? expediente(una.sujeto as RefInscripcion) : undefined; // its subject is a registration
+    const en = esDe('corregir', una) ? expediente(una.sujeto as RefInscripcion) : undefined; // a correction is always about a registration
     return en ? [anular(`sin_corregir ${una.id}`, `Deshacer la corrección de ${llamar(en)}`, [una])] : [];
   });
 }

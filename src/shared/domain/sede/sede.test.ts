@@ -294,7 +294,7 @@ it('what came late sets nothing that a later operation of the snapshot has set',
   expect(de([...despues, ...antes])).toMatchObject({
     ...{ numero: 9, personas: [{ apellido: 'Juárez', deslinde: 'APPROVED' }] },
   });
-  // unless the later one was undone
+  // once the later number is undone, the earlier one counts
   const anular = operacion('z', 'z', 7, 'i1', 'anular', { operacion: 'd', motivo: 'no' });
   expect(de([...despues, ...antes, anular])?.numero).toBe(7);
 });
@@ -303,7 +303,7 @@ it('what came late sets nothing that a later operation of the snapshot has set',
 it.each([
   // two desks gave the same number, neither knowing of the other
   { uno: [null, 4], otro: [null, 4], queda: { a: 4, b: 4, los_dos: null } },
-  // the second changed what the first gave
+  // the second operation changed the number that the first gave
   { uno: [null, 4], otro: [4, 9], queda: { a: 9, b: 4, los_dos: null } },
 ] as const)(
   'shows what the server puts there once one of two numbers is undone: $uno, $otro',

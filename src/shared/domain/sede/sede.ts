@@ -54,7 +54,7 @@ export class Sede {
   readonly #transferencias: Operacion[] = [];
   readonly #deMembresia: Operacion[] = [];
   #membresia: Membresia = miembrosDe([], []);
-  /** by puesto: the decision that discards what it did; of that, only what the server has is discarded */
+  /** by puesto: the decision that discards what it did; only operations that the server has carried out are discarded */
   readonly #descartes = new Map<string, Operacion>();
   /** operations by puesto */
   readonly #porPuesto = new Map<string, Operacion[]>();
@@ -365,7 +365,7 @@ export class Sede {
   }
 
   /**
-   * Finds out which phones' operations who directs has discarded, by decisions that the server has carried out. They count from
+   * Finds the phones whose operations were discarded by a decision that the server has carried out. The operations count from
    * then on as undone by that decision.
    * @returns the operations for which this has changed
    */

@@ -35,7 +35,7 @@ describe('what was brought to the place', () => {
     expect(cuanto([traer('b', 2, 'M', 40), traer('c', 3, 'M', null)])).toEqual([]);
   });
 
-  // If this breaks, one phone of a volunteer's hides from all desks that the shirts run out.
+  // If this breaks, one volunteer's phone hides from all desks that the shirts run out.
   it('is what who directs says: what another desk says or takes back counts for nothing', () => {
     const puestos = [deRoster('A', true), deRoster('B'), deRoster('R', true, true)];
     const sacar = (id: string, de: string) =>
@@ -46,7 +46,7 @@ describe('what was brought to the place', () => {
     expect(segun(unas)).toEqual(['a']);
     expect(segun([...unas, sacar('x', 'B')])).toEqual(['a']);
     expect(segun([...unas, sacar('x', 'A')])).toEqual([]);
-    // nor does another desk take back that it was taken back, or write what sorts after every undoing
+    // another desk cannot undo the undoing, and a count that sorts after its undoing is undone all the same
     const otra = operacion('y', 'B', 10, 'stock', 'anular', { operacion: 'x', motivo: '' });
     expect(segun([...unas, sacar('x', 'A'), otra])).toEqual([]);
     expect(segun([{ ...traer('a', 1, 'M', 40), lamport: 1e12 }, sacar('x', 'A')])).toEqual([]);
@@ -71,7 +71,7 @@ describe('what was brought to the place', () => {
     expect(stockDelEvento([diez, veinte], 'S')).toBe(10);
     expect(stockDelEvento([diez, veinte], 'XL')).toBeNull();
     expect(stockDelEvento([diez, con(['M'], [{ talle: 'M', stock: null }])], 'M')).toBeNull();
-    // a base of an earlier release
+    // a base of an earlier release has no limits of shirts
     expect(stockDelEvento([diez, con(['M'])], 'M')).toBeNull();
   });
 

@@ -19,7 +19,7 @@ export function valorAlDeshacer<O>(
   return ultima === undefined ? deAntes(una, todas, como) : como.valor(ultima);
 }
 
-/** `antes` of the undone one may be what another of them set: then that one's `antes` is taken, and so on. */
+/** The value from before all of them. The undone one's `antes` may be what another one set: then that one's `antes` is taken, and so on. */
 function deAntes<O>(una: O, todas: readonly O[], { valor, antes }: ComoPone<O>): unknown {
   let queda = antes(una);
   const quedan = new Set(todas);
@@ -31,5 +31,5 @@ function deAntes<O>(una: O, todas: readonly O[], { valor, antes }: ComoPone<O>):
   }
 }
 
-/** Whether two values are the same; none is as null. */
+/** Whether two values are the same; a missing value counts as null. */
 export const mismoValor = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);

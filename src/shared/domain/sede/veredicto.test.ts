@@ -161,7 +161,7 @@ it('says the hour by the right clock where the offset of the wrong one is known'
   expect(
     lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => null, [CARRERA]),
   ).toEqual(['14/03/2027 07:00, en otro puesto, Beto.']);
-  // a volunteer's phone bears their name
+  // a volunteer's puesto has the volunteer's name, which is not told twice
   expect(
     lineasDeVeredicto({ tipo: 'ya_retiro', entregas: [entrega], faltan: [] }, () => 'Beto', [CARRERA]),
   ).toEqual(['14/03/2027 07:00, Beto.']);
@@ -179,7 +179,7 @@ it.each(['1970-01-01T00:00:00Z', '2031-03-14T06:00:00-03:00'])(
       ]);
     const entrega = { ...acreditar('a', ['p10']), hora };
     expect(dichas(entrega)).toEqual(['Hora desconocida, Mesa 2, Beto.']);
-    // measured, any clock is right
+    // with a measured offset, the hour of even such a clock is right
     const desvio = CARRERA - Date.parse(hora);
     expect(dichas({ ...entrega, desvio })).toEqual(['14/03/2027 08:00, Mesa 2, Beto.']);
   },

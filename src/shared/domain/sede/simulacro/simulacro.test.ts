@@ -119,7 +119,7 @@ describe('the people of a rehearsal', () => {
 
 describe('the other desks and the line', () => {
   it('hand out only to who may collect, and to nobody of the tasks', () => {
-    const deTareas = new Set<RefInscripcion>(Object.keys(PAPELES).map((papel) => refDe(papel as Papel))); // its own keys
+    const deTareas = new Set<RefInscripcion>(Object.keys(PAPELES).map((papel) => refDe(papel as Papel))); // every key is a Papel
     const filas = MESAS_SIMULACRO.map((mesa) => filaDe(mesa, base, deTareas));
     expect(filas.every((fila) => fila.length > 30)).toBe(true);
     const todas = filas.flat();
@@ -184,7 +184,7 @@ describe('the tasks', () => {
     expect(terminadaAt(tareaDe('alta'), avance([alta, kit]))).not.toBeNull();
   });
 
-  // If this breaks, whoever was slower than the button has a card before them that nothing on the screen fulfils.
+  // If this breaks, whoever was too late for the button 'Deshacer' has a task that nothing on the screen can complete.
   it('of a mistake that is taken back at once ends with a later undoing too', () => {
     const propia = entrega('a', 1, 'deshacer');
     const anular = (motivo: string) =>

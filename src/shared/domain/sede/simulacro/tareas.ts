@@ -73,7 +73,7 @@ export function tareasDe({ papeles, nueva }: Reparto): Tarea[] {
 
 const NADA = { equipo: null, tercero: null, talle: null, respuesta: null } as const;
 
-/** A size that the person has not got. */
+/** A shirt size other than the person's. */
 const otroTalle = ({ personas: [una] }: InscripcionInventada): string =>
   tallesPorDefecto.find((talle) => talle !== una?.talle) ?? '';
 
