@@ -42,7 +42,7 @@ const comoElVerdadero = (status: number, cuerpo: unknown, clave: string) => ({
   ...(status < 300
     ? { clave_envio: clave }
     : { message: 'x', codigo: 'x', errors: { message: 'x', fields: {} } }),
-  ...(cuerpo as object), // the tests pass objects only
+  ...(cuerpo as object), // the cast: the tests pass objects only
 });
 
 beforeAll(async () => {
@@ -66,8 +66,8 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`; // a TCP server's
-  // Node has no page to take the origin from.
+  const base = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
+  // Node's fetch takes no address without origin: unlike a browser's, it has no page to take the origin from.
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetchReal(base + url, init));
 });
 afterAll(() => {

@@ -28,7 +28,7 @@ it('one telephone is a puesto of several events, each by its own right', async (
   expect((await listarAccesos()).map(({ persona }) => persona)).toEqual(['Beto', 'Eva']);
 });
 
-// If this breaks, a volunteer keeps three hundred people's data at home, or what they did last never arrives.
+// If this breaks, a volunteer keeps three hundred people's data at home, or what they did last never reaches the server.
 it('forgets the people and keeps what the server lacks, with its photo, to be delivered', async () => {
   const opciones = { evento_id: 1, nombre: 'Beto', actor: () => ({ usuario_id: null, nombre: 'Beto' }) };
   const antes = await abrirBitacora(opciones);
@@ -49,7 +49,7 @@ it('forgets the people and keeps what the server lacks, with its photo, to be de
   expect(despues.estado()).toMatchObject({ base_texto: null, sin_entregar: 1, adjuntos_sin_entregar: 1 });
   expect(despues.estado().sede.deSujeto('i1')).toEqual([]);
   const { traerBase: _sin, ...puerto } = servidor.puerto();
-  // regla sede-52: it still knows that the server signs, though it has forgotten the base that said so
+  // regla sede-52: the phone still knows that the server signs, though it has forgotten the base that said so
   const enviar: Puerto['enviar'] = async ({ reto, puesto_id }) => {
     const vacia = {
       resultados: [],
@@ -71,7 +71,7 @@ it('forgets the people and keeps what the server lacks, with its photo, to be de
   await despues.intercambiar(puerto);
   expect(servidor.operaciones.has(ultima.id)).toBe(true);
   expect(despues.estado()).toMatchObject({ sin_entregar: 0, adjuntos_sin_entregar: 0 });
-  // its numbers go on where they were: a number given twice would count as a copied telephone
+  // the puesto's numbers go on after those it gave before: a number given twice would look like a copied telephone
   expect((await despues.anotar('egreso', 'caja', { monto: 1, motivo: 'x' })).seq).toBe(3);
   await despues.cerrar();
 });

@@ -6,7 +6,7 @@ const deAutor = (autor: string, cuantas: number): Apartada[] =>
   Array.from({ length: cuantas }, (_, n) => ({
     ...{ firma: `${autor} ${n}`, cuerpo: '{}', evento_id: 1, puesto_id: autor, seq: n + 1 },
   }));
-/** What is kept after these came, one after the other. */
+/** The operations that are kept after these deliveries, one after the other. */
 function guardadasTras(traidas: readonly { por?: string; unas: readonly Apartada[] }[]): Apartada[] {
   let hay: Apartada[] = [];
   for (const [trato, { unas, ...quien }] of traidas.entries()) {

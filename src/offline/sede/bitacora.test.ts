@@ -283,7 +283,7 @@ describe('exchanging with the server', () => {
   describe('that a puesto was taken off', () => {
     const deBaja = () => uno.estado().vecinos.map(({ nombre, revocado }) => [nombre, revocado]);
 
-    // If this breaks, a phone that was taken off is handed everything all the same by who was just hearing of it.
+    // If this breaks, hearing from a phone while its removal is being written undoes the removal, and it is given everything.
     it('stands where that puesto was heard of while it was being written', async () => {
       const cuantas = 40;
       for (let i = 0; i < cuantas; i += 1) await nota(dos, String(i));
@@ -311,7 +311,7 @@ describe('exchanging with the server', () => {
       await uno.intercambiar(servidor.puerto());
       servidor.revocar(puesto_id);
       await uno.intercambiar(servidor.puerto());
-      // the row of an earlier release, which wrote it as it was before
+      // the row says that it is not revoked, as an earlier release left it
       await uno.recibir([], [{ puesto_id, nombre, clave_publica, revocado: false }]);
       expect(deBaja()).toEqual([['Mesa 2', true]]);
       expect(uno.lado().vecino(puesto_id)?.revocado).toBe(true);
@@ -382,12 +382,12 @@ describe('exchanging with the server', () => {
   // If this breaks, a phone with two tabs sends each photo twice over a weak uplink, and the queue waits for it.
   it.each([
     ['each attachment once, though two tabs upload at the same time', true, ['p10', 'p20', 'p30']],
-    // what shows that the tabs do meet
+    // shows that the two tabs do upload at the same moment
     ['control: without locks each tab sends its own', false, ['p10', 'p10', 'p20', 'p20', 'p30', 'p30']],
   ])('%s', async (_que, conTrabas, esperado) => {
     const filas = new Map<string, Promise<unknown>>();
     const enTurno: EntornoSede['enTurno'] = (nombre, tarea) => {
-      // as a browser's locks: one at a time for all tabs
+      // one task of a name at a time for all tabs, as a browser's locks run them
       const turno = (filas.get(nombre) ?? Promise.resolve()).then(tarea);
       filas.set(
         nombre,
@@ -412,7 +412,7 @@ describe('exchanging with the server', () => {
     const subirAdjunto: typeof puerto.subirAdjunto = async (adjunto) => {
       if (!adjunto.datos) return puerto.subirAdjunto(adjunto);
       subidos.push(new TextDecoder().decode(adjunto.datos));
-      // as long as a photo takes: whoever did not wait comes in between
+      // an upload takes a while: a tab that does not wait for its end uploads the same photo
       await new Promise((listo) => setTimeout(listo, 20));
       return puerto.subirAdjunto(adjunto);
     };
@@ -500,7 +500,7 @@ describe('exchanging with the server', () => {
     expect(pedidos.slice(1).every(({ dicho, escrito }) => escrito < dicho)).toBe(true);
   });
 
-  // If this breaks, what a lost phone did is lost with the server's disk, though another phone has it and says that it is delivered.
+  // If this breaks, a restored server never gets back what a lost phone did: the other phone that has it takes it for delivered.
   it('delivers again what lies behind a gap to a server that was restored from an older backup', async () => {
     for (const texto of ['la que nadie trae', 'una', 'otra']) await nota(uno, texto);
     const [, ...traidas] = await uno.faltanA({});
@@ -516,7 +516,7 @@ describe('exchanging with the server', () => {
   // If this breaks, a desk never hears of what a phone did after the one operation that was lost with another phone.
   it.each([
     ['brings all that lies behind a gap that nobody can fill', true, { fin: 'al_dia', recibidas: 5 }],
-    // its battery would be empty by noon, and nothing else exchanged
+    // asking on for ever would empty the phone's battery by noon, and let it exchange nothing else
     [
       'ends where an earlier release of the server sends the same again',
       false,
@@ -536,7 +536,7 @@ describe('exchanging with the server', () => {
       return puerto.enviar(entiende ? pedido : { ...pedido, tras_hueco: [] });
     };
     expect(await dos.intercambiar({ ...puerto, enviar })).toMatchObject(esperado);
-    // and none of it comes again
+    // what came in the first exchange does not come again
     expect(await dos.intercambiar({ ...puerto, enviar })).toMatchObject({ fin: esperado.fin, recibidas: 0 });
   });
 
@@ -572,7 +572,7 @@ describe('exchanging with the server', () => {
     await dos.recibir(todas.slice(0, 29), uno.puestosConocidos());
     const leer = vi.spyOn(IDBObjectStore.prototype, 'get');
     await dos.recibir(todas.slice(29));
-    const leidos = leer.mock.contexts.filter((una) => (una as IDBObjectStore).name === 'resultados'); // whose method it is
+    const leidos = leer.mock.contexts.filter((una) => (una as IDBObjectStore).name === 'resultados'); // the store whose `get` was called
     leer.mockRestore();
     expect(dos.sinEntregar()).toBe(30);
     expect(leidos).toHaveLength(1);
@@ -829,7 +829,7 @@ describe('exchanging with the server', () => {
     expect(await nota(vuelta, 'sigo')).toMatchObject({ seq: 2, lamport: 2 });
   });
 
-  // If this breaks, what a desk corrects after its phone was put back stands before what it corrects.
+  // If this breaks, what a desk corrects after its phone was restored from a copy is ordered before the thing corrected.
   it('writes after its own last work, however far that is from what is on a phone put back to a copy', async () => {
     await acreditar(uno);
     const contar = async (cambios: object) => {
@@ -838,7 +838,7 @@ describe('exchanging with the server', () => {
       await bd.put('contadores', { ...(await bd.get('contadores', EVENTO)), ...cambios } as never);
       bd.close();
     };
-    // by the end of a long day: it heard of that much work of the others
+    // the Lamport clock at the end of a long day, after 180,000 operations of all desks
     await contar({ lamport: 180_000, trato: 99 });
     expect(await nota(await abrir(), 'la última')).toMatchObject({ seq: 2, lamport: 180_001 });
     const [deEntonces, laUltima] = await (await abrir()).faltanA({});

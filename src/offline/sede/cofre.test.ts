@@ -79,7 +79,7 @@ it('comes with the exchange, is there again without network, and lies on the dis
   await una.cerrar();
 
   const otra = await abrirBitacora(opciones);
-  // the server's signed base does not name what another puesto told
+  // the key that another puesto gave does not count: the server's signed base does not name it
   expect(otra.llaves()).toEqual([llave(1, 'B'), llave(2, 'C')]);
   expect(texto((sellado && (await otra.cofre()?.abrir(sellado))) ?? null)).toBe('Ana');
   await otra.cerrar();
@@ -124,7 +124,7 @@ it('takes what a phone did that was admitted without network, once its admission
   await Promise.all([a.cerrar(), nueva.cerrar()]);
 });
 
-// regla sede-16: if this breaks, one phone has all that the others seal, and their disks, sealed by a key of its own.
+// regla sede-16: if this breaks, a phone that invents a key can open all that the others seal, on their disks too.
 describe('a key that a puesto invented', () => {
   const FALSA = llave(65_535, 'Z');
   let servidor: ServidorSede;
@@ -144,7 +144,7 @@ describe('a key that a puesto invented', () => {
     for (const nombre of nombres) telefonos.push(await nuevoTelefono(nombre, [servidor.firmante.publica]));
     return telefonos.map(({ bitacora }) => bitacora) as [Bitacora, Bitacora, ...Bitacora[]];
   };
-  /** The keys by which a device's own are sealed on its disk. */
+  /** Hashes of the event's keys by which a device's own keys are sealed on its disk. */
   const envueltas = async (telefono: TelefonoDePar | undefined): Promise<string[]> => {
     vi.stubGlobal('indexedDB', telefono?.disco.factory);
     const bd = await openDB(NOMBRE_BD_SEDE);
@@ -164,7 +164,7 @@ describe('a key that a puesto invented', () => {
     const { bytes } = await armarPaquete(a, null, { adjuntos: 'ninguno' });
     expect(await abrirPaquete(b ?? a, bytes)).not.toHaveProperty('falla');
     expect(await envueltas(telefonos[1])).toEqual([await huellaDeLlave(llave(1, 'B').llave)]);
-    // nor the key of an early epoch told as that of the last one
+    // an early epoch's key that a puesto passes off as a later epoch's does not count either
     await a.guardarLlaves([{ epoca: 9, llave: llave(1, 'B').llave }], 'puesto');
     expect(a.llaves()).toEqual([llave(1, 'B')]);
   });
@@ -187,7 +187,7 @@ describe('a key that a puesto invented', () => {
     await a.intercambiar(servidor.puerto());
     expect(a.llaves()).toEqual([llave(1, 'B')]);
     expect(await envueltas(telefonos[0])).toEqual([await huellaDeLlave(llave(1, 'B').llave)]);
-    // what somebody sealed by it meanwhile is read all the same
+    // what somebody sealed by that key while it counted can still be read
     expect(texto((await a.cofre()?.abrir(sellado)) ?? null)).toBe('x');
     expect(a.estado()).toMatchObject({ cerradas: 0, sin_entregar: 0 });
   });
@@ -224,7 +224,7 @@ describe('a key that a puesto invented', () => {
     const [a, b] = await nuevos('Mesa 1', 'Mesa 2');
     await preparar(servidor, ...telefonos);
     servidor.llaves = [llave(1, 'B'), llave(2, 'C')];
-    // the cursor tells of no key: that the base here does not name it has the device fetch the next one
+    // a new key does not move the base's cursor: the device fetches the next base because the one here does not name that key
     await a.intercambiar(servidor.puerto());
     await b.guardarLlaves([llave(2, 'C')], 'puesto');
     expect(b.llaves()).toEqual([llave(1, 'B')]);

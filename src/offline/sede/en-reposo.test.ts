@@ -18,7 +18,7 @@ const gente = base({
 });
 const TRAZOS = 'M 12 34 L 56 78 firma dibujada';
 let firmas = 0;
-// no two people draw the same
+// other strokes at each call: no two people draw the same
 const trazos = () => ({
   tipo: 'trazos' as const,
   datos: new TextEncoder().encode(`${TRAZOS} ${(firmas += 1)}`).buffer,
@@ -91,7 +91,7 @@ it('nothing of people lies readable on the disk, and all is there again after th
   await una.cerrar();
 
   expect(`${await volcar()}${borrador}`).not.toMatch(DE_PERSONAS);
-  // killed and opened without any server
+  // opened again after the phone was killed, without asking the server
   const despues = await abrir();
   expect(despues.estado()).toMatchObject({ apartadas: 1, sin_entregar: 2, cerradas: 0 });
   expect(despues.estado().base_texto).toContain('Hermenegilda');
@@ -119,7 +119,7 @@ it('what is undelivered stays after the session, opens for nobody on the device,
   const volcado = await volcar();
   expect(volcado).not.toMatch(DE_PERSONAS);
   expect(volcado).not.toContain(LLAVE_ABIERTA);
-  // opened on the device alone, and by a server that gives it no keys
+  // what is undelivered cannot be read here without network, nor with a server that gives no keys
   const sola = await abrir();
   expect(sola.estado()).toMatchObject({ sin_entregar: 2, adjuntos_sin_entregar: 1, cerradas: 2 });
   expect(sola.estado().sede.deSujeto('i1')).toEqual([]);
@@ -130,13 +130,13 @@ it('what is undelivered stays after the session, opens for nobody on the device,
   await sola.intercambiar({ enviar, ...(subirAdjunto && { subirAdjunto }) });
   expect(negado.llegadas).toEqual([]);
   expect(sola.estado()).toMatchObject({ sin_entregar: 2, cerradas: 2 });
-  // another desk that meets it does not take it for one that has them
+  // the vector leaves the closed operations out: another desk must not expect to get them here
   expect(Object.values(sola.vector())).not.toContain(4);
   await sola.cerrar();
-  // forgotten once more, e.g. as the page was opened again
+  // the people are forgotten a second time, e.g. because the page was opened again
   await olvidarGente(EVENTO, sola.idsSinEntregar());
 
-  // somebody of the race opens it on this phone, as another puesto
+  // somebody of the race makes this phone a new puesto, which gets the event's keys
   const nueva = await abrir(true);
   await servidor.admitir(nueva.puesto);
   servidor.llaves = [
@@ -211,7 +211,7 @@ async function comoAntes(ids: readonly string[]): Promise<void> {
   await bd.put('bases', { ...fila, texto });
   await bd.put('resultados', { id: 'x', evento_id: EVENTO, resultado: 'rechazada', motivo: 'Zulma no está' });
   const { sellada: _sellada, ...cuenta } = (await bd.get('contadores', EVENTO)) as Record<string, unknown>;
-  // written for good, so that a telephone that dies now has all this
+  // strict: a telephone that is killed right after must find all of this on its disk
   const tx = bd.transaction('contadores', 'readwrite', { durability: 'strict' });
   await Promise.all([tx.store.put(cuenta), tx.done]);
   bd.close();

@@ -11,7 +11,7 @@ const uuid = (de: string, n: number) => `00000000-0000-4000-${de}-${String(n).pa
 const [A, B] = [uuid('aaaa', 0), uuid('bbbb', 0)];
 const CLAVE = `B${'x'.repeat(86)}`;
 const HONESTAS = [1, 2];
-/** How many puestos whoever found the phone invents with it: each writes to the mesa. */
+/** How many puestos are admitted by whoever found a lost phone; each of them writes to the mesa. */
 const INVENTADOS = 500;
 
 const admite = (n: number) =>
@@ -35,7 +35,7 @@ async function escribir(nueva: Nueva<'expulsar' | 'resolver'>) {
     ...{ contadores: { seq: 49_000, lamport: 999_999_999_999 }, desvio: { ms: -123.456789 } },
     sede: new Sede(base({ puestos: [deRoster(A, true), deRoster(B, true)] }), todas),
   };
-  // what firmarNueva reads of the memory and of its own puesto
+  // the casts: only what firmarNueva reads of the memory and of the puesto
   const { fila } = await firmarNueva(
     nueva,
     { evento_id: 1, puesto_id: B, claves } as unknown as Parameters<typeof firmarNueva>[1],
@@ -57,7 +57,7 @@ it('writes an expulsion of a phone that admitted hundreds, each of which wrote t
     expect(leida.visto).toContain(uuid('0001', n));
     expect(leida.datos.deja).toContain(uuid('0002', n));
   }
-  // each puesto that it names has its admission named
+  // for each puesto in `deja` the admission is in `visto`
   expect(leida.visto.length).toBeGreaterThanOrEqual(leida.datos.deja?.length ?? 0);
 });
 

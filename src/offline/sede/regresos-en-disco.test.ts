@@ -20,7 +20,7 @@ const codigo = (tipo: CodigoPar['tipo'], puesto_id: string): CodigoPar => ({
   ...{ tipo, evento_id: 7, puesto_id, intento: '0'.repeat(12), ufrag: 'abcd', pwd: 'secreto' },
   ...{ huella: '00'.repeat(32), candidatos: [] },
 });
-// a browser's certificate is copied whole into the database; here any object without functions is
+// stands for a browser's certificate: the tests' database stores any object without functions
 const certificado = { expires: 1 } as RTCCertificate;
 const vueltaA = (puesto_id: string, bitacora: Bitacora): Vuelta => ({
   puesto_id,
@@ -38,12 +38,12 @@ it('a new page reads how to get back to a phone, for the day, and only for its o
   const ajena = await abrir(8);
   expect(await vueltasEnDisco(ajena, () => 11 * HORA).leer()).toEqual([]);
   expect(await vueltasEnDisco(bitacora, () => 23 * HORA).leer()).toEqual([]);
-  // what was too old is gone
+  // reading at 23 h has deleted it as too old: even with the earlier hour it is gone
   expect(await vueltasEnDisco(bitacora, () => 11 * HORA).leer()).toEqual([]);
   await Promise.all([bitacora.cerrar(), ajena.cerrar()]);
 });
 
-// If this breaks, whoever gets hold of a stored connection's names could call in the place of that phone's page.
+// If this breaks, whoever reads the stored codes on a phone's disk could call its neighbours in its place.
 it('what both agreed on lies sealed, and is forgotten with the race', async () => {
   const bitacora = await abrir();
   const vueltas = vueltasEnDisco(bitacora);

@@ -22,7 +22,7 @@ let servidor: ServidorSede;
 let uno: Bitacora;
 let puesto_id: string;
 let propio: Firmante;
-/** an answer to this very call that whoever is on the way made, without the server's signature */
+/** makes, from the server's answer to this very call, the one that somebody on the way gives in its place */
 type Mentira = (buena: Record<string, unknown>, pedido: PedidoIntercambio) => object;
 beforeEach(async () => {
   servidor = new ServidorSede(base());
@@ -53,7 +53,7 @@ const claves = async () => {
   bd.close();
   return acceso?.claves;
 };
-/** What a lie could have changed. */
+/** All of this phone's state that a false answer could have changed. */
 const huella = () => {
   const { revocado, sin_entregar, adjuntos_sin_entregar, desvio, servidor_at, vecinos } = uno.estado();
   return {
@@ -159,7 +159,7 @@ describe('a phone that knows that the server signs its answers', () => {
     expect(uno.estado().base_texto).toBe(base_texto);
   });
 
-  // If this breaks, who tells a phone keys of their own signs all else by them.
+  // If this breaks, whoever gives a phone keys of their own can sign everything else with them.
   it.each<[string, (ajeno: Firmante) => ReturnType<Firmante['claves']>]>([
     ['that nobody vouches for', (ajeno) => ({ claves: ajeno.claves().claves })],
     ['with the true one among them', (ajeno) => ajeno.claves(propio)],
@@ -173,7 +173,7 @@ describe('a phone that knows that the server signs its answers', () => {
         (buena) => ({ ...buena, cerrado: true }),
         (texto, pedido) => ajeno.firmar(texto, a(pedido)).firma,
       ),
-      // it has the public key of the true one, and nothing signed by it
+      // the false server knows the true one's public key, and has nothing signed by it
       traerClaves: () => Promise.resolve({ claves: dichas, firmas: firmas.slice(0, 1) }),
     };
     expect((await uno.intercambiar(puerto)).fin).toBe('sin_respuesta');
@@ -208,7 +208,7 @@ describe('a phone that knows that the server signs its answers', () => {
     expect(uno.estado()).toMatchObject({ sin_entregar: 2, revocado: false });
     expect((await uno.intercambiar(servidor.puerto())).fin).toBe('al_dia');
     expect(uno.estado()).toMatchObject({ sin_entregar: 0, adjuntos_sin_entregar: 0 });
-    // and comes back to the later one
+    // the server is updated again to a release that signs
     servidor.firma_respuestas = true;
     servidor.cambiarBase(base({ cupo: 2 }));
     expect((await uno.intercambiar(servidor.puerto())).fin).toBe('al_dia');
@@ -218,7 +218,7 @@ describe('a phone that knows that the server signs its answers', () => {
   });
 });
 
-// If this breaks, a base that was kept from before the update opens the phone to all lies again.
+// If this breaks, whoever kept a base from before the server signed makes the phone believe unsigned answers again.
 it('is not talked out of signatures by a base of before', async () => {
   servidor.firma_respuestas = false;
   expect((await uno.intercambiar(servidor.puerto())).fin).toBe('al_dia');

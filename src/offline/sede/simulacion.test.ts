@@ -16,11 +16,11 @@ import { corridas, semilla } from '../../../tests/support/soak.ts';
  */
 usarDiscos(firmarEnElActo);
 
-/** At least, and after how many a rare thing that did not happen is a failure. */
+/** How many race days are run at least, and after how many a rare thing that has not happened in any is a failure. */
 const DIAS: [number, number] = [corridas(24, 1000), corridas(96, 1000)];
-// From this one on, the shortest run has seen every rare thing: from others it goes on for twice as many days.
+// Beginning with this seed, the shortest run sees every rare thing: from other seeds it may go on for twice as many days.
 const SEMILLA = semilla(5);
-/** The controls fail soon from this one. */
+/** Beginning with this seed, the controls fail after few days. */
 const SEMILLA_DE_CONTROLES = semilla(20_270_314);
 const centro = async () => new Modelo();
 

@@ -87,7 +87,7 @@ async function admitir(anfitrion: Anfitrion, codigo: string): Promise<string> {
   return paso.codigo;
 }
 
-/** Reads the answer on the new phone, whose disk it is from here on. */
+/** Reads the answer on the new phone, and goes on with that phone's disk. */
 async function leerEn(disco: Disco, aspirante: Aspirante, codigo: string): Promise<void> {
   vi.stubGlobal('indexedDB', disco.factory);
   await aspirante.leer(codigo);
@@ -125,7 +125,7 @@ describe('a phone that is admitted without network', () => {
     });
     const propio = organizadora.estado().sede.lotes.lote(organizadora.puesto.puesto_id, 1);
     expect([[...propio.numeros], propio.lugares]).toEqual([[11, 12, 13], 3]);
-    // what it writes comes to who admitted it
+    // what the new phone writes reaches the phone that admitted it
     await eva.anotar('nota', 'i1', { persona: null, texto: 'llegó' });
     await vi.waitFor(() => expect(organizadora.vector()[eva.puesto.puesto_id]).toBe(1));
     hecho.canal.cerrar();
@@ -195,7 +195,7 @@ describe('a phone that is admitted without network', () => {
     expect(tipos(organizadora)).toEqual(['Eva']);
   });
 
-  // If this breaks, half of who admits it's numbers and places are given to a puesto that nobody is any more.
+  // If this breaks, half of the admitting phone's numbers and places go to a puesto that no device is any more.
   it('is the same phone on a new page, where that of before was killed before it was welcomed', async () => {
     const { aspirante, disco } = nuevoAspirante();
     const anfitrion = nuevoAnfitrion();
@@ -208,17 +208,17 @@ describe('a phone that is admitted without network', () => {
     expect(otraPagina.paso().tipo).toBe('listo');
     expect(organizadora.vector()).toEqual(antes);
     expect(tipos(organizadora)).toEqual(['Eva']);
-    // once it is a puesto, who asks with that phone is another one
+    // once the phone is a puesto, whoever asks with it to be admitted again becomes a new one
     const { aspirante: despues } = nuevoAspirante('Luz', disco);
     await admitir(nuevoAnfitrion(), await codigoDe(despues));
     expect(tipos(organizadora)).toEqual(['Eva', 'Luz']);
   });
 
-  // If this breaks, a volunteer reads that nobody has heard of them, on the phone in their hand.
+  // If this breaks, a volunteer reads that nobody has heard of a phone, which is the very one in their hand.
   it('never names itself: neither as what it was before, nor as what it was admitted in vain', async () => {
     const { aspirante: ayer, disco } = nuevoAspirante();
     await leerEn(disco, ayer, await admitir(nuevoAnfitrion(), await codigoDe(ayer)));
-    // the answer is never read, and an hour later it is as another one that the phone asks
+    // this answer is never read, and an hour later the phone asks under a new identity
     const { aspirante: enVano } = nuevoAspirante('Eva', disco);
     await admitir(nuevoAnfitrion(), await codigoDe(enVano));
     enVano.cancelar();
@@ -239,7 +239,7 @@ describe('a phone that is admitted without network', () => {
         ['Mesa 1', false],
       ]),
     );
-    // by a code that it is given later it is one and the same all the more
+    // with an organizer's code the device becomes a new puesto: its screen does not name its earlier ones as others either
     await eva.cerrar();
     abiertas.splice(abiertas.indexOf(eva), 1);
     vi.stubGlobal('indexedDB', disco.factory);
@@ -296,12 +296,12 @@ describe('a phone that is admitted without network', () => {
     await vi.waitFor(() => expect(vista()?.oido_at).toBeGreaterThan(0));
     await vi.waitFor(() => expect(eva.llaves().length).toBeGreaterThan(0));
     hecho.canal.cerrar();
-    // by a code on the screen, and as one that nobody who directs has admitted
+    // the new phone's operation comes in a package, while the server counts that phone as admitted by nobody who directs
     const antes = vista()?.oido_at ?? 0;
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(antes));
     await eva.anotar('nota', 'i1', { persona: null, texto: 'llegó' });
     const admision = organizadora.estado().sede.membresia.miembros.get(eva.puesto.puesto_id)?.por?.id ?? '';
-    // the server has not named it, only judged its admission
+    // the roster does not name it: the base only tells what the server made of its admission
     const enBase = async (rechazos: Map<string, string>) => {
       servidor.cambiarBase({ ...servidor.base, rechazos });
       await organizadora.intercambiar(servidor.puerto());
@@ -334,7 +334,7 @@ describe('a phone that is admitted without network', () => {
     hecho.canal.cerrar();
   });
 
-  // If this breaks, the two wait for each other until they hang up, where the third was met a moment too early.
+  // If this breaks, two phones that met a moment before the admission was here wait for each other until they hang up.
   it('shows it once it has it, to a third that it met before', async () => {
     const tercero = await nuevoTelefono('Mesa 3', [servidor.firmante.publica]);
     abiertas.push(tercero.bitacora);
@@ -343,7 +343,7 @@ describe('a phone that is admitted without network', () => {
     await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
     const eva = await abrirAdmitido(disco);
     if (!hecho.canal) throw new Error('no line');
-    // neither takes the other for a puesto: all that they can say has been said
+    // neither takes the other for a puesto, and both have sent all that they have to show
     const reunion = reunir(eva, tercero.bitacora);
     await new Promise((listo) => setTimeout(listo, 300));
     encontrarse({ bitacora: eva, canal: hecho.canal });
@@ -354,7 +354,7 @@ describe('a phone that is admitted without network', () => {
   });
 });
 
-// regla sede-18. If this breaks, one organizer's lost phone takes with it all the desks that it let in at dawn, in the middle of the queue.
+// regla sede-18. If this breaks, expelling an organizer's lost phone also takes off all desks that it admitted at dawn, amid the queue.
 it('lets all stand whom the phone admitted that another organizer expels, as far as that one knew of them', async () => {
   const otra = await nuevoTelefono('Mesa 2', [servidor.firmante.publica]);
   abiertas.push(otra.bitacora);
@@ -364,7 +364,7 @@ it('lets all stand whom the phone admitted that another organizer expels, as far
   for (const nombre of ['Eva', 'Luz'])
     await admitir(nuevoAnfitrion(), await codigoDe(nuevoAspirante(nombre).aspirante));
   await encontrar(organizadora, otra.bitacora);
-  // made by who found the phone, and heard of only afterwards
+  // admitted by who found the lost phone: the phone that expels the lost one hears of this only afterwards
   await admitir(nuevoAnfitrion(), await codigoDe(nuevoAspirante('Nadie').aspirante));
   const { puesto_id } = organizadora.puesto;
   await otra.bitacora.anotar('expulsar', 'mesa', { puesto_id, motivo: 'se perdió' });
@@ -457,7 +457,7 @@ describe('nobody is admitted', () => {
     expect(await aspirante.leer('hola')).toBe('no_es');
     expect(nuevoAnfitrion().leer('LGALTA.AAAA')).toBe(false);
     const { aspirante: otro } = nuevoAspirante('Luz');
-    // an answer to somebody else
+    // the answer to another phone's code
     expect(await otro.leer(await admitir(nuevoAnfitrion(), codigo))).toBe('otro_intento');
   });
 });

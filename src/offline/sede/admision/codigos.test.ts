@@ -30,7 +30,7 @@ describe('the codes by which a phone is admitted', () => {
     expect(leerAdmision(escribirAdmision(admite))).toEqual(admite);
   });
 
-  // If this breaks, a cheap camera does not read them from another screen.
+  // If this breaks, a cheap camera cannot read these codes from another phone's screen.
   it('stay small enough for a camera', () => {
     const nombre = 'ñ'.repeat(NOMBRE_BYTES_MAX / 2);
     const texto = escribirAspirante({ oferta: PAR, clave_publica: clave_publica.replace(/x$/, 'w'), nombre });
@@ -50,7 +50,7 @@ describe('the codes by which a phone is admitted', () => {
   it('are not taken for one another', () => {
     const admite = escribirAdmision({ respuesta: RESPUESTA, huella_claves: 'A'.repeat(43) });
     expect(leerAspirante(admite)).toBeNull();
-    // of no event
+    // an answer that names no event (0)
     expect(
       leerAdmision(
         escribirAdmision({ respuesta: { ...RESPUESTA, evento_id: 0 }, huella_claves: 'A'.repeat(43) }),

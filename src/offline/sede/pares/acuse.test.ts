@@ -26,13 +26,13 @@ beforeEach(() => {
 });
 
 const nota = (en: Bitacora, texto: string) => en.anotar('nota', 'i1', { persona: null, texto });
-/** It goes up the hill, delivers, and the clock goes on. */
+/** Delivers to the server, whose clock then goes on by a minute. */
 async function subir(quien: Bitacora): Promise<void> {
   await quien.intercambiar(servidor.puerto());
   servidor.reloj += 60_000;
 }
 
-// regla sede-60. If this breaks, one phone delivered for all, and the others go on believing that nothing arrived.
+// regla sede-60. If this breaks, phones for which another one has delivered go on believing that nothing arrived.
 describe('what the server has, as it signed it', () => {
   it('reaches who stayed in the park through the one that went, and through a third', async () => {
     const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
@@ -48,7 +48,7 @@ describe('what the server has, as it signed it', () => {
       entrega: { hechas: 1, en_servidor: 1, lleva: 0 },
       camino: { por: { quien: 'Mesa 2' }, segun: null },
     });
-    // c never meets b again
+    // `c` does not meet `b` again: `a` hands the acknowledgement on
     await encontrar(a, c);
     expect(c.sinEntregar()).toBe(0);
     expect(c.entregas(a.puesto.puesto_id)[0]?.camino.por?.quien).toBe('Mesa 2');
@@ -96,7 +96,7 @@ describe('what the server has, as it signed it', () => {
     expect(a.idsQueQuedan().size).toBe(0);
   });
 
-  // regla sede-60. If this breaks, 'Salir' deletes what only a server that was put back since has said that it has.
+  // regla sede-60. If this breaks, 'Salir' deletes what the server has told only other phones that it has, and may have lost since.
   it('shows as delivered what a later base names, handed on by another phone, and keeps it where this one forgets', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     const { id } = await nota(a, 'una');
@@ -126,7 +126,7 @@ describe('what the server has, as it signed it', () => {
   });
 });
 
-/** Two phones with one log: x writes a fifth, the copy another fifth and a sixth, which m delivers. */
+/** Phone `x` and a copy of it: `x` wrote a fifth operation, the copy another fifth and a sixth. `m` has delivered those of the copy. */
 async function conCopia() {
   const [x, m] = await preparados('Mesa 1', 'Mesa 2');
   for (const texto of ['1', '2', '3', '4']) await nota(x, texto);
@@ -142,7 +142,7 @@ async function conCopia() {
 describe('what the server has, read by codes from a phone whose log was copied', () => {
   it('counts for none of its numbers where it names others than are here', async () => {
     const { x, m, cinco } = await conCopia();
-    // as an earlier release tells what it has
+    // without hashes, as an earlier release tells what it has
     const { huellas: _sin, ...pedido } = pedidoDe(x);
     const { bytes } = await armarPaquete(m, pedido, { adjuntos: 'ninguno' });
     await abrirPaquete(x, bytes);
@@ -211,12 +211,12 @@ describe('an acknowledgement that is not the server’s of now', () => {
     };
     const reunion = reunir(a, mentiroso);
     await reunion.alDia;
-    // each time after as long as a line waits before it tells again what is here
+    // the clock is moved on before each try: a line tells what is here at most every DECIR_ESTADO_MS
     const ahora = performance.now.bind(performance);
     let adelanto = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => ahora() + adelanto);
     const insistir = async () => {
-      // far more often than is looked at, as a busy machine takes its time for each
+      // far more tries than are looked at (LIMITES.acuses_falsos): on a busy machine not each try is sent in time
       for (let n = 0; n < 20; n += 1) {
         adelanto += DECIR_ESTADO_MS;
         for (const oyente of oyentes) oyente();
@@ -224,7 +224,7 @@ describe('an acknowledgement that is not the server’s of now', () => {
       }
     };
     await insistir();
-    // once this phone has heard of the server itself they are looked at anew: it may have got that key
+    // once the server has answered this phone, it looks at such ones again: the answer may have brought their key
     await subir(a);
     await insistir();
     reunion.cortar();
@@ -260,7 +260,7 @@ describe('an acknowledgement that is not the server’s of now', () => {
     await encontrar(a, c);
     expect([a.sinEntregar(), b.sinEntregar(), c.sinEntregar()]).toEqual([0, 0, 0]);
     servidor.volverA(new Set([id]));
-    // only c hears of it from the server: its answer, and then its line is cut
+    // only `c` hears what the server lacks: its line is cut after the first answer, before it delivers anything
     const { enviar, traerClaves } = servidor.puerto();
     let veces = 0;
     await c.intercambiar({
@@ -272,7 +272,7 @@ describe('an acknowledgement that is not the server’s of now', () => {
     await encontrar(c, a);
     await encontrar(a, b);
     expect(a.sinEntregar()).toBe(1);
-    // b was told by the server itself before
+    // the server itself had told `b` before that it has the operation
     expect([...b.idsSinEntregar()]).toEqual([perdida.id]);
     expect([...b.idsQueQuedan()]).toEqual([perdida.id]);
     await subir(b);
@@ -281,7 +281,7 @@ describe('an acknowledgement that is not the server’s of now', () => {
     expect(a.sinEntregar()).toBe(0);
   });
 
-  // regla sede-45. If this breaks, who wrote it goes home by what somebody heard of a server that has lost it since.
+  // regla sede-45. If this breaks, a volunteer goes home on another phone's word that the server has what it has lost since.
   it('is not contradicted by what a phone heard of the server before, or says without an hour', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     await nota(a, 'una');
@@ -300,7 +300,7 @@ describe('an acknowledgement that is not the server’s of now', () => {
       });
     await dice(null);
     expect(suya()?.camino.segun).toBeNull();
-    // of later: shown as what that phone says, and in no words of the server's
+    // said of a later moment: shown as the word of that phone, not as the server's
     await dice(servidor.reloj + 1_000);
     const { entrega, camino } = suya() ?? {};
     expect(entrega && camino && contarLoTuyo(entrega, camino, Date.now())).toMatch(
@@ -338,17 +338,17 @@ describe('an acknowledgement that is not the server’s of now', () => {
   });
 });
 
-/** What the server had at the end of each step, by the moment that it was. */
+/** The ids of the operations that the server had at the end of each step, by the server's clock then, ms. */
 type Historia = Map<number, ReadonlySet<string>>;
 
-/** When the newest of all that the server has said to that phone, or signed and others brought, was said. */
+/** When the server said the newest thing that reached that phone, directly or signed and brought by others; by the server's clock, ms. */
 function oyo(quien: Bitacora): number {
   const lado = quien.lado();
   const { at = 0 } = JSON.parse(lado.acuse()?.texto ?? '{}') as { at?: number };
   return Math.max(at, lado.momento()?.at ?? 0, (lado.servidor().servidor_at ?? 0) - 5_000);
 }
 
-// regla sede-60: among phones that write, meet, climb the hill and come back, one of them copied, and a server that is put back
+// regla sede-60: with phones that write, meet and deliver in any order, one of them copied, and a server that is restored from backups
 it.each([1, 2, 3, 4, 5, 6])(
   'counts nothing as delivered that the server lacked by the newest word of its that came, run %i',
   async (corrida) => {
@@ -384,7 +384,7 @@ it.each([1, 2, 3, 4, 5, 6])(
         const sin = este.idsSinEntregar();
         const dadas = (escritas.get(este) ?? []).filter((id) => !sin.has(id));
         expect(dadas.filter((id) => !tenia.has(id))).toEqual([]);
-        // what is deleted goes by the server's answer to this phone: all else stays
+        // nothing that counts as undelivered is deleted: only the server's answer to this very phone lets it delete anything
         expect([...sin].filter((id) => !este.idsQueQuedan().has(id))).toEqual([]);
       }
     }

@@ -40,10 +40,10 @@ describe('two telephones that meet', () => {
     ]);
   });
 
-  // regla sede-45. If this breaks, who climbed the hill delivered for a desk that goes on believing that nothing arrived.
+  // regla sede-45. If this breaks, a desk for which another phone has delivered goes on believing that nothing arrived.
   it('tell each other what the server has of them, and then by whom it came', async () => {
     servidor.reloj = Date.now();
-    // a server of before signs nothing of what it has: what the other says of it is all that there is
+    // a server of an earlier release signs no acknowledgement: phone `a` has only the word of phone `b`
     servidor.acusa = false;
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     await nota(a, 'una');
@@ -58,7 +58,7 @@ describe('two telephones that meet', () => {
     await b.intercambiar(servidor.puerto());
     const juntos = reunir(a, b);
     const at = expect.any(Number) as number;
-    // nobody signed it: what the server told this phone itself counts as before
+    // the word of `b` is not signed: `en_servidor` still goes by what the server told `a` itself
     await vi.waitFor(() =>
       expect(suya()).toMatchObject({
         entrega: { hechas: 2, en_servidor: 0, lleva: 2 },
@@ -72,7 +72,7 @@ describe('two telephones that meet', () => {
       entrega: { hechas: 2, en_servidor: 2 },
       camino: { por: { quien: 'Mesa 2', at }, segun: null },
     });
-    // what another phone tells of puestos takes it back no more than a base does
+    // neither the list of puestos of `b` nor a new base makes `a` forget who delivered
     await a.recibir([], b.puestosConocidos());
     servidor.cambiarBase({ ...servidor.base });
     await a.intercambiar(servidor.puerto());
@@ -94,7 +94,7 @@ describe('two telephones that meet', () => {
         readonly readable: ReadableStream;
         readonly writable: WritableStream;
         constructor(formato: CompressionFormat) {
-          // the first that is written is the greeting of one of them
+          // the first text to be compressed is one phone's greeting: it alone is delayed
           const espera = (veces += 1) === 1 ? 300 : 0;
           const { readable, writable } = new Real(formato);
           this.writable = writable;
@@ -131,7 +131,7 @@ describe('two telephones that meet', () => {
     expect(de_b.recibidas).toBe(900);
   });
 
-  // If this breaks, most of what a desk did that came late to the race is dropped, and is not asked for again.
+  // If this breaks, most operations of a desk that joined the race late are dropped, and not asked for again.
   it('hand on many of a puesto of which the other has not heard', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     const nueva = await telefono('Mesa 3');
@@ -160,7 +160,7 @@ describe('two telephones that meet', () => {
     await encontrar(a, { lado: () => ({ ...lado, recibir }) });
     expect(tandas[0]?.[0]).toContain('de a');
     expect(retratoDe(b)).toBe(retratoDe(a));
-    // what lies behind the gap is not sent again
+    // the operations behind the gap are not sent again
     const [otra] = await encontrar(a, b);
     expect(otra).toMatchObject({ entregadas: 0 });
   });
@@ -190,9 +190,9 @@ describe('two telephones that meet', () => {
       juntos.cortar();
       expect(b.estado().sede.deSujeto('i1')).toHaveLength(2 + n);
       expect(b.estado().sede.conflictos()).toMatchObject([{ tipo: 'bitacora_partida' }]);
-      // nothing of it goes again between those that have both
+      // `b` and `c`, which have both halves by now, send each other nothing of them again
       expect(await encontrar(b, c)).toMatchObject([{ entregadas: 0 }, { entregadas: 0 }]);
-      // and the original hears of the copy's, and of the copy
+      // the original gets what the copy wrote, and learns that it was copied
       const conOriginal = reunir(a, b);
       await vi.waitFor(() => expect(retratoDe(a)).toBe(retratoDe(b)));
       conOriginal.cortar();
@@ -251,7 +251,7 @@ describe('what goes beside operations', () => {
     ]);
   });
 
-  // regla sede-19. If this breaks, each phone that climbs the hill uploads all photos whole, minutes of them on a weak uplink.
+  // regla sede-19. If this breaks, each phone that finds signal uploads all photos whole, which takes minutes on a weak uplink.
   it('is uploaded once, whoever brings it: the other one asks first', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     const datos = crypto.getRandomValues(new Uint8Array(60_000)).buffer;
@@ -271,7 +271,7 @@ describe('what goes beside operations', () => {
     await a.intercambiar(puerto);
     expect(subidas).toEqual([0, 60_000, 0]);
     expect([a.adjuntosSinEntregar(), b.adjuntosSinEntregar()]).toEqual([0, 0]);
-    // a server of before does not know the question: the photo goes whole
+    // a server of an earlier release refuses the question: then the photo is sent without asking
     await a.anotar('apto', 'i1', { persona: 'p11', como: 'foto' }, { tipo: 'foto', datos: datos.slice(1) });
     await a.intercambiar({
       ...puerto,
@@ -310,7 +310,7 @@ describe('what goes beside operations', () => {
     reunion.cortar();
   });
 
-  // regla sede-16. If this breaks, one that was connected all day cannot open what another seals after somebody was taken off.
+  // regla sede-16. If this breaks, a phone that was connected all day cannot open what others seal once a puesto has been taken off.
   it('the event’s keys that came while they are connected, through a third too', async () => {
     const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
     const llaves = [
@@ -368,7 +368,7 @@ describe('a telephone that is no puesto', () => {
     encontrarse({ bitacora: b, canal: otro });
     await vi.waitFor(() => expect(a.vector()).toMatchObject({ [b.puesto.puesto_id]: 1 }));
     expect(b.vector()).toEqual({ [b.puesto.puesto_id]: 1 });
-    // greeting, proof, that it is taken for nobody, acknowledgement
+    // greeting, proof, 'ajeno', and the acuse of the operation that was stored
     expect(dichos.map((m) => m[1])).toEqual([1, 2, 3, 6]);
     de_a.cerrar();
     expect(await de_a.fin).toMatchObject({ motivo: 'cerrado', otro: null, recibidas: 1 });
@@ -432,7 +432,7 @@ describe('a puesto in bad hands', () => {
     expect(await de_a.fin).toMatchObject({ motivo: 'abuso', otro: { nombre: 'Mesa 2' } });
   });
 
-  // If this breaks, who was taken off, or is nobody, fills the memory of each desk and holds it for a quarter of an hour.
+  // If this breaks, a phone that was taken off, or that nobody knows, fills the memory of each desk for a quarter of an hour.
   it.each([
     ['that was taken off is asked for no news, whatever it announces', true, 0],
     ['that nobody knows is asked for news once, though it gave none that the server signed', false, 1],

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
 });
 
-/** The canal, which counts what it tells of its end. */
+/** The canal, calling `contar` at each message in which its end tells what is here. */
 function contado(canal: Canal, contar: () => void): Canal {
   return {
     ...canal,
@@ -72,6 +72,6 @@ it('eight phones tell each other what the server has at most every three seconds
     interval: 100,
   });
   const ratos = Math.ceil((performance.now() - desde) / DECIR_ESTADO_MS);
-  // the greeting's own, and one at the end of each while
+  // one message before `desde`, and after it at most `ratos` and one more, as they are DECIR_ESTADO_MS apart
   expect(Math.max(...dichos)).toBeLessThanOrEqual(2 + ratos);
 }, 60_000);

@@ -14,7 +14,7 @@ it('tells why the other hung up, however much of what it sent waits here to be w
   });
   const dicho = await new Promise((listo) => {
     const otra = new Linea(otro, {
-      // the first message is never done with
+      // never resolves: all later messages wait behind the first one
       onMensaje: () => new Promise(() => undefined),
       onFin: (_error, que) => listo(que),
       despedida: () => null,

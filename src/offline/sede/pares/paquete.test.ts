@@ -102,9 +102,9 @@ describe('a package', () => {
     expect(oidoDe(b, a)).toBe(ahora + 60_000);
     await abrirPaquete(b, segundo);
     expect(oidoDe(b, a)).toBe(ahora + 120_000);
-    // what it says of its maker is nobody's signature: it is shown, and nothing more is kept of it (regla sede-22)
+    // nobody signed what a package says of its maker: only that the maker was heard of is kept (regla sede-22)
     expect(b.estado().vecinos.map(({ dicho }) => dicho)).toEqual([undefined]);
-    // its own one, which came back
+    // phone `a` opens its own package, which came back to it: that is news of nobody
     await abrirPaquete(a, segundo);
     expect(a.estado().vecinos.map(({ oido_at }) => oido_at)).toEqual([null]);
   });
@@ -121,7 +121,7 @@ describe('a package', () => {
     const vieja = await armarPaquete(antes, pedidoDe(despues), vacio);
     expect(vieja.bytes.byteLength).toBeLessThan(600);
     expect(await abrirPaquete(despues, vieja.bytes)).toMatchObject({ novedades: 0, rechazadas: 0 });
-    // one that says nothing, or what nobody can read, gets all
+    // a receiver that tells nothing, or a base that nobody can read, gets all registrations
     for (const para of [null, { vector: {}, base: 'cualquiera' }])
       expect((await armarPaquete(antes, para, vacio)).bytes.byteLength).toBeGreaterThan(5_000);
     const nueva = await armarPaquete(despues, pedidoDe(antes), vacio);
@@ -174,7 +174,7 @@ describe('a package', () => {
     expect(await abrirPaquete(b, bytes)).toMatchObject({ operaciones: 1, rechazadas: 0 });
   });
 
-  // regla sede-32. If this breaks, a desk is told that it lacks a key that lies on it, and the codes that it read are lost.
+  // regla sede-32. If this breaks, a desk is told that it lacks a key that it has, and the codes that it read are lost.
   it('sealed by a key that another phone brought opens, though no base here names that key yet', async () => {
     const [a, b] = await dos();
     const segunda = { epoca: 2, llave: `${'B'.repeat(42)}A` };
@@ -192,7 +192,7 @@ describe('a package', () => {
   // If this breaks, a signature that was taken without signal is on one phone alone, and nobody knows.
   it('for a screen brings the strokes of its operations as far as they fit, and tells both of the rest', async () => {
     const [a, b] = await dos();
-    // as random as a real hand: about 3 kB deflated
+    // strokes as random as those of a real hand: about 3 kB each when deflated
     const trazos = () => {
       const puntos = Array.from({ length: 300 }, () =>
         [azar() * 300, azar() * 150, azar()].map((n) => n.toFixed(1)),
@@ -221,7 +221,7 @@ describe('a package', () => {
     expect(uno.bytes.byteLength).toBeLessThan(20_000);
     expect(await abrirPaquete(b, uno.bytes)).toMatchObject({ operaciones: 3, adjuntos: 2, firmas_quedan: 0 });
 
-    // what the other has is not shown again
+    // operations and strokes that `b` has are not shown again
     await nota(a, 'más');
     expect((await armarPaquete(a, pedidoDe(b), para)).bytes.byteLength).toBeLessThan(2_000);
 
@@ -297,7 +297,7 @@ describe('a package', () => {
       });
     const { bytes } = await armarPaquete(
       a,
-      // the base of another download, as any two phones have
+      // the base of `b` came by another download than that of `a`, as on any two phones
       pedidoDe(b),
       { adjuntos: 'trazos', tope_con_adjuntos: PAQUETE_QR_CON_FIRMAS },
     );

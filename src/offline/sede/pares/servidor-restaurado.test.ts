@@ -47,7 +47,7 @@ async function cargar(a: Bitacora, b: Bitacora): Promise<void> {
   reunion.cortar();
   await Promise.all([reunion.uno.fin, reunion.otro.fin]);
 }
-/** What of attachments lies on that phone's disk. */
+/** The operations whose attachments' bytes are on the disk of phone number `n`. */
 async function enDisco(n: number): Promise<IDBValidKey[]> {
   const uno = abiertos[n];
   if (!uno) throw new Error('no phone');
@@ -58,7 +58,7 @@ async function enDisco(n: number): Promise<IDBValidKey[]> {
   return claves;
 }
 
-/** Full until the bytes of an attachment are deleted. @returns what gives it room again */
+/** Makes a disk full until the bytes of an attachment are deleted. @returns how to give it room again */
 function llenar(disco: Disco): () => void {
   disco.lleno = true;
   const borrar = IDBObjectStore.prototype.delete;
@@ -75,7 +75,7 @@ function llenar(disco: Disco): () => void {
   };
 }
 
-// regla sede-65. If this breaks, a server that came back from a backup has waivers without signature, and no certificate.
+// regla sede-65. If this breaks, a server that was restored from a backup has waivers without signature, and lacks certificates.
 describe('a server that was restored from an older backup gets strokes and photos again', () => {
   it('from the phone that had delivered them', async () => {
     const [a] = await preparados('Mesa 1');
@@ -109,7 +109,7 @@ describe('a server that was restored from an older backup gets strokes and photo
     await encontrar(a, b);
     await subir(b);
     expect(a.adjuntosSinEntregar()).toBe(0);
-    // b comes back with what the server signed
+    // `b` brings the server's acknowledgement, by which the server lacks both attachments
     await cargar(a, b);
     await subir(b);
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
@@ -125,7 +125,7 @@ describe('a server that was restored from an older backup gets strokes and photo
     await subir(b);
     await subir(a);
     servidor.perderTodo();
-    // it hands no photo of another's on any more, and the author stays
+    // `b` has kept only the strokes: the photo comes again from `a`, the phone that took it
     await subir(b);
     await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(1));
     await subir(b);
@@ -196,7 +196,7 @@ describe('a server that was restored from an older backup gets strokes and photo
     await subir(c);
     servidor.perderTodo();
     await subir(c);
-    // just told of something else, a waits three seconds to tell b of this
+    // `a` told `b` its state just now, so it waits DECIR_ESTADO_MS before it tells `b` what `c` brought
     await encontrar(c, a);
     await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2), { timeout: 6_000 });
     reunion.cortar();
@@ -240,7 +240,7 @@ describe('what is kept for that', () => {
       await olvidarGente(EVENTO, quedan);
     };
     await olvidar(a);
-    // undelivered, they stay
+    // the attachments stay, as they are not delivered yet
     expect(await enDisco(0)).toHaveLength(2);
     uno.bitacora = await abrirEn(uno.disco, 'Mesa 1', [servidor.firmante.publica]);
     await uno.bitacora.guardarLlaves(servidor.llaves, 'servidor');
@@ -252,7 +252,7 @@ describe('what is kept for that', () => {
     uno.bitacora = await abrirEn(uno.disco, 'Mesa 1', [servidor.firmante.publica]);
   });
 
-  // regla sede-19. If this breaks, who leaves a full phone just after the server lost a signature takes its strokes away for good.
+  // regla sede-19. If this breaks, 'Salir' on a full phone deletes the strokes of a signature that the server has just lost.
   it('stays with an operation that stays, though the disk did not take it that the server lost both', async () => {
     const [a] = await preparados('Mesa 1');
     await firmaYFoto(a);
@@ -349,7 +349,7 @@ describe('what is kept for that', () => {
     expect(loQueTiene()).toEqual(['foto', 'otra foto', 'trazos']);
   });
 
-  // regla sede-73. If this breaks, a phone that is full of photos cannot forget the people for them.
+  // regla sede-73. If this breaks, a phone cannot forget the people because photos fill its disk.
   it('makes room for the forgetting, and for opening as a new puesto', async () => {
     const [a] = await preparados('Mesa 1');
     await firmaYFoto(a);
@@ -377,7 +377,7 @@ describe('what is kept for that', () => {
     expect([olvidado, await enDisco(0)]).toEqual([1, []]);
   });
 
-  // regla sede-73. If this breaks, the very photo that the server asks for is deleted to write that it asks.
+  // regla sede-73. If this breaks, a photo that the server lacks is deleted to make room for noting that the server lacks it.
   it.each([
     'its own answer denies the operations',
     'its own answer names them',
@@ -412,7 +412,7 @@ describe('what is kept for that', () => {
       for (const una of [a, b]) await una.guardarLlaves([{ epoca: 1, llave: 'A'.repeat(43) }], 'servidor');
       await firmaYFoto(a);
       await subir(a);
-      // what another phone has carries the operation back, without its photo
+      // `b` has the operation too, and gives it back to the server after the loss, without its photo
       if (como !== 'denies') await subir(b);
       servidor.perderTodo();
       servidor.cambiarBase({ ...servidor.base, inscripciones: [inscripcion(1, { numero: 9 })] });
@@ -429,7 +429,7 @@ describe('what is kept for that', () => {
     },
   );
 
-  // regla sede-75. If this breaks, a full phone that works at a second race deletes the certificates of the first that a server lost.
+  // regla sede-75. If this breaks, a full phone that works at a second race deletes certificates of the first that the server has lost.
   describe('on a full phone of two races', () => {
     const actor = () => ({ usuario_id: null, nombre: 'Beto' });
     const conDos = async () => {
@@ -440,7 +440,7 @@ describe('what is kept for that', () => {
       if (!uno) throw new Error('no phone');
       return { a, uno };
     };
-    /** A write of that race for which there is no room. */
+    /** Writes in that race while the disk is full. @returns whether it was written */
     const anotarLlena = async ({ disco }: { disco: Disco }, evento_id: number) => {
       vi.stubGlobal('indexedDB', disco.factory);
       const en = await abrirBitacora({ evento_id, nombre: 'Mesa 1', actor });
@@ -456,7 +456,7 @@ describe('what is kept for that', () => {
       expect([await anotarLlena(uno, 2), (await enDisco(0)).length]).toEqual([true, 1]);
     });
 
-    /** A delivered photo of another race, whose server has it by what this disk knows. */
+    /** Puts a delivered photo of another race on the disk, with an answer of the server by which it has that photo. */
     const fotoDeOtra = async () => {
       const bd = await conectarBdSede(() => undefined);
       const foto = (await bd.getAll('adjuntos')).find(({ tipo }) => tipo === 'foto');
@@ -478,7 +478,7 @@ describe('what is kept for that', () => {
       expect(await enDisco(0)).toHaveLength(2);
     });
 
-    // If this breaks, one phone that leaves a gap has every full phone of two races refuse what is entered.
+    // If this breaks, a gap in one phone's operations makes every full phone that works at two races refuse to write.
     it('makes room of the other race where the server has all of this one, some of it behind a gap', async () => {
       const { a, uno } = await conDos();
       await fotoDeOtra();
@@ -507,7 +507,7 @@ describe('what is kept for that', () => {
       'makes none of what the server lost, though the disk did not take that: %s',
       async (_cual, evento_id) => {
         const { a, uno } = await conDos();
-        // nobody asked the server for this one since, and it may be lost as well
+        // nobody has asked the server for the other race's photo since the loss: it may be lost as well, so it has to stay
         if (evento_id === EVENTO) await fotoDeOtra();
         const habia = await enDisco(0);
         servidor.perderTodo();
@@ -521,7 +521,7 @@ describe('what is kept for that', () => {
         });
         const puerto = servidor.puerto();
         let enviadas = 0;
-        // the line breaks after the answer that denies them
+        // the line is cut after the answer by which the server lacks the operations
         const cortado: typeof puerto = {
           ...puerto,
           enviar: async (pedido) =>

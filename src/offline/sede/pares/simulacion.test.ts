@@ -18,11 +18,11 @@ import { corridas, semilla } from '../../../../tests/support/soak.ts';
  * sealing, hashing and deflating are done at once, and nothing waits for time to pass. Not replayed: the bytes of keys, signatures
  * and random numbers (they decide in which order operations of unknown puestos are handed on, and by a few bytes where a short
  * package is cut); making a key, which ends when the machine lets it; and the encounter's own timers of three seconds and
- * more, which only a machine lets run out that stands still for so long.
+ * more, which run out only on a machine that stalls for so long.
  */
 usarDiscos(firmarEnElActo);
 
-/** At least, and after how many a rare thing that did not happen is a failure. */
+/** How many race days are run at least, and after how many a rare thing that has not happened in any is a failure. */
 const DIAS: [number, number] = [corridas(12, 1000), corridas(72, 1000)];
 const SEMILLA = semilla(4);
 const centro = async () => new Modelo();

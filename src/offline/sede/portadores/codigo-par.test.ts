@@ -40,7 +40,7 @@ describe('the code by which two phones connect', () => {
       ],
     };
     const texto = escribirPar(peor);
-    // two of these letters take 11 bits
+    // in a QR code two of these letters take 11 bits
     expect((texto.length * 5.5) / 8).toBeLessThan(200);
     expect(encode(texto, { ecc: 'M', border: 0 }).size).toBeLessThanOrEqual(61);
   });

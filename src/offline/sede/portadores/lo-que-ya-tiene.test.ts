@@ -13,7 +13,7 @@ describe('what a phone says that it has', () => {
     });
   });
 
-  // regla sede-48: else who makes the series leaves out what a copied phone wrote under the same numbers
+  // regla sede-48: without the hashes, a series of codes leaves out what a copied phone wrote under the same numbers
   it('names the very operations, in a code that an earlier release reads too', () => {
     const huellas = { [uuid(1)]: '0123456789abcdef', [uuid(2)]: 'fedcba9876543210' };
     const texto = escribirPedido({

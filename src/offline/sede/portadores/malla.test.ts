@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pasan = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const telefonos = (red: Red, cuantos: number) => Array.from({ length: cuantos }, (_, n) => telefono(red, n));
-/** Each with one that is in already: the fewest scans that there can be. */
+/** Each phone scans one that is connected already: no fewer scans can connect them all. */
 async function enCadena(todos: readonly TelefonoDePrueba[]): Promise<void> {
   for (const [n, uno] of todos.entries()) {
     const antes = todos[n - 1];
@@ -20,7 +20,7 @@ async function enCadena(todos: readonly TelefonoDePrueba[]): Promise<void> {
     await pasan(100);
   }
 }
-/** So many, all connected with all. */
+/** A network with so many phones, all connected with one another. */
 async function conectados(cuantos: number) {
   const red = new Red();
   const todos = telefonos(red, cuantos);
@@ -28,7 +28,7 @@ async function conectados(cuantos: number) {
   await pasan(10_000);
   return { red, todos };
 }
-/** The phones to which what this one writes is handed on. */
+/** The phones that what this one writes gets to, directly or through others. */
 function alcanzados(desde: TelefonoDePrueba, todos: readonly TelefonoDePrueba[]): Set<string> {
   const vistos = new Set([desde.yo.puesto_id]);
   for (const id of vistos) {
@@ -38,7 +38,7 @@ function alcanzados(desde: TelefonoDePrueba, todos: readonly TelefonoDePrueba[])
   }
   return vistos;
 }
-/** Two that are connected; for the first of them the event is over with `terminar`. */
+/** Two connected phones; `terminar` ends the event for the first of them. */
 async function dosHastaQueTermine() {
   const red = new Red();
   let sigue = true;
@@ -58,11 +58,11 @@ describe('phones that are connected', () => {
     cerrar(todos);
   });
 
-  // What one writes reaches the others through those that it is connected with (encuentro.test.ts, 'also through a third').
+  // That operations pass through a phone in between is shown in encuentro.test.ts ('also through a third'): here, that there is a way.
   it('are at most eight: one of ten hears of all others through those', async () => {
     const red = new Red();
     const todos = telefonos(red, 10);
-    // at once, before they have found each other by themselves
+    // all scan at the same moment, before the mesh has introduced any of them to another
     await Promise.all(todos.slice(1).map((uno, n) => escanearse(todos[n] ?? uno, uno)));
     await pasan(60_000);
     for (const { conectados } of todos) expect(conectados()).toBeLessThanOrEqual(CONECTADOS_MAX);
@@ -90,7 +90,7 @@ describe('phones that are connected', () => {
     const { red, todos } = await conectados(3);
     const [uno, dos, tres] = todos;
     if (!uno || !dos || !tres) throw new Error('three phones');
-    // the same puesto in a new page, with nothing of before on its disk
+    // the same puesto on a new page, whose disk keeps nothing of the old page
     tres.matar();
     const vuelto = telefono(red, 2);
     await escanearse(vuelto, uno);
@@ -149,7 +149,7 @@ describe('phones that are connected', () => {
     await pasan(6_000);
     expect([uno.conectados(), otro.conectados()]).toEqual([1, 1]);
     red.apartar(otro.yo.puesto_id);
-    // the attempt of that moment is given up, and the next look is not yet
+    // the attempt that began then has been given up, and the next look for missing phones is still to come
     await pasan(15_500);
     red.fuera.clear();
     await pasan(100);
@@ -165,11 +165,11 @@ describe('phones that are connected', () => {
     vi.unstubAllGlobals();
   });
 
-  // If this breaks, a phone without room is taken for one of nobody, and both are busy with each other for the whole day.
+  // If this breaks, a phone with a full disk is taken for a stranger's, and the two try to connect again the whole day long.
   it('know why one is not connected, and try less and less often where that does not heal by itself', async () => {
     const red = new Red();
     let veces = 0;
-    // the second one, whose id ends so
+    // the disk is full when the second phone connects, whose id ends in 1
     const sinEspacio = (de: string) => (de.endsWith('1') && (veces += 1) ? 'sin_espacio' : null);
     const lleno = telefono(red, 0, { alEntrar: sinEspacio });
     const [otro, tercero] = [telefono(red, 1), telefono(red, 2)];
@@ -181,10 +181,10 @@ describe('phones that are connected', () => {
       uno.malla.telefonos().find(({ puesto_id }) => puesto_id === quien.yo.puesto_id);
     expect(de(lleno, otro)).toMatchObject({ nombre: 'Mesa 1', estado: 'se_corto', fin: 'sin_espacio' });
     expect(de(otro, lleno)).toMatchObject({ estado: 'se_corto', fin: 'cortado' });
-    // after 30 s, 1, 2, 4 and 8 minutes; those that called before the first of them end as well
+    // tries after pauses of 30 s, 1, 2, 4 and 8 minutes; lines that opened before the first pause count too
     expect(veces).toBeGreaterThan(3);
     expect(veces).toBeLessThan(15);
-    // a person who has made room need not wait
+    // a person who has made room scans again, and need not wait
     const antes = veces;
     await escanearse(lleno, otro);
     await pasan(100);
@@ -314,7 +314,7 @@ describe('pairing by two scans', () => {
     cerrar([...todos, octavo, noveno]);
   });
 
-  // The other seven find their places while the codes are read.
+  // While two people scan, the mesh may give the last place to a phone that it introduces.
   it('says so too where the room was taken between the two scans', async () => {
     const { todos } = await conectados(8);
     const [uno] = todos;

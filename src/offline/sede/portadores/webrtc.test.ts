@@ -90,7 +90,7 @@ async function abierto() {
 const RAZON = Uint8Array.of(1, 17, 2);
 const laRazon = () => dc.llegados.find(({ bytes }) => bytes.byteLength === RAZON.byteLength);
 
-// regla sede-69. If this breaks, the phone that hangs up drops its reason with the megabyte that was on its way.
+// regla sede-69. If this breaks, a phone's reason for hanging up is lost with the megabyte that its browser was still sending.
 it('has its last message arrive behind what the browser holds, before what waits for its turn, however slow the line', async () => {
   // a megabyte takes nine seconds
   dc.por_segundo = 120_000;
@@ -123,7 +123,7 @@ it.each([
   expect(cierres).toBe(1);
 });
 
-// If this breaks, a phone that hung up keeps its place among the eight for ever, as the browser took no more just then.
+// If this breaks, a line that was hung up takes a place for ever, because the browser did not take its last message.
 it('hangs up where the browser takes not even the last message', async () => {
   const canal = await abierto();
   dc.falla = true;
