@@ -16,7 +16,7 @@ export async function guardarArriendo(
   ahora = Date.now(),
 ): Promise<void> {
   const arriendo: Arriendo = { ...sesion, confirmada_at, dispositivo_at: ahora, visto_at: ahora };
-  // strict: the phone may be switched off, or the application killed, at any moment from here on
+  // strict: resolves once it is on the disk, as the phone may be switched off, or the application killed, right after
   const tx = (await abrirBd()).transaction('arriendo', 'readwrite', { durability: 'strict' });
   await Promise.all([tx.store.put(arriendo, 'actual'), tx.done]);
 }

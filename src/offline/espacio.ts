@@ -1,7 +1,7 @@
 import { vaciarConjuntos } from './conjuntos/vaciar.ts';
 import { vaciarRespuestas } from './respuestas.ts';
 
-/** Name prefix of the caches of images. */
+/** Name prefix of the caches of images, which are deleted when the disk is full. */
 export const CACHES_PRESCINDIBLES = 'largada-imagenes';
 /** Cache of large files of the application that few need, e.g. the PDF viewer; they can be fetched again. */
 export const CACHE_APARTE = 'largada-aparte';
@@ -21,8 +21,8 @@ const esFaltaDeEspacio = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';
 
 /**
- * Writes what must not be lost: on a full disk it first deletes what can be fetched again, the most useful part last. @param soltar
- * delete what its caller keeps only while there is room, each one where those before it were not enough
+ * Writes what must not be lost: on a full disk it first deletes what can be fetched again, the most useful part last.
+ * @param soltar steps that delete what the caller keeps only while there is room; each is taken only if the one before freed too little
  */
 export async function conEspacio<T>(
   escribir: () => Promise<T>,

@@ -44,7 +44,7 @@ const tiendas = ['respuestas', 'respuestas_cuerpos'] as const;
 type Bd = IDBPDatabase<EsquemaRespuestas>;
 
 async function abrir(alcance: Alcance): Promise<Bd | null> {
-  // both databases have these two stores and more
+  // the cast: both databases have these two stores, beside others
   return (alcance === 'publico' ? await abrirBd() : await abrirBdUsuario(alcance)) as unknown as Bd | null;
 }
 
@@ -54,7 +54,7 @@ export async function guardarRespuesta(
   { cuerpo, tipo, etag, vence_at }: NuevaRespuesta,
   ahora = Date.now(),
 ): Promise<boolean> {
-  const bytes = cuerpo.length * 2; // a character takes two bytes in memory and at most two on the disk
+  const bytes = cuerpo.length * 2; // as in memory, two bytes a character; the disk takes no more than that
   if (bytes > LIMITES.bytes_una) return false;
   try {
     const bd = await abrir(alcance);

@@ -19,7 +19,7 @@ export async function leerConjunto(usuario_id: number, evento_id: number): Promi
     tx.objectStore('conjuntos_cambios').index('evento_id').getAll(evento_id),
   ]);
   if (base?.formato !== FORMATO || texto === undefined) return null;
-  let rows: readonly Inscripcion[] = JSON.parse(texto) as Inscripcion[]; // guardar() below wrote it, in this format
+  let rows: readonly Inscripcion[] = JSON.parse(texto) as Inscripcion[]; // the cast: guardar() below wrote this text from such rows
   for (const cambio of cambios) rows = aplicar(rows, cambio);
   return { filas: rows, cursor: base.cursor, sincronizado_at: base.sincronizado_at };
 }

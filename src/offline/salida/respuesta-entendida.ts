@@ -1,7 +1,7 @@
 import { esErrorPropio } from '../../shared/contract/forma.ts';
 import type { Duenio } from '../salida-tipos.ts';
 
-/** What came of a request. Without an answer nobody knows whether the server acted: the key makes repeating safe. */
+/** What came of a request. Without an answer nobody knows whether the server acted: the Idempotency-Key makes repeating safe. */
 export type Resultado =
   | { tipo: 'sin_respuesta' }
   | {

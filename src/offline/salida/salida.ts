@@ -17,7 +17,7 @@ export async function encolar(nueva: NuevaSalida, opciones: { reemplaza?: string
   const id = crypto.randomUUID();
   await conEspacio(() => agregar(nueva, id, Date.now(), opciones.reemplaza));
   void registrarSync();
-  // From now on losing the device's storage would lose an entry.
+  // From now on losing the device's storage would lose an entry: the browser is asked not to evict it.
   void pedirPersistencia();
   avisar({ tipo: 'encolada' });
   void actualizarInsignia();

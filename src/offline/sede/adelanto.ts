@@ -44,7 +44,7 @@ export function adelantar(
       avanza = true;
     }
   }
-  // all of it lies behind a gap: the same question would get the same answer, for ever
+  // all operations of this answer lie behind a gap: asking again would get the same answer, for ever
   if (!avanza) return null;
   // without hashes: this device can compute none for operations that are not on its disk yet
   const { huellas: _antes, ...resto } = pedido;

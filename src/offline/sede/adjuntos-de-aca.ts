@@ -68,7 +68,10 @@ export class AdjuntosDeAca {
     return clave !== undefined && (propio.claves_antes ?? []).includes(clave);
   }
 
-  /** @param tiene whether the server has the operation, by the same answer that lists `sin_adjunto` */
+  /**
+   * What the server lacks by one of its answers: the attachments that the answer lists, and those of operations that the server lacks.
+   * @param tiene whether the server has an operation, by that same answer
+   */
   leFaltan(sin_adjunto: readonly string[], tiene: (sello: Operacion) => boolean): LeFalta {
     const dichas = new Set(sin_adjunto);
     return (id) => {
@@ -77,7 +80,10 @@ export class AdjuntosDeAca {
     };
   }
 
-  /** What makes room for a write (fotosQueHacenLugar). @param leFalta what the server lacks by the word that is being written */
+  /**
+   * Steps that free room for a write (fotosQueHacenLugar).
+   * @param leFalta what the server lacks by the answer or acknowledgement that is being written: photos of that stay
+   */
   soltar(leFalta: LeFalta): readonly (() => Promise<void>)[] {
     const deja: LeFalta = (id) => this.#por_reclamar.has(id) || leFalta(id);
     const { conexion, evento_id } = this.#de;

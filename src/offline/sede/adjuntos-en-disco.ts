@@ -60,7 +60,7 @@ export async function marcarEntregado(
   ]);
 }
 
-/** Deletes the bytes of what the server has, which were kept for one that is restored. */
+/** Deletes bytes that the server has, and that are kept here only in case it is restored from an older backup. */
 export async function soltarBytes(bd: BdSede, sobra: (ficha: FichaAdjunto) => boolean): Promise<void> {
   const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA));
   const fichas = await tx.objectStore('adjuntos').getAll();

@@ -97,7 +97,7 @@ export interface OpcionesBitacora {
   entorno?: EntornoSede;
   /** true: creates a new puesto, since the key of this device's earlier one is gone (RechazoSede 'clave_perdida') */
   nuevo?: boolean;
-  /** the rehearsal's database in the place of the race's */
+  /** the rehearsal's database, for a rehearsal; absent: the race's */
   bd?: NombreBdSede;
 }
 
@@ -128,13 +128,13 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
     );
     const candados = new Candados(evento_id, () => conexion.usar());
     await conEspacio(() => candados.preparar(), ...soltar);
-    // Where there is no room for it now, what an earlier release wrote is read as it lies, and sealed at another opening.
+    // Where there is no room to seal what an earlier release wrote unsealed, it is read as it is, and sealed at a later opening.
     await sellarLoDeAntes({ bd, sellador: candados }, evento_id).catch(() => undefined);
     const memoria = new Memoria(evento_id, candados);
     await memoria.ponerAlDia(bd);
     // if the disk takes nothing now, this is tried again when the next keys come
     if (candados.nombrar(memoria.nombradas)) await candados.envolver().catch(() => undefined);
-    // From here on losing the storage would lose what happened at a desk.
+    // From here on losing the storage would lose what happened at a desk: the browser is asked not to evict it.
     void pedirPersistencia();
     return new Bitacora({ opciones, entorno, conexion, candados, puesto, memoria });
   } catch (error) {
@@ -505,7 +505,7 @@ export class Bitacora {
     this.#estado = null;
     if ((await this.#adjuntos.reclamar(bd)) === 'reclamados') {
       await this.#memoria.ponerAlDia(bd);
-      // a screen may have asked for the state since, and it would be without what was just read
+      // a screen may have asked for the state meanwhile: it was put together without what has just been read
       this.#estado = null;
     }
     for (const oyente of this.#oyentes) oyente();

@@ -99,7 +99,7 @@ export class Candados implements Sellador {
     // no key is left to seal with: another tab has forgotten the event's people, which deletes the keys, and the last read noticed it
     if (this.#claves.size === 0) await this.preparar();
     const [ultima] = [...this.#claves].toReversed();
-    if (!ultima) throw new Error('sin candado'); // cannot be: preparar() makes a key
+    if (!ultima) throw new Error('sin candado'); // cannot happen: preparar() has made a key
     const [numero, clave] = ultima;
     return sellarCon(clave, numero, datos);
   }

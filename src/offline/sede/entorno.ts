@@ -17,6 +17,6 @@ export const entornoReal: EntornoSede = {
   enTurno(nombre, tarea) {
     // Where a browser has no locks two tabs may exchange at once: that costs double messages and nothing else.
     if (typeof navigator === 'undefined' || !('locks' in navigator)) return tarea();
-    return navigator.locks.request(nombre, tarea) as ReturnType<typeof tarea>; // request() resolves as the task does
+    return navigator.locks.request(nombre, tarea) as ReturnType<typeof tarea>; // the cast: request() resolves to what the task does
   },
 };

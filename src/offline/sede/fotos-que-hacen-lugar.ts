@@ -7,12 +7,13 @@ import { atendida, type BdSede, type EsquemaSede } from './bd.ts';
 import type { Acuse, CabezaDeFila, FichaAdjunto } from './rows-en-disco.ts';
 
 /**
- * What makes room for a write of an event, one after the other while there is none: delivered photos of that event, and then those of
- * the device's other events. Photos alone: strokes take no room to speak of. What the server has lost by its words on this disk stays
- * (regla sede-75), also where no claim of it was written, as the page died or the disk was full. The server is one for all events:
- * from when a loss of this one is heard until it is claimed, nothing of the others goes, of which nobody may have asked it since.
+ * Steps that free room for a write of an event, to be taken one after the other while the disk is full: the first deletes delivered
+ * photos of that event, the second those of the device's other events. Strokes stay, as they are too small to free much. Photos stay that
+ * the server has lost by what this disk keeps of its words (regla sede-75), even if a killed page or a full disk kept them from being
+ * marked for another upload. All events have one server: while a loss in this event is known and not marked yet, no photo of another event
+ * is deleted either, as the server may have lost those too and nobody has asked it since.
  * @param usar the device's database, as it is open then
- * @param leFalta what the server is known to have lost otherwise
+ * @param leFalta what else the server is known to have lost
  */
 export function fotosQueHacenLugar(
   usar: () => Promise<BdSede>,
@@ -55,7 +56,7 @@ export function fotosQueHacenLugar(
 
 const TIENDAS = ['adjuntos', 'adjuntos_datos', 'operaciones', 'resultados', 'acuses'] as const;
 
-/** What was delivered, and what of it the server has lost since. */
+/** The delivered attachments (`fichas`), and those of them that the server has lost since (`faltan`). */
 interface Tenidas {
   fichas: readonly FichaAdjunto[];
   faltan: ReadonlySet<FichaAdjunto>;
@@ -67,13 +68,14 @@ type Dichos = DichosDelServidor & { acuse: AcuseServidor | null };
 function dichosDe({ evento_id, at, servidor_at, antes = null, vector, firmado }: Acuse): Dichos {
   const propio = at === null ? null : { at: servidor_at ?? at, antes, vector };
   const acuse = firmado ? leerAcuse(firmado.texto, evento_id) : null;
-  // the base is sealed here; what it would deny, the answer or the acknowledgement that comes before it denies
+  // the base lies sealed, and is not needed: what it denies, an answer or acknowledgement that was stored before it denies too
   return { propio, acuse: acuse && { ...acuse, at: ordenDe(acuse.at, propio) }, base: null };
 }
 
 /**
- * Whether the server's last answer says that it has an operation: by its vector, or, behind a gap of the server's own, by a result. Where
- * there is a result for the puesto's very next number too, the server was restored from an older backup, and has none of them (as in Memoria).
+ * Whether the server's last answer says that it has an operation: its vector covers the number, or, where the vector stops at a gap, there
+ * is a result for the operation. If there is a result for the number right after the vector too, the server was restored from an older
+ * backup and has neither (as in Memoria).
  */
 async function loDijo(tx: Tx, fila: CabezaDeFila, vector: Vector): Promise<boolean> {
   if (alcanza(vector, fila)) return true;
@@ -85,6 +87,9 @@ async function loDijo(tx: Tx, fila: CabezaDeFila, vector: Vector): Promise<boole
   return !(await Promise.all(ids.map(conResultado))).includes(true);
 }
 
-/** Whether the server lacks an operation by its words. Of one whose people were forgotten here nothing is kept for it. */
+/**
+ * Whether the server may lack an operation, by what it has said. False without the operation's row: the people were forgotten here, and
+ * nothing is kept for the server.
+ */
 const seNego = (fila: CabezaDeFila | undefined, propio = false, dichos?: Dichos): boolean =>
   fila !== undefined && (!dichos || !loTiene(dichos, fila, { propio, base: false, acuse: false }));

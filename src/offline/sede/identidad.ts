@@ -53,7 +53,7 @@ export async function ponerPuesto(bd: BdSede, propio: PuestoPropio, acceso: Acce
   ]);
   await Promise.all([
     tx.objectStore('puestos').put(trasOtros(propio, [antes])),
-    // the identity it asked with is used up: asked to be admitted again, this device is a new puesto
+    // the identity with which it asked is used up: if this device asks to be admitted again, it becomes a new puesto
     tx.objectStore('puestos').delete(SIN_EVENTO),
     tx.objectStore('contadores').put(desdeUno(propio, cuenta)),
     ...(antes ? [tx.objectStore('vecinos').put(comoVecino(antes))] : []),

@@ -356,9 +356,9 @@ export class Memoria {
   /**
    * Ids of the operaciones that the server is not known to have, also of those that cannot be read here now: neither did it
    * acknowledge them to this device, nor say later in a signed base or acknowledgement that it has them. A phone that was admitted
-   * without network got that base before it ever spoke to the server, and what others did the evening before is not undelivered
-   * there. It delivers them all the same, as nothing but the server's own answer tells that it was not restored from an older
-   * backup since (regla sede-19, regla sede-60).
+   * without network got that base before it ever spoke to the server: what others did the evening before does not count as
+   * undelivered on it. It delivers those operaciones all the same, as nothing but the server's own answer tells that it was not
+   * restored from an older backup since (regla sede-19, regla sede-60).
    */
   idsSinEntregar(): ReadonlySet<string> {
     return new Set(this.#sinSaber().todas.keys());

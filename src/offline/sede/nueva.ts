@@ -62,7 +62,7 @@ export async function firmarNueva<T extends TipoOperacion>(
 /** Letters of one id in a list: 36, two quotes and a comma. */
 const LETRAS_ID = 39;
 
-/** For how many ids an operation has room besides what it says, less one id's length for the names of the lists. */
+/** How many ids still fit into an operation that says `suyo`; the room of one id is left for the names of the two lists. */
 const libresEn = (suyo: object): number =>
   // `suyo` holds only values that JSON can hold, but the compiler cannot tell
   Math.max(0, Math.floor((CUERPO_MAX - escribirCanonico(suyo as never).length) / LETRAS_ID) - 1);
@@ -98,7 +98,7 @@ function sabidoDe(sede: Sede, sujeto: Sujeto): Pick<Operacion, 'traspasos'> {
 
 /** The SHA-256 in hex, as an operation names its attachment. */
 export async function sha256(datos: ArrayBuffer): Promise<string> {
-  // a view: a buffer that another window made (a test's page is one) is refused as it is
+  // as a view, since WebCrypto refuses a bare buffer that another window made, such as the page of a test
   const resumen = await crypto.subtle.digest('SHA-256', new Uint8Array(datos));
   return Array.from(new Uint8Array(resumen), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

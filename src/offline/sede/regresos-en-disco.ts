@@ -52,7 +52,7 @@ async function abrir(
 ): Promise<Vuelta | null> {
   const texto = await bitacora.abrirTexto(sellado).catch(() => null);
   if (texto === null) return null;
-  const dicho = JSON.parse(texto) as { guardia: string; regreso: string }; // guardar() wrote it
+  const dicho = JSON.parse(texto) as { guardia: string; regreso: string }; // the cast: guardar() wrote this text
   const [guardia, codigo] = [leerPar(dicho.guardia), leerPar(dicho.regreso)];
   return guardia && codigo && { puesto_id, guardia, regreso: { codigo, certificado } };
 }

@@ -58,7 +58,7 @@ export async function abrirFilas(
 
 async function abrirBloque(sellador: Sellador, sobre: Sobre): Promise<[string, string][] | null> {
   const texto = await abrirTexto(sellador, sobre);
-  return texto === null ? null : (JSON.parse(texto) as [string, string][]); // sellarBloque wrote it
+  return texto === null ? null : (JSON.parse(texto) as [string, string][]); // the cast: sellarBloque wrote this text
 }
 
 /** The numbers of the blocks in which these rows' texts lie. */

@@ -23,7 +23,7 @@ export const CLASE = {
   operaciones: 5,
   /** says that a batch is on this device's disk */
   acuse: 6,
-  /** asks for the registrations' news, telling the cursors of what is here */
+  /** asks for the registrations' news, naming the pieces that are here (marcaDe) */
   pedir_novedades: 7,
   /** one piece of the news */
   pieza: 8,
@@ -39,7 +39,7 @@ export const CLASE = {
   trozo: 13,
   /** a whole attachment, in a package */
   adjunto: 14,
-  /** the event's keys, for a puesto that was admitted without network */
+  /** the event's keys, for a proven puesto that may lack some */
   llaves: 15,
   /** a whole attachment, deflated, in a package */
   adjunto_inflable: 16,

@@ -176,7 +176,7 @@ async function ponerOperaciones(
   while (faltan.length > 0 && cuantas > 0) {
     const textos = await lado.textos(faltan.slice(0, cuantas));
     if (poner([parte(CLASE.operaciones, await escribirTanda(textos))])) faltan = faltan.slice(cuantas);
-    // the last that fits is found by halves
+    // these operations do not fit: tries with half as many
     else cuantas = cuantas >> 1;
   }
 }
@@ -234,7 +234,7 @@ export type PaqueteAbierto =
   /** 'ajeno': it is no package; 'roto': it was cut or changed; 'sin_llave': the key that it was sealed by is not here (regla sede-32) */
   | { falla: 'ajeno' | 'roto' | 'sin_llave' | 'otro_evento' };
 
-/** Takes what a package brings. Twice, or late, changes nothing. Rejects with a RechazoSede where the device cannot write. */
+/** Takes what a package brings. An old one, or the same again, changes nothing. Rejects with a RechazoSede if the device cannot write. */
 export async function abrirPaquete(bitacora: Propia, paquete: Bytes): Promise<PaqueteAbierto> {
   const lado = bitacora.lado();
   const cabeza = paquete.subarray(0, CABEZA);
@@ -328,7 +328,8 @@ const POR_PAQUETE = 'paquete';
 async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   const { estado, puesto_id, firmas_quedan } = leido;
   const sabido = lado.vector()[puesto_id] ?? 0;
-  // Before the base: where the disk is full, room for that would be made of a photo that the server lacks by this very word (regla sede-73).
+  // The acknowledgement is stored before the base: on a full disk, writing the base deletes delivered photos, and the acknowledgement may
+  // say that the server has lost one of those (regla sede-73).
   const antes = estado.acuse ? await lado.recibirAcuse(estado.acuse) : null;
   const conNovedades = estado.base !== null && leido.piezas.length > 0 && lado.esPosterior(estado.base);
   const que = conNovedades ? await lado.recibirPiezas(leido.piezas) : 'vieja';

@@ -28,12 +28,12 @@ export function eventoDelArchivo(comienzo: string): number | null {
 export function leerArchivo(texto: string): PaqueteDeArchivo | { falla: 'ajeno' | 'roto' } {
   const evento_id = eventoDelArchivo(texto);
   if (evento_id === null) return { falla: 'ajeno' };
-  // mail programs add line ends
+  // mail programs break the text into lines
   const paquete = leerBase64url(texto.slice(texto.indexOf('\n') + 1).replace(/\s/g, ''));
   return paquete && paquete.length > 0 ? { evento_id, paquete } : { falla: 'roto' };
 }
 
-/** 'largada-carrera-12-mesa-2-0915.txt': people find it again among others. */
+/** E.g. 'largada-carrera-12-mesa-2-0915.txt': people find the file again among others. */
 export function nombreDeArchivo(evento_id: number, puesto: string, ahora: Date): string {
   const limpio = puesto
     .normalize('NFD')

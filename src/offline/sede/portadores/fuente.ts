@@ -33,8 +33,8 @@ function mezclaDe(n: number, k: number): Uint32Array {
     mezcla[n >>> 5] = 1 << (n & 31);
     return mezcla;
   }
-  // Mulberry32, the same on every device, from the frame's number alone. Its product is what makes the masks independent: a
-  // generator of shifts and sums alone gives no more than 32 that are.
+  // Mulberry32, the same on every device, from the frame's number alone. Its multiplication makes the masks linearly
+  // independent: a generator of shifts and XOR alone gives at most 32 independent ones.
   let semilla = Math.imul(n, 0x9e3779b1);
   for (let i = 0; i < mezcla.length; i += 1) {
     semilla = (semilla + 0x6d2b79f5) | 0;

@@ -121,7 +121,7 @@ export class Malla {
     this.#regresos = vueltas ? new Regresos({ yo, tendedor: this.#tendedor, vueltas, onCanal }) : null;
     const mirar = () => this.#mirar();
     const reloj = setInterval(mirar, MIRAR_MS);
-    // a phone that was asleep looks at once
+    // a phone that was asleep looks for the others as soon as its screen is on
     if (typeof document !== 'undefined') document.addEventListener('visibilitychange', mirar);
     this.#dejar = () => {
       clearInterval(reloj);
