@@ -1,4 +1,4 @@
-/** Texts of what the server answers about any call, whatever it is of. */
+/** Texts that any call may answer with, whatever the call is about. */
 export const respuestasHttp = {
   lleno: 'Hay muchísima gente a la vez y no damos abasto. Probá de nuevo en unos segundos.',
   ilegible: 'No pudimos leer el pedido. Recargá la página y probá de nuevo.',

@@ -40,7 +40,7 @@ export const respuestasCarrera = {
   modalidad_es_para: (modalidad: string, cuantos: string) => `${modalidad} es para ${cuantos}.`,
 } as const;
 
-/** Of the days that are no working days. */
+/** What the server answers about the days that are no working days. */
 export const respuestasCalendario = {
   fecha_mala: 'Elegí una fecha que exista.',
   fin_de_semana: 'Ese día es sábado o domingo: ya no es hábil.',
@@ -50,7 +50,7 @@ export const respuestasCalendario = {
   borrado: (fecha: string) => `El ${escribirFecha(fecha)} vuelve a contar como día hábil.`,
 } as const;
 
-/** Of the kinds of sport. */
+/** What the server answers about disciplinas. */
 export const respuestasDisciplinas = {
   repetida: 'Ya existe una disciplina con ese nombre.',
   creada: 'La disciplina se creó correctamente.',

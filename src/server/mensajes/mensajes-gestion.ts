@@ -32,7 +32,7 @@ export const respuestasGestion = {
     `${por} guardó cambios en este organizador el ${cuando}, después de que lo abriste.`,
 } as const;
 
-/** Of the calendar of an organizer. */
+/** What the server answers about an organizer's calendar. */
 export const respuestasAgenda = {
   sin_organizador: 'Solo quien organiza carreras tiene un calendario de ellas.',
   nuevo: 'Listo: este es tu link. Si tenías otro, ya no sirve.',

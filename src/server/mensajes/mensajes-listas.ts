@@ -4,7 +4,7 @@ import {
   MAX_FILAS_IMPORTACION,
 } from '../../shared/domain/importar/importar-campos.ts';
 
-/** Of an import: what was taken, or why nothing was. */
+/** What the server answers about an import: how much was imported, or why nothing was. */
 export const respuestasImportacion = {
   cambio: 'Mientras mirabas la vista previa el evento cambió. Revisala de nuevo antes de importar.',
   nada: 'Ninguna fila del archivo se puede importar.',
@@ -14,7 +14,7 @@ export const respuestasImportacion = {
     n === 1 ? 'Se importó 1 número.' : `Se importaron ${escribirCantidad(n)} números.`,
 } as const;
 
-/** Texts of what the server answers about spreadsheets that leave. */
+/** Texts of what the server answers about downloads of spreadsheets. */
 export const respuestasListas = {
   descarga_no_esta: 'Esa descarga no existe.',
   pase_no_sirve:
@@ -24,7 +24,7 @@ export const respuestasListas = {
 
 const GUARDALA = 'Guardala como XLSX o CSV.';
 
-/** Of the file of an import: why it cannot be read. */
+/** What the server answers about the file of an import: why it cannot be read. */
 export const respuestasArchivoImportado = {
   vacio: 'El archivo no tiene filas con datos.',
   viejo: `Es un Excel de los viejos (.xls). ${GUARDALA}`,

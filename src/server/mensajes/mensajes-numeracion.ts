@@ -1,4 +1,4 @@
-/** Of numbers that staff type. */
+/** What the server answers about numbers that staff type. */
 export const respuestasNumerosAMano = {
   repetida: 'Esa inscripción está dos veces en la lista.',
   cambiaron:
@@ -16,7 +16,7 @@ export const respuestasNumerosAMano = {
         : `Se guardaron ${n} números.`,
 } as const;
 
-/** Of taking all numbers out, and of putting them back. */
+/** What the server answers about taking all of an event's numbers away, and putting them back. */
 export const respuestasResguardos = {
   nada: 'No había números asignados.',
   reseteada: (n: number) =>

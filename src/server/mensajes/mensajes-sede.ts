@@ -1,4 +1,4 @@
-/** Of the strokes or the photo of an operation. */
+/** What the server answers about the strokes or the photo of an operation. */
 export const respuestasAdjuntoSede = {
   otro: 'El adjunto no llegó entero. Volvé a enviarlo.',
   recibido: 'Llegó.',
@@ -7,27 +7,27 @@ export const respuestasAdjuntoSede = {
   demasiados: 'Faltan llegar las anotaciones de otros adjuntos. Entregá primero lo anotado.',
 } as const;
 
-/** Of a phone that was admitted without network and asks for its session. */
+/** What the server answers about a phone that was admitted without network and asks for its session. */
 export const respuestasAdmisionFirmada = {
   no_vale: 'Esta admisión no vale. Que alguien de la organización sume el teléfono de nuevo.',
   cerrado: 'Este teléfono fue dado de baja.',
   otra_sesion: 'Este teléfono ya tiene su sesión. Que lo sumen de nuevo.',
 } as const;
 
-/** Of the code by which a volunteer's phone joins. */
+/** What the server answers about the code by which a volunteer's phone joins. */
 export const respuestasAdmision = {
   no_vale: 'Este código ya se usó o venció. Pedí otro a quien organiza la carrera.',
   repetido: 'Este teléfono ya es un puesto. Volvé a prepararlo.',
 } as const;
 
-/** Of a walk-up. */
+/** What the server answers about a walk-up. */
 export const respuestasAltaSede = {
   ilegible: 'Los datos de la persona no se pueden guardar.',
   anulada: 'Se anuló el alta en el puesto.',
   sin_abrir: 'El contacto y las respuestas que el puesto selló no se pueden abrir.',
 } as const;
 
-/** Of an operation of any kind that is not carried out. */
+/** What the server answers about an operation of any kind that is not carried out. */
 export const respuestasAplicar = {
   tipo_desconocido: 'Este servidor todavía no sabe registrarlo.',
   anulada: 'Se anuló.',
@@ -36,7 +36,7 @@ export const respuestasAplicar = {
   no_se_guarda: 'Trae un dato que no se puede guardar.',
 } as const;
 
-/** Of a certificate that a desk photographed. */
+/** What the server answers about a certificate that a desk photographed. */
 export const respuestasAptoSede = {
   falta: 'Falta que llegue la foto del apto.',
   sin_adjunto: 'No tiene foto.',
@@ -45,7 +45,7 @@ export const respuestasAptoSede = {
   otro: 'Mandó otro apto después.',
 } as const;
 
-/** Of the end of a race day. */
+/** What the server answers about closing a race day, and opening it again. */
 export const respuestasCierre = {
   cerrada: 'El día de carrera quedó cerrado: los números y lugares prestados volvieron.',
   ya: 'El día de carrera ya estaba cerrado.',
@@ -53,7 +53,7 @@ export const respuestasCierre = {
   falta: 'Todavía falta algo. Podés cerrar igual.',
 } as const;
 
-/** Of a desk's cash. */
+/** What the server answers about money that a desk took or gave back. */
 export const respuestasCobroSede = {
   nada: 'De esa inscripción no hay un pago de ese medio para devolver.',
   hasta: (hay: string) => `De lo pagado de ese modo se pueden devolver hasta ${hay}.`,
@@ -61,7 +61,7 @@ export const respuestasCobroSede = {
   no_se_rehace: 'Una devolución no se anula: anotá el cobro de nuevo.',
 } as const;
 
-/** Of a person's data that a desk corrected. */
+/** What the server answers about a person's data that a desk corrected. */
 export const respuestasCorreccion = {
   otro: 'Otro puesto lo cambió después.',
   ilegible: 'Ese dato no se puede guardar.',
@@ -70,7 +70,7 @@ export const respuestasCorreccion = {
     'El contacto de emergencia se guarda ahora en los campos extra del evento: corregilo ahí, desde la ficha.',
 } as const;
 
-/** Of whom an operation is about. */
+/** What the server answers about an operation whose registration is missing, or is of another person by now. */
 export const respuestasEscena = {
   no_esta: 'No encontramos esa inscripción en este evento.',
   sin_alta: 'Falta que llegue el alta de esa inscripción.',
@@ -79,7 +79,7 @@ export const respuestasEscena = {
   otra_persona: 'La inscripción pasó a otra persona: esto era de quien la tenía antes.',
 } as const;
 
-/** Of a signature that a desk took. */
+/** What the server answers about a signature that a desk took. */
 export const respuestasFirmaSede = {
   falta: 'Falta que lleguen los trazos de la firma.',
   sin_adjunto: 'No tiene firma.',
@@ -89,7 +89,7 @@ export const respuestasFirmaSede = {
   sin_abrir: 'El documento de quien firmó, que el puesto selló, no se puede abrir: queda su nombre.',
 } as const;
 
-/** Of an operation that is not even kept. */
+/** What the server answers about an operation that it does not store at all. */
 export const respuestasIntercambio = {
   ilegible: 'No se pudo leer.',
   otro_evento: 'Es de otro evento.',
@@ -98,13 +98,13 @@ export const respuestasIntercambio = {
   otra: 'Hay otra operación con ese mismo identificador.',
 } as const;
 
-/** Of a phone that is admitted or taken off. */
+/** What the server answers about a phone that is admitted or taken off. */
 export const respuestasMembresia = {
   sin_derecho: 'Quien lo hizo no dirige la carrera, o ya no: hacelo desde otro puesto de la organización.',
   otra_clave: 'Ese teléfono ya es un puesto, con otra clave. Que se sume de nuevo.',
 } as const;
 
-/** Of a device that is, or wants to be, a desk. */
+/** What the server answers about a device that is, or wants to be, a desk. */
 export const respuestasPuesto = {
   clave: 'La clave de este dispositivo no sirve. Volvé a prepararlo.',
   otro: 'Ese puesto ya existe con otra clave. Volvé a preparar el dispositivo.',
@@ -112,7 +112,7 @@ export const respuestasPuesto = {
   cerrado: 'Este puesto fue dado de baja. Prepará el dispositivo como un puesto nuevo.',
 } as const;
 
-/** Of the desks, and of what becomes of their operations, where no other subject of this file has it. */
+/** What the server answers about desks and what becomes of their operations, as far as no other list of this file has it. */
 export const respuestasSede = {
   terminada: 'La carrera ya terminó: no se suman más teléfonos.',
   sin_admitir_a_quien_recibe: 'Falta decidir si se admite el teléfono que lo recibe.',
