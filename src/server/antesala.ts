@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { noDisponible } from './http/errores.ts';
 
-/** How long (ms) the stand-in waits before it listens: a usual start is finished by then and needs none. */
+/** Time (ms) after which a start gets a stand-in (antesala): most starts are done sooner and need none. */
 const DEMORA_MS = 1000;
 
 export interface Antesala {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { servir } from './servir.ts';
 
-// On a machine with much memory V8 lets garbage grow to three times what is alive before it collects the old space: under a
-// rush of registrations the process then holds 560 MB where 415 do, for 3 % less of processor.
+// Has V8 collect garbage earlier. On a machine with much memory it lets the old space grow to three times what is alive:
+// under a rush of registrations the process would hold 560 MB instead of 415, and save 3 % of processor time.
 setFlagsFromString('--heap-growing-percent=75');
 
 servir({

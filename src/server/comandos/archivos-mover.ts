@@ -57,7 +57,7 @@ export const mudarArchivos = (
   alAvanzar?: (hechos: number) => void,
 ): Promise<Mudanza> => moverArchivos(de, a, todos(db), alAvanzar);
 
-/** Keys of all files that are not deleted, and of the sizes of pictures. */
+/** Every file that is not deleted; of a picture each of its sizes too, which the store keeps under keys of their own. */
 async function* todos(db: Db): AsyncGenerator<PorMover> {
   for (let despues_de = 0; ;) {
     const rows = await db
@@ -68,7 +68,7 @@ async function* todos(db: Db): AsyncGenerator<PorMover> {
       .limit(BATCH);
     for (const { id, clave, tipo, sha256, variantes, borrado_at } of rows) {
       despues_de = id;
-      // deleted, so its bytes go within a day; or an upload whose bytes never came
+      // not copied: it was deleted, so its bytes go within a day, or it is an upload whose bytes never came
       if (borrado_at !== null) continue;
       yield { clave, tipo, sha256 };
       for (const v of variantes) yield { clave: v.clave, tipo: v.tipo, sha256: null };

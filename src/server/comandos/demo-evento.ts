@@ -57,7 +57,7 @@ async function esDemostracion({ database }: Ctx): Promise<boolean> {
   return rows.length === propias.length;
 }
 
-/** Refuses a database that is not the demonstration's, unless told so. */
+/** Adds the race. Refuses a database that is not the demonstration's, unless `en_cualquier_base` allows any. */
 export async function crearEventoDemo(ctx: Ctx, pedido: DatosEvento) {
   if (!pedido.en_cualquier_base && !(await esDemostracion(ctx))) {
     throw new Error(

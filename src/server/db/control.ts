@@ -84,7 +84,7 @@ export async function pedirInstantanea(dataDir: string): Promise<string> {
       throw new Error('El servidor no respondió al pedido de una copia.');
     }),
   ]);
-  // written by servirControl
+  // the cast is sound: servirControl wrote this JSON
   const { destino, error } = JSON.parse(respuesta) as { destino?: string; error?: string };
   if (!destino) throw new Error(`El servidor no pudo copiar la base: ${error ?? 'sin motivo'}`);
   return destino;

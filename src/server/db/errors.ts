@@ -28,15 +28,15 @@ function violates(code: string, error: unknown, constraint: string | undefined):
   return found?.code === code && (constraint === undefined || found.constraint === constraint);
 }
 
-/** Whether it is SQLSTATE 23505; with `constraint`, only of that constraint or unique index. */
+/** Whether an error is SQLSTATE 23505; with `constraint`, only of that constraint or unique index. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   violates('23505', error, constraint);
 
-/** Whether it is SQLSTATE 23514; with `constraint`, only of that constraint. */
+/** Whether an error is SQLSTATE 23514; with `constraint`, only of that constraint. */
 export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
   violates('23514', error, constraint);
 
-/** Whether it is SQLSTATE 23503; with `constraint`, only of that constraint. */
+/** Whether an error is SQLSTATE 23503; with `constraint`, only of that constraint. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   violates('23503', error, constraint);
 

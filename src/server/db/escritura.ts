@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { isReadOnly, ReadOnlyDatabaseError } from './errors.ts';
 
 /**
- * Refuses a connection whose other end takes no writes: a standby behind the address by mistake, or a primary that was
- * made one. What it would read may be old, and nobody would notice until somebody registers.
+ * Refuses a connection to a server that takes no writes: a standby that was reached by mistake, or a primary that has
+ * become a standby. What is read there may be old, and nobody would notice until somebody registers.
  */
 export async function requireWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ solo: string }>(

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { inscripciones } from './schema.ts';
 
-/** SQL condition: the registration has its place and was not deleted. */
+/** SQL condition: the registration holds its places and was not deleted. */
 export const inscripcionEnPie = and(eq(inscripciones.viva, true), isNull(inscripciones.borrado_at));

@@ -14,5 +14,5 @@ export const insertarConIdEn =
   <T extends PgTable & { id: PgColumn }>(tabla: T) =>
   async (db: Executor, row: T['$inferInsert']): Promise<number> => {
     const { id } = await guardada(db.insert<PgTable>(tabla).values(row).returning({ id: tabla.id }));
-    return id as number; // the column's type is lost behind the table's type parameter
+    return id as number; // the cast is sound: `id` is a number, which T does not say
   };

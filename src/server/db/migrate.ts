@@ -88,7 +88,8 @@ const SAID = 'P0001';
 
 async function runAll(client: pg.ClientBase, folder: string): Promise<void> {
   try {
-    await runMigrations(drizzle(client as pg.Client), { migrationsFolder: folder }); // a client of a pool works here as well
+    // the cast is sound: drizzle works with a pool's client too
+    await runMigrations(drizzle(client as pg.Client), { migrationsFolder: folder });
   } catch (error) {
     const said = pgError(error);
     throw said?.code === SAID ? new Error(said.message, { cause: error }) : error;

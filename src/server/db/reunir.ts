@@ -41,7 +41,7 @@ export function enTransaccionReunida<T>(db: Db, clave: number, reunible: Reunibl
   if (!deEsta) colas.set(db, (deEsta = new Map()));
   const porClave = deEsta;
   return new Promise<T>((resolve, reject) => {
-    // `cerrar` gets what `hacer` of the same kind returned
+    // the cast is sound: `cerrar` gets only what `hacer` of callers with the same `clave` returned
     const espera: Waiter = { ...(reunible as Reunible<unknown>), resolve, reject };
     const cola = porClave.get(clave);
     if (cola) return void cola.push(espera);
@@ -63,7 +63,7 @@ async function correr(db: Db, batch: readonly Waiter[]): Promise<void> {
     suertes = await enTransaccion(db, (tx) => juntos(tx, batch));
   } catch (error) {
     // The database refused the whole batch and nothing of it was written, though one caller may be to blame: each
-    // runs again alone. Not after a lock was waited for in vain: all callers have waited long enough.
+    // runs again alone. If the batch waited for a lock in vain none runs again: all callers have waited long enough.
     if (batch.length > 1 && pgError(error) && !isUnavailable(error) && !isLockTimeout(error)) {
       for (const espera of batch) await correr(db, [espera]);
       return;
@@ -72,7 +72,7 @@ async function correr(db: Db, batch: readonly Waiter[]): Promise<void> {
   }
   batch.forEach(({ resolve, reject }, i) => {
     const suerte = suertes[i];
-    // the value is what this very entry's `hacer` returned
+    // the cast is sound: the value is what `hacer` of this very caller returned
     if (suerte?.ok) resolve(suerte.valor as never);
     else reject(suerte?.error);
   });

@@ -78,7 +78,7 @@ export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> 
   return rows[0] ?? { filas: 0, suma: '' };
 }
 
-/** Switches a table's triggers on or off (`si`): off while it is filled, as devices need not hear of copied rows. */
+/** Switches a table's triggers on or off (`si`): off while it is filled, as devices need not be told of copied rows. */
 export const conTriggers = (db: Consultable, tabla: string, si: boolean): Promise<unknown> =>
   db.query(`alter table "${tabla}" ${si ? 'enable' : 'disable'} trigger user`);
 

@@ -22,7 +22,7 @@ export function crearAzar(semilla: number): Azar {
   };
   const de = <T>(lista: readonly T[]): T => {
     if (lista.length === 0) throw new RangeError('Una lista vacía no tiene de dónde sacar');
-    // within the list's length, and T itself may be undefined
+    // the cast is sound: the index is within the list (no `!`, as T itself may be undefined)
     return lista[Math.floor(real() * lista.length)] as T;
   };
   return {

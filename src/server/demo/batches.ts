@@ -27,7 +27,7 @@ export const insertarEnBatches = <T extends PgTable & { id: PgColumn }, F>(
       tx
         .insert<PgTable>(tabla)
         .values(batch.map(comoRow))
-        // the column's type is lost behind the table's type parameter
+        // the cast is sound: it gives `id` the type of its column, which T does not say
         .returning({ id: tabla.id }) as unknown as Promise<{ id: T['$inferSelect']['id'] }[]>,
   );
 

@@ -23,7 +23,7 @@ describe('one more event of the demonstration', () => {
        join personas p on p.inscripcion_id = i.id where i.evento_id = ${evento} order by i.id, p.orden`,
     );
 
-  // else somebody fills a real race with people who do not exist
+  // If this breaks, somebody fills a real database with people who do not exist.
   it('refuses a database that is not the demonstration’s', async () => {
     const pedido = leerPedido([String(CUANTAS)]);
     await expect(crearEventoDemo(ctx, pedido)).rejects.toThrow(/no es la de la demostración/);

@@ -36,7 +36,7 @@ describe('the demonstration database', () => {
     expect(await contar('usuarios')).toBe(3);
   });
 
-  // a counter that disagrees sells a place twice, or never
+  // If this breaks, a counter differs from what the registrations hold: a place is sold twice, or never.
   it.each([
     [
       'places',

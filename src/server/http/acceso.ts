@@ -114,7 +114,7 @@ async function recursoDe(
 }
 
 function parametro(request: FastifyRequest, nombre: string): string {
-  const params = request.params as Record<string, string | undefined>; // fastify's router gives strings
+  const params = request.params as Record<string, string | undefined>; // the cast is sound: fastify's router gives strings
   return params[nombre] ?? '';
 }
 

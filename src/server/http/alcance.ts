@@ -13,7 +13,7 @@ export const alcancePropio = (sesion: Sesion | null): Alcance => ({
   organizador_id: exigirSesion(sesion).organizador_id ?? NADIE,
 });
 
-/** Everybody's for a role that may see all events, else those of the session's own organizador (regla acceso-1). */
+/** Everybody's events for a role that may see all, else those of the session's own organizador (regla acceso-1). */
 export function alcanceDe(sesion: Sesion | null): Alcance {
   return puedeHacer(exigirSesion(sesion), 'evento:ver_todos') ? { todos: true } : alcancePropio(sesion);
 }

@@ -20,8 +20,8 @@ const DIFERENCIA_MS = 1000;
 
 /**
  * Sends prepared answers, the same for everybody, before the router, the hooks and the request's logger run: a
- * listing in a rush serves three times as many requests (`npm run bench -- listado`). Only what a route published,
- * only while its source has it fresh; other requests, and those with a session, take the usual way.
+ * listing in a rush serves three times as many requests (`npm run bench -- listado`). It answers only what a route
+ * published, and only while the source's answer is fresh; all other requests, and those with a session, go to the router.
  */
 export class Atajo {
   readonly #fuentes = new Map<string, Fuente>();

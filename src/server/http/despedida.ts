@@ -16,7 +16,7 @@ export class Despedida {
     return this.#avisada;
   }
 
-  /** Begins the end. `avisar`: /readyz says so; false where other processes answer at the same address. */
+  /** Begins the shutdown. `avisar`: /readyz says so; false where other processes answer at the same address. */
   empezar({ avisar }: { avisar: boolean }): void {
     this.#empezada = true;
     this.#avisada ||= avisar;

@@ -46,7 +46,7 @@ export function direccionKey(ip: string | null | undefined): string {
   return direccion.kind() === 'ipv4' ? direccion.toString() : prefijo(direccion, CASA);
 }
 
-/** The /48 of an IPv6 address, for a wider limit; null where there is no such thing. */
+/** The /48 of an IPv6 address, for a wider limit; null for an IPv4 or unreadable address. */
 export function redDeDireccion(ip: string | null | undefined): string | null {
   const direccion = leer(ip);
   return direccion?.kind() === 'ipv6' ? prefijo(direccion, SITIO) : null;

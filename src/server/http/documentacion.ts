@@ -38,7 +38,7 @@ export async function registerDocumentacion(app: App): Promise<void> {
       ruta.url.startsWith('/api/') ? jsonSchemaTransform(ruta) : { schema: { hide: true }, url: ruta.url },
     transformObject: (documento) => {
       if (!('openapiObject' in documento)) throw new Error('documentación: se esperaba OpenAPI 3');
-      // the same document: only the plugin's type of it differs
+      // the cast is sound: this is the same document, which the plugin types in another way
       const abierto = documento.openapiObject as DocumentoOpenapi;
       completarDocumento(abierto, api, z.toJSONSchema(ErrorRespuesta, { target: 'openapi-3.0' }));
       return documento.openapiObject;

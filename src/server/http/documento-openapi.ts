@@ -68,7 +68,7 @@ const abierto = (access: Acceso): boolean =>
 export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
   return [
     ...['400', '401', '422', '429', '500', '503'],
-    // whatever changes something refuses what a page of another site sends
+    // 403: no permission; and every call that changes something refuses what a page of another site sends
     ...(abierto(ruta.access) && ruta.method === 'GET' ? [] : ['403']),
     ...(ruta.access === 'proveedor' || ruta.params || !abierto(ruta.access) || ruta.method !== 'GET'
       ? ['404']
@@ -77,7 +77,7 @@ export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
     ...(ruta.method !== 'GET' || (ruta.params && !abierto(ruta.access)) ? ['409'] : []),
     ...(ruta.method === 'GET' ? [] : ['413', '415']),
     ...(ruta.access === 'enlace' ? ['403'] : []),
-    // waivers and certificates are erased after some time, or when their person asks for it
+    // 410: waivers and certificates are erased after some time, or when their person asks for it
     ...(ruta.access === 'enlace' || (ruta.params && /deslindes|aptos/.test(ruta.path)) ? ['410'] : []),
   ];
 }

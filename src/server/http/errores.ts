@@ -23,7 +23,7 @@ export class ErrorApi extends Error {
     this.datos = extra.datos;
   }
 
-  /** regla llamadas-2 */
+  /** The body of a refusal. It has its text twice, as some clients read one field and some the other (regla llamadas-2). */
   toJSON(): ErrorRespuesta {
     return {
       message: this.message,

@@ -98,7 +98,7 @@ function traducir(error: unknown): ErrorApi | null {
   // Either nothing was written or nobody knows: a client with an Idempotency-Key may send the same again, as devices do.
   if (isDatabaseAway(error) || isBusy(error)) return noDisponible(reintentarEn(10, Math.random()));
   if (NO_GUARDABLE.has(codigoDe(error))) return invalido({}, respuestasHttp.no_se_guarda);
-  const e = error as Partial<FastifyError>; // shape probed field by field below
+  const e = error as Partial<FastifyError>; // the cast is sound: all fields are optional, and each is checked before it is used
   const status = e.statusCode;
   if (typeof status !== 'number' || status >= 500) return null;
   if (status === 414) return new ErrorApi(404, 'no_encontrado', respuestasHttp.no_encontrado);

@@ -58,7 +58,7 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
       handler: async (request, reply) => {
         reply.code(ep.status ?? 200);
         if (ep.method !== 'GET' || ep.access !== 'publico') reply.header('cache-control', 'no-store');
-        // fastify has parsed them with these very schemas
+        // the types are sound: fastify has parsed params, query and body with the schemas of this very endpoint
         const pedido = {
           params: request.params,
           query: request.query,
@@ -78,8 +78,8 @@ interface PuertaDe {
   /** runs before the body is read: refuses at once a request that the process could not answer in time */
   mirar: () => Promise<void>;
   /**
-   * Runs once the body is there: from here on the request counts. One
-   * whose body comes late or never takes no place (en-camino.ts).
+   * Runs once the body is there: from here on the request counts. A request
+   * whose body comes late, or never, takes no place (en-camino.ts).
    */
   entrar: (reply: FastifyReply) => void;
 }
@@ -130,7 +130,7 @@ const seguridad = (access: Acceso) =>
 export function quienDe(request: FastifyRequest): Quien {
   return {
     actor: request.sesion ? 'usuario' : 'publico',
-    // 0, of a volunteer's phone, is no usuario
+    // the session of a volunteer's phone has the id 0, which is no usuario's
     usuario_id: request.sesion?.usuario_id || null,
     ip: request.ip,
     agente: request.headers['user-agent']?.slice(0, 300) ?? null,

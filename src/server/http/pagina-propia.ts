@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Pages that the server writes by itself, without script and without the app. */
+/** CSP of the pages that the server writes by itself, without script and without the app. */
 const CSP = [
   "default-src 'none'",
   "style-src 'self'",

@@ -37,7 +37,7 @@ export const identidadDe = (pid: number, desde = datosDe(pid)?.desde ?? randomUU
 export const ESTE_PROCESO = identidadDe(process.pid);
 
 /**
- * Whether the process with that identity has certainly ended. Of one on another machine this one cannot tell: false.
+ * Whether the process with that identity has certainly ended. That of a process on another machine cannot be known: false.
  */
 export function termino(identidad: string): boolean {
   if (identidad === ESTE_PROCESO) return false;

@@ -92,7 +92,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     const ultimo = !recurrente && trabajo.intentos >= trabajo.max_intentos;
     enCurso.set(trabajo.id, { trabajo, desde: performance.now() });
     try {
-      // written by encolarTrabajo as an object
+      // the cast is sound: encolarTrabajo writes an object
       const datos = trabajo.datos as Record<string, unknown>;
       const resultado = await handler.correr(ctx, { datos, intento: trabajo.intentos, ultimo });
       if (!recurrente) return await terminarTrabajo(db, trabajo, ctx.reloj());

@@ -33,7 +33,7 @@ let abiertas: Promise<Record<Familia, Font>> | null = null;
  */
 const sabidas: Readonly<Record<Familia, Map<number, boolean>>> = { propia: new Map(), respaldo: new Map() };
 
-/** Which letters the fonts have; the three styles of the first have the same. */
+/** Reads which letters each font has; the three styles of the first have the same letters, so one of them is read. */
 export async function abrirFuentes(): Promise<Tiene> {
   abiertas ??= import('fontkit').then(async ({ open }) => {
     const abrir = async (familia: Familia) => {

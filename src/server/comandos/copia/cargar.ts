@@ -17,8 +17,8 @@ import { cabezaDe, leerCopia, lineas } from './verificar.ts';
 const BATCH = 500;
 
 /**
- * Fills an empty database from a copy that was verified, in the caller's transaction: the tables as they were then,
- * every row, a comparison of each table by count and checksum, and then the migrations that came since.
+ * Fills an empty database from a copy that was verified, in the caller's transaction: makes the tables as they were when
+ * it was copied, inserts every row, compares each table by count and checksum, and applies the migrations that came since.
  */
 export async function cargarCopia(
   cliente: pg.ClientBase,
@@ -58,7 +58,7 @@ export async function cargarCopia(
   await applyWithin(cliente, { desde: cabeza?.migracion ?? null, hasta: null });
 }
 
-/** Deletes the rows that migrations wrote and switches the change triggers off: devices need not hear of restored rows. */
+/** Deletes the rows that migrations wrote and switches the change triggers off: devices need not be told of restored rows. */
 async function vaciar(cliente: pg.ClientBase, { tablas }: Cabeza): Promise<void> {
   const hay = await tablasEnOrden(cliente);
   const faltan = tablas.filter((tabla) => !hay.includes(tabla));

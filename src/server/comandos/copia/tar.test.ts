@@ -41,7 +41,7 @@ it('reads what it wrote, and tells where a piece of it is gone', async () => {
   expect(leidas.slice(0, -1)).toEqual(ENTRADAS);
   expect(leidas.at(-1)?.datos.equals(grande.datos)).toBe(true);
   const otro = Buffer.from(tar);
-  // the length of the first file
+  // damages the length that the archive has for the first file
   otro[130] = 0x39;
   for (const mala of [bytes.subarray(0, 2_000_000), gzipSync(tar.subarray(0, 9000)), gzipSync(otro)])
     await expect(leer(mala)).rejects.toThrow('no está entera');

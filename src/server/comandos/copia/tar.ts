@@ -21,7 +21,7 @@ export async function escribirTar(
 ): Promise<void> {
   const tar = pack();
   const escrito = pipeline(tar, createGzip(), createWriteStream(ruta, { mode: SOLO_DUENIO }));
-  // the entries below fail when the pipeline does, so its failure is not lost here
+  // keeps a failed pipeline from being an unhandled rejection: the entries below fail with it, and throw
   escrito.catch(() => undefined);
   try {
     for await (const { nombre: name, datos } of entradas) await agregar(tar, { name, mtime }, datos);
@@ -47,7 +47,7 @@ const agregar = (tar: Pack, cabeza: { name: string; mtime: Date }, datos: Buffer
 export async function* leerTar(ruta: string): AsyncGenerator<Entrada> {
   const tar = extract();
   const fin = pipeline(createReadStream(ruta), createGunzip(), tar);
-  // the reads below fail when the pipeline does, so its failure is not lost here
+  // keeps a failed pipeline from being an unhandled rejection: the reads below fail with it, and throw
   fin.catch(() => undefined);
   try {
     for await (const flujo of tar) {

@@ -42,7 +42,7 @@ function spawn(options: WorkerOptions, onFatal: (error: Error) => void) {
         const call = waiting.get(message.id);
         waiting.delete(message.id);
         if (waiting.size === 0) worker.unref();
-        // the reply's type is the one of the method that was called under this id
+        // the cast is sound: the reply has the type of the method that was called under this id
         if (message.kind === 'reply') call?.resolve(message.value as never);
         else call?.reject(new Error(message.message));
       }

@@ -10,7 +10,7 @@ import type { WorkerCalls, WorkerOptions, WorkerReply, WorkerRequest } from './p
 
 if (!parentPort) throw new Error('This file runs as a worker');
 const control = parentPort;
-// the host passes exactly this object
+// the cast is sound: host.ts starts this worker with exactly this object
 const options = workerData as WorkerOptions;
 
 const reply = (message: WorkerReply) => control.postMessage(message);

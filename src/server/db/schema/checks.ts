@@ -20,7 +20,7 @@ const MONTO = 'numeric(12,2)';
 export function reglasDe(columnas: Record<string, PgColumn>): CheckBuilder[] {
   const [una] = Object.values(columnas);
   if (!una) return [];
-  // the columns that a table's own definition is handed do not know their types
+  // taken from the table, since the columns that pgTable passes to its callback do not know their SQL types
   return Object.values(getTableColumns(una.table)).flatMap((columna) => {
     const nombre = `${getTableName(una.table)}_${columna.name}_ck`;
     if (columna.enumValues) return [check(nombre, unoDe(columna, columna.enumValues))];

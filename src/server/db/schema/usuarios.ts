@@ -147,7 +147,7 @@ export const organizadores = tabla(
     /** national taxes within the prices, hundredths of a percent (2100 is 21 %); null: not told */
     alicuota_impuestos: integer(),
     activo: boolean().notNull().default(true),
-    /** whether they may edit texts, dates, pictures and links of their own events (regla acceso-17) */
+    /** whether the organizer may edit texts, dates, pictures and links of their own events (regla acceso-17) */
     edita_eventos: boolean().notNull().default(false),
     mp_usuario_id: text(),
     mp_access_token_cifrado: text(),

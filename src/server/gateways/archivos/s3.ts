@@ -164,7 +164,8 @@ function nadaDonde404(error: unknown): null {
 
 /** S3's name of the error; the HTTP status where a proxy before it answered without XML. */
 function nombreDe(error: Error): string {
-  const meta = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {}; // every SDK error has $metadata
+  // the cast is sound: an error with $metadata is the SDK's
+  const meta = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {};
   return error.name.startsWith('Unknown') ? `HTTP ${meta.httpStatusCode ?? '?'}` : error.name;
 }
 

@@ -27,7 +27,7 @@ const texto = (valor: unknown): string | null =>
 
 const campo = (objeto: unknown, nombre: string): unknown =>
   typeof objeto === 'object' && objeto !== null && nombre in objeto
-    ? (objeto as Record<string, unknown>)[nombre] // `in` has just found the field
+    ? (objeto as Record<string, unknown>)[nombre] // the cast is sound: `in` has just found the field
     : undefined;
 
 function iguales(a: string, b: string): boolean {

@@ -109,7 +109,7 @@ export async function retirarAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces)
   return retirarEnviadoA(tx, de, ctx.reloj());
 }
 
-/** Has a certificate that a desk took count again; false: the person has none of that device time. */
+/** Has a certificate that a desk took count again; false: the person has no certificate of that device time. */
 export async function reponerAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces): Promise<boolean> {
   await bloquearPersona(tx, de.persona_id);
   return reponerEnviadoA(tx, de, ctx.reloj());

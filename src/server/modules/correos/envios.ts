@@ -47,7 +47,7 @@ const BATCH = 1000;
 
 /**
  * A mail from staff to registrants. One transaction holds the mailing, its mails in the queue and the audit line; a
- * repeated click sends it once. Another organizer's event is a 404.
+ * repeated click sends it once. Throws 404 for another organizer's event.
  */
 export async function crearEnvio(
   ctx: Contexto,

@@ -11,7 +11,7 @@ export interface CuponConModalidad {
   modalidad: string | null;
 }
 
-/** Newest first. */
+/** An event's coupons, newest first. */
 export function listarDeEvento(db: Executor, evento_id: number): Promise<CuponConModalidad[]> {
   return db
     .select({ cupon: cupones, modalidad: modalidades.nombre })

@@ -42,7 +42,7 @@ export async function listarCupones(ctx: Contexto, evento_id: number) {
   return { data: (await listarDeEvento(ctx.database.db, evento_id)).map(presentar) };
 }
 
-/** Another organizer's event is a 404. A code is unique within its event, in upper or lower case. */
+/** Creates a coupon; throws 404 for another organizer's event. A code is unique within its event, in upper or lower case. */
 export async function crearCupon(
   ctx: Contexto,
   body: z.output<typeof createCupon.body>,

@@ -52,7 +52,7 @@ const vencido = (texto: string) => new ErrorApi(404, 'enlace_vencido', texto);
 
 /**
  * Accepts every data request and answers a code at once. A job looks up whether anybody has that document and address,
- * so that neither the answer nor its time tells.
+ * so that neither the answer nor its time tells who is registered.
  */
 export async function pedirDatos(
   ctx: Contexto,
@@ -85,7 +85,7 @@ export async function pedirDatos(
 export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
   const pedido = await buscarPedido(ctx.database.db, id);
   if (!pedido?.documento || !pedido.email || pedido.estado !== 'recibido') return;
-  // it ran before: a second mail would void the first one's link
+  // this job ran before for the request: a second mail would void the first one's link
   if (pedido.token_hash !== null || pedido.confirmado_at !== null) return;
   const { documento, email, codigo, tipo } = pedido;
   const { suyas, anteriores } = await buscarHalladas(ctx.database.db, documento, [email]);

@@ -71,7 +71,7 @@ interface Resolver {
   quien: Quien;
 }
 
-/** Carries a suppression out, or refuses it with a reason that the person reads. Once. Throws 404, 409 and 422. */
+/** Carries a suppression out, or refuses it with a reason that the person reads. Throws 404, 422, and 409 once it is resolved. */
 export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<string> {
   const { id, decision, motivo, quien } = pedido;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: textosDatos.sin_motivo });

@@ -141,7 +141,7 @@ export function partesDe(
         Qué: lineaDeHistorial(l).texto,
         Quién: ACTORES[l.actor] ?? l.actor,
         Motivo: lineaDeHistorial(l).motivo,
-        // in a team the IP address may be a teammate's
+        // left out for a team: the IP address may be a teammate's
         'Dirección IP': l.actor === 'publico' && tramo.inscripcion.cantidad_personas === 1 ? l.ip : null,
       })),
   };

@@ -38,7 +38,7 @@ const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)];
 
 /**
  * Takes away what tells who these persons were, in one transaction, with their registrations and rows locked before.
- * What stays and why: docs/decisions/0070. Devices hear of it by the record of changes, which the triggers write.
+ * What stays and why: docs/decisions/0070. Devices are told by the record of changes, which the triggers write.
  */
 export async function suprimirPersonas(ctx: Contexto, tx: Tx, quienes: Quienes): Promise<Suprimidas> {
   const todos = [...quienes.personas, ...quienes.titulares];

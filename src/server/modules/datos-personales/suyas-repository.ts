@@ -92,7 +92,7 @@ const columnas = (quien: Quien) => ({
 const desde_at = sql<Date | null>`(select max(t.hasta_at) from ${titulares_anteriores} t
   where t.persona_id = ${personas.id})`.mapWith(titulares_anteriores.hasta_at);
 
-/** Deleted registrations too: they still hold the data. */
+/** Persons in registrations, deleted ones too, since they still hold the data. */
 function listarSuyas(db: Executor, cuales: SQL | undefined) {
   return db
     .select({ persona: personas, desde_at, ...columnas(personas) })

@@ -104,5 +104,5 @@ const conPersona =
 /** Undoes a signature that a desk took by mistake: it stays on record but no longer counts. False: it did not count any more. */
 export const retirarFirmaEnPuesto = conPersona(retirarFirmadaA);
 
-/** Has a signature that a desk took count again; false: the person has none of that device time. */
+/** Has a signature that a desk took count again; false: the person has no signature of that device time. */
 export const reponerFirmaEnPuesto = conPersona(reponerFirmadaA);

@@ -8,7 +8,7 @@ import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 const MAGIA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MAX_LADO = 4096;
 
-/** A signature as a call brought it: its drawing decoded, and the device's moment by the name that its column has. */
+/** A signature as a call brought it, its drawing decoded; `dispositivo_at`: when it was signed, by the device's clock. */
 export interface FirmaRecibida {
   png: Buffer | null;
   /** The name, where it was typed; null where the signature was drawn. The evidence says which of the two it was. */

@@ -23,7 +23,7 @@ export const listPagina = (ctx: Contexto, consulta: Parameters<typeof listarPagi
 
 export const listarDisciplinas = (ctx: Contexto) => listarTodas(ctx.database.db);
 
-/** What a line of the audit says beside who and what changed. */
+/** The fields of an audit line that name the action and the disciplina. */
 const deDisciplina = (accion: string, id: number) => ({ accion, entidad: 'disciplina', entidad_id: id });
 
 export async function obtenerDisciplina(ctx: Contexto, id: number) {

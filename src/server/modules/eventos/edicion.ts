@@ -147,7 +147,8 @@ async function cambiar(
     );
     await actualizarDisciplinas(tx, evento_id, entrada.disciplinas);
     await guardarModalidades(tx, evento_id, entrada.modalidades, previo.modalidades);
-    // after the modalities: who signs locks a person first and then the text, and the other way round could deadlock
+    // The text comes after the modalities, whose saving may lock persons: whoever signs locks first a person and then the
+    // text, and two orders could deadlock.
     await ponerTexto(tx, evento_id, entrada, quien, previo.deslinde);
     await auditarCambio(tx, evento_id, antes, quien);
     return guardada;
@@ -209,7 +210,8 @@ async function auditarCambio(tx: Tx, evento_id: number, antes: Edicion, quien: Q
   const def = await cargarEdicion(tx, evento_id);
   if (!def) return;
   const cambios = Object.entries(presentarEdicion(def)).filter(
-    ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Edicion]), // `antes` has the same fields
+    // the cast is sound: `antes` has the same fields
+    ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Edicion]),
   );
   const nombres = new Set(cambios.map(([campo]) => campo));
   await auditar(tx, {

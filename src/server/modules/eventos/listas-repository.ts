@@ -24,7 +24,7 @@ export type ConsultaEventos = ConsultaListado & {
 
 /** One page of staff's lists of events; `organizador_id` undefined: those of all organizers. */
 export async function listarEventos(db: Db, consulta: ConsultaEventos, organizador_id?: number) {
-  // regla gestion-2
+  // regla gestion-2: the newest id first, where the call names no order
   const de = { defecto: 'id', borrados: false } as const;
   const { orden, tramo, condicion } = leerConsulta(consulta, de, organizador_id);
   const base = db

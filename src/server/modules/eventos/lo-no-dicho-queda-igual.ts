@@ -43,7 +43,7 @@ export function completar(
   { modalidades, ...evento }: EventoDocumentado,
   previo: EventoEdicion | null,
 ): EventoEntrada {
-  // An old Delta beside another text would bring the old text back into the editor.
+  // A stored Delta is kept only with its own text: beside another one it would bring the old text back into the editor.
   const conDelta = previo?.descripcion === evento.descripcion ? previo.descripcion_delta : null;
   const base = previo ? { ...tomar(previo, EVENTO), descripcion_delta: conDelta } : EVENTO;
   return {

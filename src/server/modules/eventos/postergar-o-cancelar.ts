@@ -22,8 +22,8 @@ type Respuesta = z.input<typeof cambiarEstadoEvento.reply>;
 
 /**
  * Postpones, cancels or restores an event, for everybody who sees it, and mails who is registered where asked to.
- * Cancelled, it takes nobody any more. 422 by field where a rule says no, 409 `conflicto` where it is in another state
- * than the one that was on the screen.
+ * A cancelled event takes no registrations. Throws 422 by field where a rule is broken, 409 `conflicto` where the event is in
+ * another state than the one that was on the screen.
  */
 export async function cambiarEstado(
   ctx: Contexto,

@@ -5,7 +5,7 @@ import type { Contado, LoQuePaso, Suelta } from '../sede/lo-que-paso.ts';
 import { leerRegistrados, type AcreditadoRow, type RegistradoRow } from './acreditados-repository.ts';
 import { leerModalidades } from './repository.ts';
 
-/** For a race day from which no operation was delivered. */
+/** What happened on a race day from which no operation was delivered: nothing. */
 export const NADA: LoQuePaso = { entregadas: [], conoce: () => false, de: () => null, sueltas: [] };
 
 /**

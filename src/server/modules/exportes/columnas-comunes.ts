@@ -46,7 +46,7 @@ export const carrera = ({ categorias }: Pick<EventoExporte, 'categorias'>): C[] 
 export const estado = <F extends Pick<PersonaRow, 'state'> = PersonaRow>(): Columna<F> =>
   columna('Estado', 'texto', 16, (f) => etiquetaEstado(f.state).texto);
 
-/** Sex, birth and age, the latter on the day by which the event counts it. */
+/** The columns of sex, birth and age: the age on the day by which the event counts it. */
 export function nacimiento({ fecha_hora, edad_al }: Pick<EventoExporte, 'fecha_hora' | 'edad_al'>): C[] {
   const carrera = fechaLocal(fecha_hora);
   const al = edad_al === 'fin_de_anio' ? `${carrera.slice(0, 4)}-12-31` : carrera;

@@ -3,7 +3,7 @@ import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 
 const MAX = 80;
 
-/** 'Vuelta al lago - Pagos - 2026-11-20.xlsx': of the event, of what it holds, of when it was true. */
+/** The name of a downloaded file: event, sheet and day, 'Vuelta al lago - Pagos - 2026-11-20.xlsx'. */
 export function nombreDeArchivo(
   evento: string,
   planilla: string,

@@ -28,7 +28,10 @@ const LIMITE = {
   mensaje: respuestasListas.muchas_descargas,
 };
 
-/** Throws 404 for an address that is no export's or is of somebody else's event, 403, 409, 429. */
+/**
+ * Makes a pass for one download. Throws 404 for an address that is no export's or is of somebody else's event, 403 without
+ * the permission, 409 where an export would have one number twice, 429 after too many passes.
+ */
 export async function crearPase(
   ctx: Contexto,
   sesion: Sesion,

@@ -23,13 +23,13 @@ export interface Planilla<F> {
   leer: (tx: Tx, ahora: Date, previo: Previo) => AsyncGenerator<F[]>;
 }
 
-/** What a sheet needs beside the tables, brought before their snapshot is taken; null: nothing. */
+/** What a sheet needs beside the tables, read before the snapshot of the tables begins; null: nothing. */
 export type Previo = LoQuePaso | null;
 
 export const previoDe = async (ctx: Contexto, tipo: TipoExporte, evento_id: number): Promise<Previo> =>
   tipo === 'acreditados' ? loQuePasoEn(ctx, evento_id) : null;
 
-/** Passes a sheet on with the type of its rows, which differs from one to the other. */
+/** A function that works with any sheet: generic, since each kind of sheet has rows of its own type. */
 type ConPlanilla<R> = <F>(planilla: Planilla<F>) => R;
 
 /**

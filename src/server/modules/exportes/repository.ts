@@ -102,7 +102,7 @@ async function leerCampos(tx: Tx, evento_id: number): Promise<EventoExporte['cam
   return rows.map(({ label, sensible }) => ({ label, sensible }));
 }
 
-/** Bibs that more than one registration of those that start wears. */
+/** Numbers that more than one of the registrations that start the race have, each with their names. */
 export async function buscarRepetidos(
   db: Db | Tx,
   evento_id: number,

@@ -42,7 +42,7 @@ export interface Exportado {
   archivo: Temporal;
 }
 
-/** What is read of an event in one snapshot: the same moment for all of it. */
+/** Runs `leer` in one snapshot of the database, so that all that it reads of the event is of the same moment. */
 const deUnMomento = <T>(
   ctx: Contexto,
   evento_id: number,
@@ -61,7 +61,7 @@ const deUnMomento = <T>(
 
 /**
  * An export as a temporary file: one snapshot of the event, read as fast as the disk takes it, so that a slow
- * download holds nothing of the database. Whoever took which data out is on record before it leaves.
+ * download holds nothing of the database. Before any of it is sent the audit has who took which data.
  */
 export async function exportar(
   ctx: Contexto,

@@ -41,8 +41,8 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
     if (!rows[0]?.mio) return { ...(await leerFila(tx, n)), dichas: false };
     await traerDelFuturo(tx, n);
     if (n.presentes.length > 0) {
-      // A person who was let in and asks again waits again, at the same place. Not so where the request is from before
-      // another process let them in, and is only written now.
+      // A person who was let in and asks again waits again, at the same place. A request from before another process let
+      // them in, which is only written now, does not put them back.
       await tx.execute(sql`
         insert into fila (evento_id, id, llegada, visto_at)
         select ${n.evento_id}::int, v.id, v.llegada, to_timestamp(v.visto / 1000.0)

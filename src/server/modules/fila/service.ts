@@ -128,7 +128,7 @@ export async function consultar(ctx: Contexto, consulta: Consulta): Promise<Resp
   }
   let posicion = fila.presentar(boleto.evento_id, boleto);
   if (posicion.tipo === 'espera' && posicion.nuevo) {
-    // A phone in a pocket asks once a minute: its turn may come in the next round, and would be over when it asks again.
+    // Waits for the next round: a phone in a pocket asks once a minute, and a turn that it got in between would be over by then.
     await fila.trasLaVuelta(boleto.evento_id);
     posicion = fila.presentar(boleto.evento_id, boleto);
   }

@@ -50,7 +50,7 @@ async function leerEnHilo(datos: Buffer): Promise<Tabla> {
     const rows: string[][] = [];
     for (;;) {
       hilo.postMessage('más');
-      // messages of this type are all that lector-tablas.ts sends
+      // the cast is sound: lector-tablas.ts sends messages of this type alone
       const [dicho] = (await once(hilo, 'message', { signal: fin.signal })) as [Dicho];
       if ('error' in dicho) throw no(dicho.error);
       for (const row of dicho.filas) rows.push(row);

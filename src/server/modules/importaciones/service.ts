@@ -66,7 +66,8 @@ async function adivinar(ctx: Contexto, evento_id: number, tipo: Cuerpo['tipo'], 
 }
 
 const soloColumnas = <M extends Previa['mapeo']>(mapeo: M, { encabezados }: Tabla): M =>
-  Object.fromEntries(Object.entries(mapeo).filter(([, columna]) => columna < encabezados.length)) as M; // only leaves out entries of M
+  // the cast is sound: the result has some entries of `mapeo`, and no others
+  Object.fromEntries(Object.entries(mapeo).filter(([, columna]) => columna < encabezados.length)) as M;
 
 function cuentas({ filas: rows }: Juicio) {
   const contar = (resultado: string) => rows.filter((row) => row.resultado === resultado).length;

@@ -94,7 +94,7 @@ function cambiosDe(plan: Plan): Columnas {
     ...(!cupon_vale && { cupon_id: null, codigo: null, porcentaje: null }),
   };
   const distinto = ([campo, valor]: [string, unknown]) => {
-    const antes = row[campo as keyof PublicaRow]; // columns of the same row
+    const antes = row[campo as keyof PublicaRow]; // the cast is sound: both have columns of the registration
     return valor instanceof Date && antes instanceof Date
       ? valor.getTime() !== antes.getTime()
       : valor !== antes;
@@ -141,7 +141,8 @@ function lineasDe(plan: Plan, cambios: Columnas, quien: Quien): Linea[] {
     inscripcion_id: row.id,
   };
   const antesDe = (campos: object, de: object) =>
-    Object.fromEntries(Object.keys(campos).map((campo) => [campo, de[campo as keyof typeof de]])); // same columns
+    // the cast is sound: `campos` has columns of `de`
+    Object.fromEntries(Object.keys(campos).map((campo) => [campo, de[campo as keyof typeof de]]));
   const lineas: Linea[] = [];
   const tocadas = personas.filter((p) => Object.keys(p.cambios).length > 0);
   if (Object.keys(cambios).length > 0 || tocadas.length > 0) {

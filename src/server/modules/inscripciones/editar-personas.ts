@@ -85,7 +85,7 @@ function editarUna(
   // A person who registered with a passport keeps it, also where the event no longer accepts passports.
   const permite_otro_documento = def.permite_otro_documento || base.tipo_documento === 'otro';
   const telefono = editarTelefono(base, edicion, permite_otro_documento);
-  // EDITABLES are columns of a person, which fromEntries cannot tell the compiler
+  // the cast is sound: EDITABLES are columns of a person, which the type of fromEntries does not say
   const dichos = Object.fromEntries(EDITABLES.map((campo) => [campo, edicion[campo] ?? base[campo]])) as Pick<
     Persona,
     (typeof EDITABLES)[number]
@@ -247,6 +247,6 @@ const tutorTocado = ({ tutor }: PersonaEdicion): boolean => tutor !== undefined 
 
 function cambiosEntre(antes: Persona, despues: Persona): Partial<Persona> {
   const distinto = ([campo, valor]: [string, unknown]) =>
-    JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Persona]); // columns of the same row
+    JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Persona]); // the cast is sound: both are rows of persons
   return Object.fromEntries(Object.entries(despues).filter(distinto));
 }

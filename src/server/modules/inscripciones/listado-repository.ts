@@ -89,7 +89,7 @@ export function contarPorEstado(db: Executor, evento_id: number, criterio: Crite
       })
       .from(inscripciones)
       .where(condicionDe(evento_id, { ...criterio, estados: [] }))
-      // by position: the expression has a moment as a parameter, so written twice it would be two expressions
+      // by position: the state has a moment as a parameter, and written out a second time it would be another expression to PostgreSQL
       .groupBy(sql`1`)
   );
 }
@@ -113,7 +113,7 @@ export async function buscarInscriptos(tx: Tx, evento_id: number, consulta: Cons
     .leftJoin(categorias, categoriaDeInscripcion)
     .leftJoin(categoria_anio, eq(categoria_anio.id, inscripciones.categoria_anio_calendario_id))
     .where(condicion)
-    // who has no number, or no category, is at the end either way
+    // registrations without a number or category come last in both directions
     .orderBy(sql`${enOrden(orden, tramo)} nulls last`, asc(inscripciones.id))
     .$dynamic();
   const rows = await enPagina(base, tramo);

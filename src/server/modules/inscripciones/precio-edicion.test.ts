@@ -5,7 +5,7 @@ import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 
 const dia = (n: number) => new Date(Date.UTC(2027, 0, n));
 
-// only the columns that a price is made of
+// a registration with only the columns that its price depends on
 const row = (cambios: Partial<Inscripcion> = {}) =>
   ({
     modalidad_id: 1,

@@ -25,7 +25,7 @@ interface Rechazada {
 
 /**
  * The refusal to answer after a transaction was rolled back. Where a person is registered already and there are no
- * places either, it says the former.
+ * places either, it says that the person is registered.
  */
 export async function explicarRechazo(
   ctx: Contexto,
@@ -39,7 +39,7 @@ export async function explicarRechazo(
     if (ip !== null) await limitar(ctx, porDireccion('existe', ip), { max: 30, segundos: 600 });
     const ahora = ctx.reloj();
     const state = estadoAhora(existente, ahora);
-    // the hold of that registration is over, and a job will free its place soon
+    // the hold of the person's other registration is over, and a job will free its place soon
     if (state === 'vencida') return conflicto('reserva_venciendo', mensajeVenciendo);
     const i = personas.findIndex((p) => p.documento === existente.documento);
     const pago_en_curso = await enCursoDe(ctx, { id: existente.id, state }, { suyo: false });

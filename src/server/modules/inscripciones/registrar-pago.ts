@@ -27,8 +27,8 @@ interface DatosPago {
 /**
  * A payment that was taken outside the site. Where it reaches the total, or staff say with a reason that it does, it
  * makes a pending registration firm, or one whose hold ended while there is room; else it is kept as a part
- * (regla pago-3). On a paid one it is what a change of modality still owed. A button pressed twice records it
- * once.
+ * (regla pago-3). For a registration that is paid already it is what a change of modality still owed. A button pressed
+ * twice records it once.
  */
 export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respuesta> {
   return oLaDeAntes<Respuesta>(ctx, pedido.unica, async () => {

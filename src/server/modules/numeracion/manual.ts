@@ -73,7 +73,7 @@ const NOMBRADAS = 3;
 /** Refuses registrations that are gone or may have no number; then those whose number changed since it was shown. */
 function exigirComoSeVio(asignaciones: readonly Escrita[], porId: ReadonlyMap<number, NumeracionRow>): void {
   const sobran = asignaciones.filter(({ id }) => !porId.get(id)?.exito);
-  // regla numeracion-6
+  // regla numeracion-6: only registrations that count as a success get a number
   if (sobran.length > 0) {
     const dichas = sobran.slice(0, NOMBRADAS).map(({ id }) => porQueNo(id, porId.get(id)));
     throw conflicto(

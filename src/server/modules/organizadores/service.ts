@@ -30,7 +30,7 @@ import { respuestasHttp } from '../../http/mensajes.ts';
 export const listarOrganizadores = (ctx: Contexto, consulta: ConsultaOrganizadores) =>
   listar(ctx.database.db, consulta);
 
-/** What a line of the audit says beside who and what changed. */
+/** The fields of an audit line that name the action and the organizador. */
 const deOrganizador = (accion: string, id: number) => ({ accion, entidad: 'organizador', entidad_id: id });
 
 interface Respuesta {

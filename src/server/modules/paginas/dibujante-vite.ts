@@ -23,7 +23,8 @@ export async function crearDibujanteVite(app: App): Promise<Dibujante> {
       .type('text/html')
       .send(await vite.transformIndexHtml(request.url, pagina));
   });
-  const cargar = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ModuloWeb>; // that entry's exports
+  // the cast is sound: ModuloWeb is what that file exports
+  const cargar = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ModuloWeb>;
   const recursos = { entrada: '/src/web/entry-client.tsx', modulos: [], despues: [], estilos: [] };
   return {
     async dibujar(pedido, url) {
@@ -32,7 +33,7 @@ export async function crearDibujanteVite(app: App): Promise<Dibujante> {
         url,
         modulo.armarDocumento(await modulo.render(pedido), recursos),
       );
-      return { html, script: '', style: '' }; // no policy in development
+      return { html, script: '', style: '' }; // no CSP in development, so no hashes for it
     },
     pantallaDe: async (ruta) => (await cargar()).pantallaDe(ruta),
   };

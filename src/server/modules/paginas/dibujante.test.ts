@@ -18,7 +18,7 @@ it('names the files of a page, also of one that several screens share', () => {
   });
 });
 
-// If this breaks, a desk's frame names no file of the desk once a part is called otherwise, and nobody is told.
+// If this breaks, the page of a screen whose part was renamed no longer names its files, and no error says so.
 it('makes no page of a part that the build has not', () => {
   expect(() => de(['mostrador'])).toThrow('mostrador');
   expect(() => de(['mesa'], ['mesa-despues'])).toThrow('mesa-despues');

@@ -21,7 +21,7 @@ export async function cancelarPorArrepentimiento(
   const inscripcion = await bloquearInscripcion(tx, inscripcion_id);
   const cuentas = { devuelto: 0, a_mano: 0 };
   if (!inscripcion) return cuentas;
-  // one that was deleted, or cancelled before, is not moved, but what was paid for it is refunded all the same
+  // a registration that is deleted or cancelled already keeps its state, but what was paid for it is refunded all the same
   if (!inscripcion.borrado_at && transicion(inscripcion.state, { tipo: 'cancela' }).ok)
     await moverInscripcion(ctx, tx, inscripcion_id, { suceso: { tipo: 'cancela' }, quien, motivo });
   for (const { pago } of await listarPagosDe(tx, inscripcion_id)) {

@@ -99,8 +99,8 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: CheckoutRow): 
   const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedido);
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;
-  // Another link took its place, or two requests made one each: this one is ended, so that nobody pays twice. Not where
-  // the provider recognised the repeated request and gave the same link.
+  // Another link took its place, or two requests made one each: this one is ended, so that nobody pays twice, unless the
+  // provider recognised the repeated request and gave the same link.
   const ahora = await buscarCheckout(db, { id: checkout.id });
   if (ahora?.estado !== 'activo' || ahora.preferencia_id !== creado.preferencia_id) {
     await ctx.pagos.expireCheckout(creado.preferencia_id, cuenta).catch((error: unknown) => {
@@ -112,8 +112,8 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: CheckoutRow): 
 }
 
 /**
- * The organizer's own account collects where it is linked, else the site's. So too where the provider no longer takes
- * the organizer's token: who came to pay can pay, and a job finds out whether the organizer has to link it again.
+ * The organizer's own account collects where it is linked, else the site's. The site's collects too where the provider
+ * refuses the organizer's token: who came to pay can pay, and a job finds out whether the organizer has to link again.
  */
 async function crearEnSuCuenta(
   ctx: Contexto,
@@ -159,7 +159,7 @@ export function dondeDe(ctx: Pick<Contexto, 'config'>, id: string) {
 
 type Destino =
   | { tipo: 'pagar'; id: number; url: string }
-  /** a payment of theirs is under review: the page asks them whether they want to pay again all the same */
+  /** a payment for the registration is under review: the page asks whether the person wants to pay again all the same */
   | { tipo: 'en_revision'; evento_id: number }
   | { tipo: 'pagada' }
   | { tipo: 'invalido' };

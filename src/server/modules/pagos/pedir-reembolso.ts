@@ -91,6 +91,6 @@ export function exigirProveedor(ctx: Contexto, { proveedor }: PagoRow): void {
   throw conflicto('otro_proveedor', respuestasPago.medio_de_antes);
 }
 
-/** The registration keeps its place while another payment stands for it: the difference of a change of modality. */
+/** The registration keeps its place while another payment counts for it, such as the difference of a change of modality. */
 const textoOtro = ({ monto, monto_reembolsado }: PagoRow): string =>
   respuestasPago.cuenta_otro_pago(formatearPesos(monto - monto_reembolsado));

@@ -28,7 +28,7 @@ async function consultarCheckout(ctx: Contexto, checkout: CheckoutRow): Promise<
   const cuenta = propio ? await cuentaDe(ctx, checkout.cuenta) : null;
   const pagos = propio ? await ctx.pagos.searchPayments(checkout.referencia, cuenta) : [];
   for (const pago of pagos) {
-    // a search may bring more than was asked for
+    // the provider's search may also bring payments of other links
     if (pago.referencia === checkout.referencia) await aplicarPago(ctx, pago);
   }
   await actualizarCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });

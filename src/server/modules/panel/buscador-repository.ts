@@ -15,7 +15,7 @@ interface Busqueda {
   limite: number;
 }
 
-/** The race that is nearest to now, before or after. */
+/** SQL: how many seconds a race is away from now, before or after. */
 const cercania = (ahora: Date) =>
   sql`abs(extract(epoch from ${eventos.fecha_hora} - ${ahora.toISOString()}::timestamptz))`;
 

@@ -87,7 +87,7 @@ export async function loQueEspera(db: Db, ambito: Ambito, hoy: Date) {
   return rows.map((f) => ({
     evento_id: entero(f.evento_id),
     nombre: String(f.nombre),
-    que: f.que as 'aptos' | 'deslindes' | 'pagos', // the query above writes these words
+    que: f.que as 'aptos' | 'deslindes' | 'pagos', // the cast is sound: the query above writes these words
     cuantos: entero(f.cuantos),
   }));
 }
@@ -165,7 +165,8 @@ export async function porSexo(db: Db, ambito: Ambito) {
     from personas h join inscripciones i on i.id = h.inscripcion_id join eventos e on e.id = i.evento_id
     where ${eventosDe(ambito)} and ${VIVAS}
     group by h.sexo order by h.sexo`);
-  return rows.map((f) => ({ sexo: f.sexo as 'FEM' | 'MASC' | 'X', personas: entero(f.personas) })); // the values of the column's enum
+  // the cast is sound: the column's enum has these values
+  return rows.map((f) => ({ sexo: f.sexo as 'FEM' | 'MASC' | 'X', personas: entero(f.personas) }));
 }
 
 /**

@@ -128,7 +128,7 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
         ]),
       boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, caso) },
       pie: dudas(sitio),
-      // other kinds ask for something owed, and are sent also to people who unsubscribed, so they have no such link
+      // only this kind has an unsubscribe link: the others ask for something owed, and go also to people who unsubscribed
       baja: { texto: respuestasCorreo.no_queres_mas(evento.organizador), url: BAJA_PENDIENTE },
     };
   },

@@ -31,7 +31,7 @@ interface Cuales {
   evento_id: number;
   inscripcion_id?: number;
   persona_id?: number;
-  /** leaves out personas who had this one for this date of the race or, for any date, since `desde` */
+  /** leaves out personas who had this recordatorio for this date of the race or, whatever the date, since `desde` */
   sin?: { tipo: TipoRecordatorio; dias_antes: number; fecha_evento: string; desde: Date };
   despues_de?: number;
   max?: number;

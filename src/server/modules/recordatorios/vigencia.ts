@@ -32,7 +32,7 @@ export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise
   const ahora = ctx.reloj();
   const evento = await buscarEvento(db, evento_id);
   if (!evento || motivoSinRecordatorios(evento, ahora) !== null) return 'no';
-  // the race's date has changed since the mail was written, which tells the former one
+  // the mail names a date of the race that has changed since it was written
   if ((await buscarUltimoDia(db, persona_id, tipo)) !== fechaLocal(evento.fecha_hora)) return 'no';
   const [row] = await buscarSituaciones(db, { evento_id, inscripcion_id, persona_id });
   if (!row || !leCorresponde(tipo, situacionDe(row), ahora)) return 'no';

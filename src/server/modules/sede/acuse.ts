@@ -29,7 +29,7 @@ interface LoQueHay {
 
 /**
  * Reads what the server has in one snapshot. An operation that filled a gap between two of these queries would be found
- * neither before the gap nor behind it, and phones would hear that the server lost it.
+ * neither before the gap nor behind it, and phones would be told that the server lost it.
  */
 export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<LoQueHay> {
   const at = momentoQueSigue(ctx);

@@ -88,7 +88,7 @@ export const alta: Efecto<'alta'> = {
     const cerrados = cerradosDe(de.ctx, operacion);
     if (cerrados) return registrar(operacion, cerrados, de);
     // the contact cannot be opened: the person is registered without it, or, where the race needs an answer in it,
-    // staff hear why it is missing
+    // staff are told why it is missing
     const accion = await registrar(operacion, [], de).catch((error: unknown) => {
       if (error instanceof ErrorApi && error.status === 422)
         throw invalido(error.fields, `${respuestasAltaSede.sin_abrir} ${error.message}`);

@@ -203,7 +203,7 @@ async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con
           ? { sobre: null }
           : await resolverSujeto(tx, base.evento_id, operacion.sujeto);
       if ('estado' in sujeto) {
-        // the kit is out: somebody has to look at that
+        // refused instead, so that staff see it: a kit was handed over for an alta that was undone
         if (sujeto.estado === 'sin_efecto' && operacion.tipo === 'acreditar')
           throw conflicto('sin_alta', sujeto.motivo);
         return sujeto;
@@ -243,7 +243,7 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   if (vale && row.estado === 'sin_efecto') {
     // as 'recibida' it is carried out again, like an operation that has just arrived
     await actualizarOperacion(tx, raiz.id, { estado: 'recibida', motivo: null, resuelta_at: null });
-    // what had no effect because of the undone alta has one now
+    // operations that had no effect, as this alta was undone, are carried out now
     if (raiz.tipo === 'alta') await despertarDelAlta(tx, evento_id, raiz.id);
   } else if (!vale && row.estado === 'espera') {
     await actualizarOperacion(tx, raiz.id, {
@@ -275,7 +275,7 @@ const esRechazo = ({ status }: ErrorApi): boolean =>
 
 /** The message of a refusal, for people; null: the error is none, and the operation is tried again. */
 function motivoDe(error: unknown): string | null {
-  // tried again it would fail at each exchange, for ever
+  // refused for good: no later try could store it, and each exchange would fail on it again
   if (isNotStorable(error)) return respuestasAplicar.no_se_guarda;
   return error instanceof ErrorApi && esRechazo(error) ? error.message : null;
 }
@@ -294,7 +294,7 @@ async function marcar(ctx: Contexto, tx: Tx, row: OperacionRow, hecho: Con<Hecho
 }
 
 /**
- * Audits an operation: who says to have done it, at which puesto and when by its clock. The service that carried it out
+ * Audits an operation: who claims to have done it, at which puesto and when by its clock. The service that carried it out
  * writes a line of its own.
  */
 async function anotar(

@@ -76,7 +76,7 @@ export async function baseDe(
  * `desde` that can be used, only the registrations and operations that changed since. Throws 404.
  */
 export function leerBase(ctx: Contexto, evento_id: number, desde: string | undefined) {
-  // taken before the snapshot: with a later moment the base would lack what came in between, and phones would hear that
+  // taken before the snapshot: with a later moment the base would lack what came in between, and phones would be told that
   // the server lost it (regla sede-60)
   const ahora = ctx.reloj();
   const momento = momentoQueSigue(ctx);
@@ -88,7 +88,7 @@ export function leerBase(ctx: Contexto, evento_id: number, desde: string | undef
       const lotes = await listarLotes(tx, evento_id);
       const huella = huellaDelEvento(ctx, def, lotes);
       const dicho = leerCursor(desde);
-      // where other answers are shown than before, what the device has of them is wrong in every registration (regla sede-17)
+      // where the desks see other custom fields than before, the device needs every registration anew, with their answers (regla sede-17)
       const filas = dicho.respuestas === huella.respuestas ? (dicho.filas ?? undefined) : undefined;
       const { cursor, cambios } = await cambiosDesde(tx, evento_id, filas);
       return {

@@ -28,7 +28,7 @@ export async function insertarCierre(
   return { row: hay ?? row, nueva: false };
 }
 
-/** False where the race day was open. */
+/** Opens a closed race day again, by deleting its row. False: it was open. */
 export async function borrarCierre(tx: Tx, evento_id: number): Promise<boolean> {
   return hayAlguna(tx.delete(cierres_sede).where(eq(cierres_sede.evento_id, evento_id)).returning());
 }

@@ -31,7 +31,7 @@ export const cobrar: Efecto<'cobrar'> = {
         date_approved: fechaLocal(cuando),
         time_approved: escribirHora(cuando),
         payment_method_id: METODO[datos.medio],
-        ammount: datos.monto, // sic: wire name
+        ammount: datos.monto, // misspelt in the API, which clients rely on
         declara_pagada: false,
         motivo: '',
       };

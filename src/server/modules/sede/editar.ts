@@ -122,7 +122,7 @@ const deUnCampo = (operacion: Corregir, escribir: (en: Escena, cambio: Cambio) =
     leer: async (en: Escena) => {
       if (campo === 'modalidad_id') return (await leerInscripcion(en.tx, inscripcionDe(en).id))?.modalidad_id;
       const row = await leerPersona(en.tx, personaDe(en, persona));
-      return row?.[campo as keyof typeof row]; // the fields of a person that a desk corrects
+      return row?.[campo as keyof typeof row]; // the cast is sound: what a desk corrects are columns of a person
     },
     valor: ({ datos }: Corregir) => guardado(datos.valor),
     antes: ({ datos }: Corregir) => guardado(datos.antes),
@@ -142,7 +142,7 @@ function deUnaRespuesta(
 ) {
   const nombreDe = async (en: Escena): Promise<string> => {
     const row = await leerInscripcion(en.tx, inscripcionDe(en).id);
-    // regla sede-17
+    // regla sede-17: desks correct only answers to fields that the event shows them
     const campo = modalidades
       .find((una) => una.id === row?.modalidad_id)
       ?.campos_custom.find((uno) => uno.id === id && uno.se_ve_en_mesa);

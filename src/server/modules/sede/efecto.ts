@@ -18,7 +18,7 @@ export interface Escena {
     id: number;
     alta_id: string | null;
     persona_ids: readonly number[];
-    /** its places that passed to another person, in their order */
+    /** the registration's places that passed to another person, in their order */
     traspasos: readonly Traspaso[];
   } | null;
 }

@@ -128,5 +128,5 @@ export const sabidoDe = (operacion: Operacion) => ({
   anula: anulada(operacion),
 });
 
-/** The same columns, of an operation that only a newer version of the server can read. */
+/** What `sabidoDe` gives for an operation that only a newer version of the server can read. */
 export const DESCONOCIDA: ReturnType<typeof sabidoDe> = { tipo: 'desconocido', sujeto: '', anula: null };

@@ -23,7 +23,7 @@ function salaDe(ctx: Contexto, evento_id: number): Sala {
 }
 
 /**
- * Answers as soon as a puesto has something to exchange, whichever process took it in: a phone hears of the others within
+ * Answers as soon as a puesto has something to exchange, whichever process took it in: a phone is told of the others within
  * two seconds (regla sede-10). Without news it answers after ESPERA_MS, or once `cortada` says that the caller has gone.
  */
 export async function esperarNovedades(

@@ -14,7 +14,7 @@ export async function leerInscripciones(
   ids?: readonly number[],
 ): Promise<{ id: number; row: string }[]> {
   if (ids?.length === 0) return [];
-  // most events show none: their bases go without the field (regla sede-17)
+  // most events show no answers at their desks: their bases go without the field `campos` (regla sede-17)
   const { rows: marcados } = await tx.execute(sql`
     select from campos_custom c join modalidades m on m.id = c.modalidad_id
     where m.evento_id = ${evento_id} and c.se_ve_en_mesa limit 1`);

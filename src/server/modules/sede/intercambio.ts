@@ -64,7 +64,7 @@ export async function intercambiar(
   );
   await tocar(ctx, puesto, pedido);
   return {
-    // regla sede-52
+    // regla sede-52: by the random value of its call the desk knows that this answer is for that call
     ...(pedido.reto !== undefined && { reto: pedido.reto, puesto_id: puesto.id }),
     resultados: resultadosDe(leidas, guardadas),
     ...(await novedadesPara(ctx, puesto, pedido)),
@@ -221,7 +221,7 @@ async function novedadesPara(
       base: { cursor: null, cambio: false },
       lotes: [],
       llaves: [],
-      // a phone that waits to be admitted is not told that it is closed: it would forget the people in the middle of its work
+      // a phone that waits to be admitted is not told that it is closed: it would delete the people's data in the middle of its work
       ...(ahora?.sin_admitir ? { cerrado: false, sin_admitir: true } : { cerrado: true }),
     };
   }

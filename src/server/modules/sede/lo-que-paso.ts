@@ -38,7 +38,7 @@ export interface Contado {
   sin_registrar: string;
 }
 
-/** Somebody whom no row of the server tells of: a walk-up that was not registered, or a kit of nobody known. */
+/** A person without a row at the server: a walk-up that was not registered, or whoever got a kit of an unknown registration. */
 export interface Suelta extends Contado {
   /** the name by which desks refer to the registration */
   ref: string;
@@ -211,8 +211,8 @@ const antesDe = (operaciones: readonly Operacion[]): number[] =>
 
 /**
  * Whether a sheet of who was accredited tells of this operation. It leaves out answers to custom fields: they may be
- * about health, and the sheet leaves the house.
- * @param persona null: nobody known
+ * about health, and the sheet is given to others.
+ * @param persona the person whom the operation is about; null: nobody known
  */
 function seCuenta(operacion: Operacion, persona: PersonaSede | null): boolean {
   switch (operacion.tipo) {

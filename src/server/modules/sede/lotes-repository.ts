@@ -7,7 +7,7 @@ export interface LoteRow {
   modalidad_id: number;
   /** the numbers that anybody in the modality may get */
   numeros: number[];
-  /** those of each category; absent: the modality has none by category */
+  /** the numbers of each category; absent: the modality does not number by category */
   por_categoria?: { categoria_id: number; numeros: number[] }[];
   lugares: number;
 }

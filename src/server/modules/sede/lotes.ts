@@ -25,7 +25,7 @@ import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 /** How many numbers and places of each modality a full lote has; one with fewer than half of either is filled up. */
 const NUMEROS = 10;
-/** The same of each category, where a modality numbers by category: there are many of them, and a few come of each. */
+/** How many numbers of each category a full lote has, where a modality numbers by category: few people come of each. */
 const NUMEROS_DE_CATEGORIA = 4;
 const lleno = ({ categoria_id }: GrupoLibre): number =>
   categoria_id === null ? NUMEROS : NUMEROS_DE_CATEGORIA;
@@ -91,8 +91,8 @@ async function prestar(
 }
 
 /**
- * Whether a puesto has handed on, of a modality, more numbers or places than the others have used: else it would be filled up
- * again each time, until all that is free lies unused in somebody's lote.
+ * Gives two tests by modality: whether a puesto has handed on so many numbers, or places, that others hold LOTES_PASADOS full
+ * lotes of them unused. It gets no more then: filled up each time, it could move all that is free into lotes where it lies unused.
  */
 async function loQueSobra(
   tx: Tx,

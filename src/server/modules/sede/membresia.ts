@@ -18,8 +18,9 @@ import type { Efecto, Escena } from './efecto.ts';
 import { respuestasMembresia, respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 /**
- * Whether the puesto may decide over other puestos now: the device of an account that directs this event today, not revoked. An
- * operation that arrives after either ended is refused (decision 0138): it may have been made afterwards, or by a thief.
+ * Throws unless the puesto may decide over other puestos now: it is the device of an account that directs this event today,
+ * and is not revoked. An operation that arrives once either is over is refused (decision 0138): it may have been made
+ * afterwards, or by a thief.
  */
 export async function exigirDirigir(en: Omit<Escena, 'sobre'>, autor_id: string): Promise<void> {
   if (!(await dirigeAhora(en, autor_id))) throw conflicto('sin_derecho', respuestasMembresia.sin_derecho);
@@ -104,7 +105,7 @@ export const admitir: Efecto<'admitir'> = {
         const suyos = { ...{ id, evento_id, nombre, clave_publica }, creado_por, vence_at };
         await admitirTarde(tx, { ...suyos, created_at: ctx.reloj() }, quien);
       }
-      // an expulsion that comes later may still take it back (sacarDesconocidos)
+      // marks the admission, as an expulsion that comes later may still undo it (sacarDesconocidos)
       if (dirige && tarde) await actualizarOperacion(tx, admision.id, { tras_revocacion: true });
       // an expulsion of this phone that came first wins: the puesto stays, so that the phone's work is kept, but it gets no data
       if (await seExpulso(en, id)) await dejarAfuera(en, id);
@@ -113,7 +114,7 @@ export const admitir: Efecto<'admitir'> = {
   }),
 };
 
-/** How many phones of an event may wait for who directs: else whoever holds a phone that was taken off makes as many as they like. */
+/** How many phones of an event may wait for who directs: without a limit a phone that was taken off could admit any number. */
 const SIN_ADMITIR_MAX = 20;
 
 const hayDemasiados = async ({ tx, evento_id, puestos }: Escena, id: string): Promise<boolean> =>

@@ -50,7 +50,7 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
     tipos: [papel.tipo],
     es: (otra: Operacion): otra is O =>
       otra.tipo === papel.tipo &&
-      (otra.datos.adjunto != null || papel.sinAdjunto?.(otra as O) != null) && // its `tipo` was compared just above
+      (otra.datos.adjunto != null || papel.sinAdjunto?.(otra as O) != null) && // the cast is sound: its `tipo` was compared just above
       otra.datos.persona === una.datos.persona,
   });
   const deUno = (en: Escena, { hora, datos }: O): DeUno => ({

@@ -145,9 +145,9 @@ export async function marcarAdmitido(
     id,
     ...datos
   }: Pick<PuestoRow, 'id' | 'evento_id' | 'nombre' | 'clave_publica' | 'creado_por' | 'vence_at'> & {
-    /** where it joins by a code: the hash of the session that it gets */
+    /** where the phone joins by a code: the hash of the session that it gets */
     sesion_hash?: string;
-    /** where it joins by an admission: now, so that it does not look like a puesto from before this admission */
+    /** where the phone joins by an admission: now, so that it does not look like a puesto from before this admission */
     created_at?: Date;
   },
 ): Promise<PuestoRow | null> {

@@ -72,8 +72,8 @@ export async function exigirClave(clave_publica: string): Promise<void> {
 }
 
 /**
- * Demands a key that verifies, and an id made of that key for this event: else the id of a phone that is still to come
- * could be taken.
+ * Demands a key that verifies, and an id made of that key for this event: otherwise somebody could take the id of a
+ * phone that is still to come.
  */
 export async function exigirIdentidad(
   evento_id: number,

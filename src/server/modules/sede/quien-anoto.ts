@@ -14,7 +14,7 @@ export const quienDe = ({ puesto_id }: Pick<Operacion, 'puesto_id'>, puestos: Es
   solicitud_id: null,
 });
 
-/** A desk works for the organizer: what the organizer may not change, a desk may not either (regla acceso-3). */
+/** The session by which a desk edits: the organizer's, so that a desk may change no more than the organizer (regla acceso-3). */
 export const sesionDelPuesto = ({ quien }: Pick<Escena, 'quien'>, def: DefEvento): Sesion => ({
   sesion_id: 0,
   usuario_id: quien.usuario_id ?? 0,

@@ -5,7 +5,7 @@ import { deOtraPersona, enPie, eraDeOtra, eraDeOtras, inscripcionDe, operacionDe
 import { actualizarOperacion, listarResueltasDe } from './operaciones-repository.ts';
 import type { Escena } from './efecto.ts';
 
-/** Which operations set the same thing. */
+/** A test for operations that set the same thing as a given one. */
 export interface MismaCosa<O extends Operacion> {
   tipos: readonly TipoOperacion[];
   /** whether another operation sets the same thing, such as the same field of the same person */

@@ -16,7 +16,7 @@ import { SIN_ADMITIR_Y_DE_BAJA } from './puestos.ts';
 import type { Efecto, Escena } from './efecto.ts';
 import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
-/** The operation that a decision has registered all the same, or tried again; null: the decision does not name it as mesas do. */
+/** The id of the operation that a decision has registered all the same, or tried again; null: its `clave` is not as mesas write it. */
 function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {
   const [id] = hechos;
   return id && clave === `efecto_rechazado|${id}` ? id : null;
@@ -65,7 +65,7 @@ const REPUESTAS = new Map([
 export const resolver: Efecto<'resolver'> = {
   aplicar: (operacion) => ({
     hacer: async (en) => {
-      // else a desk could put its own conflict out of sight, or have something registered that is still to come
+      // without this a desk could hide its own conflict, or have something registered that is still to come
       await exigirDirigir(en, operacion.puesto_id);
       const { tx, evento_id, quien } = en;
       const { decision } = operacion.datos;

@@ -12,7 +12,7 @@ export async function responderFirmada(
   reply: FastifyReply,
   { a, cuerpo }: { a: string; cuerpo: object },
 ): Promise<FastifyReply> {
-  const texto = reply.serialize(cuerpo) as string; // the routes' serializer writes JSON text
+  const texto = reply.serialize(cuerpo) as string; // the cast is sound: the routes' serializer writes JSON text
   const firmado = Buffer.from(a + texto);
   reply.type('application/json; charset=utf-8').header(CABECERA_FIRMA, await firmaDe(ctx, firmado));
   return reply.send(firmado.subarray(Buffer.byteLength(a)));

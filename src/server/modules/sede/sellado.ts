@@ -85,7 +85,7 @@ export function abrirAlta(
   try {
     const dicho: unknown = JSON.parse(inflateRawSync(datos, { maxOutputLength: ALTA_MAX }).toString());
     const bien = Array.isArray(dicho) && dicho.length === personas && dicho.every(esObjeto);
-    return bien ? (dicho as CamposCerrados[]) : null; // each was checked to be an object; the call's schema checks its fields
+    return bien ? (dicho as CamposCerrados[]) : null; // the cast is sound: each is an object, whose fields the call's schema checks later
   } catch {
     return null;
   }
@@ -108,7 +108,8 @@ export function abrirTutor(config: Secretos, de: QuienSella, sellado: string): T
   if (!datos) return null;
   try {
     const dicho: unknown = JSON.parse(datos.toString());
-    const { nombre, documento, relacion } = (esObjeto(dicho) ? dicho : {}) as Partial<TutorQueFirma>; // texts, checked just below
+    // the cast is sound: each field is checked just below
+    const { nombre, documento, relacion } = (esObjeto(dicho) ? dicho : {}) as Partial<TutorQueFirma>;
     const cortos = corto(nombre, 200) && corto(documento, 20) && corto(relacion, 60);
     return cortos ? { nombre, documento, relacion } : null;
   } catch {

@@ -48,7 +48,7 @@ const guardadas = new WeakMap<Contexto, Map<number, Guardada>>();
 const POR_VEZ = 500;
 /** A fold that took long is not made again for three times as long, so that the process does other things too. */
 const DESCANSO = 3;
-/** The longest such rest: even so the office hears of news within two seconds. */
+/** The longest such rest: even so the office is told of news within two seconds. */
 const DESCANSO_MAX_MS = 1200;
 /** A fold that nobody has asked for in this time is dropped: it has people's names. */
 const OLVIDO_MS = 10 * 60_000;
@@ -133,7 +133,7 @@ async function traerBase(ctx: Contexto, evento_id: number, antes?: Base): Promis
   const leida = await leerBase(ctx, evento_id, antes?.cursor);
   const inscripciones: InscripcionBase[] = [];
   for (let desde = 0; desde < leida.leidas.length; desde += POR_VEZ) {
-    // leerInscripciones wrote these texts, field by field
+    // the cast is sound: leerInscripciones wrote these texts, field by field
     for (const { row } of leida.leidas.slice(desde, desde + POR_VEZ))
       inscripciones.push(JSON.parse(row) as InscripcionBase);
     await otroTurno();
@@ -142,7 +142,7 @@ async function traerBase(ctx: Contexto, evento_id: number, antes?: Base): Promis
   const nueva: BaseSedeJson & ConCambios = {
     ...delEvento(ctx, leida),
     inscripciones,
-    // listarParaBase wrote these three
+    // the casts are sound: listarParaBase wrote these three texts
     aplicadas: JSON.parse(leida.aplicadas) as string[],
     rechazos: JSON.parse(leida.rechazos) as [string, string][],
     ...(borradas && { cambios: { borradas, otras: JSON.parse(leida.otras) as string[] } }),

@@ -148,7 +148,7 @@ export async function listarSesiones(
     }));
 }
 
-/** Ends one's own login on a device; another's is a 404. */
+/** Ends one of the user's own logins; throws 404 for a login of another user. */
 export async function cerrarUna(ctx: Contexto, sesion: Sesion, id: number, quien: Quien): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearUsuario(tx, sesion.usuario_id);

@@ -32,7 +32,7 @@ const vencido = () => new ErrorApi(404, 'enlace_vencido', mensajesAcceso.enlace_
 
 /**
  * Somebody says that they forgot their password. A job looks up whether there is such an account, so that neither the
- * answer nor its time tells.
+ * answer nor its time tells who has an account.
  */
 export async function pedirRecuperacion(ctx: Contexto, email: string, quien: Quien): Promise<void> {
   const cuenta = createHash('sha256').update(email.toLowerCase()).digest('base64url');

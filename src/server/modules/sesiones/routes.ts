@@ -18,7 +18,7 @@ export const nombreCookie = (https: boolean): string => (https ? '__Host-largada
 export function registerSesiones(app: App, ctx: Contexto): void {
   const secure = ctx.config.publicUrl.startsWith('https:');
   const COOKIE = nombreCookie(secure);
-  // regla acceso-5
+  // the refresh cookie (regla acceso-5): no script reads it, and no page of another site has it sent
   const cookie = {
     httpOnly: true,
     sameSite: 'strict',

@@ -119,7 +119,7 @@ export async function abrirSesion(
   return { ...entrada, dispositivo: recordarDispositivo(ctx.config, datos.cookie, usuario) };
 }
 
-/** Time (ms) after which each refusal is sent, longer than all checks take: else it would tell which one failed. */
+/** Time (ms) after which each refusal is sent, longer than all checks take: otherwise its time would tell which check failed. */
 const TARDE_MS = 1000;
 
 async function tarde(error: ErrorApi, desde: number): Promise<ErrorApi> {

@@ -42,7 +42,7 @@ export async function verCompra(ctx: Contexto, id: string): Promise<Compra | nul
   const pagada = pagos.some(({ status }) => status === 'approved');
   const fuera = preferencia.expira_at !== null && preferencia.expira_at <= ctx.reloj();
   const metodos = (Object.keys(METODOS) as Metodo[]).filter(
-    // Object.keys returns strings: the compiler does not know that they are these keys
+    // the cast is sound: METODOS has these keys, which Object.keys types as strings
     (metodo) => metodo === 'account_money' || !preferencia.tipos_excluidos.includes(metodo),
   );
   return {

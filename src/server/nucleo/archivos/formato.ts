@@ -21,7 +21,7 @@ export function reconocer(cabeza: Buffer): FormatoReconocido | null {
   return null;
 }
 
-/** The control chunk of an animated PNG stands before its first data. */
+/** Whether a PNG is animated: its animation control chunk (acTL) comes before its first data. */
 export function esApng(datos: Buffer): boolean {
   const control = datos.indexOf('acTL');
   return control !== -1 && control < datos.indexOf('IDAT');

@@ -8,7 +8,8 @@ import { escapar } from './html-de-un-correo.ts';
  */
 export function completarPlantilla(plantilla: string, valores: Partial<Record<Marcador, string>>): string {
   const html = plantilla.replace(MARCA, (entero, nombre: string, donde: number) => {
-    const valor = Object.hasOwn(MARCADORES, nombre) ? valores[nombre as Marcador] : undefined; // hasOwn has just found the name in MARCADORES
+    // the cast is sound: hasOwn has just found the name in MARCADORES
+    const valor = Object.hasOwn(MARCADORES, nombre) ? valores[nombre as Marcador] : undefined;
     if (valor === undefined) return entero;
     const texto = escapar(valor);
     return nombre.startsWith('link_') && esTextoSuelto(plantilla, donde)

@@ -38,7 +38,7 @@ export interface DefEvento extends Row<typeof eventos> {
     | 'telefono_contacto'
     | 'alicuota_impuestos'
   > & {
-    /** their account at the payment provider is linked: what is paid online goes there */
+    /** the organizer's account at the payment provider is linked: what is paid online goes there */
     mp_vinculada: boolean;
   };
   disciplinas: { id: number; nombre: string }[];

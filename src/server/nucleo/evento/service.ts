@@ -30,7 +30,7 @@ export function obtenerDefinicion(ctx: Contexto, evento_id: number): Promise<Def
   );
 }
 
-/** How old (ms) a race's cached definition may be for people whom the line or a busy server makes wait; others get a fresh one. */
+/** Age (ms) at most of a race's cached definition for people who wait in the fila or for a busy server; others get a fresh one. */
 const GRACIA_EN_FILA_MS = 30_000;
 
 /**

@@ -46,13 +46,13 @@ const OPCIONES: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
-    // sizes in a style attribute come from pasted text, or from an editor that styles in place
+    // turns a font size in a style attribute, which pasted text and some editors have, into the editor's class for it
     span: (tagName, { style, ...attribs }) => {
       const px = Number(/(?:^|;)\s*font-size:\s*(\d\d)px/i.exec(style ?? '')?.[1]);
       const clase = px >= 10 && px <= 36 ? `${attribs.class ?? ''} ql-size-${px}px`.trim() : attribs.class;
       return { tagName, attribs: { ...attribs, ...(clase !== undefined && { class: clase }) } };
     },
-    // the page has its own h1; a title stays larger than a subtitle
+    // an h1 becomes an h2, as the page has its own h1; the class keeps it larger than other h2
     h1: (_, attribs) => ({
       tagName: 'h2',
       attribs: { ...attribs, class: `${attribs.class ?? ''} ql-size-28px`.trim() },

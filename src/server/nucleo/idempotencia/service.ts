@@ -81,7 +81,7 @@ async function leer<T>(
   const guardada = await buscarRespuesta(db, unica.alcance, unica.clave, ctx.reloj());
   if (!guardada) return null;
   if (guardada.cuerpo_hash !== unica.cuerpo_hash) throw otroCuerpo();
-  // what was stored under this call's key is this call's answer
+  // the cast is sound: what was stored under this call's key is this call's answer
   return { status: guardada.status, respuesta: guardada.respuesta as T };
 }
 
@@ -104,7 +104,7 @@ export async function reclamar<T>(
     const row = { ...unica, ...nueva, created_at: ahora, expira_at };
     if (await insertarRespuesta(tx, row, ahora)) return null;
   } catch (error) {
-    // 55P03, 57014: waited as long as the database lets a statement wait
+    // SQLSTATE 55P03 and 57014: the statement waited for the other call for as long as the database lets one wait
     if (['55P03', '57014'].includes(pgError(error)?.code ?? '')) throw enCurso();
     throw error;
   }

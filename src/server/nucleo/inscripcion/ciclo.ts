@@ -44,7 +44,7 @@ interface CausaComun {
   motivo?: string;
   columnas?: Columnas;
   lugares?: CambioDeLugares;
-  /** true: something outside of its columns changed, so its version rises and whoever edits it is told */
+  /** true: something outside of the registration's columns changed: its version rises, so that whoever edits it is told */
   tocada?: boolean;
   /** writes the persons: after a live registration's places were exchanged, before a dead one takes its places again */
   personas?: () => Promise<void>;
@@ -90,8 +90,8 @@ export async function intentarMoverInscripcion(
 }
 
 /**
- * As intentarMoverInscripcion, for a caller that has seen that it cannot be refused. Were it refused all the same, the caller
- * would tell a person of something that did not happen: it throws instead, which undoes the transaction.
+ * As intentarMoverInscripcion, for a caller that has checked that it cannot be refused. If it is refused all the same it
+ * throws, which undoes the transaction: otherwise the caller would tell a person of something that did not happen.
  */
 export async function moverInscripcion(ctx: Contexto, tx: Tx, id: number, causa: Causa): Promise<Hecho> {
   const resultado = await intentarMoverInscripcion(ctx, tx, id, causa);

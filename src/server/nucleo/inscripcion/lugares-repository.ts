@@ -118,8 +118,8 @@ export async function devolverContadores(tx: Tx, inscripcion_id: number, o: Ocup
 }
 
 /**
- * Sets `viva` of a registration's persons. Only after its event's counter is locked: else a newcomer that holds the
- * counter could wait for us at the unique index of documents while we wait for the counter (deadlock).
+ * Sets `viva` of a registration's persons. Call it after its event's counter is locked: otherwise a newcomer that holds
+ * the counter could wait for us at the unique index of documents while we wait for the counter (deadlock).
  */
 export async function marcarPersonas(tx: Tx, inscripcion_id: number, viva: boolean): Promise<void> {
   await tx.execute(sql`update personas set viva = ${viva} where inscripcion_id = ${inscripcion_id}`);

@@ -29,8 +29,9 @@ export const resumenDeTarjeta = (nombre: string): string =>
     .trim();
 
 /**
- * Address to which the provider sends notices, with the account in it so that we know whom to ask. Null over http,
- * which it refuses: there reconciliation finds payments by itself. `source_news` asks for the signed form alone.
+ * Address to which the provider sends notices, with the account in it so that we know whom to ask. Null for an http
+ * address, which the provider refuses: reconciliation then finds payments by itself. `source_news` asks for the signed
+ * form alone.
  */
 function avisarA({ notification_url, cuenta }: RequestCheckout): string | null {
   if (!notification_url.startsWith('https://')) return null;

@@ -13,7 +13,7 @@ export interface CobradoAMano {
   cuando: Date;
   quien: Quien;
   motivo: string;
-  /** staff said that it is the whole, though it is less than what was owed */
+  /** staff said that this payment settles the registration, though it is less than what was owed */
   declara_pagada: boolean;
 }
 
@@ -62,7 +62,7 @@ interface PagoManual {
   usuario_id: number | null;
 }
 
-/** A statement takes at most 65,535 parameters. */
+/** Rows of one INSERT: a statement takes at most 65,535 parameters. */
 const POR_VEZ = 1000;
 
 const manualRow = (dato: PagoManual) => ({

@@ -75,8 +75,8 @@ export async function intentarMoverPago(
 }
 
 /**
- * As intentarMoverPago, for a caller that has seen that it cannot be refused. Were it refused all the same, the caller would
- * tell a person of something that did not happen: it throws instead, which undoes the transaction.
+ * As intentarMoverPago, for a caller that has checked that it cannot be refused. If it is refused all the same it throws, which
+ * undoes the transaction: otherwise the caller would tell a person of something that did not happen.
  */
 export async function moverPago(
   ctx: Contexto,
