@@ -111,7 +111,7 @@ describe('the success page', () => {
     expect(pagina).not.toContain('¡Ocurrió un error!');
   });
 
-  // A mailbox that never opened one of our mails gets few of them a day; whether this one did is not for this page to tell.
+  // A mailbox that never opened one of our mails gets few of them a day; this page must not reveal whether this one did.
   test.each([
     ['pago_pendiente', false],
     ['pago_realizado', true],

@@ -151,7 +151,7 @@ let vencio = false;
 
 /**
  * Whether this tab's session expired and nobody has logged in since: a route's guard then says why it wants a login.
- * Kept by the tab, so that a reload after a call in the background met the end of the session still says it.
+ * Stored in the tab: if a call in the background found the session expired and the page was then reloaded, the guard still says so.
  */
 export function seVencio(): boolean {
   try {

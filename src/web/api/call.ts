@@ -167,7 +167,7 @@ function traducir(error: unknown): unknown {
   // A refusal not written by our server comes from a network in between: whether our server acted is not known.
   if (status < 500 && !propio) return new ErrorLlamada(0, undefined);
   anotarReloj(error.response?.headers.get('date') ?? null);
-  return new ErrorLlamada(status, propio ? (error.data as ErrorRespuesta) : undefined); // esErrorPropio checked its shape
+  return new ErrorLlamada(status, propio ? (error.data as ErrorRespuesta) : undefined); // safe cast: esErrorPropio checked the shape
 }
 
 /** Arrays in bracket format (regla llamadas-4). */

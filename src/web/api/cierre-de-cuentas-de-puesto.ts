@@ -1,7 +1,7 @@
 /**
- * The accounts that opened a puesto on this device, and whether each has logged out since by its own will. Such a puesto
+ * The accounts that opened a puesto on this device, and whether each has pressed logout since. The puesto of one that has
  * asks for the login before it shows anybody's data again; a session that merely expired closes no desk in the middle of a
- * race. Of an account that opened none, nothing is kept.
+ * race. Accounts that opened no puesto here are not listed.
  */
 const CLAVE = 'largada.sede.cuentas';
 type Donde = 'adentro' | 'salio';

@@ -19,7 +19,7 @@ export interface PaginaPedida {
   por_pagina: number;
 }
 
-/** A page as the server takes it. */
+/** A page as query parameters of the server's list calls. */
 export const enConsulta = ({ q, orden, dir, page, por_pagina }: PaginaPedida) => ({
   page,
   rowsPerPage: por_pagina,

@@ -15,7 +15,7 @@ export const eventosVisibles = () =>
     {},
     {
       staleTime: FRESCO_MS,
-      gcTime: Infinity, // publico-guardado.ts stores what is in memory: a list that left it would leave the device too
+      gcTime: Infinity, // publico-guardado.ts stores what is in memory: a list dropped from memory would be lost on the device too
     },
   );
 

@@ -85,7 +85,7 @@ it('keeps the copy where the line never answers, and forgets it where the link i
   expect(await leerEnlace('t')).toBeNull();
 });
 
-// If this breaks, a person's data are on a shared phone after the receipt took them away.
+// If this breaks, a person's data are stored again on a shared phone after the receipt had them deleted.
 it('does not bring back what the receipt deleted while the answer was on its way', async () => {
   const pagina = await abrir();
   await pagina.pasar(500);

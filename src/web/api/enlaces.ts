@@ -61,7 +61,7 @@ async function conCopia<N extends Llamada>(
   const reloj = setTimeout(cortar, ABANDONO_MS);
   signal.addEventListener('abort', cortar);
   const red = pedir(corte.signal);
-  red.catch(() => undefined); // looked at below, once the copy has been read
+  red.catch(() => undefined); // awaited below, after the copy was read: a failure before that must not count as unhandled
   // A store that cannot be read counts as no copy: the network's answer is still shown.
   const guardado = await leerEnlace(token).catch(() => null);
   // this function stored it, so it is an answer to this call

@@ -12,6 +12,6 @@ export function olvidarLoPropio(queryClient: QueryClient): void {
 /** Whether a call's answer is public. Public calls outside `visita` count as private: at worst they are fetched again. */
 function esPublica(nombre: unknown): boolean {
   if (typeof nombre !== 'string' || !Object.hasOwn(visita, nombre)) return false;
-  const llamada: Llamada = visita[nombre as keyof typeof visita]; // hasOwn has checked the key
+  const llamada: Llamada = visita[nombre as keyof typeof visita]; // safe cast: hasOwn has checked the key
   return llamada.access === 'publico' && llamada.offline !== 'codigo';
 }

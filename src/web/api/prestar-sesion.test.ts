@@ -79,7 +79,7 @@ describe('a tab with a session', () => {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    // the next test's tab is another one of this window
+    // all tests share one window: a session that stays open would be there in the next test
     (await import('./almacen-sesion.ts')).cerrarSesion('cerrada');
   });
 

@@ -13,7 +13,7 @@ export interface PuestoDeAca {
   evento: string;
   /** when the desk was last opened, by the device's clock, ms */
   abierto_at: number;
-  /** true: its people were to be forgotten and still are on the device; until they are, the home links to it however old it is */
+  /** true: its people's data were to be deleted and still are on the device; until they are gone, the home links to it however old it is */
   por_olvidar?: boolean;
 }
 

@@ -23,9 +23,9 @@ describe('clave', () => {
   it('written by hand does not compile', async () => {
     // @ts-expect-error -- two screens that choose the same words would show each other's data
     const deUna = new QueryClient().invalidateQueries({ queryKey: ['getEvento', '7'] });
-    // @ts-expect-error -- nor does the name alone: `invalidar` takes it
+    // @ts-expect-error -- the name alone does not compile either: `invalidar` is for that
     const deTodas = new QueryClient().invalidateQueries({ queryKey: ['getEvento'] });
-    // @ts-expect-error -- nor where a query is read
+    // @ts-expect-error -- neither does a key written by hand to read an answer
     const leido = new QueryClient().getQueryData(['getEvento', '7']);
     expect([await deUna, await deTodas, leido]).toEqual([undefined, undefined, undefined]);
   });

@@ -17,10 +17,10 @@ function leer(): number[] {
   }
 }
 
-/** Ids of events. */
+/** Ids of the events whose operaciones the server does not have all. */
 export const porEntregar = leer;
 
-/** Those ids as one text, '3,7': React compares what a store gives by identity. */
+/** The ids of `porEntregar` as one text, '3,7': React compares a store's values by identity, and equal texts are identical. */
 export const idsPorEntregar = (): string => leer().join(',');
 
 export function marcarPorEntregar(evento_id: number, hay: boolean): void {

@@ -90,7 +90,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// If this breaks, a tab that nobody uses takes its session for open, as each staff screen asks once a minute by itself.
+// If this breaks, an unused tab believes its session open after it has expired, as each staff screen makes a call a minute by itself.
 it('a session is not prolonged by what a screen asks by itself', async () => {
   const { call, sesionActual } = await ingresar(false);
   const vence = sesionActual()?.vence_at ?? 0;

@@ -1,4 +1,4 @@
-/** Calls `hacer` again each time the network is back, until it succeeds: else one short loss of network lasts all visit. */
+/** Calls `hacer` again each time the network is back, until it succeeds: else one short loss of network spoils the whole visit. */
 export async function insistir<T>(hacer: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

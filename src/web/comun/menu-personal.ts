@@ -9,7 +9,7 @@ export interface AccesoPersonal {
   icono: NombreIcono;
 }
 
-/** Whether the user organizes races of their own, other than an admin, who manages everybody's. */
+/** Whether the user organizes races of their own; an admin manages everybody's instead. */
 const organiza = (sesion: SesionPermisos): boolean => sesion.roles.includes('organizador');
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The routes that screens go to by name. Features may not
- * import the routes themselves; router.test.ts holds these against the tree.
+ * The routes that screens go to by name, as features may not
+ * import the routes themselves; router.test.ts checks these names against the route tree.
  */
 export const nombres = {
   inicio: '/',

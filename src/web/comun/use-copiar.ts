@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies texts. `copiado` tells whether the last one was; its `vez` differs for each, as a React key it makes the same message be shown again. */
+/** Copies texts. `copiado.ok` tells whether the last one was copied; `vez` differs each time: as a React key it shows a text anew. */
 export function useCopiar() {
   const [copiado, setCopiado] = useState<{ vez: number; ok: boolean } | null>(null);
   const copiar = async (texto: string): Promise<void> => {

@@ -47,7 +47,7 @@ export interface OpcionesBorrador<T> {
   pestanias: EntrePestanias<T>;
   /** returns what the draft should hold now; null: nothing was typed, so no draft */
   leer: () => T | null;
-  /** for a form that keeps its values outside React: how to hear of changes. Others are compared after every render */
+  /** for a form that keeps its values outside React: subscribes to their changes. Other forms are compared after every render */
   escuchar?: (onCambiar: () => void) => () => void;
   espera_ms?: number;
 }

@@ -31,7 +31,7 @@ interface Pagina {
   /** a screen has had a camera in this page before */
   yaHubo: boolean;
   indexedDB: unknown;
-  /** what this browser's navigator has otherwise, or has not */
+  /** what replaces parts of this browser's navigator; `undefined` takes a part away */
   sin: Record<string, unknown>;
 }
 
@@ -73,7 +73,7 @@ it.each([null, 'frente'])('is the very camera that the scanner asks for (%s)', a
   expect(getUserMedia).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(parar).not.toHaveBeenCalled();
-  // the next one is opened as ever, by the same request
+  // the next camera is opened by abrirCamara itself, and the inline script has asked for the same settings
   await abrirCamara(id);
   const [[antes], [despues]] = getUserMedia.mock.calls as [[unknown], [unknown]];
   expect(JSON.parse(JSON.stringify(antes))).toEqual(despues);
@@ -138,7 +138,7 @@ it.each<[string, Partial<Pagina>]>([
 ])('opens no camera in a browser %s, and goes on', async (_cual, pagina) => {
   const { abrirCamara } = await abrir('/sede/7', '', pagina);
   expect([databases.mock.calls.length, getUserMedia.mock.calls.length]).toEqual([1, 0]);
-  // whoever opens it then is asked
+  // the screen opens the camera later by itself, and the browser may then ask the person
   await abrirCamara(null);
   expect(getUserMedia).toHaveBeenCalledOnce();
 });
@@ -146,7 +146,7 @@ it.each<[string, Partial<Pagina>]>([
 it.each<[string, unknown, boolean]>([
   ['cannot list its databases', {}, true],
   ['refuses to list them', { databases: () => Promise.reject(new DOMException('', 'SecurityError')) }, true],
-  // a private window of some: nothing of a desk is kept there, so nothing waits for its camera
+  // as in some browsers' private windows: no puesto can be stored there, so no camera is opened ahead
   ['is none at all', null, false],
 ])('goes on where the browser’s store %s', async (_como, indexedDB, abre) => {
   await abrir('/sede/7', '', { indexedDB });

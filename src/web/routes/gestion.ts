@@ -8,7 +8,7 @@ import { rutasPanel } from './panel.tsx';
 import { rutasRedirecciones } from './redirecciones.ts';
 import { rutasSede } from './sede.tsx';
 
-/** The staff's screens and the desks', which no visitor's first load pays for (por-venir.ts). */
+/** The staff's screens and the desks', whose code is in no visitor's first load (por-venir.ts). */
 export const gestion = {
   sueltas: [
     ...rutasPanel,

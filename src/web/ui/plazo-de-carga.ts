@@ -1,4 +1,4 @@
-const PLAZO_MS = 120_000; // what takes longer has failed (regla sitio-5)
+const PLAZO_MS = 120_000; // a module that takes longer to load counts as failed (regla sitio-5)
 
 /** A module of the application that could not be loaded: the error boundary offers to try again. */
 export class ErrorDeCarga extends Error {

@@ -21,7 +21,7 @@ function CampoArchivo({ onElegir, ...resto }: PropsCampo) {
       className={css.campo}
       onChange={({ target }) => {
         const archivos = [...(target.files ?? [])];
-        // Emptied, so that choosing the same file again is heard as a change.
+        // Emptied: else choosing the same file again would fire no change event.
         target.value = '';
         if (archivos.length > 0) onElegir(archivos);
       }}

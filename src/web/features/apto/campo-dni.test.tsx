@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { CampoDni } from './campo-dni.tsx';
 
-// If this breaks, who mistyped the document hears so far from its field, which is neither marked nor has the focus.
+// If this breaks, who mistyped the document is told so far away from its field, which is neither marked nor has the focus.
 it('shows beside the field, and with the focus in it, that the document was refused', () => {
   const lugar = document.createElement('div');
   document.body.append(lugar);

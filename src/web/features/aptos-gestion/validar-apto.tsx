@@ -62,8 +62,8 @@ export function ValidarApto(props: Props) {
   useLayoutEffect(() => {
     const actual = dialogo.current;
     actual?.showModal();
-    // showModal focuses the first button, where Enter would press it; the title hears the shortcuts and presses
-    // nothing.
+    // showModal focuses the first button, which Enter would press. The title takes the focus instead: shortcuts work from
+    // there, and Enter presses nothing.
     actual?.querySelector('h2')?.focus();
     return () => actual?.close();
   }, []);

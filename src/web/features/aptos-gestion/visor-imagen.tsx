@@ -57,7 +57,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
       });
       observador.observe(elemento);
       const rueda = (evento: WheelEvent) => {
-        evento.preventDefault(); // React's own wheel listener is passive and cannot do this
+        evento.preventDefault(); // has no effect in React's own wheel listener, which is passive
         const punto = desdeElMedio(elemento, evento);
         cambiar((e, suya, suyo) => acercar(e, Math.exp(-evento.deltaY / 300), suya, suyo, punto));
       };

@@ -38,7 +38,7 @@ it('keeps what is typed while the search is still on its way', async () => {
   const campo = await vi.waitFor(
     () => lugar.querySelector('input') ?? Promise.reject(new Error('todavía no')),
   );
-  // drawn, but not yet the one that hears the keys
+  // the field is drawn but does not have the focus yet: keys still go to the page
   teclear('e');
   campo.focus();
   expect(campo.value).toBe('Pere');

@@ -36,7 +36,7 @@ const campo = () => {
   return uno;
 };
 const escribir = (texto: string) => {
-  // React hears only what its own setter did not write
+  // React replaces the setter on the element and would then see no change: the prototype's setter avoids that
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(campo(), texto);
   flushSync(() => campo().dispatchEvent(new Event('input', { bubbles: true })));
 };

@@ -15,7 +15,7 @@ beforeEach(() => {
   const cliente = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   cliente.setQueryData(eventosVisibles().queryKey, {
     data: [{ id: 30, nombre: 'Triatlón', fecha_hora: '2027-02-07T12:00:00Z' }],
-  } as never); // what the list reads of a race
+  } as never); // only the fields of a race that the screen reads
   lugar = document.createElement('div');
   document.body.append(lugar);
   raiz = createRoot(lugar);
@@ -32,7 +32,7 @@ afterEach(() => {
   lugar.remove();
 });
 
-// If this breaks, who was told to be registered already has to ask once more to see how they stand.
+// If this breaks, whom the wizard told that they are registered already has to type their document again to see their state.
 it('asks by itself, once, for the registration that the wizard found', async () => {
   await vi.waitFor(() =>
     expect(call).toHaveBeenCalledWith('verificarExistencia', {

@@ -33,7 +33,7 @@ export function cuentas(envio: Envio): { destino: Destino; n: number }[] {
     cancelado: envio.cancelados,
   };
   return Object.entries(todas)
-    .map(([destino, n]) => ({ destino: destino as Destino, n })) // `todas` has only Destino keys
+    .map(([destino, n]) => ({ destino: destino as Destino, n })) // safe cast: `todas` has only Destino keys
     .filter(({ n }) => n > 0);
 }
 

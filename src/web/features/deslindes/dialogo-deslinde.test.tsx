@@ -19,7 +19,7 @@ vi.mock('../../api/call.ts', () => ({
     return Promise.resolve({ message: `Listo ${params.persona_id}.`, results });
   },
 }));
-// jsdom has none
+// jsdom has no CSS.escape
 vi.stubGlobal('CSS', { escape: (texto: string) => texto });
 HTMLDialogElement.prototype.showModal = () => {};
 HTMLDialogElement.prototype.close = () => {};

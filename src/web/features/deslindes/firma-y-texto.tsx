@@ -40,7 +40,6 @@ export function FirmaYTexto({ detalle: d }: { detalle: DeslindeDetalle }) {
       )}
       <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Texto firmado">
         <h3>Texto firmado</h3>
-        {/* tabIndex: a text that scrolls must scroll by keyboard too */}
         <TextoALeer etiqueta="Texto del deslinde" clase={`${piezas.lectura} ${css.texto}`}>
           {d.texto}
         </TextoALeer>

@@ -8,7 +8,7 @@ const ahora = {
   revisado_at: '2026-03-01T10:00:00-03:00',
 };
 
-// If this breaks, the second of two organizers does not hear what the first one did.
+// If this breaks, the second of two organizers does not learn what the first one did.
 describe('what changed under the one in view', () => {
   it.each([
     ['nothing', { deslinde_id: 5, status: 'APPROVED' }, null],

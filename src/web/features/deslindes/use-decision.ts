@@ -5,7 +5,7 @@ import type { RechazoEscrito } from './rechazo.tsx';
 
 interface Pedido {
   visto: DeslindeVisto;
-  /** null approves */
+  /** the reason of a rejection; null: the signature is approved */
   rechazo: RechazoEscrito | null;
 }
 

@@ -68,7 +68,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
       onEncargar(results.id);
     },
     onFallar: (error) => {
-      // a refused one was not begun: the next try gets a new idempotency key
+      // a refused encargo was not begun: the next try gets a new idempotency key
       if (esRechazo(error)) clave.current = crypto.randomUUID();
       return false;
     },

@@ -51,7 +51,7 @@ export function quehacerDe(
   }
 }
 
-/** The order for which a preview is asked. It ignores all but the new state, or each typed letter would ask again. */
+/** The order for which a preview is asked. Of what is typed it has only the new state: else each letter would ask for a new preview. */
 export const previoDelTipo = (tipo: TipoEncargo, escrito: EncargoEscrito, ahora: Date): Quehacer =>
   quehacerDe(tipo, { ...encargoInicial(ahora), state: escrito.state, motivo: '-' });
 

@@ -59,7 +59,7 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
         </Alerta>
       )}
       {ninguno ? (
-        // what there is to do instead of an empty table
+        // in place of an empty table: the first steps to take
         <>
           <PrimerosPasos />
           <p>{mensajesGestion.sin_eventos}</p>

@@ -33,7 +33,7 @@ let cola: Promise<unknown> = Promise.resolve();
 function comoDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const lector = new FileReader();
-    lector.addEventListener('load', () => resolve(lector.result as string)); // readAsDataURL gives a string
+    lector.addEventListener('load', () => resolve(lector.result as string)); // safe cast: readAsDataURL gives a string
     lector.addEventListener('error', () => reject(lector.error ?? new Error('No se pudo leer.')));
     lector.readAsDataURL(blob);
   });

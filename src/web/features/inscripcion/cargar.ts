@@ -12,7 +12,7 @@ import { borradorKey, type Origen } from './entrada.ts';
 
 export type DatosInscripcion =
   | { tipo: 'lista'; evento: EventoPublico; borrador: RegistroBorrador | null }
-  /** the person is sent home, with this reason (regla carrera-4) */
+  /** the person is redirected to the home page, which shows this reason (regla carrera-4) */
   | { tipo: 'cerrada'; motivo: string }
   | { tipo: 'error'; mensaje: string };
 

@@ -57,7 +57,7 @@ describe('reducir', () => {
     expect(corregido.errores_servidor['participante-1']).toEqual({ email: 'No es válido' });
   });
 
-  // If this breaks, a team types three more people before it hears that one of them is registered already.
+  // If this breaks, a team types three more people before it learns that one of them is registered already.
   test('el documento ya inscripto de un compañero se dice en su paso y se va al corregirlo', () => {
     const documento: Accion = { tipo: 'participante', indice: 1, cambio: { documento: '30.111.222' } };
     const existe: Accion = {

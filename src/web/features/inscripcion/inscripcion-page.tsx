@@ -49,7 +49,7 @@ export function InscripcionPage({ datos, ...props }: InscripcionPageProps) {
         />
       );
     case 'cerrada':
-      // The route redirects to the home page before this shows.
+      // Hardly ever seen: the route redirects to the home page.
       return <EsqueletoPantalla />;
   }
 }

@@ -14,7 +14,7 @@ const vista = (q: string, modalidad = '', estado = ESTADO_INICIAL): EstadoTabla 
 });
 const halladas = (cuantas = 12) => ({ cuantas, filtros: filtrosDe(evento()) });
 
-// If this breaks, who writes to one modalidad reads that it goes to everybody, and does not dare, or takes it for that.
+// If this breaks, the button for a mail to one modalidad says 'a todos': staff do not dare to press it, or believe that everybody got it.
 describe('a mail to the list', () => {
   it.each([
     ['nothing typed', vista(''), 'Enviar email a todos', []],

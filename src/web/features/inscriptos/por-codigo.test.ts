@@ -50,7 +50,7 @@ describe('a scanned code in the list', () => {
     const halladas = rowsDelCodigo(rows, leido);
     expect(halladas.map(({ id }) => id)).toEqual(ids);
     if (halladas.length === 0) return;
-    // and the list's own search shows exactly these
+    // the text that the scanner puts into the list's search must show the same rows
     const q = busquedaDe(halladas, leido);
     const vistas = new Indice(rows, COLUMNAS).vista({ q, orden: null, dir: 'asc', filtros: {} }, []);
     expect([...vistas].map((i) => rows[i]?.id)).toEqual(ids);

@@ -101,7 +101,7 @@ describe('the filters, over the rows in memory', () => {
     ['nobody', { q: 'nadie' }, []],
   ])('finds %s', (_, busqueda, esperadas) => expect(ids(busqueda)).toEqual(esperadas));
 
-  // as the server counts them for a mail (domain/inscripcion/ocultas.ts)
+  // the same count that the server makes before a mail is sent (domain/inscripcion/ocultas.ts)
   it.each([
     ['gutierrez', '1 en Pago Pendiente y 1 en Vencida'],
     ['nandues', null],

@@ -52,7 +52,7 @@ export class EdicionNumeros {
   /** Writes a pasted column into rows, one cell each; cells beyond the last row are dropped. Returns how many fitted. */
   pegar(ids: readonly number[], celdas: readonly string[]): number {
     const cuantas = Math.min(ids.length, celdas.length);
-    for (let i = 0; i < cuantas; i += 1) this.#anotar(ids[i] ?? 0, celdas[i] ?? ''); // i is below both lengths
+    for (let i = 0; i < cuantas; i += 1) this.#anotar(ids[i] ?? 0, celdas[i] ?? ''); // the defaults never apply: i is below both lengths
     this.#cambio();
     return cuantas;
   }

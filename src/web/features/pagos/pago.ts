@@ -37,7 +37,7 @@ export function motivoNoAceptar(
   if (evento_borrado) return textosEventoBorrado.no_acepta;
   if (currency_id !== 'ARS') return PAGO_EN_OTRA_MONEDA;
   if (status !== 'approved') return rechazosDePago.no_acreditado;
-  // staff set the registration to paid by hand, and no other payment counts for it: this one may
+  // staff set the registration to paid by hand, and no other payment counts for it: then this payment may be accepted
   const sin_pago = inscripcion.state === 'pago_realizado' && !inscripcion.otro_pago;
   const espera = sin_pago || transicion(inscripcion.state, { tipo: 'marca_pagada' }).ok;
   return inscripcion.borrada || !espera ? rechazosDePago.no_espera_pago : null;

@@ -15,7 +15,7 @@ const TEXTO_PAGO = {
 interface Props {
   dato: RespuestaDe<'getMensajeOk'>;
   falta: 'nada' | keyof typeof TEXTO_PAGO;
-  /** whether it is paid: mails about such a registration always go */
+  /** whether the registration is paid: mails about a paid one are always sent */
   paga: boolean;
 }
 
@@ -25,8 +25,8 @@ interface Paso {
 }
 
 /**
- * An address that never opened one of our mails gets only few of them a day. Which one that is must not be told to whoever registers with
- * somebody else's, so the page promises no mail before the payment.
+ * An address that never opened one of our mails gets only few of them a day. Whoever registers with somebody else's address must not learn
+ * whether it is such a one, so before the payment the page promises a mail to nobody.
  */
 function textoMail(solo_pago: boolean, paga: boolean): string {
   if (solo_pago)

@@ -53,7 +53,7 @@ export function BarraEditor({ quill, etiqueta, onEnlazar }: Props) {
       title={texto}
       aria-label={texto}
       aria-pressed={puesto}
-      onMouseDown={(e) => e.preventDefault()} // the text keeps its selection
+      onMouseDown={(e) => e.preventDefault()} // a press on a button must not take the selection out of the text
       onClick={accion}
       {...control(nombre)}
     >

@@ -5,7 +5,7 @@ const getUserMedia = vi.fn<() => Promise<MediaStream>>();
 let state: PermissionState;
 
 beforeEach(() => {
-  vi.resetModules(); // a page has one camera opened ahead in its life
+  vi.resetModules(); // each test is a new page: once a screen has had a camera, its page opens none ahead
   vi.useFakeTimers();
   parar.mockClear();
   const pista = { stop: parar, getSettings: () => ({ deviceId: 'atras' }) };
@@ -87,7 +87,7 @@ it('is closed where no screen takes it, or takes another one', async () => {
   await adelantarCamara();
   await tomarCamara('frente');
   expect(parar).toHaveBeenCalledTimes(2);
-  // a screen has had one: from now on screens open theirs
+  // a screen has had a camera: from now on none is opened ahead
   await adelantarCamara();
   expect(getUserMedia).toHaveBeenCalledTimes(3);
 });

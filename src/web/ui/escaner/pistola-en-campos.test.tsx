@@ -66,7 +66,7 @@ function letra(en: HTMLInputElement | HTMLSelectElement, key: string): void {
   if (cual) escribir(en, cual.value);
 }
 
-/** A key goes down in that field, and an Enter that nobody takes sends the form, so many ms after the one before. @returns whether somebody took it */
+/** Presses a key in that field, `cada` ms after the last one; an Enter that no handler takes submits. @returns whether one took the key */
 function bajar(id: string, key: string, con: KeyboardEventInit = {}, cada = 8): boolean {
   const en = campo(id);
   const tecla = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...con });
@@ -76,7 +76,7 @@ function bajar(id: string, key: string, con: KeyboardEventInit = {}, cada = 8): 
   if (sigue && key === 'Enter') onEnviar();
   return !sigue;
 }
-/** A gun on a keyboard where '@' is on another level: the key for that goes down before it. */
+/** Types as a gun does. Where its keyboard layout needs `modificadora` for '@', that key goes down first. */
 function tirar(id: string, texto: string, deArroba: KeyboardEventInit = {}, modificadora?: string): boolean {
   at += 2_000;
   for (const key of texto) {
@@ -87,7 +87,7 @@ function tirar(id: string, texto: string, deArroba: KeyboardEventInit = {}, modi
 }
 const DNI = '00123@PAZ@ANA@F@30111222';
 
-// regla sede-61. If this breaks, a shot at a list leaves somebody with another size, and nobody sees it.
+// regla sede-61. If this breaks, a code that is read while a list has the focus changes somebody's size, and nobody sees it.
 it('gives a list back what was chosen, whichever options the letters of a shot went to', () => {
   expect(tirar('talle', DNI)).toBe(true);
   expect(onLeido).toHaveBeenCalledExactlyOnceWith(DNI, campo('talle'));
@@ -119,7 +119,7 @@ it('leaves in a date field a shot that is no code, and sends nothing by its Ente
   ]);
 });
 
-// If this breaks, a gun that is set to a Spanish keyboard is heard in pieces: a card's letters stay in the field.
+// If this breaks, each '@' ends the burst of a gun that is set to a Spanish keyboard: a card's letters stay in the field.
 it.each<[string, KeyboardEventInit, string]>([
   ['AltGr', { modifierAltGraph: true }, 'AltGraph'],
   ['AltGr, which some browsers tell as Control and Alt', { ctrlKey: true, altKey: true }, 'Control'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Rafaga } from './pistola.ts';
 
-/** What is heard of keys that come so many ms after one another. */
+/** The text that is taken for a gun's burst when keys come `cada` ms after one another and Enter comes `fin` ms later; null: none. */
 function oir(texto: string, cada: number, fin = cada): string | null {
   const rafaga = new Rafaga();
   let at = 0;

@@ -64,7 +64,7 @@ type Campo = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const esCampo = (destino: EventTarget | null): destino is Campo =>
   destino instanceof HTMLElement && destino.matches(DE_TEXTO);
 
-/** Puts a value into a field as if it had been typed: its React component hears of it. */
+/** Puts a value into a field as if it had been typed, so that its React component takes it over. */
 function poner(campo: Campo, valor: string): void {
   // React replaces the setter on the field itself and would then see no change: the prototype's setter avoids that
   const proto: object = Object.getPrototypeOf(campo);
@@ -96,8 +96,8 @@ function tragarOtroEnter(at: number): void {
 }
 
 /**
- * Hears a barcode gun in the fields of a form (regla sede-61). Its Enter is swallowed, so that it does not submit the form. Its
- * text stays in the field unless `esCodigo` accepts it: then the field gets its former value back, and `onLeido` the text.
+ * Recognizes what a barcode gun types into the fields of a form (regla sede-61). Its Enter is swallowed, so that it does not submit the
+ * form. Its text stays in the field unless `esCodigo` accepts it: then the field gets its former value back, and `onLeido` the text.
  */
 export function usePistolaEnCampos(
   lugar: RefObject<HTMLElement | null>,
@@ -140,7 +140,7 @@ export function usePistolaEnCampos(
 }
 
 /**
- * Hears a barcode gun wherever the focus is, except in a field (regla sede-55). Its keys press no button, and neither does a
+ * Takes what a barcode gun types wherever the focus is, except in a field (regla sede-55). Its keys press no button, and neither does a
  * later Enter until somebody moves the focus by Tab.
  */
 export function usePistola(activa: boolean, onLeido: (texto: string) => void): void {

@@ -2,7 +2,7 @@
 export type MotivoSinEscaner =
   'sin_permiso' | 'sin_camara' | 'ocupada' | 'sin_https' | 'sin_lector' | 'navegador_viejo' | 'fallo';
 
-/** Each says what to do; the screen adds to each that one can type instead. */
+/** What to do about each reason; the screen adds that one can type instead. */
 export const textosSinEscaner: Readonly<Record<MotivoSinEscaner, { titulo: string; que_hacer: string }>> = {
   sin_permiso: {
     titulo: 'Falta el permiso para usar la cámara',

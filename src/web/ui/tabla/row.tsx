@@ -51,4 +51,4 @@ function FilaSinMemo<T>(props: PropsFila<T>) {
 }
 
 /** Rendered again only when what it shows changed: scrolling brings new rows, not the old ones again. */
-export const Fila = memo(FilaSinMemo) as typeof FilaSinMemo; // memo forgets the type parameter
+export const Fila = memo(FilaSinMemo) as typeof FilaSinMemo; // React's type of memo() drops the type parameter

@@ -52,7 +52,7 @@ function TarjetaSinMemo<T>({ row, columnas, seleccionada, acciones, nombreDe }: 
   );
 }
 
-const Tarjeta = memo(TarjetaSinMemo) as typeof TarjetaSinMemo; // memo forgets the type parameter
+const Tarjeta = memo(TarjetaSinMemo) as typeof TarjetaSinMemo; // React's type of memo() drops the type parameter
 
 const ESTIMADO = 230;
 

@@ -32,7 +32,7 @@ export function idsDe<T>(vista: Vista<T>, idDe: (row: T) => IdRow): IdRow[] {
 const PIEZA_MS = 6;
 type AlDescansar = (tarea: (queda: () => number) => void) => () => void;
 
-/** Safari has no idle callback: a short piece after each turn. */
+/** Calls `tarea` when the page is idle; Safari cannot tell, so there it gets a short time after each timer. */
 const onDescansar: AlDescansar = (tarea) => {
   if (typeof requestIdleCallback === 'function') {
     const pedido = requestIdleCallback((plazo) => tarea(() => plazo.timeRemaining()));

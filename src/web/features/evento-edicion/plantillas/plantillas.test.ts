@@ -5,7 +5,7 @@ import { erroresDe } from '../errores-por-campo.ts';
 import { avisosDe } from '../categorias.ts';
 import { admitePlantilla, PLANTILLAS } from './plantillas.ts';
 
-/** What whoever makes the race puts: the rest is the template's. */
+/** What the person who creates the race fills in; all else comes from the template. */
 const propio = {
   nombre: 'Corré Córdoba',
   ciudad: 'Córdoba',
@@ -27,7 +27,7 @@ it.each(PLANTILLAS)('$texto needs dates, places and prices, and nothing else', (
   expect(admitePlantilla(cargada)).toBe(false);
   const modalidades = cargada.modalidades.map((m) => ({ ...m, valor_normal: '20000' }));
   expect(erroresDe({ ...cargada, ...propio, modalidades }, null)).toEqual({});
-  // no price is invented, and what is to be written says so
+  // prices are empty and reported as missing, and the description marks what is still to be written
   expect(cargada.modalidades.map((m) => m.valor_normal)).not.toContain('0');
   expect(Object.keys(erroresDe({ ...cargada, ...propio }, null))).toHaveLength(cargada.modalidades.length);
   expect(cargada.descripcion.html).toContain(A_COMPLETAR);

@@ -18,7 +18,7 @@ interface Props {
   solo_textos: boolean;
 }
 
-/** The first section. The organizer of an event that exists cannot be another (regla carrera-6). */
+/** The first section. The organizer of a saved event cannot be changed (regla carrera-6). */
 export function SeccionDatos({ existente, solo_textos }: Props) {
   return (
     <Seccion id="datos">

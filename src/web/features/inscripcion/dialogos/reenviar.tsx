@@ -27,7 +27,7 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
     valor: datos[cual],
     onValor: (escrito: string) => {
       setDatos({ ...datos, [cual]: escrito });
-      // the errors are about the text of before: after a change they would be wrong
+      // the errors are about the previous text: after a change they would be wrong
       setEstado({ tipo: 'lista', errores: {} });
     },
   });

@@ -9,7 +9,7 @@ export const inscripcionPorCodigo = (codigo: string) =>
     'getInscripcion',
     { params: { id: codigo } },
     {
-      select: ({ results }) => ({ results: results as InscripcionPublica }), // a public code gives the public's shape
+      select: ({ results }) => ({ results: results as InscripcionPublica }), // safe cast: the code is the public one, so the answer is too
       refetchInterval: ({ state }) => (state.data?.results.state === 'pago_pendiente' ? CADA_MS : false),
     },
   );

@@ -41,7 +41,7 @@ function mostrar(escrito: Partial<FormParticipante>) {
   );
 }
 
-// If this breaks, who types another number reads of it that something was taken off, and doubts what they typed.
+// If this breaks, who types another number still reads that a 0 or 15 was taken off, and doubts what they typed.
 it('takes the 0 and the 15 off, and says so until something else is typed', () => {
   mostrar({ area_code: '011', telefono: '1550716006' });
   const [area, telefono] = lugar.querySelectorAll<HTMLInputElement>('input[type="tel"]');
@@ -58,7 +58,7 @@ it('takes the 0 and the 15 off, and says so until something else is typed', () =
   expect(ayuda()).toBe('Sin el 0 y sin el 15.');
 });
 
-// If this breaks, the question about a mail ends in a mark alone on its line.
+// If this breaks, the question mark after a suggested mail address can stand alone on the next line.
 it('asks about a mail in one piece, and takes the answer', () => {
   mostrar({ email: 'ana.gonzalez@gmial.com' });
   const correo = lugar.querySelector<HTMLInputElement>('input[type="email"]');

@@ -4,7 +4,7 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 import type { PropsSeccion } from './props-seccion.ts';
 
-/** Tells that the organizador gets the data; publicity is a consent of its own (regla participante-13). */
+/** Tells that the organizador gets the data; for advertising they are asked separately (regla participante-13). */
 export function SeccionPrivacidad({ p, contexto, onCambio }: PropsSeccion) {
   return (
     <section className={`${piezas.pila} ${piezas.marco} ${css.seccion}`} aria-labelledby="titulo-privacidad">

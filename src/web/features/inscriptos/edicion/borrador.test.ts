@@ -7,7 +7,7 @@ import { buscarBorradorEdicion, FORMATO } from './borrador.ts';
 import { diferencias, hayCambios } from './diferencias.ts';
 import { deConjunto, type FormEdicion } from './formulario.ts';
 
-// If this breaks, an edit that waits on somebody's device is lost, or crashes, with the release that brings a field.
+// If this breaks, an edit that waits on somebody's device is lost, or crashes, with a release that adds a field.
 it('reads a draft that was written before a field came', async () => {
   const clave = 'usuario:1:inscripcion:7';
   const form = deConjunto(inscripcion({ personas: [persona({})] }), 'pago_realizado');

@@ -84,7 +84,7 @@ export function useEdicion({ id, evento, cargada, clave, onGuardar }: Entrada) {
   });
 
   const { conflicto } = guardado;
-  const datos = conflicto && (conflicto.datos as unknown as DatosConflicto); // the 409's body again
+  const datos = conflicto && (conflicto.datos as unknown as DatosConflicto); // the 409's body, built by the server's conflictoCon
   const suya = datos && deServidor(datos.actual);
   const tomar = (f: FormEdicion, desde: Original) => {
     setOriginal(desde);

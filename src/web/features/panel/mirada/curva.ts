@@ -59,7 +59,7 @@ export function edicionAnterior(eventos: readonly Elegible[], elegido: number): 
   return antes[0]?.id ?? null;
 }
 
-/** A curve as the points of an SVG polyline in a box of 100 × 40, drawn in steps, since nothing came between two of its points. */
+/** A curve as the points of an SVG polyline in a box of 100 × 40, which joins them by straight lines. */
 export function trazo(
   puntos: readonly Punto[],
   valor: (punto: Punto) => number,

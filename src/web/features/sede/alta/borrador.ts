@@ -3,13 +3,13 @@ import { HORA_MS } from '../../../../shared/domain/comun/lapsos.ts';
 import type { AltaEscrita } from './formulario.ts';
 import { refNueva } from './ref-nueva.ts';
 
-/** A walk-up that was begun: what was typed, and its name in the log. Signatures are not kept. */
+/** A walk-up that was begun: what was typed, and the name (`ref`) that it has or will have in the log. Signatures are not kept. */
 export interface Borrador {
   alta: AltaEscrita;
   ref: `a${string}`;
 }
 
-/** What earlier releases stored: the name was known only once the alta was written. */
+/** The form of a draft that earlier releases stored: in it the walk-up's name (`ref`) was known only once the alta was written. */
 interface BorradorDeAntes {
   avance?: { ref?: `a${string}` | null };
 }

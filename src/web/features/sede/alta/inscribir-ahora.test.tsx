@@ -27,7 +27,7 @@ const dni: DniLeido = {
 };
 
 beforeEach(() => {
-  // a draft of the test before may be being sealed still
+  // a draft that the previous test is still sealing would be stored during this one
   borrarBorrador(1);
   onListo.mockClear();
 });
@@ -76,7 +76,7 @@ it('writes a walk-up in order: alta, waiver, cash, number and kit, as others rea
   expect(cobro).toMatchObject({ tipo: 'cobrar', sujeto: ref, datos: { monto: 12_000, medio: 'efectivo' } });
   expect(numero).toMatchObject({ tipo: 'asignar_numero', datos: { numero: 51, de_lote: true } });
   expect(kit).toMatchObject({ tipo: 'acreditar', datos: { personas: [`${ref}/0`], kit: ['Remera M'] } });
-  // what the server reads it by
+  // what the server makes of the alta: the open and the sealed data together are a valid registration
   if (alta?.tipo !== 'alta') throw new Error('no alta');
   const cerrados = cerradosDe(alta);
   const participantes = alta.datos.personas.map(({ mas, ...ficha }, i) => ({
@@ -169,7 +169,7 @@ it('writes in clear what the desks may read, and seals the rest for the server',
   en.pulsar(/^Inscribir y cobrar/);
   const [alta] = await hechas(2);
   if (alta?.tipo !== 'alta') throw new Error('no alta');
-  // as it lies at every other puesto
+  // all that every other puesto gets
   const texto = JSON.stringify(await en.mesa.bitacora.faltanA({}));
   diceTodo(texto, ['Rita', '40111222', 'Náutico', 'Luis Paz']);
   for (const dato of ['rita@', '5556789', 'Mitre', 'Rosario', 'Santa Fe', 'OSDE', '0 negativo', '20111222'])
@@ -225,7 +225,7 @@ it('goes on after a refusal where it stopped, and writes nothing twice', async (
   await contacto();
   en.elegir('L');
   await en.firmar();
-  // the alta fits, the signature does not any more
+  // the disk has room for the alta, and none for the signature
   llenarALaSegunda(en.mesa);
   en.pulsar(/^Inscribir y cobrar/);
   await vi.waitFor(() => expect(en.lugar.textContent).toContain(mensajesSede.rechazo.sin_espacio));
@@ -236,7 +236,7 @@ it('goes on after a refusal where it stopped, and writes nothing twice', async (
   await vi.waitFor(() => expect(en.lugar.textContent).toContain('Sin número'));
 });
 
-/** From now on the log takes as many operations as that, and the page dies before it hears of the last one. */
+/** From now on the log takes `cuantas` operations, and the page dies before it learns that the last of them was written. */
 function morirTras(cuantas: number): () => void {
   const { bitacora } = en.mesa;
   const { anotar } = bitacora;
@@ -251,7 +251,7 @@ function morirTras(cuantas: number): () => void {
   };
 }
 
-// If this breaks, a phone that dies with the money in its box registers somebody twice, or has their cash twice.
+// If this breaks, a phone that dies with the money in its box registers somebody twice, or records their cash twice.
 it.each([1, 2, 3, 4, 5])(
   'a phone that dies right after write %i finds in its log what it wrote',
   async (n) => {
@@ -282,7 +282,7 @@ it.each([1, 2, 3, 4, 5])(
   },
 );
 
-// If this breaks, what was typed last and not kept would stand on the screen in the place of what was registered.
+// If this breaks, the form shows what the draft kept, although the log has something else registered under its name.
 it('of a walk-up that is written shows what the log says, and of one that was undone nothing', async () => {
   await en.abrirMesa(baseDePantalla());
   await abrir();
@@ -341,7 +341,7 @@ it('a closed tab leaves what was typed, but no signature', async () => {
   await vi.waitFor(async () =>
     expect((await leerBorrador(en.mesa.bitacora))?.alta.personas[0]?.domicilio).toBe('Mitre 12'),
   );
-  // as it lies on the device it tells nobody who was there
+  // the draft on the device is sealed: nobody can read in it whom it is about
   expect(JSON.stringify(localStorage)).not.toMatch(/Mitre|40111222|Rita/);
   en.volverAAbrir();
   await abrir({});
@@ -411,7 +411,7 @@ const valores = (etiqueta: string) => camposDe(etiqueta).map(({ value }) => valu
 const CARLA = '00123456789@PAZ@CARLA@F@30111222@B@02/03/1990@15/06/2016@273';
 const BETO = '00123456789@SOSA@BETO@M@31000002@A@04/05/1988@15/06/2016@273';
 
-// If this breaks, a barcode lies in the name of whoever registers, with its first letters on record. regla sede-61
+// If this breaks, the text of a barcode ends up in somebody's name, and its first letters are registered. regla sede-61
 it('takes a DNI that a gun types into a field, for the person of that field, and gives the field back what it had', async () => {
   await en.abrirMesa(baseDePantalla());
   await abrir({});
@@ -424,13 +424,13 @@ it('takes a DNI that a gun types into a field, for the person of that field, and
   expect(en.lugar.querySelector('[aria-label="Persona 2 de 2"] [role=status]')?.textContent).toMatch(
     /Del DNI tomamos documento, nombre, apellido, .*sexo/,
   );
-  // of a field that is nobody's, whoever has no document yet
+  // in a field that belongs to no person, a card goes to whoever has no document yet
   en.escribir('Nombre del equipo', 'Las Liebres');
   en.campo('Nombre del equipo').focus();
   tirar(CARLA);
   expect(valores('Documento')).toEqual(['30111222', '31000002']);
   expect(en.campo('Nombre del equipo').value).toBe('Las Liebres');
-  // nobody is left
+  // now everybody has a document
   tirar('00123456789@DIAZ@EVA@F@32000003@A@04/05/1988@15/06/2016@273');
   expect(valores('Documento')).toEqual(['30111222', '31000002']);
   expect(en.lugar.textContent).toContain('Todos tienen ya su documento');
@@ -518,7 +518,7 @@ it('asks for another signature once another document is in the place of the sign
   expect(firmada()).toBe(true);
 });
 
-// If this breaks, the signature of who stepped aside comes back for whose card is read next. regla sede-74
+// If this breaks, the signature of somebody who stepped aside counts as that of the person whose card is read next. regla sede-74
 it('has no signature of before for who comes into emptied fields, nor for whose card has another name', async () => {
   await en.abrirMesa(baseDePantalla());
   await abrir();
@@ -536,7 +536,7 @@ it('has no signature of before for who comes into emptied fields, nor for whose 
     expect(firmada()).toBe(false);
   };
   await disparar();
-  // signed before any document was told
+  // signed before any document was typed
   en.escribir('Documento', '');
   en.escribir('Nombre', 'Rita');
   await en.firmar();
@@ -544,7 +544,7 @@ it('has no signature of before for who comes into emptied fields, nor for whose 
   await disparar();
 });
 
-// If this breaks, who signed before their document was typed has signed for whoever's card is read after them. regla sede-74
+// If this breaks, who signed before their document was typed has signed for the person whose card is read next. regla sede-74
 it('ties a signature to the document that is typed after it, letter by letter', async () => {
   await en.abrirMesa(baseDePantalla());
   await abrir({ texto: 'Rita' });
@@ -558,7 +558,7 @@ it('ties a signature to the document that is typed after it, letter by letter', 
   expect(firmada()).toBe(false);
 });
 
-// If this breaks, a shot that filled nobody looks and sounds like one that did: what it says is off the screen.
+// If this breaks, a cut barcode that filled in nothing seems to have worked: no sound warns, and the message may be off the screen.
 it('says of a cut DNI, and says again, at the person whose field it was shot into, with a sound', async () => {
   const vibrate = vi.fn<() => boolean>();
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });

@@ -58,7 +58,7 @@ it('shares a file by the share sheet, which takes it for one of a known kind', a
     name: expect.stringMatching(/^largada-carrera-1-mesa-1-\d{4}\.txt$/),
   });
   expect(dicho).toMatchObject({ rechazadas: 0, de: { puesto_id: en.mesa.bitacora.puesto.puesto_id } });
-  // the way there is told by the other phone's own words
+  // how to open the file on the other phone is told in the words of that phone's screens
   await en.dice(`«${archivo.name}» fue a la aplicación que elegiste.`);
   await en.dice(/en el otro teléfono: «Más», «Teléfonos cerca», «Pasar por archivo».*«Elegir el archivo»/);
 });
@@ -137,7 +137,7 @@ it('keeps a file that another application shared until it was taken', async () =
   const bien = escribirArchivo({ evento_id: bitacora.evento_id, paquete });
   await compartir(escribirArchivo({ evento_id: bitacora.evento_id, paquete: paquete.slice(0, -9) }));
   await vi.waitFor(() => expect(en.lugar.querySelector('[role=alert]')).not.toBeNull());
-  // what forgets it, if anything does, runs after the screen says it
+  // code that wrongly forgot the file would run after this message
   await new Promise((listo) => setTimeout(listo, 100));
   expect(await leerCompartido()).not.toBeNull();
   await compartir(bien);

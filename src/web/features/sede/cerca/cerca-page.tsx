@@ -35,7 +35,7 @@ export function CercaPage(props: Props) {
 }
 
 function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
-  // what the phone has whose series was just read: this one can show it the rest without reading that phone's code first
+  // after a series was read: what the phone that showed it has; so this one can show it the rest without reading another code of it
   const [pedido, setPedido] = useState<Pedido | null>(null);
   const volver = () => {
     setPedido(null);
@@ -83,7 +83,7 @@ function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
 function Inicio({ enPie, onPaso }: { enPie: EnPie; onPaso: Props['onPaso'] }) {
   const { bitacora } = usePuesto();
   const { suscribir, telefonos } = enPie.puesto.conexiones;
-  // one that never proved who it is has no name: only who has just scanned it knows which one is meant
+  // a phone that never proved who it is has no name and is left out: only who has just scanned it would know which one is meant
   const lista = useSyncExternalStore(suscribir, telefonos).filter(({ estado }) => estado !== 'no_quedo');
   return (
     <Pantalla

@@ -37,7 +37,7 @@ const mostrar = () => {
 };
 const QUEDAN = 'Las firmas quedan en este teléfono hasta que tenga señal.';
 
-/** What the camera of the screen under test reads, in place of a camera. */
+/** Makes the screen under test read a code, as its camera would. */
 let leer: (texto: string) => unknown = () => undefined;
 vi.mock('./escaner-de-serie.tsx', () => ({
   EscanerDeSerie: ({ onTexto, dicho }: { onTexto: (texto: string) => unknown; dicho: string | null }) => {

@@ -12,7 +12,7 @@ import { escribirBase64url } from '../../../../shared/domain/comun/base64url.ts'
 import { Conectar } from './conectar.tsx';
 import type { Conexiones } from './conexiones.ts';
 
-/** What the camera of the screen under test reads, in place of a camera. */
+/** Makes the screen under test read a code, as its camera would. */
 let leer: (texto: string) => unknown = () => undefined;
 vi.mock('./escaner-de-serie.tsx', () => ({
   EscanerDeSerie: (props: { onTexto: typeof leer; onCamara: () => void; dicho: string | null }) => {
@@ -37,11 +37,11 @@ afterEach(() => {
 });
 const pasan = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
-  // React draws what a timer changed in a turn of its own
+  // React renders what a timer changed in a later turn of the event loop
   await vi.advanceTimersByTimeAsync(50);
 };
 const onCodigo = vi.fn();
-/** This phone's screen, before that of another one on a network that joins them, or on none. */
+/** This phone's screen, facing another phone. `juntos`: whether the network lets the two reach each other. */
 async function anteOtro({ juntos }: { juntos: boolean }) {
   onCodigo.mockReset();
   const red = new Red();
@@ -57,7 +57,7 @@ async function anteOtro({ juntos }: { juntos: boolean }) {
         return par;
       },
     });
-  // what the screen uses of it
+  // all that the screen uses of Conexiones
   const conexiones = {
     abrir,
     suscribir: malla.suscribir,
@@ -82,7 +82,7 @@ async function anteOtro({ juntos }: { juntos: boolean }) {
 const boton = (texto: string) =>
   [...lugar.querySelectorAll('button')].find((uno) => uno.textContent.trim() === texto);
 
-// If this breaks, of two phones that cannot reach each other one waits before its code for three minutes.
+// If this breaks, of two phones that cannot reach each other one goes on showing its code for three minutes, in vain.
 it('tells the phone whose answer was read what to do where the two do not find each other', async () => {
   const { par, codigo, mio, cerrar } = await anteOtro({ juntos: false });
   leer(codigo());
@@ -90,7 +90,7 @@ it('tells the phone whose answer was read what to do where the two do not find e
   expect(lugar.textContent).toContain('Bien. Falta la vuelta');
   await par.leer(mio());
   await pasan(21_000);
-  // the other one says so of itself
+  // the other phone notices it by itself
   expect(par.paso()).toEqual({ tipo: 'fallo', motivo: 'no_se_alcanzan' });
   await pasan(10_000);
   expect(lugar.textContent).toContain('¿El otro ya lo leyó y no se conectan?');

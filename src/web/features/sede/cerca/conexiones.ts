@@ -79,7 +79,7 @@ export class Conexiones {
     }, VOLVER_MS);
   }
 
-  /** Of two tabs of one race the first calls the others; the second would take the lines from it. */
+  /** Of two tabs at one race only the first reconnects to the other phones: the second would take over its connections. */
   async #llamarEnTurno(malla: Malla): Promise<void> {
     await entornoReal.enTurno(`largada.malla.${this.#bitacora.evento_id}`, async () => {
       if (this.#cerradas) return;

@@ -10,12 +10,12 @@ import { estadoEnPalabras } from './textos.ts';
 
 const ID = 'b0000000-0000-4000-8000-000000000000';
 
-/** The screen of two codes that were read, before a phone whose line ended so. */
+/** What the screen says after both codes were read, when the connection to `telefono` has ended in this way. */
 async function trasLeerse(telefono: Omit<Telefono, 'puesto_id' | 'faltan'>): Promise<string> {
   const foto: readonly Telefono[] = [{ ...telefono, puesto_id: ID, faltan: 0 }];
   const paso = { tipo: 'listo', puesto_id: ID } as const;
   const par = { paso: () => paso, suscribir: () => () => undefined, cancelar: () => undefined };
-  // what the screen uses of it
+  // all that the screen uses of Conexiones
   const conexiones = {
     abrir: () => Promise.resolve({ emparejar: () => par }),
     suscribir: () => () => undefined,

@@ -22,7 +22,7 @@ function Paso() {
   return <button onClick={volver}>Volver</button>;
 }
 
-/** A phone whose screens were these, the last one in view. */
+/** A phone that opened these addresses one after the other, with the last one in view. */
 async function telefono(...direcciones: string[]) {
   alInicio.mockReset();
   const raiz = createRootRoute(publico);
@@ -43,7 +43,7 @@ async function telefono(...direcciones: string[]) {
   return { volver: () => lugar.querySelector('button')?.click(), history, lugar };
 }
 
-// If this breaks, who opened 'Sumar un teléfono sin señal' from 'Más' is in a screen that they have never seen.
+// If this breaks, 'Volver' leads who opened 'Sumar un teléfono sin señal' from 'Más' to a screen that they have never seen.
 it('leads back to where one came from, where that was another screen', async () => {
   const { volver, lugar } = await telefono('/mas', '/cerca?paso=sumar');
   volver();

@@ -13,20 +13,20 @@ import { nombresSede } from '../../../comun/nombres-sede.ts';
 export type QueCodigo =
   /** a participant's, from a mail or a page */
   | 'inscripcion'
-  /** of 'Conectar con otro teléfono', the first or the second */
+  /** one of the two codes of 'Conectar con otro teléfono' */
   | 'conectar'
-  /** one of the series of 'Este muestra' */
+  /** one code of the series that a phone in 'Este muestra' shows */
   | 'serie'
-  /** of 'Este lee': what that phone has already */
+  /** the code that a phone in 'Este lee' shows: what it has already */
   | 'pedido'
-  /** of a phone that asks to join without network */
+  /** the code of a phone that asks to join without network */
   | 'aspirante'
-  /** the answer to that one */
+  /** the answer to a phone that asks to join without network */
   | 'admision'
-  /** of 'Sumar un teléfono': a link */
+  /** the link that 'Sumar un teléfono' shows as a code */
   | 'invitacion'
   | 'dni'
-  /** of a Wi-Fi network, as the phone whose hotspot it is shows it */
+  /** the code by which one joins a Wi-Fi network, as a phone shows for its hotspot */
   | 'wifi'
   | 'direccion'
   | 'otro';

@@ -14,7 +14,7 @@ it('keeps each point of a signature', () => {
   expect(dichos([trazo(900), trazo(1)]).map(({ puntos }) => puntos.length)).toEqual([900, 1]);
 });
 
-// If this breaks, who scribbles for minutes has signed nothing: the server refuses it once they are gone.
+// If this breaks, who scribbles for minutes has signed nothing: the server refuses such strokes, and by then the person has gone.
 it('thins a scribble until the server takes it, and keeps where each stroke began and ended', () => {
   const largos = Array.from({ length: 12 }, () => trazo(4_000));
   expect(bytesDeTrazos(largos).length).toBeLessThanOrEqual(BYTES_TRAZOS);

@@ -39,7 +39,7 @@ export function Cobrar({ expediente, onListo }: Props) {
         },
       }}
     >
-      {/* nothing is owed: another desk took the money. While this one is writing it says nothing, as the sheet is about to close */}
+      {/* nothing is owed any more: another desk took the money. Not said while this desk writes its own payment: the sheet then closes */}
       {debe === 0 && !ocupado ? (
         <Aviso tono="aviso" role="alert" titulo={textosFaltas.ya_cobrado} />
       ) : (

@@ -18,7 +18,7 @@ export interface Hecho {
   se_anula: boolean;
 }
 
-/** The server can take these back. A refund cannot be: the money is taken again instead. */
+/** The kinds of operacion that the server can undo. A refund is not one of them: the money is taken again instead. */
 const SE_ANULAN: ReadonlySet<TipoOperacion> = new Set([
   ...(['acreditar', 'asignar_numero', 'cambiar_numero', 'chip', 'corregir', 'firmar', 'apto'] as const),
   ...(['alta', 'cobrar', 'nota', 'egreso'] as const),

@@ -9,7 +9,7 @@ import { MenuFicha } from './menu-ficha.tsx';
 
 const en = pantalla();
 
-/** As the ficha shows it: drawn anew as the registration changes. */
+/** MenuFicha as the ficha shows it: rendered again when the registration changes. */
 function Ficha() {
   const expediente = usePuesto().estado.sede.expediente('i1');
   const [persona] = expediente?.personas ?? [];
@@ -182,7 +182,7 @@ it('what happened is told with when, where and by whom, and can be undone with a
   expect(en.mesa.bitacora.estado().sede.expediente('i1')?.personas[0]?.acreditaciones).toEqual([]);
 });
 
-/** As a desk has it that just registered somebody: nothing of them at the server. */
+/** The menu of somebody whom this desk has just registered and of whom the server knows nothing yet. */
 function DeAlta({ id }: { id: string }) {
   const expediente = usePuesto().estado.sede.expediente(`a${id}`);
   const [persona] = expediente?.personas ?? [];

@@ -40,7 +40,7 @@ export const siguienteNumero = (
 ): number | null =>
   proximoNumero(sede.lotes.lote(puesto_id, modalidad_id), (numero) => sede.numeroUsado(numero), categoria_id);
 
-/** How many bibs of its lote this puesto still has for such a person. */
+/** How many bibs of its lote this puesto still has for that modality and category. */
 export function numerosQueQuedan(
   { sede, puesto_id }: Pick<DeQuien, 'sede' | 'puesto_id'>,
   { modalidad_id, categoria_id }: ParaNumerar,
@@ -56,7 +56,7 @@ export const numerosDeLaModalidad = (
 ): number =>
   [...sede.lotes.lote(puesto_id, modalidad_id).numeros].filter((numero) => !sede.numeroUsado(numero)).length;
 
-/** Why this puesto has no bib to give to such a person, in a sentence. */
+/** Why this puesto has no bib to give for that modality and category, in a sentence. */
 export function porQueNoHay(
   modalidad: ModalidadDelPuesto | undefined,
   { categoria_id }: ParaNumerar,
@@ -71,7 +71,7 @@ export function porQueNoHay(
     : textos.no_quedan_de(categoria);
 }
 
-/** Which other puesto has most bibs for such a person, and how it hands some on; null: none that is known here has two. */
+/** Which other puesto has most bibs for that modality and category, and how it hands some on; null: none known here has two. */
 export function quienPuedePasar(
   { sede, vecinos }: Pick<EstadoBitacora, 'sede' | 'vecinos'>,
   para: ParaNumerar,

@@ -82,7 +82,7 @@ describe('a waiver', () => {
     });
     const { adjunto: sha256, tutor } = una?.tipo === 'firmar' ? una.datos : {};
     expect(tutor).toBeUndefined();
-    // regla sede-70: what leaves this phone only the server can draw
+    // regla sede-70: the strokes leave this phone sealed, and only the server can draw them
     const sellados = await adjunto(sha256);
     expect(Buffer.from(sellados).includes('puntos')).toBe(false);
     const json = una?.tipo === 'firmar' ? trazosDe(una, sellados) : null;
@@ -109,7 +109,7 @@ describe('a waiver', () => {
     const [una] = en.mesa.operaciones('i1');
     if (una?.tipo !== 'firmar') throw new Error('no waiver');
     expect(tutorDe(una)).toEqual({ nombre: 'Eva Suárez', documento: '20111222', relacion: 'Madre' });
-    // regla sede-40: as it lies at every other puesto, which calls her by her name
+    // regla sede-40: every other puesto gets the adult's name, and the rest of her data sealed
     const texto = JSON.stringify(await en.mesa.bitacora.faltanA({}));
     expect(texto).toContain('Eva Suárez');
     for (const dato of ['20111222', 'Madre']) expect(texto).not.toContain(dato);
@@ -137,7 +137,7 @@ describe('a waiver', () => {
   });
 });
 
-/** As the ficha shows it: drawn anew as its registration changes. */
+/** ResolverFalta as the ficha shows it: rendered again when the registration changes. */
 function Viva({ que }: { que: 'firma' | 'pago' }) {
   const expediente = usePuesto().estado.sede.expediente('i1');
   const [falta] = useState<Falta>(
@@ -199,7 +199,7 @@ describe('a certificate', () => {
     const [una] = en.mesa.operaciones('i1');
     expect(una).toMatchObject({ tipo: 'apto', datos: { persona: 'p10', como: 'foto' } });
     if (una?.tipo !== 'apto') throw new Error('no apto');
-    // regla sede-40: what leaves this phone only the server can look at
+    // regla sede-40: the photo leaves this phone sealed, and only the server can look at it
     const sellada = await adjunto(una.datos.adjunto);
     expect(Buffer.from(sellada).includes('foto')).toBe(false);
     expect(abrirFoto(una, sellada)?.toString()).toBe('foto');

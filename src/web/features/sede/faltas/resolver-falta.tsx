@@ -17,7 +17,7 @@ export function ResolverFalta({ expediente, falta, onListo }: PropsResolverFalta
   if (falta.que === 'pago') return <Cobrar expediente={expediente} onListo={onListo} />;
   if (falta.que === 'numero') return <DarNumero expediente={expediente} onListo={onListo} />;
   const persona = expediente.personas.find(({ ref }) => ref === falta.persona);
-  // a correction from another desk may have just moved the person elsewhere
+  // the registration may just have changed, by news from another desk, so that the person is not in it any more
   if (!persona) return null;
   return falta.que === 'firma' ? (
     <FirmarDeslinde expediente={expediente} persona={persona} rechazada={falta.rechazada} onListo={onListo} />

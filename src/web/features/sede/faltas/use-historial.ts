@@ -5,7 +5,7 @@ import { referenciasDe } from '../referencias.ts';
 import { historialDe, type Hecho } from './historial.ts';
 import { nombreDePuesto, textosPuesto } from './nombres.ts';
 
-/** These operations as people read them, the newest first. */
+/** The given operations as people read them, the newest first. */
 export function useHistorial(operaciones: readonly Operacion[]): Hecho[] {
   const puesto = usePuesto();
   return historialDe(operaciones, {

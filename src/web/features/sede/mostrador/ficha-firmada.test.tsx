@@ -42,7 +42,7 @@ function dice(emitida = DESPUES ?? 0): string | null | undefined {
 const kit = { personas: ['p90' as const], retira: null, kit: [] };
 const entregas = () => bitacora.estado().sede.deSujeto('i9').length;
 
-// regla sede-50. If this breaks, who has the kit gets a second one, by undoing an undoing or beside another subject.
+// regla sede-50. If this breaks, who has the kit gets a second one: their hand-out was undone, and that undoing was undone too.
 it('says of a registration that is not here who collected, by what is in force', async () => {
   const { id } = await bitacora.anotar('acreditar', 'i9', kit);
   expect(dice()).toBe('ya_retiro');
@@ -66,7 +66,7 @@ it('says where, when and to whom it was handed out, and asks before a second tim
   await vi.waitFor(() => expect(entregas()).toBe(2));
 });
 
-// regla sede-2. If this breaks, whoever was taken off the race gets a kit by a code of before.
+// regla sede-2. If this breaks, whoever was taken off the race gets a kit by an older code.
 it('is red where this phone’s data are later than the code, and gives nothing by one tap', async () => {
   expect(dice(ANTES)).toBe('no_vale');
   expect(document.body.textContent).toContain('Ya no está en la carrera');

@@ -249,7 +249,7 @@ export const AL_ENTREGAR_IGUAL: Record<Veredicto['tipo'], string> = {
   no_vale: 'Esta inscripción no vale. La entrega queda anotada y aparece para que alguien la revise.',
 };
 
-/** What the event shows at its desks: whom to call, what somebody cannot take. */
+/** A person's answers to the questions that the event shows at its desks, such as whom to call in an emergency. */
 function Respuestas({ base, en, persona }: { base: BaseDelPuesto; en: Expediente; persona: PersonaSede }) {
   const hay = respuestasEnMesa(base, en, persona).filter(({ valor }) => valor !== '');
   if (hay.length === 0) return null;

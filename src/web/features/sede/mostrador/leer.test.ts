@@ -152,8 +152,8 @@ it('junk is not searched for', async () => {
   expect(await leer('@@@"x', en())).toMatchObject({ tipo: 'no_sirve' });
 });
 
-// If this breaks, the first thing that a phone says which has just joined without network is that a code is wrong: the other
-// one's screen is still before its camera.
+// If this breaks, a phone that has just joined without network says at once that a code is wrong: its camera still sees the screen
+// of the phone that admitted it.
 it('the answer by which this phone has just joined is no mistake, and another phone’s code is', async () => {
   const de = (evento_id: number) =>
     escribirAdmision({

@@ -17,17 +17,17 @@ import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts
 import type { Parte } from '../../../ui/parte.ts';
 import type * as Partes from './partes.ts';
 
-/** Opens, or breaks, what the parts of the desk wait for. */
+/** What the desk's parts wait for: `resolve` lets them load, `reject` makes their loading fail. */
 function nuevaCompuerta() {
   let resolve = (): void => undefined;
   let reject: (error: Error) => void = () => undefined;
   const promise = new Promise<void>((si, no) => ([resolve, reject] = [si, no]));
-  promise.catch(() => undefined); // not every test has somebody who waits for it
+  promise.catch(() => undefined); // in a test that loads no part, a rejection would count as unhandled
   return { promise, resolve, reject };
 }
 let compuerta: ReturnType<typeof nuevaCompuerta>;
 
-// each test has parts that nobody has loaded before
+// new parts for each test, none of them loaded yet
 const actuales = vi.hoisted((): { partes: typeof Partes | null } => ({ partes: null }));
 const hay = (): typeof Partes => {
   if (!actuales.partes) throw new Error('no parts');
@@ -116,7 +116,7 @@ it('hears a gun from the first moment', async () => {
   expect(nombre()).toBe('Ana Suárez');
 });
 
-// If this breaks, who shoots again as nothing happened joins two people's codes into one text, which may be a third one's.
+// If this breaks, a second shot, made since nothing seemed to happen, joins its code to the first one's: the text may be a third person's.
 it('takes two shots into its field for two codes, and says that it heard them', async () => {
   pantalla.mostrar(bitacora, <MostradorDePrueba />);
   const disparar = (codigo: string) => {
@@ -165,7 +165,7 @@ it('answers to what was typed and confirmed, and not once it was changed', async
   expect(pantalla.campo(CAMPO).value).toBe('suarez');
 });
 
-// If this breaks, a desk whose phone threw files away, or is being updated, shows nothing of why nobody is found.
+// If this breaks, a desk does not say why it finds nobody while its phone lacks a file, deleted by the browser or by an update.
 it('says that a part did not come, keeps what was read and typed, and goes on once it does', async () => {
   ve.codigo = CARNET;
   mostrarConCamara();
@@ -183,7 +183,7 @@ it('says that a part did not come, keeps what was read and typed, and goes on on
   expect(pantalla.lugar.textContent).not.toContain('no llegó');
 });
 
-// If this breaks, the next one in the queue has the desk say that it must be opened anew, which forgets whom it read.
+// If this breaks, the next person's scan makes the desk say that it must be opened anew, which loses the code that it has read.
 it('asks again by itself at a scan, and does not send away for that', async () => {
   pantalla.mostrar(bitacora, <MostradorDePrueba />);
   compuerta.reject(new TypeError('Failed to fetch dynamically imported module'));

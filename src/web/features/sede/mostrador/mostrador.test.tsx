@@ -99,7 +99,7 @@ it('says who has collected already, where and by whom, and takes it back with a 
   expect(operaciones('anular', 'i1')).toMatchObject([{ datos: { motivo: 'era el kit de otra' } }]);
 });
 
-// What was handed over was handed over: the desk can always say so, but never by one careless tap.
+// A kit that was handed over with something missing has to be recorded all the same, but never by one careless tap.
 it('with something missing hands over only after it was asked again', async () => {
   buscar('12');
   await pantalla.dice('Falta algo');
@@ -258,7 +258,7 @@ it('goes back to the camera by its own tab, also from who is nobody and from the
   expect(pantalla.lugar.querySelector('input[type=search]')?.closest('[hidden]')).toBeNull();
 });
 
-// If this breaks, the desk types three hundred documents, or hands the kit of one person to the next.
+// If this breaks, the desk has to type three hundred documents, or hands the kit of one person to the next.
 it('opens who the camera sees, and takes up whoever was shown too early once the first is done', async () => {
   HTMLMediaElement.prototype.play = vi.fn(async () => undefined);
   ve = null;
@@ -273,12 +273,12 @@ it('opens who the camera sees, and takes up whoever was shown too early once the
   await vi.waitFor(() => expect(pantalla.lugar.querySelector('h2')?.textContent).toBe('Los Pumas'));
   expect(operaciones('acreditar', 'i1')).toHaveLength(1);
   expect(operaciones('acreditar', 'i7')).toHaveLength(0);
-  // the mistake before can still be undone, with the next person in view
+  // the previous hand-out can still be undone while the next person is in view
   pantalla.pulsar('Deshacer');
   await vi.waitFor(() => expect(operaciones('anular', 'i1')).toHaveLength(1));
 });
 
-// If this breaks, nobody at the desk knows whom to call, or everybody reads what the event meant for itself.
+// If this breaks, nobody at the desk knows whom to call, or volunteers read answers that only the organizador may read.
 it('shows the answers that the event shows at its desks, and no line where there is none', async () => {
   await bitacora.cerrar();
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -316,7 +316,7 @@ const tecla = (key: string): boolean => {
   if (sigue && key === 'Enter' && donde instanceof HTMLButtonElement) flushSync(() => donde.click());
   return sigue;
 };
-/** A gun types, or a person who takes so long for each key. */
+/** Types as a gun does, or as a person who takes `cada_ms` for each key. */
 async function teclear(texto: string, cada_ms = 0): Promise<void> {
   for (const key of [...texto, 'Enter']) {
     tecla(key);
@@ -324,7 +324,7 @@ async function teclear(texto: string, cada_ms = 0): Promise<void> {
   }
 }
 
-// If this breaks, who has a gun shoots at codes all day and nothing happens, or hands a kit over by it. regla sede-55
+// If this breaks, a barcode gun has no effect, or its Enter presses the button that hands a kit over. regla sede-55
 it('reads a gun wherever the focus is, and nothing is pressed by what it types', async () => {
   buscar('30000001');
   await pantalla.dice('Entregar');
@@ -346,7 +346,7 @@ it('hears no gun in a person’s keys, nor in a field, nor with a shortcut', asy
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }));
   tecla('Enter');
   pantalla.pulsar('Volver');
-  // a gun that types into the field is the field's: Enter alone is heard there
+  // keys that a gun types into the field are left to the field; only Enter does something there
   pantalla.campo(CAMPO).focus();
   expect([...'31000001'].every((key) => tecla(key))).toBe(true);
   expect(pantalla.campo(CAMPO).value).toBe('');
@@ -363,14 +363,14 @@ it('does not leave a person of whom something is being written', async () => {
     (document.activeElement as HTMLElement | null)?.blur();
     await teclear('31000001');
     expect(pantalla.lugar.textContent).not.toContain('Los Pumas');
-    // it waited
+    // the code waited until that person was left
     pantalla.pulsar('Volver');
     await pantalla.dice('Los Pumas');
     pantalla.pulsar('Volver');
   }
 });
 
-/** As the router does it: who is opened is in view at once, and the way back takes the last one away a moment later. */
+/** As the router does it: a person who is opened is in view at once; going back takes the last one away only a moment later. */
 function MostradorConHistoria() {
   const [pila, setPila] = useState<EnVista[]>([]);
   const onVer = (nueva: EnVista | null) => {
@@ -380,7 +380,7 @@ function MostradorConHistoria() {
   return <Mostrador ver={pila.at(-1) ?? null} onVer={onVer} />;
 }
 
-// If this breaks, a gun that is shot at the next person's code leaves the one before in view, whose button hands over.
+// If this breaks, a gun reads the next person's code and the previous one stays in view, whose kit is then handed over.
 it('shows whom a code calls in the place of who was in view, and they stay', async () => {
   pantalla.mostrar(bitacora, <MostradorConHistoria />);
   const sigue = async (quien: string) => {
@@ -392,19 +392,19 @@ it('shows whom a code calls in the place of who was in view, and they stay', asy
   await pantalla.dice('Entregar');
   await teclear('31000001');
   await sigue('Los Pumas');
-  // and one that waited until the person in view was done
+  // the same for a code that waited until the person in view was done
   pantalla.pulsar('Retira otra persona');
   pantalla.escribir('Nombre de quien retira', 'Eva Sosa');
   (document.activeElement as HTMLElement | null)?.blur();
   await teclear('30000001');
   pantalla.pulsar('Volver');
   await sigue('Ana Suárez');
-  // a code that is nobody's leads away from them
+  // a code of nobody takes the person in view away too
   await teclear('99888777');
   await pantalla.dice('No está');
 });
 
-// If this breaks, the rehearsal waits for a code that was read: on a computer the field has the focus, and gets the gun's keys.
+// If this breaks, the rehearsal goes on waiting for a code that was read: on a computer the field has the focus, and gets the gun's keys.
 it('tells of a code that a gun typed into the field, and not of a person’s search', async () => {
   const leidas = vi.fn();
   onTestFinished(escucharLecturas(leidas));
@@ -418,13 +418,13 @@ it('tells of a code that a gun typed into the field, and not of a person’s sea
   await pantalla.dice('Entregar');
   expect(leidas).toHaveBeenCalledTimes(1);
   pantalla.pulsar('Volver');
-  // by its letters, however slowly they came
+  // recognized as a code by its text, however slowly its letters came
   buscar('00123456789@SUAREZ@ANA@F@30000001@B@02/03/1990@15/06/2016@273');
   await pantalla.dice('Entregar');
   expect(leidas).toHaveBeenCalledTimes(2);
 });
 
-// each such letter comes after the keys that change it, as the browsers tell them
+// browsers report the modifier keys before each letter that is typed with them
 it.each([
   ['Alt', [{ key: 'Alt', altKey: true }], { altKey: true }],
   [
@@ -447,7 +447,7 @@ it.each([
   await vi.waitFor(() => expect(pantalla.lugar.querySelector('h2')?.textContent).toBe('Los Pumas'));
 });
 
-// If this breaks, a kit that could not be written down is gone and nobody hears: who was in view is replaced meanwhile.
+// If this breaks, nobody learns that a hand-out could not be written: the person in view is replaced before the error is shown.
 it('keeps whom a gun reads while a hand-out is being written for when it is written', async () => {
   buscar('30000001');
   await pantalla.dice('Entregar');

@@ -168,7 +168,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   }, [enVista]);
 
   const oirEnCampo = useRafagaEnCampo();
-  // the screen of before stays until the form is loaded
+  // the previous screen stays until the form is loaded
   const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver && alta !== null;
   usePistola(!inscribe, (leido) => {
     avisarLectura();

@@ -13,7 +13,7 @@ import {
 
 /** the frequencies that sounded, in Hz */
 const sono: number[] = [];
-/** The module keeps the first that it made. */
+/** A fake AudioContext; senal.ts makes one and keeps it for all tests. */
 class Sonido {
   currentTime = 0;
   destination = {};

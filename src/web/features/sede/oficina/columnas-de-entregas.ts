@@ -9,7 +9,7 @@ export interface TramoDicho {
 
 /** Five minutes of the plot: how many persons each desk accredited, in the order of the desks. */
 export interface ColumnaDeEntregas {
-  /** ms */
+  /** when the five minutes begin, ms since 1970 */
   desde: number;
   personas: number[];
   total: number;

@@ -192,7 +192,7 @@ describe('a phone that nobody who directs has admitted', () => {
   const puesto_id = '0e9c2f53-6f0f-4f57-8a3c-5b9a0a3f5d11';
   async function sinAdmitir() {
     await abrirMesa(baseDePantalla());
-    // by another's phone, whose account directs no more
+    // admitted by another phone, whose account does not direct the race any more
     const par = await crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']);
     const otra = crypto.randomUUID();
     const admision: Operacion = {

@@ -13,7 +13,7 @@ export function escribirRitmo(segundos: number | null): string | null {
   return `una entrega cada ${Math.round(segundos / 60)} min`;
 }
 
-/** When something happened, and whether that is by a clock that nobody measured. */
+/** When something happened, marked where it is by a phone's clock that was never compared with the server's. */
 export const escribirMomento = ({ at, seguro }: { at: string; seguro: boolean }): string =>
   seguro ? escribirFechaHora(at) : `${escribirFechaHora(at)}, según ese teléfono`;
 

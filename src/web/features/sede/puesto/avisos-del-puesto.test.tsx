@@ -92,7 +92,7 @@ it('says large how old the data are', async () => {
   expect(pantalla.lugar.textContent).toContain('Los datos son de hace tres días.');
 });
 
-// If this breaks, the hours of a whole morning mislead who settles its conflicts, and nobody set the clock right.
+// If this breaks, nobody sets the clock right, and the wrong hours of a whole morning mislead who settles its conflicts.
 it.each([
   ['never compared', null],
   ['compared', Date.UTC(2027, 2, 14, 9)],
@@ -104,7 +104,7 @@ it.each([
   } else ({ bitacora } = await puestoCon(base(), {}, servidor));
   pantalla.mostrar(bitacora, <AvisosDelPuesto />);
   expect(pantalla.lugar.textContent).toContain('El reloj de este teléfono está mal. Lo anotado vale igual');
-  // what is written meanwhile counts, and is no reason to forget the queue
+  // what is written meanwhile counts: it bears the wrong hour, and the difference of the clock where that is known
   const una = await bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
   expect(una).toMatchObject({
     hora: expect.stringMatching(/^19(69|70)-/),
@@ -189,14 +189,14 @@ it.each([
     'vencido',
   ],
   [
-    // a battery that died sets the clock to any year: that is no reason to forget the queue
+    // a battery that died sets the clock to any year: that is no reason to delete the people's data
     'a volunteer whose clock is absurd',
     { tipo: 'admitido', token: 't', vence_at: 50 },
     { ...bien, reloj_absurdo: true },
     null,
   ],
   [
-    // admitted without network, by a clock that is days ahead: the queue stands there all the same
+    // admitted without network, by a clock that may be days ahead: people are waiting, so the data stay
     'a volunteer whose clock nobody has measured',
     { tipo: 'admitido', token: 't', vence_at: 50 },
     { ...bien, desvio: null },
@@ -256,7 +256,7 @@ it('a volunteer who joined for an earlier date stays until the day after the rac
   expect(motivo('2027-03-14T07:00:00-03:00', '2027-03-16T00:30:00-03:00')).toBe('vencido');
   expect(motivo('2027-03-21T07:00:00-03:00', '2027-03-16T00:30:00-03:00')).toBeNull();
   expect(motivo('2027-03-21T07:00:00-03:00', '2027-03-23T00:30:00-03:00')).toBe('vencido');
-  // brought forward, or without data yet: as it was told
+  // the race was brought forward, or its date is not known yet: the end that was told at joining counts
   expect(motivo('2027-03-13T07:00:00-03:00', '2027-03-15T12:00:00-03:00')).toBeNull();
   expect(motivo(null, '2027-03-15T12:00:00-03:00')).toBeNull();
 });

@@ -25,7 +25,7 @@ it('has nothing to do on a device that is ready', () => {
   expect(lista[0]?.dice).toBe('Tiene a 300 personas. Los datos son de hace una hora.');
 });
 
-// If one of these is silent, somebody finds out at six in the morning, in a park.
+// If one of these says nothing, somebody finds out what is wrong at six in the morning, in a park.
 it.each<[Partial<Medido>, string, 'atencion' | 'mal', RegExp]>([
   [{ base_at: null }, 'datos', 'mal', /todavía no tiene los datos/],
   [{ base_at: AHORA - 72 * HORA }, 'datos', 'atencion', /hace tres días/],

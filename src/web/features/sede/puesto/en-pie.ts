@@ -167,8 +167,8 @@ export class PuestoEnPie {
     await Promise.race([this.sincronizador.todo(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
     const quedan = this.bitacora.idsQueQuedan();
     const hasta = this.bitacora.ultimoArribo();
-    // those that the server has, by what others told, stay here too, as only its own answer lets them be deleted; they do not count as
-    // undelivered
+    // operaciones that the server has according to other phones stay here too, as only its own answer lets them be deleted; they do not
+    // count as undelivered
     const entregadas = quedan.size - this.bitacora.idsSinEntregar().size;
     const { adjuntos_sin_entregar } = this.bitacora.estado();
     await this.cerrar();

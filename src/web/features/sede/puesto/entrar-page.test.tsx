@@ -23,7 +23,7 @@ afterEach(() => {
 const manual = () =>
   [...pantalla.lugar.querySelectorAll('a')].find(({ textContent }) => textContent === '¿Cómo se usa?');
 
-// If this breaks, a volunteer can read how it is done only once it is done.
+// If this breaks, a volunteer can open the manual, which explains how to join, only after joining.
 it.each(['', '#25.aB3_-xyzQQ12'])('leads to the manual before one is a puesto: %s', async (hash) => {
   const pagina = await conRouter(<EntrarPage hash={hash} onListo={() => undefined} />);
   flushSync(() => raiz.render(pagina));

@@ -26,7 +26,7 @@ export const estaAlHabla = (fin: FinDeSincronizar | null): boolean => fin === 'a
 
 const NADIE: readonly Telefono[] = [];
 
-/** The puestos whose phones are connected with this one and have told it all. */
+/** The puestos whose phones are connected with this one and have nothing left to exchange with it. */
 function useConectados(): ReadonlySet<string> {
   const conexiones = useEnPie()?.puesto.conexiones;
   const telefonos = useSyncExternalStore(

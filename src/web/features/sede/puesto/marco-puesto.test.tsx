@@ -8,7 +8,7 @@ import { MarcoPuesto } from './marco-puesto.tsx';
 
 const en = pantalla();
 beforeEach(async () => {
-  // jsdom has none
+  // jsdom has no ResizeObserver
   vi.stubGlobal(
     'ResizeObserver',
     class {

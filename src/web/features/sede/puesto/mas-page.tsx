@@ -18,7 +18,7 @@ import { SumarTelefono } from './sumar-telefono.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
 import { textosPuesto } from './textos.ts';
 
-/** What is not needed for each person who comes: who is at the desk, another phone, how this one is. */
+/** What a desk does not need for each person who comes: other phones, the manual, a change of who is at the desk, and the like. */
 export function MasPage() {
   const { bitacora } = usePuesto();
   const enPie = useEnPie();

@@ -4,13 +4,13 @@ import { Sede } from '../../../../shared/domain/sede/sede.ts';
 import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
 import { crearAptitud, medirPuesto } from './medir.ts';
 
-// If this breaks, a hand-out waits for a camera to answer, or who directs never hears how a phone is. regla sede-56
+// If this breaks, a hand-out waits for a camera to answer, or who directs never learns how ready a phone is. regla sede-56
 it('tells how the device is without ever waiting for it, and nobody’s name', async () => {
   const sede = new Sede(base({ inscripciones: [inscripcion(1)] }));
   const bitacora = {
     cofre: () => null,
     estado: () => ({ sede, base_at: Date.now() - 60_000, servidor_at: null, desvio: 1500 }),
-  } as unknown as Parameters<typeof crearAptitud>[0]; // it reads no more of a log
+  } as unknown as Parameters<typeof crearAptitud>[0]; // all that crearAptitud reads of a log
   const permiso = { tipo: 'admitido' as const, token: 'a', vence_at: 1 };
   const aptitud = crearAptitud(bitacora, () => ({ permiso, claves: [] }));
   expect(aptitud()).toBeUndefined();
@@ -23,14 +23,14 @@ it('tells how the device is without ever waiting for it, and nobody’s name', a
     claves: false,
   });
   expect(JSON.stringify(dicha)).not.toContain('Suárez');
-  // after a sleep that is as old as the sleep was long
+  // the phone wakes after an hour: its measurement is too old to be told, and a new one is made
   const despierta = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
   onTestFinished(() => despierta.mockRestore());
   expect(aptitud()).toBeUndefined();
   expect(await vi.waitFor(() => aptitud() ?? Promise.reject(new Error('not yet')))).toBeDefined();
 });
 
-// If this breaks, the wall sends who directs to a phone that talks with the server all day, because nobody registered since.
+// If this breaks, the tablero calls the data of a phone old that talks with the server all day, only because nobody has registered.
 it('counts the age of the data from the last answer of the server, changed or not', () => {
   const sede = new Sede(base({ inscripciones: [] }));
   const de = { sede, desvio: 0, base_at: 1_000, servidor_at: 90_000 };

@@ -53,7 +53,7 @@ async function abreSinRed(): Promise<boolean> {
   return Boolean(registro?.active);
 }
 
-/** What Chromium has of the battery, and TypeScript does not know. */
+/** Chromium's information about the battery, which TypeScript's DOM types do not have. */
 interface ConBateria {
   getBattery?: () => Promise<{ level: number; charging: boolean }>;
 }
@@ -108,7 +108,7 @@ export function crearAptitud(
         () => undefined,
       );
     }
-    // a device that slept says nothing until it was asked again: the server would take an hour ago for now
+    // a device that slept tells nothing until it was measured again: the server would take values of an hour ago for present ones
     return Math.abs(ahora - medida.dicha_at) < CADUCA_MS ? medida.aptitud : undefined;
   };
 }

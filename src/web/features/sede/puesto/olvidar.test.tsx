@@ -80,7 +80,7 @@ it('says that the people could not be forgotten, and forgets them when asked aga
   await pantalla.dice('No se pudieron borrar los datos de las personas');
   expect(puestosDeAca(Date.now())).toHaveLength(1);
   expect(await gente()).not.toBeNull();
-  // also to who takes it out of a drawer a month later
+  // the home still links to the desk when somebody takes the phone out of a drawer a month later
   expect(puestosDeAca(Date.now() + 30 * 86_400_000)).toHaveLength(1);
   pantalla.pulsar('Probar de nuevo');
   await pantalla.dice('No se pudieron borrar');

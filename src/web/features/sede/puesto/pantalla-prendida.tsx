@@ -14,7 +14,7 @@ interface Props {
   conexiones: Pick<Conexiones, 'suscribir' | 'telefonos'> | undefined;
 }
 
-/** A desk that is connected with others stays on, as a dark one hears of nothing; says where the phone does not let it. */
+/** Keeps the screen of a connected desk on, as a dark phone receives nothing from others; says so where the phone refuses to. */
 export function PantallaPrendida({ conexiones }: Props) {
   const telefonos = useSyncExternalStore(
     conexiones?.suscribir ?? siempre,

@@ -68,7 +68,7 @@ export function PrepararPage({ evento_id, salio, directo, onListo }: Props) {
     );
   }
   const por = { evento_id, sesion, onListo };
-  // a device that somebody else's logout has locked is not taken over without a word
+  // a device whose puesto was locked by somebody else's logout is not taken over without a press
   return directo && !salio ? <AbrirOficina {...por} /> : <Preparar {...por} />;
 }
 

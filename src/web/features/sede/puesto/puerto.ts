@@ -81,7 +81,7 @@ async function comoResultado(llamada: Promise<object>): Promise<Resultado> {
   }
 }
 
-/** Pieces of bytes turned into text at a time: a photo at once would overflow the call's arguments. */
+/** How many bytes are turned into text by one call: those of a whole photo would be more arguments than a call can have. */
 const PIEZA = 0x8000;
 
 export function aBase64(datos: ArrayBuffer): string {

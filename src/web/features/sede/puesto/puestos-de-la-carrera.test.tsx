@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => otra.cerrar());
 const dice = (texto: RegExp) => vi.waitFor(() => expect(en.lugar.textContent).toMatch(texto));
-/** The server tells the roster only with news. */
+/** An exchange after the server's data changed: only then its answer brings the padron. */
 const alDia = async () => {
   en.mesa.servidor.cambiarBase({ ...en.mesa.servidor.base });
   expect((await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto())).fin).toBe('al_dia');
@@ -59,7 +59,7 @@ it('says through whom what this phone did reached the server: as another one tel
   );
   await dice(/Mesa 1 \(este teléfono\)0 de 2 en el servidorNada de lo tuyo llegó todavía al servidor/);
 
-  // Mesa 2 carries it up the hill, and comes back to a phone that has no signal
+  // Mesa 2 takes it to where there is signal, delivers it, and comes back to tell this phone, which has none
   await otra.recibir(await bitacora.faltanA({}), bitacora.puestosConocidos());
   servidor.reloj += 1_000;
   expect((await otra.intercambiar(servidor.puerto())).fin).toBe('al_dia');
@@ -77,7 +77,7 @@ it('says through whom what this phone did reached the server: as another one tel
   await notar();
   await dice(/De lo tuyo llegaron al servidor 2 de 3, lo último por Mesa 2/);
   await alDia();
-  // by its own: the line says enough
+  // delivered by this phone itself: the line names nobody
   await dice(
     /todo entregado al servidorMesa 1 \(este teléfono\)3 de 3 en el servidorLo tuyo llegó al servidor desde/,
   );

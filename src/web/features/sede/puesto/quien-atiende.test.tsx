@@ -61,14 +61,14 @@ const nota = async () => {
   return suya.anotar('nota', 'i1', { persona: null, texto: 'x' });
 };
 
-// If this breaks, what one volunteer hands out is told of another, who was at home by then.
+// If this breaks, what one volunteer hands out is recorded as done by another, who was at home by then.
 it('what is written after a phone changed hands bears the new name, on the disk and after a reload', async () => {
   expect(await nota()).toMatchObject({ actor: { nombre: 'Beto', usuario_id: null } });
   pantalla.escribir('Cambiar de persona', '  Eva ');
   pantalla.pulsar('Ahora atiende esta persona');
   await pantalla.dice('Lo que se anota queda a nombre de Eva.');
   expect(await nota()).toMatchObject({ actor: { nombre: 'Eva', usuario_id: null } });
-  // the frame says it too
+  // the frame around the screen names the new person too
   expect(pantalla.lugar.querySelector('header')?.textContent).toContain('Eva');
   expect((await leerAcceso(1))?.persona).toBe('Eva');
 });

@@ -130,7 +130,7 @@ describe('a puesto and its server', () => {
       cuantas.push(intercambiar.mock.calls.length - antes);
     }
     expect([cuantas, intercambiar.mock.calls.length]).toEqual([[1, 1, 1, 1, 1, 1, 1], 8]);
-    // what was written meanwhile, and was left too, waits for none of that
+    // what was written meanwhile and is left undelivered for the first time does not wait that long
     escritas += 1;
     pendientes = 2;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -178,7 +178,7 @@ describe('a puesto and its server', () => {
     ['the same news again and again', { cursor: '1', cambio: true }],
     ['no news, without having waited,', { cursor: '1', cambio: false }],
   ])('ask ever less often where they get %s', async (_que, dicha) => {
-    // a turn of the clock in between, or an endless loop would hang the test in the place of failing it
+    // each answer takes 20 ms of the fake clock: with answers at once an endless loop would hang the test instead of failing it
     esperarNovedades.mockImplementation(
       () => new Promise((resolve) => void setTimeout(() => resolve(dicha), 20)),
     );
@@ -257,7 +257,7 @@ describe('a puesto and its server', () => {
     });
     await vi.advanceTimersByTimeAsync(16_000);
     expect(subirAdjuntos).toHaveBeenCalledTimes(5);
-    // its photo is written with it, after the upload under way looked what there is
+    // a photo is written with this operacion, after the upload under way has looked up which photos there are
     anotar();
     await vi.advanceTimersByTimeAsync(100);
     llegar();

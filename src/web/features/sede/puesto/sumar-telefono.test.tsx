@@ -22,7 +22,7 @@ beforeEach(async () => {
     return admision;
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  // what the screen uses of it
+  // all that the screen uses of EnPie
   const enPie = { acceso: { permiso: { tipo: 'cuenta', usuario_id: 1 } } } as unknown as EnPie;
   en.mostrar(
     en.mesa,

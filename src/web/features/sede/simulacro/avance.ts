@@ -16,7 +16,7 @@ const CLAVE = 'largada.simulacro';
 export function leerEnsayo(): Ensayo | null {
   try {
     const dicho: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? 'null');
-    return dicho && typeof dicho === 'object' && 'semilla' in dicho ? (dicho as Ensayo) : null; // only guardarEnsayo writes it
+    return dicho && typeof dicho === 'object' && 'semilla' in dicho ? (dicho as Ensayo) : null; // safe cast: only guardarEnsayo writes it
   } catch {
     return null; // blocked storage, or a text cut short
   }

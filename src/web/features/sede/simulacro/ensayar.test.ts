@@ -98,7 +98,7 @@ it('cuts the line now and then', async () => {
   expect([...fines].sort()).toEqual(['al_dia', 'sin_respuesta']);
 });
 
-// If this breaks, who practises on a phone that dies begins again, or finds desks that nobody knows.
+// If this breaks, who practises on a phone that dies begins again, or meets other desks than before.
 it('goes on where it was when the page is loaded again', async () => {
   ensayo().servidor.sostenerLinea(true);
   const propia = await entregar('homonima');

@@ -155,7 +155,7 @@ function Puestos() {
   );
 }
 
-/** The way to hand numbers on to another puesto of the race, while there is one and this one still counts. */
+/** The way to hand numbers on to another puesto of the race, while there is one and this one is not taken off the race. */
 function Pasar() {
   const { base, estado } = usePuesto();
   const [abierta, setAbierta] = useState(false);

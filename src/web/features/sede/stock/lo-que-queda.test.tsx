@@ -37,7 +37,7 @@ const verOtra = () => {
   en.mostrar({ bitacora: otra }, <CuentaPage />);
 };
 
-// regla sede-46. If this breaks, a desk promises the M of which the last one was given out at the other.
+// regla sede-46. If this breaks, a desk promises a shirt of size M after another desk gave out the last one.
 it('counts down on every desk, without a server, from what one who directs says was brought', async () => {
   en.mostrar(en.mesa, <CuentaPage />);
   expect(en.lugar.textContent).not.toContain('Quedan');
@@ -64,7 +64,7 @@ it('counts down on every desk, without a server, from what one who directs says 
   verOtra();
   await en.dice(/Lo que queda7 de 12 kits/);
   await en.dice(/Quedan 3 remeras M y faltan dar 3\./);
-  // a volunteer reads it, and does not set it
+  // a volunteer sees the counts and cannot change them
   expect(en.lugar.textContent).not.toContain('Anotar lo que se trajo');
 });
 
@@ -83,7 +83,7 @@ it('says what does not suffice, and that more were given than were counted', asy
   en.pulsar('Guardar');
   await vi.waitFor(() => expect(en.lugar.textContent).not.toContain('contalas'));
   await en.dice(/M4336/);
-  // empty again: nobody knows
+  // the field is emptied: the quantity is unknown again
   en.pulsar('Anotar lo que se trajo');
   en.escribir('Remeras M', '');
   en.pulsar('Guardar');

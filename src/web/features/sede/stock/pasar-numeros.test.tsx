@@ -59,7 +59,7 @@ it('hands numbers on to another puesto without a server: that one gives them, an
   expect(en.boton('Pasarle números').disabled).toBe(true);
   en.elegir('10K');
   await en.dice(/Van 2 números y 2 lugares.*los dorsales 54 y 55.*le quedan 3/);
-  // before, as there is no way back from here
+  // said before the tap, as it cannot be undone here
   await en.dice('No se deshace desde acá');
   expect(await en.mesa.enElDisco()).toEqual([]);
   en.pulsar('Pasarle 2 números y 2 lugares a Mesa 2');
@@ -72,7 +72,7 @@ it('hands numbers on to another puesto without a server: that one gives them, an
     },
   ]);
 
-  // no server: as any carrier brings it
+  // without a server: the operacion comes from the other phone, as any portador brings it
   expect(elSiguiente(otra)).toBeNull();
   await otra.recibir(await bitacora.faltanA({}));
   altaEn(otra);
