@@ -194,7 +194,7 @@ describe('the success page', () => {
     });
     diceTodo(pagina, ['0012345678', '05/01/2027 12:00 hs', 'Ver el ticket', 'Pagar con otro medio']);
     expect(pagina).toContain(`href="${ticket.link}"`);
-    // the lugar is held longer than the ticket can be paid: a large later date would make somebody miss the ticket's
+    // the lugar is held longer than the ticket can be paid: shown its later date, somebody would miss the ticket's
     const fecha_vencimiento = '2027-01-07T12:00:00-03:00';
     const con_reserva = await ver({
       pago_en_curso: { tipo: 'por_pagar', monto: 100, currency_id: 'ARS', medio: 'Efectivo', ticket },

@@ -34,7 +34,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/public/privacy-policy': 'publico',
   '/mis-datos': 'publico',
   '/mis-datos/$token': 'publico',
-  // What the device is decides who sees the people's data, also without network (decision 0131).
+  // Whether the device is a puesto decides if people's data are shown, also without network (decision 0131).
   '/sede/entrar': 'publico',
   '/sede/simulacro': 'publico',
   '/sede/como-se-usa': 'publico',
@@ -54,7 +54,7 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/evento/$id/editar': 'admin',
   '/admin/evento/$id/configurar-imagen': 'admin',
   '/admin/evento/$id/adjuntos': 'admin',
-  // Its actions are for the admin alone (regla acceso-2); the screen may be open to any session or to the admin alone.
+  // What can be done on this screen is for the admin alone (regla acceso-2); the screen itself may be open to any session or to the admin.
   '/admin/evento/$id/campos-extra': ['sesion', 'admin'],
   '/admin/evento/$id/inscripcion': 'sesion',
   '/admin/evento/$id/inscripcion-de-prueba': 'sesion',

@@ -17,7 +17,7 @@ function leer(): number[] {
   }
 }
 
-/** Ids of the events whose operaciones the server does not have all. */
+/** Ids of the events of which the server lacks operaciones of this device. */
 export const porEntregar = leer;
 
 /** The ids of `porEntregar` as one text, '3,7': React compares a store's values by identity, and equal texts are identical. */

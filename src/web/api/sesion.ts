@@ -90,7 +90,7 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
       () => false,
     ),
   );
-  // Waits, so as not to delay the first paint.
+  // Begins 300 ms late, so as not to delay the first paint.
   const onEmpezar = async (sesion: SesionCliente | null, confirmada: boolean) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await (await dispositivo()).onEmpezar(sesion, confirmada);

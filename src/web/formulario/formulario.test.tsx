@@ -58,7 +58,7 @@ async function mostrar(pantalla: () => ReactNode): Promise<void> {
 }
 
 beforeEach(() => {
-  // jsdom knows the element without its methods
+  // jsdom has the <dialog> element without its methods
   HTMLDialogElement.prototype.showModal = vi.fn();
   HTMLDialogElement.prototype.close = vi.fn();
   vi.stubGlobal('scrollTo', vi.fn());

@@ -7,7 +7,7 @@ import type { ContextoRouter } from './raiz.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why the wizard sent somebody home; the home shows it. */
+    /** Why the wizard sent somebody to the home page, which shows it. */
     aviso?: string;
     /** The wizard's step from which this entry was reached. */
     paso_previo?: string;
@@ -23,7 +23,7 @@ const Pantalla = pantalla(
   'InscripcionPantalla',
 );
 
-/** An event that is not visible or not open redirects home, except staff who register by hand (regla carrera-4). */
+/** An event that is not visible or not open redirects to the home page, except staff who register by hand (regla carrera-4). */
 async function cargar(
   { queryClient }: ContextoRouter,
   id: string,

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import css from './boton.module.css';
 
-/** acento: the one thing this product is for (registering). One per view. */
+/** acento: for the main act of this product, to register; at most one per view. */
 export type TonoBoton = 'primario' | 'acento' | 'contorno' | 'tenue';
 
 interface Aspecto {

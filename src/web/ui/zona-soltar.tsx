@@ -68,7 +68,7 @@ export function ZonaSoltar({ alta = false, pegable = false, children, ...campo }
   );
 }
 
-/** The class is a button's: its label opens the chooser, or a phone's camera. */
+/** A label with a button's class (`clase`): a press on it opens the file chooser, or a phone's camera. */
 export function BotonArchivo({ clase, children, ...campo }: PropsCampo & { clase: string }) {
   return (
     <label className={`${clase} ${css.boton}`}>

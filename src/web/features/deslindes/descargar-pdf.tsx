@@ -7,7 +7,7 @@ import { Icono } from '../../ui/iconos.tsx';
 import css from './deslindes.module.css';
 import type { DeslindeRow } from './rows.ts';
 
-/** Downloads the signed copy with the session's token in a header: histories and logs would keep an address. */
+/** Downloads the signed copy with the session's token in a header: in an address it would stay in histories and logs. */
 export function DescargarPdf({ row, sinRed }: { row: DeslindeRow; sinRed: boolean }) {
   const { inscripcion_id, persona, nombre_y_apellido } = row;
   const bajar = useMutation({

@@ -31,7 +31,7 @@ import { valorDe } from '../../formulario/campo-de.ts';
 interface Props {
   evento_id: number;
   pedido: DatosEncargo;
-  /** the encargo was accepted and is under way: on to its page */
+  /** called once the encargo is accepted and under way; opens its page */
   onEncargar: (encargo_id: number) => void;
   onCerrar: () => void;
 }

@@ -31,7 +31,7 @@ const edad = (texto: string): number | null => {
   return n !== null && n <= EDAD_MAXIMA ? n : null;
 };
 
-/** A range may be one year wide (regla carrera-8). */
+/** What is wrong with a category's ages, by field; a range may be one year wide (regla carrera-8). */
 export function erroresEdades(c: Pick<AltaCategoria, 'edad_inicial' | 'edad_final'>): Record<string, string> {
   const errores: Record<string, string> = {};
   const inicial = edad(c.edad_inicial);

@@ -47,7 +47,7 @@ const POR_CAMPO: Partial<Record<keyof Formulario, SeccionId>> = {
   texto_deslinde_online: 'deslinde',
 };
 
-/** In which section a field's path lies; what is not listed is main data. */
+/** In which section a field's path lies; fields that are not in POR_CAMPO are in the first one, 'datos'. */
 export function seccionDe(camino: string): SeccionId {
   if (/^modalidades\.\d+\.categorias/.test(camino) || camino === 'categorias') return 'categorias';
   const campo = camino.split('.')[0] as keyof Formulario; // an unknown field is not in POR_CAMPO

@@ -25,7 +25,7 @@ interface Entrada {
   onGuardar: (id: number, destino: Destino, aviso: string) => Promise<void>;
 }
 
-/** Where to go after a save unless the pressed button says otherwise. useGuardado needs no more: the form is in the store. */
+/** Where to go after a save unless the pressed button says otherwise. It is all that useGuardado keeps: the form itself is in the store. */
 const A_LA_LISTA: Destino = 'lista';
 const YA_CREADO =
   'Este evento ya se había creado, en otra pestaña o en un intento anterior: está en la lista de eventos. Si querés crear otro, guardá de nuevo.';

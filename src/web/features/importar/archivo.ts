@@ -7,7 +7,7 @@ export interface ArchivoLeido {
   contenido: string;
 }
 
-/** Reads the file as base64, as the request carries it. Rejects with a message for the person who chose it. */
+/** Reads the file as base64, in which it is sent. Rejects with a message for the person who chose it. */
 export async function leerArchivo(archivo: File): Promise<ArchivoLeido> {
   if (archivo.size > MAX_BYTES_IMPORTACION) throw new Error(ARCHIVO_GRANDE);
   const url = await new Promise<string>((listo, falla) => {

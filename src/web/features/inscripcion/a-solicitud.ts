@@ -76,7 +76,7 @@ const DICHOS = [...camposSin([...camposCon('leido'), 'acepta_compartir_datos']),
 const comoSeGuarda = (p: FormParticipante) =>
   Object.fromEntries(
     DICHOS.map((campo) => [campo, typeof p[campo] === 'string' ? texto(p[campo]) : p[campo]]),
-  ) as Pick<FormParticipante, (typeof DICHOS)[number]>; // safe cast: the fields of DICHOS
+  ) as Pick<FormParticipante, (typeof DICHOS)[number]>; // safe cast: it is made of the fields of DICHOS
 
 const aNumero = (valor: string): number | null => (valor.trim() === '' ? null : Number(valor));
 

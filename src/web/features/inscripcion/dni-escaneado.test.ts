@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aFormulario, datosEscritos } from './dni-escaneado.ts';
 import { participanteVacio } from './formulario.ts';
 
-// If this breaks, staff who scan a DNI register somebody with another birth date, or are asked for eight digits.
+// If this breaks, staff who scan a DNI register somebody with another birth date, or are told that a DNI of seven digits is too short.
 describe('a scanned DNI in the wizard', () => {
   it('comes in the fields of its screen', () => {
     expect(

@@ -141,7 +141,7 @@ function inscripcionExistente(
 ): Omit<Existente, 'mensaje' | 'documento'> | null {
   const { state, init_point, pago_en_curso } = datos ?? {};
   if (typeof state !== 'string') return null;
-  // cast: the state is the server's word; one that this release does not know is shown as a warning, as all but successes.
+  // cast: a state that this release does not know is shown as a warning, as all states are that are no success.
   return {
     state: state as State,
     init_point: typeof init_point === 'string' ? init_point : null,

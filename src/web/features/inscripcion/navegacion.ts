@@ -9,7 +9,7 @@ export interface Navegacion {
   irA: (paso: PasoId, opciones?: { reemplazar?: boolean; inscripcion?: string }) => void;
   /** one step back; by the browser's history where that step is the entry before */
   volverA: (paso: PasoId) => void;
-  /** to the payment itself; back from it is the wizard's last step */
+  /** opens the payment; the back button then leads to the wizard's last step */
   pagar: (inscripcion: string, href: string) => void;
   /** leaves the wizard */
   salir: () => void;

@@ -46,7 +46,7 @@ const FILAS = {
   ...nombresDeRows(['inscripción', 'inscripciones'], (row: InscriptoRow) => row.nombre),
 };
 
-/** A barcode gun types a whole DNI into the search (regla gestion-20). */
+/** What to search for: of a whole DNI that a barcode gun typed into the search, the document (regla gestion-20). */
 const leerBuscado = (texto: string): string => buscadoEn(texto, new Date());
 
 /** The lector's files are fetched this long after the list opens: scanning then works offline, as the list does. */

@@ -19,7 +19,7 @@ export interface LectorNativo {
 
 /** The browser's reader; null where it has none, or one that reads no QR, as on phones without Google's services. */
 export async function buscarLectorNativo(): Promise<LectorNativo | null> {
-  const { BarcodeDetector: Clase } = globalThis as { BarcodeDetector?: ClaseDetector }; // Chrome's own, which the library's types lack
+  const { BarcodeDetector: Clase } = globalThis as { BarcodeDetector?: ClaseDetector }; // Chrome's class, which TypeScript's DOM types lack
   const sabe = (await Clase?.getSupportedFormats().catch(() => [])) ?? [];
   const formatos = (['qr', 'pdf417'] as const).filter((formato) => sabe.includes(NOMBRES[formato]));
   if (!Clase || !formatos.includes('qr')) return null;

@@ -11,7 +11,7 @@ export class Rafaga {
   #texto = '';
   #ultima = -Infinity;
 
-  /** @param at when the key went down, ms. @returns 'sigue': the burst goes on; a text: it ended, and said this; null: not in a burst */
+  /** @param at when the key went down, ms. @returns 'sigue': the burst goes on; `texto`: it ended, and typed this; null: no burst */
   tecla(key: string, at: number): 'sigue' | { texto: string } | null {
     const seguida = at - this.#ultima < ENTRE_TECLAS_MS;
     // keys such as 'Shift', which a gun presses before a capital letter, are no part of the text and do not end the burst

@@ -45,7 +45,7 @@ function tono(frecuencia: number, desde: number, dura: number): void {
 
 export type Senal = 'bien' | 'mal' | 'repetida';
 
-/** Each is told apart without looking, by the ear or in a gloved hand: frequencies in Hz, seconds, ms of the motor. */
+/** Signals told apart without a look at the screen, by ear or by vibration in a gloved hand: tones in Hz and s, vibration in ms. */
 const SENALES: Record<
   Senal,
   { tonos: readonly [frecuencia: number, desde: number, dura: number][]; vibra: number | number[] }

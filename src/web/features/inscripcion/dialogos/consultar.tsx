@@ -23,7 +23,7 @@ type Estado =
   | { tipo: 'buscando' }
   | { tipo: 'falta'; texto: string }
   | { tipo: 'error'; texto: string }
-  /** no registration stands in the way; the server's message says whether there was one */
+  /** the document has no registration that counts; the server's message says whether it had one before */
   | { tipo: 'ninguna'; mensaje: string }
   | { tipo: 'existe'; existente: Existente };
 

@@ -76,7 +76,7 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
   const [ref, setRef] = useState(desde.ref);
   const [tecleada, setAlta] = useState(desde.alta);
   const escrito = loEscrito(estado.sede, ref);
-  // what the log has replaces what was typed: another tab may have gone on with this draft and written somebody else
+  // what the log has replaces what was typed: another tab may have gone on with this draft and registered somebody else
   const alta = escrito.alta ? conLoEscrito(tecleada, escrito.alta.datos) : tecleada;
   const deOtros = escrito.alta !== null && esDeOtros(escrito.alta.datos, tecleada.personas);
   const hash = `${base.deslinde?.hash ?? ''}${deOtros ? ` ${escrito.alta?.id}` : ''}`;

@@ -374,7 +374,7 @@ it('asks a team for its name and all its persons, and minors for their guardian'
 
 /** When the last key of a shot went down, ms. */
 let ultima = 0;
-/** A gun types into what has the focus, as far as a field takes it. @returns whether somebody took its Enter */
+/** A gun types into what has the focus, as far as a field takes it. @returns whether a handler took its Enter */
 function tirar(texto: string, desde = performance.now()): boolean {
   let at = desde;
   const bajar = (key: string, donde: Element): boolean => {

@@ -1,6 +1,6 @@
 /**
- * As a ref: scrolls what another camera has to read out from under the desk's header and bottom bar when it appears, and again when the
- * phone is turned or the header grows by a line.
+ * As a ref of a code for another phone's camera: scrolls it to where the desk's header and bottom bar do not cover it, when it appears and
+ * again when the phone is turned or the header grows by a line.
  */
 export const aLaVista = (codigo: HTMLElement | SVGElement | null): (() => void) | undefined => {
   if (!codigo) return undefined;

@@ -78,7 +78,7 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
     if (!fotos) return;
     let vigente = true;
     const poner = (que: File | 'fallo' | 'sin_llave') => vigente && setHecho({ conFotos, archivo: que });
-    // made before the tap: the share sheet opens only at once after one
+    // made before the tap: browsers open the share sheet only right after one
     armarPaquete(bitacora, null, { adjuntos: conFotos ? 'trazos_y_fotos' : 'todos_los_trazos' }).then(
       ({ bytes: paquete }) => {
         const nombre = nombreDeArchivo(bitacora.evento_id, bitacora.puesto.nombre, new Date());

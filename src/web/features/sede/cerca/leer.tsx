@@ -27,7 +27,7 @@ interface Props {
 const QUIETO_MS = 6_000;
 
 type Fase =
-  /** `dicho`: what the last code was instead of one of a series; null: it was one */
+  /** `dicho`: what the last code was, if it was none of a series; null: it was one of a series */
   | { tipo: 'leyendo'; avance: Avance | null; dicho: string | null }
   | { tipo: 'abriendo' }
   | ({ tipo: 'abierto' } & Abierto);

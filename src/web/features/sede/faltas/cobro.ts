@@ -31,7 +31,7 @@ export function leerCobro({ medio, entregado }: CobroEscrito, debe: Centavos): C
   if (dado === 0) return { ok: false, motivo: textos.nada };
   const sobra = vuelto(debe, dado);
   if (sobra === null) return { ok: true, centavos: dado, vuelto: 0, parte: true };
-  // nobody gives change of a transfer
+  // change is given for cash only
   return { ok: true, centavos: debe, vuelto: medio === 'efectivo' ? sobra : 0, parte: false };
 }
 

@@ -53,7 +53,7 @@ export const correccionesDeRespuestas = (
 ): Correccion[] =>
   respuestas.flatMap(({ campo, valor: antes }) => {
     const valor = guardada(ahora.respuestas[campo.name]);
-    // a box that nobody ticked was never answered
+    // a box that was never answered and one that is not ticked are the same
     const igual = valor === antes.trim() || (campo.type === 'checkbox' && antes === '' && valor === 'NO');
     return igual ? [] : [{ campo: `campo:${campo.id}` as const, valor, antes }];
   });

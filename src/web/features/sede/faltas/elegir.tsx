@@ -10,7 +10,7 @@ interface Props<V extends string> {
   onElegir: (valor: V) => void;
 }
 
-/** One of a few, as large keys. */
+/** A choice of one among few options, shown as large buttons. */
 export function Elegir<V extends string>({ etiqueta, opciones, valor, error, onElegir }: Props<V>) {
   const id = useId();
   return (

@@ -43,7 +43,7 @@ it('is small enough to be on every desk before it is needed', () => {
     (nombre) => readFileSync(`${SEDE}/manual/${nombre}`).byteLength,
   );
   expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThan(80_000);
-  // nothing is fetched for it: the drawings are lines in its own code
+  // the manual fetches nothing: its drawings are lines in its own code
   expect(renderToStaticMarkup(createElement(ManualPage))).not.toMatch(/<img|url\(|href=/);
 });
 

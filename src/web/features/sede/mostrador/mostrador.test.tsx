@@ -392,7 +392,7 @@ it('shows whom a code calls in the place of who was in view, and they stay', asy
   await pantalla.dice('Entregar');
   await teclear('31000001');
   await sigue('Los Pumas');
-  // the same for a code that waited until the person in view was done
+  // a code that waited until the person in view was done: whom it calls is shown and stays too
   pantalla.pulsar('Retira otra persona');
   pantalla.escribir('Nombre de quien retira', 'Eva Sosa');
   (document.activeElement as HTMLElement | null)?.blur();
@@ -477,7 +477,7 @@ it('presses nothing by an Enter after a burst, until somebody goes to the button
 it('takes the DNI of who collects for another as a gun types it into their document', async () => {
   await puedeRetirar('11');
   pantalla.pulsar('Retira otra persona');
-  // the field holds twenty letters
+  // the field holds at most twenty letters
   pantalla.escribir('Su documento', '00123456789@PAZ@CARL');
   pantalla.escribir('Nombre de quien retira', 'Carla');
   pantalla.pulsar('Listo');

@@ -38,7 +38,7 @@ function situacion(
   { revocado_at, sin_admitir, vence_at, visto_at }: Puesto,
   ahora: number,
 ): [TonoChip, string] {
-  if (sin_admitir) return ['peligro', 'Falta aceptarlo: en la mesa']; // whoever directs has to accept it (regla sede-49)
+  if (sin_admitir) return ['peligro', 'Falta aceptarlo: en la mesa']; // whoever directs has to accept this puesto (regla sede-49)
   if (revocado_at !== null) return ['neutro', 'Dado de baja'];
   if (termino(vence_at, ahora)) return ['neutro', 'Terminado'];
   const visto = ms(visto_at);

@@ -60,7 +60,7 @@ export class PuestoEnPie {
   /** `recibe` false: the puesto was taken off the event, so it delivers and gets nothing. Rejects with RechazoSede. */
   static async abrir(acceso: Acceso, recibe = true): Promise<PuestoEnPie> {
     const quien: { puesto: PuestoEnPie | null } = { puesto: null };
-    // throws away a draft of yesterday, or of an earlier release, which did not seal it
+    // called because it deletes a draft of yesterday, or of an earlier release, which did not seal it
     hayBorrador(acceso.evento_id);
     const bitacora = await abrirBitacora({
       evento_id: acceso.evento_id,

@@ -59,7 +59,7 @@ it('says through whom what this phone did reached the server: as another one tel
   );
   await dice(/Mesa 1 \(este teléfono\)0 de 2 en el servidorNada de lo tuyo llegó todavía al servidor/);
 
-  // Mesa 2 takes it to where there is signal, delivers it, and comes back to tell this phone, which has none
+  // Mesa 2 takes both notes to where there is signal, delivers them, and comes back to tell this phone, which has none
   await otra.recibir(await bitacora.faltanA({}), bitacora.puestosConocidos());
   servidor.reloj += 1_000;
   expect((await otra.intercambiar(servidor.puerto())).fin).toBe('al_dia');

@@ -10,7 +10,7 @@ import { textosPuesto } from './textos.ts';
 export function SalirDeLaCarreraPage({ puesto }: { puesto: PuestoEnPie }) {
   const [quedan, setQuedan] = useState<number | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
-  // counted up for the effect: the person tries again
+  // counted up when the person tries again, so that the effect runs once more
   const [vez, setVez] = useState(0);
   useEffect(() => {
     let vigente = true;

@@ -30,7 +30,7 @@ beforeEach(() => {
     fotos = 0;
     return 'al_dia';
   });
-  // nobody answers: the news call waits
+  // the call for news gets no answer and goes on waiting
   esperarNovedades.mockImplementation(() => new Promise(() => undefined));
   uno = new Sincronizador({
     bitacora: {

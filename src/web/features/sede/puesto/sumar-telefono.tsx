@@ -101,7 +101,7 @@ function Mostrado({ codigo, evento_id, permiso }: PropsMostrado) {
   );
 }
 
-/** Asks the server whether the code was used, for as long as it is on the screen and can be. */
+/** Asks the server whether the code was used, for as long as it is on the screen and valid. */
 function useDestino({ codigo: { id, hasta }, evento_id, permiso }: PropsMostrado): Destino {
   const [destino, setDestino] = useState<Destino>({ tipo: 'vale' });
   useEffect(() => {

@@ -25,7 +25,7 @@ const BORRANDO: Olvido = { tipo: 'borrando' };
 export function TerminadaPage({ motivo, onVolverAPreparar }: Props) {
   const enPie = useEnPie();
   const [olvido, setOlvido] = useState<Olvido>(BORRANDO);
-  // counted up for the effect: the person tries again
+  // counted up when the person tries again, so that the effect runs once more
   const [vez, setVez] = useState(0);
   const puesto = enPie?.puesto;
   useEffect(() => {

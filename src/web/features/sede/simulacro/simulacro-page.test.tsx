@@ -41,7 +41,7 @@ function tocar(nombre: string): void {
   if (!boton) throw new Error(`no button ${nombre} in: ${texto()}`);
   flushSync(() => boton.click());
 }
-/** Waits for the screen to say it; where it does not, fails with what it says. */
+/** Waits until the screen shows `que`; if it does not, fails with what the screen shows. */
 const dicho = (que: string) =>
   vi.waitFor(() => {
     if (!texto().includes(que)) throw new Error(texto());
