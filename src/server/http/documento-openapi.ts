@@ -90,7 +90,6 @@ const TEMAS: readonly (readonly [RegExp, string])[] = [
   [/apto/, 'Aptos médicos'],
   [/pago|payment|merchant|cobros|reembols/, 'Pagos'],
   [/cupon/, 'Cupones'],
-  [/\/sede\//, 'Día de carrera'],
   [/numer|chip|asignacion/, 'Numeración'],
   [/importa|exportar|descargas/, 'Planillas'],
   [/correo|email|envio|recordatorio/, 'Mails'],
