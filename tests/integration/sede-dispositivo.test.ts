@@ -228,7 +228,8 @@ it('signs the registrations with the roster, whole and as changes, so that anoth
   await bitacora.intercambiar({ ...puerto, traerBase });
   const claves = (await puerto.traerClaves?.())?.claves ?? [];
   const [entera, cambio] = firmadas;
-  const leida = await leerCadena(firmadas, { evento_id: staff.evento.id, claves, sobre: null });
+  const con = { evento_id: staff.evento.id, claves, sobre: null, orden: (at: number) => at };
+  const leida = await leerCadena(firmadas, con);
   expect(leida?.eslabones).toHaveLength(2);
   expect(JSON.stringify(leida?.base.dicha)).toBe(bitacora.estado().base_texto);
   const { puesto_id, nombre, clave_publica } = bitacora.puesto;
@@ -236,7 +237,6 @@ it('signs the registrations with the roster, whole and as changes, so that anoth
   expect(leerPadron(leida?.base.dicha ?? {})).toEqual([dirige]);
   expect(bitacora.lado().marcas()).toHaveLength(2);
   if (!entera || !cambio) throw new Error('two pieces came');
-  const con = { evento_id: staff.evento.id, claves, sobre: null };
   // a change without what it follows, of another text, of another event, by nobody's key
   expect(await leerCadena([cambio], con)).toBeNull();
   expect(await leerCadena([{ ...entera, texto: `${entera.texto} ` }], con)).toBeNull();

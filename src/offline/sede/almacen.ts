@@ -2,8 +2,10 @@ import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import type { TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { reclamarEn } from './reclamar-adjuntos.ts';
+import { acuseTras } from './respondida.ts';
 import { sellarApartada, sellarBase, sellarBloque, sellarPieza, type Sellador } from './sellado.ts';
 import type {
+  Acuse,
   BaseGuardada,
   Contadores,
   Desvio,
@@ -144,8 +146,7 @@ export async function escribirNovedades(
   escribir.push(
     contadores.put(ahora),
     acuses.put({
-      ...antes,
-      ...nuevas.acuse,
+      ...acuseTras(antes, nuevas.acuse),
       alteradas: antes.alteradas + nuevas.alteradas,
       ilegibles: antes.ilegibles + nuevas.ilegibles,
     }),
@@ -242,7 +243,7 @@ export async function escribirAcuseFirmado(
   bd: BdSede,
   evento_id: number,
   { firmado, sin_adjunto }: { firmado: TextoFirmado; sin_adjunto: readonly string[] },
-  esPosterior: (aca: TextoFirmado | undefined) => boolean,
+  esPosterior: (aca: Acuse) => boolean,
 ): Promise<boolean> {
   const tx = atendida(
     bd.transaction(['acuses', 'contadores', 'adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA),
@@ -251,7 +252,7 @@ export async function escribirAcuseFirmado(
   const contadores = tx.objectStore('contadores');
   const [acuse, cuenta] = await Promise.all([acuses.get(evento_id), contadores.get(evento_id)]);
   const antes = acuse ?? { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
-  const va = esPosterior(antes.firmado);
+  const va = esPosterior(antes);
   const escribir = va
     ? [
         acuses.put({ ...antes, firmado }),

@@ -554,7 +554,7 @@ export class Bitacora {
         );
       },
       ahora: () => this.#entorno.ahora(),
-      momentosDichos: () => m.momentosDichos(),
+      momentosFirmados: () => m.momentosFirmados(),
       asentar: (respuesta, llegada) => this.#asentarRespuesta(respuesta, llegada),
       asentarBase: (base, desde) => this.#asentarBase(base, desde),
       adjuntosPorEntregar: async () => (this.#cerrada ? [] : this.#adjuntos.porEntregar()),
@@ -587,8 +587,8 @@ export class Bitacora {
       this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
     );
     const desvio = respuesta.reloj - ahora;
-    // the later of the answer's clock and the signed acknowledgement's moment: the clock may have been set back (regla sede-66)
-    const servidor_at = Math.max(respuesta.reloj, acuse?.at ?? 0);
+    // of an answer with an acknowledgement, that one's moment: the clock may have been set back (regla sede-66), and it shows some ms later
+    const servidor_at = acuse?.at ?? respuesta.reloj;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,
       oido_at: visto_at === null ? null : visto_at - desvio,

@@ -36,6 +36,8 @@ export interface MomentoBase {
   cursor: string;
   /** when the server made the newest piece, by its own clock, ms */
   at: number;
+  /** `at` as the device compares it with others (ordenDe); absent: by itself, or an earlier release tells it */
+  orden?: number;
 }
 
 /** Names a piece. Its cursor alone does not: two that the server made while a transaction was open may share it. */
@@ -67,9 +69,13 @@ export function esPosterior(
   { base, orden }: { base: BaseGuardada | null; orden: (at: number) => number },
 ): boolean {
   if (!base) return true;
-  const at = momentoAca(base)?.at ?? momentoSinFirma(base);
-  return sonPosteriores({ ...dicha, at: orden(dicha.at) }, { cursor: base.cursor, at: orden(at) });
+  // what the server has signed since is known to the device that tells it, or to this one
+  const at = Math.min(orden(dicha.at), dicha.orden ?? Infinity);
+  return sonPosteriores({ ...dicha, at }, { cursor: base.cursor, at: orden(momentoDeBase(base)) });
 }
+
+/** When the server made the newest of a base, by its own clock, ms; 0: its text does not say. */
+export const momentoDeBase = (base: BaseGuardada): number => momentoAca(base)?.at ?? momentoSinFirma(base);
 
 const momentosSinFirma = new WeakMap<BaseGuardada, number>();
 
@@ -129,7 +135,9 @@ export interface CadenaLeida {
 
 /**
  * Verifies pieces of news that another device handed on. Null: one of them the server did not sign, is of another event, or
- * does not follow the one before it; then nothing of it is taken. @param sobre the base here, which the first one may follow
+ * does not follow the one before it; then nothing of it is taken.
+ * @param sobre the base here, which the first one may follow
+ * @param orden a moment as it is compared with others (ordenDe)
  */
 export async function leerCadena(
   piezas: readonly TextoFirmado[],
@@ -137,7 +145,13 @@ export async function leerCadena(
     evento_id,
     claves,
     sobre,
-  }: { evento_id: number; claves: readonly ClavePublica[]; sobre: BaseGuardada | null },
+    orden,
+  }: {
+    evento_id: number;
+    claves: readonly ClavePublica[];
+    sobre: BaseGuardada | null;
+    orden: (at: number) => number;
+  },
 ): Promise<CadenaLeida | null> {
   let eslabones: readonly Eslabon[] = sobre?.cadena ?? [];
   let entera: BaseLeida['dicha'] | null = null;
@@ -149,10 +163,12 @@ export async function leerCadena(
     // the first may be whole, or tell the changes since any piece that is here; each other one has to follow the one before
     if (!leida || (i > 0 && (desde === null || desde !== cursor))) return null;
     const siguen = eslabonar(eslabones, leida, desde, pieza.texto);
+    if (!siguen) return null;
     // changes since an earlier piece tell everything since then, so they may also be laid over later pieces, but only over those older than
-    // the changes
-    const atrasa = (siguen?.at(-1)?.at ?? 0) < (eslabones.at(-1)?.at ?? 0);
-    if (!siguen || (leida.dicha.cambios && atrasa)) return null;
+    // the changes. Those since the last piece are later than it, whatever the server's clock showed
+    const salta = siguen.length <= eslabones.length;
+    const atrasa = orden(siguen.at(-1)?.at ?? 0) < orden(eslabones.at(-1)?.at ?? 0);
+    if (leida.dicha.cambios && salta && atrasa) return null;
     const antes: BaseLeida['dicha'] | null =
       entera ?? (sobre && (JSON.parse(sobre.texto) as BaseLeida['dicha']));
     entera = leida.dicha.cambios && antes ? ponerCambios(antes, leida.dicha) : leida.dicha;

@@ -16,7 +16,7 @@ interface De {
  * said since that the server has more of them.
  */
 export function caminoDe(
-  memoria: Pick<Memoria, 'desvio' | 'vecinos' | 'dichos' | 'enServidor' | 'partidas'>,
+  memoria: Pick<Memoria, 'desvio' | 'vecinos' | 'dichos' | 'momentosFirmados' | 'enServidor' | 'partidas'>,
   { de, propio, vecinos }: De,
 ): Camino {
   const { desvio, vecinos: filas } = memoria;
@@ -29,7 +29,7 @@ export function caminoDe(
   // the server said who delivered the operaciones up to `dicha.hasta`. If it lacks those now, or has those of another phone under the same
   // numbers, nobody knows who delivered what it has
   const entrega = dicha.entrega && sabido > 0 && sabido >= Math.min(dicha.hasta, tope) ? dicha.entrega : null;
-  const firmado_at = Math.max(...[dichos.propio, dichos.acuse, dichos.base].map((una) => una?.at ?? 0));
+  const firmado_at = Math.max(dichos.propio?.at ?? 0, ...memoria.momentosFirmados());
   const segun = vecinos
     .flatMap(({ nombre, dicho }) => {
       const hasta = Math.min(dicho?.servidor?.[de] ?? 0, tope);

@@ -80,8 +80,8 @@ export interface LadoPropio extends Creyente {
   porEntregar(menos: ReadonlySet<string>, tope: number): Promise<(Firmada & { id: string })[]>;
   /** this device's clock, ms */
   ahora(): number;
-  /** the moments, by the server's clock, ms, of all that it has said and that this device holds */
-  momentosDichos(): readonly number[];
+  /** the moments, by the server's clock, ms, of what it has signed for all and this device holds */
+  momentosFirmados(): readonly number[];
   /** stores all that an answer holds. @returns how many operations were new */
   asentar(respuesta: RespuestaIntercambio, llegada: Pick<Llegada, 'at' | 'tras'>): Promise<number>;
   /** the cursor since which to fetch what changed; null: everything */
@@ -118,7 +118,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   const enviar = async (dicho: PedidoSinReto): Promise<Llegada> => {
     const pedido: PedidoIntercambio = { ...dicho, reto: crypto.randomUUID() };
     // taken before it asks: what another phone brings while the answer is on its way may be later than the answer
-    const tras = propio.momentosDichos();
+    const tras = propio.momentosFirmados();
     const { firmada, ...dicha }: ResultadoFirmado = await sinFallar(() => puerto.enviar(pedido));
     // taken before the signature is verified: verifying takes a while, which would count as an error of this device's clock
     const llegada = { resultado: aEste(pedido, dicha), at: propio.ahora(), tras };

@@ -22,7 +22,8 @@ import {
   type Vector,
 } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
-import { momentoAca } from './cadena.ts';
+import { momentoAca, momentoDeBase } from './cadena.ts';
+import { respondidaDe } from './respondida.ts';
 import { diceQueFirman } from './respuesta-que-se-cree.ts';
 import { leerNombradas, type Nombradas } from './llaves-de-evento.ts';
 import { leerPadron, leerRecibidas, type PuestoEnPadron } from './padron-firmado.ts';
@@ -422,19 +423,16 @@ export class Memoria {
   }
 
   #respondida(): Respondida | null {
-    const { at, servidor_at, antes = null } = this.acuse;
-    return at === null ? null : { at: servidor_at ?? at + (this.desvio?.ms ?? 0), antes };
+    return respondidaDe(this.acuse, this.desvio?.ms ?? 0);
   }
 
   /** A moment of what the server signed, as it is compared with others (ordenDe). */
   readonly orden = (at: number): number => ordenDe(at, this.#respondida());
 
-  /** The moments, by the server's clock, ms, of all that it has said and that this device holds. */
-  momentosDichos(): number[] {
-    const respondida = this.#respondida();
-    const { desde, hasta } = respondida?.antes ?? {};
-    const firmados = [this.#acuse_firmado?.leido?.at, momentoAca(this.base)?.at];
-    return [respondida?.at, desde, hasta, ...firmados].filter((at) => at !== undefined);
+  /** The moments, by the server's clock, ms, of what it has signed for all and this device holds, or held when the server last answered it. */
+  momentosFirmados(): number[] {
+    const firmados = [this.#acuse_firmado?.leido?.at, this.base && momentoDeBase(this.base)];
+    return [...(this.acuse.antes ?? []), ...firmados.filter((at) => typeof at === 'number')];
   }
 
   /** What the server acknowledged to this device and may have lost: what it has told others since does not reach that far. */

@@ -1,5 +1,4 @@
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
-import type { Lapso } from '../../shared/domain/sede/orden-de-dichos.ts';
 import type { TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
@@ -243,7 +242,7 @@ export interface Acuse {
   /** the same by the server's clock, ms; absent: of an earlier release, or it never answered */
   servidor_at?: number;
   /** later moments of what it had signed before that answer (Respondida); absent: of an earlier release */
-  antes?: Lapso | null;
+  antes?: readonly number[];
   /** the latest acknowledgement that the server signed, whoever brought it (regla sede-60); absent: none came */
   firmado?: TextoFirmado;
   alteradas: number;

@@ -14,6 +14,7 @@ import { escribirAdjunto } from '../adjuntos-en-disco.ts';
 import { atendida, type BdSede } from '../bd.ts';
 import { leerAcuse, type AcuseServidor } from '../../../shared/domain/sede/acuse-servidor.ts';
 import { firmoAcuse, type TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
+import { ordenDe } from '../../../shared/domain/sede/orden-de-dichos.ts';
 import { esPosterior, leerCadena, marcaDe, momentoAca } from '../cadena.ts';
 import { diceQueFirman } from '../respuesta-que-se-cree.ts';
 import { inflar } from '../comprimir.ts';
@@ -22,8 +23,9 @@ import { filaDeVecino, vecinoDe } from '../estado.ts';
 import { sha256 as resumen } from '../nueva.ts';
 import { vecinosDelPadron } from '../padron-firmado.ts';
 import type { Llavero } from '../recibir.ts';
+import { ordenDelFirmado, respondidaDe } from '../respondida.ts';
 import { abrirBytes, type Sellador } from '../sellado.ts';
-import type { LlaveDeEvento, Pieza, PuestoPropio } from '../rows-en-disco.ts';
+import type { Acuse, LlaveDeEvento, Pieza, PuestoPropio } from '../rows-en-disco.ts';
 import type { AdjuntoDePar, LadoDePar, PiezaDicha, Recibidas } from './lado.ts';
 import { LIMITES } from './limites.ts';
 
@@ -69,7 +71,11 @@ export function crearLado(en: Entrania): LadoDePar {
       const firma = await crypto.subtle.sign(FIRMA, en.puesto().claves.privateKey, aUtf8(texto));
       return escribirBase64url(new Uint8Array(firma));
     },
-    momento: () => momentoAca(m.base),
+    momento: () => {
+      const aca = momentoAca(m.base);
+      const orden = m.orden(aca?.at ?? 0);
+      return aca && orden !== aca.at ? { ...aca, orden } : aca;
+    },
     esPosterior: (momento) => esPosterior(momento, m),
     marcas: () => m.base?.cadena?.map(marcaDe) ?? [],
     piezas: (marcas) => piezasTras(en, marcas),
@@ -110,11 +116,11 @@ async function recibirAcuse(en: Entrania, firmado: TextoFirmado): Promise<'nueva
   const { evento_id } = en;
   const dicho = leerAcuse(firmado.texto, evento_id);
   if (!dicho) return 'falsa';
-  const { orden } = en.memoria;
-  const esPosterior = (aca: TextoFirmado | null | undefined): boolean =>
-    orden(dicho.at) > (aca ? orden(leerAcuse(aca.texto, evento_id)?.at ?? 0) : 0);
+  const desvio = en.memoria.desvio?.ms ?? 0;
+  const esPosterior = (aca: Acuse): boolean =>
+    ordenDe(dicho.at, respondidaDe(aca, desvio)) > ordenDelFirmado(aca, desvio);
   // compared before it is verified: connected phones tell each other the same acknowledgement again and again
-  if (!esPosterior(en.memoria.acuse.firmado)) return 'vieja';
+  if (!esPosterior(en.memoria.acuse)) return 'vieja';
   if (!(await firmoAcuse(firmado, await en.claves()))) return 'falsa';
   const { sin_adjunto } = dicho;
   const escrito = await en.escribir(
@@ -189,7 +195,7 @@ async function recibirPiezas(
   const sobre = m.base;
   const textos = await inflarTodas(traidas).catch(() => null);
   const claves = await en.claves();
-  const leida = textos && (await leerCadena(textos, { evento_id, claves, sobre }));
+  const leida = textos && (await leerCadena(textos, { evento_id, claves, sobre, orden: m.orden }));
   if (!leida) {
     await en.escribir(({ bd }) => contarAlterada(bd, evento_id));
     return 'falsa';

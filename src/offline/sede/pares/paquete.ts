@@ -3,7 +3,7 @@ import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts
 import { porTurnos } from '../../../shared/domain/sede/turnos.ts';
 import { alcanza, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { Bitacora } from '../bitacora.ts';
-import { leerMarca, marcaDe, sonPosteriores } from '../cadena.ts';
+import { leerMarca, marcaDe } from '../cadena.ts';
 import { comprimir, inflar } from '../comprimir.ts';
 import { numeroDe } from '../sobre.ts';
 import { leerEstado, type EstadoDicho } from './dichos.ts';
@@ -122,7 +122,7 @@ export async function armarPaquete(
  */
 async function piezasQueVan(lado: LadoDePar, para: Pedido | null): Promise<PiezaDicha[]> {
   const [aca, alla] = [lado.momento(), para?.base ? leerMarca(para.base) : null];
-  if (aca && alla && !sonPosteriores(aca, alla)) return [];
+  if (aca && alla && (marcaDe(aca) === marcaDe(alla) || lado.esPosterior(alla))) return [];
   return lado.piezas(para?.base ? [para.base] : []);
 }
 

@@ -1,35 +1,37 @@
-/** A span of moments of the server's clock, ms, both ends included. */
-export interface Lapso {
-  desde: number;
-  hasta: number;
-}
-
 /** When the server answered this device, by its clock, ms. */
 export interface Respondida {
   at: number;
   /**
-   * later moments at which the server had signed something before that answer: its clock was ahead then and was set right since. Null: there
-   * are none
+   * later moments of what the server had signed before that answer, in ascending order, at most MOMENTOS_MAX: its clock was ahead then and
+   * was set right since
    */
-  antes: Lapso | null;
+  antes: readonly number[];
 }
+
+/** Each is of an acknowledgement or a base that this device held: more than a race day brings while a clock is ahead. */
+const MOMENTOS_MAX = 32;
 
 /**
  * The moments, later than the answer's own, of what this device held when it asked: whatever the server's clock shows, it signed those texts
- * before it answered (regla sede-66).
+ * before it answered (regla sede-66). Only these very moments: others between them may be of what it signs later, by the right clock.
  * @param at the answer's moment
  */
-export function deAntesDe(at: number, momentos: readonly number[]): Lapso | null {
-  const despues = momentos.filter((uno) => uno > at);
-  return despues.length === 0 ? null : { desde: Math.min(...despues), hasta: Math.max(...despues) };
-}
+export const deAntesDe = (at: number, momentos: readonly number[]): number[] =>
+  [...new Set(momentos)]
+    .filter((uno) => uno > at)
+    .sort((a, b) => a - b)
+    .slice(-MOMENTOS_MAX);
+
+/** A part of a millisecond that a moment of today holds exactly. */
+const PASO_MS = 1 / 1024;
 
 /**
  * A moment of what the server signed, as it is compared with others: one that the answer is known to come after is put right before the
  * answer, in its order among its like.
  */
 export function ordenDe(at: number, respondida: Respondida | null): number {
-  const { desde, hasta } = respondida?.antes ?? {};
-  if (!respondida || desde === undefined || hasta === undefined || at < desde || at > hasta) return at;
-  return respondida.at - (hasta - at + 1) / (hasta - desde + 2);
+  if (!respondida || at <= respondida.at) return at;
+  const { antes } = respondida;
+  const en = antes.indexOf(at);
+  return en < 0 ? at : respondida.at - (antes.length - en) * PASO_MS;
 }

@@ -1,0 +1,290 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encontrar, reunir, usarTelefonos } from '../../../../tests/support/sede/pares.ts';
+import { llenar } from '../../../../tests/support/sede/disco-lleno.ts';
+import { ServidorSede } from '../../../../tests/support/sede/servidor.ts';
+import { usarDiscos } from '../../../../tests/support/sede/usar-discos.ts';
+import { base, inscripcion } from '../../../shared/domain/sede/apoyo/mundo.ts';
+import * as compresion from '../comprimir.ts';
+import { leerAcuse } from '../../../shared/domain/sede/acuse-servidor.ts';
+import type { Bitacora } from '../bitacora.ts';
+import { abrirPaquete, armarPaquete, pedidoDe } from './paquete.ts';
+
+usarDiscos();
+
+/** How long the real server takes between the moment of an acknowledgement and the clock that its answer shows, ms. */
+const TARDA_MS = 40;
+class Servidor extends ServidorSede {
+  override acuse() {
+    const acuse = super.acuse();
+    this.reloj += TARDA_MS;
+    return acuse;
+  }
+  /** Its clock is set right, and it is started anew: it does not know any more how far ahead it was. */
+  ponerEnHora(adelanto_ms: number): void {
+    this.ordena = false;
+    this.reloj -= adelanto_ms;
+  }
+  /** Registers one more, so that the next exchange fetches registrations. */
+  inscribir(): void {
+    this.cambiarBase({ ...this.base, cupo: (this.base.cupo ?? 0) + 1 });
+  }
+  /** The whole base each time, never the changes. */
+  puertoEntero() {
+    return { ...this.puerto(), traerBase: () => Promise.resolve(this.traerBase(null)) };
+  }
+  /** Takes no operations: cut before they came. */
+  puertoSordo() {
+    const enviar: ReturnType<ServidorSede['puerto']>['enviar'] = (pedido) =>
+      this.intercambiar({ ...pedido, operaciones: [] });
+    return { ...this.puerto(), enviar };
+  }
+}
+
+let servidor: Servidor;
+const { abiertos, preparados } = usarTelefonos(() => servidor, 60_000);
+beforeEach(() => {
+  servidor = new Servidor(base({ inscripciones: [inscripcion(1)], cupo: 90 }));
+  servidor.reloj = Date.now();
+});
+
+const HORA_MS = 3_600_000;
+const DIA_MS = 24 * HORA_MS;
+const bytes = (texto: string): ArrayBuffer => new TextEncoder().encode(texto).buffer;
+async function firmaYFoto(en: Bitacora): Promise<void> {
+  const firma = { persona: 'p10', texto_version: 1, texto_hash: 'h' } as const;
+  await en.anotar('firmar', 'i1', firma, { tipo: 'trazos', datos: bytes('trazos') });
+  await en.anotar('apto', 'i1', { persona: 'p10', como: 'foto' }, { tipo: 'foto', datos: bytes('foto') });
+}
+async function subir(quien: Bitacora, puerto = servidor.puerto()): Promise<void> {
+  expect((await quien.intercambiar(puerto)).fin).toBe('al_dia');
+  servidor.reloj += 60_000;
+}
+const sinEntregar = (de: Bitacora): number[] => [de.sinEntregar(), de.adjuntosSinEntregar()];
+const acuseAt = (de: Bitacora) => leerAcuse(de.lado().acuse()?.texto ?? '', 1)?.at;
+const momento = (de: Bitacora) => de.lado().momento();
+
+/**
+ * What `a` has delivered is lost by a restored backup while the clock is a day ahead, and `a` hears that from `c`. Then the clock is set right.
+ */
+async function desmentida(): Promise<[Bitacora, Bitacora]> {
+  const [a, c] = await preparados('Mesa 1', 'Mesa 3');
+  await firmaYFoto(a);
+  await subir(a);
+  servidor.reloj += DIA_MS;
+  servidor.perderTodo();
+  servidor.inscribir();
+  await subir(c);
+  await encontrar(c, a);
+  expect(sinEntregar(a)).toEqual([2, 2]);
+  servidor.ponerEnHora(DIA_MS);
+  return [a, c];
+}
+
+// regla sede-66. If this breaks, a phone shows for a day as undelivered what the server has, and sends it again after each encounter.
+describe('what the server answers by the right clock counts, though it denied it before by one that was ahead', () => {
+  it('also where that word comes again', async () => {
+    const [a, c] = await desmentida();
+    await subir(a);
+    expect(sinEntregar(a)).toEqual([0, 0]);
+    const antes = acuseAt(a);
+    await encontrar(c, a);
+    expect(sinEntregar(a)).toEqual([0, 0]);
+    expect(acuseAt(a)).toBe(antes);
+  });
+
+  it('also where the answer brings no acknowledgement, as to a closed puesto', async () => {
+    const [a] = await desmentida();
+    servidor.acusa = false;
+    await subir(a);
+    expect(sinEntregar(a)).toEqual([0, 0]);
+  });
+
+  it('and room is made of what it has, on a full disk', async () => {
+    const [a] = await desmentida();
+    servidor.acusa = false;
+    await subir(a);
+    const disco = abiertos[0]?.disco;
+    if (!disco) throw new Error('no phone');
+    const vaciar = llenar(disco);
+    await expect(a.anotar('egreso', 'caja', { monto: 1, motivo: 'hielo' })).resolves.toBeDefined();
+    vaciar();
+  });
+
+  it('and a loss that it signs by the right clock is heard', async () => {
+    const [a, c] = await preparados('Mesa 1', 'Mesa 3');
+    servidor.reloj += 3 * HORA_MS;
+    await firmaYFoto(a);
+    await subir(a);
+    servidor.reloj += 2.8 * HORA_MS;
+    await subir(c);
+    await encontrar(c, a);
+    servidor.ponerEnHora(3 * HORA_MS);
+    await subir(a);
+    expect(sinEntregar(a)).toEqual([0, 0]);
+    // between what it had signed three hours ahead, at the beginning and at the end
+    servidor.reloj += HORA_MS / 2;
+    servidor.perderTodo();
+    await subir(c, servidor.puertoSordo());
+    await encontrar(c, a);
+    expect(sinEntregar(a)).toEqual([2, 2]);
+    expect(a.idsQueQuedan().size).toBe(2);
+  });
+});
+
+// regla sede-60. If this breaks, a phone goes on showing as delivered what the server has lost.
+it('what another phone brings while the answer is on its way stays later than the answer', async () => {
+  const [a, c] = await preparados('Mesa 1', 'Mesa 3');
+  await firmaYFoto(a);
+  const puerto = servidor.puerto();
+  let vueltas = 0;
+  await a.intercambiar({
+    ...puerto,
+    enviar: async (pedido) => {
+      const respuesta = await puerto.enviar(pedido);
+      vueltas += 1;
+      if (pedido.operaciones.length === 0) return respuesta;
+      servidor.reloj += 60_000;
+      servidor.perderTodo();
+      await subir(c);
+      const acuse = c.lado().acuse();
+      expect(acuse && (await a.lado().recibirAcuse(acuse))).toBe('nueva');
+      return respuesta;
+    },
+  });
+  expect(vueltas).toBe(1);
+  expect(a.sinEntregar()).toBe(2);
+});
+
+// regla sede-66. If this breaks, phones refuse for a day the registrations that others bring.
+describe('registrations by the right clock are taken, after those of one that was ahead', () => {
+  it.each([
+    ['whole', () => servidor.puertoEntero()],
+    ['as changes', () => servidor.puerto()],
+  ])('%s', async (_como, puerto) => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    servidor.reloj += DIA_MS;
+    servidor.inscribir();
+    await subir(a);
+    await subir(b);
+    servidor.ponerEnHora(DIA_MS);
+    await subir(a);
+    servidor.reloj += HORA_MS;
+    servidor.inscribir();
+    await subir(b, puerto());
+    const [enA] = await encontrar(a, b);
+    expect([enA.rechazadas, a.estado().alteradas]).toEqual([0, 0]);
+    expect(momento(a)).toEqual(momento(b));
+  });
+
+  it('within the hours for which it was ahead', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    servidor.reloj += 3 * HORA_MS;
+    servidor.inscribir();
+    await subir(a);
+    servidor.reloj += 2.8 * HORA_MS;
+    await subir(a);
+    servidor.ponerEnHora(3 * HORA_MS);
+    servidor.inscribir();
+    await subir(a);
+    servidor.reloj += HORA_MS;
+    servidor.inscribir();
+    await subir(b, servidor.puertoEntero());
+    await encontrar(b, a);
+    expect(momento(a)).toEqual(momento(b));
+  });
+
+  it('by a phone that never saw the clock ahead', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    servidor.reloj += DIA_MS;
+    servidor.inscribir();
+    await subir(a);
+    servidor.ponerEnHora(DIA_MS);
+    servidor.inscribir();
+    await subir(a);
+    const [, enB] = await encontrar(a, b);
+    expect(enB.rechazadas).toBe(0);
+    expect(momento(b)).toEqual(momento(a));
+  });
+
+  it('in a package', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    servidor.reloj += DIA_MS;
+    servidor.inscribir();
+    await subir(b);
+    await encontrar(a, b);
+    servidor.ponerEnHora(DIA_MS);
+    await subir(a);
+    await subir(b);
+    servidor.reloj += HORA_MS;
+    servidor.inscribir();
+    await subir(b, servidor.puertoEntero());
+    const { bytes: paquete } = await armarPaquete(b, pedidoDe(a), { adjuntos: 'ninguno' });
+    expect(await abrirPaquete(a, paquete)).toMatchObject({ novedades: 1 });
+    expect(momento(a)).toEqual(momento(b));
+  });
+
+  it('where this device holds the old ones without pieces, as it cannot deflate', async () => {
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    servidor.reloj += DIA_MS;
+    servidor.inscribir();
+    const espia = vi.spyOn(compresion, 'comprimir').mockRejectedValue(new Error('no'));
+    const puerto = servidor.puertoEntero();
+    const traerBase = () => {
+      servidor.reloj += 60_000;
+      return puerto.traerBase();
+    };
+    await subir(a, { ...puerto, traerBase });
+    espia.mockRestore();
+    expect(momento(a)).toBeNull();
+    servidor.ponerEnHora(DIA_MS);
+    await subir(a, servidor.puertoEntero());
+    servidor.reloj += HORA_MS;
+    servidor.inscribir();
+    await subir(b, servidor.puertoEntero());
+    await encontrar(b, a);
+    expect(momento(a)).toEqual(momento(b));
+  });
+
+  it('where somebody in the server’s place lied about the hour, and it signs no answers', async () => {
+    servidor.firma_respuestas = false;
+    const [a, b] = await preparados('Mesa 1', 'Mesa 2');
+    const { reloj } = servidor;
+    for (const ms of [1_000 * DIA_MS, 60_000]) {
+      servidor.reloj = reloj + ms;
+      await a.intercambiar(servidor.puerto());
+    }
+    servidor.reloj = reloj;
+    await subir(a);
+    servidor.reloj += HORA_MS;
+    servidor.inscribir();
+    await subir(b);
+    await encontrar(b, a);
+    expect(momento(a)).toEqual(momento(b));
+  });
+});
+
+// regla sede-45. If this breaks, a volunteer reads that another phone knows since tomorrow that all is delivered.
+it('another phone’s claim of what the server had while its clock was ahead counts no more', async () => {
+  const [a, b, c] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+  await firmaYFoto(a);
+  await encontrar(a, b);
+  servidor.reloj += DIA_MS;
+  // b has heard that in an answer alone: it claims it, and can show nothing signed
+  servidor.acusa = false;
+  await subir(b);
+  servidor.acusa = true;
+  servidor.perderTodo();
+  await subir(c, servidor.puertoSordo());
+  await encontrar(c, a);
+  servidor.ponerEnHora(DIA_MS);
+  await a.intercambiar(servidor.puertoSordo());
+  const reunion = reunir(b, a);
+  const { puesto_id } = a.puesto;
+  await vi.waitFor(() =>
+    expect(a.estado().vecinos.some(({ dicho }) => dicho?.servidor?.[puesto_id] === 2)).toBe(true),
+  );
+  expect([a.sinEntregar(), a.entregas(puesto_id)[0]?.camino.segun]).toEqual([2, null]);
+  reunion.cortar();
+  await Promise.all([reunion.uno.fin, reunion.otro.fin]);
+});
