@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
 import { carreras, DIA_DE_OFICINA, faltaron, type Paso } from '../support/sede/corridas.ts';
 import { firmarEnElActo } from '../support/sede/cripto.ts';
+import { Cuenta } from '../support/sede/cuenta.ts';
 import { instalarDiscos } from '../support/sede/disco.ts';
 import { conIndexedDb } from '../support/sede/indexeddb.ts';
-import { Cuenta, RAREZAS } from '../support/sede/mundo.ts';
 import { deMano } from '../support/sede/portador.ts';
 import { deCerca, dePaquete } from '../support/sede/portadores-pares.ts';
 import { RAREZAS_DE_OFICINA, sinEsperas } from '../support/sede/oficina.ts';
 import { Real } from '../support/sede/real.ts';
+import { RAREZAS } from '../support/sede/rarezas.ts';
 import { RAREZAS_DE_SUMAR, sinSenal } from '../support/sede/sumar.ts';
 import { corridas, enRemojo, semilla } from '../support/soak.ts';
 

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { carreras, correrHastaVerlas } from '../../../tests/support/sede/corridas.ts';
 import { firmarEnElActo } from '../../../tests/support/sede/cripto.ts';
+import { Cuenta } from '../../../tests/support/sede/cuenta.ts';
 import { Modelo } from '../../../tests/support/sede/modelo.ts';
-import { Cuenta, RAREZAS, RAREZAS_DE_COPIA } from '../../../tests/support/sede/mundo.ts';
 import { deMano } from '../../../tests/support/sede/portador.ts';
+import { RAREZAS, RAREZAS_DE_COPIA } from '../../../tests/support/sede/rarezas.ts';
 import { usarDiscos } from '../../../tests/support/sede/usar-discos.ts';
 import { corridas, semilla } from '../../../tests/support/soak.ts';
 

@@ -36,7 +36,7 @@ export const EXENTAS: Partial<Record<TipoConflicto, string>> = {
     'no simulated telephone loses its right between admitting and delivering: tests/integration/sede-sin-admitir.test.ts has that',
 };
 
-/** How each kind of conflict is brought about; 'bitacora_partida' by a copied disk, at the end of a day (mundo.ts). */
+/** How each kind of conflict is brought about; 'bitacora_partida' by a copied disk, at the end of a day (juicio/disco-copiado.ts). */
 const INYECCIONES: Partial<Record<TipoConflicto, Inyeccion>> = {
   acreditada_dos_veces: {
     hacer: enCadaUna(({ en, centro }, _i, { n }) => {

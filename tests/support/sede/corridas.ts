@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import type { Centro } from './centro.ts';
+import type { Cuenta } from './cuenta.ts';
 import { olvidarDiscos } from './disco.ts';
+import { mirar } from './juicio/cada-paso.ts';
+import { terminar } from './juicio/final.ts';
 import { FALLAS_DE_LINEA } from './linea.ts';
-import { Cuenta, Mundo, type OpcionesMundo } from './mundo.ts';
+import { Mundo, type OpcionesMundo } from './mundo.ts';
+import { cambiarBase, cerrarSinOir, enElDia } from './pasos/actos-de-oficina.ts';
+import { correrReloj, fallar } from './pasos/averias.ts';
+import { perder, revocar } from './pasos/bajas.ts';
+import { encontrarse, intercambiar } from './pasos/encuentros.ts';
+import { disputar, rotar, sumarUno } from './pasos/membresia.ts';
+import { anotar, anotarDosVeces, contradecirse } from './pasos/mesas.ts';
+import { perderLoTraido, volverACopia } from './pasos/restaurar.ts';
 
 const numeros = { quien: fc.nat(5), que: fc.nat(999), n: fc.nat(999), otro: fc.nat(5) };
 const linea = fc.constantFrom(...FALLAS_DE_LINEA);
@@ -69,41 +79,42 @@ async function dar(mundo: Mundo, uno: Paso): Promise<void> {
   const { quien, que, n, otro } = uno;
   switch (uno.tipo) {
     case 'anotar':
-      return mundo.anotar(quien, que, n);
+      return anotar(mundo, quien, que, n);
     case 'dos_pestanias':
-      return mundo.anotarDosVeces(quien, que, n);
+      return anotarDosVeces(mundo, quien, que, n);
     case 'contradecir':
-      return mundo.contradecir(quien, otro, que, n);
+      return contradecirse(mundo, quien, otro, que, n);
     case 'intercambiar':
-      return mundo.intercambiar(quien, uno.linea, n);
+      return intercambiar(mundo, quien, uno.linea, n);
     case 'fallar':
-      return mundo.fallar(quien, { que, n, otro }, uno.falla, uno.escritura);
+      return fallar(mundo, quien, { que, n, otro }, uno.falla, uno.escritura);
     case 'encontrarse':
-      return mundo.encontrarse(quien, otro, n);
+      return encontrarse(mundo, quien, otro, n);
     case 'reloj':
-      return mundo.correrReloj(quien, n);
+      return correrReloj(mundo, quien, n);
     case 'base':
-      return mundo.cambiarBase(n);
+      return cambiarBase(mundo, n);
     case 'copia':
-      return mundo.volverACopia(quien, n);
+      return volverACopia(mundo, quien, n);
     case 'perder':
-      return mundo.perder(n);
+      return perder(mundo, n);
     case 'revocar':
-      return mundo.revocar(n);
+      return revocar(mundo, n);
     case 'copiar_disco':
-      return mundo.copiarUno();
+      mundo.parte = true;
+      return;
     case 'disputar':
-      return mundo.disputar(quien, otro, n);
+      return disputar(mundo, quien, otro, n);
     case 'perder_lo_traido':
-      return mundo.perderLoTraido(quien, otro, n);
+      return perderLoTraido(mundo, quien, otro, n);
     case 'rotar':
-      return mundo.rotar(quien, otro, n);
+      return rotar(mundo, quien, otro, n);
     case 'sumar':
-      return mundo.sumarUno(quien, n);
+      return sumarUno(mundo, quien, n);
     case 'cerrar_sin_oir':
-      return mundo.cerrarSinOir(quien, otro, n);
+      return cerrarSinOir(mundo, quien, otro, n);
     default:
-      return mundo.enElDia(uno.tipo, n);
+      return enElDia(mundo, uno.tipo, n);
   }
 }
 
@@ -127,9 +138,9 @@ export function carreras({
       await mundo.empezar();
       for (const uno of dados) {
         await dar(mundo, uno);
-        mundo.mirar();
+        mirar(mundo);
       }
-      await mundo.terminar();
+      await terminar(mundo);
     } finally {
       await mundo.cerrar();
       olvidarDiscos();
