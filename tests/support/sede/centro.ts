@@ -99,8 +99,12 @@ export interface Centro {
    * this server.
    */
   asentarMomento?(): Momento;
-  /** Its clock jumps a day ahead, or is set right again; absent: this server's does not. */
-  correrReloj?(): void;
+  /**
+   * Its clock jumps a day ahead, or is set right again; absent: this server's does not.
+   * @param deNuevo true: if it is set right, the server is started anew too
+   * @returns 'olvido': it was started anew, and has forgotten how far ahead it was
+   */
+  correrReloj?(deNuevo: boolean): 'olvido' | null;
   /** It comes back from a backup of before, which holds these operations; absent: this server does not do that. */
   volverACopia?(ids: ReadonlySet<string>): void;
   /** Within the next message its database is lost at one of its transactions; absent: it has none. @returns how to mend it */

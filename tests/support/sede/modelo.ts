@@ -190,9 +190,12 @@ export class Modelo implements Centro {
     return { at, ids: new Set([...operaciones.keys(), ...hay.aplicadas, ...hay.rechazos.keys()]) };
   }
 
-  correrReloj(): void {
+  correrReloj(deNuevo: boolean): 'olvido' | null {
     this.#adelantado = !this.#adelantado;
     this.#servidor.reloj += this.#adelantado ? DIA_MS : -DIA_MS;
+    if (this.#adelantado || !deNuevo || !this.#servidor.ordena) return null;
+    this.#servidor.empezarDeNuevo();
+    return 'olvido';
   }
 
   volverACopia(ids: ReadonlySet<string>): void {

@@ -39,6 +39,8 @@ export class Mundo {
   readonly puestos = new Set<string>();
   /** what the server had, by the moments of its clock */
   readonly historia: Momento[] = [];
+  /** the server was started anew after its clock had been ahead: what it signs from then on may bear earlier moments than before */
+  sin_orden = false;
   /** operations whose attachment the server had, and lost as it came back from a backup */
   readonly adjuntos_perdidos = new Set<string>();
   /** how many contradictions two desks were asked for */

@@ -18,7 +18,7 @@ export const RAREZAS = [
 /** Those of a server that comes back from an older backup, or whose clock was a day ahead. */
 export const RAREZAS_DE_COPIA = [
   ...(['servidor_de_copia', 'trazos_restaurados', 'foto_restaurada', 'desmentida'] as const),
-  'reloj_del_servidor',
+  ...(['reloj_del_servidor', 'servidor_de_nuevo'] as const),
 ] as const;
 
 /** What comes of it where telephones carry for one another, and hand on what the server signed. */

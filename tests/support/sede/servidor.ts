@@ -203,6 +203,11 @@ export class ServidorSede {
     return this.#ultimo;
   }
 
+  /** Started anew, it does not know how far ahead its clock was (regla sede-66). */
+  empezarDeNuevo(): void {
+    this.#ultimo = 0;
+  }
+
   /** Its clock goes on. @returns the moment of what it would have signed before */
   pasar(ms: number): number {
     const at = this.#momento();

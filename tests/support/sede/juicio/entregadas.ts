@@ -18,10 +18,12 @@ export function mirarQueQuedan(telefono: Telefono, en: Bitacora): void {
 
 /** Nothing is shown as delivered that the server lacked by the latest of its words that this telephone has heard (regla sede-60). */
 export function mirarEntregadas(
-  { historia, control, cuenta }: Mundo,
+  { historia, control, cuenta, sin_orden }: Mundo,
   telefono: Telefono,
   en: Bitacora,
 ): void {
+  // what it said by a clock that was ahead, and what since: no moment tells which it said first. At the end all is delivered all the same
+  if (sin_orden) return;
   if (historia.length === 0 || (control !== null && control !== 'acuse_sin_orden')) return;
   // it gets no acknowledgement, so that nothing tells of which moment what it heard is
   if (en.estado().revocado) return;

@@ -45,8 +45,10 @@ export async function revivir(mundo: Mundo, telefono: Telefono, dosPestanias: bo
 export function correrReloj(mundo: Mundo, quien: number, n: number): void {
   if (n % 4 === 1 && mundo.centro.correrReloj) {
     mundo.asentarMomento();
-    mundo.centro.correrReloj();
-    return mundo.cuenta.anotar('reloj_del_servidor');
+    mundo.cuenta.anotar('reloj_del_servidor');
+    if (mundo.centro.correrReloj(n % 8 === 5) === null) return;
+    mundo.sin_orden = true;
+    return mundo.cuenta.anotar('servidor_de_nuevo');
   }
   const anios = (n % 61) - 30;
   mundo.telefono(quien).reloj += anios * 365 * 86_400_000;
