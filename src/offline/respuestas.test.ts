@@ -114,7 +114,7 @@ describe('la base de quien sale', () => {
 
 describe('la página de un enlace', () => {
   test('queda hasta que se la olvida, sin el token entre las claves', async () => {
-    await guardarEnlace('tok/en', { nombre: 'Ana' }, Date.now() + 1000);
+    await guardarEnlace('tok/en', { nombre: 'Ana' }, Date.now() + 60_000);
     await guardarRespuesta(publica('/api/apto-medico/tok%2Fen'), json('{}'));
     expect(await leerEnlace('tok/en')).toMatchObject({ datos: { nombre: 'Ana' } });
     expect(await leerEnlace('otro')).toBeNull();
@@ -125,7 +125,7 @@ describe('la página de un enlace', () => {
   });
 
   test('vencida se borra, al leerla o al guardar otra', async () => {
-    const pronto = Date.now() + 1000;
+    const pronto = Date.now() + 60_000;
     await guardarEnlace('a', 1, pronto);
     expect(await leerEnlace('a', pronto)).toBeNull();
     expect(await (await abrirBd()).count('enlaces')).toBe(0);

@@ -51,9 +51,7 @@ test('ninguna página pública desborda a lo ancho, ni a 320 px', async ({ page,
       await expect(page.getByRole('region', { name: /^Documento/ })).toBeVisible();
     for (const width of new Set([viewport?.width ?? 390, 320])) {
       await page.setViewportSize({ width, height: 700 });
-      await expect
-        .poll(() => anchoSobrante(page), { message: `${ruta} a ${width}`, timeout: 2000 })
-        .toBeLessThanOrEqual(0);
+      await expect.poll(() => anchoSobrante(page), { message: `${ruta} a ${width}` }).toBeLessThanOrEqual(0);
     }
     if (viewport) await page.setViewportSize(viewport);
   }

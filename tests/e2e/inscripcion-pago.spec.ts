@@ -95,7 +95,7 @@ test('de la portada a la inscripción pagada', async ({ page, hasTouch, quejas }
   await expect(async () => {
     await page.goto(`/buzon?q=${encodeURIComponent(p.email)}`);
     await expect(page.getByRole('listitem').filter({ hasText: EVENTOS.pago })).toHaveCount(3, {
-      timeout: 500,
+      timeout: 2000,
     });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 });

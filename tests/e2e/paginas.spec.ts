@@ -93,7 +93,7 @@ test('«Ver más» trae las carreras anteriores, y la imagen se amplía', async 
   await expect(async () => {
     await page.getByRole('button', { name: 'Ver más' }).click();
     await expect.poll(() => pasadas.count(), { timeout: 2000 }).toBeGreaterThan(antes);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 
   await page.getByRole('button', { name: `Ampliar la imagen de ${EVENTOS.pago}` }).click();
   const visor = page.getByRole('dialog', { name: 'Imagen ampliada' });

@@ -43,7 +43,7 @@ testConServidor('un ticket impago vence, y pagado tarde se reinstala', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: 'Tu reserva venció' })).toBeVisible({
       timeout: 2000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await page.goto(`/pagar/${codigo}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Link inválido' })).toBeVisible();
 
@@ -55,5 +55,5 @@ testConServidor('un ticket impago vence, y pagado tarde se reinstala', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: '¡Ya estás en la largada!' })).toBeVisible({
       timeout: 2000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 });

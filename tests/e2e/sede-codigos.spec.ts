@@ -93,7 +93,7 @@ test('una serie larga de códigos pasa de una pantalla a la otra cámara, y un a
   for (const pantalla of [ACOSTADO, PARADO]) {
     await uno.setViewportSize(pantalla);
     await expect(() => seLeeEntero(serie, `${pantalla.width}×${pantalla.height}`)).toPass({
-      timeout: 10_000,
+      timeout: 40_000,
     });
   }
   // the one that reads is held in each of the four ways, and each brings something

@@ -45,7 +45,7 @@ const nueva = (apellido: string) => ({ apellido, documento: dniNuevo() });
 const NADIE: Corredor = { documento: '', apellido: '', modalidad_id: 0, codigo: '' };
 
 /** Ms within which a code that is held before the camera has its verdict, even on a machine that does something else beside. */
-const VEREDICTO_MS = 6_000;
+const VEREDICTO_MS = 15_000;
 
 interface Medida {
   que: string;

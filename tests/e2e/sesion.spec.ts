@@ -65,7 +65,7 @@ async function elegirDelMenu(page: Page, texto: string): Promise<void> {
     if (!(await page.getByRole('dialog', { name: 'Menú' }).isVisible()))
       await page.getByRole('button', { name: 'Abrir el menú' }).click({ timeout: 1000 });
     await expect(entrada).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await entrada.click();
 }
 

@@ -89,7 +89,8 @@ describe('a store that fails', () => {
     const clave = nueva();
     const quien = pocoTiempo ? apurado : archivos;
     expect(await fallaDe(quien.put(clave, randomBytes(3000), PNG))).toMatch(codigo);
-    expect(Date.now() - comienzo).toBeLessThan(8000);
+    // half of what one that does not answer would take
+    expect(Date.now() - comienzo).toBeLessThan(30_000);
     s3.linea.sanar();
     await s3.linea.levantar();
     expect(await archivos.leer(clave)).toBeNull();

@@ -95,6 +95,8 @@ describe('with an antivirus', () => {
   });
 
   it('without an answer nothing is taken, and to try again is said', async () => {
+    const { antivirus } = app.ctx;
+    app.ctx.antivirus = crearClamd(clamd.donde, 1000);
     for (const modo of ['mudo', 'corta', 'lleno', 'otro'] as const) {
       clamd.modo = modo;
       const { status, body, headers } = await puertas.apto();
@@ -103,6 +105,7 @@ describe('with an antivirus', () => {
         'En este momento no podemos revisar el archivo con el antivirus. Probá de nuevo en un minuto.',
       ]);
     }
+    app.ctx.antivirus = antivirus;
     expect(await kept()).toEqual(NADA);
   });
 

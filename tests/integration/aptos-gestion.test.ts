@@ -56,7 +56,9 @@ async function enviado() {
   return { ...c, inscripcion, persona, apto, listar, aceptar, rechazar };
 }
 
-const hace = (dias: number) => new Date(Date.now() - dias * 86_400_000).toISOString().slice(0, 10);
+/** One instant for the whole run: midnight may pass while it lasts. */
+const AHORA = Date.now();
+const hace = (dias: number) => fechaLocal(new Date(AHORA - dias * 86_400_000));
 
 describe('certificates that were sent', () => {
   it('are listed by id, 25 a page, and found by name, document and status', async () => {
@@ -137,7 +139,7 @@ describe('certificates that were sent', () => {
     const { aceptar, apto } = await enviado();
     await app.ctx.database.db
       .update(t.aptos_medicos)
-      .set({ created_at: new Date(Date.now() - 5 * 86_400_000) })
+      .set({ created_at: new Date(AHORA - 5 * 86_400_000) })
       .where(eq(t.aptos_medicos.id, apto.id));
     const { status, body } = await aceptar({ medical_clearance_date: hace(2) });
     expect([status, body.errors.fields]).toEqual([
@@ -145,8 +147,7 @@ describe('certificates that were sent', () => {
       { medical_clearance_date: expect.stringContaining('posterior al') },
     ]);
     const sola = (await aceptar()).body.results;
-    const enviado_el = fechaLocal(new Date(Date.now() - 5 * 86_400_000));
-    expect(sola).toMatchObject({ estado: 'APPROVED', medical_clearance_date: enviado_el });
+    expect(sola).toMatchObject({ estado: 'APPROVED', medical_clearance_date: hace(5) });
   });
 
   it('say so where they end before the race', async () => {

@@ -342,7 +342,7 @@ describe('a file is refused', () => {
     expect(await archivos()).toHaveLength(0);
   });
 
-  const esperarVacio = () => expect.poll(enDisco, { timeout: 5000 }).toEqual([]);
+  const esperarVacio = () => expect.poll(enDisco).toEqual([]);
 });
 
 describe('a certificate that is sent', () => {

@@ -27,7 +27,7 @@ const enRemojada: typeof it | (() => void) = enRemojo ? it : () => undefined;
 /** LARGADA_CAIDAS=<n> for fewer than the soak's thirty. */
 const CAIDAS = corridas(1, Number(process.env['LARGADA_CAIDAS'] ?? 30));
 
-const opciones = { timeout: enRemojo ? 600_000 : 60_000 };
+const opciones = { timeout: enRemojo ? 600_000 : 120_000 };
 
 // If this breaks, somebody whom the screen told "inscripto" is not, or is twice.
 it('loses and doubles nothing through kill -9 of the server on the embedded database', opciones, async () => {

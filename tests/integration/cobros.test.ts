@@ -16,7 +16,7 @@ const CLAVE = 'clave-de-prueba';
 
 let p: ConMercadoPago;
 beforeAll(async () => {
-  p = await conMercadoPago({ timeoutMs: 1000 });
+  p = await conMercadoPago();
 });
 afterAll(() => p.cerrar());
 beforeEach(() => p.reiniciar());

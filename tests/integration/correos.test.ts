@@ -71,6 +71,8 @@ describe('sending', () => {
   it('tries again after a 451, with the same Message-ID', async () => {
     smtp.tratar(451);
     await encolar();
+    // the pause before the second attempt is five seconds at least: none of it is the machine's
+    app.reloj.detener();
     await enviar();
     expect((await rows())[0]).toMatchObject({ estado: 'pendiente', intentos: 1 });
     expect((await rows())[0]?.ultimo_error).toContain('451');

@@ -11,7 +11,7 @@ let admin: string;
 beforeAll(async () => {
   app = await testApp({ engine: 'postgres' });
   admin = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
-}, 60_000);
+}, 120_000);
 afterAll(() => app.close());
 
 const db = () => app.ctx.database.db;
@@ -62,7 +62,7 @@ describe('an event that is edited while people register', () => {
     // some of each got through, else nothing was tried
     expect(respuestas.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(respuestas.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
-  }, 60_000);
+  }, 120_000);
 
   it('keeps every text as it was signed', async () => {
     const evento = await app.fabrica.evento({ usa_deslinde_online: true, texto_deslinde: 'Texto 0' });
@@ -90,5 +90,5 @@ describe('an event that is edited while people register', () => {
       .where(eq(t.deslinde_textos.evento_id, evento.id));
     expect(firmas.length).toBeGreaterThan(0);
     for (const { mostrado, texto } of firmas) expect(mostrado).toBe(hashTexto(texto));
-  }, 60_000);
+  }, 120_000);
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { enMedioDeUnPaso } from '../support/paso-de-codigo.ts';
 
 const CLAVE = 'clave-de-prueba';
 const NUEVA = 'guanaco-ventisca-77';
@@ -36,6 +37,7 @@ function dispositivoEn(headers: Record<string, unknown>): string {
 
 /** An account with its second step on, known to the device with which that was done. */
 async function conFactor() {
+  enMedioDeUnPaso(app);
   const { email, usuario_id } = await app.fabrica.organizador();
   const token = await app.ingresar(email);
   const { body } = await app.call('pedirSegundoFactor', { token, body: { password: CLAVE } });

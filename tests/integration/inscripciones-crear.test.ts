@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { fechaLocal } from '../../src/shared/domain/comun/fechas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante, type OpcionesEvento } from '../support/fabrica.ts';
 
@@ -175,7 +176,7 @@ describe('registering', () => {
 
   it('finds both categories by the ages of each rule', async () => {
     const carrera = new Date(app.reloj().getTime() + 30 * 86_400_000);
-    const anio = carrera.getUTCFullYear();
+    const anio = Number(fechaLocal(carrera).slice(0, 4));
     const evento = await app.fabrica.evento({
       fecha_hora: carrera,
       modalidades: [

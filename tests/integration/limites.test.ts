@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { openDatabase } from '../../src/server/db/client.ts';
 import type { Contexto } from '../../src/server/contexto.ts';
@@ -27,6 +27,7 @@ describe.each(['pglite', 'postgres'] as const)('counting on %s', (engine) => {
     app = await testApp({ engine });
   });
   afterAll(() => app.close());
+  beforeEach(() => app.reloj.detener());
   const veces = async (n: number, clave: string) => {
     const resultados = [];
     for (let i = 0; i < n; i++) resultados.push(await resultado(limitar(app.ctx, clave, TRES)));

@@ -14,7 +14,7 @@ import { appConRegistro } from '../support/registro.ts';
 
 let p: ConMercadoPago;
 beforeAll(async () => {
-  p = await conMercadoPago({ timeoutMs: 1000 });
+  p = await conMercadoPago();
 });
 afterAll(() => p.cerrar());
 beforeEach(() => p.reiniciar());
@@ -494,10 +494,10 @@ describe('a provider that fails', () => {
 
   it.each(cuales)('by %s when the link is made: one link, later', async (cual) => {
     const { codigo, evento } = await p.inscribir();
-    p.mp.travesuras.fallas = { 'POST /checkout/preferences': FALLAS[cual] };
+    p.fallar({ 'POST /checkout/preferences': FALLAS[cual] });
     const caida = await p.app.inject({ url: `/pagar/${codigo}` });
     expect([caida.statusCode, caida.headers['retry-after']]).toEqual([503, '30']);
-    p.mp.travesuras.fallas = {};
+    p.fallar({});
     p.app.reloj.avanzar(60_000);
     await p.app.trabajar();
     expect(p.mp.libros.preferencias.size, 'its key makes the second asking the same').toBe(1);
@@ -508,11 +508,11 @@ describe('a provider that fails', () => {
   it.each(algunas)('by %s when the payment is fetched: taken later', async (cual) => {
     const { codigo, evento } = await p.inscribir();
     const { id } = await p.irAPagar(codigo);
-    p.mp.travesuras.fallas = { 'GET /v1/payments/:id': FALLAS[cual] };
+    p.fallar({ 'GET /v1/payments/:id': FALLAS[cual] });
     await p.mp.pagar(id);
     await p.app.trabajar();
     expect(await p.estado(codigo)).toBe('pago_pendiente');
-    p.mp.travesuras.fallas = {};
+    p.fallar({});
     p.app.reloj.avanzar(60_000);
     await p.app.trabajar();
     await pagadaUnaVez(codigo, evento.id);
@@ -521,10 +521,10 @@ describe('a provider that fails', () => {
   it.each(algunas)('by %s when money is given back: given back once', async (cual) => {
     const { codigo } = await p.inscribir();
     const { id } = await p.irAPagar(codigo);
-    p.mp.travesuras.fallas = { 'POST /v1/payments/:id/refunds': FALLAS[cual] };
+    p.fallar({ 'POST /v1/payments/:id/refunds': FALLAS[cual] });
     const pagos = [await p.mp.pagar(id), await p.mp.pagar(id)];
     await p.app.trabajar();
-    p.mp.travesuras.fallas = {};
+    p.fallar({});
     for (let i = 0; i < 3; i += 1) {
       p.app.reloj.avanzar(60_000);
       await p.app.trabajar();

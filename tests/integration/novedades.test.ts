@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { fechaLocal } from '../../src/shared/domain/comun/fechas.ts';
+import { fechaLocal, inicioDelDia } from '../../src/shared/domain/comun/fechas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 import { pagador } from '../support/pagos.ts';
@@ -38,6 +38,9 @@ const inscribir = async (modalidad_id: number, cambios = {}) => {
 };
 
 it('counts registrations, payments, signatures and certificates by event and day', async () => {
+  // noon of tomorrow: one day, whatever the hour is
+  app.reloj.avanzar(inicioDelDia(app.reloj()).getTime() + 36 * HORA - app.reloj().getTime());
+  const cuando = app.reloj();
   const pago = pagador(app);
   const evento = await app.fabrica.evento({
     duenio: propio,
@@ -56,8 +59,8 @@ it('counts registrations, payments, signatures and certificates by event and day
       monto: 1_000_000,
       monto_reembolsado: 100_050,
       aplicacion: 'aplicado',
-      date_created: new Date(),
-      date_approved: new Date(),
+      date_created: cuando,
+      date_approved: cuando,
     });
   const [persona] = await db().select().from(t.personas).where(eq(t.personas.inscripcion_id, id));
   const [archivo] = await db()
@@ -74,6 +77,7 @@ it('counts registrations, payments, signatures and certificates by event and day
       texto_id: texto?.id ?? 0,
       texto_hash: texto?.hash ?? '',
       firmante_nombre: 'Ana Ríos',
+      servidor_at: cuando,
     });
   await db().insert(t.aptos_medicos).values({
     evento_id: evento.id,
@@ -81,6 +85,7 @@ it('counts registrations, payments, signatures and certificates by event and day
     archivo_id: archivo.id,
     file_type: 'pdf',
     file_name: 'apto.pdf',
+    created_at: cuando,
   });
 
   const { status, body } = await ver();
@@ -90,7 +95,7 @@ it('counts registrations, payments, signatures and certificates by event and day
       evento: { id: evento.id, nombre: 'Mía' },
       dias: [
         {
-          fecha: fechaLocal(app.ctx.reloj()),
+          fecha: fechaLocal(cuando),
           inscripciones: 1,
           personas: 1,
           pagos: 1,

@@ -45,6 +45,9 @@ describe('several people number the same event at once', () => {
     const evento = await app.fabrica.evento();
     await inscriptosDirectos(app, evento, 40);
     const pool = new pg.Pool({ connectionString: await urlDe(app.ctx), max: 4 });
+    let faltan = 2;
+    let seguir: () => void = () => undefined;
+    const leyeronAmbos = new Promise<void>((listo) => (seguir = listo));
     /** What a service without a lock does: reads who has none and what is free, then writes. */
     const asignarSinTurno = async (pares: 0 | 1) => {
       const client = await pool.connect();
@@ -58,7 +61,8 @@ describe('several people number the same event at once', () => {
           'select coalesce(max(numero), 0) as n from inscripciones where evento_id = $1',
           [evento.id],
         );
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        if (--faltan === 0) seguir();
+        await leyeronAmbos;
         let siguiente = (mayor[0]?.n ?? 0) + 1;
         for (const { id } of rows)
           await client.query('update inscripciones set numero = $2 where id = $1', [id, siguiente++]);

@@ -324,6 +324,7 @@ describe('notices', () => {
   });
 
   it('finds out by asking when none comes', async () => {
+    app.reloj.detener();
     const { codigo } = await p.inscribir();
     p.simulado.control.configurar({ notificacion: 'ninguna' });
     await p.pagar(codigo);
@@ -337,6 +338,7 @@ describe('notices', () => {
   });
 
   it('asks at once for who waits before the screen, and throttles it', async () => {
+    app.reloj.detener();
     const { codigo } = await p.inscribir();
     p.simulado.control.configurar({ notificacion: 'ninguna' });
     await p.pagar(codigo);

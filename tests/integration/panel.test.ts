@@ -2,7 +2,7 @@ import { normalizarDocumento } from '../../src/shared/domain/participante/docume
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
-import { fechaLocal } from '../../src/shared/domain/comun/fechas.ts';
+import { fechaLocal, inicioDelDia } from '../../src/shared/domain/comun/fechas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
 
@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.reset();
+  // noon of tomorrow, far from both midnights
+  app.reloj.avanzar(inicioDelDia(app.reloj()).getTime() + 1.5 * DIA - app.reloj().getTime());
   admin = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
   propio = await app.fabrica.organizador();
   token = await app.fabrica.sesion(propio.usuario_id);
@@ -235,7 +237,7 @@ describe('the figures', () => {
     const [diez, medio] = evento.modalidades;
     if (!diez || !medio) throw new Error('modalities');
     const dia = (n: number, hora = '12:00') => new Date(`2031-05-0${n}T${hora}:00-03:00`);
-    app.reloj.avanzar(new Date('2031-05-10T12:00:00-03:00').getTime() - Date.now());
+    app.reloj.avanzar(new Date('2031-05-10T12:00:00-03:00').getTime() - ahora());
     token = await app.fabrica.sesion(propio.usuario_id);
     const nacida = (anio: number, mes: number, d: number, sexo: 'FEM' | 'MASC' | 'X' = 'FEM') =>
       participante({ anio, mes, dia: d, sexo });
@@ -329,7 +331,7 @@ describe('the figures', () => {
   });
 
   it('the age of an event that counts by year is that of 31 December', async () => {
-    const anio = new Date(ahora() + 30 * DIA).getUTCFullYear();
+    const anio = Number(fechaLocal(new Date(ahora() + 30 * DIA)).slice(0, 4));
     const evento = await app.fabrica.evento({ duenio: propio, edad_al: 'fin_de_anio' });
     await inscribir(evento, { personas: [participante({ anio: anio - 18, mes: 12, dia: 31 })] });
     const { body } = await resumen(token, evento.id);

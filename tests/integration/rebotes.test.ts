@@ -48,7 +48,7 @@ const db = () => app.ctx.database.db;
 const rows = () => db().select().from(t.correos).orderBy(t.correos.id);
 const enviar = () => crearTrabajador(app.ctx, {}, { fuentes: [fuenteCorreos] }).drain();
 const leer = (clave?: string) =>
-  leerRebotes(app.ctx, casillaImap({ url: imap.url(clave), timeout_ms: 3000 }));
+  leerRebotes(app.ctx, casillaImap({ url: imap.url(clave), timeout_ms: 20_000 }));
 
 /** Somebody registers, and their mail goes out. */
 async function inscripta() {

@@ -43,6 +43,9 @@ async function adelantado(hacer: () => Promise<unknown>): Promise<void> {
 
 // If these break, a clock that was ahead once keeps people out, or the work undone, for as long as it was ahead.
 describe('after a clock that was ahead', () => {
+  // nothing runs out but what a test lets run out
+  beforeEach(() => app.reloj.detener());
+
   it('nobody is refused for days, and throttling goes on', async () => {
     const limite = { max: 2, segundos: 60 };
     const paso = async () => {
@@ -176,17 +179,17 @@ describe('a clock that has just been moved', () => {
       otra: { cada_ms: 1, correr: async () => void (veces.otra += 1) },
     };
     const trabajador = startTrabajador(app.ctx, handlers, { sondeo_ms: 5 });
-    await vi.waitFor(() => expect(veces.vencer).toBeGreaterThan(0), { timeout: 10_000 });
+    await vi.waitFor(() => expect(veces.vencer).toBeGreaterThan(0));
     app.reloj.avanzar(TRES_DIAS);
     const { otra } = veces;
     // one that was under way ends
-    await vi.waitFor(() => expect(veces.otra).toBeGreaterThan(otra + 2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(veces.otra).toBeGreaterThan(otra + 2));
     const { vencer } = veces;
-    await vi.waitFor(() => expect(veces.otra).toBeGreaterThan(otra + 8), { timeout: 10_000 });
+    await vi.waitFor(() => expect(veces.otra).toBeGreaterThan(otra + 8));
     expect(veces.vencer).toBe(vencer);
     app.reloj.avanzar(-TRES_DIAS);
     await crearTrabajador(app.ctx, handlers).revisar();
-    await vi.waitFor(() => expect(veces.vencer).toBeGreaterThan(vencer), { timeout: 10_000 });
+    await vi.waitFor(() => expect(veces.vencer).toBeGreaterThan(vencer));
     await trabajador.stop();
   });
 
@@ -206,13 +209,13 @@ describe('a clock that has just been moved', () => {
       };
       await encolarTrabajo(db(), { tipo: 'largo', clave: 'uno' });
       const trabajador = startTrabajador(app.ctx, handlers, { sondeo_ms: 5 });
-      await vi.waitFor(() => expect(veces).toBe(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(veces).toBe(1));
       app.reloj.avanzar(salto);
       await crearTrabajador(app.ctx, {
         otra: handlers['otra'] ?? { correr: async () => undefined },
       }).revisar();
       const antes = otras;
-      await vi.waitFor(() => expect(otras).toBeGreaterThan(antes + 5), { timeout: 10_000 });
+      await vi.waitFor(() => expect(otras).toBeGreaterThan(antes + 5));
       soltar();
       await trabajador.stop();
       expect(veces).toBe(1);
@@ -234,10 +237,11 @@ describe('on PostgreSQL', () => {
         );
         return rows[0]?.ahora.getTime() ?? 0;
       };
-      expect(Math.abs(reloj().getTime() - (await dice()))).toBeLessThan(500);
+      // far less than this machine is off, and more than a slow answer of the database takes
+      expect(Math.abs(reloj().getTime() - (await dice()))).toBeLessThan(MINUTO);
       // and stays so when this machine is put right while it works
       vi.useRealTimers();
-      expect(Math.abs(reloj().getTime() - (await dice()))).toBeLessThan(500);
+      expect(Math.abs(reloj().getTime() - (await dice()))).toBeLessThan(MINUTO);
     },
   );
 
@@ -250,9 +254,7 @@ describe('on PostgreSQL', () => {
     await enTransaccion(base, async () => void reloj());
     expect(connect).toHaveBeenCalledTimes(2);
     await expect(connect.mock.results[1]?.value).resolves.toBeDefined();
-    await vi.waitFor(() => expect(Math.abs(reloj().getTime() - Date.now())).toBeLessThan(500), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(() => expect(Math.abs(reloj().getTime() - Date.now())).toBeLessThan(MINUTO / 4));
   });
 
   it('devices are told that time, not this machine’s', async () => {
@@ -260,6 +262,6 @@ describe('on PostgreSQL', () => {
       Date.parse((await fetch(`${app.ctx.config.publicUrl}${ruta}`)).headers.get('date') ?? '');
     app.reloj.avanzar(10 * MINUTO);
     for (const ruta of ['/healthz', '/api/eventos', '/api/eventos'])
-      expect(Math.abs((await fecha(ruta)) - app.reloj().getTime())).toBeLessThan(3000);
+      expect(Math.abs((await fecha(ruta)) - app.reloj().getTime())).toBeLessThan(MINUTO);
   });
 });

@@ -54,7 +54,7 @@ async function arrancar(mas: Record<string, string | number>) {
 const RENOVACIONES = corridas(1, 8);
 const CLIENTES = 8;
 // each renewal waits for its farewells; in the soak there are several, on a machine that does more
-vi.setConfig({ testTimeout: 60_000 + (RENOVACIONES - 1) * 20_000 });
+vi.setConfig({ testTimeout: 120_000 + (RENOVACIONES - 1) * 20_000 });
 
 // If this breaks, whoever registers during an update of the server reads an error.
 it('puts new processes in the place of the old ones under load, without a failed request', async () => {
@@ -101,7 +101,7 @@ it('puts new processes in the place of the old ones under load, without a failed
   marcha.si = false;
   await Promise.all(clientes);
   expect(fallas).toEqual([]);
-  expect(pedidos).toBeGreaterThan(CLIENTES * 10);
+  expect(pedidos).toBeGreaterThan(CLIENTES * 3);
   expect(servidor.dicho().match(new RegExp(ATIENDE, 'g'))).toHaveLength(2 + 2 * RENOVACIONES);
 
   // what followed from each, once: nobody's mail was sent by two, no job was taken again
@@ -141,7 +141,7 @@ it('puts new processes in the place of the old ones under load, without a failed
 });
 
 it('says that it is leaving before it closes, finishes, and drops who only holds the line', async () => {
-  const { servidor, puerto } = await arrancar({ SEGUNDOS_DESPEDIDA: 1 });
+  const { servidor, puerto } = await arrancar({ SEGUNDOS_DESPEDIDA: 4 });
   await servidor.hasta(ATIENDE);
   const cliente = new Cliente(() => puerto, 1);
   expect((await cliente.pedir('GET', '/readyz')).headers.connection).toBe('keep-alive');
@@ -153,9 +153,10 @@ it('says that it is leaving before it closes, finishes, and drops who only holds
   );
   await sleep(200);
   servidor.senial('SIGTERM');
-  await sleep(200);
-  const despues = await new Cliente(() => puerto, 2).pedir('GET', '/readyz');
-  expect([despues.status, despues.headers.connection]).toEqual([503, 'close']);
+  await vi.waitFor(async () => {
+    const despues = await new Cliente(() => puerto, 2).pedir('GET', '/readyz');
+    expect([despues.status, despues.headers.connection]).toEqual([503, 'close']);
+  });
   const porLaAbierta = await cliente.pedir('GET', '/healthz');
   expect([porLaAbierta.status, porLaAbierta.headers.connection]).toEqual([200, 'close']);
   await once(muda.resume(), 'close');

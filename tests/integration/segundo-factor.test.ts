@@ -7,6 +7,7 @@ import * as t from '../../src/server/db/schema.ts';
 import { borrarAccesos } from '../../src/server/modules/sesiones/cuentas.ts';
 import { resellarFactores } from '../../src/server/modules/sesiones/resellar.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { enMedioDeUnPaso } from '../support/paso-de-codigo.ts';
 
 const CLAVE = 'clave-de-prueba';
 
@@ -15,7 +16,10 @@ beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
-beforeEach(() => app.reset());
+beforeEach(async () => {
+  await app.reset();
+  enMedioDeUnPaso(app);
+});
 
 const codigoDe = (secreto: string, pasos = 0) =>
   new TOTP({ secret: Secret.fromBase32(secreto) }).generate({
@@ -23,7 +27,7 @@ const codigoDe = (secreto: string, pasos = 0) =>
   });
 const entrar = (email: string, codigo?: string, password = CLAVE) =>
   app.call('login', { body: { email, password, ...(codigo !== undefined && { codigo }) } });
-const siguientePaso = () => app.reloj.avanzar(31_000);
+const siguientePaso = () => app.reloj.avanzar(30_000);
 
 async function conFactor() {
   const usuario = await app.fabrica.usuario();

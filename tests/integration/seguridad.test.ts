@@ -6,6 +6,7 @@ import * as t from '../../src/server/db/schema.ts';
 import { limitar } from '../../src/server/nucleo/limites/service.ts';
 import { textosClave } from '../../src/shared/domain/acceso/clave.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { enMedioDeUnPaso } from '../support/paso-de-codigo.ts';
 import { appConRegistro } from '../support/registro.ts';
 
 const DIA = 86_400_000;
@@ -238,6 +239,7 @@ describe('guessing at one account', () => {
   });
 
   it('does not count who knows the password and has the code still to type', async () => {
+    enMedioDeUnPaso(app);
     const { email, usuario_id } = await app.fabrica.organizador();
     const token = await app.ingresar(email);
     const { body } = await app.call('pedirSegundoFactor', { token, body: { password: CLAVE } });

@@ -77,6 +77,8 @@ describe('the queue', () => {
   });
 
   it('tries again later and later, then gives up where it can be seen', async () => {
+    // a pause is the time from the failure, not from when somebody looks
+    app.reloj.detener();
     const { hechos, handlers } = anotador(99);
     await encolarTrabajo(db(), { tipo: 'anotar', datos: { n: 1 }, max_intentos: 3 });
     const trabajador = crearTrabajador(app.ctx, handlers);

@@ -83,7 +83,7 @@ export async function testApp({
     config,
     database,
     archivos: crearArchivos({ ...config, dataDir }),
-    antivirus: config.antivirus && crearClamd(config.antivirus, 1000),
+    antivirus: config.antivirus && crearClamd(config.antivirus),
     correo: crearCorreo(config),
     pagos: crearPagos(config, { database, reloj }),
     reloj,

@@ -6,7 +6,7 @@ import { dirigirGrupo } from '../../src/server/grupo.ts';
 await dirigirGrupo({
   procesos: 2,
   exec: fileURLToPath(new URL('proceso-grupo.mjs', import.meta.url)),
-  plazos: { arranque_ms: 10_000, retiro_ms: 5000, cierre_ms: 5000, pausa_ms: 20 },
+  plazos: { arranque_ms: 60_000, retiro_ms: 5000, cierre_ms: 5000, pausa_ms: 20 },
   log: pino(),
 });
 process.exit(0);

@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm';
 import * as t from '../../src/server/db/schema.ts';
+import { crearPagos } from '../../src/server/composicion.ts';
 import { testApp } from './app.ts';
 import type { TestApp } from './app.ts';
 import { MercadoPagoFalso } from './mercadopago/falso.ts';
-import type { Preferencia } from './mercadopago/tipos.ts';
+import type { Falla, Preferencia } from './mercadopago/tipos.ts';
 import { inscripto } from './pagos.ts';
 
 const SITIO = 'https://inscripciones.test';
+/** Ms in which whoever means to answer does, on a busy machine too. */
+const PACIENCIA_MS = 20_000;
+/** Ms in which nobody answers who does not mean to. */
+const APURO_MS = 1000;
 
 /**
  * The real application with the real adapter before the fake Mercado Pago: its calls go over HTTP, its notifications
  * come in at the address that the preference carries.
  */
-export async function conMercadoPago({
-  engine = 'pglite',
-  timeoutMs = 5000,
-}: { engine?: 'pglite' | 'postgres'; timeoutMs?: number } = {}) {
+export async function conMercadoPago({ engine = 'pglite' }: { engine?: 'pglite' | 'postgres' } = {}) {
   // the fake lives before the application that it tells, and by its clock
   const tardia: { app?: TestApp } = {};
   const mp = await new MercadoPagoFalso({
@@ -27,25 +29,27 @@ export async function conMercadoPago({
       return (await tardia.app.inject(pedido)).statusCode;
     },
   }).escuchar();
+  const mercadoPago = {
+    apiUrl: mp.url,
+    accessToken: mp.propia.token,
+    webhookSecret: mp.secreto,
+    timeoutMs: PACIENCIA_MS,
+    oauth: {
+      clientId: mp.aplicacion.client_id,
+      clientSecret: mp.aplicacion.client_secret,
+      authUrl: `${mp.url}/authorization`,
+    },
+  };
   const app = await testApp({
     engine,
-    config: {
-      publicUrl: SITIO,
-      paymentProvider: 'mercadopago',
-      mercadoPago: {
-        apiUrl: mp.url,
-        accessToken: mp.propia.token,
-        webhookSecret: mp.secreto,
-        timeoutMs,
-        oauth: {
-          clientId: mp.aplicacion.client_id,
-          clientSecret: mp.aplicacion.client_secret,
-          authUrl: `${mp.url}/authorization`,
-        },
-      },
-    },
+    config: { publicUrl: SITIO, paymentProvider: 'mercadopago', mercadoPago },
   });
   tardia.app = app;
+  const { config, database, pagos: paciente } = app.ctx;
+  const apurado = crearPagos(
+    { ...config, mercadoPago: { ...mercadoPago, timeoutMs: APURO_MS } },
+    { database, reloj: app.reloj },
+  );
   const { db } = app.ctx.database;
 
   /** Follows /pagar to Mercado Pago; the preference that one would pay there. */
@@ -72,6 +76,11 @@ export async function conMercadoPago({
       await app.trabajar();
       return pago;
     },
+    /** From now on these calls fail, or none; where one is to hang it is given up soon. */
+    fallar: (fallas: Record<string, Falla>) => {
+      mp.travesuras.fallas = fallas;
+      app.ctx.pagos = Object.values(fallas).some(({ tipo }) => tipo === 'cuelga') ? apurado : paciente;
+    },
     checkouts: () => db.select().from(t.checkouts).orderBy(t.checkouts.id),
     devoluciones: () => db.select().from(t.reembolsos).orderBy(t.reembolsos.id),
     avisos: () => db.select().from(t.notificaciones_pago).orderBy(t.notificaciones_pago.id),
@@ -79,6 +88,7 @@ export async function conMercadoPago({
     reiniciar: async () => {
       await app.reset();
       mp.reiniciar();
+      app.ctx.pagos = paciente;
     },
     cerrar: async () => {
       await app.close();

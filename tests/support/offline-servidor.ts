@@ -71,10 +71,15 @@ export class ServidorOffline {
     return una;
   }
 
-  /** The server's clock against the device's: the device is that much behind. */
+  /** The server's clock against the device's: the device is that much behind. Resolves when the server shows it. */
   async adelantar(horas: number): Promise<void> {
     writeFileSync(join(this.#carpeta, 'reloj'), String(horas * 3_600_000));
-    await new Promise((listo) => setTimeout(listo, 300));
+    for (;;) {
+      const { headers } = await fetch(`http://127.0.0.1:${this.proxy.destino}/healthz`);
+      const faltan_ms = Date.parse(headers.get('date') ?? '') - Date.now() - horas * 3_600_000;
+      if (Math.abs(faltan_ms) < 60_000) return;
+      await new Promise((listo) => setTimeout(listo, 20));
+    }
   }
 
   async cerrar(): Promise<void> {

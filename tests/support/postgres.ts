@@ -229,7 +229,7 @@ export interface TestDatabaseUrl {
  * with an error that nobody listens to any more. One that stays is cut.
  */
 async function vacated(admin: pg.Client, name: string): Promise<void> {
-  const until = Date.now() + 2000;
+  const until = Date.now() + 10_000;
   const query = 'select 1 from pg_stat_activity where datname = $1 limit 1';
   while ((await admin.query(query, [name])).rowCount && Date.now() < until) await sleep(10);
 }

@@ -1,11 +1,15 @@
-// A process of a group that does nothing: listens after a while, leaves when told. See grupo.test.ts.
+// A process of a group that does nothing: listens once the file PASO is there, leaves when told. See grupo.test.ts.
+import fs from 'node:fs';
 import http from 'node:http';
 
 const EN_IRSE_MS = 600;
 
-setTimeout(() => {
+console.log(`empieza ${process.pid}.`);
+const espera = setInterval(() => {
+  if (!fs.existsSync(process.env.PASO)) return;
+  clearInterval(espera);
   http.createServer().listen(0, '127.0.0.1', () => console.log(`atiende ${process.pid}.`));
-}, 200);
+}, 20);
 process.on('message', (dicho) => dicho === 'retirarse' && process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
 // as one that ends badly: nobody can talk to it any more, and it is still there for a moment

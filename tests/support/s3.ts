@@ -35,7 +35,7 @@ export async function servidorS3() {
     ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     pathStyle: true,
     // a busy machine is no store that stalls
-    timeoutMs: 8000,
+    timeoutMs: 20_000,
   };
   return {
     linea,

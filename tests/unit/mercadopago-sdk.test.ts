@@ -124,7 +124,7 @@ describe('the official client', () => {
       apiUrl: mp.url,
       accessToken: mp.propia.token,
       webhookSecret: mp.secreto,
-      timeoutMs: 5000,
+      timeoutMs: 20_000,
       oauth: null,
     };
     nuestro = new PagosMercadoPago({ proveedor: PROVEEDOR }, puerto, () => AHORA);
@@ -136,7 +136,7 @@ describe('the official client', () => {
   beforeEach(() => {
     mp.reiniciar();
     // anew: the library keeps in it the options of one call for the next
-    config = new MercadoPagoConfig({ accessToken: mp.propia.token, options: { timeout: 5000 } });
+    config = new MercadoPagoConfig({ accessToken: mp.propia.token, options: { timeout: 20_000 } });
   });
 
   const PROVEEDOR = {

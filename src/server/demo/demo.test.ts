@@ -65,35 +65,30 @@ describe('races of the demonstration', () => {
 });
 
 describe('result PDFs', () => {
-  // a longer limit: every table cell is tagged in the PDF, and making it twice takes seconds on a busy machine
-  it(
-    'open, tell the winner first and are the same bytes for the same data',
-    { timeout: 30_000 },
-    async () => {
-      const azar = crearAzar(2);
-      const hacer = crearPersonas(azar);
-      const corredores = Array.from({ length: 90 }, () => ({
-        persona: hacer(pedido),
-        categoria: 'MASC 30-34',
-        edad: 33,
-      }));
-      const rows = correrCarrera(corredores, 21, 200, azar);
-      const datos = {
-        evento: { nombre: 'Maratón de Ñandúes', ciudad: 'Paraná', fecha: new Date('2026-11-01T11:00:00Z') },
-        modalidad: '21K',
-        rows,
-      };
-      const pdf = await crearPdfResultados(datos);
-      expect(pdf.equals(await crearPdfResultados(datos))).toBe(true);
-      const tarea = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
-      const documento = await tarea.promise;
-      expect(documento.numPages).toBeGreaterThan(2);
-      const texto = (await (await documento.getPage(1)).getTextContent()).items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ');
-      expect(texto).toContain('Maratón de Ñandúes');
-      expect(texto).toContain(escribirTiempo(rows[0]?.tiempo ?? 0));
-      await tarea.destroy();
-    },
-  );
+  it('open, tell the winner first and are the same bytes for the same data', async () => {
+    const azar = crearAzar(2);
+    const hacer = crearPersonas(azar);
+    const corredores = Array.from({ length: 90 }, () => ({
+      persona: hacer(pedido),
+      categoria: 'MASC 30-34',
+      edad: 33,
+    }));
+    const rows = correrCarrera(corredores, 21, 200, azar);
+    const datos = {
+      evento: { nombre: 'Maratón de Ñandúes', ciudad: 'Paraná', fecha: new Date('2026-11-01T11:00:00Z') },
+      modalidad: '21K',
+      rows,
+    };
+    const pdf = await crearPdfResultados(datos);
+    expect(pdf.equals(await crearPdfResultados(datos))).toBe(true);
+    const tarea = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+    const documento = await tarea.promise;
+    expect(documento.numPages).toBeGreaterThan(2);
+    const texto = (await (await documento.getPage(1)).getTextContent()).items
+      .map((item) => ('str' in item ? item.str : ''))
+      .join(' ');
+    expect(texto).toContain('Maratón de Ñandúes');
+    expect(texto).toContain(escribirTiempo(rows[0]?.tiempo ?? 0));
+    await tarea.destroy();
+  });
 });

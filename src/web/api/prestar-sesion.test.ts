@@ -53,7 +53,8 @@ it('does not wait long where no tab says so', async () => {
   localStorage.setItem('largada.dispositivo', 'pestania');
   const empezo = performance.now();
   expect(await pedirPrestada()).toBeNull();
-  expect(performance.now() - empezo).toBeLessThan(3000);
+  // less than for one that says so
+  expect(performance.now() - empezo).toBeLessThan(5000);
   expect(localStorage.getItem('largada.dispositivo')).toBeNull();
 });
 

@@ -21,7 +21,7 @@ export function faltasDe(pedido: Pedido, respuesta: LightMyRequestResponse, ms: 
   // 503: not now, with the time to wait
   const espera = status === 503 && headers['retry-after'] !== undefined;
   if (status >= 500 && !espera) faltas.push(`${status}: ${body.slice(0, 300)}`);
-  if (ms > 10_000) faltas.push(`took ${ms} ms`);
+  if (ms > 30_000) faltas.push(`took ${ms} ms`);
   if (headers['x-content-type-options'] !== 'nosniff') faltas.push('no nosniff');
   if (!headers['content-security-policy']) faltas.push('no CSP');
   if (status >= 400) faltas.push(...faltasDelRechazo(respuesta));

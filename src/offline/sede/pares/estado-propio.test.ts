@@ -56,7 +56,7 @@ it('eight phones tell each other what the server has at most every three seconds
         );
       }
     }
-  await vi.waitFor(() => expect(presentados).toBe(56), 20_000);
+  await vi.waitFor(() => expect(presentados).toBe(56));
   const desde = performance.now();
   const [primera, segunda] = bitacoras;
   if (!primera || !segunda) throw new Error('eight phones');
@@ -64,14 +64,13 @@ it('eight phones tell each other what the server has at most every three seconds
     await primera.anotar('nota', 'i1', { persona: null, texto: `n${n}` });
     servidor.reloj += 1_000;
     // one of them has signal, and delivers what all write
-    await vi.waitFor(() => expect(segunda.vector()[primera.puesto.puesto_id]).toBe(n + 1), 10_000);
+    await vi.waitFor(() => expect(segunda.vector()[primera.puesto.puesto_id]).toBe(n + 1));
     await segunda.intercambiar(servidor.puerto());
   }
   await vi.waitFor(() => expect(bitacoras.map((una) => una.sinEntregar())).toEqual(Array(8).fill(0)), {
-    timeout: 4 * DECIR_ESTADO_MS,
     interval: 100,
   });
   const ratos = Math.ceil((performance.now() - desde) / DECIR_ESTADO_MS);
   // one message before `desde`, and after it at most `ratos` and one more, as they are DECIR_ESTADO_MS apart
   expect(Math.max(...dichos)).toBeLessThanOrEqual(2 + ratos);
-}, 60_000);
+});

@@ -157,7 +157,7 @@ describe('a server that was restored from an older backup gets strokes and photo
     await subir(c);
     // `a` told `b` its state just now, so it waits DECIR_ESTADO_MS before it tells `b` what `c` brought
     await encontrar(c, a);
-    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2), { timeout: 6_000 });
+    await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));
     reunion.cortar();
     await subir(b);
     expect(loQueTiene()).toEqual(['foto', 'trazos']);

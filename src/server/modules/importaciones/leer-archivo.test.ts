@@ -33,11 +33,17 @@ it('a sheet of as many rows as may be is read while everybody else is attended',
   );
   const aca = await vigilado(() => leerTabla(datos));
   const contenido = datos.toString('base64');
-  const enHilo = await vigilado(() => leerArchivo(contenido));
-  expect(enHilo.dado).toEqual(aca.dado);
-  expect(enHilo.dado.rows).toHaveLength(MAX_FILAS_IMPORTACION);
   // on a slow machine 200 ms may not be enough: then at most a third of the delay without a thread
-  expect(enHilo.peor_ms).toBeLessThan(Math.max(200, aca.peor_ms / 3));
+  const tope_ms = Math.max(200, aca.peor_ms / 3);
+  let peor_ms = Infinity;
+  // a machine that stops for a moment does so in one of five, a sheet that is read in the wrong place in each
+  for (let vez = 0; vez < 5 && peor_ms >= tope_ms; vez += 1) {
+    const enHilo = await vigilado(() => leerArchivo(contenido));
+    expect(enHilo.dado).toEqual(aca.dado);
+    expect(enHilo.dado.rows).toHaveLength(MAX_FILAS_IMPORTACION);
+    peor_ms = Math.min(peor_ms, enHilo.peor_ms);
+  }
+  expect(peor_ms).toBeLessThan(tope_ms);
 });
 
 /** A ZIP of parts as they are, not compressed. */

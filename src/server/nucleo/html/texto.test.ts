@@ -42,6 +42,6 @@ describe('the text part of a mail', () => {
     const comienzo = performance.now();
     for (const malo of malos) textoDeHtml(veces(malo));
     // a regular expression that backtracks takes minutes for some of these texts
-    expect(performance.now() - comienzo).toBeLessThan(5000);
+    expect(performance.now() - comienzo).toBeLessThan(20_000);
   });
 });

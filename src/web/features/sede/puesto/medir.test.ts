@@ -6,6 +6,9 @@ import { crearAptitud, medirPuesto } from './medir.ts';
 
 // If this breaks, a hand-out waits for a camera to answer, or who directs never learns how ready a phone is. regla sede-56
 it('tells how the device is without ever waiting for it, and nobody’s name', async () => {
+  const AHORA = Date.now();
+  const ahora = vi.spyOn(Date, 'now').mockReturnValue(AHORA);
+  onTestFinished(() => ahora.mockRestore());
   const sede = new Sede(base({ inscripciones: [inscripcion(1)] }));
   const bitacora = {
     cofre: () => null,
@@ -24,8 +27,7 @@ it('tells how the device is without ever waiting for it, and nobody’s name', a
   });
   expect(JSON.stringify(dicha)).not.toContain('Suárez');
   // the phone wakes after an hour: its measurement is too old to be told, and a new one is made
-  const despierta = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
-  onTestFinished(() => despierta.mockRestore());
+  ahora.mockReturnValue(AHORA + 3_600_000);
   expect(aptitud()).toBeUndefined();
   expect(await vi.waitFor(() => aptitud() ?? Promise.reject(new Error('not yet')))).toBeDefined();
 });
