@@ -22,8 +22,8 @@ import { anchoSobrante, expect, testConServidor as test } from '../support/e2e.t
 
 test.use({ trabajador: true, permissions: ['camera'] });
 
-/** Within so many ms of a hand-out at one desk another one refuses the same kit, with three telephones on two cores. */
-const ENTERARSE_MS = 15_000;
+/** Within so many ms of a hand-out at one desk another one refuses the same kit. */
+const ENTERARSE_MS = 3_000;
 /** Within so many ms of its page's start a telephone is among the others again; once the network is back it calls every now and then. */
 const VOLVER_MS = 30_000;
 const LLAMAR_MS = 60_000;
