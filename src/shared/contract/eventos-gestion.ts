@@ -39,8 +39,8 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     template_email_pago_registrado: z.string().nullable(),
     version: z.number(),
     /**
-     * version of both lists of links (results, albums), to send back with a change of them; the event's form does not have the
-     * lists
+     * version of the event's two lists of links (to results and to albums), to be sent back by who changes one of them. `version`
+     * is for the event's form, which does not have these lists
      */
     version_enlaces: z.string(),
     /** when and by whom the event was deleted; null: it was not. `por` null: nobody's name is on record */
@@ -84,7 +84,7 @@ export const EventoRow = z.object({
   ciudad: z.string(),
   fecha_hora: Instante,
   organizador: z.object({ id: z.number(), nombre: z.string() }),
-  /** the close of registration, under both of its names (regla llamadas-1) */
+  /** when registration closes, sent under both names that clients know (regla llamadas-1) */
   fin_inscripcion: Instante,
   cierre_inscripcion: Instante,
   /** persons of live registrations */
@@ -232,7 +232,7 @@ export const CamposDeModalidad = z.object({
       id: z.number(),
       name: z.string(),
       se_ve_en_mesa: z.boolean(),
-      /** persons whose registration holds an answer */
+      /** how many persons have an answer to this field in their registration */
       respuestas: z.number(),
     }),
   ),

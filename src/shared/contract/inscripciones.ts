@@ -36,7 +36,10 @@ export const FirmaDicha = z.object({
   firma_tipeada: Texto(200).nullish(),
   /** SHA-256 of the waiver text that was shown; without it (regla documentos-3) the one in force counts */
   texto_hash: z.string().max(64).nullish(),
-  /** when it was signed by the device's clock, and server clock minus device clock in ms */
+  /**
+   * `firmado_at`: when the person signed, as the device's clock showed it; `desfase_ms`: how far the server's clock was ahead of
+   * that clock, ms
+   */
   firmado_at: Instante.nullish(),
   desfase_ms: z.number().int().nullish(),
 });

@@ -30,7 +30,10 @@ export const RecordatoriosEvento = z.object({
       personas: z.number(),
       /** when the next reminder of this kind goes out; null: none will */
       proximo: Instante.nullable(),
-      /** reminders sent so far, by days before the race and by the race's date at that time */
+      /**
+       * how many persons have been reminded so far, per days before the race and per date that the race had then: it may have been
+       * put off since
+       */
       enviados: z.array(
         z.object({
           dias_antes: z.number(),

@@ -38,7 +38,7 @@ export type LoteSede = z.infer<typeof LoteSede>;
 const LlaveDeEvento = z.object({
   /** 1 for the event's first key, and one more after each revocation: who was revoked gets none of the later keys */
   epoca: z.number(),
-  /** 32 bytes, base64url */
+  /** the bytes of the event's key: 32, as base64url */
   llave: z.string(),
 });
 export type LlaveDeEvento = z.infer<typeof LlaveDeEvento>;
@@ -451,8 +451,8 @@ export const subirAdjuntoSede = endpoint(rutas.subirAdjuntoSede, {
     reto: Reto,
   }),
   /**
-   * SHA-256 of the adjunto: the server has it, or no longer wants it (regla sede-71). Empty: the call only asked, and the
-   * server lacks it
+   * `sha256`: the adjunto's hash where the server has the adjunto, or does not want it any more (regla sede-71); empty: the call
+   * only asked, and the server lacks the adjunto
    */
   reply: z.object({ message: z.string(), sha256: z.string() }),
 });

@@ -1,6 +1,7 @@
 import type { Llamada } from './llamada.ts';
 
-// The endpoints that a device's outbox calls, part of visita.ts. One const each: the service worker bundles only these.
+// The calls that a device's outbox makes; the list in visita.ts includes them. Each is a const of its own, so that the service
+// worker's bundle holds these alone.
 export const firmarDeslinde = {
   method: 'PUT',
   path: '/v1/inscripciones/deslindes/update',

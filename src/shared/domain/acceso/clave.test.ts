@@ -30,7 +30,7 @@ describe('a password out of what anybody would guess', () => {
   });
 });
 
-// regla acceso-12
+// regla acceso-12: a password's length, and its repetition
 describe('passwords', () => {
   it.each([
     ['largada-demo', 'largada-demo', {}],

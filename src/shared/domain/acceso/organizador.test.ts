@@ -23,7 +23,7 @@ const bien: FormularioOrganizador = {
 };
 const OBLIGATORIO = 'El campo es obligatorio';
 
-// reglas acceso-13, gestion-11
+// reglas acceso-13, gestion-11: the user name, and the other data that an organizer needs
 describe('the organizer form', () => {
   it('takes a whole one', () => {
     expect(validarOrganizador(bien, { nuevo: true })).toEqual({});

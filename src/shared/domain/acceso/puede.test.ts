@@ -43,7 +43,7 @@ describe('puede', () => {
     expect(puede(null, accion, propio)).toBe('no');
   });
 
-  // regla acceso-17
+  // regla acceso-17: an organizer may be allowed to edit texts, dates and pictures of the own events
   it.each(ACCIONES)('%s, by an organizer who may edit the own events', (accion) => {
     const edita = { ...organizador, edita_eventos: true };
     const suelta = ['evento:editar_textos', 'evento:imagenes', 'evento:enlaces'].includes(accion);
@@ -61,7 +61,7 @@ describe('puede', () => {
     expect(puede(organizador, 'inscripcion:cambiar_modalidad', propio)).toBe('si');
   });
 
-  // regla sede-5
+  // regla sede-5: a volunteer's phone is nobody's account
   it("lets a volunteer's phone work at the desk of its one event, and nothing else", () => {
     const telefono: SesionPermisos = {
       usuario_id: 0,

@@ -36,7 +36,7 @@ const MIX = cat('MIX', 16, 60);
 const OCULTA = cat('MASC', 70, 79, { visible: false });
 const TABLA = [F18, F30, M18, M40, MIX, OCULTA];
 
-// regla carrera-10
+// regla carrera-10: which of several categories a person is in
 describe('elegirCategoria', () => {
   it.each<[SexoPersona | SexoCategoria, number, Categoria | null]>([
     ['FEM', 18, F18],
@@ -64,7 +64,7 @@ describe('elegirCategoria', () => {
   });
 });
 
-// regla carrera-9
+// regla carrera-9: how a category is shown
 describe('nombreCategoria', () => {
   casos('%o is %s', nombreCategoria, [
     [cat('MASC', 18, 29), 'MASC 18-29'],
@@ -74,7 +74,7 @@ describe('nombreCategoria', () => {
   ]);
 });
 
-// regla carrera-11
+// regla carrera-11: a team's sex and age
 describe('teams', () => {
   casos('%o race as %s', sexoEquipo, [
     [['FEM', 'FEM'], 'FEM'],
@@ -103,7 +103,7 @@ describe('teams', () => {
   });
 });
 
-// regla carrera-13
+// regla carrera-13: minimum age, or a category that takes the person
 describe('age allowed in the distance', () => {
   const NO = 'Edad no permitida en la distancia';
   it.each<[string, number, number | null, SexoPersona, string | null]>([
@@ -144,7 +144,7 @@ describe('age allowed in the distance', () => {
   });
 });
 
-// regla carrera-8
+// regla carrera-8: gaps and overlaps of ages warn and are not refused
 describe('avisosCategorias', () => {
   const avisos = (categorias: Categoria[]) => avisosCategorias(categorias).map((a) => [a.tipo, a.texto]);
   it.each<[string, Categoria[], string[][]]>([

@@ -3,7 +3,7 @@ import { leerEnlaces } from './enlaces.ts';
 
 const lista = (...items: unknown[]) => JSON.stringify(items);
 
-// regla carrera-20
+// regla carrera-20: links to results and albums
 describe('leerEnlaces: what an organizer typed never breaks nor poisons the page of results', () => {
   it('reads what is well formed', () => {
     expect(

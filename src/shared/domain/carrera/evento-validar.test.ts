@@ -60,7 +60,7 @@ function fechas(dia: string) {
   return { fecha_hora: instante, fecha_inicio_inscripcion: instante, cierre_inscripcion: instante };
 }
 
-// reglas carrera-1, carrera-14
+// reglas carrera-1, carrera-14: the order of an event's dates, and what its form asks for
 describe('an event that is refused', () => {
   it.each<[string, Partial<EventoAValidar>, Record<string, string>]>([
     [
@@ -152,7 +152,7 @@ describe('an event that is refused', () => {
   });
 });
 
-// regla carrera-14
+// regla carrera-14: an event has at least one modality, with a category
 describe('a modality that is refused', () => {
   it.each<[string, Partial<ModalidadAValidar>, Record<string, string>]>([
     ['without name', { nombre: ' ' }, { nombre: 'Debés ingresar un nombre de modalidad' }],
@@ -214,7 +214,7 @@ describe('a modality that is refused', () => {
   });
 });
 
-// regla carrera-7
+// regla carrera-7: no modality that an event has already leaves its form
 describe('what stands already', () => {
   const vigente: EventoVigente = {
     ocupados: 7,

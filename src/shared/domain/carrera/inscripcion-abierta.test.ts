@@ -18,7 +18,7 @@ const base: DatosApertura = {
   ocupados: 50,
 };
 
-// regla carrera-3
+// regla carrera-3: whether one can register is computed
 describe('estadoInscripcion', () => {
   it.each<[string, Partial<DatosApertura>, string, EstadoInscripcion]>([
     ['within the dates', {}, '2027-02-01T00:00:00Z', 'abierta'],
@@ -43,7 +43,7 @@ describe('estadoInscripcion', () => {
   });
 });
 
-// regla carrera-3
+// regla carrera-3: the button says why one cannot register
 describe('botonInscripcion', () => {
   it.each<[EstadoInscripcion, string, boolean]>([
     ['abierta', 'Inscripción', true],

@@ -38,7 +38,7 @@ const pendientes = (cambio: Partial<CarreraPorPublicar>) =>
     .filter(({ estado }) => estado !== 'listo')
     .map(({ id, estado }) => `${id}: ${estado}`);
 
-// regla carrera-27
+// regla carrera-27: an event that is not published says what is missing
 describe('what a race needs before it is published', () => {
   it('is only the publication, where everything is there', () => {
     expect(pendientes({})).toEqual(['visible: falta']);

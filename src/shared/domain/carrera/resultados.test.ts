@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tieneResultados } from './resultados.ts';
 
-// regla carrera-20
+// regla carrera-20: a past event's card leads to results only where it has some
 describe('tieneResultados', () => {
   const enlace = JSON.stringify([{ textoBoton: 'General', url: 'https://x.com/r.pdf' }]);
   it.each([

@@ -37,7 +37,7 @@ describe('correoValido', () => {
   ])('refuses %s', (correo) => expect(correoValido(correo)).toBe(false));
 });
 
-// regla participante-9
+// regla participante-9: a mistyped mail domain is suggested and never refused
 describe('sugerirDominio', () => {
   casos('%s -> %s', sugerirDominio, [
     ['ana@gmial.com', 'ana@gmail.com'],

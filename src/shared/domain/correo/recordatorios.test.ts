@@ -22,7 +22,7 @@ const CARRERA = {
 } as const;
 const DIEZ = { dias: 1, hora: '10:00' };
 
-// regla correo-3
+// regla correo-3: no reminder goes out at night
 describe('when a reminder is due', () => {
   it.each([
     ['2027-03-14T08:30:00-03:00', 1, '10:00', '2027-03-13T10:00:00-03:00'],

@@ -82,7 +82,7 @@ export function motivoSinRecordatorios(
 
 export type Turno =
   | { estado: 'programado' | 'enseguida'; sale: Date }
-  /** never sent: its time is over, or falls after the race's start */
+  /** the reminder is never sent: its hour has passed, or would come after the start of the race */
   | { estado: 'pasado'; sale: null };
 
 /** What becomes of one reminder of an event at a given moment. */

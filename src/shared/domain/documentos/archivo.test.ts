@@ -3,7 +3,7 @@ import { ACCEPT_APTO, validarTipoArchivo } from './archivo.ts';
 import { escribirTamanio } from '../comun/tamanio-de-archivo.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
-// reglas documentos-7, sitio-4
+// reglas documentos-7, sitio-4: kinds and sizes of files, and how a size is written
 describe('files', () => {
   it.each([
     ['apto.pdf', 'application/pdf', ACCEPT_APTO, true],

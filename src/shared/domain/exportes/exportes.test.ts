@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MENU_EXPORTES, leerRutaExporte, rutaExporte } from './exportes.ts';
 import { textoRepetidos } from '../numeracion/numeros-repetidos.ts';
 
-// regla exportes-1
+// regla exportes-1: the seven exports of an event
 describe('the address of an export', () => {
   it.each(MENU_EXPORTES)('$texto is read back as it was written', ({ tipo, formato }) => {
     const ruta = rutaExporte(7, { tipo, formato });
@@ -28,7 +28,7 @@ describe('the address of an export', () => {
   ])('%j is none', (ruta) => expect(leerRutaExporte(ruta)).toBeNull());
 });
 
-// regla numeracion-1
+// regla numeracion-1: several registrations may wear one number, after a warning
 describe('what is said of bibs that are worn twice', () => {
   it('names who wears each', () => {
     expect(textoRepetidos([{ numero: 12, nombres: ['Ana Paz', 'Los Cuises'] }])).toBe(

@@ -192,7 +192,7 @@ function evaluar(...[rows, contexto]: Parameters<typeof pasosDe>) {
   }
 }
 
-// regla importar-1
+// regla importar-1: places go to who comes first
 describe('registrants of a file', () => {
   it('let somebody else in between, however many they are', () => {
     const rows = Array.from({ length: 1000 }, (_, n) => row({ DNI: String(30_111_000 + n) }));

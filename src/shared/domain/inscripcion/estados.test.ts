@@ -14,7 +14,7 @@ import { avisoExistente } from './consulta-por-documento.ts';
 import { plazoTras, transicion, type Impedimento, type Suceso, type SucesoDePago } from './transicion.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
-// reglas inscripcion-1, inscripcion-2
+// reglas inscripcion-1, inscripcion-2: the states of a registration, and which count as success
 describe('states', () => {
   casos('%s is %s', leerEstado, [
     ['PAGO_REALIZADO', 'pago_realizado'],

@@ -7,7 +7,7 @@ import { casos } from '../../../../tests/support/casos.ts';
 const AHORA = new Date('2027-03-01T12:00:00Z');
 const en = (horas: number): Date => new Date(AHORA.getTime() + horas * 3_600_000);
 
-// regla inscripcion-5
+// regla inscripcion-5: for how long a pending registration holds its places
 describe('hold', () => {
   it('lasts what the event says, 48 hours by default', () => {
     expect(vencimientoReserva(AHORA, 24)).toEqual(en(24));
@@ -19,7 +19,7 @@ describe('hold', () => {
   });
 });
 
-// regla pago-4
+// regla pago-4: until when a cash ticket may be paid
 describe('vencimientoTicket', () => {
   it.each<[string, number | null, number, number | null]>([
     ['72 h when the hold ends sooner', 48, 500, 72],
@@ -39,7 +39,7 @@ describe('vencimientoTicket', () => {
   });
 });
 
-// regla pago-5
+// regla pago-5: texts that name hours or days follow the configuration
 describe('texts', () => {
   casos('%i ms: %s', textoRestante, [
     [0, 'Vencida'],

@@ -14,7 +14,7 @@ const umbrales: UmbralesReservas = {
 };
 const de = (clase: ClaseOrigen, sin_probar: number, nuevas = 1) => ({ clase, sin_probar, nuevas });
 
-// regla inscripcion-8
+// regla inscripcion-8: many registrations of one origin get a short hold
 describe('the hold of a registration', () => {
   it.each([
     ['the first one', [de('correo', 0), de('direccion', 0)], 1000, 'ordinaria'],

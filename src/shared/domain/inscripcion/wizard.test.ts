@@ -12,7 +12,7 @@ import {
 const ids = (n: number, pago: boolean) => pasosWizard(n, pago).map((p) => p.id);
 const avance = (completos: PasoId[], inscripta = false) => ({ completos: new Set(completos), inscripta });
 
-// regla inscripcion-9
+// regla inscripcion-9: how many steps the wizard has
 describe('pasosWizard', () => {
   it.each([
     [1, true, ['modalidad', 'participante-1', 'confirmacion', 'pago']],

@@ -36,7 +36,7 @@ const modalidad = (cambios: Partial<AjustesModalidad> = {}): AjustesModalidad =>
   ...cambios,
 });
 
-// regla numeracion-2
+// regla numeracion-2: numbers of a range that do not exist
 describe('faltantes', () => {
   it.each([
     [null, []],
@@ -56,7 +56,7 @@ describe('faltantes', () => {
   });
 });
 
-// regla numeracion-2
+// regla numeracion-2: missing numbers are taken off a range
 describe('how many numbers a range has', () => {
   casos('%j has %s', contarRango, [
     [rango(1, 100), 100],
@@ -74,7 +74,7 @@ describe('how many numbers a range has', () => {
   });
 });
 
-// regla numeracion-3
+// regla numeracion-3: a prefix, and the number padded with zeros
 describe('chip id', () => {
   it.each([
     ['LG', 7, 4, 'LG0007'],

@@ -61,7 +61,7 @@ describe('normalizarDocumento', () => {
   });
 });
 
-// regla participante-1
+// regla participante-1: the wizard begins with a DNI of 8 digits
 describe('validarDocumentoPaso1', () => {
   casos('%s %o -> %s', validarDocumentoPaso1, [
     ['30111222', {}, null],
@@ -86,7 +86,7 @@ describe('validarDocumentoPaso1', () => {
   ]);
 });
 
-// regla participante-3
+// regla participante-3: documents in the steps of the participants
 describe('validarDocumentoParticipante', () => {
   casos('%s %o -> %s', validarDocumentoParticipante, [
     ['30111222', {}, null],
@@ -130,7 +130,7 @@ describe('formaDocumento', () => {
   });
 });
 
-// regla documentos-8
+// regla documentos-8: who sends a certificate types the person's document
 describe('validarDniApto', () => {
   casos('%s as %s -> %s', validarDniApto, [
     ['', 'dni', 'El DNI es requerido'],

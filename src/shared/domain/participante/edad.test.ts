@@ -16,7 +16,7 @@ describe('calcularEdad', () => {
   ]);
 });
 
-// regla carrera-12
+// regla carrera-12: ages are those of race day, or of 31 December
 describe('edadParaEvento', () => {
   // 00:30 UTC of the 15th is the evening of the 14th: an evening race must not age its runners by a day.
   const nocturna = '2027-03-15T00:30:00Z';
@@ -32,7 +32,7 @@ describe('edadParaEvento', () => {
   });
 });
 
-// regla participante-12
+// regla participante-12: who is under 18 on race day is a minor
 describe('esMenor', () => {
   casos('born %s, race %s: %s', esMenor, [
     ['2009-03-15', '2027-03-14T08:00:00-03:00', true],

@@ -38,7 +38,7 @@ describe('countries', () => {
   ]);
 });
 
-// regla participante-7
+// regla participante-7: events that take documents of other countries
 describe('documents of other countries', () => {
   it('are another person than a DNI of the same digits, and than those of a third country', () => {
     expect(documentosRepetidos([dni('30111222'), otro('UY', '30111222'), otro('CL', '30111222')])).toEqual(
@@ -55,7 +55,7 @@ describe('documents of other countries', () => {
   });
 });
 
-// regla participante-7
+// regla participante-7: people from abroad have a phone of any country
 describe('phones of other countries', () => {
   const montevideo = { area_code: '', telefono: '099 123 456', pais_telefono: 'UY' };
   it('are judged by their shape until the rules of their countries are there', () => {

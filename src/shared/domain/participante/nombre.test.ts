@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sinEnlaces, textosNombre, validarNombrePersona, validarTextoLibre } from './nombre.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
-// regla participante-10
+// regla participante-10: letters of any script, no digits or addresses
 describe('names of people', () => {
   it.each([
     'Ana',
@@ -36,7 +36,7 @@ describe('names of people', () => {
   ])('refuses %j', (nombre) => expect(validarNombrePersona(nombre)).toBe(textosNombre.persona));
 });
 
-// regla participante-10
+// regla participante-10: a team's name may have digits and signs
 describe('names of teams', () => {
   it.each(['Los 4 Fantásticos', 'Team #1 (A)', 'Ñandúes & Cía.', '-', ''])('takes %j', (nombre) =>
     expect(validarTextoLibre(nombre)).toBeNull(),
@@ -46,7 +46,7 @@ describe('names of teams', () => {
   );
 });
 
-// regla correo-4
+// regla correo-4: what strangers typed becomes no link in our mails
 describe('typed text in a mail', () => {
   casos('%j', sinEnlaces, [
     ['http://premio.example/a?b', 'http:\u200a/\u200a/\u200apremio.\u200aexample/\u200aa?b'],

@@ -134,7 +134,7 @@ describe('validarParticipante', () => {
   });
 });
 
-// reglas carrera-17, participante-15
+// reglas carrera-17, participante-15: sizes, and the extra shirt that somebody asks for
 describe('shirts', () => {
   const conRemera = (cargo: number, remeras: { talle: string; disponible?: boolean }[] = []) =>
     contexto({ usa_talle_remera: true, cargo_remera_extra: cargo }, { usa_remeras: true, remeras });
@@ -167,7 +167,7 @@ describe('shirts', () => {
   });
 });
 
-// regla participante-11
+// regla participante-11: kinds of custom fields, and their two spellings
 describe('custom fields', () => {
   const ctx = contexto(
     {},
@@ -203,7 +203,7 @@ describe('custom fields', () => {
   ])('%o', (valores, esperado) => expect(de(valores)).toEqual(esperado));
 });
 
-// regla documentos-2
+// regla documentos-2: a waiver is accepted only once somebody signed
 describe('waiver', () => {
   const ctx = contexto({ usa_deslinde_online: true });
   it.each<[string, Partial<DatosParticipante>, Record<string, string>]>([
@@ -234,7 +234,7 @@ describe('waiver', () => {
   });
 });
 
-// regla participante-12
+// regla participante-12: a minor names a guardian, who signs
 describe('minors', () => {
   const nena: DatosParticipante = { ...ana, documento: '50111222', dia: 15, mes: 3, anio: 2009 };
   const tutor = { nombre: 'Juan Pérez', documento: '20111222', relacion: 'Padre' };
@@ -256,7 +256,7 @@ describe('minors', () => {
   });
 });
 
-// reglas participante-1, participante-14
+// reglas participante-1, participante-14: the first step asks for modality, document and a team's name
 describe('validarPaso1', () => {
   const una = { nro_participantes: 1 };
   it.each([

@@ -34,7 +34,7 @@ describe('telefonoInternacional', () => {
   });
 });
 
-// regla participante-6
+// regla participante-6: area code and number of an Argentine phone
 describe('validarTelefono', () => {
   const { telefono_incompleto, telefono_invalido, area_letras, area_cero, area_digitos } =
     mensajesParticipante;

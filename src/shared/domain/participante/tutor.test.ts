@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { necesitaTutor } from './tutor.ts';
 
-// regla participante-12
+// regla participante-12: who is under 18 on race day needs a guardian
 it.each([
   ['2009-02-08', true],
   ['2009-02-07', false],

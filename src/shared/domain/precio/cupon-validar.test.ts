@@ -70,7 +70,7 @@ describe('a new coupon', () => {
   });
 });
 
-// reglas precio-4, precio-8
+// reglas precio-4, precio-8: code and percentage of a coupon, and its form
 describe('the staff’s coupon form', () => {
   casos('code %s', validarCodigoNuevo, [
     ['', 'El cupón es requerido'],

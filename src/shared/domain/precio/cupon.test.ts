@@ -12,7 +12,7 @@ import { CUPON_DE_MARZO } from '../../../../tests/support/cupon.ts';
 
 const base = { ...CUPON_DE_MARZO, modalidad_id: null };
 
-// regla precio-5
+// regla precio-5: days, uses and modality for which a coupon is valid
 describe('validarCupon', () => {
   it.each([
     ['first day', {}, '2027-03-01', null],
@@ -31,7 +31,7 @@ describe('validarCupon', () => {
   });
 });
 
-// regla precio-4
+// regla precio-4: a coupon's code is 4 to 15 letters and digits
 describe('coupon codes', () => {
   casos('%s', codigoCuponPosible, [
     ['verano27', true],
@@ -44,7 +44,7 @@ describe('coupon codes', () => {
   it('compares without case', () => expect(normalizarCodigoCupon(' verano 27')).toBe('VERANO27'));
 });
 
-// regla participante-8
+// regla participante-8: the list of provinces
 describe('provinces', () => {
   it('has the 24 jurisdictions, each once', () => {
     expect(new Set(PROVINCIAS).size).toBe(24);
@@ -53,7 +53,7 @@ describe('provinces', () => {
   });
 });
 
-// regla precio-6
+// regla precio-6: a coupon changes a pending registration's total, never upwards
 describe('rechazoDelCambio', () => {
   it.each([
     ['lowers the total', 8000, false, false, null],

@@ -9,7 +9,7 @@ const modalidad = {
   ],
 };
 
-// regla precio-11
+// regla precio-11: price tiers by date
 describe('what a modality costs at a moment', () => {
   it.each([
     ['2026-09-30T23:59:59.999-03:00', 1_000_000],
@@ -25,7 +25,7 @@ describe('what a modality costs at a moment', () => {
   });
 });
 
-// regla precio-11
+// regla precio-11: from when the race will cost another price
 describe('the next price', () => {
   const a = (ahora: string, precios = modalidad.precios) =>
     precioSiguiente({ ...modalidad, precios }, new Date(ahora))?.valor ?? null;

@@ -10,7 +10,7 @@ const base = {
   porcentaje: null,
 };
 
-// reglas precio-1, precio-2
+// reglas precio-1, precio-2: the total, and that a total of 0 needs no payment
 describe('calcularPrecio', () => {
   it.each([
     ['as it is', {}, { descuento: 0, valor: 2000000, cargo_remeras: 0, total: 2150000, bonificado: false }],
@@ -55,7 +55,7 @@ describe('calcularPrecio', () => {
   });
 });
 
-// regla precio-1
+// regla precio-1: the coupon's discount is rounded half up to cents
 describe('calcularDescuento', () => {
   casos('%i cents at %s %% are %i', calcularDescuento, [
     [5, 50, 3], // 2.5 cents: half up

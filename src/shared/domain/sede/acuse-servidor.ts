@@ -1,9 +1,9 @@
 import { escribirCanonico } from './canonico.ts';
 import { TRAMOS_MAX, TRAMOS_POR_PUESTO, type TramoDe, type TrasHueco } from './vector.ts';
 
-/** What the server signs that it has of one puesto. */
+/** What the server, in an acknowledgement, signs that it has of one puesto's operations. */
 export interface EnServidor {
-  /** all of its operations up to this number */
+  /** the server has all of the puesto's operations up to this number */
   hasta: number;
   /**
    * hash of its operations up to `hasta` or, where there is a `partida`, up to the number before it: a copied phone may have
@@ -28,22 +28,22 @@ export interface AcuseServidor {
   /** moment of the server's clock, ms, by which it had all that this acknowledgement lists */
   at: number;
   puestos: ReadonlyMap<string, EnServidor>;
-  /** what the server has though earlier operations of the same puesto are missing there, at most TRAMOS_EN_ACUSE runs */
+  /** runs of operations that the server has although earlier ones of the same puesto are missing there; at most TRAMOS_EN_ACUSE runs */
   tras_hueco: TrasHueco;
-  /** puestos of which the server may have more behind gaps than `tras_hueco` lists; null: that may be so of any puesto */
+  /** puestos of which the server may have more operations behind gaps than `tras_hueco` lists; null: any puesto may be one of these */
   cortados: readonly string[] | null;
   /** ids of operations whose strokes or photo the server lacks, at most SIN_ADJUNTO_MAX; an earlier release lists none */
   sin_adjunto: readonly string[];
 }
 
-/** Most runs behind gaps in an acknowledgement: it has to stay short enough to be shown as codes on a screen. */
+/** How many runs behind gaps an acknowledgement lists at most: it has to stay short enough to be shown as codes on a screen. */
 export const TRAMOS_EN_ACUSE = 50;
 /**
- * Most operations without their strokes or photo in an acknowledgement. Where there are more, each acknowledgement names others
- * of them.
+ * How many operations without their strokes or photo an acknowledgement lists at most. Where there are more, each acknowledgement
+ * names others of them.
  */
 export const SIN_ADJUNTO_MAX = 200;
-/** Most letters of an acknowledgement: one of a thousand puestos fits. */
+/** How many letters an acknowledgement has at most: enough for a thousand puestos. */
 export const ACUSE_MAX = 256 * 1024;
 const PUESTOS_MAX = 1_000;
 
@@ -71,8 +71,8 @@ export const escribirAcuse = ({
   });
 
 /**
- * Puestos whose runs the acknowledgement does not list in full, as a log full of gaps can use up all the room; null: any puesto
- * may be one. Of every other puesto the server lacks what is not listed.
+ * Puestos whose runs the acknowledgement does not list in full, as a log full of gaps can use up all the room; null: any puesto may
+ * be one of these. Of every other puesto the server lacks what is not listed.
  */
 function cortadosDe(tras_hueco: TrasHueco): string[] | null {
   if (tras_hueco.length >= TRAMOS_MAX) return null;

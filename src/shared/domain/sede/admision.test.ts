@@ -6,7 +6,7 @@ import { DESCARTAR, MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR, REGISTRAR_IGUAL } from '
 import type { Operacion } from './operacion.ts';
 import { Sede } from './sede.ts';
 
-// regla sede-18
+// An operation by which a puesto admits a phone (regla sede-18).
 const admitir = (
   id: string,
   de: string,

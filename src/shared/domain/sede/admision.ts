@@ -14,7 +14,7 @@ export interface Miembro extends PuestoBase {
 
 export interface Membresia {
   miembros: ReadonlyMap<string, Miembro>;
-  /** ids of those that were expelled, known here or not */
+  /** ids of the puestos that were expelled, also of those not known here */
   expulsados: ReadonlySet<string>;
   /** admissions and expulsions that count for nothing, as their puesto directs nothing (regla sede-18) */
   sin_derecho: readonly Operacion[];
@@ -100,8 +100,8 @@ export const quedaEnPie = (
   expulsiones.every((una) => una.datos.deja !== undefined && laConocia(una, admision));
 
 /**
- * Most admissions that an expulsion names: whoever has the expelled phone may have written thousands, and the expulsion has to
- * fit into one operation.
+ * How many admissions an expulsion names at most: whoever has the expelled phone may have written thousands, and the expulsion has
+ * to fit into one operation.
  */
 const NOMBRADAS_MAX = 350;
 

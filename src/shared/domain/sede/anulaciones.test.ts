@@ -20,7 +20,7 @@ const porAnulada = (unas: readonly Operacion[]): Anulaciones => {
 };
 const vale = (...unas: readonly Operacion[]) => estaEnPie(entrega, porAnulada(unas));
 
-// regla sede-50
+// regla sede-50: no phone writes what nobody can undo
 describe('an undoing', () => {
   // If this breaks, a volunteer's phone takes a kit's hand-out back and the organizer cannot put that right.
   it.each([

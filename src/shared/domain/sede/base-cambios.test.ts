@@ -11,7 +11,7 @@ const cambios = (dicho: Partial<BaseSedeJson> & Required<ConCambios>): BaseSedeJ
   ...dicho,
 });
 
-// regla sede-11
+// regla sede-11: a desk that has the registrations gets only what changed since
 it('lays over a base what changed: rows that are new, other or gone, and what became of operations', () => {
   const dichas = [inscripcion(2, { numero: 8 }), inscripcion(4)];
   const despues = ponerCambios(

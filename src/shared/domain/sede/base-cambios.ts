@@ -1,12 +1,12 @@
 import type { BaseSedeJson } from './base-json.ts';
 
-/** What is only in a base that tells the changes since an earlier one. */
+/** The fields that only a base of changes has, which tells what changed since an earlier base. */
 export interface ConCambios {
-  /** absent: the base is whole */
+  /** absent: the base is whole and tells no changes */
   cambios?: {
     /** registrations that are gone */
     borradas: readonly number[];
-    /** operations that are neither applied nor refused, though they may have been in the earlier base */
+    /** ids of operations that are neither applied nor refused now, though the earlier base may list them as one or the other */
     otras: readonly string[];
     /** cursor of the earlier base; absent in answers of an older server, which devices do not hand on to one another */
     desde?: string | undefined;

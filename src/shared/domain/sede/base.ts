@@ -34,7 +34,7 @@ export interface InscripcionBase {
 export interface ModalidadBase {
   id: number;
   nombre: string;
-  /** most persons in the modality; null: only the event's limit counts */
+  /** how many persons the modality takes at most; null: only the event's limit counts */
   cupo: number | null;
   requiere_apto: boolean;
   /** today's price and its service cost; absent in a base that a device stored before bases had these fields */
@@ -73,7 +73,7 @@ export interface PuestoBase {
 /** Snapshot of the server's rows, on which a device replays operations; `aplicadas` says which the rows already include. */
 export interface BaseSede {
   evento_id: number;
-  /** most persons in the whole event; null: no limit */
+  /** how many persons the whole event takes at most; null: no limit */
   cupo: number | null;
   usa_deslinde: boolean;
   modalidades: readonly ModalidadBase[];

@@ -57,7 +57,10 @@ export class Buscador {
   }
 }
 
-/** Adds a match to the first `tope` by name. One letter matches nearly everybody, and sorting all of them would be slow. */
+/**
+ * Adds a match to the list, which keeps the first `tope` matches by name: one typed letter matches nearly everybody, and sorting
+ * all matches would be slow.
+ */
 function guardar(primeras: Entrada[], entrada: Entrada, tope: number): void {
   const ultima = primeras.at(-1);
   if (ultima && primeras.length >= tope && porNombre(entrada, ultima) >= 0) return;

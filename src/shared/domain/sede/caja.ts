@@ -11,7 +11,7 @@ export interface Caja {
   /** cents of cash that should be in the box now */
   esperado: Centavos;
   cobros: number;
-  /** collected by other means, less what was refunded by them: never in the box */
+  /** cents collected by means other than cash, less what was refunded by those means: this money is never in the box */
   otros: Readonly<Record<MedioSinCaja, Centavos>>;
   /** the last count of the cash, and its difference in cents from what should have been there then */
   arqueo: Arqueo | null;

@@ -10,11 +10,11 @@ export interface PorCerrar {
     visto_at: string | null;
     operaciones: number;
     en_espera: number;
-    /** operations that it has made and that have not arrived */
+    /** how many operations the puesto has made that have not arrived */
     faltan: number;
     revocado_at: string | null;
   }[];
-  /** operations that others name and that have not arrived */
+  /** how many operations are named by other operations and have not arrived */
   sin_llegar: number;
   conflictos: readonly { resuelto: unknown }[];
   cajas: readonly { puesto_id: string; arqueo: { despues: number } | null }[];

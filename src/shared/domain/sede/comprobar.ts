@@ -2,7 +2,7 @@ import { edadDeLosDatos } from './sincronia.ts';
 
 /** What was found out about a device before it goes to the race. */
 export interface Medido {
-  /** when the base came, ms of the device's clock; null: it has none */
+  /** when the base came, ms of the device's clock; null: the device has no base */
   base_at: number | null;
   personas: number;
   persistente: 'concedida' | 'no_concedida' | 'no_disponible';
@@ -16,7 +16,7 @@ export interface Medido {
   /** true: the service worker has the application, so that it opens without network */
   sin_red: boolean;
   version_nueva: boolean;
-  /** 'pestania': the account's session ends with this tab, and without one the server takes nothing */
+  /** 'pestania': closing this tab ends the account's session, and without a session the server takes no operations */
   sesion: 'queda' | 'pestania';
   /** false: it lacks the event's key, or those that verify the participants' codes; absent: a device of an earlier release */
   claves?: boolean;
@@ -37,7 +37,7 @@ export interface Bateria {
  * and no instant of a clock that may be wrong.
  */
 export interface Aptitud extends Omit<Medido, 'base_at' | 'ahora' | 'desvio' | 'libre'> {
-  /** age of the event's data, s; null: it has none */
+  /** age of the event's data, s; null: the device has no data */
   datos_hace_s: number | null;
   desvio_s: number | null;
   libre_mb: number | null;
@@ -111,7 +111,7 @@ const SIN_CLAVES: Comprobacion = {
   que_hacer: 'Con señal las trae solo: dejá esta pantalla abierta un momento.',
 };
 
-/** What a person reads before taking the device to the race, each with what to do about it. */
+/** The checklist that a person reads before taking the device to the race: each finding with what to do about it. */
 export function comprobar(medido: Medido): Comprobacion[] {
   return [
     datos(medido),
@@ -234,7 +234,7 @@ function espacio({ libre }: Medido): Comprobacion {
 const BATERIA_POCA = 40;
 const BATERIA_CASI_NADA = 15;
 
-/** The line about the battery; none where the browser does not tell its charge, as most do not. */
+/** The checklist's entry about the battery; no entry where the browser does not tell its charge, as most browsers do not. */
 function bateria({ bateria: hay }: Medido): Comprobacion[] {
   if (!hay) return [];
   const { nivel, enchufada } = hay;

@@ -42,7 +42,7 @@ export type Propuesta =
    * names
    */
   | { accion: 'pedir_kit'; de: string; para: string }
-  /** a phone whose admitter no longer directs: what the phone did, and the cents of cash that it should have by that */
+  /** a phone whose admitter no longer directs: what the phone did, and the cents of cash that it should have by what it did */
   | { accion: 'admitir'; telefono: string; hizo: LoQueHizo; centavos: number }
   /** no solution is offered: staff have to look at the conflict */
   | { accion: 'revisar' };

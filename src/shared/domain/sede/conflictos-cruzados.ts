@@ -12,8 +12,8 @@ const hechosDe = (unas: readonly (Operacion | null)[]): Operacion[] =>
   unas.filter((una) => una !== null).sort(compararOperaciones);
 
 /**
- * Sorts registrations that claim the same thing, the one that keeps it first: one that has it from the office, then by the
- * order of the desks' operations.
+ * Sorts registrations that claim the same thing, the one that keeps it first: a registration that has it from the office goes
+ * before all others, which go by the order of the desks' operations.
  */
 function porDerecho(de: (en: Expediente) => Operacion | null) {
   return (a: Expediente, b: Expediente): number => {

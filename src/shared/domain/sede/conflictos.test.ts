@@ -391,7 +391,7 @@ it('a walk-up that was undone and has paid gets its money back, whether the serv
   expect(estadoSede(base(), [hecha, anular]).expedientes.has('ax')).toBe(false);
 });
 
-// regla sede-53
+// regla sede-53: what giving money back at a desk makes of a registration
 it.each([
   [40, 'pago_realizado', 60_00],
   [100, 'reembolsada', 0],
@@ -402,7 +402,7 @@ it.each([
   expect(conflictos).toEqual([]);
 });
 
-// regla sede-41
+// regla sede-41: what desks did about a place's former holder does not count for the present one
 describe('a place that passed to another person', () => {
   const deA = <T extends Operacion>(una: T): T => ({ ...una, traspasos: 0 });
   const deB = <T extends Operacion>(una: T): T => ({ ...una, traspasos: 1 });
@@ -490,7 +490,7 @@ describe('a place that passed to another person', () => {
   });
 });
 
-// regla sede-42
+// regla sede-42: a kit that is out while money is owed is a conflict
 describe('a kit that is out and not paid for', () => {
   const kit = acreditar('k', 'A', 1, 1);
   const modalidades = [

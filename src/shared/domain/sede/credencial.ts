@@ -32,11 +32,14 @@ export const pareceCredencial = (texto: string): boolean => texto.trimStart().st
 const VERSION = 1;
 /** Bytes of an ECDSA P-256 signature, r and s one after the other. */
 const BYTES_SIGNATURE = 64;
-/** Most letters that a QR code can hold: a longer text is no credencial. */
+/** How many letters a QR code holds at most: a longer text is no credencial. */
 const LARGO_MAX = 4296;
 
 const CATEGORIA_MAX = 40;
-/** Most bytes for all names of a registration, and for a single name or surname: cameras read a bigger QR code badly. */
+/**
+ * How many bytes all names of a registration have at most together, and how many a single name or surname: cameras read a bigger QR
+ * code badly.
+ */
 const NOMBRES_MAX = 400;
 const NOMBRE_MAX = 30;
 
@@ -53,7 +56,7 @@ function recortar(texto: string, max: number): string {
   return corto.trimEnd();
 }
 
-/** The credencial with its texts cut to what a QR code holds. One that was read from a code does not change. */
+/** The credencial with its texts cut to what a QR code holds. A credencial that was read from a code does not change by it. */
 export function recortarCredencial(credencial: Credencial): Credencial {
   const { personas } = credencial;
   const max = Math.min(NOMBRE_MAX, Math.floor(NOMBRES_MAX / (2 * personas.length)));

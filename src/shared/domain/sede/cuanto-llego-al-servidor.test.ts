@@ -11,7 +11,7 @@ import {
   type Camino,
 } from './cuanto-llego-al-servidor.ts';
 
-// regla sede-19
+// regla sede-19: a desk shows how many of each puesto's operations the server has, and the numbers of those that are missing
 it('tells what of a puesto is at the server, what this phone carries, and what nobody here has', () => {
   const entrega = entregaDe({ aca: [1, 2, 3, 40, 41, 43], pendientes: [40, 43], servidor: 39, dichas: 46 });
   expect(entrega).toEqual({
@@ -33,7 +33,7 @@ it('tells what of a puesto is at the server, what this phone carries, and what n
   );
 });
 
-// regla sede-48
+// regla sede-48: two phones may go on writing one copied log
 it('counts once what a copied log has twice under one number', () => {
   const dos = [1, 1, 2, 2, 3, 3];
   expect(entregaDe({ aca: dos, pendientes: dos, servidor: 0, dichas: 3 })).toEqual({

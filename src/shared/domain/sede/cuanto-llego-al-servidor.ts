@@ -20,33 +20,33 @@ export const contarTramos = (tramos: readonly Tramo[]): number =>
   tramos.reduce((suma, [desde, hasta]) => suma + hasta - desde + 1, 0);
 
 /**
- * How far a puesto's operations have got, as another puesto knows it (regla sede-19). `numbers`: the running numbers of its
+ * How far a puesto's operations have got, as another puesto knows it (regla sede-19). Numbers are the running numbers of its
  * operations.
  */
 export interface Entrega {
-  /** how many it is known to have made */
+  /** how many operations the puesto is known to have made */
   hechas: number;
   en_servidor: number;
-  /** how many of those that the server lacks are on this phone, which delivers them */
+  /** how many of the operations that the server lacks are on this phone, which delivers them */
   lleva: number;
-  /** the numbers that are neither at the server nor here */
+  /** the numbers of operations that are neither at the server nor here */
   faltan: Tramo[];
 }
 
 export interface PorSaber {
-  /** its numbers that are on this phone */
+  /** numbers of the puesto's operations that are on this phone */
   aca: readonly number[];
-  /** those of them that the server is not known to have */
+  /** those numbers in `aca` whose operation the server is not known to have */
   pendientes: readonly number[];
-  /** the server has all of its numbers up to this one */
+  /** the server has all of the puesto's operations up to this number */
   servidor: number;
-  /** greatest number that anybody said it has */
+  /** greatest number that, by anybody's word, the puesto has given to an operation */
   dichas: number;
 }
 
 export function entregaDe({ aca, pendientes, servidor, dichas }: PorSaber): Entrega {
   const hechas = Math.max(servidor, dichas, ...aca);
-  // of a copied log this device may have two operations under one number: it counts once
+  // of a copied log this device may have two operations under one number: the number counts once
   const lleva = new Set(pendientes.filter((seq) => seq > servidor)).size;
   const despues = aca.flatMap((seq) => (seq > servidor ? [seq - servidor] : []));
   const faltan = huecosDe(despues, hechas - servidor).map(([desde, hasta]): Tramo => [
@@ -56,7 +56,7 @@ export function entregaDe({ aca, pendientes, servidor, dichas }: PorSaber): Entr
   return { hechas, lleva, faltan, en_servidor: hechas - lleva - contarTramos(faltan) };
 }
 
-/** '41 de 44 en el servidor, 12 por Mesa 1'. @param por how many others delivered for it, by their name */
+/** '41 de 44 en el servidor, 12 por Mesa 1'. @param por how many operations each other puesto delivered for it, with that puesto's name */
 export function contarEntrega(
   { hechas, en_servidor }: Pick<Entrega, 'hechas' | 'en_servidor'>,
   por: readonly { puesto: string; cuantas: number }[] = [],
@@ -69,8 +69,8 @@ export function contarEntrega(
 /** Through whom the operations of a puesto came to the server. */
 export interface Camino {
   /**
-   * as the server says: who brought the last operation that it has without a gap (`quien` null: the puesto itself), and when,
-   * in ms of this device's clock; null: the server has none, or did not say
+   * as the server says: who brought the last of the puesto's operations that the server has without a gap (`quien` null: the puesto
+   * itself), and when, in ms of this device's clock; null: the server has none, or did not say
    */
   por: { quien: string | null; at: number } | null;
   /**

@@ -15,7 +15,7 @@ export interface DichosDelServidor {
 
 /** The evidence that the server has an operation. */
 export interface Indicios {
-  /** its last answer to this device says so, by a number or by what became of the operation */
+  /** the server's last answer to this device says so, by a number or by what became of the operation */
   propio: boolean;
   /** the signed base names this operation's id */
   base: boolean;
@@ -53,7 +53,7 @@ export function loTiene(
   const porBase = (at: number) =>
     base !== null && base.at > at && una.seq > (base.hasta?.[una.puesto_id] ?? 0);
   if (indicios.propio && propio) {
-    // a base tells of no operation that lies behind a gap
+    // a base denies operations by their number only up to the first gap: of an operation behind a gap it says nothing
     const porNumero = base?.hasta != null && alcanza(propio.vector, una);
     if (!porAcuse(propio.at) && !(porNumero && porBase(propio.at))) return true;
   }
@@ -62,8 +62,9 @@ export function loTiene(
 }
 
 /**
- * Up to which number the server is known to have all of a puesto's operations, by what it said last. Where two phones wrote on
- * in one copied log, only the numbers before the first that both used count (regla sede-48).
+ * Up to which number the server is known to have all of a puesto's operations, by the latest of its answer, acknowledgement and
+ * base. Where a log was copied and two phones went on writing in it, only the numbers before the first one that both used count
+ * (regla sede-48).
  * @param cuenta true: the acknowledgement counts for this puesto, as this device has no other operations under its numbers
  * @param partida first number under which this device has two operations; null: there is none
  */

@@ -491,8 +491,8 @@ const esPapel = (operacion: Operacion): operacion is DePapel =>
   esDe('firmar', operacion) || esDe('apto', operacion);
 
 /**
- * A waiver or a photographed certificate waits for the office's review; a certificate that a desk saw is approved at once.
- * `hay` null: no paper by a desk counts any more.
+ * Sets how a person's paper stands: a waiver or a photographed certificate waits for staff's review, a certificate that a desk saw
+ * is approved at once. `hay`: the operation by which the paper counts; null: the desks' paper counts no more.
  */
 function ponerPapel(personas: Personas, { tipo, datos }: DePapel, hay: DePapel | null): void {
   const persona = personas.get(datos.persona);

@@ -209,7 +209,7 @@ describe('a signed operation', () => {
   });
 });
 
-// regla sede-51
+// regla sede-51: a puesto's id is made of its key and its event
 it('reads no admission under an id that is made of another key', async () => {
   const [una] = fc.sample(
     operacion.filter(({ tipo }) => tipo === 'admitir'),

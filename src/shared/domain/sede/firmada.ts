@@ -41,7 +41,7 @@ const plataforma = globalThis as unknown as Plataforma;
 const FIRMA = { name: 'ECDSA', hash: 'SHA-256' } as const;
 /** The algorithm of the puestos' keys, as `crypto.subtle.generateKey` takes it. */
 export const CURVA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-/** Most characters of one operation's text; an alta of a whole team has about half as many. */
+/** How many characters one operation's text has at most; an alta of a whole team has about half as many. */
 export const CUERPO_MAX = 32_000;
 const BYTES_FIRMA = 64;
 const BYTES_PUNTO = 65;

@@ -4,7 +4,7 @@ import { esIdDe, idDePuesto, SIN_EVENTO } from './id-de-puesto.ts';
 const CLAVE = `B${'x'.repeat(86)}`;
 const OTRA = `B${'y'.repeat(86)}`;
 
-// regla sede-51
+// regla sede-51: nobody can take an id that is made of another phone's key
 describe('the id of a puesto', () => {
   it('is a UUID of its event and its key, and of no other', async () => {
     const id = await idDePuesto(12, CLAVE);

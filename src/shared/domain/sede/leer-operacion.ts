@@ -21,7 +21,7 @@ const NUMERO_MAX = 99_999_999;
 const LISTA_MAX = 2000;
 const SELLADO_MAX = 32_000;
 /**
- * Most operations that one puesto may write in an event: one every two seconds for more than a day. A hostile phone can then
+ * How many operations one puesto may write in an event at most: one every two seconds for more than a day. A hostile phone can then
  * fill up neither other phones nor the server (regla sede-50).
  */
 export const SEQ_MAX = 50_000;

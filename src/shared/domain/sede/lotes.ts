@@ -105,8 +105,8 @@ export function proximoNumero(
 }
 
 /**
- * What a puesto hands on of its lote (regla sede-35): half of the places, and of the numbers of each category that nobody
- * wears the later half; it goes on giving out the earlier ones.
+ * What a puesto hands on of its lote (regla sede-35): half of the places and, in each category, the later half of the numbers that
+ * nobody wears; it goes on giving out the earlier half.
  */
 export function mitadDe(
   { numeros, lugares, categorias }: Pick<Lote, 'numeros' | 'lugares' | 'categorias'>,

@@ -391,7 +391,7 @@ it('says what a handing on of numbers that was refused was of, and that there ma
   expect(contarPropuesta(conflicto, () => '')).toMatch(/^El pase no cuenta\. .+\.$/);
 });
 
-// regla sede-41
+// regla sede-41: the kit may be with who had the place before
 it('names both persons of a place that passed to another', () => {
   const caso = CASOS.find(({ tipo }) => tipo === 'inscripcion_transferida');
   if (!caso) throw new Error('no case');
@@ -402,7 +402,7 @@ it('names both persons of a place that passed to another', () => {
   );
 });
 
-// regla sede-38
+// regla sede-38: who directs may have registered what a puesto did before or after it was taken off
 it('asks again where what was to be registered is refused by a rule, or who decided it may not', () => {
   const decide = operacion('r', 'M', 9, 'mesa', 'resolver', {
     ...{ clave: 'efecto_rechazado|a', hechos: ['a'], decision: 'registrar_igual', nota: '' },
@@ -421,7 +421,7 @@ it('asks again where what was to be registered is refused by a rule, or who deci
   expect(decisiones).toEqual(['visto', 'anulada']);
 });
 
-// regla sede-38
+// regla sede-38: a walk-up that a rule refused may be tried again at the mesa
 it('asks again where a walk-up that was tried again is refused again, and leaves that to who directs', () => {
   const caso = CASOS.find(({ cual }) => cual === 'a walk-up that the server refused');
   if (!caso) throw new Error('no case');

@@ -12,10 +12,10 @@ export type Escritura = {
   [T in TipoOperacion]: { tipo: T; sujeto: Sujeto; datos: DatosPorTipo[T] };
 }[TipoOperacion];
 
-/** Most letters of a decision (leer-operacion.ts). */
+/** How many letters a decision has at most (leer-operacion.ts). */
 const DECISION_MAX = 100;
 
-/** Most letters of a reason. */
+/** How many letters a reason has at most. */
 const MOTIVO_MAX = 500;
 
 /** One way to settle a conflict. */

@@ -26,8 +26,8 @@ export const deAntesDe = (at: number, momentos: readonly number[]): number[] =>
 const PASO_MS = 1 / 1024;
 
 /**
- * A moment of what the server signed, as it is compared with others: one that the answer is known to come after is put right before the
- * answer, in its order among its like.
+ * The moment of a text that the server signed, as it is compared with other moments: a text that is known to be older than the
+ * answer is put just before the answer, and such texts keep their order.
  */
 export function ordenDe(at: number, respondida: Respondida | null): number {
   if (!respondida || at <= respondida.at) return at;

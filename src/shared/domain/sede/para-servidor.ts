@@ -31,7 +31,7 @@ export const usoDe = (uso: Uso, { evento_id, puesto_id }: QuienSella): string =>
 /** Whether these bytes are a sealed photo or sealed strokes: earlier releases sent them as they are. */
 export const estaSellada = (bytes: Uint8Array): boolean => bytes[0] === INICIO_DE_PUNTO;
 
-/** Bytes that sealing adds, at most: a sealed photo is that much longer than the photo. */
+/** How many bytes sealing adds at most: a sealed photo is that much longer than the photo. */
 export const BYTES_DE_SELLADO = 128;
 
 /**
@@ -47,5 +47,5 @@ export const esAbierto = (campo: CampoPersona): boolean =>
 /** What only the server reads of a person who registers at a desk, under the names of the public form's call. */
 export type CamposCerrados = Readonly<Record<string, unknown>>;
 
-/** Most bytes of a signature's strokes before they are deflated and sealed: the server refuses longer ones for good. */
+/** How many bytes a signature's strokes have at most before they are deflated and sealed: the server refuses longer strokes for good. */
 export const BYTES_TRAZOS = 512 * 1024;

@@ -25,7 +25,7 @@ const HORA = 60 * MINUTO;
 const DIA = 24 * HORA;
 /** A puesto that this device heard of less than this long ago counts as up to date. */
 const AL_DIA_MS = 2 * MINUTO;
-/** How many puestos that are not up to date the line names, longest unheard of first; it only counts the rest. */
+/** How many puestos the line of text names that are not up to date, those unheard of for longest first; the others it only counts. */
 const NOMBRADOS = 2;
 
 /**
@@ -33,7 +33,7 @@ const NOMBRADOS = 2;
  * '3 puestos al día · Mesa 2 hace 14 min · 4 sin entregar al servidor'.
  */
 export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: Sincronia): string {
-  // a former puesto of this very device sends no news any more: it would be named as unheard of for ever
+  // a former puesto of this very device is never heard of any more: the line of text would name it for ever
   const cuentan = vecinos.filter(({ revocado, de_aca }) => !revocado && !de_aca);
   const alDia = cuentan.filter(({ oido_at }) => oido_at !== null && edad(oido_at, ahora) < AL_DIA_MS);
   const lejos = cuentan

@@ -15,7 +15,7 @@ const cuanto = (...unas: Parameters<typeof estadoSede>[1][]) =>
     ).traido,
   ].map(([talle, una]) => [talle, una.datos.cantidad]);
 
-// regla sede-46
+// regla sede-46: who directs says how many kits and shirts were brought
 describe('what was brought to the place', () => {
   it('is what the last one to count it said, by the order of the race day and not of the arrival', () => {
     const todas = [traer('a', 1, null, 300), traer('b', 2, 'M', 40), traer('c', 3, 'M', 55, 'B')];

@@ -35,7 +35,7 @@ export function stockDelEvento(modalidades: readonly ConStock[], talle: string):
     : stocks.reduce((suma, uno) => (suma === null || uno === null ? null : suma + uno), 0);
 }
 
-/** A desk is warned when no more than this are left and people still come for them. */
+/** A desk is warned when at most this many shirts or kits are left and people still come for them. */
 const POCAS = 5;
 
 /** Whether there is enough of something for those who still come; null: there is (regla sede-46). */

@@ -7,7 +7,7 @@ import { faltasDe, veredicto } from './veredicto.ts';
 
 /** Length in ms of one column of the plot of hand-outs. */
 export const TRAMO_MS = 5 * 60_000;
-/** A desk's pace is measured by its hand-outs of the last so many ms. */
+/** A desk's pace is measured by its hand-outs of this many ms until now. */
 export const VENTANA_MS = 15 * 60_000;
 
 /** One hand-out at a desk that was not undone. */
@@ -132,8 +132,8 @@ export function contarPendientes({ expedientes }: EstadoSede, base: BaseSede): P
 }
 
 /**
- * Counts the operations that others name (as known, undone or settled) but that have not arrived: a desk made them, and only
- * some phone has them.
+ * Counts the operations that other operations name (as known, undone or settled) but that have not arrived: a desk made them, and
+ * only some phone has them.
  */
 export function contarSinLlegar(operaciones: Iterable<Operacion>, llego: (id: string) => boolean): number {
   const faltan = new Set<string>();

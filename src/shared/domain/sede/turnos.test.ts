@@ -9,7 +9,7 @@ const una = (puesto_id: string, seq: number, lamport: number) => ({
 });
 const ids = (unas: readonly { id: string }[]) => unas.map(({ id }) => id).join(' ');
 
-// regla sede-47
+// regla sede-47: an author of many operations holds up nobody else's
 it('gives each author a turn, in the order of the race day, and what lies behind a gap after all that does not', () => {
   const W = [1, 3, 4, 5].map((seq) => una('W', seq, 1));
   const V = [6, 7].map((seq) => una('V', seq, 90 + seq));

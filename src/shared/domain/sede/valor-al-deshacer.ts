@@ -19,7 +19,10 @@ export function valorAlDeshacer<O>(
   return ultima === undefined ? deAntes(una, todas, como) : como.valor(ultima);
 }
 
-/** The value from before all of them. The undone one's `antes` may be what another one set: then that one's `antes` is taken, and so on. */
+/**
+ * The value that was there before any of these operations. The undone operation's `antes` may be what another operation set: then
+ * that operation's own `antes` is taken, and so on.
+ */
 function deAntes<O>(una: O, todas: readonly O[], { valor, antes }: ComoPone<O>): unknown {
   let queda = antes(una);
   const quedan = new Set(todas);

@@ -13,11 +13,11 @@ export interface TramoDe {
  */
 export type TrasHueco = readonly TramoDe[];
 /**
- * Most runs told of one puesto: no honest log has more gaps. What lies behind more gaps is not asked for, as nobody could say
- * which of it they have.
+ * How many runs of one puesto's operations are told at most: no honest log has more gaps. What lies behind more gaps is not asked
+ * for, as nobody could say which of it they have.
  */
 export const TRAMOS_POR_PUESTO = 50;
-/** Most runs of all puestos that one side tells the other. */
+/** How many runs of all puestos together one side tells the other at most. */
 export const TRAMOS_MAX = 500;
 
 /** Keeps a vector up to date while operations arrive in any order; those after a gap count once it is filled. */

@@ -12,7 +12,10 @@ export type MesaSimulacro = (typeof MESAS_SIMULACRO)[number];
 const CICLO_MS = 75_000;
 const CORTE_MS = 25_000;
 
-/** Whether the rehearsal's line is up: of each 75 s it is gone for 25. @param ms since the rehearsal began */
+/**
+ * Whether the rehearsal has its played network just now: of each 75 s it is gone for 25.
+ * @param ms since the rehearsal began
+ */
 export function hayLinea(semilla: number, ms: number): boolean {
   const inicio = 20_000 + azarDe(semilla).entero(20_000);
   const en = ms % CICLO_MS;

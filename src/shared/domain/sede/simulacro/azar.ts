@@ -1,5 +1,5 @@
 export interface Azar {
-  /** an integer from 0 to `tope` - 1 */
+  /** an integer from 0 to `tope` - 1, drawn at random */
   entero(tope: number): number;
   elegir<T>(de: readonly T[]): T;
 }
