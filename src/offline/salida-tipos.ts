@@ -77,7 +77,7 @@ export interface CargaSalida {
   archivos: ArchivoSalida[];
 }
 
-/** What sending needs of this page's session; the worker has none. */
+/** What sending an entry of the outbox needs of this page's session; the service worker has no session. */
 export interface Identidad {
   usuario_id: number;
   /** empty while the session is open without network */

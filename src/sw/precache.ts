@@ -123,7 +123,10 @@ export async function shell(cual = SHELL): Promise<Response | undefined> {
 
 export const esArchivoPropio = (ruta: string): boolean => claves.has(ruta) || ruta.startsWith('/assets/');
 
-/** A file of the application: from the caches of the device, else from the network, and kept if it is a large part. */
+/**
+ * A file of the application: from the device's caches, else from the network. A file below /assets/ that was not installed with the
+ * release is kept then, at most the latest APARTE_MAX of them.
+ */
 export async function archivoPropio(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cache = await caches.open(NOMBRE);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ORIGEN, prepararSw } from './cache.test-util.ts';
 import type { InstallEvent } from './entorno.ts';
 
-// the build writes this module
+// the build generates this module, so in tests an empty list of routes takes its place
 vi.mock('virtual:rutas-offline', () => ({ rutasOffline: [] }));
 
 const MARCOS = [
@@ -63,7 +63,8 @@ const MARCO_SIN_RED = {
   ...Object.fromEntries(['/sede/7/caja', '/admin', '/informacion-evento/7'].map((ruta) => [ruta, '/shell'])),
 };
 
-// If this breaks, a desk opens without its own frame: its camera comes seconds later, or another screen opens the camera.
+// If this breaks, a desk's page opens in the frame of all other screens, so that its camera comes seconds later; or another screen
+// gets the desk's frame, which opens the camera.
 it.each(Object.entries(MARCO_SIN_RED))('without network %s gets the frame %s', async (ruta, marco) => {
   await instalado();
   conRed = false;

@@ -8,8 +8,8 @@ export interface Llegada {
   /** when the answer came, by this device's clock, ms: the difference between that and the server's time in it is the clock's error */
   at: number;
   /**
-   * the moments, by the server's clock, ms, of what it had signed for all and this device held when it asked: whatever its clock shows now, it
-   * answered after those (regla sede-66)
+   * the moments, by the server's clock, ms, of the server's texts that this device held when it asked: whatever that clock shows
+   * now, the answer is later than those texts (regla sede-66)
    */
   tras: readonly number[];
   /** true: an answer came, and lacks the server's signature */

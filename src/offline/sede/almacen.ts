@@ -169,7 +169,7 @@ export async function escribirNovedades(
 /** A new base and all that is written in the same transaction. */
 export interface BaseNueva {
   base: BaseGuardada;
-  /** the signed pieces that are new in the base's chain */
+  /** the signed piezas that are new in the base's chain */
   piezas: readonly Pieza[];
   /** the puestos of the base's signed roster */
   vecinos: VecinosNuevos;
@@ -196,7 +196,7 @@ export async function escribirBaseNueva(
         }),
       ]
     : [];
-  // pieces of the earlier chain that are not in this one
+  // piezas of the earlier chain that are not in this one
   const desde = Math.min(cadena.length, ...piezas.map(({ orden }) => orden));
   const sobran = IDBKeyRange.bound([evento_id, desde], [evento_id, Number.MAX_SAFE_INTEGER]);
   await Promise.all([
@@ -209,7 +209,7 @@ export async function escribirBaseNueva(
   ]);
 }
 
-/** Replaces the server's public keys, by which codes and news are verified without network. */
+/** Replaces the server's public keys, by which codes and the base's piezas are verified without network. */
 export async function escribirClaves(
   bd: BdSede,
   evento_id: number,
@@ -236,7 +236,7 @@ export async function escribirOido(
 }
 
 /**
- * Keeps an acknowledgement that the server signed, if it is later than the one here.
+ * Keeps an acknowledgement that the server signed, if it is later than the acknowledgement on this disk.
  * @param sin_adjunto the operations whose attachments the server lacks, as the acknowledgement says
  */
 export async function escribirAcuseFirmado(
@@ -268,7 +268,7 @@ export async function escribirAcuseFirmado(
   return va;
 }
 
-/** Counts a refused piece of news: it is not as the server signed it. */
+/** Counts a pieza that was refused, as it is not what the server signed. */
 export async function contarAlterada(bd: BdSede, evento_id: number): Promise<void> {
   const tx = atendida(bd.transaction(['acuses', 'contadores'], 'readwrite', ESTRICTA));
   const acuses = tx.objectStore('acuses');

@@ -1,6 +1,9 @@
 const CANAL = 'largada.sede';
 
-/** Tells other tabs and the worker that an event's bitacora grew. The message holds no operaciones: they read the store. */
+/**
+ * Tells other tabs and the service worker that an event's bitacora grew. The message holds no operaciones: whoever gets it reads
+ * them from the disk.
+ */
 export function avisarSede(evento_id: number): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const canal = new BroadcastChannel(CANAL);

@@ -760,10 +760,11 @@ export class Bitacora {
     await this.#enFila(async () => {
       const { base: antes } = this.#memoria;
       const sigue = antes?.cursor === desde || antes?.cadena?.some((uno) => uno.cursor === desde);
-      // dropped: these changes are of a base that another tab has replaced since; the next exchange fetches those of the new one
+      // these changes are dropped: they belong to a base that another tab has replaced since; the next exchange fetches the changes
+      // of the new base
       if (dicha.cambios && !sigue) return;
       const eslabones = firmada && eslabonar(antes?.cadena, traida, desde, firmada.texto);
-      // a browser that cannot deflate uses the news itself, and hands them to nobody
+      // a browser that cannot deflate uses the base itself, but makes no pieza to be handed on
       const pieza =
         firmada && eslabones && (await piezaDe(evento_id, eslabones.length - 1, firmada).catch(() => null));
       await this.#ponerBase({

@@ -12,7 +12,7 @@ export interface BaseTraida extends BaseLeida {
   firmada?: TextoFirmado | undefined;
 }
 
-/** Most changes in a chain: after that the device asks again for everything that changed since the whole piece. */
+/** How many changes a chain holds at most: after that the device asks again for everything that changed since the whole pieza. */
 const ESLABONES_MAX = 12;
 
 /** The cursor from which to ask the server for changes; null: ask for the whole base, as the changes have grown too long. */
@@ -34,13 +34,13 @@ export function momentoDe(dicha: object): number | null {
 /** How recent a device's registrations are, as it tells another device. */
 export interface MomentoBase {
   cursor: string;
-  /** when the server made the newest piece, by its own clock, ms */
+  /** when the server made the newest pieza, by its own clock, ms */
   at: number;
   /** `at` as the device compares it with others (ordenDe); absent: by itself, or an earlier release tells it */
   orden?: number;
 }
 
-/** Names a piece. Its cursor alone does not: two that the server made while a transaction was open may share it. */
+/** The name of a pieza. Its cursor alone would not do: two piezas that the server made while a transaction was open may share a cursor. */
 export const marcaDe = ({ cursor, at }: MomentoBase): string => `${cursor}@${at}`;
 
 /** Reads what `marcaDe` wrote; null: the text is nothing of the kind. */
@@ -57,13 +57,16 @@ export const momentoAca = (base: BaseGuardada | null): MomentoBase | null => {
 };
 
 /**
- * Whether one moment is later than another. If both are of the same millisecond, all devices must agree: otherwise two that meet would keep
- * different bases.
+ * Whether one moment is later than another. Of two bases of the same millisecond all devices must choose the same: otherwise two
+ * devices that meet would keep different bases.
  */
 export const sonPosteriores = (unas: MomentoBase, otras: MomentoBase): boolean =>
   unas.at > otras.at || (unas.at === otras.at && unas.cursor > otras.cursor);
 
-/** Whether news of that moment is later than the news here. @param orden a moment as it is compared with others (ordenDe) */
+/**
+ * Whether a base of that moment is later than the base here.
+ * @param orden a moment as it is compared with others (ordenDe)
+ */
 export function esPosterior(
   dicha: MomentoBase,
   { base, orden }: { base: BaseGuardada | null; orden: (at: number) => number },
@@ -89,8 +92,8 @@ function momentoSinFirma(base: BaseGuardada): number {
 }
 
 /**
- * The chain with one more piece: a whole piece begins a new chain, changes go after the piece of cursor `desde`. Undefined: that piece is
- * not here.
+ * The chain with one more pieza: a whole pieza begins a new chain, changes go after the pieza of cursor `desde`. Undefined: that
+ * pieza is not here.
  */
 export function eslabonar(
   antes: readonly Eslabon[] | undefined,
@@ -102,7 +105,7 @@ export function eslabonar(
   if (at === null) return undefined;
   const nuevo = { cursor, at, largo: texto.length };
   if (!dicha.cambios) return [nuevo];
-  // the signed text itself has to say which piece it follows: otherwise a device might lay it over the wrong base
+  // the signed text itself has to say which pieza it follows: otherwise a device might lay the changes over the wrong base
   if (desde === null || dicha.cambios.desde !== desde) return undefined;
   const en = antes?.findLastIndex((uno) => uno.cursor === desde) ?? -1;
   return antes && en >= 0 ? [...antes.slice(0, en + 1), nuevo] : undefined;
@@ -125,19 +128,18 @@ export function textoTras(antes: BaseGuardada | null, { dicha }: BaseLeida): str
   return JSON.stringify(entera);
 }
 
-/** A chain of pieces that came from another device: verified, and laid one over the other. */
+/** A chain of piezas that came from another device: verified, and laid one over the other. */
 export interface CadenaLeida {
   base: BaseLeida;
   eslabones: readonly Eslabon[];
-  /** each piece's text with its signature, the newest last */
+  /** each pieza's text with its signature, the newest last */
   piezas: readonly TextoFirmado[];
 }
 
 /**
- * Verifies pieces of news that another device handed on. Null: one of them the server did not sign, is of another event, or
- * does not follow the one before it; then nothing of it is taken.
- * @param sobre the base here, which the first one may follow
- * @param orden a moment as it is compared with others (ordenDe)
+ * Verifies piezas that another device handed on. Null: the server did not sign one of them, or one is of another event, or does not
+ * follow the pieza before it; then none of them is taken.
+ * @param sobre the base here, which the first pieza may follow
  */
 export async function leerCadena(
   piezas: readonly TextoFirmado[],
@@ -160,7 +162,8 @@ export async function leerCadena(
     if (!(await firmoElServidor(pieza.texto, pieza.firma, claves))) return null;
     const leida = leerBaseDicha(analizar(pieza.texto), evento_id);
     const desde = leida?.dicha.cambios?.desde ?? null;
-    // the first may be whole, or tell the changes since any piece that is here; each other one has to follow the one before
+    // the first pieza may be whole, or tell the changes since any pieza that is here; each other pieza has to follow the one before
+    // it
     if (!leida || (i > 0 && (desde === null || desde !== cursor))) return null;
     const siguen = eslabonar(eslabones, leida, desde, pieza.texto);
     if (!siguen) return null;

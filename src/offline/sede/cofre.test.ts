@@ -94,7 +94,7 @@ it('comes with the exchange, is there again without network, and lies on the dis
   expect(crudo).not.toMatch(/BBBBB|CCCCC|FFFFF/);
 });
 
-// regla sede-18
+// regla sede-18: a puesto that directs admits and expels phones without network
 it('takes what a phone did that was admitted without network, once its admission is here, and knows who was expelled', async () => {
   const abrir = (evento_id: number) =>
     abrirBitacora({ evento_id, nombre: 'Mesa 1', actor: () => ({ usuario_id: null, nombre: 'Beto' }) });

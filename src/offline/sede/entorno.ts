@@ -6,7 +6,7 @@ export interface EntornoSede {
   nuevoId(): string;
   /** a puesto's pair of keys, of which the private one cannot leave the device */
   nuevasClaves(): Promise<CryptoKeyPair>;
-  /** runs one task of that name at a time among all tabs and the worker */
+  /** runs one task of that name at a time among all tabs and the service worker */
   enTurno<T>(nombre: string, tarea: () => Promise<T>): Promise<T>;
 }
 

@@ -24,11 +24,17 @@ export interface EstadoBitacora {
   base_texto: string | null;
   /** when the server last answered, by this device's clock, ms */
   servidor_at: number | null;
-  /** when the server last said what it has, to this device or signed by another one, by this device's clock, ms; null: never */
+  /**
+   * when the server last told what it has, in an answer to this device or in a signed text that another device brought; by this
+   * device's clock, ms; null: never
+   */
   dicho_at: number | null;
   /** server's clock minus this device's, ms; null: never measured */
   desvio: number | null;
-  /** a time, by the server's clock, ms, that has passed for sure: when it signed the newest data here; null: none are signed */
+  /**
+   * a moment of the server's clock, ms, that has passed for sure: when the server signed the newest data here; null: no data here
+   * are signed
+   */
   paso_at: number | null;
   /** true: this device's clock is so wrong that a person should be told; operaciones written with it count all the same */
   reloj_absurdo: boolean;

@@ -110,7 +110,8 @@ const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | un
 });
 
 /**
- * Ms that the identity of a phone that asks is kept. Later it asks with a new one: somebody else has the phone, or it was expelled since.
+ * How many ms the identity of a phone that asks is kept. Later it asks with a new one: somebody else may have the phone, or it was
+ * expelled since.
  */
 const VALE_MS = 30 * 60_000;
 

@@ -10,7 +10,7 @@ export interface LlaveTenida extends LlaveGuardada {
   huella: string;
 }
 
-/** Most keys that are kept without the server having vouched for them: a puesto that invents keys must not fill this device. */
+/** How many keys are kept at most that the server has not vouched for: a puesto that invents keys must not fill this device. */
 const SIN_RESPALDO_MAX = 32;
 
 /** Names a key by its epoch too: otherwise somebody could pass off an earlier epoch's key as one of the latest epoch. */
@@ -51,8 +51,8 @@ const conHuella = async (una: LlaveGuardada): Promise<LlaveTenida> => ({
 });
 
 /**
- * Adds the keys that were told to those that are here. The server's keys stay even when it no longer names them: what was sealed before its
- * secret was replaced, or before it was restored from a backup, still has to open.
+ * Joins the keys that somebody told with the keys that are here. The server's keys stay even when it no longer names them: what was
+ * sealed before its secret was replaced, or before it was restored from a backup, still has to open.
  * @param del_servidor true: the server itself told them; false: a puesto did
  */
 export async function juntarLlaves(

@@ -52,11 +52,14 @@ const ADELANTE = Number.MAX_SAFE_INTEGER;
 
 /** The operaciones here that the server is not known to have. */
 interface SinSaber {
-  /** by id: those that it neither acknowledged to this device nor later signed that it has, and those that it seems to have lost */
+  /**
+   * by id: the operaciones that the server neither acknowledged to this device nor later signed that it has, and those that it
+   * seems to have lost
+   */
   todas: ReadonlyMap<string, Sello>;
   /** puestos of which this device has exactly the operaciones that the server's signed acknowledgement names */
   iguales: ReadonlySet<string>;
-  /** puestos of which this device has other operaciones than those, under the same numbers */
+  /** puestos of which this device has, under the same numbers, other operaciones than the acknowledgement names */
   distintas: ReadonlySet<string>;
 }
 
@@ -409,7 +412,7 @@ export class Memoria {
     return { iguales, distintas };
   }
 
-  /** What the server has said to this device and, signed, to all. Its moments are of their order (`orden`). */
+  /** What the server has said to this device and, signed, to all. The moments are as they are compared with one another (`orden`). */
   dichos(): DichosDelServidor {
     const { vector } = this.acuse;
     const propio = this.#respondida();
@@ -426,7 +429,7 @@ export class Memoria {
     return respondidaDe(this.acuse, this.desvio?.ms ?? 0);
   }
 
-  /** A moment of what the server signed, as it is compared with others (ordenDe). */
+  /** The moment of a text that the server signed, as it is compared with other moments (ordenDe). */
   readonly orden = (at: number): number => ordenDe(at, this.#respondida());
 
   /** The moments, by the server's clock, ms, of what it has signed for all and this device holds, or held when the server last answered it. */

@@ -59,10 +59,13 @@ export async function firmarNueva<T extends TipoOperacion>(
   return { operacion: operacion as OperacionDe<T>, fila }; // `leerOperacion` read the very `tipo` that was given here
 }
 
-/** Letters of one id in a list: 36, two quotes and a comma. */
+/** How many letters one id takes in a list: 36, two quotes and a comma. */
 const LETRAS_ID = 39;
 
-/** How many ids still fit into an operation that says `suyo`; the room of one id is left for the names of the two lists. */
+/**
+ * How many ids still fit into an operation whose own text is `suyo`. One id's room is kept free for the names of the two lists of
+ * ids, `visto` and `deja`.
+ */
 const libresEn = (suyo: object): number =>
   // `suyo` holds only values that JSON can hold, but the compiler cannot tell
   Math.max(0, Math.floor((CUERPO_MAX - escribirCanonico(suyo as never).length) / LETRAS_ID) - 1);

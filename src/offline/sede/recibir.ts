@@ -88,7 +88,10 @@ export async function verificar(
   return { operaciones, apartar, alteradas, ilegibles };
 }
 
-/** Most operaciones of one unknown puesto that a device keeps from one bringer; APARTADAS_MAX: of all of them together. */
+/**
+ * How many operaciones of one unknown puesto a device keeps at most from one bringer; APARTADAS_MAX: how many of all unknown
+ * puestos together.
+ */
 export const APARTADAS_POR_PUESTO = 500;
 export const APARTADAS_MAX = 5_000;
 

@@ -44,7 +44,7 @@ export const seCree = async (
 ): Promise<boolean> =>
   !propio.firman() || (firmada !== undefined && esDelServidor(propio, { a, firmada }, traerClaves));
 
-/** Most ms that a base may be older than the signed answer that announced it: an older one is an old copy that somebody sends again. */
+/** How many ms a base may be older than the signed answer that announced it: an older base is an old copy that somebody sends again. */
 const ATRASO_MAX_MS = 60_000;
 
 /** Whether a base says that the server signs what it answers to a desk. */

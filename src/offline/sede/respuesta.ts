@@ -6,7 +6,7 @@ import type { Resultado } from '../salida/respuesta-entendida.ts';
 import { leerLlaves } from './cofre.ts';
 import { RESULTADOS, type FichaVecino, type LlaveDeEvento } from './rows-en-disco.ts';
 
-/** Most operations that one message carries, in either direction. */
+/** How many operations one message carries at most, in either direction. */
 export const TANDA = 500;
 
 /** What a message tells the server: what this device has (`vector`), and operaciones that the server may lack. */
@@ -52,7 +52,7 @@ export interface RespuestaIntercambio {
   faltan: Firmada[];
   hay_mas: boolean;
   vector: Vector;
-  /** what the server has behind gaps; null: an earlier release, which sends all of it each time */
+  /** what the server has behind gaps; null: the answer is of an earlier release, which sends all that lies behind gaps each time */
   tras_hueco: TrasHueco | null;
   puestos: VecinoDicho[];
   base: { cursor: string | null; cambio: boolean };

@@ -171,7 +171,7 @@ export interface FilaVecino extends FichaVecino {
   oido_at: number | null;
   /** which puesto delivered the last of its operaciones to the server, and when, by this device's clock; null: none did */
   entrega?: { por: string; at: number } | null;
-  /** what it last said of itself when the two devices met: nobody signed it, so it is shown and decides nothing */
+  /** what that puesto said of itself when it was last connected with this device; nobody signed that, so it is shown and decides nothing */
   dicho?: { vector: Vector; servidor: Vector | null; servidor_at: number | null; at: number };
 }
 
@@ -201,8 +201,8 @@ export interface BaseGuardada {
   /** when the snapshot came, by this device's clock, ms */
   recibida_at: number;
   /**
-   * The signed pieces that make this base, in order: rows of `piezas`. Absent: an earlier release stored it, or it came
-   * without a signature; it is used as it is, and not handed on to other devices.
+   * The signed piezas that make this base, in order: rows of `piezas`. Absent: an earlier release stored it, or it came without a
+   * signature; it is used as it is, and not handed on to other devices.
    */
   cadena?: readonly Eslabon[];
 }
@@ -210,19 +210,19 @@ export interface BaseGuardada {
 /** A BaseGuardada as it lies on the disk: its text sealed, or plain if an earlier release wrote it. */
 export type FilaBase = Omit<BaseGuardada, 'texto'> & ({ sobre: Sobre } | { texto: string });
 
-/** A piece of the news as the chain lists it. */
+/** A pieza as the chain lists it. */
 export interface Eslabon {
   cursor: string;
-  /** when the server made the piece, as its signed text says, ms */
+  /** when the server made the pieza, as its signed text says, ms */
   at: number;
   /** length of the text */
   largo: number;
 }
 
-/** A signed piece of the registrations' news, whole or a change, kept to be handed on exactly as it came. */
+/** A text of the base, whole or a change, with the server's signature, kept to be handed on exactly as it came. */
 export interface Pieza {
   evento_id: number;
-  /** the piece's place in the chain, from 0 */
+  /** the pieza's place in the chain, from 0 */
   orden: number;
   /** base64url of the server's signature of the text */
   firma: string;

@@ -94,7 +94,7 @@ export async function sellarPieza(sellador: Sellador, pieza: Pieza): Promise<Fil
   return { ...pieza, datos: await sellador.sellar(pieza.datos) };
 }
 
-/** Bytes of a piece or an attachment; null: they are not here, or cannot be opened now. */
+/** Bytes of a pieza or an attachment; null: they are not here, or cannot be opened now. */
 export async function abrirBytes(
   sellador: Sellador,
   datos: Sobre | ArrayBuffer | undefined,

@@ -4,7 +4,7 @@ import { estaSellado, sellarApartada, sellarBase, sellarBloque, sellarPieza } fr
 import type { FilaOperacion, Pieza } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
-/** Most rows that are sealed in one transaction. */
+/** How many rows are sealed in one transaction at most. */
 const POR_VEZ = 500;
 const ADELANTE = Number.MAX_SAFE_INTEGER;
 
@@ -72,7 +72,7 @@ async function sellarPiezas({ bd, sellador }: Deposito, evento_id: number): Prom
   const tx = atendida(bd.transaction('piezas', 'readwrite', ESTRICTA));
   const ahora = await Promise.all(claras.map(({ orden }) => tx.store.get([evento_id, orden])));
   await Promise.all([
-    // only rows that are still the same: another tab may have stored another chain since they were read
+    // only rows that have not changed since they were read are replaced: another tab may have stored another chain
     ...selladas.flatMap((una, i) => (ahora[i]?.firma === una.firma ? [tx.store.put(una)] : [])),
     tx.done,
   ]);

@@ -36,10 +36,10 @@ export async function sellarCon(
   return sobre;
 }
 
-/** The number of the key that opens it; 0, which names none, where it is too short to be a Sobre. */
+/** The number of the key that opens these bytes; 0, which names no key, where they are too short to be a Sobre. */
 export const numeroDe = (sobre: Uint8Array): number => ((sobre[0] ?? 0) << 8) | (sobre[1] ?? 0);
 
-/** Null: it was not sealed by that key, or was changed. */
+/** Null: these bytes were not sealed by that key, or were changed. */
 export async function abrirCon(clave: CryptoKey, sobre: Sobre): Promise<Uint8Array<ArrayBuffer> | null> {
   const iv = sobre.subarray(BYTES_NUMERO, BYTES_NUMERO + BYTES_IV);
   const sellado = sobre.subarray(BYTES_NUMERO + BYTES_IV);

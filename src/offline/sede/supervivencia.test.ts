@@ -33,7 +33,7 @@ const opciones = { evento_id: 1, nombre: 'Mesa 1', actor: () => ({ usuario_id: 7
 let escrita: { puesto_id: string; id: string; foto: unknown };
 
 const fotoEn = async (): Promise<unknown> => {
-  const bd = await openDB<EsquemaSede>(NOMBRE_BD_SEDE); // no version: takes the one on the disk
+  const bd = await openDB<EsquemaSede>(NOMBRE_BD_SEDE); // without a version: opens the database in the version that is on the disk
   const [foto] = await bd.getAll('adjuntos_datos');
   bd.close();
   return foto;
@@ -118,7 +118,7 @@ const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [
 // If this breaks, what was handed out in the morning is gone once the organizer logs out of the desk's tablet.
 it.each(LIMPIEZAS)('survives %s', async (_que, limpiar) => {
   await limpiar();
-  const bd = await openDB<EsquemaSede>(NOMBRE_BD_SEDE); // no version: takes the one on the disk
+  const bd = await openDB<EsquemaSede>(NOMBRE_BD_SEDE); // without a version: opens the database in the version that is on the disk
   const [puesto, cuantas, [candado]] = await Promise.all([
     bd.get('puestos', 1),
     bd.getAllKeys('operaciones'),

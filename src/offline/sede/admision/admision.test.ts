@@ -105,7 +105,7 @@ async function abrirAdmitido(disco: Disco): Promise<Bitacora> {
 const tipos = (en: Bitacora): string[] =>
   [...en.estado().sede.membresia.miembros.values()].flatMap(({ por }) => (por ? [por.datos.nombre] : []));
 
-// regla sede-34
+// regla sede-34: a phone becomes a puesto by two scans with one of the organizer's
 describe('a phone that is admitted without network', () => {
   it('gets roster, data, keys and a part of the lote over the line, and works', async () => {
     await organizadora.guardarLlaves([{ epoca: 1, llave: 'B'.repeat(43) }], 'servidor');
@@ -374,7 +374,7 @@ it('lets all stand whom the phone admitted that another organizer expels, as far
   expect(tipos(otra.bitacora)).toEqual(['Eva', 'Luz']);
 });
 
-// regla sede-51
+// regla sede-51: nobody can take the id of a phone before it reaches the server
 describe('the id of a phone that is admitted', () => {
   it('is made of its key and the event, which it does not know when it asks', async () => {
     const { aspirante, disco } = nuevoAspirante();

@@ -12,7 +12,7 @@ import { alEscribir } from '../rechazos.ts';
 import { escribirBienvenida, huellaDeClaves } from './bienvenida.ts';
 import { escribirAdmision, leerAspirante, type CodigoDeAspirante } from './codigos.ts';
 
-/** Ms that the answer stays on the screen for the other phone to read. */
+/** How many ms the answer stays on the screen for the other phone to read. */
 const LEER_MS = 180_000;
 
 /**
@@ -30,7 +30,7 @@ export type PasoAnfitrion =
   | { tipo: 'anotando'; nombre: string }
   /** shows the answer that the other phone has to read */
   | { tipo: 'muestra'; nombre: string; codigo: string }
-  /** the connection is open: everything else goes over it */
+  /** over this open connection comes everything else */
   | { tipo: 'conectado'; nombre: string; puesto_id: string }
   | { tipo: 'fallo'; motivo: FallaAlAdmitir };
 
@@ -42,7 +42,7 @@ interface Opciones {
   claves: readonly ClavePublica[];
   evento: { nombre: string; modalidades: readonly number[]; vence_at: Date };
   tendedor?: Tendedor;
-  /** takes over the open line: from then on the two phones are connected like any others */
+  /** takes over the open connection: from then on the two phones are connected like any others */
   adoptar: (canal: Canal, puesto_id: string) => void;
 }
 

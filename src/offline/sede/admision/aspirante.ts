@@ -13,7 +13,7 @@ import { asentarAdmision, type Aspira } from './asentar.ts';
 import { apartarPrimero, huellaDeClaves, leerBienvenida } from './bienvenida.ts';
 import { escribirAspirante, leerAdmision, leerAspirante, type CodigoDeAdmision } from './codigos.ts';
 
-/** Ms that two phones have to find each other once both codes were read, and to be welcomed then. */
+/** How many ms two phones have, once both codes were read, to find each other and, for the new one, to get its welcome. */
 const ENCONTRARSE_MS = 20_000;
 
 export type PasoAspirante =
@@ -30,7 +30,7 @@ interface Opciones {
   nombre: string;
   tendedor?: Tendedor;
   entorno?: EntornoSede;
-  /** called once admitted, with the line over which everything else comes and the puesto that admitted */
+  /** called once admitted, with the puesto that admitted and the connection to it, over which everything else comes */
   onAdmitido: (acceso: Acceso, canal: Canal, puesto_id: string) => void;
 }
 

@@ -16,7 +16,7 @@ export interface CodigoDeAspirante {
 /** What the phone that admits shows back: the event, how to connect, and which keys of the server to believe. */
 export interface CodigoDeAdmision {
   respuesta: CodigoPar;
-  /** SHA-256 of the server's public keys (huellaDeClaves), base64url: the keys themselves come over the line */
+  /** SHA-256 of the server's public keys (huellaDeClaves), base64url: the keys themselves come over the connection */
   huella_claves: string;
 }
 
@@ -24,7 +24,7 @@ const VERSION = 1;
 const BYTES_CLAVE = 65;
 const BYTES_HUELLA = 32;
 const LARGO_MAX = 900;
-/** Most bytes of a name in the code: the screen that asks for the name cuts a longer one. */
+/** How many bytes a name in the code has at most: the screen that asks for the name cuts a longer one. */
 export const NOMBRE_BYTES_MAX = 80;
 
 const conPar = (par: CodigoPar, resto: Uint8Array): string => {

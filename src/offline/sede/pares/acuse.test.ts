@@ -96,7 +96,7 @@ describe('what the server has, as it signed it', () => {
     expect(a.idsQueQuedan().size).toBe(0);
   });
 
-  // regla sede-60. If this breaks, 'Salir' deletes what the server has told only other phones that it has, and may have lost since.
+  // regla sede-60. If this breaks, 'Salir' deletes what the server has acknowledged only to other phones, and may have lost since.
   it('shows as delivered what a later base names, handed on by another phone, and keeps it where this one forgets', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     const { id } = await nota(a, 'una');
@@ -300,7 +300,7 @@ describe('an acknowledgement that is not the server’s of now', () => {
       });
     await dice(null);
     expect(suya()?.camino.segun).toBeNull();
-    // said of a later moment: shown as the word of that phone, not as the server's
+    // the other phone tells it of a later moment: it is shown as that phone's word, not as the server's
     await dice(servidor.reloj + 1_000);
     const { entrega, camino } = suya() ?? {};
     expect(entrega && camino && contarLoTuyo(entrega, camino, Date.now())).toMatch(

@@ -5,10 +5,13 @@ import { CLASE, escribirJson, unir, type Clase } from './mensaje.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes of an attachment's part: strokes fit into one, and between two parts of a photo other messages get their turn. */
+/**
+ * How many bytes a part of an attachment has: strokes fit into one part, and between two parts of a photo other messages get their
+ * turn.
+ */
 const TROZO = 32 * 1024;
 
-/** Ms that an opened attachment waits for the request of its next part. */
+/** How many ms an opened attachment waits for the request of its next part. */
 const ABIERTO_MS = 20_000;
 
 /** Parts of attachments that a cut left unfinished, by hash: the next encounter goes on from there while the page is open. */

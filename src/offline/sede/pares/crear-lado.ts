@@ -180,7 +180,7 @@ async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<Piez
       .filter(({ orden }) => orden > comun)
       .map(async ({ firma, datos }) => ({ firma, datos: await abrirBytes(en.sellador, datos) })),
   );
-  // a chain that lacks a piece cannot be handed on
+  // a chain that lacks a pieza cannot be handed on
   return dichas.every(esPieza) ? dichas : [];
 }
 
@@ -213,7 +213,7 @@ async function recibirPiezas(
     datos: datos.slice(),
   }));
   return en.escribir(async (deposito) => {
-    // meanwhile another device or the server may have brought later news, or news that these pieces do not follow
+    // meanwhile another device or the server may have brought a later base, or a base that these piezas do not follow
     if (!esPosterior(momento, m) || (m.base?.cursor ?? null) !== (sobre?.cursor ?? null)) return 'vieja';
     const firman = diceQueFirman(base.dicha);
     await escribirBaseNueva(deposito, { base: nueva, piezas, vecinos, firman });

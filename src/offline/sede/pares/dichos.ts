@@ -9,7 +9,7 @@ import { LIMITES } from './limites.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const RETO = /^[\w-]{43}$/;
-/** Longest cursor of a base (contract: `desde`). */
+/** How many letters a base's cursor has at most (contract: `desde`). */
 const CURSOR_MAX = 80;
 const MARCA_MAX = CURSOR_MAX + 20;
 

@@ -326,7 +326,7 @@ describe('what goes beside operations', () => {
     for (const reunion of [ab, bc]) reunion.cortar();
   });
 
-  // regla sede-18
+  // regla sede-18: a phone's work counts for all once they know its admission
   it('an admission that names a phone which nobody else knew, and its work', async () => {
     const [a, c] = await preparados('Mesa 1', 'Mesa 3');
     const nueva = await telefono('Eva');

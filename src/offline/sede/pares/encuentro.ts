@@ -26,8 +26,9 @@ export interface OpcionesEncuentro {
   bitacora: Pick<Bitacora, 'lado'>;
   canal: Canal;
   /**
-   * What both ends know of this very line, the same text on both (WebRTC: both fingerprints, sorted). It is part of what they sign, so that
-   * somebody in between cannot pass each one's proof on to the other. Empty where the carrier has nothing of the kind.
+   * What both ends know of this very connection, the same text on both (WebRTC: both fingerprints, sorted). It is part of what they
+   * sign, so that somebody in between cannot pass each one's proof on to the other. Empty where the carrier has nothing of the
+   * kind.
    */
   vinculo?: string;
   /** called once both have proved to be puestos of the event; before that nothing of the event is sent */
@@ -50,10 +51,11 @@ export interface Avance {
 }
 
 /**
- * Why an encounter ended. 'cerrado': this side closed it. 'cortado': the canal closed. 'desconocido': the other never came to be
- * known as a puesto of the event. 'sin_prueba': it did not prove to be the puesto that it said, or not in time. 'abuso': it sent
- * what no honest phone sends. 'abuso_dicho', 'otro_sin_espacio': the other says that this one did, or that it has no room. 'dado_de_baja': it was taken off the event. 'uno_mismo': it is this very puesto. A RechazoDeSede:
- * this device could not read or write.
+ * Why an encounter ended. 'cerrado': this side closed it. 'cortado': the canal closed. 'desconocido': the other device never came
+ * to be known as a puesto of the event. 'sin_prueba': it did not prove to be the puesto that it said, or not in time. 'abuso': it
+ * sent what no honest phone sends. 'abuso_dicho', 'otro_sin_espacio': it says that this device did so, or that it has no room
+ * itself. 'dado_de_baja': it was taken off the event. 'uno_mismo': it is this very puesto. A RechazoDeSede: this device could not
+ * read or write.
  */
 export type MotivoFin =
   | 'cerrado'
@@ -77,11 +79,11 @@ export interface FinEncuentro {
   recibidas: number;
   /** operations that the other device stored by this encounter */
   entregadas: number;
-  /** how often newer registrations came */
+  /** how often a newer base of the registrations came */
   novedades: number;
   /** strokes and photos that this device now holds for the server */
   adjuntos: number;
-  /** operations and pieces of news that were refused: somebody had changed them, or they are not valid */
+  /** operations and piezas that were refused: somebody had changed them, or they are not valid */
   rechazadas: number;
 }
 
@@ -92,7 +94,10 @@ export interface EncuentroAbierto {
   cerrar(): void;
 }
 
-/** Talks to another device over a canal until it closes: proves who both are, keeps both equal, live (regla sede-21). */
+/**
+ * Talks to another device over a canal until it closes: proves who both are, and keeps the operations and the base of both alike
+ * while it is open (regla sede-21).
+ */
 export function encontrarse(opciones: OpcionesEncuentro): EncuentroAbierto {
   const encuentro = new Encuentro(opciones);
   void encuentro.empezar();
@@ -103,10 +108,10 @@ export function encontrarse(opciones: OpcionesEncuentro): EncuentroAbierto {
   };
 }
 
-/** Ms that operations wait for the other to ask for news: it asks at once, or never. */
+/** How many ms operations wait for the other device to ask for the base: it asks at once, or never. */
 const RETENER_MS = 3_000;
 const LATIDO_MS = 45_000;
-/** Heartbeats in a row without a message from the other, after which the line counts as cut. */
+/** How many heartbeats may pass in a row without a message from the other device, until the connection counts as cut. */
 const SILENCIOS = 3;
 
 class Encuentro {
@@ -138,21 +143,21 @@ class Encuentro {
   /** the event's keys that the other has: given to it, or by it */
   readonly #llaves = new Set<string>();
   #ajeno = false;
-  /** pieces of news that have come since they were asked for; null: none are asked for */
+  /** piezas that have come since this device asked for them; null: it has not asked for any */
   #piezas: PiezaDicha[] | null = null;
   #bytes_de_piezas = 0;
-  /** when news were first asked for, ms; null: not yet */
+  /** when this device first asked for piezas, ms; null: not yet */
   #preguntadas_at: number | null = null;
-  /** the news that the other announced but did not give, or not as the server signed it: not asked for again */
+  /** the base that the other device announced but did not give, or not as the server signed it: it is not asked for again */
   #negada: string | null = null;
-  /** true: operations wait until the other has got the news that it lacks; null: not decided yet */
+  /** true: operations wait until the other device has got the base that it lacks; null: not decided yet */
   #retenidas: boolean | null = null;
   #silencios = 0;
   #recibidas = 0;
   #novedades = 0;
   #rechazadas = 0;
   #acuses_falsos = 0;
-  /** when the server had last answered this device, by the server's clock, while `#acuses_falsos` were counted */
+  /** when the server had last answered this device, by the server's clock, as `#acuses_falsos` began to be counted */
   #contados_at: number | null = null;
   #progreso = 0;
 
@@ -185,7 +190,10 @@ class Encuentro {
     await this.#saludado;
   }
 
-  /** @param error what this device could not do, to be told to the other; absent: nothing of the kind */
+  /**
+   * Ends the encounter.
+   * @param error what this device could not do, which the other device is told; absent: it ends for another reason
+   */
   terminar(motivo: MotivoFin, error: unknown = null): void {
     if (this.#motivo !== null) return;
     this.#motivo = motivo;
@@ -210,7 +218,7 @@ class Encuentro {
     await this.#linea.mandar(CLASE.senal, senal);
   }
 
-  /** Hangs up on a device that does not prove to be a puesto of the event, unless it goes on bringing operations meanwhile. */
+  /** Hangs up on a device that does not prove to be a puesto of the event, unless that device goes on bringing operations meanwhile. */
   #esperarPrueba(): void {
     let antes = 0;
     const mirar = setInterval(() => {
@@ -281,8 +289,8 @@ class Encuentro {
   }
 
   /**
-   * Waits until a message of that kind may be worked through: those of a phone that floods this one pile up in its line, which ends once
-   * they are too many.
+   * Waits until a message of that kind may be worked through: the messages of a phone that floods this one pile up in their own
+   * connection, which ends once they are too many.
    */
   async #turno(clase: number): Promise<void> {
     const ms = this.#ritmo.espera(clase, performance.now());
@@ -324,7 +332,10 @@ class Encuentro {
       await this.#linea.mandar(CLASE.ajeno, await escribirJson({}));
   }
 
-  /** Judges by what is known here now whether the other is who it says. Called again when news come, which may name it. */
+  /**
+   * Judges by what is known here now whether the other device is who it says. Called again when a base comes, which may name that
+   * device.
+   */
   async #juzgar(): Promise<void> {
     if (!this.#saludo || this.#firma === null || this.#aceptado) return;
     const { evento_id, puesto } = this.#lado;
@@ -384,11 +395,12 @@ class Encuentro {
   }
 
   /**
-   * Takes an acknowledgement that the server signed, whoever passes it on. One that cannot be verified may be signed by a key that is not
-   * known here yet: it does not end the line, but only a limited number of them are looked at.
+   * Takes an acknowledgement that the server signed, whoever passes it on. One that cannot be verified may be signed by a key that
+   * is not known here yet: it does not end the connection, but only a limited number of such acknowledgements are looked at.
    */
   async #alAcuse(acuse: TextoFirmado | null): Promise<void> {
-    // the server has answered this device since, and new keys come with its answers: what could not be verified before may be good now
+    // the server has answered this device since, and its answers bring new keys: an acknowledgement that could not be verified
+    // before may be good now
     const { servidor_at } = this.#lado.servidor();
     if (servidor_at !== this.#contados_at) this.#acuses_falsos = 0;
     this.#contados_at = servidor_at;
@@ -399,7 +411,7 @@ class Encuentro {
   }
 
   /**
-   * Holds the operations back where the registrations' news here are later than the other's: the news name the authors of operations. Of an
+   * Holds the operations back where the base here is later than the other device's: the base names the authors of operations. Of an
    * author that it does not know, the other device keeps only a limited number of operations, and does not ask for the rest again.
    */
   #retener({ base }: EstadoDicho): void {
@@ -428,7 +440,7 @@ class Encuentro {
     await this.#bombear();
   }
 
-  /** Gives the other the event's keys, and again when new ones have come: each revocation begins another (regla sede-16). */
+  /** Gives the other device the event's keys, and again when new keys have come: each revocation begins another (regla sede-16). */
   async #darLlaves(): Promise<void> {
     const llaves = this.#lado.llaves();
     if (!this.#presentado || llaves.every(({ llave }) => this.#llaves.has(llave))) return;
@@ -443,7 +455,8 @@ class Encuentro {
 
   async #aLasOperaciones(cuerpo: Bytes): Promise<void> {
     const traidas = await leido(leerTanda(cuerpo));
-    // noted before they are written: otherwise writing them would send them back to the device that brought them
+    // these operations are noted as the other device's before they are written: otherwise writing them would send them back to the
+    // device that brought them
     for (const { cuerpo: texto } of traidas) {
       const id = idDeTexto(texto);
       if (id !== null) this.#entrega.trajo(id);
@@ -476,8 +489,8 @@ class Encuentro {
   }
 
   /**
-   * Whether this device can verify the other's proof. It may not know the other yet, such as the puesto that admits it without network; the
-   * news that the other brings may then name it, so those are taken before its proof, once.
+   * Whether this device can verify the other's proof. It may not know the other device yet, such as the puesto that admits it
+   * without network. The base that the other brings may then name it, so piezas are taken before the proof, once.
    */
   async #esConocido(): Promise<boolean> {
     const puesto_id = this.#saludo?.puesto_id ?? '';
@@ -487,7 +500,7 @@ class Encuentro {
   async #darNovedades(marcas: readonly string[]): Promise<void> {
     if (!this.#aceptado) return;
     const piezas = await this.#lado.piezas(marcas);
-    // answered even if there is no piece to send: the other waits for an answer
+    // answered even if there is no pieza to send: the other device waits for an answer
     if (piezas.length === 0) await this.#linea.mandar(CLASE.pieza, new Uint8Array());
     for (const [i, pieza] of piezas.entries())
       await this.#linea.mandar(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1));

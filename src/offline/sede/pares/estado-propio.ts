@@ -5,8 +5,9 @@ import { DECIR_ESTADO_MS } from './limites.ts';
 import { escribirJson } from './mensaje.ts';
 
 /**
- * Tells the other device what is here, whenever that is news to it. The server signs another acknowledgement with each operation that it
- * gets; among eight connected phones each of those would go over every line. So a line tells only the latest state every DECIR_ESTADO_MS.
+ * Tells the other device what is here, whenever that is new to it. The server signs another acknowledgement with each operation
+ * that it gets; among eight connected phones each of these would go over every connection. So over each connection only the latest
+ * state is told, every DECIR_ESTADO_MS.
  */
 export class EstadoPropio {
   readonly #lado: LadoDePar;

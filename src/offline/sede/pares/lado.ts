@@ -13,7 +13,7 @@ export interface SelloDePar {
   lamport: number;
 }
 
-/** A signed piece of the registrations' news: the text in deflate-raw, and the server's signature of it. */
+/** A pieza as another device brings it: the text in deflate-raw, and the server's signature of it. */
 export interface PiezaDicha {
   firma: string;
   datos: Uint8Array<ArrayBuffer>;
@@ -77,13 +77,13 @@ export interface LadoDePar {
   /** signs as this puesto; base64url */
   firmar(texto: string): Promise<string>;
   momento(): MomentoBase | null;
-  /** whether news of that moment is later than the news here */
+  /** whether a base of that moment is later than the base here */
   esPosterior(momento: MomentoBase): boolean;
-  /** the names (marcaDe) of the signed pieces here, the whole one first */
+  /** the names (marcaDe) of the signed piezas here, the whole one first */
   marcas(): readonly string[];
-  /** the signed pieces here that a device lacks which has those of these names */
+  /** the signed piezas here that a device lacks which has the piezas of these names */
   piezas(marcas: readonly string[]): Promise<PiezaDicha[]>;
-  /** 'falsa': a piece is not as the server signed it; nothing was taken */
+  /** 'falsa': a pieza is not as the server signed it; then none is taken */
   recibirPiezas(piezas: readonly PiezaDicha[]): Promise<'nueva' | 'vieja' | 'falsa'>;
   /** whether that operation admits or expels a puesto: without these a receiver cannot verify what admitted puestos wrote */
   esDeMembresia(id: string): boolean;

@@ -1,51 +1,54 @@
 /**
- * The most that a device takes from another. A phone that keeps within these limits can neither fill this one up nor freeze its screen; one
- * that does not is hung up on. Honest phones stay far below: they wait until what they sent is stored.
+ * Limits on what a device takes from another device. A phone that keeps within these limits can neither fill this one up nor freeze
+ * its screen; one that does not is hung up on. Honest phones stay far below: they wait until what they sent is stored.
  */
 export const LIMITES = {
-  /** ms from the first message until the other has proved to be a puesto */
+  /** how many ms may pass from the first message until the other device has proved to be a puesto */
   prueba_ms: 15_000,
-  /** bytes received from the other and not worked through yet */
+  /** how many bytes may have come from the other device that are not worked through yet */
   en_cola: 24 * 1024 * 1024,
-  /** bytes that each message counts for in `en_cola` beside its own length */
+  /** how many bytes each message counts for in `en_cola`, beside its own length */
   por_mensaje: 200,
-  /** bytes of one message that came in several parts */
+  /** how many bytes one message may have that came in several parts */
   mensaje: 16 * 1024 * 1024,
-  /** bytes of one batch's texts, inflated */
+  /** how many bytes the texts of one batch may have once inflated */
   tanda_inflada: 4 * 1024 * 1024,
-  /** operations of one batch */
+  /** how many operations one batch may have */
   tanda: 500,
-  /** bytes of any other message, inflated */
+  /** how many bytes any other message may have once inflated */
   otro_inflado: 512 * 1024,
-  /** bytes of all pieces of news, inflated: the registrations of 50,000 people */
+  /** how many bytes all piezas of a base may have once inflated: enough for the registrations of 50,000 people */
   novedades_infladas: 64 * 1024 * 1024,
-  /** bytes of all pieces of news as they come: those of 50,000 people take 2 MB */
+  /** how many bytes all piezas of a base may have as they come: those of 50,000 people take 2 MB */
   novedades: 16 * 1024 * 1024,
-  /** ms that news may take from a phone that has proved nothing yet */
+  /** how many ms a base may take to come from a phone that has proved nothing yet */
   novedades_ms: 60_000,
-  /** pieces of news in one chain */
+  /** how many piezas one chain may have */
   piezas: 64,
-  /** puestos in one vector */
+  /** how many puestos one vector may name */
   puestos: 1_000,
-  /** changed or invalid operations after which the other is hung up on */
+  /** after how many changed or invalid operations this device hangs up on the other one */
   malas: 50,
-  /** bytes of an attachment: strokes take a few kB, a photo as much as the contract lets it */
+  /** how many bytes an attachment may have: strokes take a few kB, a photo as much as the contract lets it */
   adjunto: { trazos: 512 * 1024, foto: 10 * 1024 * 1024 },
-  /** bytes of all strokes of a package, inflated: those of thousands of signatures */
+  /** how many bytes all strokes of a package may have once inflated: enough for thousands of signatures */
   adjuntos_inflados: 16 * 1024 * 1024,
-  /** fewest bytes of an attachment's part, except the last one */
+  /** how many bytes a part of an attachment has at least, except the last part */
   trozo_minimo: 1024,
-  /** attachments that one message may tell of */
+  /** how many attachments one message may tell of */
   adjuntos: 500,
-  /** acknowledgements not signed by the server in one encounter: after so many, no more are looked at */
+  /** after how many acknowledgements that the server did not sign no more are looked at in one encounter */
   acuses_falsos: 5,
-  /** bytes of a message by which connected phones introduce others */
+  /** how many bytes a message may have by which connected phones introduce others */
   senal: 16 * 1024,
 } as const;
 
-/** Operations in a batch, and characters of their texts, that this device sends at a time. */
+/** How many operations this device sends in one batch, and how many characters their texts have at most. */
 export const TANDA_DE_PAR = { operaciones: 500, letras: 1_000_000 } as const;
-/** Batches that may be under way to the other and not yet stored there. */
+/** How many batches may be under way to the other device that are not stored there yet. */
 export const VENTANA = 3;
-/** Fewest ms between two messages over one line that tell what is here: so an honest phone stays far below what the other allows. */
+/**
+ * How many ms pass at least between two messages over one connection that tell what is here: so an honest phone stays far below
+ * what the other one allows.
+ */
 export const DECIR_ESTADO_MS = 3_000;

@@ -10,11 +10,11 @@ export class Abuso extends Error {}
 export class OtraVersion extends Error {}
 
 interface OyenteLinea {
-  /** one at a time: the next is handed over when this has resolved; what it rejects with ends the line */
+  /** takes the messages one at a time: the next one is handed over when this has resolved; what it rejects with ends the connection */
   onMensaje(clase: number, cuerpo: Bytes): Promise<void>;
   /** called once; null: the canal closed. `dicho`: why the other hung up, as it said; null: it said nothing */
   onFin(error: unknown, dicho: number | null): void;
-  /** what the other is told before the line ends with that error; null: nothing */
+  /** what the other device is told before the connection ends with that error; null: nothing */
   despedida(error: unknown): number | null;
 }
 
@@ -45,7 +45,7 @@ export class Linea {
     return this.#cerrada;
   }
 
-  /** Resolves when the message left or waits in the canal's buffer; a line that has ended drops it. */
+  /** Resolves when the message left or waits in the canal's buffer; once the connection has ended, messages are dropped. */
   mandar(clase: Clase, cuerpo: Bytes): Promise<void> {
     this.#turno = this.#turno.then(async () => {
       // the parts of one message must be sent with nothing in between
@@ -57,7 +57,7 @@ export class Linea {
     return this.#turno;
   }
 
-  /** @param error why the line ends; null: neither the other nor this device did anything wrong */
+  /** @param error why the connection ends; null: neither the other device nor this one did anything wrong */
   cerrar(error: unknown = null): void {
     this.#terminar(error);
   }

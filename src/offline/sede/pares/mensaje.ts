@@ -16,16 +16,16 @@ export const CLASE = {
   parte: 0,
   saludo: 1,
   prueba: 2,
-  /** the other is not taken for a puesto of the event here, and gets nothing of it */
+  /** the other device is not taken for a puesto of the event here, and gets nothing of it */
   ajeno: 3,
   /** what this device has, and what the server had when it last answered it */
   estado: 4,
   operaciones: 5,
   /** says that a batch is on this device's disk */
   acuse: 6,
-  /** asks for the registrations' news, naming the pieces that are here (marcaDe) */
+  /** asks for the base, naming the piezas that are here (marcaDe) */
   pedir_novedades: 7,
-  /** one piece of the news */
+  /** one pieza of the base */
   pieza: 8,
   /** a message of the mesh by which phones find each other; opaque here */
   senal: 9,
@@ -117,7 +117,7 @@ export function leerNatural(bytes: Uint8Array): { valor: number; largo: number }
   return { valor: new ByteReader(bytes.subarray(0, largo)).natural(), largo };
 }
 
-/** A piece of news: whether it is the last one (1) or not (0), the server's signature, the deflated text. */
+/** A pieza as a message: a byte that says whether it is the last one (1) or not (0), the server's signature, the deflated text. */
 export const escribirPieza = ({ firma, datos }: PiezaDicha, ultima: boolean): Bytes =>
   unir([Uint8Array.of(ultima ? 1 : 0), leerBase64url(firma) ?? new Uint8Array(BYTES_FIRMA), datos]);
 

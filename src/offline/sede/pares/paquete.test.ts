@@ -104,7 +104,7 @@ describe('a package', () => {
     expect(oidoDe(b, a)).toBe(ahora + 120_000);
     // nobody signed what a package says of its maker: only that the maker was heard of is kept (regla sede-22)
     expect(b.estado().vecinos.map(({ dicho }) => dicho)).toEqual([undefined]);
-    // phone `a` opens its own package, which came back to it: that is news of nobody
+    // phone `a` opens its own package, which came back to it: it has heard of nobody by that
     await abrirPaquete(a, segundo);
     expect(a.estado().vecinos.map(({ oido_at }) => oido_at)).toEqual([null]);
   });

@@ -34,7 +34,7 @@ export interface Pedido {
   tras_hueco?: TrasHueco;
   /** hashes of the very operations that it has, cut to as many digits as it told; absent: it did not tell (regla sede-48) */
   huellas?: Huellas;
-  /** names the device's newest news (marcaDe); null: it has none */
+  /** names the newest pieza on the device (marcaDe); null: it has none */
   base: string | null;
 }
 
@@ -70,7 +70,7 @@ export interface Paquete {
 const MAGIA = 'LARGADA\n';
 /** Version, then the event's number in four bytes, then what the event's key sealed. */
 const CABEZA = MAGIA.length + 1 + 4;
-/** Bytes that sealing adds, at most. */
+/** How many bytes sealing adds at most. */
 const SOBRE = 64;
 
 export class SinLlave extends Error {}
@@ -98,7 +98,8 @@ export async function armarPaquete(
     largo += largoDe(unas);
     return true;
   };
-  // The news and the admissions go first: they name who works here, and without them the receiver could verify nothing of what follows.
+  // The piezas and the admissions go first: they name who works here, and without them the receiver could verify nothing of what
+  // follows.
   const piezas = await piezasQueVan(lado, para);
   poner(piezas.map((pieza, i) => parte(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1))));
   await ponerOperaciones(lado, para, poner);
@@ -117,8 +118,8 @@ export async function armarPaquete(
 }
 
 /**
- * The pieces of news for a package, if they are later than what the receiver has. Others it would not take, and they cost some kB for each
- * hundred people.
+ * The piezas for a package, if they are later than the receiver's base. Earlier ones the receiver would not take, and they cost
+ * some kB for each hundred people.
  */
 async function piezasQueVan(lado: LadoDePar, para: Pedido | null): Promise<PiezaDicha[]> {
   const [aca, alla] = [lado.momento(), para?.base ? leerMarca(para.base) : null];
@@ -126,7 +127,10 @@ async function piezasQueVan(lado: LadoDePar, para: Pedido | null): Promise<Pieza
   return lado.piezas(para?.base ? [para.base] : []);
 }
 
-/** The count of left-out signatures with which the package is measured, before they are counted: no real count makes it longer. */
+/**
+ * The package is measured before the left-out signatures are counted, as if there were this many of them: no real count makes it
+ * longer.
+ */
 const FIRMAS_MAX = 99_999;
 
 async function adjuntosQueVan(
@@ -181,7 +185,10 @@ async function ponerOperaciones(
   }
 }
 
-/** Most gaps that a package tells of: it may have to go as codes on a screen, and a log full of gaps must not make it much longer. */
+/**
+ * How many gaps a package tells of at most: it may have to go as codes on a screen, and a log full of gaps must not make it much
+ * longer.
+ */
 const TRAMOS_EN_PAQUETE = 50;
 
 const parteDeEstado = async (lado: LadoDePar, firmas_quedan: number): Promise<Bytes> => {
@@ -221,7 +228,7 @@ export type PaqueteAbierto =
   | {
       /** operations that are new here */
       operaciones: number;
-      /** 1: the package held newer registrations */
+      /** 1: the package held a newer base */
       novedades: number;
       adjuntos: number;
       /** signatures that did not fit and stay on the phone that made the package */
@@ -285,7 +292,7 @@ async function leerPartes(todo: Bytes): Promise<Leido> {
   ];
   return {
     ...{ estado, puesto_id, adjuntos },
-    // an earlier release does not tell it
+    // an earlier release does not tell how many signatures stayed
     firmas_quedan: typeof firmas_quedan === 'number' ? firmas_quedan : 0,
     piezas: de(CLASE.pieza)
       .slice(0, LIMITES.piezas)

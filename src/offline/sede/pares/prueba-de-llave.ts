@@ -4,7 +4,7 @@ import { escribirCanonico } from '../../../shared/domain/sede/canonico.ts';
 import { BYTES_FIRMA } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { Clave } from '../../../shared/domain/sede/firmada.ts';
 
-/** What a puesto signs to prove to another that it is who it says, at this moment and over this line (regla sede-21). */
+/** What a puesto signs to prove to another puesto that it is who it says, at this moment and over this connection (regla sede-21). */
 export interface Presentacion {
   evento_id: number;
   /** who signs; `ante`: to whom */
@@ -14,8 +14,8 @@ export interface Presentacion {
   reto: string;
   propio: string;
   /**
-   * what both ends know of this very line (WebRTC: its fingerprints): otherwise somebody in between could pass each one's proof on to the
-   * other
+   * what both ends know of this very connection (WebRTC: its fingerprints): otherwise somebody in between could pass each one's
+   * proof on to the other
    */
   vinculo: string;
 }

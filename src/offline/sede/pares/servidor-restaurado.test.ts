@@ -211,7 +211,8 @@ describe('what is kept for that', () => {
     uno.bitacora = await abrirEn(uno.disco, 'Mesa 1', [servidor.firmante.publica]);
   });
 
-  // regla sede-19. If this breaks, 'Salir' on a full phone deletes the strokes of a signature that the server has just lost.
+  // regla sede-19. If this breaks, 'Salir' on a phone with full storage deletes the strokes of a signature that the server has just
+  // lost.
   it('stays with an operation that stays, though the disk did not take it that the server lost both', async () => {
     const [a] = await preparados('Mesa 1');
     await firmaYFoto(a);
@@ -363,7 +364,8 @@ describe('what is kept for that', () => {
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
   });
 
-  // regla sede-73. If this breaks, a package on a full phone deletes the photo of which the same package says that the server lost it.
+  // regla sede-73. If this breaks, a package that is read on a phone with full storage deletes the photo of which the same package
+  // says that the server lost it.
   it.each(['denies', 'lists among those without'])(
     'though the phone is full and the package %s it',
     async (como) => {
@@ -388,7 +390,8 @@ describe('what is kept for that', () => {
     },
   );
 
-  // regla sede-75. If this breaks, a full phone that works at a second race deletes certificates of the first that the server has lost.
+  // regla sede-75. If this breaks, a phone with full storage, at work at a second race, deletes photos of the first race's
+  // certificates that the server has lost.
   describe('on a full phone of two races', () => {
     const actor = () => ({ usuario_id: null, nombre: 'Beto' });
     const conDos = async () => {
@@ -437,7 +440,7 @@ describe('what is kept for that', () => {
       expect(await enDisco(0)).toHaveLength(2);
     });
 
-    // If this breaks, a gap in one phone's operations makes every full phone that works at two races refuse to write.
+    // If this breaks, a gap in one phone's operations makes every phone with full storage that works at two races refuse to write.
     it('makes room of the other race where the server has all of this one, some of it behind a gap', async () => {
       const { a, uno } = await conDos();
       await fotoDeOtra();

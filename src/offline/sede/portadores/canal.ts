@@ -8,7 +8,7 @@ export interface Canal {
    * @param ultimo a last message: it overtakes those that wait to be sent, and the channel closes after it, unless sending takes too long
    */
   cerrar(ultimo?: Uint8Array<ArrayBuffer>): void;
-  /** most bytes of a message (WebRTC 64 KiB): longer ones have to be cut by the sender */
+  /** how many bytes a message has at most (WebRTC 64 KiB): the sender has to cut longer ones */
   readonly tope: number;
   /** what both ends know of this very line, the same text on both; absent where the carrier has nothing of the kind */
   readonly vinculo?: string;
@@ -20,7 +20,7 @@ export interface OyenteCanal {
   onCierre(): void;
 }
 
-/** Greatest message of every canal, bytes: what all browsers' data channels take whole. */
+/** How many bytes a message of any canal has at most: as many as all browsers' data channels take whole. */
 export const TOPE_MENSAJE = 64 * 1024;
 
 export class CanalCerrado extends Error {
@@ -81,7 +81,7 @@ export function parDeCanales({ luego = queueMicrotask }: OpcionesPar = {}): {
     enviar(mensaje) {
       if (propio.cerrado) return Promise.reject(new CanalCerrado());
       if (mensaje.byteLength > TOPE_MENSAJE) return Promise.reject(new RangeError('message too long'));
-      // a copy: over a line the sender could not change afterwards what it sent
+      // a copy, as over a real connection: the sender could not change afterwards what it sent
       const copia = mensaje.slice();
       luego(() => ajeno.llego(copia));
       return Promise.resolve();

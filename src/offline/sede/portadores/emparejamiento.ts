@@ -2,9 +2,9 @@ import type { Canal } from './canal.ts';
 import { escribirPar, leerPar, type CodigoPar } from './codigo-par.ts';
 import type { Tendedor, Tendido, Yo } from './webrtc.ts';
 
-/** Ms that two phones have to find each other once both codes were read. */
+/** How many ms two phones have to find each other once both codes were read. */
 const ENCONTRARSE_MS = 20_000;
-/** Ms that an answer stays on the screen for the other phone to read. */
+/** How many ms an answer stays on the screen for the other phone to read. */
 const LEER_MS = 180_000;
 
 export type PasoPar =

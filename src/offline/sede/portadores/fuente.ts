@@ -7,11 +7,14 @@ import { PREFIJO_CUADRO } from './prefijos.ts';
  * 0137).
  */
 
-/** Bytes of a package in one code: 93 modules with its head, which cheap cameras read comfortably. */
+/** How many bytes of a package one code holds: with its head that makes 93 modules, which cheap cameras read comfortably. */
 export const BYTES_BLOQUE = 600;
-/** Most bytes of a package that is shown as codes: a longer one would take more than two minutes, so it goes by other ways. */
+/** How many bytes a package may have to be shown as codes: a longer one would take more than two minutes, so it goes by other ways. */
 export const PAQUETE_QR_MAX = 700_000;
-/** Signatures are shown with their operations up to this many bytes: half a minute of codes, where three of ten are lost. */
+/**
+ * How many bytes a package that is shown as codes may have with its signatures' strokes: half a minute of codes, where three of ten
+ * are lost.
+ */
 export const PAQUETE_QR_CON_FIRMAS = 126_000;
 const BYTES_CABEZA = 10;
 const CUADRO_MAX = 2_000;

@@ -289,7 +289,8 @@ describe('pairing by two scans', () => {
     cerrar([uno, otro]);
   });
 
-  // If this breaks, the full phone checks the ninth for ever, and the ninth is told that it is of no race.
+  // If this breaks, a phone that has no room for another connection checks the ninth phone for ever, and the ninth is told that it
+  // is of no race.
   it('says that there is no room for a ninth, when it begins and when the code is read', async () => {
     const { red, todos } = await conectados(7);
     const [uno] = todos;

@@ -8,7 +8,7 @@ import { Regresos, type Vueltas } from './regresos.ts';
 import { escribirSenal, leerSenal, type Senal } from './senal-malla.ts';
 import { webrtc, type Tendedor, type Tendido, type Yo } from './webrtc.ts';
 
-/** Ms after which an attempt that nobody scans for is given up. */
+/** After how many ms an attempt to connect that nobody scans for is given up. */
 const INTENTO_MS = 15_000;
 /** Ms between two looks for phones that are missing, and between two attempts with the same one. */
 const MIRAR_MS = 4_000;
@@ -21,15 +21,21 @@ const SEGUNDO_MS = 3_000;
 /** A phone that waits to be called is called this many times in a row, and then only now and then: it may be switched off. */
 const LLAMADAS_SEGUIDAS = 10;
 const LLAMAR_DE_VEZ_EN_CUANDO_MS = 45_000;
-/** Ms: a line that ended sooner counts as failed. After several such lines in a row it is tried less and less often. */
+/**
+ * How many ms a connection has to last: one that ended sooner counts as failed, and after several failed ones in a row the phone is
+ * tried less and less often.
+ */
 const LINEA_CORTA_MS = 10_000;
-/** Ms to wait after a line ended for a reason that only a person can mend, the first time; it doubles up to PAUSA_MAX_MS. */
+/**
+ * How many ms to wait after a connection ended for a reason that only a person can mend, the first time; the wait doubles up to
+ * PAUSA_MAX_MS.
+ */
 const PAUSA_MS = 30_000;
 const PAUSA_MAX_MS = 600_000;
-/** For how many phones the end of their last line is remembered: another phone could invent any number of them. */
+/** For how many phones the end of their last connection is remembered: another phone could invent any number of phones. */
 const FINES_MAX = 60;
 
-/** Most messages of one phone that this one carries to others in a minute. */
+/** How many messages of one phone this one carries to others in a minute at most. */
 const LLEVADOS_POR_MINUTO = 120;
 
 /** The exchange over a channel (`encontrarse`), as the mesh uses it. */
@@ -67,7 +73,7 @@ export interface Telefono {
   estado: 'presentando' | 'pasando' | 'al_dia' | 'se_corto' | 'no_quedo';
   /** why its last line ended; absent while it is connected */
   fin?: FinDeLinea;
-  /** operations and news still to come and to go */
+  /** operations and piezas that are still to come and to go */
   faltan: number;
 }
 
@@ -98,9 +104,9 @@ export class Malla {
     string,
     { intento: string | null; dejar: () => void; tendido: Tendido | null }
   >();
-  /** by phone: since when it is missing, when it was last tried, ms, and how often */
+  /** by phone that is missing: since when, when this one last tried to reach it, ms, and how often */
   readonly #faltas = new Map<string, { desde: number; probado: number; veces: number }>();
-  /** by phone: why and when, ms, its last line ended, and how many lines in a row failed */
+  /** by phone: why and when, ms, the last connection with it ended, and how many connections in a row failed */
   readonly #fines = new Map<string, { motivo: FinDeLinea; at: number; veces: number }>();
   readonly #regresos: Regresos | null;
   #llama = false;
@@ -151,8 +157,8 @@ export class Malla {
   }
 
   /**
-   * From now on calls the phones that an earlier page of this device was connected with. Only one page at a time may: two would take the
-   * lines from each other.
+   * From now on calls the phones that an earlier page of this device was connected with. Only one page at a time may do that: two
+   * would take the connections from each other.
    */
   async volver(): Promise<void> {
     await this.#regresos?.leer();
@@ -160,7 +166,10 @@ export class Malla {
     this.#mirar();
   }
 
-  /** Takes an open channel with that puesto. That the other end is that puesto is not checked here: the exchange over the channel proves it. */
+  /**
+   * Takes over an open channel to that puesto. Whether the other end is that puesto is not checked here: the exchange over the
+   * channel proves it.
+   */
   adoptar(canal: Canal, puesto_id: string): void {
     const antes = this.#vivos.get(puesto_id);
     if (this.#cerrada) return canal.cerrar();
@@ -234,7 +243,8 @@ export class Malla {
   #anotarFin(id: string, motivo: FinDeLinea, duro: number): void {
     const en_vano = !seArreglaSolo(motivo) || duro < LINEA_CORTA_MS;
     const veces = en_vano ? (this.#fines.get(id)?.veces ?? 0) + 1 : 0;
-    // set anew so that the latest stays longest: a phone may introduce any number of invented ones, which must push out only the oldest
+    // deleted first, so that this phone moves to the end of the Map and stays longest. A phone may introduce any number of invented
+    // phones: in a full Map they push out only the oldest entries
     this.#fines.delete(id);
     this.#fines.set(id, { motivo, at: Date.now(), veces });
     const [primero] = this.#fines.keys();

@@ -42,14 +42,17 @@ export interface Tendedor {
 
 /** How long to wait for the device's addresses, ms: those of the common network come at once. */
 const ESPERA_DIRECCIONES_MS = 1_500;
-/** Bytes waiting in the browser above which the sender has to wait: more would only fill the memory. */
+/** How many bytes may wait in the browser until the sender has to wait too: more would only fill the memory. */
 const EN_COLA_MAX = 1024 * 1024;
 const EN_COLA_POCO = 256 * 1024;
-/** Ms without progress after which a closing line is given up, together with the last message, which waits behind the others. */
+/** After how many ms without progress a closing connection is given up, together with the last message, which waits behind the others. */
 const DESPEDIRSE_MS = 5_000;
-/** Most ms that a closing line gets to send its last message: what the browser holds already goes first, and nothing can take it back. */
+/**
+ * How many ms a closing connection gets at most to send its last message: what the browser holds already goes first, and nothing
+ * can take it back.
+ */
 const DESPEDIRSE_MAX_MS = 30_000;
-/** Ms that the other side gets to read the last message: an earlier release drops what it has not read when the line closes. */
+/** How many ms the other side gets to read the last message: an earlier release drops what it has not read when the connection closes. */
 const LEERLO_MS = 300;
 
 /** Connects two browsers on one network, without any server: host candidates alone. */
