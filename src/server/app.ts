@@ -66,7 +66,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
   const despedida = new Despedida();
   const fastify = Fastify({
     loggerInstance: ctx.log,
-    // The default lines carry whole addresses, and with them codes and tokens.
+    // Fastify's default log lines hold whole addresses, and with them codes and tokens.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: CUERPO_MAX,

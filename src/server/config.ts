@@ -106,8 +106,8 @@ export interface Config extends Secretos {
   /** token that a reader of /metrics must send; without one production serves no metrics */
   metricsToken: string | undefined;
   /**
-   * share (0 to 1) of the answers written by the database that are checked against the contract
-   * (http/respuesta-de-rows.ts); `todas`: each, whole and before it goes out, and a wrong one is an error
+   * share (0 to 1) of the answers written by the database that are checked against the contract (http/respuesta-de-rows.ts);
+   * `todas`: each answer is checked, whole and before it goes out, and a wrong answer is an error
    */
   respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;

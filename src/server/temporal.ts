@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIJO = 'largada-exporte-';
-/** Longer than any download takes; a name that is older was left behind by a crash. */
+/** How old, in ms, a file's name has to be to count as left behind by a crash: longer than any download takes. */
 const VIEJO_MS = HORA_MS;
 
 export interface Temporal {

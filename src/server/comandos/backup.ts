@@ -98,8 +98,8 @@ function borrarIncompletas(folder: string): void {
 }
 
 /**
- * Deletes all but the newest `conservar` copies, once `copia` was read back. Where `copia` lacks files none is deleted:
- * an older one may be the last that has them. Returns the names of the deleted ones.
+ * Deletes all but the newest `conservar` copies, once `copia` was read back. Where `copia` lacks files no copy is deleted: an older
+ * one may be the last that has those files. Returns the names of the deleted copies.
  */
 export function borrarViejas(copia: Backup, conservar: number): string[] {
   if (copia.faltan.length > 0) return [];

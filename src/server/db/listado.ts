@@ -21,7 +21,7 @@ export interface Tramo {
   descendente: boolean;
 }
 
-/** `direction` and `descending` say the same in two ways (regla llamadas-3); `porDefecto` where neither came. */
+/** `direction` and `descending` say the same in two ways (regla llamadas-3); `porDefecto` counts where the query has neither. */
 export function tramoDe(consulta: ConsultaListado, porDefecto: 'asc' | 'desc' = 'asc'): Tramo {
   const { page, rowsPerPage, direction, descending } = consulta;
   const descendente = direction

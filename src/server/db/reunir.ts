@@ -6,12 +6,12 @@ import type { Db, Tx } from './transaction.ts';
 /** One caller's work in a shared transaction, and the steps that are done once for all callers in it. */
 export interface Reunible<T> {
   /**
-   * runs once before everybody's work, so it must be the same for all of one `clave`: takes the lock that all of them
+   * runs once before everybody's work, so it must be the same for all callers with one `clave`: takes the lock that all of them
    * would queue at
    */
   abrir?: (tx: Tx) => Promise<void>;
   hacer: (tx: Tx) => Promise<T>;
-  /** runs once after everybody's work, so it must be the same for all of one `clave`: the last writes, in a statement or two */
+  /** runs once after everybody's work, so it must be the same for all callers with one `clave`: the last writes, in a statement or two */
   cerrar: (tx: Tx, hechos: T[]) => Promise<void>;
 }
 
@@ -23,8 +23,8 @@ interface Waiter extends Reunible<unknown> {
 type Suerte = { ok: true; valor: unknown } | { ok: false; error: unknown };
 
 /**
- * Callers in one transaction at most: enough to make a shared commit worth it, few enough that another process does
- * not wait long for its own batch.
+ * How many callers share one transaction at most: enough to make a shared commit worth it, few enough that another process does not
+ * wait long for its own batch.
  */
 const LOTE_MAX = 40;
 

@@ -1,6 +1,9 @@
 import type { EnlaceConTexto } from '../db/schema/eventos.ts';
 
-/** A day given as a number of days from today, moved on to the next such weekday (0 is Sunday): races are on weekends. */
+/**
+ * A day relative to today: so many days from now (`dias`), then on to the next day of the week `semana` (0 is Sunday), as races are
+ * on weekends.
+ */
 export interface DiaRelativo {
   dias: number;
   semana?: number;

@@ -78,7 +78,7 @@ function sortearFecha(evento: EventoSembrado, state: Estado, ahora: Date, azar: 
   const abre = evento.fecha_inicio_inscripcion.getTime();
   const cierra = Math.min(ahora.getTime(), evento.fin_inscripcion.getTime());
   if (state === 'pago_pendiente' && evento.usa_pago_online) {
-    // some were made just now, others are about to lose their place
+    // about a third were made so long ago that their hold ends within some two hours; the others were made later
     const hace = azar.si(0.35) ? horas - azar.real() * 2 - 0.25 : azar.real() * horas * 0.8;
     return new Date(Math.max(abre, cierra - hace * HORA_MS));
   }

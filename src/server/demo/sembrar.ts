@@ -65,7 +65,7 @@ async function guardarResultados(
   const hechos: ArchivosEvento['resultados'] = [];
   for (const [modalidad, cantidad] of Object.entries(demo.resultados ?? {})) {
     const categorias = demo.modalidades.find((m) => m.nombre === modalidad)?.categorias ?? [];
-    // seconds per kilometre of the best: trails are slower
+    // seconds per kilometre of the fastest runner: trails are slower
     const ritmo = demo.disciplinas.includes('Trail running') ? 265 : 195;
     const corredores = clasificar(categorias, fechaLocal(fecha_hora), cantidad, azar);
     const pdf = await crearPdfResultados({

@@ -38,14 +38,14 @@ export class Atajo {
     return this.#fijas;
   }
 
-  /** From now on this address, letter by letter, may be answered from `fuente`. */
+  /** From now on a GET of exactly this URL, character for character, may be answered from `fuente` without the router. */
   publicar({ url, method, headers }: FastifyRequest, fuente: Fuente): void {
     if (method !== 'GET' || headers.authorization !== undefined || this.#fuentes.has(url)) return;
     if (this.#fuentes.size >= TOPE) this.#fuentes.clear();
     this.#fuentes.set(url, fuente);
   }
 
-  /** Answers from a prepared source; false: there is none for this request and nothing was written. */
+  /** Answers from a prepared source; false: no source fits this request, and nothing was written. */
   atender(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method, headers } = request;
     if (method !== 'GET' || headers.authorization !== undefined) return false;

@@ -14,7 +14,7 @@ interface Entrada<T> {
 
 /** A load that takes longer is not waited for: the last value is given meanwhile. */
 const PACIENCIA_MS = 200;
-/** Reads from which a value counts as in demand: while the next one loads the last is given at once, so that no crowd waits. */
+/** How many reads make a value count as in demand: while its next value loads, the last one is given at once, so that no crowd waits. */
 const CONCURRIDA = 20;
 
 /**

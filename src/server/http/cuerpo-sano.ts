@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ErrorApi, invalido } from './errores.ts';
 import { respuestasHttp } from './mensajes.ts';
 
-/** No form of ours nests deeper; walking a body that does would only take time. */
+/** How many levels deep a body may nest: no form of ours nests deeper, and walking a body that does would only take time. */
 export const HONDURA_MAX = 64;
 /** A NUL, or half of a surrogate pair: nobody types one, and the database stores neither, in text or in JSON. */
 const noSeGuarda = (texto: string): boolean => texto.includes('\0') || !texto.isWellFormed();

@@ -16,12 +16,12 @@ const COMILLA = 0x22;
 const BARRA = 0x5c;
 const COMA = 0x2c;
 const [LISTA, FIN_LISTA, OBJETO, FIN_OBJETO] = [0x5b, 0x5d, 0x7b, 0x7d];
-/** Bytes of a text that are read one by one; the end of a longer one is found by Buffer.indexOf. */
+/** How many bytes of a text are read one by one; the end of a longer text is found by Buffer.indexOf. */
 const TEXTO_CORTO = 64;
-/** Bytes outside of texts (blanks, digits): SUELTOS in any body, and SUELTOS_POR_VALOR more for each value. */
+/** How many bytes a body may have outside of texts (blanks, digits): SUELTOS in any body, and SUELTOS_POR_VALOR more for each value. */
 const SUELTOS = 16 * 1024;
 const SUELTOS_POR_VALOR = 64;
-/** Backslashes: allowed in any body, and in addition one for every so many bytes. */
+/** How many backslashes a body may have: ESCAPES in any body, and one more for every UN_ESCAPE_CADA bytes. */
 const ESCAPES = 16 * 1024;
 const UN_ESCAPE_CADA = 16;
 /** Size (bytes) from which a body must be plain ASCII and gets no further backslashes: only pictures in base64 are so large. */
@@ -115,13 +115,16 @@ export function registerCuerpos(app: App): void {
 }
 
 const muchos = (max: number) => `Son demasiados: como mucho ${max}.`;
-/** Items over a list's limit that are left to the schema, whose refusal is friendlier. */
+/**
+ * How many items over its limit a list may have and still be judged by the schema, whose refusal is friendlier; a longer list is
+ * refused unread.
+ */
 const UNOS_POCOS = 100;
 const NO_VALE = respuestasHttp.dato_invalido;
 const REVISA = respuestasHttp.revisar;
-/** Wrong values at which the rest of the body is not looked at: no person makes so many mistakes. */
+/** How many wrong values end the look at a body: no person makes so many mistakes. */
 const MALOS_MAX = 300;
-/** Wrong values that the answer names at most. */
+/** How many wrong values the answer names at most. */
 const MALOS_DICHOS = 20;
 
 /**
@@ -194,7 +197,7 @@ function deSuClase(valor: unknown, forma: Forma): boolean {
   return forma.es === 'lista' ? Array.isArray(valor) : forma.es === 'objeto' && esObjeto(valor);
 }
 
-/** Characters that a text may be over its limit here: the schema takes blanks off its ends before it measures. */
+/** How many characters a text may be over its limit here: the schema takes blanks off its ends before it measures. */
 const HOLGURA = 1000;
 
 function encaja(valor: unknown, forma: Forma): boolean {

@@ -14,10 +14,13 @@ export interface Viene {
 }
 
 const KIB = 1024;
-/** Slowest body that is waited for: a phone with the worst signal is faster. Nobody is measured before PACIENCIA_MS. */
+/**
+ * How many bytes a second a body has to bring at least: a phone with the worst signal is faster. Nobody is measured before
+ * PACIENCIA_MS.
+ */
 const BYTES_POR_SEGUNDO = KIB;
 const PACIENCIA_MS = 10_000;
-/** An ordinary body is complete long before that; one that is not counts as slow. */
+/** After how many ms a body that is not complete counts as slow: an ordinary one is complete long before. */
 const LENTO_MS = 2000;
 /** How many slow bodies may be on their way from one address and from all, and how many bytes of unfinished ones. */
 export const LENTOS_POR_DIRECCION = 50;

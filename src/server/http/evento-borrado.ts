@@ -9,7 +9,7 @@ import { conflicto } from './errores.ts';
  */
 export const eventoBorrado = () => conflicto('evento_borrado', textosEventoBorrado.no_cambia);
 
-/** Throws the 409 of `eventoBorrado` for a deleted evento, unless the call allows those too (`tambien_borrado`). */
+/** Throws the 409 of `eventoBorrado` for a deleted evento, unless the call allows deleted eventos too (`tambien_borrado`). */
 export function exigirNoBorrado(
   recurso: Duenio | null | undefined,
   { tambien_borrado }: Exclude<Acceso, string>,

@@ -1,5 +1,5 @@
 /**
- * In each turn of the event loop one waiting write request starts for every so many that wait, so that a thousand have
+ * How many waiting write requests it takes for one more to start in the same turn of the event loop, so that a thousand have
  * started after a few hundred turns.
  */
 const POR_CADA = 64;

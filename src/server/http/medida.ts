@@ -28,7 +28,7 @@ export interface Campo {
 /** Limits that are checked before a body's contents are looked at. */
 export interface Medida {
   bytes: number;
-  /** JSON values in the whole body at most */
+  /** how many JSON values the whole body has at most */
   valores: number;
   forma: Forma;
 }
@@ -62,16 +62,16 @@ interface Costo {
 
 /** Bytes of a call's body at most, where its contract asks for no more. What its fields can hold may lower it further. */
 export const CUERPO_MAX = 256 * 1024;
-/** Bytes that a UTF-16 unit takes in JSON at most, as programs write it. */
+/** How many bytes a UTF-16 unit takes at most in the JSON that programs write. */
 const BYTES_POR_LETRA = 3;
-/** Bytes of a number, true, false or null. */
+/** How many bytes a number, true, false or null takes at most. */
 const BYTES_DE_VALOR = 26;
-/** Characters of a date or an instant at most, with as many digits of a second as a clock has. */
+/** How many characters a date or an instant has at most, with as many decimals of a second as clocks give. */
 const LETRAS_DE_FECHA = 40;
 const FECHAS = new Set(['date', 'date-time']);
 /**
- * Allowed for any body: so few bytes, and so many values beyond the
- * schema's, cost nothing (unknown fields, escapes, blanks).
+ * How many bytes any body may have, however little its schema allows, and how many JSON values beyond those of its schema: unknown
+ * fields, escapes and blanks take room, and so little costs nothing.
  */
 const BYTES_SIEMPRE = 16 * 1024;
 const VALORES_SIEMPRE = 300;

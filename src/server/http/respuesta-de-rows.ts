@@ -14,9 +14,9 @@ interface Endpoint {
   reply: z.ZodType;
 }
 
-/** Rows of one answer that are checked, spread over all of it: the check holds the process up as long as it takes. */
+/** How many rows of one answer are checked at most, spread over the whole answer: while it checks, the process serves nobody. */
 const FILAS = 50;
-/** Faults of one answer that are reported at most: where one row is wrong a thousand are. */
+/** How many faults of one answer are reported at most: where one row is wrong a thousand are. */
 const FALLAS = 10;
 
 /** By route: how many answers were checked against the contract (`juzgadas`) and how many failed (`ajenas`). */

@@ -8,7 +8,10 @@ export interface NuevoTrabajo {
   /** one waiting job per kind and key: a second one brings it forward, or makes it run once more after the run under way */
   clave?: string;
   datos?: Record<string, unknown>;
-  /** absent: as soon as possible; at most an hour ahead (traerDelFuturo) */
+  /**
+   * absent: as soon as possible. At most an hour ahead: a job further ahead counts as scheduled by a wrong clock and is brought
+   * forward (traerDelFuturo)
+   */
   ejecutar_at?: Date;
   max_intentos?: number;
 }

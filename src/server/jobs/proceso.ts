@@ -24,7 +24,7 @@ const DONDE = [
 /** When a process began, in the kernel's ticks: the kernel reuses process numbers, but not a number with the same start. */
 function datosDe(pid: number): { estado: string; desde: string } | null {
   const stat = texto(`/proc/${pid}/stat`);
-  // the name in the second field may hold spaces and brackets
+  // the fields are split after the last ')': the second field, the program's name in brackets, may itself hold spaces and brackets
   const campos = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return campos?.[0] && campos[19] ? { estado: campos[0], desde: campos[19] } : null;
 }

@@ -34,13 +34,13 @@ export interface Handler {
 }
 export type Handlers = Record<string, Handler>;
 
-/**
- * Another source of work than jobs, the mail outbox: takes up to
- * `max` rows from the database and returns a task for each.
- */
+/** Another source of work than jobs, in fact the mail outbox: takes up to `max` rows from the database and returns a task for each row. */
 export type Fuente = (ctx: Contexto, max: number) => Promise<(() => Promise<void>)[]>;
 
-/** The upkeep of leases (repair, renewal, release from dead processes) for what comes from another source. */
+/**
+ * Keeps the leases on the rows that a `Fuente` takes: `revisar` brings back rows that a wrong clock scheduled too late, `renovar`
+ * prolongs the leases of rows under way, `soltarDeMuertos` frees the rows of ended processes.
+ */
 export interface CuidadoFuentes {
   revisar: (ctx: Contexto) => Promise<void>;
   renovar: (ctx: Contexto) => Promise<void>;

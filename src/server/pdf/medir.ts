@@ -1,7 +1,7 @@
 import type { Documento } from './documento.ts';
 import { archivoDe, type Estilo } from './fuentes.ts';
 
-/** Letters are measured big, so that rounding does not add up. */
+/** Font size at which letters are measured: big, so that rounding does not add up. */
 const CUERPO = 1000;
 const PUNTOS = '…';
 

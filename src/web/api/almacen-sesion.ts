@@ -142,7 +142,7 @@ export function abrirPrestada(dato: unknown): SesionCliente | null {
   return poner(sesion);
 }
 
-/** Not written to the tab's storage: after a reload the server is asked first again. */
+/** Opens a session without network. It is not written to the tab's storage, so that after a reload the server is asked first again. */
 export const abrirSinConexion = (sesion: SesionCliente & { sinConexion: true }): SesionCliente =>
   poner(sesion);
 

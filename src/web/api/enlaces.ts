@@ -64,7 +64,7 @@ async function conCopia<N extends Llamada>(
   red.catch(() => undefined); // awaited below, after the copy was read: a failure before that must not count as unhandled
   // A store that cannot be read counts as no copy: the network's answer is still shown.
   const guardado = await leerEnlace(token).catch(() => null);
-  // this function stored it, so it is an answer to this call
+  // the cast is sound: only this function stores copies of this link, each an answer to this very call
   const copia = guardado && { ...guardado, datos: guardado.datos as RespuestaDe<N> };
   const mostrar = () => {
     if (!signal.aborted && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, copia);

@@ -105,7 +105,7 @@ async function* rowsDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Bu
 
 interface Archivo {
   clave: string;
-  /** null: a size of a picture, whose checksum no row keeps */
+  /** null: the file is a smaller size of a picture, and no row keeps the checksum of such a file */
   sha256: string | null;
 }
 

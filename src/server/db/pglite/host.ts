@@ -64,7 +64,7 @@ function spawn(options: WorkerOptions, onFatal: (error: Error) => void) {
     new Promise<WorkerCalls[M]>((resolve, reject) => {
       if (failure) return reject(failure);
       ids += 1;
-      // an answer is awaited: the process must not end before it
+      // keeps the process alive until the answer has come: a worker without `ref` lets Node end before
       worker.ref();
       waiting.set(ids, { resolve, reject });
       post({ kind: 'call', id: ids, method, ...(destino === undefined ? {} : { destino }) });

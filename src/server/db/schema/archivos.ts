@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/p
 import { creado, idPropio, instante } from './columnas.ts';
 import { indiceSiHay, tabla } from './tabla.ts';
 
-/** One stored file. `clave` is its random name in the store; sizes of a picture are further keys. */
+/** One stored file. `clave` is its random name in the store; each smaller size of a picture is stored under a key of its own. */
 export const archivos = tabla(
   'archivos',
   {

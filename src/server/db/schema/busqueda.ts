@@ -19,7 +19,10 @@ export const simplificado = (texto: AnyColumn | SQL): SQL =>
 export const alfabetico = (texto: AnyColumn | SQL): SQL =>
   sql`(${simplificado(sql`replace(replace(${texto}, 'ñ', 'n~'), 'Ñ', 'n~')`)} collate "C")`;
 
-/** Does in code what `simplificado` does in SQL, for the text that somebody searches for. */
+/**
+ * The searched text in lower case and without accents, as `simplificado` makes the stored text in SQL: with only one of the two
+ * changed, 'Núñez' would not find itself.
+ */
 export const plana = (texto: string): string =>
   [...texto.toLowerCase()].map((c) => SIN[CON.indexOf(c)] ?? c).join('');
 

@@ -349,7 +349,7 @@ export const recordatorios = tabla(
     activo: boolean().notNull().default(true),
     dias_antes: integer().notNull(),
     hora: text().notNull().default('10:00'),
-    /** the organizer's own words; plain text, the same for each day of a kind */
+    /** the organizer's own words in this reminder's mail, as plain text; the reminders of one `tipo` all have the same text */
     texto: text().notNull().default(''),
     ultimo_envio_at: instante(),
   },

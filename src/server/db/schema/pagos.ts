@@ -13,7 +13,7 @@ export const checkouts = tabla(
     id: idPropio(),
     inscripcion_id: idDe(() => inscripciones.id),
     proveedor: text({ enum: ['simulado', 'mercadopago'] }).notNull(),
-    /** what the provider gives back as external_reference: unguessable, at most 64 of [A-Za-z0-9_-] */
+    /** what the provider gives back as external_reference: unguessable, at most 64 characters of [A-Za-z0-9_-] */
     referencia: text().notNull(),
     preferencia_id: text(),
     init_point: text(),
@@ -63,7 +63,7 @@ export const pagos = tabla(
     ticket_url: text(),
     /** when the provider last changed the payment: an older answer never overwrites a newer one */
     actualizado_proveedor_at: instante(),
-    /** counts towards the registration, waits for a person, or was sent back */
+    /** whether the payment counts towards the registration, waits for a person to decide, or was sent back */
     aplicacion: text({ enum: APLICACIONES }).notNull().default('pendiente'),
     motivo_revision: text(),
     /** the member of staff who recorded a manual payment */

@@ -137,7 +137,7 @@ export const operaciones = tabla(
       .default('recibida'),
     /** why the operacion was refused, in words for people, or what it waits for */
     motivo: text(),
-    /** what the operacion waits for: the id of another, or the SHA-256 of an attachment */
+    /** what the operacion waits for: the id of another operacion, or the SHA-256 of an attachment */
     espera_de: text(),
     /** the payment that the server recorded because of the operacion */
     pago_id: integer().references(() => pagos.id),

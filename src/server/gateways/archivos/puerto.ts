@@ -5,7 +5,7 @@ export interface ArchivosGateway {
   readonly nombre: 'directorio' | 's3';
   /** Stores a file; when it returns the store has kept all of these bytes and no others. */
   put(clave: string, datos: Buffer, tipo: string): Promise<void>;
-  /** null where there is none; a body that ends early or stalls fails the stream */
+  /** null where there is no such file; a body that ends early or stalls fails the stream */
   get(clave: string): Promise<{ stream: Readable; bytes: number } | null>;
   leer(clave: string): Promise<Buffer | null>;
   /** whether exactly these bytes are there */

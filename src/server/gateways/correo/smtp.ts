@@ -28,7 +28,7 @@ export function correoSmtp({
   mail_ms = 6 * timeout_ms,
 }: OpcionesSmtp): CorreoGateway {
   const host = new URL(publicUrl).hostname;
-  // the sender's domain: spam filters distrust a Message-ID of another one
+  // the sender's domain: spam filters distrust a Message-ID of another domain
   const dominio = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? host;
   const { protocol, hostname, username } = new URL(url);
   // a password goes to no server that does not speak TLS, unless the address says requireTLS=false

@@ -91,7 +91,7 @@ export interface NotificacionEntrante {
   body: unknown;
 }
 
-/** What a notification is about. Only ever a reason to fetch: nothing else of it is read. */
+/** What a notification is about. It is only a reason to fetch the payment: nothing else of it is read. */
 export interface NotificacionVerificada {
   /** `sin_firma`: the older unsigned form, which may trigger a fetch and nothing else */
   firma: 'valida' | 'invalida' | 'sin_firma';

@@ -24,7 +24,7 @@ import {
 } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** Rows of one page (regla gestion-3). */
+/** How many rows a page has (regla gestion-3). */
 export const POR_PAGINA = 25;
 
 export interface FiltrosPersona {

@@ -44,7 +44,7 @@ const columnasInscripcion = {
     where g.inscripcion_id = ${inscripciones.id} and g.status = 'approved'), 0) * 100`,
 };
 
-/** More registrations than anybody has under one document and mail address. */
+/** How many registrations are listed for one request: more than anybody has under one document and mail address. */
 const MAX_CANDIDATAS = 20;
 
 /**

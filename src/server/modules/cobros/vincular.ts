@@ -123,7 +123,7 @@ async function canjear(
   }
 }
 
-/** The tokens of a grant, sealed for this organizer. */
+/** Stores the tokens that the provider granted to the organizer, encrypted so that they open for this organizer alone. */
 export function guardarAutorizacion(
   ctx: Contexto,
   tx: Tx,

@@ -4,7 +4,7 @@ import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { correoCambioDeEvento, type EventoAvisado, type Noticia } from './correo-cambio-de-evento.ts';
 import { buscarDirecciones } from './avisar-cambio-de-evento-repository.ts';
 
-/** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
+/** How many rows one INSERT has at most: PostgreSQL takes 65,535 parameters. */
 const BATCH = 500;
 
 /** Queues one mail per address registered in the event, in the transaction that changes the event. Returns how many. */

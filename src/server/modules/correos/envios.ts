@@ -42,7 +42,7 @@ const POR_HORA = {
   mensaje: respuestasCorreo.muchos_envios,
 };
 
-/** Rows of one INSERT: PostgreSQL takes 65,535 parameters. */
+/** How many rows one INSERT has at most: PostgreSQL takes 65,535 parameters. */
 const BATCH = 1000;
 
 /**

@@ -18,7 +18,7 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 
 export type EncargoRow = typeof encargos.$inferSelect;
 
-/** Rows of one INSERT: a statement takes at most 65,535 parameters. */
+/** How many rows one INSERT has at most: a statement takes at most 65,535 parameters. */
 const POR_VEZ = 5000;
 
 const insertarRow = insertarConIdEn(encargos);

@@ -12,9 +12,9 @@ import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 export const TRABAJO_ENCARGO = 'encargo';
 
-/** Registrations of one run of the job: few, so that a run ends well within its lease. */
+/** How many registrations one run of the job takes: few, so that a run ends well within its lease. */
 const POR_VEZ = 200;
-/** Attempts for a registration that fails by no fault of its own, after which the encargo ends without it. */
+/** How often a registration that fails by no fault of its own is tried; then the encargo ends without it. */
 export const MAX_INTENTOS = 4;
 
 const Datos = z.object({ encargo_id: z.number() });

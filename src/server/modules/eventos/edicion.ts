@@ -35,7 +35,7 @@ import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 type Edicion = z.output<typeof EventoEdicion>;
 
-/** null where there is no such event, or it was deleted. */
+/** The event with all that its form needs; null where there is no such event, or it was deleted. */
 export async function cargarEdicion(db: Db | Tx, evento_id: number): Promise<DefEdicion | null> {
   const def = await cargarConTodo(db, evento_id);
   return def && { ...def, firmas_deslinde: def.deslinde ? await firmasDe(db, def.deslinde.id) : 0 };

@@ -18,7 +18,7 @@ const ANCHO = 841.89 - 2 * MARGEN;
 /** Top of the table on every page, in points, below three lines that say what the list is. */
 const TABLA = 76;
 const CABEZA = 18;
-/** Tall enough to sign in. */
+/** Height of a row in points: tall enough to sign in. */
 const RENGLON = 23;
 const CUERPO = 9;
 const GRANDE = 10;

@@ -21,7 +21,10 @@ import { respuestasListas } from '../../mensajes/mensajes-listas.ts';
 const SEGUNDOS = 60;
 const MAX_ID = 2_147_483_647;
 
-/** Many more than a person clicks; a script that fetches for ever is what this stops. */
+/**
+ * How many passes one user may make in these seconds: many more than a person clicks, so that only a script that fetches for ever
+ * is stopped.
+ */
 const LIMITE = {
   max: 60,
   segundos: 600,

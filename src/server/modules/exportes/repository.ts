@@ -11,21 +11,24 @@ import { entreIds } from '../../db/lista-de-ids.ts';
 import { enOrdenAlfabetico } from './orden.ts';
 import type { EventoExporte, PagoRow, PersonaRow } from './rows-exportadas.ts';
 
-/** Rows of a batch: few enough that turning them into cells does not hold up other requests. */
+/** How many rows a batch has: few enough that turning them into cells does not hold up other requests. */
 const BATCH = 500;
 
 export const local = (columna: string) =>
   `to_char(${columna} at time zone '${ZONA}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
-/** Holds a place: paid, or pending and not past its hold. */
+/** SQL condition: the registration holds a place: paid, or pending and not past its hold. */
 export const viva = (ahora: Date): SQL => sql`i.borrado_at is null and i.viva
   and (i.state <> 'pago_pendiente' or i.vence_at is null or i.vence_at > ${ahora.toISOString()}::timestamptz)`;
 
-/** Who starts the race: who holds a place and has nothing pending, and who wears a bib while their payment is pending. */
+/** SQL condition: the registration starts the race: it holds a place, and either waits for no payment or has a bib already. */
 const larga = (ahora: Date): SQL =>
   sql`${viva(ahora)} and (i.state <> 'pago_pendiente' or i.numero is not null)`;
 
-/** The ids of chosen registrations, whatever state they are in; deleted ones are in no sheet. */
+/**
+ * Whose registrations a sheet has: those that hold a place, those that start the race, or the chosen ones by their ids, whatever
+ * state these are in. Deleted registrations are in no sheet.
+ */
 export type Quienes = 'vivas' | 'largan' | readonly number[];
 function condicion(quienes: Quienes, ahora: Date): SQL {
   if (quienes === 'vivas') return viva(ahora);

@@ -9,7 +9,8 @@ import type { SlotImagen } from '../../../shared/domain/carrera/imagen-evento.ts
 import { esApng, reconocer } from '../../nucleo/archivos/formato.ts';
 import type { FormatoReconocido } from '../../nucleo/archivos/formato.ts';
 
-// One thread per picture: `conSemaphore` limits how many are converted at once. No picture comes twice: no cache.
+// sharp works with one thread per picture, as `conSemaphore` limits how many pictures are converted at once, and without its cache,
+// as no picture comes twice.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -6,7 +6,7 @@ import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 const inflar = promisify(inflateRaw);
 
-/** A sheet of 10,000 lines is some 15 MB of XML. */
+/** How many bytes the parts of a file may have together once unpacked: a sheet of 10,000 lines is some 15 MB of XML. */
 const MAX_INFLADO = 60_000_000;
 const MAX_PARTES = 500;
 

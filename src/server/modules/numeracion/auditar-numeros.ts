@@ -3,7 +3,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { auditar, deEvento, type Linea } from '../../nucleo/auditoria/service.ts';
 import type { Puesto } from './repository.ts';
 
-/** Rows of one INSERT: a statement takes at most 65,535 parameters. */
+/** How many rows one INSERT has at most: a statement takes at most 65,535 parameters. */
 const POR_VEZ = 1000;
 
 interface Hecho {

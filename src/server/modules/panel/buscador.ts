@@ -7,7 +7,7 @@ import type { Contexto } from '../../contexto.ts';
 import type { Alcance } from '../../http/alcance.ts';
 import { buscarEventos, buscarPersonas } from './buscador-repository.ts';
 
-/** Fewest letters that are searched for: a single one is in nearly everybody's name. */
+/** How many letters a search needs at least: a single letter is in nearly everybody's name. */
 const MINIMO = 2;
 
 /** Finds the events and persons that a typed name, document or race may mean, among the events of `alcance`. */

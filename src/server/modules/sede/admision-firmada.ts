@@ -67,8 +67,8 @@ export async function usarAdmisionFirmada(
 }
 
 /**
- * The admission, where a puesto of its event signed it and the phone that it names signed the proof; null: one of the
- * two did not.
+ * The admission, where a puesto of its event signed it and the phone that it names signed the proof; null: one of these two
+ * signatures is wrong or missing.
  */
 async function comprobar(
   ctx: Contexto,

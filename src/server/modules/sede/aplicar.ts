@@ -93,9 +93,9 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   if (!vista || vista.estado !== 'recibida') return;
   const operacion = operacionDe(vista);
   const efecto = operacion && efectoDe(operacion);
-  // regla sede-9: what a puesto delivers after it was revoked is kept, and carried out only once who directs has
-  // decided so. A refused one comes here again only by that decision, which is stored by then. An admission is carried
-  // out in any case, as it checks itself who directs: the phone that it names may have worked for hours.
+  // regla sede-9: what a puesto delivers after it was revoked is kept, and carried out only once who directs has decided so. A
+  // refused operation comes here again only by that decision, which is stored by then. An admission is carried out in any case, as
+  // it checks itself who directs: the phone that it names may have worked for hours.
   const vale =
     !vista.tras_revocacion ||
     vista.tipo === 'admitir' ||
@@ -209,8 +209,8 @@ async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con
         return sujeto;
       }
       ({ sobre } = sujeto);
-      // of a 'traer' there is no row to undo: whether the author of its 'anular' may undo it is asked when that
-      // 'anular' is carried out
+      // a 'traer' is carried out even where its 'anular' came first: it changes no row, and whether the author of that 'anular' may
+      // undo it is judged only when the 'anular' is carried out
       if (operacion.tipo !== 'traer' && !estaEnPie(operacion, await anulacionesDe(tx, [operacion.id]))) {
         await preparada.anulada?.({ ...en, sobre });
         return { estado: 'sin_efecto' as const, motivo: respuestasAplicar.anulada, sobre };

@@ -123,7 +123,10 @@ function huellaDelEvento(ctx: Contexto, def: DefEvento, lotes: DeEvento['lotes']
   );
 }
 
-/** Age (ms) of a hash at most: all phones of an event ask for it, and each second those that wait for news. */
+/**
+ * How old, in ms, hashes may be that are given from memory: all phones of an event ask for them, and each second so do the calls
+ * that wait for news.
+ */
 const FRESCURA_MS = 500;
 const huellas = new WeakMap<Contexto, Memoria<Huella>>();
 

@@ -28,8 +28,8 @@ export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Pr
   );
 
 /**
- * Queues again a walk-up that a rule refused; false: there is none. One that was refused because its puesto had been
- * taken off stays refused.
+ * Queues again a walk-up that a rule refused; false: there is no such walk-up. A walk-up that was refused because its puesto had
+ * been taken off stays refused.
  */
 export const reponerAlta = (tx: Tx, evento_id: number, id: string): Promise<boolean> =>
   hayAlguna(
@@ -108,7 +108,7 @@ export async function cerrarAdmisiones(
     );
 }
 
-/** Ends what waits of a phone that is not admitted after all: it counts as delivered by a puesto that had been taken off. */
+/** Ends the waiting operations of a phone that is not admitted after all: they count as delivered by a puesto that had been taken off. */
 export async function revocarLoQueEspera(tx: Tx, evento_id: number, puesto_id: string): Promise<void> {
   await tx
     .update(operaciones)

@@ -8,7 +8,7 @@ import { estaCerrado } from './cerrado.ts';
 
 const PROPOSITO = 'llaves-de-evento';
 const BYTES = 32;
-/** Most epochs that a device can name (offline/sede/sobre.ts). */
+/** How many epochs a device can name at most (offline/sede/sobre.ts). */
 const EPOCA_MAX = 65_535;
 
 /**

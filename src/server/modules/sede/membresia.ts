@@ -120,10 +120,7 @@ const SIN_ADMITIR_MAX = 20;
 const hayDemasiados = async ({ tx, evento_id, puestos }: Escena, id: string): Promise<boolean> =>
   !puestos.has(id) && (await contarSinAdmitir(tx, evento_id)) >= SIN_ADMITIR_MAX;
 
-/**
- * Takes a puesto off the event. The expulsion of one that is not known yet takes effect when its admission comes
- * (regla sede-18).
- */
+/** Takes a puesto off the event. The expulsion of a puesto that is not known yet takes effect when its admission comes (regla sede-18). */
 export const expulsar: Efecto<'expulsar'> = {
   aplicar: (expulsion) => ({
     hacer: async (en) => {
@@ -134,7 +131,8 @@ export const expulsar: Efecto<'expulsar'> = {
       await finDe(en, espera ? finDeEntrega : (fin) => fin);
       await dejarAfuera(en, id);
       await sacarDesconocidos(en, expulsion);
-      // an admission by the expelled phone that was refused before may be one that this expulsion names and lets stand
+      // earlier admissions by the expelled phone are judged again, though they were refused before: this expulsion may name them as
+      // known, and then they stand
       await reponerAdmisiones(en.tx, en.evento_id, { puesto_id: id, ids: expulsion.visto });
       return { estado: 'aplicada' };
     },
@@ -175,7 +173,7 @@ async function otrosLoAdmitieron(
   return false;
 }
 
-/** Whether a puesto was taken off the event by one that directs it, before its own admission arrived. */
+/** Whether a puesto that directs the event took this one off it, before this one's own admission arrived. */
 const seExpulso = async (en: Escena, puesto_id: string): Promise<boolean> =>
   (await expulsionesDe(en, puesto_id)).length > 0;
 

@@ -197,7 +197,7 @@ export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: strin
 }
 
 /**
- * The 'anular' operations that name one of these and count: they were carried out, or are about to be. Those of a phone
+ * The 'anular' operations that name one of these operations and count: they were carried out, or are about to be. Those of a phone
  * that waits to be admitted, or of a puesto that had been taken off, undo nothing until who directs decides about them.
  * @param ahora the one that is being carried out now
  */

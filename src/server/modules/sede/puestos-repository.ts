@@ -75,7 +75,7 @@ export async function listarRecibidas(db: Executor, evento_id: number): Promise<
   return Object.fromEntries(rows.map(({ id, seq_recibido }) => [id, seq_recibido]));
 }
 
-/** How many puestos of an event were revoked. It can only grow, so it numbers the epochs of the event's keys. */
+/** How many puestos of an event were revoked. This count can only grow, so it numbers the epochs of the event's keys. */
 export const contarRevocados = (db: Executor, evento_id: number): Promise<number> =>
   db.$count(puestos, and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
 

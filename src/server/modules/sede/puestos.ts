@@ -24,7 +24,10 @@ import { respuestasPuesto, respuestasSede } from '../../mensajes/mensajes-sede.t
 type Abierto = z.input<typeof api.abrirPuesto.reply>;
 type Muro = z.input<typeof api.listPuestos.reply>;
 
-/** Why an admission has no effect whose phone was taken off before anybody who directs had admitted it. */
+/**
+ * Reason stored with the admission of a phone that was taken off before anybody who directs had admitted it: such an admission has
+ * no effect.
+ */
 export const SIN_ADMITIR_Y_DE_BAJA = respuestasSede.sin_admitir_y_de_baja;
 
 export const presentarPuesto = ({ id, nombre, clave_publica }: PuestoRow) => ({ id, nombre, clave_publica });

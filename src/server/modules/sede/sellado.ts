@@ -19,9 +19,9 @@ const BYTES = 32;
 const BYTES_NUMERO = 2;
 const BYTES_IV = 12;
 const BYTES_MARCA = 16;
-/** How long something sealed is at least, bytes. */
+/** How many bytes a sealed text has at least. */
 export const MINIMO = BYTES_PUNTO + BYTES_NUMERO + BYTES_IV + BYTES_MARCA;
-/** Most bytes of what a walk-up's sealed part inflates to: a hostile desk can make megabytes of a few. */
+/** How many bytes the sealed part of a walk-up may have once it is inflated: a hostile desk can make megabytes of a few bytes. */
 const ALTA_MAX = 128 * 1024;
 
 /** An event's key pair, derived from one secret and never stored. A revocation does not change it (regla sede-40). */

@@ -44,11 +44,11 @@ interface Guardada {
 }
 const guardadas = new WeakMap<Contexto, Map<number, Guardada>>();
 
-/** Rows parsed and folded in one go: other requests are served between two of them. */
+/** How many rows are parsed and folded in one go: other requests are served between two goes. */
 const POR_VEZ = 500;
 /** A fold that took long is not made again for three times as long, so that the process does other things too. */
 const DESCANSO = 3;
-/** The longest such rest: even so the office is told of news within two seconds. */
+/** The longest pause between two folds, ms: even so the office is told of news within two seconds. */
 const DESCANSO_MAX_MS = 1200;
 /** A fold that nobody has asked for in this time is dropped: it has people's names. */
 const OLVIDO_MS = 10 * 60_000;

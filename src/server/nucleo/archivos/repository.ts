@@ -72,7 +72,10 @@ export async function borrarSinUso(db: Tx, id: number): Promise<boolean> {
   );
 }
 
-/** Files that an older release marked for deletion (`eliminar_at`); it deleted the bytes before the row. */
+/**
+ * Ids of the files that an older release marked for deletion (`eliminar_at`). That release deleted a file's bytes before its row,
+ * so the bytes may be gone already.
+ */
 export async function buscarPorEliminar(db: Db, despues_de: number, limite: number): Promise<number[]> {
   const rows = await db
     .select({ id: archivos.id })

@@ -19,7 +19,10 @@ export function completarPlantilla(plantilla: string, valores: Partial<Record<Ma
   return sanearHtml(html, { correo: true });
 }
 
-/** Whether a place is outside of tags and links: a value within one could become a link of its own. */
+/**
+ * Whether this position of the template is plain text, outside of any tag or link. Only there does an address become a link of its
+ * own: within a tag or another link that would break the markup.
+ */
 function esTextoSuelto(html: string, donde: number): boolean {
   const antes = html.slice(0, donde);
   return (

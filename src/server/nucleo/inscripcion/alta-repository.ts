@@ -12,7 +12,7 @@ import {
   type PersonaCompleta,
 } from './alta-tipos.ts';
 
-/** Rows of one INSERT: a statement takes at most 65,535 parameters. */
+/** How many rows one INSERT has at most: a statement takes at most 65,535 parameters. */
 const POR_VEZ = 500;
 
 const COLUMNAS_INSCRIPCION = enSql(columnasDe(inscripciones, PROPIAS_DE_INSCRIPCION));

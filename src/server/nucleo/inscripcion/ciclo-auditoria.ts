@@ -8,7 +8,10 @@ export interface Movida {
   antes: Inscripcion;
   state: Estado;
   columnas: ColumnasConPlazo;
-  /** the payment that changed the state, and what else its audit line tells */
+  /**
+   * the payment behind this change, with the fields that the audit line of a payment by hand tells besides the state; absent: no
+   * payment was involved
+   */
   pago?: { id: number; despues?: Record<string, unknown> };
 }
 

@@ -2,10 +2,10 @@ import type { checkouts } from '../../db/schema.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** Attempts of a job that calls the payment provider: some two days of them, then a person has to look. */
+/** How often a job that calls the payment provider is tried: for some two days, then a person has to look. */
 export const INTENTOS = 56;
 
-/** States of a link through which somebody may pay. */
+/** States of a checkout whose link can be paid now, or is just being made at the provider. */
 export const EN_VIGENCIA = ['creando', 'activo'] as const;
 
 /** Kinds of jobs that make and end links (modules/pagos/trabajos.ts). */

@@ -203,7 +203,7 @@ describe('the scanner', () => {
   });
 });
 
-// regla gestion-19
+// regla gestion-19: a scanned DNI fills what is empty in a person's form
 describe('filling a form from a DNI', () => {
   const vacia = { documento: '', nombre: '', apellido: '', sexo: '', fecha_nacimiento: '' };
   const leida = {

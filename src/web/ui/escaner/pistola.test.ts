@@ -13,7 +13,7 @@ function oir(texto: string, cada: number, fin = cada): string | null {
   return dicha !== null && dicha !== 'sigue' ? dicha.texto : null;
 }
 
-// regla sede-55
+// regla sede-55: what tells a barcode gun from somebody who types
 it.each([
   ['a gun', '30000001', 8, 8, '30000001'],
   ['a slow gun', '30000001', 45, 45, '30000001'],

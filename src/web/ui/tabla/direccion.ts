@@ -81,7 +81,7 @@ export function definirTabla<F extends string = never>(definicion: Definicion<F>
           (e.filtros[id] ?? '') === inicial ? undefined : (e.filtros[id] ?? ''),
         ]),
       ),
-    } as BusquedaTabla<F>; // safe cast: the filters have F's names
+    } as BusquedaTabla<F>; // safe cast: `propios` holds exactly the filters that F names
   };
 
   return { leer, estado, busqueda };

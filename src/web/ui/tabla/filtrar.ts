@@ -3,7 +3,7 @@ import type { Buscadas } from '../../../shared/domain/inscripcion/buscadas.ts';
 /** One byte per row, by its position: 1 if the row passes the filter, else 0. */
 export type Mascara = Uint8Array;
 
-/** The rows of `orden` that contain every word, in one of its forms, and pass every mask, in that order. */
+/** The rows of `orden`, in that order, that pass every filter (a mask each) and contain every searched word in one of its forms. */
 export function filtrar(
   orden: Uint32Array,
   textos: readonly string[],

@@ -15,7 +15,10 @@ export function deLaPagina(seleccion: Seleccion, ids: readonly IdRow[]): 'ningun
   return n === 0 ? 'ninguna' : n === ids.length ? 'todas' : 'algunas';
 }
 
-/** Marks or unmarks rows. Unmarking from `todas` leaves the page's other rows: ids of other pages are not known. */
+/**
+ * Marks or unmarks rows. Who unmarks a row while all rows of the list are selected keeps the other rows of this page alone: the ids
+ * of the rows on other pages are not known here.
+ */
 export function marcar(
   seleccion: Seleccion,
   ids: readonly IdRow[],

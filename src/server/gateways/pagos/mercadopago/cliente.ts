@@ -23,7 +23,7 @@ export interface OpcionesCliente {
   reloj: () => Date;
 }
 
-/** Longest that a Retry-After is believed: jobs come back on their own within the hour. */
+/** How many ms a Retry-After is believed at most: jobs come back on their own within the hour. */
 const ESPERA_MAXIMA_MS = HORA_MS;
 
 /**

@@ -26,8 +26,8 @@ import { propio } from '../../../../shared/domain/comun/propio.ts';
 
 const POR_PAGINA = 50;
 /**
- * Pages of a search that are read at most: nobody pays one link a thousand times, and with a wrong total from the
- * provider we would read pages for ever.
+ * How many pages of a search are read at most: nobody pays one link a thousand times, and with a wrong total from the provider we
+ * would read pages for ever.
  */
 const PAGINAS = 20;
 const CANCELABLES = ['pending', 'in_process', 'authorized'];
@@ -69,8 +69,8 @@ export class PagosMercadoPago implements PagosGateway {
   }
 
   /**
-   * Creates a payment link with the payer's data; where the provider refuses them, without, so that there is a link
-   * all the same.
+   * Creates a payment link with the payer's data; where the provider refuses these data it creates one without them, so that there
+   * is a link all the same.
    */
   async #crearPreferencia(pedido: RequestCheckout): Promise<z.output<typeof Preferencia>> {
     const pedir = (sin_pagador: boolean) => {
@@ -123,7 +123,7 @@ export class PagosMercadoPago implements PagosGateway {
         token: this.#token(cuenta),
         respuesta: Pagina,
       });
-      // a payment that came in meanwhile shifts the pages, so that another one is read twice
+      // a payment that came in meanwhile shifts the pages, so that another payment is read twice
       for (const pago of results) pagos.set(pago.id, pago);
       visto += results.length;
       if (results.length === 0 || visto >= paging.total) break;

@@ -26,8 +26,8 @@ export function pagadorMp(pagador: Pagador): PagadorMp {
 }
 
 /**
- * As Argentina's list of documents at the provider (/v1/identification_types) has them: a DNI of 7 or 8 digits, 'Otro'
- * of 5 to 20. A passport with letters fits none of them: its holder types at the checkout what they pay with.
+ * The payer's document as the provider lists documents for Argentina (/v1/identification_types): a DNI of 7 or 8 digits, or 'Otro'
+ * of 5 to 20 digits. Null: it fits neither, such as a passport with letters, and the payer types a document at the checkout.
  */
 function identificacion({ tipo_documento, documento }: Pagador): PagadorMp['identification'] | null {
   if (!documento) return null;

@@ -62,7 +62,7 @@ interface PagoManual {
   usuario_id: number | null;
 }
 
-/** Rows of one INSERT: a statement takes at most 65,535 parameters. */
+/** How many rows one INSERT has at most: a statement takes at most 65,535 parameters. */
 const POR_VEZ = 1000;
 
 const manualRow = (dato: PagoManual) => ({

@@ -20,7 +20,7 @@ const propio = {
   hora_cierre: '09:00',
 };
 
-// regla carrera-29
+// regla carrera-29: a template never makes up prices, places or dates
 it.each(PLANTILLAS)('$texto needs dates, places and prices, and nothing else', ({ campos }) => {
   const cargada = { ...formularioVacio, ...campos() };
   expect(admitePlantilla(formularioVacio)).toBe(true);

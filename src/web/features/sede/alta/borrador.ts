@@ -31,7 +31,7 @@ const otraVez = (evento_id: number): number => {
   return vez;
 };
 
-/** The sealed text of a draft that is recent and of this format; null: there is none. Any other is deleted. */
+/** The sealed text of a draft that is recent and of this format; null: there is none. Any other draft is deleted. */
 function guardado(evento_id: number, ahora: number): string | null {
   try {
     const dicho: unknown = JSON.parse(localStorage.getItem(claveDe(evento_id)) ?? 'null');

@@ -8,7 +8,7 @@ interface Props {
   onElegir: (valor: string) => void;
 }
 
-/** A choice among many, by the browser's own list, of which none is chosen at first. */
+/** A field to choose one of many options from the browser's own list; none is chosen at first. */
 export function CampoSelect({ opciones, onElegir, ...resto }: Props) {
   return <Eleccion {...resto} opciones={[['', 'Elegí…'], ...opciones]} onCambiar={onElegir} />;
 }

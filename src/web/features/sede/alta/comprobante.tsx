@@ -77,7 +77,7 @@ export function textoDelComprobante(
   base: BaseDelPuesto,
   puesto: string,
 ): string {
-  // if the desk's clock was clearly wrong no hour is shown: a receipt must not tell a false one
+  // if the desk's clock was clearly wrong no hour is shown: a receipt must not show a false hour
   const momento = alta && momentoEnElLugar(alta, referenciasDe(base));
   return [
     base.evento.nombre,

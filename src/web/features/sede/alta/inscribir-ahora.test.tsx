@@ -76,7 +76,7 @@ it('writes a walk-up in order: alta, waiver, cash, number and kit, as others rea
   expect(cobro).toMatchObject({ tipo: 'cobrar', sujeto: ref, datos: { monto: 12_000, medio: 'efectivo' } });
   expect(numero).toMatchObject({ tipo: 'asignar_numero', datos: { numero: 51, de_lote: true } });
   expect(kit).toMatchObject({ tipo: 'acreditar', datos: { personas: [`${ref}/0`], kit: ['Remera M'] } });
-  // what the server makes of the alta: the open and the sealed data together are a valid registration
+  // puts the alta together as the server does: its open and its sealed data have to make a valid registration
   if (alta?.tipo !== 'alta') throw new Error('no alta');
   const cerrados = cerradosDe(alta);
   const participantes = alta.datos.personas.map(({ mas, ...ficha }, i) => ({
@@ -158,7 +158,7 @@ function responder(): void {
   en.escribir('Qué es de quien participa', 'Padre');
 }
 
-// regla sede-40
+// regla sede-40: what only the server needs of a walk-up leaves the desk sealed
 it('writes in clear what the desks may read, and seals the rest for the server', async () => {
   await en.abrirMesa(preguntas());
   await abrir({ dni: menor });
@@ -743,7 +743,7 @@ it('says that a walk-up was undone while its form was open, and registers what i
   await bitacora.anotar('cobrar', ref, { monto: 10, medio: 'efectivo' });
   await en.dice('Ya está anotado el cobro');
   await bitacora.anotar('anular', ref, { operacion: id, motivo: 'se fue' });
-  // who comes next has paid nothing
+  // the next person at the desk has paid nothing
   await vi.waitFor(() => expect(en.lugar.textContent).not.toContain('Ya está anotado el cobro'));
   en.pulsar(/^Inscribir y cobrar/);
   await en.dice('se deshizo en otra pantalla');

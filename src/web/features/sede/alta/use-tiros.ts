@@ -56,7 +56,10 @@ export const deTutor = { [DE_TUTOR]: '' };
 const enfocado = (): HTMLElement | null =>
   document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
 
-/** Whom a card is of: the person whose field has the focus, else who has that document, else the first one without any; null: nobody. */
+/**
+ * Whose card it is: that of the person whose field has the focus, else of the person with that document, else of the first person
+ * without a document; null: nobody's.
+ */
 function deQuien(
   campo: HTMLElement | null,
   personas: readonly PersonaEscrita[],

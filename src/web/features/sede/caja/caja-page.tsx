@@ -74,7 +74,7 @@ function Partes({ caja }: { caja: Caja }) {
   );
 }
 
-/** The cash boxes of the other puestos, as far as their news came. */
+/** The cash boxes of the other puestos, as far as this device has heard of them. */
 function OtrasCajas() {
   const puesto = usePuesto();
   const { bitacora, estado } = puesto;

@@ -46,7 +46,7 @@ async function mandado() {
   };
 }
 
-// regla sede-32
+// regla sede-32: without network a sealed file takes operations to another phone
 it('shares a file by the share sheet, which takes it for one of a known kind', async () => {
   await en.mesa.bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
   mostrar();

@@ -56,7 +56,7 @@ export class Conexiones {
     return this.#malla;
   }
 
-  /** Takes over the open line by which this phone was admitted. Never rejects. */
+  /** Takes over the open connection by which this phone was admitted. Never rejects. */
   async tomar({ canal, puesto_id }: CanalAbierto): Promise<void> {
     const malla = await this.abrir().catch(() => null);
     if (malla) malla.adoptar(canal, puesto_id);

@@ -27,7 +27,7 @@ interface Props {
 const QUIETO_MS = 6_000;
 
 type Fase =
-  /** `dicho`: what the last code was, if it was none of a series; null: it was one of a series */
+  /** `dicho`: what the last code was, where it belongs to no series of codes; null: it belongs to one */
   | { tipo: 'leyendo'; avance: Avance | null; dicho: string | null }
   | { tipo: 'abriendo' }
   | ({ tipo: 'abierto' } & Abierto);

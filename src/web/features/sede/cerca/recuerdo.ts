@@ -11,7 +11,7 @@ export function recordarConectados(evento_id: number, cuantos: number, ahora: nu
   }
 }
 
-/** With how many it was connected when its page ended; 0: with none, or long ago. */
+/** With how many phones this one was connected when its page ended; 0: with none, or that was long ago. */
 export function conectadosDeAntes(evento_id: number, ahora: number): number {
   try {
     const [cuantos = 0, at = 0] = (localStorage.getItem(clave(evento_id)) ?? '').split(' ').map(Number);

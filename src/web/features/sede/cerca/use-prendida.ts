@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the screen on: while a code is shown, a phone that goes dark has to begin again, and one whose screen is off talks to
- * no other.
- * @param hace_falta false: it may go dark
- * @returns whether the phone refused it, as one that saves its battery does; then somebody has to touch the screen
+ * Keeps the screen on: while a code is shown, a phone that goes dark has to begin again, and one whose screen is off talks to no
+ * other.
+ * @param hace_falta false: the screen may go dark
+ * @returns whether the phone refused to stay on, as one that saves its battery does; then somebody has to touch the screen
  */
 export function usePrendida(hace_falta = true): boolean {
   const [negada, setNegada] = useState(false);
@@ -19,7 +19,8 @@ export function usePrendida(hace_falta = true): boolean {
         if (!vigente) return void traba?.release();
         setNegada(false);
       } catch {
-        // a hidden page is refused too, but that is not the phone's refusal: it asks again once it is visible
+        // a request from a hidden page is refused too, but not because the phone saves its battery: it is made again once the page
+        // is visible
         if (vigente && document.visibilityState === 'visible') setNegada(true);
       }
     };

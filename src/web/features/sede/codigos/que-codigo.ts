@@ -11,7 +11,7 @@ import { nombresSede } from '../../../comun/nombres-sede.ts';
 
 /** Which of the codes that are shown around a race day a text is. */
 export type QueCodigo =
-  /** a participant's, from a mail or a page */
+  /** a participant's code, from a mail or a page */
   | 'inscripcion'
   /** one of the two codes of 'Conectar con otro teléfono' */
   | 'conectar'

@@ -61,7 +61,7 @@ const conMenosPuntos = <T extends { puntos: readonly unknown[] }>(uno: T): T => 
   puntos: uno.puntos.filter((_, i) => i % 2 === 0 || i === uno.puntos.length - 1),
 });
 
-/** Most strokes that the contract's `Trazos` takes: of a longer scribble the rest is dropped. */
+/** How many strokes the contract's `Trazos` takes at most: of a longer scribble the rest is dropped. */
 const TRAZOS_MAX = 200;
 const PUNTOS_MAX = 5000;
 

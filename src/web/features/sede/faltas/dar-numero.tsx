@@ -14,7 +14,7 @@ interface Props {
   onListo: (hecho: boolean) => void;
 }
 
-/** Gives a bib to who has none, or another one to who has: a torn or lost one, with the reason. */
+/** Gives a bib to somebody who has none, or another bib to somebody whose bib is torn or lost, with the reason. */
 export function DarNumero({ expediente, onListo }: Props) {
   const puesto = usePuesto();
   const { bitacora, estado, base } = puesto;

@@ -27,7 +27,7 @@ interface Props {
 /** The person takes the phone, reads the waiver at full height, and signs it. */
 export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Props) {
   const { bitacora, base } = usePuesto();
-  // hash of the text that was read: news from the server may bring another one while somebody signs
+  // hash of the text that was read: a newer base from the server may bring another text while somebody signs
   const [leido, setLeido] = useState<string | null>(null);
   const [trazos, setTrazos] = useState<readonly Trazo[]>([]);
   const [tutor, setTutor] = useState<TutorQueFirma>(() => tutorDelAlta(expediente, persona));

@@ -16,7 +16,7 @@ import { QuePaso } from './que-paso.tsx';
 
 interface Props {
   expediente: Expediente;
-  /** the one of its persons whose data are corrected */
+  /** the person of the registration whose data are corrected */
   persona: PersonaSede;
 }
 

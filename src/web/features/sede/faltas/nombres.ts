@@ -4,7 +4,7 @@ import type { PuestoAbierto } from '../puesto.ts';
 export const nombreDe = ({ nombre, apellido }: Pick<PersonaSede, 'nombre' | 'apellido'>): string =>
   `${nombre} ${apellido}`.trim();
 
-/** What people call a puesto, this one or another; null: no news of it has come. */
+/** What people call a puesto, this one or another; null: this device has not heard of that puesto. */
 export function nombreDePuesto(
   { bitacora, estado }: Pick<PuestoAbierto, 'bitacora' | 'estado'>,
   puesto_id: string,

@@ -71,7 +71,7 @@ export function porQueNoHay(
     : textos.no_quedan_de(categoria);
 }
 
-/** Which other puesto has most bibs for that modality and category, and how it hands some on; null: none known here has two. */
+/** Which other puesto has most bibs for that modality and category, and how it hands some on; null: no other puesto known here has two. */
 export function quienPuedePasar(
   { sede, vecinos }: Pick<EstadoBitacora, 'sede' | 'vecinos'>,
   para: ParaNumerar,
@@ -79,7 +79,7 @@ export function quienPuedePasar(
   const [mejor] = vecinos
     .filter(({ revocado, de_aca }) => !revocado && !de_aca)
     .map(({ nombre, puesto_id }) => ({ nombre, quedan: numerosQueQuedan({ sede, puesto_id }, para) }))
-    // a puesto with a single bib hands none on
+    // a puesto hands on half of its bibs, rounded down: with a single bib it hands on none
     .filter(({ quedan }) => quedan > 1)
     .sort((a, b) => b.quedan - a.quedan || (a.nombre < b.nombre ? -1 : 1));
   return mejor ? textos.otro_tiene(mejor.nombre, mejor.quedan) : null;

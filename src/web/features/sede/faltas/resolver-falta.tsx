@@ -17,7 +17,7 @@ export function ResolverFalta({ expediente, falta, onListo }: PropsResolverFalta
   if (falta.que === 'pago') return <Cobrar expediente={expediente} onListo={onListo} />;
   if (falta.que === 'numero') return <DarNumero expediente={expediente} onListo={onListo} />;
   const persona = expediente.personas.find(({ ref }) => ref === falta.persona);
-  // the registration may just have changed, by news from another desk, so that the person is not in it any more
+  // an operation of another desk may just have changed the registration, so that the person is not in it any more
   if (!persona) return null;
   return falta.que === 'firma' ? (
     <FirmarDeslinde expediente={expediente} persona={persona} rechazada={falta.rechazada} onListo={onListo} />

@@ -21,7 +21,7 @@ export interface Entregada {
 export const nombreDe = ({ nombre, apellido }: { nombre: string; apellido: string }): string =>
   `${nombre} ${apellido}`.trim();
 
-/** What is handed over with the number: the shirt of each, by size. */
+/** What is handed over with the number: each person's shirt, by size. */
 export const kitDe = (personas: readonly Pick<PersonaSede, 'talle'>[]): string[] =>
   personas.flatMap(({ talle }) => (talle === null ? [] : [`Remera ${talle}`]));
 

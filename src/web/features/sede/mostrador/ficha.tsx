@@ -237,7 +237,7 @@ const nombreEn = (en: Expediente, ref: RefPersona): string => {
   return persona ? nombreDe(persona) : '';
 };
 
-/** Verdicts that are told in sentences; of the others the buttons say enough. */
+/** The verdicts that are told in sentences; with any other verdict the buttons say enough. */
 const LINEAS: ReadonlySet<Veredicto['tipo']> = new Set(['ya_retiro', 'retiro_otra', 'no_vale']);
 
 export const AL_ENTREGAR_IGUAL: Record<Veredicto['tipo'], string> = {
@@ -276,7 +276,7 @@ interface PropsIntegrante {
   onIgual: () => void;
 }
 
-/** One of a team or family, who may come alone. */
+/** A person of a team or family, who may come alone for their kit. */
 function Integrante({ una, en, base, marcada, dicho, disabled, onEntregar, onIgual }: PropsIntegrante) {
   const nombre = nombreDe(una);
   return (

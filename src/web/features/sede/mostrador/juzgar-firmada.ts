@@ -3,8 +3,8 @@ import { esDe, type OperacionDe } from '../../../../shared/domain/sede/operacion
 import type { PuestoAbierto } from '../puesto.ts';
 
 /**
- * Ms by which this phone's data have to be later than a code, to conclude that a registration which they lack was taken off. Their time is
- * when they were sent; a registration may be made, and its code signed, while the server is still reading them.
+ * How many ms this phone's data have to be later than a code before a registration that the data lack counts as taken off. The
+ * data's time is when they were sent; a registration may be made, and its code signed, while the server is still reading them.
  */
 const MARGEN_MS = 60_000;
 

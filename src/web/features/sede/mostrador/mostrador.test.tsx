@@ -111,7 +111,7 @@ it('with something missing hands over only after it was asked again', async () =
   expect(operaciones('acreditar', 'i2')).toHaveLength(1);
 });
 
-// regla sede-42
+// regla sede-42: a desk collects what somebody with a kit still owes
 it('says what who has their kit still owes, and takes it', async () => {
   buscar('12');
   await pantalla.dice('Falta algo');
@@ -213,7 +213,7 @@ it('does not write twice for two quick taps', async () => {
   expect(operaciones('acreditar', 'i1')).toHaveLength(1);
 });
 
-// If this breaks, a full phone hands over a kit without a trace, and nobody reads why.
+// If this breaks, a phone with full storage hands over a kit without a trace, and nobody reads why.
 it('says beside the button that nothing was written, and writes at the next tap', async () => {
   await puedeRetirar('11');
   vi.spyOn(bitacora, 'anotar').mockRejectedValueOnce(new RechazoSede('sin_espacio'));

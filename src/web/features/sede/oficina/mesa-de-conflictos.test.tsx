@@ -78,7 +78,7 @@ describe('a kit that was handed out twice', () => {
   });
 });
 
-// regla sede-44
+// regla sede-44: only a puesto that directs settles conflicts
 it('shows a volunteer what contradicts and who decides, and nothing to decide with', async () => {
   const { bitacora } = await en.abrirMesa(baseDePantalla([inscripcion(1)]));
   const kit = { personas: ['p10' as const], retira: null, kit: [] };
@@ -90,7 +90,7 @@ it('shows a volunteer what contradicts and who decides, and nothing to decide wi
   expect(en.lugar.querySelectorAll('button')).toHaveLength(0);
 });
 
-// regla sede-41
+// regla sede-41: a conflict names both persons
 describe('a kit that went to who had the place before it passed to another', () => {
   const fila = (cambios: Parameters<typeof inscripcion>[1]) => inscripcion(1, { numero: 7, ...cambios });
   // If this breaks, the second person is told that they have collected, and nobody looks for the kit.
@@ -187,7 +187,7 @@ it('tells the reason of what the server refused', async () => {
   expect(en.lugar.textContent).toContain('No quedan remeras.');
 });
 
-// regla sede-49
+// regla sede-49: who directs admits such a phone, or discards what it did
 describe('a phone that nobody who directs has admitted', () => {
   const puesto_id = '0e9c2f53-6f0f-4f57-8a3c-5b9a0a3f5d11';
   async function sinAdmitir() {
@@ -245,7 +245,7 @@ describe('a phone that nobody who directs has admitted', () => {
   });
 });
 
-// regla sede-43
+// regla sede-43: an hour that cannot be true is shown as unknown
 it.each([
   ['tells when, where the hour can be true', {}, false],
   ['says that the hour is not known, where it is of another year than the race', { anio: '2031' }, true],

@@ -6,7 +6,7 @@ import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 type Dicha = NonNullable<Tablero['puestos'][number]['aptitud']>;
 
-/** 'una entrega cada 45 s'; null: too few to tell. */
+/** 'una entrega cada 45 s'; null: too few hand-outs to tell. */
 export function escribirRitmo(segundos: number | null): string | null {
   if (segundos === null) return null;
   if (segundos < 90) return `una entrega cada ${segundos} s`;
@@ -62,7 +62,7 @@ export function puntosDeApertura(
   ];
 }
 
-/** What the phones that take part have told of themselves; nothing where none has (regla sede-56). */
+/** What the phones that take part have told of themselves; nothing where no phone has (regla sede-56). */
 function telefonos(puestos: Tablero['puestos'], ahora: number): PuntoDeApertura[] {
   const dichos = puestos.flatMap(({ nombre, aptitud, vence_at }) =>
     aptitud && !termino(vence_at, ahora)

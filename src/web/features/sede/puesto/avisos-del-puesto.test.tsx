@@ -70,7 +70,7 @@ it('draws no tick beside what is undelivered, though the last exchange worked ou
   const puesto = { sincronizador: { suscribir: nunca, fin: () => 'al_dia' }, conexiones };
   pantalla.mostrar(
     bitacora,
-    // the line reads nothing else of a desk
+    // of a desk, the line of text about what is delivered reads only these fields
     <ContextoEnPie value={{ puesto } as unknown as EnPie}>
       <LineaSincronia />
     </ContextoEnPie>,
@@ -104,7 +104,7 @@ it.each([
   } else ({ bitacora } = await puestoCon(base(), {}, servidor));
   pantalla.mostrar(bitacora, <AvisosDelPuesto />);
   expect(pantalla.lugar.textContent).toContain('El reloj de este teléfono está mal. Lo anotado vale igual');
-  // what is written meanwhile counts: it bears the wrong hour, and the difference of the clock where that is known
+  // an operation that is written meanwhile counts: it bears the wrong hour and, where that is known, how wrong the clock is
   const una = await bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
   expect(una).toMatchObject({
     hora: expect.stringMatching(/^19(69|70)-/),
@@ -256,7 +256,8 @@ it('a volunteer who joined for an earlier date stays until the day after the rac
   expect(motivo('2027-03-14T07:00:00-03:00', '2027-03-16T00:30:00-03:00')).toBe('vencido');
   expect(motivo('2027-03-21T07:00:00-03:00', '2027-03-16T00:30:00-03:00')).toBeNull();
   expect(motivo('2027-03-21T07:00:00-03:00', '2027-03-23T00:30:00-03:00')).toBe('vencido');
-  // the race was brought forward, or its date is not known yet: the end that was told at joining counts
+  // where the race was brought forward, or has no known date now, the volunteer stays until the end that was announced when they
+  // joined
   expect(motivo('2027-03-13T07:00:00-03:00', '2027-03-15T12:00:00-03:00')).toBeNull();
   expect(motivo(null, '2027-03-15T12:00:00-03:00')).toBeNull();
 });

@@ -212,7 +212,7 @@ function descartarAdelantado(): void {
   );
 }
 
-/** Begins `hallarPuesto` ahead for the screen that will call it in a moment. If none does, the puesto is closed again. */
+/** Begins `hallarPuesto` ahead for the screen that will call it in a moment. If no screen calls it, the puesto is closed again. */
 export function adelantarPuesto(evento_id: number): void {
   if (adelantado || pedido) return;
   const uno = { evento_id, hallado: hallar(evento_id) };
@@ -250,8 +250,8 @@ async function hallar(evento_id: number): Promise<Hallado> {
 type Reloj = Pick<EstadoBitacora, 'desvio' | 'reloj_absurdo' | 'paso_at'>;
 
 /**
- * The server's time, ms. A device whose clock was never compared with the server's, as after an admission without network, knows only that
- * it is later than the time of the newest signed data; null: it has none.
+ * The server's time, ms. A device whose clock was never compared with the server's, as after an admission without network, knows
+ * only that it is later than the time of the newest signed data; null: it has no such data.
  */
 const horaSegura = ({ desvio, paso_at }: Pick<Reloj, 'desvio' | 'paso_at'>, ahora: number): number | null =>
   desvio === null ? paso_at : ahora + desvio;

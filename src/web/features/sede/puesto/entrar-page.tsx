@@ -22,7 +22,7 @@ interface Props {
   onListo: (evento_id: number) => void;
 }
 
-/** A volunteer's phone joins a race by the code that an organizer shows, or without network by one that it shows itself. */
+/** A volunteer's phone joins a race by the code that an organizer shows, or, without network, by a code that it shows itself. */
 export function EntrarPage({ hash, onListo }: Props) {
   const invitacion = leerInvitacion(hash);
   const [sinSenal, setSinSenal] = useState(false);

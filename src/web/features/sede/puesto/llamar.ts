@@ -17,7 +17,7 @@ export type LlamadaDelPuesto = Extract<
   | 'getAdmision'
 >;
 
-/** Ms after which a call without an answer is given up. A news call is answered after 25 s at the latest. */
+/** Ms after which a call without an answer is given up. The call that waits for news is answered after 25 s at the latest. */
 const PLAZO_MS: Partial<Record<LlamadaDelPuesto, number>> = {
   getNovedadesSede: 35_000,
   getBaseSede: 120_000,

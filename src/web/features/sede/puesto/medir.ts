@@ -116,8 +116,8 @@ export function crearAptitud(
 type DelEstado = Pick<EstadoBitacora, 'base_at' | 'servidor_at' | 'desvio' | 'sede'>;
 
 /**
- * Until when this device's data are known to be up to date, ms by its clock; null: it has none. Each answer of the server confirms them,
- * changed or not.
+ * Until when this device's data are known to be up to date, ms by its clock; null: it has no data. Each answer of the server
+ * confirms them, changed or not.
  */
 export const datosAlDia = ({
   base_at,

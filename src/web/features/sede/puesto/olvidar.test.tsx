@@ -66,7 +66,7 @@ const gente = async (): Promise<string | null> => {
 // If this breaks, a phone that was taken off says for ever that it is deleting, and keeps everybody's data.
 it('says that the people could not be forgotten, and forgets them when asked again', async () => {
   const puesto = await abrir();
-  // the page reads no more of a desk than these
+  // of a desk the page reads only these fields
   const enPie = { puesto, acceso } as unknown as EnPie;
   disco.lleno = true;
   pantalla.mostrar(
@@ -152,7 +152,8 @@ async function otraPagina() {
   return { ...pagina, abrirUno, esUno };
 }
 
-// If this breaks, each return to the desk's first screen reads the log again, with a second line to the server and the phones.
+// If this breaks, each return to the desk's first screen reads the log again, and connects a second time to the server and the
+// phones.
 it('opens a desk ahead once in a page’s life, for the screen that comes', async () => {
   await (await abrir()).cerrar();
   const { adelantarPuesto, hallarPuesto: hallar, abrirUno, esUno } = await otraPagina();

@@ -26,7 +26,7 @@ interface Props {
   evento_id: number;
   /** true: whoever had opened the puesto logged out of this device */
   salio: boolean;
-  /** true: who came to settle a conflict is asked nothing: the device becomes a puesto of the office at once */
+  /** true: an organizer came to settle a conflict and is asked nothing: the device becomes a puesto named 'Oficina' at once */
   directo: boolean;
   onListo: () => void;
 }
@@ -68,7 +68,7 @@ export function PrepararPage({ evento_id, salio, directo, onListo }: Props) {
     );
   }
   const por = { evento_id, sesion, onListo };
-  // a device whose puesto was locked by somebody else's logout is not taken over without a press
+  // a device whose puesto was locked by somebody else's logout is taken over only once a button is pressed
   return directo && !salio ? <AbrirOficina {...por} /> : <Preparar {...por} />;
 }
 
@@ -98,7 +98,7 @@ function usePreparacion({ evento_id, sesion, onListo }: PropsPreparar) {
   return { paso, falla, preparar };
 }
 
-/** Opens a puesto of the office on this device, and says how far that is. */
+/** Makes this device a puesto at once, named 'Oficina', for an organizer who comes to settle a conflict; shows how far that is. */
 function AbrirOficina(props: PropsPreparar) {
   const { evento_id } = props;
   const { paso, falla, preparar } = usePreparacion(props);

@@ -26,7 +26,7 @@ const alDia = async () => {
   expect((await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto())).fin).toBe('al_dia');
 };
 
-// regla sede-19
+// regla sede-19: which operations of each puesto the server has
 it('tells how much of each puesto has reached the server, what this phone carries, and what is missing', async () => {
   for (const monto of [1, 2, 3]) await otra.anotar('egreso', 'caja', { monto, motivo: 'hielo' });
   await alDia();
@@ -43,7 +43,7 @@ it('tells how much of each puesto has reached the server, what this phone carrie
   expect(en.lugar.textContent).not.toContain('Este teléfono lleva');
 });
 
-// regla sede-45
+// regla sede-45: a desk says through whom its work reached the server
 it('says through whom what this phone did reached the server: as another one tells, then as the server does', async () => {
   const { bitacora, servidor } = en.mesa;
   await alDia();
@@ -83,7 +83,7 @@ it('says through whom what this phone did reached the server: as another one tel
   );
 });
 
-// regla sede-18
+// regla sede-18: a puesto that directs takes another one off the event
 it('expels without network, for who directs alone', async () => {
   await alDia();
   en.mostrar(en.mesa, <PuestosDeLaCarrera bitacora={en.mesa.bitacora} />);

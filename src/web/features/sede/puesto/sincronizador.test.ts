@@ -130,7 +130,7 @@ describe('a puesto and its server', () => {
       cuantas.push(intercambiar.mock.calls.length - antes);
     }
     expect([cuantas, intercambiar.mock.calls.length]).toEqual([[1, 1, 1, 1, 1, 1, 1], 8]);
-    // what was written meanwhile and is left undelivered for the first time does not wait that long
+    // an operacion that was written meanwhile, and is left undelivered for the first time, does not wait that long
     escritas += 1;
     pendientes = 2;
     await vi.advanceTimersByTimeAsync(60_000);

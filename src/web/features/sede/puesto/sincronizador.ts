@@ -6,11 +6,11 @@ const PRIMERA_ESPERA_MS = 2_000;
 const ESPERA_MAX_MS = 60_000;
 /** Ms between two exchanges of a puesto that is told no news, for instance because the call for news fails. */
 const CADA_MS = 60_000;
-/** Fewest ms between two calls for news: if answers come at once, calling again at once would be a tight loop. */
+/** How many ms pass at least between two calls for news: if answers come at once, calling again at once would be a tight loop. */
 const ENTRE_NOVEDADES_MS = 1_000;
 /**
- * Fewest ms that the server takes to answer that there is no news, as it waits up to 25 s for some: a faster such answer is not the
- * server's.
+ * How many ms the server takes at least to answer that there is no news, as it waits up to 25 s for some: a faster such answer is
+ * not the server's.
  */
 const SIN_ESPERAR_MS = 5_000;
 /** Ms to wait after an operacion was written, so that several in a row go in one message. */
@@ -39,8 +39,8 @@ interface Opciones {
 export type FinDeSincronizar = FinIntercambio | 'subiendo';
 
 /**
- * Keeps a puesto and the server alike as long as the desk is open: an exchange at the start, after each operacion, at each
- * news, when the network is back, and at rising intervals while it fails. No screen waits for it.
+ * Keeps a puesto and the server alike as long as the desk is open: an exchange at the start, after each operacion, whenever the
+ * server has news, when the network is back, and at rising intervals while it fails. No screen waits for it.
  */
 export class Sincronizador {
   readonly #opciones: Opciones;

@@ -108,7 +108,7 @@ function useDestino({ codigo: { id, hasta }, evento_id, permiso }: PropsMostrado
     if (destino.tipo !== 'vale') return undefined;
     const corte = new AbortController();
     const preguntar = async () => {
-      // a last question after its end: the code may have been used at the last moment
+      // once the code has run out the server is asked a last time: a phone may have used the code at the last moment
       const termino = performance.now() >= hasta;
       const params = { id: evento_id, admision_id: id };
       const dicha = await llamarDelPuesto(permiso, 'getAdmision', { params }, corte.signal).catch(() => null);

@@ -22,7 +22,7 @@ interface Props {
   onListo: (evento_id: number) => void;
 }
 
-/** Most letters of a name: so many fit into the code in any script. */
+/** How many letters a name has at most: so many fit into the code in any script. */
 const NOMBRE_MAX = NOMBRE_BYTES_MAX / 4;
 
 /** A phone that is no puesto asks one of the organizer's to admit it, without network: its name, then two codes. */
@@ -69,7 +69,7 @@ function ConNombre({ nombre, onListo }: Props & { nombre: string }) {
     const nuevo = new Aspirante({
       nombre,
       onAdmitido: ({ evento_id }, canal, puesto_id) => {
-        // the desk that opens next takes everything over this line
+        // the desk that opens next takes everything over this connection
         dejarCanal(evento_id, { canal, puesto_id });
         darSenal('bien');
         alListo.current(evento_id);

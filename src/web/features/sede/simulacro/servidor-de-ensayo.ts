@@ -102,7 +102,7 @@ export class ServidorDeEnsayo implements Puerto {
     this.#filas = new Map(MESAS_SIMULACRO.map((mesa) => [mesa, filaDe(mesa, plegable, deTareas)]));
   }
 
-  /** True: no more cuts, so that all is delivered. */
+  /** Keeps the played network up from now on (`sostenida` true), so that all is delivered. */
   sostenerLinea(sostenida: boolean): void {
     this.#sostenida = sostenida;
   }
@@ -214,7 +214,7 @@ export class ServidorDeEnsayo implements Puerto {
   }
 }
 
-/** An answer as it comes over a line: JSON, in which there is no undefined. */
+/** An answer as it comes over a network: JSON, in which there is no undefined. */
 const bien = (cuerpo: unknown): Resultado => ({
   tipo: 'respuesta',
   status: 200,

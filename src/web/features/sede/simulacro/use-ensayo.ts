@@ -64,7 +64,7 @@ export function useEnsayo(): ControlDeEnsayo {
     },
     mostrar: (tipo) => {
       if (!('abierto' in vista)) return;
-      // while the report is shown the line holds: a cut by chance must not leave something undelivered in it
+      // while the report is shown the played network stays up: a cut by chance must not leave something undelivered in the report
       const { bitacora, servidor } = vista.abierto;
       servidor.sostenerLinea(tipo === 'informe');
       void bitacora.intercambiar(servidor);
@@ -79,7 +79,7 @@ export function useEnsayo(): ControlDeEnsayo {
   };
 }
 
-/** Exchanges with the played server as long as the rehearsal is on the screen. @returns whether the line is up */
+/** Exchanges with the played server as long as the rehearsal is on the screen. @returns whether the played network is up */
 export function useLatido({ bitacora, servidor }: EnsayoAbierto): boolean {
   const [linea, setLinea] = useState(true);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   onListo: () => void;
 }
 
-/** Most digits that a field takes: more are a slip of the thumb. */
+/** How many digits a field takes at most: more are a slip of the thumb. */
 const CIFRAS = 6;
 
 /** What somebody typed of each thing, as text; the kits under ''. */

@@ -124,7 +124,7 @@ function Numeros() {
   );
 }
 
-/** What each desk handed out, and how old the news of it is. */
+/** What each desk handed out, and when this device last heard of that desk. */
 function Puestos() {
   const { bitacora, estado } = usePuesto();
   const cuentas = contarPorPuesto(estado.sede.estado());

@@ -43,7 +43,7 @@ const altaEn = (bitacora: Bitacora) => {
   en.elegir('10K');
 };
 
-// regla sede-35
+// regla sede-35: a puesto hands half of its numbers and places on
 it('hands numbers on to another puesto without a server: that one gives them, and this one never does', async () => {
   const { bitacora } = en.mesa;
   altaEn(otra);

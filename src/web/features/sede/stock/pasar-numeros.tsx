@@ -20,13 +20,13 @@ const textos = {
 
 interface Props {
   base: BaseDelPuesto;
-  /** the puestos that may get some */
+  /** the puestos that may get numbers and places from this one */
   puestos: readonly { puesto_id: string; nombre: string }[];
   /** @param dicho what was handed on, in a sentence; null: nothing was */
   onListo: (dicho: string | null) => void;
 }
 
-/** Hands half of what this puesto has left of a modality on to another one (regla sede-35). */
+/** Hands half of what this puesto has left of a modality on to another puesto (regla sede-35). */
 export function PasarNumeros({ base, puestos, onListo }: Props) {
   const { bitacora, estado } = usePuesto();
   const { modalidades } = base;
