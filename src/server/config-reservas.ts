@@ -14,7 +14,7 @@ export const camposReservas = {
 };
 
 export interface ConfigReservas extends UmbralesReservas {
-  /** mails a day to a mailbox that is not confirmado, of those kinds that any stranger can make the site send to it */
+  /** how many mails a day a mailbox that is not confirmado gets, of those kinds that any stranger can make the site send to it */
   correos_sin_confirmar: number;
 }
 

@@ -82,7 +82,7 @@ export interface Config extends Secretos {
   procesos: number;
   /** how long a process that was told to end goes on answering, so that balancer and clients turn elsewhere */
   despedidaMs: number;
-  /** registrations under way in this process before people wait in line */
+  /** how many registrations may be under way in this process before people wait in line */
   inscripcionesALaVez: number;
   /** how many registrations one origen may make before further ones get short holds, and how many mails an unconfirmed mailbox gets */
   reservas: ConfigReservas;

@@ -23,7 +23,7 @@ export interface DatabaseOptions {
   /** A direct address, past a pooler in transaction mode, for migrations and LISTEN; without it `databaseUrl`. */
   directUrl?: string | undefined;
   dataDir: string;
-  /** Connections to PostgreSQL; default 10. The embedded database has one. */
+  /** How many connections to PostgreSQL there are at most; default 10. The embedded database has one. */
   poolSize?: number | undefined;
   /** How long a request waits for a free connection; default 15 s. */
   connectionTimeoutMillis?: number | undefined;

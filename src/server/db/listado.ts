@@ -9,7 +9,7 @@ import { separar } from '../../shared/domain/comun/simplificar.ts';
 
 export interface ConsultaListado {
   page: number;
-  /** rows of one page; −1 is all rows */
+  /** how many rows a page has; −1: all rows */
   rowsPerPage: number;
   direction?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
   descending?: 'true' | 'false' | undefined;

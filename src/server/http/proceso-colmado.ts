@@ -50,7 +50,7 @@ export interface Paso {
   aparte<T>(hacer: () => Promise<T>): Promise<T>;
 }
 
-/** Requests that wait for outside services without counting: at most this many times the bound; those above it count. */
+/** How many requests may wait for outside services without counting, as a multiple of the bound; requests above that count. */
 const APARTE = 2;
 
 /** Requests of one kind under way in this process, with a bound. */

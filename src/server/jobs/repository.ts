@@ -193,7 +193,7 @@ export async function traerDelFuturo(
       and ejecutar_at > ${en(HOLGURA_MS).toISOString()}::timestamptz + c.ms * interval '1 ms'`);
 }
 
-/** Largest difference (ms) between the clocks of two processes that is not taken for a wrong clock. */
+/** By how many ms the clocks of two processes may differ without being taken for wrong clocks. */
 const HOLGURA_MS = 5000;
 const LEASE_ANTERIOR_MS = 300_000;
 

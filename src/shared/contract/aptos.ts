@@ -49,7 +49,10 @@ export const enviarApto = endpoint(rutas.enviarApto, {
     file_path: z.string().min(1).max(200),
     /** file type as subir-apto answered it; the server ignores it and uses its own record */
     file_type: Texto(100),
-    /** when it was sent by the device's clock, and server clock minus device clock in ms */
+    /**
+     * `dispositivo_at`: when the person sent it, as the device's clock showed; `desfase_ms`: how far the server's clock was ahead
+     * of that clock, ms
+     */
     dispositivo_at: Instante.nullish(),
     desfase_ms: z.number().int().nullish(),
   }),

@@ -26,7 +26,7 @@ export const CodigoOLlave = z.union([CodigoPublico, LlavePago]);
 /** A registration by number, public code or payment key: for calls that whoever pays may make. */
 export const IdInscripcionOLlave = z.union([IdInscripcion, LlavePago]);
 
-/** Most persons in a team, and so in one registration. */
+/** How many persons a team, and so a registration, has at most. */
 export const MAX_PARTICIPANTES = 20;
 
 /** Key in a schema's metadata: how many values in total a free part of a request, which the schema does not describe, may hold. */

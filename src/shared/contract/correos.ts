@@ -61,12 +61,12 @@ const deEvento = { params: z.object({ id: Id }) };
 export const Destinatarios = z.object({
   personas: z.number(),
   sin_email: z.number(),
-  /** persons left out because an earlier one has the same address: each address gets one mail */
+  /** how many persons are left out because an earlier one has the same address: each address gets one mail */
   repetidos: z.number(),
   bajas: z.number(),
   /** how many mails go out */
   correos: z.number(),
-  /** persons whom the search finds in the states that its filter leaves out */
+  /** in each state that the search's filter leaves out: how many persons the search finds in it */
   afuera: z.array(EnEstado),
 });
 export type Destinatarios = z.infer<typeof Destinatarios>;

@@ -19,7 +19,7 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   reply: EventoPublico.extend({
     modalidades: z.array(
       Modalidad.extend({
-        /** persons of live registrations */
+        /** how many persons are in live registrations */
         cantidadInscriptos: z.number(),
       }),
     ),
@@ -30,7 +30,7 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     /** the same date as `fin_inscripcion`, under its other name (regla llamadas-1) */
     cierre_inscripcion: Instante,
     cupo: z.number(),
-    /** persons of live registrations */
+    /** how many persons are in live registrations */
     total_inscriptos: z.number(),
     configuracion_pago: EventoEntrada.shape.configuracion_pago,
     asignacion_manual: z.boolean(),
@@ -87,7 +87,7 @@ export const EventoRow = z.object({
   /** when registration closes, sent under both names that clients know (regla llamadas-1) */
   fin_inscripcion: Instante,
   cierre_inscripcion: Instante,
-  /** persons of live registrations */
+  /** how many persons are in live registrations */
   total_inscriptos: z.number(),
   cupo: z.number(),
   usa_pago_online: z.boolean(),
@@ -147,9 +147,9 @@ export const EventoBorradoRow = z.object({
   /** money that was collected and neither refunded nor asked to be refunded */
   sin_devolver: Pesos,
   pagos_sin_devolver: z.number(),
-  /** refunds that were asked for and are not done yet */
+  /** how many refunds were asked for and are not done yet */
   devoluciones_en_curso: z.number(),
-  /** payments that wait for a decision by staff */
+  /** how many payments wait for a decision by staff */
   pagos_en_revision: z.number(),
 });
 export type EventoBorradoRow = z.infer<typeof EventoBorradoRow>;

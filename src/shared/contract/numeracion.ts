@@ -34,7 +34,7 @@ const guardados = {
   faltantes: z.string().nullable(),
   prefijo: z.string().nullable(),
   digitos: z.number().nullable(),
-  /** registrations that count as success, and how many of them have a number */
+  /** `inscriptas`: how many registrations count as success; `numeradas`: how many of these have a number */
   inscriptas: z.number(),
   numeradas: z.number(),
 };

@@ -12,7 +12,7 @@ export const EventoProximo = z.object({
   privado: z.boolean(),
   /** access code of a private event, which only staff see; null: the event has none */
   codigo_acceso: z.string().nullable(),
-  /** persons of live registrations */
+  /** how many persons are in live registrations */
   total_inscriptos: z.number(),
   cupo: z.number(),
   estado: EstadoEvento,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CUERPO_MAX } from '../domain/sede/firmada.ts';
 import { TRAMOS_MAX } from '../domain/sede/vector.ts';
 
-/** Most operations in one call, and in its answer. */
+/** How many operations one call brings at most, and how many its answer. */
 export const OPERACIONES_POR_VEZ = 500;
 
 /**

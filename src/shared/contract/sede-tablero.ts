@@ -17,7 +17,7 @@ const Hecho = z.object({
 });
 
 const PuestoTablero = PuestoDelMuro.extend({
-  /** operations that the puesto made and that have not arrived, though later ones have */
+  /** how many operations the puesto made that have not arrived, though later ones have */
   faltan: z.number(),
   /** the running numbers of the operations in `faltan`, as runs: first and last */
   huecos: z.array(z.tuple([z.number(), z.number()])),
@@ -96,7 +96,7 @@ export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
     /** persons accredited per five minutes and puesto; stretches without any are left out */
     tramos: z.array(z.object({ desde: Instante, puesto_id: z.string(), personas: z.number() })),
     puestos: z.array(PuestoTablero),
-    /** operations that others name and that have not arrived, of whichever puesto they are */
+    /** how many operations, of any puesto, are named by other operations and have not arrived */
     sin_llegar: z.number(),
     conflictos: z.array(ConflictoTablero),
     cajas: z.array(CajaTablero),

@@ -93,7 +93,7 @@ export const PuestoDelMuro = z.object({
   /** the server has all operations of the puesto up to this `seq`, whichever device delivered them */
   seq_recibido: z.number(),
   operaciones: z.number(),
-  /** operations that the server has not carried out yet, and operations that it could not carry out */
+  /** `en_espera`: how many operations the server has not carried out yet; `rechazadas`: how many it could not carry out */
   en_espera: z.number(),
   rechazadas: z.number(),
   vence_at: Instante.nullable(),

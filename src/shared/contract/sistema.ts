@@ -7,7 +7,7 @@ import { rutas } from './rutas.ts';
 export const ColaTrabajos = z.object({
   tipo: z.string(),
   pendientes: z.number(),
-  /** jobs due for more than a minute: no worker takes them, or there are too many */
+  /** how many jobs have been due for more than a minute: no worker takes them, or there are too many */
   atrasados: z.number(),
   fallidos: z.number(),
 });

@@ -11,7 +11,7 @@ export interface WorkerOptions {
 }
 
 export interface EmbeddedStats {
-  /** fsync and fdatasync calls since the worker opened the directory. */
+  /** How many fsync and fdatasync calls were made since the worker opened the directory. */
   syncs: number;
   wasm_bytes: number;
 }

@@ -27,8 +27,8 @@ export const plana = (texto: string): string =>
   [...texto.toLowerCase()].map((c) => SIN[CON.indexOf(c)] ?? c).join('');
 
 /**
- * The columns that a search of inscriptos looks into: the database generates and stores them (migration
- * `restricciones`), and rows in code do not have them. Where pg_trgm is installed the one of `personas` is indexed.
+ * The columns that a search of inscriptos looks into: the database generates and stores them (migration `restricciones`), and rows
+ * in code do not have them. Where pg_trgm is installed the column of `personas` is indexed.
  */
 export const BUSQUEDAS = {
   personas: sql.raw('personas.busqueda'),

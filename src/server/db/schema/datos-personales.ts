@@ -31,7 +31,7 @@ export const pedidos_datos = tabla(
     confirmado_at: instante(),
     entregado_at: instante(),
     /**
-     * the staff member who entered the request for somebody without access to their registered mailbox; `nombre` is who
+     * the staff member who entered the request for somebody without access to their registered mailbox; `nombre` is the name of who
      * asked and `identidad` how staff checked it
      */
     registrado_por: integer().references(() => usuarios.id),

@@ -223,7 +223,7 @@ export const consentimientos = tabla(
   (t) => [index('consentimientos_persona_ix').on(t.persona_id)],
 );
 
-/** A signature and its evidence. The newest one of a person is the one that counts. */
+/** A signature and its evidence. Of a person's signatures the newest counts. */
 export const deslindes = tabla(
   'deslindes',
   {

@@ -7,7 +7,7 @@ export interface AdjuntoCorreo {
 }
 
 export interface MensajeCorreo {
-  /** the outbox row */
+  /** id of the mail's row in the outbox */
   id: number;
   /**
    * unique to this mail and the same for each attempt: in the Message-ID, so

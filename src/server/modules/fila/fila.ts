@@ -18,7 +18,7 @@ const VUELTA_MS = 400;
 const PAUSA_MS = 100;
 /** Pause (ms) between two reads of the fila from the database, where other processes write who waits with them. */
 const MIRADA_MS = 400;
-/** Longest pause (ms) after a slow round: the fila must not stand still because one round was slow. */
+/** How many ms the pause after a slow round has at most: the fila must not stand still because one round was slow. */
 const PAUSA_MAXIMA_MS = 2000;
 const TRAS_FALLAR_MS = 1000;
 

@@ -75,7 +75,7 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
   });
 }
 
-/** Largest difference (ms) between the clocks of two processes that is not taken for a wrong clock. */
+/** By how many ms the clocks of two processes may differ without being taken for wrong clocks. */
 const HOLGURA_MS = 5000;
 
 /**

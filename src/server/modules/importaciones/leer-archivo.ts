@@ -12,9 +12,9 @@ import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 /** Unpacking and parsing a file take memory: two files at a time in the whole process. */
 const conSemaphore = crearSemaphore(2);
-/** Bytes below which a file is read without a thread: reading it is quicker than starting one. */
+/** How many bytes a file has to have to be read in a thread: reading a smaller one is quicker than starting a thread. */
 const EN_HILO_DESDE = 300_000;
-/** Longest time (ms) for reading a file: the largest takes a slow machine some ten seconds. */
+/** How many ms reading a file may take: the largest takes a slow machine some ten seconds. */
 const LIMITE_MS = 45_000;
 const LIMITES = { maxOldGenerationSizeMb: 1024 };
 

@@ -16,9 +16,9 @@ import { carpetaDelBuild, crearDibujante, type Pedido } from './dibujante.ts';
 import { crearDibujanteVite } from './dibujante-vite.ts';
 import { registerSitemap } from './sitemap.ts';
 
-/** Age (ms) at most of what a page says of places left and prices; the device asks the API again by itself. */
+/** How old, in ms, what a page says of places left and prices may be; the device asks the API again by itself. */
 const FRESCURA_MS = 5000;
-/** Age (ms) up to which the last page is sent while the database is too busy to make a new one. */
+/** How old, in ms, a page may be that is sent while the database is too busy to make a new one. */
 const GRACIA_MS = 30_000;
 const HTML = 'text/html; charset=utf-8';
 const SIN_GUARDAR = 'no-store';

@@ -16,7 +16,7 @@ const ConPago = z.object({ pago_id: z.string(), cuenta: z.string().nullable().de
 const ConOrden = z.object({ orden_id: z.string(), cuenta: z.string().nullable().default(null) });
 const ConReembolso = z.object({ reembolso_id: z.number() });
 
-/** Attempts for a payment that the provider does not know yet: its notification may come before the payment. */
+/** How often a payment that the provider does not know yet is asked for: its notification may come before the payment. */
 const INTENTOS_DESCONOCIDO = 4;
 
 /** Asks the provider about what a notification names and stores the outcome; null: the provider does not know it. */

@@ -78,7 +78,7 @@ async function correr(ctx: Contexto, evento_id: number): Promise<void> {
         await aplicarUna(ctx, evento_id, id);
       } catch (err) {
         if (err instanceof NoConnectionError || isUnavailable(err)) throw err;
-        // an error of this program on one operation must not hold up the others; the next exchange tries that one again
+        // an error of this program on one operation must not hold up the others; the next exchange tries that operation again
         ctx.log.error({ err, operacion: id }, 'no se pudo registrar una operación del día de carrera');
         fallidas.add(id);
       }

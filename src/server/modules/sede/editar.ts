@@ -180,8 +180,8 @@ const correccion = porEdicion<Corregir>((operacion, escribir, def) => {
 });
 
 /**
- * Refuses an emergency contact: earlier releases had that field, today it is a custom field, which such an operation
- * cannot name.
+ * Refuses an emergency contact: earlier releases had that field, today it is a custom field, which an operation of an earlier
+ * release cannot name.
  */
 export const corregir: Efecto<'corregir'> = {
   ...correccion,

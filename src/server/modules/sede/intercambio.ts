@@ -283,9 +283,9 @@ const mapear = (de: ReadonlyMap<string, number>, como: (valor: number, clave: st
   Object.fromEntries([...de].map(([clave, valor]) => [clave, como(valor, clave)] as const));
 
 /**
- * What a closed puesto is told that the server has: of what the puesto has, the part that the server has too, and
- * nothing of what it lacks. Without this it would take all that it ever got from others for undelivered, deliver it for
- * ever, and never forget it.
+ * What a closed puesto is told that the server has: of what the puesto has, the part that the server has too, and nothing of what
+ * it lacks. Without this the puesto would take all that it ever got from others for undelivered, deliver it for ever, and never
+ * forget it.
  */
 const sinNovedades = (
   recibidos: Readonly<Record<string, number>>,

@@ -5,7 +5,7 @@ import { Memoria } from '../../http/cache.ts';
 import { bloquear, cargarDefiniciones, buscarDuenio, buscarEventoDeModalidad } from './repository.ts';
 import type { DefEvento } from './definicion.ts';
 
-/** Age (ms) of a cached definition at most, and so of the counters and limits that pages show. */
+/** How old, in ms, a cached definition may be, and so the counters and limits that pages show. */
 const FRESCURA_MS = 2000;
 
 const definiciones = new WeakMap<Contexto, Memoria<DefEvento | null>>();
@@ -30,7 +30,7 @@ export function obtenerDefinicion(ctx: Contexto, evento_id: number): Promise<Def
   );
 }
 
-/** Age (ms) at most of a race's cached definition for people who wait in the fila or for a busy server; others get a fresh one. */
+/** How old, in ms, a race's cached definition may be for people who wait in the fila or for a busy server; others get a fresh one. */
 const GRACIA_EN_FILA_MS = 30_000;
 
 /**

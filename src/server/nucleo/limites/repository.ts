@@ -24,7 +24,7 @@ export async function contar(
   return { cuenta: row.cuenta, vence_at: new Date(row.vence_at) };
 }
 
-/** Largest difference (ms) between the clocks of two processes that is not taken for a wrong clock. */
+/** By how many ms the clocks of two processes may differ without being taken for wrong clocks. */
 const HOLGURA_MS = 5000;
 
 function ventana(ahora: Date, segundos: number) {

@@ -36,7 +36,7 @@ const PALABRAS = [
   'demo',
 ];
 
-/** Fewest letters and digits that a password must have left once PALABRAS and the account's own words are taken out. */
+/** How many letters and digits a password must have left at least once PALABRAS and the account's own words are taken out. */
 const RESTO_MIN = 5;
 
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

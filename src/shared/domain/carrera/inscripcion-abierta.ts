@@ -9,9 +9,9 @@ export interface DatosApertura {
   visible: boolean;
   fecha_inicio_inscripcion: Instante;
   fin_inscripcion: Instante;
-  /** Most persons that the event takes; null is without limit. */
+  /** How many persons the event takes at most; null: no limit. */
   cupo: number | null;
-  /** Persons who hold a place, pending ones that have not expired included. */
+  /** How many persons hold a place, pending ones that have not expired included. */
   ocupados: number;
   /** A cancelled event takes nobody; a postponed one goes by its dates. */
   estado_evento?: 'programado' | 'postergado' | 'cancelado' | null | undefined;
@@ -38,7 +38,7 @@ export function inscripcionAbierta(evento: DatosApertura, ahora: Date): boolean 
   return estadoInscripcion(evento, ahora) === 'abierta';
 }
 
-/** Places left; null is without limit. */
+/** How many places are left; null: no limit. */
 export function lugaresLibres(cupo: number | null, ocupados: number): number | null {
   return cupo === null ? null : Math.max(0, cupo - ocupados);
 }

@@ -1,4 +1,4 @@
-/** Longest name that an event may have. */
+/** How many characters an event's name has at most. */
 const MAX_NOMBRE = 120;
 
 /**

@@ -6,7 +6,7 @@ import { escribirCantidad, escribirCuantos } from '../comun/cantidad.ts';
 
 export const ASUNTO_MAX = 200;
 export const CUERPO_MAX = 100_000;
-/** most recipients of one mailing: staff narrow the search where it finds more */
+/** how many recipients one mailing has at most: staff narrow the search where it finds more */
 export const DESTINATARIOS_MAX = 20_000;
 
 export const textosEnvio = {
@@ -62,7 +62,7 @@ export interface Reparto<P extends PersonaConMail> {
   destinatarios: (P & { baja: boolean })[];
   personas: number;
   sin_email: number;
-  /** persons left out because an earlier one has the same address */
+  /** how many persons are left out because an earlier one has the same address */
   repetidos: number;
   /** how many addresses unsubscribed from the organizer's mailings */
   bajas: number;

@@ -1,7 +1,7 @@
 import { mensajesDocumentos } from './mensajes.ts';
 import { esSuNombre, type Firmante } from './nombre-firmante.ts';
 
-/** Longest drawn signature, in characters of its PNG data URL. No other limit is needed: it bounds the bytes too. */
+/** How many characters a drawn signature's PNG data URL may have. No other limit is needed: it bounds the bytes too. */
 export const MAX_FIRMA = 200_000;
 export const PREFIJO_FIRMA = 'data:image/png;base64,';
 export const FORMA_FIRMA = new RegExp(`^${PREFIJO_FIRMA}[A-Za-z0-9+/]+={0,2}$`);

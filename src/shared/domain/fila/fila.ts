@@ -25,7 +25,7 @@ export function cuantosAntes(fila: readonly EnFila[], quien: EnFila): number {
   return desde;
 }
 
-/** Upper bound of the window of turns, as a multiple of the process's limit. */
+/** How large the window of turns gets at most, as a multiple of the process's limit. */
 const VENTANA_MAXIMA = 10;
 
 /**

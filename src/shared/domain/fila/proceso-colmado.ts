@@ -1,10 +1,10 @@
 /** A process's load when a request asks to be let in; also the shape of its limits (`Topes`). */
 export interface Carga {
-  /** requests of the same class under way */
+  /** how many requests of the same class are under way */
   en_curso: number;
-  /** delay of the event loop */
+  /** how far the event loop is behind its timers */
   retraso_ms: number;
-  /** requests that wait for a database connection */
+  /** how many requests wait for a database connection */
   base_esperando: number;
   /** age of the tenth oldest request under way: a single slow request says nothing about the server */
   edad_ms: number;

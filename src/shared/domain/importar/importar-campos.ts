@@ -13,7 +13,7 @@ export const ESTADOS_IMPORTACION = [
 ] as const satisfies readonly Estado[];
 export type EstadoImportacion = (typeof ESTADOS_IMPORTACION)[number];
 
-/** Most lines of an imported file: an event has at most 9,999 places. */
+/** How many lines an imported file may have: an event has at most 9,999 places. */
 export const MAX_FILAS_IMPORTACION = 10_000;
 export const MAX_COLUMNAS_IMPORTACION = 100;
 export const MAX_BYTES_IMPORTACION = 4_000_000;

@@ -3,7 +3,7 @@ import { escribirDocumento, normalizarDocumento } from '../participante/document
 import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 
-/** Fewest significant digits of a document in exponent form: with fewer, some were lost ('3,32E+07' fits many documents). */
+/** How many significant digits a document in exponent form has at least: with fewer, some were lost ('3,32E+07' fits many documents). */
 const CIFRAS_QUE_ALCANZAN = 6;
 
 /**

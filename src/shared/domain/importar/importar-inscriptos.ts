@@ -117,7 +117,7 @@ export interface Evaluacion<M> {
   inscripciones: InscripcionImportada<M>[];
 }
 
-/** Lines or registrations between two pauses of evaluarInscriptos: a few milliseconds of work. */
+/** How many lines or registrations evaluarInscriptos handles between two pauses: a few milliseconds of work. */
 const PARTE = 50;
 
 /**

@@ -62,9 +62,9 @@ export interface Hechos {
   total: Centavos;
   pagado: Centavos;
   numero: number | null;
-  /** signatures that wait for review */
+  /** how many signatures wait for review */
   deslindes: number;
-  /** persons who can be asked for a certificate or a signature that they owe */
+  /** how many persons can be asked for a certificate or a signature that they owe */
   deben: number;
   /** how much of its payments can be given back */
   devolvible: Centavos;

@@ -13,16 +13,14 @@ export interface UmbralesReservas {
 
 /** Part of the event's places that one origin may hold above its limit: more, and one origin could fill a small race. */
 const PARTE_DEL_EVENTO = 0.25;
-/** Persons that one origin may always hold above its limit, so that in a small event a team still fits. */
+/** How many persons one origin may always hold above its limit, so that in a small event a team still fits. */
 const MINIMO_ENCIMA = 10;
 
 export interface OrigenContado {
   clase: ClaseOrigen;
-  /** persons of the new registration that come from this origin */
+  /** how many persons of the new registration come from this origin */
   nuevas: number;
-  /**
-   * unconfirmed persons whom this origin registered before, in the same event within a day: no mail opened, no payment begun
-   */
+  /** how many unconfirmed persons (no mail opened, no payment begun) this origin registered before, in the same event within a day */
   sin_probar: number;
 }
 

@@ -41,13 +41,13 @@ export interface ResumenGrupo {
   nombre: string;
   /** how many numbers the range has; null: there is no range, and its registrations get none */
   cantidad: number | null;
-  /** registrations that had a number before */
+  /** how many registrations had a number before */
   numeradas: number;
-  /** of the registrations in `numeradas`, those whose number is not in the range: they keep it */
+  /** how many of the registrations in `numeradas` have a number that is not in the range: they keep it */
   fuera_de_rango: number;
-  /** registrations that get a number now */
+  /** how many registrations get a number now */
   nuevas: number;
-  /** registrations that stay without a number: there is no range, or it is too small */
+  /** how many registrations stay without a number: there is no range, or it is too small */
   faltan: number;
 }
 
@@ -56,7 +56,7 @@ export interface Plan {
   /** registrations that had a number and get its chip now */
   chips: Asignacion[];
   grupos: ResumenGrupo[];
-  /** registrations without a number that get none, as their modality numbers by category and they have no category */
+  /** how many registrations without a number get none, as their modality numbers by category and they have no category */
   sin_categoria: number;
 }
 

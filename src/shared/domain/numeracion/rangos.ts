@@ -5,7 +5,7 @@ import { escribirCantidad } from '../comun/cantidad.ts';
 /** Largest bib: a number of eight digits is a document that was pasted into the wrong column. */
 export const NUMERO_MAX = 9_999_999;
 export const DIGITOS_MAX = 10;
-/** Most numbers in a range, ten times the largest event: more is a typing error, and counting it would take long. */
+/** How many numbers a range may have, ten times the largest event: more is a typing error, and counting it would take long. */
 const LARGO_MAX = 100_000;
 
 /** Numbering settings of a modality or of one of its categories, as a form holds them. */

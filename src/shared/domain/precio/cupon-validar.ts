@@ -24,7 +24,7 @@ export interface FormularioCupon {
   porcentaje_descuento: number | null;
   fecha_inicio_validez: string;
   fecha_fin_validez: string;
-  /** how often the coupon can be used; null is without limit */
+  /** how often the coupon can be used; null: no limit */
   max_usos?: number | null | undefined;
 }
 

@@ -6,9 +6,9 @@ export interface CuponVigencia {
   fecha_inicio_validez: FechaCivil;
   fecha_fin_validez: FechaCivil;
   usos: number;
-  /** how often the coupon can be used; null is without limit */
+  /** how often the coupon can be used; null: no limit */
   max_usos: number | null;
-  /** null is any modality of the event. */
+  /** null: the coupon is for any modality of the event. */
   modalidad_id: number | null;
 }
 

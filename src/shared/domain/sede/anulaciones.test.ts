@@ -88,7 +88,8 @@ describe('an undoing', () => {
     sede.agregar([entrega, ...cadena]);
     expect(performance.now() - antes).toBeLessThan(20_000);
     const entregas = () => sede.expediente('i1')?.personas[0]?.acreditaciones.length;
-    // the last undoing that is followed undoes the one before it, and so on: an even number of them leaves the hand-out in force
+    // the last undoing that is followed undoes the undoing before it, and so on: an even number of them leaves the hand-out in
+    // force
     expect(entregas()).toBe(HONDO_MAX % 2 === 0 ? 1 : 0);
     sede.agregar([anular('d', 'A', 3, 'e')]);
     expect(entregas()).toBe(0);

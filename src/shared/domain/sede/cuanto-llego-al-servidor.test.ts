@@ -87,7 +87,7 @@ it('tells who did it through whom it reached the server, and how much of it', ()
       'Mesa 2 dice que llegó 1 de 4, hace 3 min',
       'Mesa 2 dice que el servidor tiene hasta la 1, hace 3 min',
     ],
-    // an unsigned claim of 9 where only 4 were made is told as all of them
+    // an unsigned claim that the server has 9 operations, where only 4 were made, is told as all of the 4
     [
       0,
       4,

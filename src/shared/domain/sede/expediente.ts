@@ -178,7 +178,7 @@ function superadasPor(
   return superadas;
 }
 
-/** Name of the thing that an operation sets and a later one can set anew ('numero', say); null: it sets no such thing. */
+/** Name of the thing that an operation sets and a later one can set anew ('numero', say); null: it sets nothing of that kind. */
 function cosaDe({ tipo, datos }: Operacion): string | null {
   switch (tipo) {
     case 'asignar_numero':
@@ -470,9 +470,7 @@ function deudaDe(en: Expediente, base: BaseSede): Centavos {
   return en.state === 'pago_realizado' ? Math.min(falta, diferenciaDe(en, base)) : 0;
 }
 
-/**
- * How much more the present modality costs than the one from which the desks moved the registration; 0: not more, or not moved.
- */
+/** How much more the present modality costs than the modality from which the desks moved the registration; 0: not more, or not moved. */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const cambios = en.personas
     .flatMap(({ correcciones }) => correcciones)

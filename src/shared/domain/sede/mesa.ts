@@ -46,7 +46,7 @@ export interface Mesa {
   dirige: boolean;
 }
 
-/** The ways to settle a conflict; the first is the one that is proposed. A conflict can always be left as it is. */
+/** The ways to settle a conflict; the first way is what is proposed. A conflict can always be left as it is. */
 export function solucionesDe(conflicto: Conflicto, mesa: Mesa): Solucion[] {
   switch (conflicto.tipo) {
     case 'acreditada_dos_veces':
@@ -294,8 +294,9 @@ function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Solucion[]
 }
 
 /**
- * One registration of a person stays, the others go: those made at desks are undone here, any other the office cancels. If the
- * server refused one of two that desks made, that one is undone: undoing the other would leave the person without any.
+ * One registration of a person stays, the others go: registrations made at desks are undone here, any other the office cancels. If
+ * the server refused one of two registrations that desks made, the refused one is undone: undoing the other would leave the person
+ * without any.
  */
 function unir(conflicto: Conflicto, mesa: Mesa): Solucion[] {
   if (conflicto.propuesta.accion !== 'unir') return [];
@@ -325,9 +326,7 @@ const refDeAlta = ({ id }: OperacionDe<'alta'>): RefInscripcion => `a${id}`;
 const altasDe = ({ hechos }: Conflicto, refs: readonly RefInscripcion[]): OperacionDe<'alta'>[] =>
   hechos.filter((una): una is OperacionDe<'alta'> => esDe('alta', una) && refs.includes(refDeAlta(una)));
 
-/**
- * Offers to undo each walk-up whose kit is not out: with more people than places, any of them may be the one that does not run.
- */
+/** Offers to undo each walk-up whose kit is not out: with more people than places, any of these people may be the one who does not run. */
 function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Solucion[] {
   return altasDe(conflicto, conflicto.inscripciones).flatMap((alta) => {
     const en = expediente(refDeAlta(alta));

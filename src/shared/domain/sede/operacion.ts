@@ -2,7 +2,7 @@ import type { SexoPersona } from '../comun/sexo.ts';
 import type { Revision } from '../documentos/revision.ts';
 import type { CampoPersona } from '../participante/persona.ts';
 
-/** 'i12' is registration 12 of the server; 'a<uuid>' the one that operation <uuid> (an alta) made at a desk. */
+/** 'i12' is registration 12 of the server; 'a<uuid>' the registration that operation <uuid> (an alta) made at a desk. */
 export type RefInscripcion = `i${number}` | `a${string}`;
 /** 'p34' is person 34 of the server; 'a<uuid>/0' the first person of that alta. */
 export type RefPersona = `p${number}` | `a${string}/${number}`;

@@ -276,7 +276,8 @@ export class Sede {
   }
 
   /**
-   * The given operation, the one that it undoes, the one which that one undoes, and so on: all whose effect may change by it.
+   * The given operation, the operation that it undoes, the operation which that one undoes, and so on: all whose effect may change
+   * by it.
    */
   #alcance(operacion: Operacion): Operacion[] {
     const todas: Operacion[] = [];

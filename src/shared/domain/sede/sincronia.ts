@@ -29,8 +29,8 @@ const AL_DIA_MS = 2 * MINUTO;
 const NOMBRADOS = 2;
 
 /**
- * How up to date this puesto is with the others and the server, as a volunteer reads it:
- * '3 puestos al día · Mesa 2 hace 14 min · 4 sin entregar al servidor'.
+ * How up to date this puesto is with the other puestos and the server, as a volunteer reads it: '3 puestos al día · Mesa 2 hace 14
+ * min · 4 sin entregar al servidor'.
  */
 export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: Sincronia): string {
   // a former puesto of this very device is never heard of any more: the line of text would name it for ever

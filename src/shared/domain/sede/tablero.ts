@@ -78,7 +78,7 @@ function mediana(valores: readonly number[]): number {
 export interface CuentaModalidad {
   modalidad_id: number;
   nombre: string;
-  /** persons who hold a place */
+  /** how many persons hold a place */
   personas: number;
   acreditadas: number;
 }

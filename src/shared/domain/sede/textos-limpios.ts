@@ -1,7 +1,7 @@
 /** Characters that PostgreSQL does not store in a text: NUL, and half of a surrogate pair. */
 const NO_SE_GUARDA = /[\0\p{Surrogate}]/u;
 const TODAS = new RegExp(NO_SE_GUARDA, 'gu');
-/** Levels of nesting that are searched: no field that a release reads lies deeper, and endless nesting would overflow the stack. */
+/** How many levels of nesting are searched: no field that a release reads lies deeper, and endless nesting would overflow the stack. */
 const HONDO = 12;
 
 /**

@@ -179,7 +179,7 @@ it.each(['1970-01-01T00:00:00Z', '2031-03-14T06:00:00-03:00'])(
       ]);
     const entrega = { ...acreditar('a', ['p10']), hora };
     expect(dichas(entrega)).toEqual(['Hora desconocida, Mesa 2, Beto.']);
-    // with a measured offset, the hour of even such a clock is right
+    // once its offset was measured, a hand-out's hour is right even by a clock that shows 1970
     const desvio = CARRERA - Date.parse(hora);
     expect(dichas({ ...entrega, desvio })).toEqual(['14/03/2027 08:00, Mesa 2, Beto.']);
   },

@@ -26,7 +26,7 @@ const SE_PRACTICA: Readonly<Record<SinMas, TipoTarea>> = {
 export interface InformeSimulacro {
   hechas: number;
   total: number;
-  /** people whose kit this desk handed out, without what it undid */
+  /** how many people got their kit at this desk, without those whose hand-out it undid */
   personas: number;
   /** median of the seconds per person from one task's end to the next one's; null: no task was done */
   segundos_por_persona: number | null;

@@ -62,7 +62,7 @@ describe('the people of a rehearsal', () => {
     const personas = inscripciones.flatMap((una) => una.personas);
     expect(personas).toHaveLength(200);
     expect(new Set(personas.map(({ documento }) => documento)).size).toBe(200);
-    // no real person can have such a document
+    // no real person can have a document with this number
     expect(personas.every(({ documento }) => /^99\d{6}$/.test(documento))).toBe(true);
     const numeros = inscripciones.flatMap(({ numero }) => numero ?? []);
     expect(new Set(numeros).size).toBe(numeros.length);
