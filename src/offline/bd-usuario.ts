@@ -72,7 +72,7 @@ export async function cerrarBdUsuario(usuario_id: number): Promise<void> {
   (await previa?.catch(() => null))?.close();
 }
 
-/** First step of a logout: from here on neither a page nor the worker writes into that user's database. */
+/** First step of a logout: from here on neither a page nor the service worker writes into that user's database. */
 export async function revocarUsuario(usuario_id: number): Promise<void> {
   const tx = (await abrirBd()).transaction('revocados', 'readwrite', { durability: 'strict' });
   await Promise.all([tx.store.put(Date.now(), usuario_id), tx.done]);
@@ -88,7 +88,7 @@ export async function habilitarUsuario(usuario_id: number): Promise<void> {
 
 /** Revokes the user and deletes their database. False: the browser deletes it once the last connection has closed. */
 export async function borrarBdUsuario(usuario_id: number): Promise<boolean> {
-  // On a full device the note of revocation cannot be written: the database is deleted all the same.
+  // On a device with full storage the note of revocation cannot be written: the database is deleted all the same.
   const anotado = await revocarUsuario(usuario_id).then(
     () => true,
     () => false,

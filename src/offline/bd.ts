@@ -40,7 +40,7 @@ const VERSION = 3;
 
 let abierta: Promise<BdDispositivo> | null = null;
 
-/** One connection per page or worker; it closes by itself when a newer release wants to upgrade the database. */
+/** One connection per page or service worker; it closes by itself when a newer release wants to upgrade the database. */
 export function abrirBd(): Promise<BdDispositivo> {
   abierta ??= openDB<EsquemaDispositivo>(NOMBRE, VERSION, {
     upgrade(bd, desde) {

@@ -2,12 +2,15 @@ import type { NombreRuta } from '../shared/contract/rutas/nombre.ts';
 
 /** Header of an answer that comes from the device's store: when the answer was kept, ISO 8601. */
 export const CABECERA_GUARDADA = 'x-largada-guardada';
-/** Header of a session's request: the user's id, for the worker, which keeps the answer in that user's database and removes the header. */
+/**
+ * Header of a session's request: the user's id, for the service worker, which keeps the answer in that user's database and removes
+ * the header.
+ */
 export const CABECERA_USUARIO = 'x-largada-usuario';
 
 /**
- * Small public state that the page itself keeps in localStorage, for a first paint that waits for nothing. The
- * worker does not keep these answers: no key lives in two stores (docs/decisions/0020-service-worker.md).
+ * Small public state that the page itself keeps in localStorage, for a first paint that waits for nothing. The service worker does
+ * not keep these answers: no key lives in two stores (docs/decisions/0020-service-worker.md).
  */
 export const EN_LA_PAGINA = [
   'listEventosVisibles',
@@ -15,13 +18,13 @@ export const EN_LA_PAGINA = [
   'listDominiosEmail',
 ] as const satisfies readonly NombreRuta[];
 
-/** From page to worker: addresses of pictures that were shown before the worker was installed, to be cached. */
+/** From page to service worker: addresses of pictures that were shown before the service worker was installed, to be cached. */
 export interface MensajeAlSw {
   type: 'IMAGENES';
   urls: string[];
 }
 
-/** From worker to a page that got a stored answer: the network's answer to the same request has arrived late. */
+/** From service worker to a page that got a stored answer: the network's answer to the same request has arrived late. */
 export interface MensajeDelSw {
   type: 'FRESCA';
   /** path and query of the request */

@@ -65,9 +65,9 @@ export type CabeceraSalida = Omit<Salida, 'cuerpo' | 'archivos'> & {
   /** position in the queue: a counter, as times would change the order when the clock is put back */
   orden: number;
   enviando_desde: number | null;
-  /** answers in a row by which the server put the entry off (5xx, 429 …); absent in entries that an older release wrote */
+  /** how many answers in a row put the entry off (5xx, 429 …); absent in entries that an older release wrote */
   respondidas?: number;
-  /** answers of a proxy or a foreign network since the server last answered; absent in entries of an older release */
+  /** how many answers of a proxy or a foreign network came since the server last answered; absent in entries of an older release */
   ajenas?: number;
 };
 

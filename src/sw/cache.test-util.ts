@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A fake of the browser's Cache, as far as the worker uses it: by address, in order of insertion. */
+/** A fake of the browser's Cache, as far as the service worker uses it: by address, in order of insertion. */
 class CacheDePrueba {
   readonly #entradas = new Map<string, Response>();
   readonly #de = (request: Request | string): string =>
@@ -17,7 +17,7 @@ class CacheDePrueba {
 
 export const ORIGEN = 'https://largada.test';
 
-/** Fakes a worker's globals. `servir` makes the server's answers; `pedidas` lists the paths that were requested. */
+/** Fakes a service worker's globals. `servir` makes the server's answers; `pedidas` lists the paths that were requested. */
 export function prepararSw(servir: (ruta: string) => Response) {
   const guardadas = new Map<string, CacheDePrueba>();
   const pedidas: string[] = [];

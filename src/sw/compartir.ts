@@ -4,10 +4,10 @@ import { guardarCompartido } from '../offline/compartido.ts';
 /** The address to which the browser posts a shared file: the `share_target` of manifest.webmanifest. */
 export const RUTA_COMPARTIR = '/compartir-apto';
 const CAMPO = 'file';
-/** Largest file that is kept, in bytes: larger than any certificate (the form shrinks pictures), smaller than a video. */
+/** How many bytes a shared file may have to be kept: more than any certificate (the form shrinks pictures), fewer than a video. */
 const MAXIMO = 60 * 1024 * 1024;
 
-/** Letters at the beginning of a file that say whether it is another desk's package. */
+/** How many letters at the beginning of a file are read, which say whether it is another desk's package. */
 const COMIENZO = 64;
 
 /** Keeps a file that another application shares and opens a screen: that of a desk for a desk's package, else one that asks whose it is. */

@@ -10,7 +10,7 @@ export interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean;
 }
 
-/** Who answers which requests: the worker's own code, or a cache without it. Missing in TypeScript's library. */
+/** Who answers which requests: the service worker's own code, or a cache without it. Missing in TypeScript's library. */
 interface Regla {
   condition: { urlPattern: { pathname: string } };
   source: 'fetch-event' | { cacheName: string };

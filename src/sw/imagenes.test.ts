@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHES_PRESCINDIBLES } from '../offline/espacio.ts';
 import { ORIGEN, prepararSw } from './cache.test-util.ts';
 
-/** Loads the module again with empty memory, as when the browser restarts the worker. */
+/** Loads the module again with empty memory, as when the browser restarts the service worker. */
 const evaluar = () => {
   vi.resetModules();
   return import('./imagenes.ts');

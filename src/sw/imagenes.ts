@@ -10,7 +10,7 @@ const CABECERA_BYTES = 'x-largada-bytes';
 /** Public files have a name that says so, and a content that never changes. */
 export const esImagenPublica = (ruta: string): boolean => ruta.startsWith(`${ARCHIVOS_PUBLICOS}p_`);
 
-/** Pictures whose entry was written again since the worker started: the cache's order is then roughly that of use. */
+/** Pictures whose entry was written again since the service worker started: the cache's order is then roughly that of use. */
 const tocadas = new Set<string>();
 
 export async function imagen(
@@ -31,7 +31,7 @@ export async function imagen(
   return respuesta;
 }
 
-/** Caches pictures that a page showed before the worker was installed; the browser's HTTP cache still has them. */
+/** Caches pictures that a page showed before the service worker was installed; the browser's HTTP cache still has them. */
 export async function recordarImagenes(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(NOMBRE);
   for (const url of urls.slice(0, ENTRADAS_MAX)) {

@@ -31,11 +31,11 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks as a page does, which reads the answer as soon as it has it; resolves once the worker has nothing left to do. */
+/** Asks as a page does, which reads the answer as soon as it has it; resolves once the service worker has nothing left to do. */
 async function pedir(alLeer: () => void = () => undefined): Promise<string> {
   const tareas: Promise<unknown>[] = [];
   const request = new Request(ORIGEN + RUTA, { headers: { authorization: 'Bearer x' } });
-  const evento = { request, clientId: 'a' } as unknown as FetchEvent; // the worker reads only these two fields
+  const evento = { request, clientId: 'a' } as unknown as FetchEvent; // the service worker reads only these two fields
   const leido = await (await responder(evento, key.alcance, (tarea) => tareas.push(tarea))).text();
   alLeer();
   await Promise.all(tareas);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leerMensaje } from './mensaje.ts';
 
-// If this breaks, a malformed message throws in the worker, which then serves nothing to a phone without signal.
+// If this breaks, a malformed message throws in the service worker, which then serves nothing to a phone without signal.
 describe('what a page tells the worker', () => {
   it.each([null, undefined, 'SKIP_WAITING', 7, [], {}, { type: 'OTRO' }, { type: 'IMAGENES' }])(
     '%j is nothing',

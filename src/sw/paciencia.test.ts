@@ -6,7 +6,7 @@ const nunca = <T>() => new Promise<T>(() => undefined);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-// If this breaks, on a dead line the waits for page, session and each answer add up, though the phone has them all.
+// If this breaks, on a dead connection the waits for page, session and each answer add up, though the phone has them all.
 it('waits for a line that brings nothing once, and not for each thing anew', async () => {
   expect(PACIENCIA_MS).toBeLessThanOrEqual(500);
   const comienzo = performance.now();

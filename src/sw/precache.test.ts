@@ -6,7 +6,7 @@ let html = '';
 let paquete: (() => Response) | null = null;
 let entorno: ReturnType<typeof prepararSw>;
 
-/** Loads the worker's module with a release's list of files, as the browser does with the built worker. */
+/** Loads the service worker's module with a release's list of files, as the browser does with the built service worker. */
 async function version(entradas: { url: string; revision: string | null }[], marco: string) {
   html = `<script src="/assets/${marco}"></script>`;
   vi.stubGlobal('__WB_MANIFEST', entradas);
@@ -118,7 +118,7 @@ describe('precache', () => {
     servirDirecto({ addRoutes, waitUntil: () => undefined } as unknown as InstallEvent);
     const reglas = JSON.stringify(addRoutes.mock.calls);
     expect(reglas.indexOf('/assets/*visor-pdf*')).toBeLessThan(reglas.indexOf('/assets/*.js'));
-    // A browser without addRoutes goes on asking the worker.
+    // A browser without addRoutes goes on asking the service worker.
     expect(() => servirDirecto({ waitUntil: () => undefined } as unknown as InstallEvent)).not.toThrow();
   });
 

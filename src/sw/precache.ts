@@ -87,8 +87,8 @@ async function exigirDeEstaVersion(respuesta: Response): Promise<void> {
 }
 
 /**
- * Scripts and styles come from the cache without waking the worker for each (where the browser can): a desk that opens
- * cold asks for a hundred. Requests for the heavy ones still go through the worker, which keeps them once they were used.
+ * Scripts and styles come from the cache without waking the service worker for each (where the browser can): a desk that opens cold
+ * asks for a hundred. Requests for the heavy ones still go through the service worker, which keeps them once they were used.
  */
 export function servirDirecto(evento: InstallEvent): void {
   const reglas = [

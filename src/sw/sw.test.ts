@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The worker as the browser starts it, with its files. */
+/** The service worker as the browser starts it, with its files. */
 async function instalado(): Promise<void> {
   vi.resetModules();
   await import('./sw.ts');
@@ -40,7 +40,7 @@ async function instalado(): Promise<void> {
   await Promise.all(tareas);
 }
 
-/** The page that a navigation to this address gets; null: the worker leaves the navigation to the browser. */
+/** The page that a navigation to this address gets; null: the service worker leaves the navigation to the browser. */
 async function abrir(ruta: string): Promise<string | null> {
   const request = new Request(ORIGEN + ruta);
   // only browsers make a request of this kind

@@ -69,7 +69,7 @@ self.addEventListener('sync', (evento) => {
   if (sync.tag === ETIQUETA_SYNC) sync.waitUntil(enviarPendientes());
 });
 
-/** Rejects while entries are unsent, which makes the browser wake the worker again. Pages send them by themselves, too. */
+/** Rejects while entries are unsent, which makes the browser wake the service worker again. Pages send them by themselves, too. */
 async function enviarPendientes(): Promise<void> {
   const { quedan } = await drenar({ motivo: 'sync' });
   if (quedan > 0) throw new Error(`Quedan ${quedan} envíos`);

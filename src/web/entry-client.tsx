@@ -70,7 +70,7 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
   if (conContenido) hydrateRoot(lugar, app);
   else createRoot(lugar).render(app);
 
-  // With a worker running already, pages are kept on the device from now on, not only once this page is idle.
+  // With a service worker running already, pages are kept on the device from now on, not only once this page is idle.
   if (navigator.serviceWorker?.controller)
     void import('./api/sembrar.ts').then((m) => m.sembrarRespuestas(datos.consultas)).catch(() => undefined);
 

@@ -5,7 +5,7 @@ import type { Conjunto, Entrega, Inscripcion } from '../conjunto-tipos.ts';
 
 /** The version of a row's shape: what a device kept in another shape is fetched anew. */
 const FORMATO = 1;
-/** With more rows than that in the list of changes, the whole event is written again. */
+/** How many rows the list of changes may have: with more, the whole event is written again. */
 const MAXIMO_DE_CAMBIOS = 400;
 
 /** The registrations of an event that this device keeps for a user; null: none, or in a format of another release. */
@@ -63,9 +63,7 @@ async function cursorGuardado(usuario_id: number, evento_id: number): Promise<st
   return (await bd?.get('conjuntos', evento_id).catch(() => undefined))?.cursor ?? null;
 }
 
-/**
- * On a full device nothing else is deleted to make room, since rows can be fetched again: they stay in the page's memory.
- */
+/** On a device with full storage nothing else is deleted to make room, since rows can be fetched again: they stay in the page's memory. */
 async function guardar(
   usuario_id: number,
   evento_id: number,

@@ -8,7 +8,7 @@ import { identidadActual } from './identidad.ts';
 import { proximaVez } from './orden.ts';
 import { registrarSync } from './sync.ts';
 
-/** Shortest wait before the queue is looked at again, since another tab or the worker may hold the lock until then. */
+/** Shortest wait before the queue is looked at again, since another tab or the service worker may hold the lock until then. */
 const MINIMO_MS = 1_000;
 const MAXIMO_MS = 10 * 60_000;
 

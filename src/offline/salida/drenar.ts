@@ -16,7 +16,7 @@ export interface OpcionesDrenar {
 
 export interface ResultadoDrenar {
   enviadas: number;
-  /** entries that this page's user or a link still has in the queue, for whatever reason */
+  /** how many entries this page's user or a link still has in the queue, for whatever reason */
   quedan: number;
 }
 
@@ -37,8 +37,8 @@ let todasEnFila = false;
 let sinCerrojo: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends the entries that are due. One pass at a time among all tabs and the worker: a call during another's pass waits
- * and then makes its own, except a timer's, which gives up.
+ * Sends the entries that are due. One pass at a time among all tabs and the service worker: a call during another's pass waits and
+ * then makes its own, except a timer's, which gives up.
  */
 export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
   const { motivo } = opciones;

@@ -5,7 +5,10 @@ export type Mensaje =
   | { tipo: 'encolada' }
   | { tipo: 'progreso'; id: string; enviados: number; total: number };
 
-/** Tells all tabs and the worker, also the sender's own tab. The message carries no entry's data: whoever gets it reads the store. */
+/**
+ * Tells all tabs and the service worker, also the sender's own tab. The message carries no entry's data: whoever gets it reads the
+ * store.
+ */
 export function avisar(aviso: Mensaje): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const canal = new BroadcastChannel(CANAL);

@@ -102,7 +102,7 @@ export async function despertarDeUsuario(usuario_id: number): Promise<void> {
 const deUsuario = async (usuario_id: number): Promise<CabeceraSalida[]> =>
   (await leerFichas()).filter(({ duenio }) => 'usuario_id' in duenio && duenio.usuario_id === usuario_id);
 
-/** Calls back now and at each change, from whichever tab or worker it came. Returns how to stop. */
+/** Calls back now and at each change, from whichever tab or service worker it came. Returns how to stop. */
 export function observar(fn: (lista: ResumenSalida[]) => void): () => void {
   const estado = { vivo: true, leyendo: false, otraVez: false };
   const leerYAvisar = async () => {
@@ -128,7 +128,7 @@ export function observar(fn: (lista: ResumenSalida[]) => void): () => void {
   };
 }
 
-/** Calls back with the bytes sent of the current upload, whichever tab or worker makes it. Returns how to stop. */
+/** Calls back with the bytes sent of the current upload, whichever tab or service worker makes it. Returns how to stop. */
 export function observarProgreso(fn: (id: string, enviados: number, total: number) => void): () => void {
   return escuchar((aviso) => {
     if (aviso.tipo === 'progreso') fn(aviso.id, aviso.enviados, aviso.total);

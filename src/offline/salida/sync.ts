@@ -4,7 +4,7 @@ export const ETIQUETA_SYNC = 'salida';
 // Background sync is Chromium's alone and missing in TypeScript's DOM types.
 type ConSync = ServiceWorkerRegistration & { sync?: { register(etiqueta: string): Promise<void> } };
 
-/** Asks the browser to wake the worker when there is network; where it cannot, the page's triggers are enough. */
+/** Asks the browser to wake the service worker when there is network; where it cannot, the page's triggers are enough. */
 export async function registrarSync(): Promise<void> {
   try {
     const registro: ConSync | undefined =
@@ -13,6 +13,6 @@ export async function registrarSync(): Promise<void> {
         : await navigator.serviceWorker.getRegistration();
     await registro?.sync?.register(ETIQUETA_SYNC);
   } catch {
-    // no worker, no permission or no background sync in this browser
+    // no service worker, no permission or no background sync in this browser
   }
 }

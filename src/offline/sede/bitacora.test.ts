@@ -792,7 +792,7 @@ describe('exchanging with the server', () => {
     servidor.perderTodo();
     servidor.reloj += 60_000;
     let veces = 0;
-    // the line is cut after the first answer
+    // the network is cut after the first answer
     const enviar: Puerto['enviar'] = (pedido) =>
       (veces += 1) === 1 ? servidor.puerto().enviar(pedido) : Promise.reject(new Error('cut'));
     await uno.intercambiar({ enviar, traerClaves: servidor.puerto().traerClaves });

@@ -229,7 +229,7 @@ export class Bitacora {
     return this.#memoria.sede.membresia.miembros.get(this.#puesto.puesto_id)?.dirige ?? false;
   }
 
-  /** Operations that the server is not known to have, this puesto's and those that it carries for others. */
+  /** How many operations the server is not known to have: this puesto's own, and those that it carries for other puestos. */
   sinEntregar(): number {
     return this.#memoria.sin_entregar;
   }

@@ -38,9 +38,7 @@ export interface AdjuntoPorSubir extends FichaAdjunto {
 /** The way to the server. Its calls may fail, hang up in the middle, answer twice or be answered by somebody else. */
 export interface Puerto {
   enviar(pedido: PedidoIntercambio): Promise<ResultadoFirmado>;
-  /**
-   * fetches the base, or what changed in it since the one of cursor `desde`; called when an answer says that it changed
-   */
+  /** fetches the base, or what changed in it since the base of cursor `desde`; called when an answer says that it changed */
   traerBase?(desde: string | null): Promise<ResultadoFirmado>;
   traerClaves?: TraerClaves;
   subirAdjunto?(adjunto: AdjuntoPorSubir): Promise<ResultadoFirmado>;
@@ -88,7 +86,7 @@ export interface LadoPropio extends Creyente {
   desde(): string | null;
   /** whether the signed base here, which other devices get, lacks something that the server says of its puestos or its keys */
   faltaEnBase(respuesta: Pick<RespuestaIntercambio, 'puestos' | 'llaves'>): boolean;
-  /** stores a base, or lays changes over the one of cursor `desde` */
+  /** stores a base, or lays changes over the base of cursor `desde` */
   asentarBase(base: BaseTraida, desde: string | null): Promise<void>;
   /** attachments to be uploaded, in the order in which they go; none once the log is closed here */
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;

@@ -22,7 +22,7 @@ let servidor: ServidorSede;
 let uno: Bitacora;
 let puesto_id: string;
 let propio: Firmante;
-/** makes, from the server's answer to this very call, the one that somebody on the way gives in its place */
+/** makes the false answer that somebody on the way gives in the place of the server's answer to this very call */
 type Mentira = (buena: Record<string, unknown>, pedido: PedidoIntercambio) => object;
 beforeEach(async () => {
   servidor = new ServidorSede(base());

@@ -16,7 +16,7 @@ export interface Creyente {
    * the keys that this device holds, or by `nuevas`, which have just been fetched and are stored if they verify it.
    */
   esDelServidor(a: string | null, firmada: TextoFirmado, nuevas?: ClavesDichas): Promise<boolean>;
-  /** whether a base of that moment is later than the one here */
+  /** whether a base of that moment is later than the base here */
   esPosterior(momento: MomentoBase): boolean;
 }
 
@@ -51,8 +51,8 @@ const ATRASO_MAX_MS = 60_000;
 export const diceQueFirman = (dicha: object): boolean => objeto(dicha)?.['respuestas_firmadas'] === true;
 
 /**
- * Whether a signed base may replace the one here, by which the server signs its answers. A base that does not say so counts only if it is
- * later than the one here: then the server went back to an earlier release.
+ * Whether a signed base may replace the one here, by which the server signs its answers. A base that does not say so counts only if
+ * it is later than the base here: then the server went back to an earlier release.
  * @param dicho_at when the server made the signed answer that announced the base, by its own clock, ms; null: no signed answer did
  */
 export function puedeSeguir(

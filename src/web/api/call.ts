@@ -97,8 +97,7 @@ async function intentar<N extends NombreRuta>(
   const token =
     headers?.authorization?.replace('Bearer ', '') ??
     (await tokenPara(nombre, abierta, ruta.offline === 'sesion'));
-  // Without a token the server would only refuse it. A call that the device can answer goes on: the worker answers
-  // it.
+  // Without a token the server would only refuse it. A call that the device can answer goes on: the service worker answers it.
   if (!token && !abierta && sesionDePestania()?.sinConexion && !laDaElDispositivo(ruta))
     throw new ErrorLlamada(0, undefined);
   let texto = '';

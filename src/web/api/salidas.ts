@@ -58,7 +58,7 @@ export interface Progreso {
   total: number;
 }
 
-/** Bytes sent of the current upload, whichever tab or worker makes it; null while there is none. */
+/** Bytes sent of the current upload, whichever tab or service worker makes it; null while there is none. */
 export function useProgreso(): Progreso | null {
   const [progreso, setProgreso] = useState<Progreso | null>(null);
   useEffect(() => observarProgreso((id, enviados, total) => setProgreso({ id, enviados, total })), []);

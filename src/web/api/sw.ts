@@ -68,7 +68,7 @@ export async function actualizar(): Promise<void> {
   setTimeout(() => window.location.reload(), PLAZO_RELEVO_MS);
 }
 
-/** Tells the worker, once it is installed, which pictures this page has shown, so that it caches them. */
+/** Tells the service worker, once it is installed, which pictures this page has shown, so that it caches them. */
 export async function recordarImagenesVistas(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const urls = performance

@@ -14,8 +14,8 @@ const PLAZO_CIERRE_MS = 4000;
 const DEJADA_KEY = 'largada.salida';
 
 /**
- * Notes a token whose logout may not reach the server, because the page is being left and a request that passes through
- * the worker ends with it. The next page of this tab logs the token out.
+ * Notes a token whose logout may not reach the server, because the page is being left and a request that passes through the service
+ * worker ends with it. The next page of this tab logs the token out.
  */
 export function dejarDicho(token: string | null): void {
   try {

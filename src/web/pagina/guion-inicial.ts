@@ -5,9 +5,9 @@ const TEMA =
 export const ID_GUIONES = 'guiones';
 
 /**
- * A page with content shows before anything of the app is fetched: its scripts wait in a template until the
- * page has loaded and painted, somebody touches it, or three seconds have gone by on a slow line. A button
- * that was pressed meanwhile is pressed again once the app listens (largadaListo, entry-client.tsx).
+ * A page with content shows before anything of the app is fetched: its scripts wait in a template until the page has loaded and
+ * painted, somebody touches it, or three seconds have gone by on a slow connection. A button that was pressed meanwhile is pressed
+ * again once the app listens (largadaListo, entry-client.tsx).
  */
 const ARRANQUE = `(function(d,w){
 var boton=null;

@@ -7,7 +7,7 @@ export const portada = createRoute({
   getParentRoute: () => raiz,
   path: '/',
   staticData: { access: 'publico', titulo: 'Carreras y competencias' },
-  // Not awaited: offline or on a slow line the frame shows at once and each part says how it is going.
+  // Not awaited: offline or on a slow connection the frame shows at once and each part says how it is going.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(eventosVisibles());
     void queryClient.prefetchInfiniteQuery(eventosPasados());

@@ -154,7 +154,7 @@ const PASOS_CERCA: readonly PasoCerca[] = [
   'compartido',
 ];
 
-/** The step is in the address, so that a phone's own 'back' leads to the one before. */
+/** The step is in the address, so that a phone's own 'back' leads to the step before. */
 function Cerca() {
   const { id } = sede.useParams();
   const { paso } = cerca.useSearch();

@@ -1,6 +1,9 @@
-/** An A4 page at some 190 dots an inch: small print and stamps stay legible. */
+/**
+ * How many pixels the longer side of a shrunk picture has: an A4 page at some 190 dots an inch, in which small print and stamps
+ * stay legible.
+ */
 export const LADO_MAXIMO = 2200;
-/** A smaller picture is sent as it is; the server turns it upright. */
+/** How many bytes a picture has at least to be shrunk: a smaller one is sent as it is, and the server turns it upright. */
 export const BYTES_LIVIANA = 1024 * 1024;
 const CALIDAD = 0.85;
 

@@ -4,7 +4,7 @@ import { Parte } from './parte.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-// If this breaks, a desk on a very slow line asks to be opened anew though all of it has come.
+// If this breaks, a desk on a very slow connection asks to be opened anew though all of it has come.
 it('has what came after it was said that it did not', async () => {
   let llegar: (hay: string) => void = () => undefined;
   const parte = new Parte(() => new Promise<string>((resolve) => (llegar = resolve)));

@@ -45,7 +45,7 @@ export class Parte<T> {
       (hay) => poner({ hay, fallos: 0 }),
       () => {
         poner({ hay: null, fallos: this.#estado.fallos + 1 });
-        // on a very slow line the part may still arrive after the time limit: then it is used all the same
+        // on a very slow connection the part may still arrive after the time limit: then it is used all the same
         traida.then(
           (hay) => this.#estado.hay === null && poner({ hay, fallos: 0 }),
           () => undefined,

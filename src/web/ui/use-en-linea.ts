@@ -12,7 +12,7 @@ function suscribir(oyente: () => void): () => void {
 /** True where the browser says that there is no network; for screens that the server never renders. */
 export const useSinRed = (): boolean => useSyncExternalStore(suscribir, () => !navigator.onLine);
 
-/** False only where there surely is no network: onLine is true on many lines that carry nothing (regla offline-1). */
+/** False only where there surely is no network: onLine is true on many networks that carry nothing (regla offline-1). */
 export function useEnLinea(): boolean {
   return useSyncExternalStore(
     suscribir,

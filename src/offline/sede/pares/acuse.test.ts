@@ -211,7 +211,7 @@ describe('an acknowledgement that is not the server’s of now', () => {
     };
     const reunion = reunir(a, mentiroso);
     await reunion.alDia;
-    // the clock is moved on before each try: a line tells what is here at most every DECIR_ESTADO_MS
+    // the clock is moved on before each try: over a connection a phone tells what is here at most every DECIR_ESTADO_MS
     const ahora = performance.now.bind(performance);
     let adelanto = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => ahora() + adelanto);
@@ -224,7 +224,8 @@ describe('an acknowledgement that is not the server’s of now', () => {
       }
     };
     await insistir();
-    // once the server has answered this phone, it looks at such ones again: the answer may have brought their key
+    // once the server has answered this phone, it looks again at acknowledgements that it could not verify: the answer may have
+    // brought their key
     await subir(a);
     await insistir();
     reunion.cortar();
@@ -260,7 +261,7 @@ describe('an acknowledgement that is not the server’s of now', () => {
     await encontrar(a, c);
     expect([a.sinEntregar(), b.sinEntregar(), c.sinEntregar()]).toEqual([0, 0, 0]);
     servidor.volverA(new Set([id]));
-    // only `c` hears what the server lacks: its line is cut after the first answer, before it delivers anything
+    // only `c` hears what the server lacks: its network is cut after the first answer, before it delivers anything
     const { enviar, traerClaves } = servidor.puerto();
     let veces = 0;
     await c.intercambiar({

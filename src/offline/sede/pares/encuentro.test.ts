@@ -550,7 +550,8 @@ describe('what was changed on the way', () => {
   });
 });
 
-// If this breaks, whoever holds the other phone sees that the line was cut, again and again, and cannot know what to do about it.
+// If this breaks, whoever holds the other phone sees that the connection was cut, again and again, and cannot know what to do about
+// it.
 it.each([
   ['that has no room left', 'sin_espacio', 'otro_sin_espacio'],
   ['to which something was sent that does not hold', 'abuso', 'abuso_dicho'],

@@ -75,13 +75,13 @@ export interface FinEncuentro {
   motivo: MotivoFin;
   /** the puesto that the other proved to be; null: it proved none */
   otro: PuestoOtro | null;
-  /** operations that this device got by this encounter */
+  /** how many operations this device got by this encounter */
   recibidas: number;
-  /** operations that the other device stored by this encounter */
+  /** how many operations the other device stored by this encounter */
   entregadas: number;
   /** how often a newer base of the registrations came */
   novedades: number;
-  /** strokes and photos that this device now holds for the server */
+  /** how many adjuntos (strokes and photos) this device has got by this encounter, to deliver them to the server */
   adjuntos: number;
   /** operations and piezas that were refused: somebody had changed them, or they are not valid */
   rechazadas: number;

@@ -49,7 +49,7 @@ export class EstadoPropio {
     await this.#mandar(await escribirJson(estado));
   }
 
-  /** The line has ended: what was still to be told is dropped. */
+  /** The connection has ended: what was still to be told is dropped. */
   cerrar(): void {
     this.#cerrado = true;
     if (this.#reloj !== null) clearTimeout(this.#reloj);

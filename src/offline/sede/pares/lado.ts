@@ -102,7 +102,8 @@ export interface LadoDePar {
   /** the latest acknowledgement that the server signed for all (regla sede-60); null: none is here */
   acuse(): TextoFirmado | null;
   /**
-   * Keeps an acknowledgement if it is later than the one here. 'falsa': the server did not sign it, or it cannot be read; nothing was taken
+   * Keeps an acknowledgement if it is later than the acknowledgement here. 'falsa': the server did not sign it, or it cannot be
+   * read; nothing was taken
    */
   recibirAcuse(acuse: TextoFirmado): Promise<'nueva' | 'vieja' | 'falsa'>;
   /** notes that this puesto spoke here, now */

@@ -3,7 +3,8 @@ import { parDeCanales } from '../portadores/canal.ts';
 import { Linea } from './linea.ts';
 import { CLASE, DESPEDIDA } from './mensaje.ts';
 
-// regla sede-69. If this breaks, a phone that is busy with what another one sent shows a cut line, and never why that one hung up.
+// regla sede-69. If this breaks, a phone that is busy with what another one sent shows a cut connection, and never why that one
+// hung up.
 it('tells why the other hung up, however much of what it sent waits here to be worked through', async () => {
   const { uno, otro } = parDeCanales();
   const lleno = new Error('full');

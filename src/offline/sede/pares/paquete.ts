@@ -54,15 +54,15 @@ export interface OpcionesPaquete {
    * the server lacks, for a file; 'todos_los_trazos': the same without photos.
    */
   adjuntos: 'ninguno' | 'trazos' | 'todos_los_trazos' | 'trazos_y_fotos';
-  /** most bytes of the package: what does not fit is left out, from the end */
+  /** how many bytes the package may have: what does not fit is left out, from the end */
   tope?: number;
-  /** most bytes of a package with attachments: those that would make it longer are left out */
+  /** how many bytes a package with attachments may have: attachments that would make it longer are left out */
   tope_con_adjuntos?: number;
 }
 
 export interface Paquete {
   bytes: Bytes;
-  /** signatures whose operations the package brings and whose strokes did not fit: they stay here until there is signal */
+  /** how many signatures stay here until there is signal: the package brings their operations, but their strokes did not fit */
   firmas_quedan: number;
 }
 
@@ -226,12 +226,12 @@ const largoDe = (partes: readonly Bytes[]): number =>
 
 export type PaqueteAbierto =
   | {
-      /** operations that are new here */
+      /** how many operations are new here */
       operaciones: number;
       /** 1: the package held a newer base */
       novedades: number;
       adjuntos: number;
-      /** signatures that did not fit and stay on the phone that made the package */
+      /** how many signatures did not fit and stay on the phone that made the package */
       firmas_quedan: number;
       /** how much was refused: somebody had changed it, or its author is not known here */
       rechazadas: number;

@@ -10,7 +10,7 @@ export interface Presentacion {
   /** who signs; `ante`: to whom */
   puesto_id: string;
   ante: string;
-  /** the random challenge of the one that it is shown to; `propio`: the signer's own */
+  /** the random challenge of the puesto to which the proof is shown; `propio`: the signer's own challenge */
   reto: string;
   propio: string;
   /**

@@ -483,7 +483,7 @@ describe('what is kept for that', () => {
         });
         const puerto = servidor.puerto();
         let enviadas = 0;
-        // the line is cut after the answer by which the server lacks the operations
+        // the network is cut after the answer by which the server lacks the operations
         const cortado: typeof puerto = {
           ...puerto,
           enviar: async (pedido) =>

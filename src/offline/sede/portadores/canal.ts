@@ -2,7 +2,7 @@
 export interface Canal {
   /** resolves when the message left or waits in a bounded buffer; rejects once closed */
   enviar(mensaje: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** the one listener; messages that came earlier are handed over at once */
+  /** the only listener that this canal has; messages that came earlier are handed over at once */
   escuchar(oyente: OyenteCanal): void;
   /**
    * @param ultimo a last message: it overtakes those that wait to be sent, and the channel closes after it, unless sending takes too long
@@ -10,7 +10,7 @@ export interface Canal {
   cerrar(ultimo?: Uint8Array<ArrayBuffer>): void;
   /** how many bytes a message has at most (WebRTC 64 KiB): the sender has to cut longer ones */
   readonly tope: number;
-  /** what both ends know of this very line, the same text on both; absent where the carrier has nothing of the kind */
+  /** what both ends know of this very connection, the same text on both; absent where the carrier has nothing of the kind */
   readonly vinculo?: string;
 }
 

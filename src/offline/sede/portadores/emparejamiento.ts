@@ -32,7 +32,7 @@ interface Opciones {
 
 /**
  * Two phones connect by two scans, without agreeing on who begins: each shows a code and looks for the other's. Whoever reads an
- * offer shows the answer to it, and the first connection that opens is the one.
+ * offer shows the answer to it, and the first connection that opens is kept.
  */
 export class Emparejamiento {
   readonly #opciones: Opciones;

@@ -1,9 +1,9 @@
 import type { MotivoFin } from '../pares/encuentro.ts';
 
-/** Why a line ended. 'completo': there was no room for it here. */
+/** Why a connection ended. 'completo': there was no room for it here. */
 export type FinDeLinea = MotivoFin | 'completo';
 
-/** Reasons after which simply connecting again may work; after all others somebody has to do something first. */
+/** Reasons after which simply connecting again may work; after any other reason somebody has to do something first. */
 const SE_ARREGLAN_SOLOS: ReadonlySet<FinDeLinea> = new Set<FinDeLinea>([
   ...(['cerrado', 'cortado', 'desconocido', 'sin_prueba', 'completo', 'otro_sin_espacio'] as const),
 ]);

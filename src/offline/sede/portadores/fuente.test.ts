@@ -9,7 +9,7 @@ const paqueteDe = (bytes: number) => Uint8Array.from({ length: bytes }, () => en
 interface Corrida {
   bytes: number;
   perdidos: number;
-  /** frames that pass before the camera looks */
+  /** how many frames pass before the camera looks */
   tarde?: number;
   /** how far a frame may come out of its turn */
   desorden?: number;

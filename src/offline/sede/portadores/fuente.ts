@@ -29,7 +29,10 @@ export function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Which blocks a frame is the sum of, a bit for each: frame n of the first `k` is block n, the others take half of them. */
+/**
+ * Which blocks a frame is the sum of, a bit for each: frame n of the first `k` frames is block n, every later frame takes half of
+ * the blocks.
+ */
 function mezclaDe(n: number, k: number): Uint32Array {
   const mezcla = new Uint32Array(Math.ceil(k / 32));
   if (n < k) {

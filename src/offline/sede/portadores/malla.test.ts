@@ -181,7 +181,7 @@ describe('phones that are connected', () => {
       uno.malla.telefonos().find(({ puesto_id }) => puesto_id === quien.yo.puesto_id);
     expect(de(lleno, otro)).toMatchObject({ nombre: 'Mesa 1', estado: 'se_corto', fin: 'sin_espacio' });
     expect(de(otro, lleno)).toMatchObject({ estado: 'se_corto', fin: 'cortado' });
-    // tries after pauses of 30 s, 1, 2, 4 and 8 minutes; lines that opened before the first pause count too
+    // tries after pauses of 30 s, 1, 2, 4 and 8 minutes; connections that opened before the first pause count too
     expect(veces).toBeGreaterThan(3);
     expect(veces).toBeLessThan(15);
     // a person who has made room scans again, and need not wait

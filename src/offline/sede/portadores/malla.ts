@@ -14,8 +14,8 @@ const INTENTO_MS = 15_000;
 const MIRAR_MS = 4_000;
 const REINTENTO_MS = 8_000;
 /**
- * Of two phones that miss each other, one tries at once and the other after this many ms: the first may not have noticed yet that the line
- * is dead.
+ * Of two phones that miss each other, one tries at once and the other after this many ms: the first may not have noticed yet that
+ * the connection is dead.
  */
 const SEGUNDO_MS = 3_000;
 /** A phone that waits to be called is called this many times in a row, and then only now and then: it may be switched off. */
@@ -69,9 +69,9 @@ export interface OpcionesMalla {
 export interface Telefono {
   puesto_id: string;
   nombre: string;
-  /** 'no_quedo': its line ended before it had proved who it is */
+  /** 'no_quedo': its connection ended before it had proved who it is */
   estado: 'presentando' | 'pasando' | 'al_dia' | 'se_corto' | 'no_quedo';
-  /** why its last line ended; absent while it is connected */
+  /** why its last connection ended; absent while it is connected */
   fin?: FinDeLinea;
   /** operations and piezas that are still to come and to go */
   faltan: number;
@@ -183,7 +183,8 @@ export class Malla {
       desde: Date.now(),
     };
     this.#vivos.set(puesto_id, vivo);
-    // the new line replaces the old one: the phone was killed and is back, and the old line is dead though nobody has noticed yet
+    // the new connection replaces the old one: the phone was killed and is back, and the old connection is dead though nobody has
+    // noticed yet
     antes?.trato?.cerrar();
     this.#dejarIntento(puesto_id);
     const trato = this.#opciones.tratar(canal, {
@@ -217,7 +218,7 @@ export class Malla {
   }
 
   #presentado(vivo: Vivo, { puesto_id, nombre }: { puesto_id: string; nombre: string }): void {
-    // it is a puesto of the event, but not the one that its code named: under that name nobody would find it again
+    // the other end is a puesto of the event, but not the puesto that its code named: under that name nobody would find it again
     if (puesto_id !== vivo.puesto_id) return vivo.trato?.cerrar();
     vivo.nombre = nombre;
     this.#idos.delete(puesto_id);
@@ -251,12 +252,12 @@ export class Malla {
     if (this.#fines.size > FINES_MAX && primero !== undefined) this.#fines.delete(primero);
   }
 
-  /** Whether it is too early to try again with that phone after how the last lines with it ended. */
+  /** Whether it is too early to try again with that phone, by how the last connections with it ended. */
   #enPausa(id: string, ahora: number): boolean {
     const fin = this.#fines.get(id);
     if (!fin) return false;
     const { motivo, at, veces } = fin;
-    // after the first short line there is no pause: the network may only come and go
+    // after the first short connection there is no pause: the network may only come and go
     const pausa = !seArreglaSolo(motivo)
       ? Math.min(PAUSA_MS * 2 ** (veces - 1), PAUSA_MAX_MS)
       : veces <= 1
@@ -296,7 +297,7 @@ export class Malla {
         const falta = this.#faltas.get(id) ?? { desde: ahora, probado: -Infinity, veces: 0 };
         this.#faltas.set(id, falta);
         const espera = this.#opciones.yo.puesto_id < id ? 0 : SEGUNDO_MS;
-        // a phone that never answers may have no room for another line
+        // a phone that never answers may have no room for another connection
         const pausa = falta.veces < LLAMADAS_SEGUIDAS ? REINTENTO_MS : LLAMAR_DE_VEZ_EN_CUANDO_MS;
         if (ahora - falta.desde < espera || ahora - falta.probado < pausa) continue;
         falta.probado = ahora;
@@ -312,7 +313,7 @@ export class Malla {
     return !esta && !this.#enPausa(id, ahora);
   }
 
-  /** Whether there is room for that phone. One that is connected already takes the place of its own old line. */
+  /** Whether there is room for that phone. A phone that is connected already takes the place of its own old connection. */
   #cabe(puesto_id: string | null): boolean {
     return this.#vivos.size < CONECTADOS_MAX || (puesto_id !== null && this.#vivos.has(puesto_id));
   }
@@ -328,7 +329,8 @@ export class Malla {
     for (const id of this.#regresos?.conocidos ?? []) {
       const { veces, at } = this.#llamadas.get(id) ?? { veces: 0, at: -Infinity };
       const pausa = veces < LLAMADAS_SEGUIDAS ? 0 : LLAMAR_DE_VEZ_EN_CUANDO_MS;
-      // while both pages are alive both wait for a call, so only one of them calls: otherwise each would close the other's line for its own
+      // while both pages are alive both wait for a call, so only one of them calls: otherwise each would close the other's
+      // connection for its own
       const leToca = !this.#tratados.has(id) || puesto_id < id;
       if (!leToca || !this.#falta(id, ahora) || ahora - at < pausa) continue;
       if (!this.#hayLugar()) return;
@@ -426,7 +428,10 @@ export class Malla {
     if (intento?.intento === codigo.intento) void intento.tendido?.completar(codigo).catch(() => undefined);
   }
 
-  /** Whether to answer that phone's offer: not without room, nor while it has to wait after a line that only a person could mend. */
+  /**
+   * Whether to answer that phone's offer: not without room, nor while it has to wait after a connection ended for a reason that
+   * only a person could mend.
+   */
   #atiende(de: string): boolean {
     const fin = this.#fines.get(de);
     if (fin && !seArreglaSolo(fin.motivo) && this.#enPausa(de, Date.now())) return false;

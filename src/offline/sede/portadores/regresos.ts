@@ -24,15 +24,15 @@ interface Opciones {
   yo: Yo;
   tendedor: Tendedor;
   vueltas: Vueltas;
-  /** takes a line that opened by a call, without a scan */
+  /** takes a connection that opened by a call, without a scan */
   onCanal: (canal: Canal, puesto_id: string) => void;
 }
 
 /**
- * Nobody can call a page that was killed: its ports are gone. But a new page can call. So each of two connected phones keeps a second
- * connection open that waits for the other (guardia), and the other keeps on its disk what to call it with (regreso). The waiting side has
- * no address to try, so it never gives up, and learns the caller's from the call. A guardia serves once: over each new line both agree on
- * the next.
+ * Nobody can call a page that was killed: its ports are gone. But a new page can call. So each of two connected phones keeps a
+ * second connection open that waits for the other (guardia), and the other keeps on its disk what to call it with (regreso). The
+ * waiting side has no address to try, so it never gives up, and learns the caller's from the call. A guardia serves once: over each
+ * new connection both agree on the next guardia.
  */
 export class Regresos {
   readonly #opciones: Opciones;

@@ -86,12 +86,12 @@ export class Red {
       abrir({ ...canal, cerrar: () => this.#muertas.has(pagina) || canal.cerrar() });
   }
 
-  /** That page ends without a word: its lines are never closed, and what waited in it waits no more. */
+  /** That page ends without a word: its connections are never closed, and what waited in it waits no more. */
   matar(pagina: object): void {
     this.#muertas.add(pagina);
   }
 
-  /** Cuts all lines of that phone, and lets it make no new ones. */
+  /** Cuts all connections of that phone, and lets it make no new ones. */
   apartar(puesto_id: string): void {
     this.fuera.add(puesto_id);
     for (const { ids, cortar } of this.#lineas) if (ids.includes(puesto_id)) cortar();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { webrtc } from './webrtc.ts';
 
-/** A data channel on a line that takes so many bytes a second; as a browser's it sends what it holds before it is closed. */
+/** A data channel on a connection that takes so many bytes a second; as a browser's it sends what it holds before it is closed. */
 class DcLento extends EventTarget {
   readyState = 'open';
   bufferedAmount = 0;
@@ -103,7 +103,7 @@ it('has its last message arrive behind what the browser holds, before what waits
   expect([...(laRazon()?.bytes ?? [])]).toEqual([...RAZON]);
   expect(dc.llegados.length).toBeLessThan(40);
   expect(dc.llegados.at(-1)).toBe(laRazon());
-  // an earlier release forgets what it has not read once the line closes
+  // an earlier release forgets what it has not read once the connection closes
   expect((dc.cerrado_at ?? 0) - (laRazon()?.at ?? Infinity)).toBeGreaterThanOrEqual(300);
   expect([dc.readyState, cierres]).toEqual(['closed', 1]);
 });
@@ -123,7 +123,7 @@ it.each([
   expect(cierres).toBe(1);
 });
 
-// If this breaks, a line that was hung up takes a place for ever, because the browser did not take its last message.
+// If this breaks, a connection that was hung up takes a place for ever, because the browser did not take its last message.
 it('hangs up where the browser takes not even the last message', async () => {
   const canal = await abierto();
   dc.falla = true;

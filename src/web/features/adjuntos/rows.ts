@@ -1,7 +1,7 @@
 import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.ts';
 import { leerEnlaces, type Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 
-/** Limits of the server, which refuses more rows or characters. */
+/** How many rows a list, and how many characters a row's text and its url may have: the server refuses more. */
 export const MAX_FILAS = 50;
 export const MAX_TEXTO = 120;
 export const MAX_URL = 1000;

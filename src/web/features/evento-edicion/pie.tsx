@@ -26,7 +26,7 @@ interface Props {
   onGuardar: (destino: Destino) => void;
 }
 
-/** Errors listed at most: a longer list would hide the form; the first field has the focus anyway. */
+/** How many errors are listed at most: a longer list would hide the form; the first field has the focus anyway. */
 const MAXIMO = 3;
 
 /** Bar with the save buttons, always in view, and the first errors that are left to correct. */

@@ -17,7 +17,7 @@ import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   evento_id: number;
-  /** registrations that have a number now */
+  /** how many registrations have a number now */
   numeradas: number;
   instantaneas: readonly Instantanea[];
   onCambiar: () => void;

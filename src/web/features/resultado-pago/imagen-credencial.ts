@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 const MARGEN = 4;
-/** Least length in pixels of the code's side, so that it is sharp on a phone and in print. */
+/** How many pixels the code's side has at least, so that it is sharp on a phone and in print. */
 const LADO = 720;
 const RENGLON = 44;
 

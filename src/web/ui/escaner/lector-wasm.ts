@@ -2,7 +2,7 @@ import { ARCHIVOS_DEL_LECTOR } from './archivos.ts';
 import type { AlHilo, DelHilo } from './mensajes-hilo.ts';
 import { SinEscaner, type Lector } from './aparatos.ts';
 
-/** Time limit to fetch and start the reader: on a dead line the screen would say 'Preparando' for ever. */
+/** Time limit to fetch and start the reader: on a dead connection the screen would say 'Preparando' for ever. */
 const PLAZO_MS = 30_000;
 
 /** Whether the browser has all that the reader needs, as Chromium 80, Firefox 114 and Safari 16.4 have. */

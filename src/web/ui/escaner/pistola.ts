@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A gun's letters follow one another faster than this, ms; nobody types three and Enter at that pace. */
+/** How many ms pass at most between two letters of a gun; nobody types three and Enter at that pace. */
 const ENTRE_TECLAS_MS = 50;
-/** Shorter bursts are two fingers that fell at once. */
+/** How many letters a gun's burst has at least: a shorter one is two fingers that fell at once. */
 const LARGO_MIN = 3;
 
 /** The keys that a barcode gun types come in a burst that ends with Enter. */

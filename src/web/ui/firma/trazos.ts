@@ -20,7 +20,7 @@ export interface Caja {
 export const ALTO_PAD = 200;
 // regla documentos-12. perfect-freehand goes from size·(1−thinning) to size·(1+thinning).
 const GROSOR = { size: 2, thinning: 0.5, smoothing: 0.5, streamline: 0.4 };
-/** Below this extent it is a touch by accident, not a signature. */
+/** How long a drawing's diagonal is at least, in the pad's units: below, it is a touch by accident and no signature. */
 const MINIMO = 12;
 
 /** The outline of a stroke as the `d` of an SVG path. */

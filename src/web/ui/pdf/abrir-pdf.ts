@@ -46,7 +46,7 @@ export interface Dibujo {
   cancelar: () => void;
 }
 
-// Phones give a canvas some 16 million pixels before they leave it blank.
+// How many pixels a page's canvas has at most: above some 16 million, phones leave it blank.
 const PIXELES_MAXIMOS = 12_000_000;
 
 /** Draws a page at a width of CSS pixels, with its text above it to select, search and read aloud. */

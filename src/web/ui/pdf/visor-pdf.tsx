@@ -12,7 +12,7 @@ import { BarraVisor } from './barra-visor.tsx';
 
 const ESCALAS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const ANCHO_INICIAL = 340;
-/** px left free above a page that the reader jumped to */
+/** How many px are left free above a page that the reader jumped to. */
 const MARGEN = 12;
 
 type Estado =

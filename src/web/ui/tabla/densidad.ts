@@ -4,7 +4,7 @@ import { Oyentes } from '../../../shared/domain/comun/oyentes.ts';
 /** How tall rows are: each person's own choice, for all tables, kept on the device. */
 export type Densidad = 'comoda' | 'compacta';
 
-/** In rem, as in rows.module.css: text that somebody enlarged needs taller rows. */
+/** Height of a row in rem, the same as in rows.module.css: text that somebody enlarged needs taller rows. */
 export const ALTO_REM: Readonly<Record<Densidad, number>> = { comoda: 3.5, compacta: 2.75 };
 
 const CLAVE = 'largada.tabla.densidad';

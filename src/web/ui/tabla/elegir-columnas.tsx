@@ -19,7 +19,7 @@ const DENSIDADES = [
   ['compacta', 'Compactas'],
 ] as const;
 
-/** How tall rows are, and which columns to see. The last one cannot be taken away. */
+/** How tall rows are, and which columns to see. The last column that is left cannot be taken away. */
 export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Props<T>) {
   const id = useId();
   const densidad = useDensidad();

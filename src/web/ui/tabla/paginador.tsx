@@ -8,7 +8,7 @@ interface Props {
   /** which table's pages: some screens have several */
   de: string;
   page: number;
-  /** rows of a page; -1: all */
+  /** how many rows a page has; -1: all */
   por_pagina: number;
   total: number;
   tamanos: readonly number[];

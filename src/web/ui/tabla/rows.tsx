@@ -10,7 +10,7 @@ import { useMargen } from './use-margen.ts';
 import { useRows } from './use-rows.ts';
 import { rowEn } from './vista.ts';
 
-// In rem, as in rows.module.css: text that somebody enlarged needs taller rows.
+// Height of the headings in rem, the same as in rows.module.css: text that somebody enlarged needs taller rows.
 const CABECERA_REM = 3;
 const ANCHO_MARCA = '3.5rem';
 /** A column without a width gets at least this much before the table scrolls sideways. */

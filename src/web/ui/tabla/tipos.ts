@@ -47,7 +47,7 @@ export interface EstadoTabla {
   dir: Direccion;
   /** number of the page in view, from 1 */
   page: number;
-  /** rows of a page; -1: all of them on one */
+  /** how many rows a page has; -1: all of them on one */
   por_pagina: number;
   filtros: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ export interface Serie {
   puntos: PuntoDia[];
 }
 
-/** More bars than this cannot be told apart on a phone. */
+/** How many days a plot shows one by one at most: more bars cannot be told apart on a phone. */
 const MAX_DIAS = 45;
 
 const utc = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);

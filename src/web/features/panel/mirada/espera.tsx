@@ -13,7 +13,7 @@ const QUE = {
   deslindes: { a: nombres.deslindes, palabras: ['deslinde', 'deslindes'] },
   pagos: { a: nombres.pagos, palabras: ['pago', 'pagos'] },
 } as const;
-/** How many are shown at once: a line, so that the lists below stay in the first screen. */
+/** How many links are shown at once: one line of them, so that the lists below stay in the first screen. */
 const A_LA_VISTA = { angosto: 1, ancho: 3 };
 
 /** Links to what waits for staff, each to the screen where it is dealt with. The nearest races come first, the rest by a press. */

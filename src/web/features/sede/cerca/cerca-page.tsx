@@ -18,7 +18,7 @@ import { Sumar } from './sumar.tsx';
 import { textosAdmision } from './textos-admision.ts';
 import { estadoEnPalabras, textosCerca } from './textos.ts';
 
-/** The step on the screen, which is in the address: a phone's own 'back' leads to the one before. */
+/** The step on the screen, which is in the address: a phone's own 'back' leads to the step before. */
 export type PasoCerca = 'conectar' | 'sumar' | 'codigo' | 'mostrar' | 'leer' | 'archivo' | 'compartido';
 
 interface Props {

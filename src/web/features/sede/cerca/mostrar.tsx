@@ -14,7 +14,7 @@ import { textosCerca } from './textos.ts';
 import { usePrendida } from './use-prendida.ts';
 import { useTrasUnRato } from './use-tras-un-rato.ts';
 
-/** Codes a second: most cameras can follow ten, old ones five. */
+/** How many codes are shown a second: most cameras can follow ten, old ones five. */
 const RAPIDO = 10;
 const LENTO = 5;
 /** Ms that the camera looks for the other phone's code in vain before a hint: that phone may be showing a series too. */

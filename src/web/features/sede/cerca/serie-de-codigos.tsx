@@ -13,7 +13,7 @@ interface Props {
   onVuelta?: (vuelta: number) => void;
 }
 
-/** White squares around a code, without which a reader does not find it. */
+/** How many white squares surround a code, without which a reader does not find it. */
 const MARGEN = 4;
 
 /** Shows a package code after code, for as long as it is on the screen. */

@@ -28,7 +28,7 @@ function nuevaCompuerta() {
 }
 let compuerta: ReturnType<typeof nuevaCompuerta>;
 
-// new parts for each test, none of them loaded yet
+// new parts of the desk for each test, none of them loaded yet
 const actuales = vi.hoisted((): { partes: typeof Partes | null } => ({ partes: null }));
 const hay = (): typeof Partes => {
   if (!actuales.partes) throw new Error('no parts');

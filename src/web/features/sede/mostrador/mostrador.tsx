@@ -26,7 +26,7 @@ import css from './mostrador.module.css';
 interface Props {
   /** the registration in view; null: the camera and the field */
   ver: EnVista | null;
-  /** puts another person in the place of the one in view; null: goes back, which a browser does with a delay */
+  /** puts another person in the place of the person in view; null: goes back, which a browser does with a delay */
   onVer: (ver: EnVista | null) => void;
   aparatos?: Aparatos;
 }
@@ -106,8 +106,8 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const cerrar = () => {
     if (ver) onVer(null);
   };
-  // a person who is found replaces the one in view: leaving one and then opening the other would be two steps of the browser's history,
-  // which it may carry out in the wrong order
+  // a person who is found replaces the person in view: leaving one and then opening the other would be two steps of the browser's
+  // history, which it may carry out in the wrong order
   /** @returns whether somebody fills the screen now, or will once the part that judges is here */
   const juzgar = async (leido: string, de: PorJuzgar['de'] = 'codigo'): Promise<boolean> => {
     if (leido.trim() === '') {

@@ -14,7 +14,7 @@ interface Props {
   conexiones: Pick<Conexiones, 'suscribir' | 'telefonos'> | undefined;
 }
 
-/** Keeps the screen of a connected desk on, as a dark phone receives nothing from others; says so where the phone refuses to. */
+/** Keeps the screen of a connected desk on, as a dark phone receives nothing from other phones; says so where the phone refuses to. */
 export function PantallaPrendida({ conexiones }: Props) {
   const telefonos = useSyncExternalStore(
     conexiones?.suscribir ?? siempre,

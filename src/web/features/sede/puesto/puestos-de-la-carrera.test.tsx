@@ -77,7 +77,7 @@ it('says through whom what this phone did reached the server: as another one tel
   await notar();
   await dice(/De lo tuyo llegaron al servidor 2 de 3, lo último por Mesa 2/);
   await alDia();
-  // delivered by this phone itself: the line names nobody
+  // this phone delivered by itself, so the line of text names no other puesto
   await dice(
     /todo entregado al servidorMesa 1 \(este teléfono\)3 de 3 en el servidorLo tuyo llegó al servidor desde/,
   );

@@ -73,7 +73,7 @@ function Pendiente({ puesto: { entrega } }: { puesto: Puesto }) {
   );
 }
 
-/** Takes a lost or stolen phone off the race from here: the others hear of it as soon as they meet this one or the server. */
+/** Takes a lost or stolen phone off the race from here: the other phones hear of it as soon as they meet this one or the server. */
 function Expulsar({ puesto: { puesto_id, nombre } }: { puesto: Puesto }) {
   const [preguntando, setPreguntando] = useState(false);
   const { ocupado, error, escribir } = useEscritura();
