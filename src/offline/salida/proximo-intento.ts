@@ -84,7 +84,7 @@ function errorDe(resultado: Extract<Resultado, { tipo: 'respuesta' }>): ErrorSal
     codigo: typeof cuerpo?.codigo === 'string' ? cuerpo.codigo : 'desconocido',
     message: typeof cuerpo?.message === 'string' ? cuerpo.message : textoSinCuerpo(status),
     ...(campos && { campos }),
-    // typeof has just shown that it is an object
+    // the cast: typeof has just shown that `datos` is an object
     ...(typeof datos === 'object' && datos !== null && { datos: datos as Record<string, unknown> }),
   };
 }

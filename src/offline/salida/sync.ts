@@ -9,7 +9,7 @@ export async function registrarSync(): Promise<void> {
   try {
     const registro: ConSync | undefined =
       'registration' in globalThis
-        ? (globalThis as unknown as { registration: ConSync }).registration // a global that only workers have
+        ? (globalThis as unknown as { registration: ConSync }).registration // a global of service workers only
         : await navigator.serviceWorker.getRegistration();
     await registro?.sync?.register(ETIQUETA_SYNC);
   } catch {

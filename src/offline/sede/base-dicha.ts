@@ -51,5 +51,5 @@ export function leerBaseDicha(cuerpo: unknown, evento_id: number): BaseLeida | n
     (dicha['cupo'] === null || Number.isInteger(dicha['cupo'])) &&
     typeof dicha['usa_deslinde'] === 'boolean' &&
     (dicha['cambios'] === undefined || sonCambios(objeto(dicha['cambios'])));
-  return bien ? { cursor, dicha: cuerpo as BaseLeida['dicha'] } : null; // its fields were checked just above
+  return bien ? { cursor, dicha: cuerpo as BaseLeida['dicha'] } : null; // cast: its fields were checked just above
 }

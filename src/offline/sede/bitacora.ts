@@ -198,7 +198,7 @@ export class Bitacora {
   estado = (): EstadoBitacora =>
     (this.#estado ??= retratar(this.#memoria, this.#puesto, this.#entorno.ahora()));
 
-  /** For useSyncExternalStore, with `estado`. */
+  /** Subscribes to changes of `estado`, as useSyncExternalStore wants it. */
   suscribir = (oyente: () => void): (() => void) => {
     this.#oyentes.add(oyente);
     return () => this.#oyentes.delete(oyente);
@@ -460,7 +460,7 @@ export class Bitacora {
     return seCree(this.#creyente(), { a, firmada }, traerClaves);
   }
 
-  /** Reads what another tab wrote. */
+  /** Reads from the disk what another tab wrote. */
   refrescar(): Promise<void> {
     return this.#enFila(() => this.#ponerAlDia());
   }

@@ -29,7 +29,7 @@ const importadas = new Map<string, Promise<CryptoKey>>();
 export function importarLlave(llave: string): Promise<CryptoKey> {
   let clave = importadas.get(llave);
   if (!clave) {
-    // leerLlave has checked the text
+    // the `??` is never used: leerLlave has checked the text
     importadas.set(llave, (clave = importarAes(leerBase64url(llave) ?? new Uint8Array(BYTES))));
   }
   return clave;

@@ -297,7 +297,7 @@ export class Memoria {
 
   #cambiarBase(base: BaseGuardada): void {
     this.base = base;
-    const dicha = JSON.parse(base.texto) as BaseSedeJson; // leerBaseDicha has checked this text
+    const dicha = JSON.parse(base.texto) as BaseSedeJson; // the cast: leerBaseDicha has checked this text
     this.#base_firman = base.cadena !== undefined && diceQueFirman(dicha);
     this.padron = base.cadena ? new Map(leerPadron(dicha)?.map((uno) => [uno.puesto_id, uno])) : null;
     this.nombradas = base.cadena ? leerNombradas(dicha) : null;

@@ -29,7 +29,7 @@ export function leerRecibidas(dicha: object): Vector | null {
   const campos = objeto(objeto(dicha)?.['recibidas']);
   if (!campos) return null;
   const bien = Object.values(campos).every((seq) => Number.isSafeInteger(seq));
-  return bien ? (campos as Vector) : null; // every value was checked just above
+  return bien ? (campos as Vector) : null; // the cast: every value was checked just above
 }
 
 /** The rows of a signed roster's puestos. A key that is known here stays: no list can replace it (regla sede-20). */

@@ -22,7 +22,7 @@ export interface PedidoSinReto {
   base: string | null;
 }
 
-/** The message as it is sent. */
+/** The exchange's message to the server as it is sent. */
 export interface PedidoIntercambio extends PedidoSinReto {
   /** a new random value for each message, which its answer repeats */
   reto: string;
@@ -92,7 +92,7 @@ function leerVector(dato: unknown): Vector | null {
   const campos = objeto(dato);
   if (!campos) return null;
   const bien = Object.values(campos).every((seq) => Number.isSafeInteger(seq) && Number(seq) >= 0);
-  return bien ? (campos as Vector) : null; // every value was checked just above
+  return bien ? (campos as Vector) : null; // the cast: every value was checked just above
 }
 
 function leerTramo(dato: unknown): TramoDe | null {

@@ -187,7 +187,7 @@ export interface FilaVuelta {
   puesto_id: string;
   /** when the way back was agreed on, by this device's clock, ms */
   at: number;
-  /** both codes, sealed (Bitacora.sellarTexto) */
+  /** the pairing codes of both phones, sealed (Bitacora.sellarTexto) */
   sellado: string;
   /** the certificate's private key never leaves the browser: no page can read it */
   certificado: RTCCertificate;
@@ -215,7 +215,7 @@ export interface Eslabon {
   cursor: string;
   /** when the server made the pieza, as its signed text says, ms */
   at: number;
-  /** length of the text */
+  /** length of the piece's text */
   largo: number;
 }
 

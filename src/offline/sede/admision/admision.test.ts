@@ -457,7 +457,7 @@ describe('nobody is admitted', () => {
     expect(await aspirante.leer('hola')).toBe('no_es');
     expect(nuevoAnfitrion().leer('LGALTA.AAAA')).toBe(false);
     const { aspirante: otro } = nuevoAspirante('Luz');
-    // the answer to another phone's code
+    // the answer was made for another phone's code
     expect(await otro.leer(await admitir(nuevoAnfitrion(), codigo))).toBe('otro_intento');
   });
 });

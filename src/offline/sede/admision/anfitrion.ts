@@ -23,9 +23,9 @@ export type NoAdmite = 'sin_derecho' | 'sin_datos';
 export type FallaAlAdmitir = 'no_se_alcanzan' | 'sin_webrtc' | 'de_baja' | 'otra_clave' | RechazoDeSede;
 
 export type PasoAnfitrion =
-  /** looks for the code of a phone */
+  /** the phone that admits looks for the other phone's code */
   | { tipo: 'mira' }
-  /** has read it, and asks whether to admit that phone */
+  /** it has read the code, and asks whether to admit that phone */
   | { tipo: 'pregunta'; nombre: string }
   | { tipo: 'anotando'; nombre: string }
   /** shows the answer that the other phone has to read */

@@ -18,7 +18,7 @@ const ENCONTRARSE_MS = 20_000;
 
 export type PasoAspirante =
   | { tipo: 'preparando' }
-  /** shows its code, and looks for the answer */
+  /** the phone that asks to be admitted shows its code, and looks for the answer */
   | { tipo: 'muestra'; codigo: string }
   | { tipo: 'conectando' }
   | { tipo: 'listo'; acceso: Acceso }
@@ -97,7 +97,7 @@ export class Aspirante {
     return 'bien';
   }
 
-  /** Begins anew after a failure. */
+  /** Gives up the attempt that failed: the next one begins with a new code. */
   deNuevo(): void {
     this.#tendido?.cancelar();
     this.#tendido = null;

@@ -34,7 +34,7 @@ export function leerVectorDicho(dato: unknown): Vector | null {
   const campos = objeto(dato);
   if (!campos || Object.keys(campos).length > LIMITES.puestos) return null;
   const bien = Object.entries(campos).every(([puesto_id, seq]) => UUID.test(puesto_id) && esSeq(seq));
-  return bien ? (campos as Vector) : null; // every field was checked just above
+  return bien ? (campos as Vector) : null; // the cast: every field was checked just above
 }
 
 /** What another device says it has behind gaps; empty: it does not say, or nothing readable (regla sede-22). */
@@ -54,7 +54,7 @@ function leerHuellas(dato: unknown): Huellas {
   const campos = Object.entries(objeto(dato) ?? {});
   if (campos.length > LIMITES.puestos) return {};
   const dichas = campos.filter(([, huella]) => typeof huella === 'string' && HUELLA.test(huella));
-  return Object.fromEntries(dichas) as Huellas; // every value was checked just above
+  return Object.fromEntries(dichas) as Huellas; // the cast: every value was checked just above
 }
 
 export function leerMomento(dato: unknown): MomentoBase | null {

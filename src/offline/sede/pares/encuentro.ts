@@ -89,7 +89,7 @@ export interface FinEncuentro {
 
 export interface EncuentroAbierto {
   fin: Promise<FinEncuentro>;
-  /** rejects until both have proved who they are */
+  /** sends a message of the mesh; rejects until both devices have proved who they are */
   enviarSenal(senal: Bytes): Promise<void>;
   cerrar(): void;
 }
@@ -123,7 +123,7 @@ class Encuentro {
   readonly #adjuntos: Adjuntos;
   readonly #propio: EstadoPropio;
   readonly #ritmo = new Ritmo();
-  /** ends the wait of a message for its turn */
+  /** ends the pause for which the other device's next message has to wait */
   #despertar: () => void = () => undefined;
   readonly #reto = escribirBase64url(crypto.getRandomValues(new Uint8Array(32)));
   readonly #dejar: (() => void)[] = [];

@@ -41,7 +41,7 @@ export class Entrega {
     this.#mandar = mandar;
   }
 
-  /** How many operations the other is still to get. */
+  /** How many operations the other device is still to get. */
   get por_enviar(): number {
     return this.#cola.length + this.#en_mano + this.#en_camino.reduce((suma, cuantas) => suma + cuantas, 0);
   }

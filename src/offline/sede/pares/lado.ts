@@ -106,7 +106,7 @@ export interface LadoDePar {
    * read; nothing was taken
    */
   recibirAcuse(acuse: TextoFirmado): Promise<'nueva' | 'vieja' | 'falsa'>;
-  /** notes that this puesto spoke here, now */
+  /** notes that this puesto spoke to this device just now */
   oir(puesto_id: string, dicho: Dicho | null): Promise<void>;
   suscribir(oyente: () => void): () => void;
 }

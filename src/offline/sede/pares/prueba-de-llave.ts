@@ -7,7 +7,7 @@ import type { Clave } from '../../../shared/domain/sede/firmada.ts';
 /** What a puesto signs to prove to another puesto that it is who it says, at this moment and over this connection (regla sede-21). */
 export interface Presentacion {
   evento_id: number;
-  /** who signs; `ante`: to whom */
+  /** the id of the puesto that signs; `ante`: of the one to which it shows itself */
   puesto_id: string;
   ante: string;
   /** the random challenge of the puesto to which the proof is shown; `propio`: the signer's own challenge */

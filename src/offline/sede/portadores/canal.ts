@@ -16,7 +16,7 @@ export interface Canal {
 
 export interface OyenteCanal {
   onMensaje(mensaje: Uint8Array<ArrayBuffer>): void;
-  /** called once, whoever closed */
+  /** called once, whichever side closed the channel */
   onCierre(): void;
 }
 
@@ -52,7 +52,7 @@ export class Buzon {
     else this.#guardados.push(mensaje);
   }
 
-  /** @returns whether this call closed it */
+  /** @returns whether this call closed the channel */
   cerrar(): boolean {
     if (this.#cerrado) return false;
     this.#cerrado = true;

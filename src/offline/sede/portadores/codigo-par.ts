@@ -145,7 +145,7 @@ export const escribirPar = (codigo: CodigoPar): string => PREFIJO_PAR + escribir
 
 export const esPar = (texto: string): boolean => texto.startsWith(PREFIJO_PAR);
 
-/** Null: it is no pairing code, or a damaged one. */
+/** Null: the text is no pairing code, or a damaged one. */
 export function leerPar(texto: string): CodigoPar | null {
   if (!esPar(texto) || texto.length > LARGO_MAX) return null;
   const bytes = leerBase32(texto.slice(PREFIJO_PAR.length));

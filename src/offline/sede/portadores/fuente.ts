@@ -102,7 +102,7 @@ interface Fila {
   suma: Uint8Array;
 }
 
-/** The part of a package that has come. */
+/** What has been scanned of a package up to now. */
 class Recibido {
   readonly firma: string;
   readonly k: number;

@@ -82,7 +82,7 @@ interface Vivo {
   trato: Trato | null;
   nombre: string | null;
   avance: AvanceTrato | null;
-  /** whom that phone is connected with */
+  /** ids of the puestos with whose phones that phone is connected */
   conoce: ReadonlySet<string>;
   /** when this phone carried messages of that one to others, ms: only so many a minute are allowed */
   llevados: number[];

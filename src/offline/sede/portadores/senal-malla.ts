@@ -2,7 +2,7 @@ import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
 
 /** What phones of a mesh tell each other beside their operations. */
 export type Senal =
-  /** whom the sender is connected with */
+  /** the puestos with whose phones the sender is connected */
   | { t: 'conozco'; ids: string[] }
   /** a pairing code for the phone `para`, which the receiver hands on unless it is that phone */
   | { t: 'codigo'; de: string; para: string; codigo: string }
@@ -30,7 +30,7 @@ export function leerSenal(bytes: Uint8Array): Senal | null {
     return null;
   }
   if (typeof dicho !== 'object' || dicho === null) return null;
-  const { t, ids, de, para, codigo } = dicho as Record<string, unknown>; // checked below, field by field
+  const { t, ids, de, para, codigo } = dicho as Record<string, unknown>; // the cast: the lines below check each field
   if (t === 'conozco')
     return Array.isArray(ids) && ids.length <= IDS_MAX && ids.every(esId) ? { t, ids } : null;
   if (typeof codigo !== 'string' || codigo.length > CODIGO_MAX) return null;

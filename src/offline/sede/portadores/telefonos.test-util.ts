@@ -18,7 +18,7 @@ interface Extremo {
 export class Red {
   readonly #ofertas = new Map<string, Extremo>();
   readonly #respuestas = new Map<string, Extremo>();
-  /** offers that have got their answer */
+  /** names of the attempts whose offer has got its answer */
   readonly #completas = new Set<string>();
   readonly #lineas: { ids: [string, string]; cortar: () => void }[] = [];
   readonly #muertas = new Set<object>();
@@ -74,7 +74,7 @@ export class Red {
     if (!uno || !otro || !this.#completas.has(intento)) return;
     if ([uno, otro].some(({ yo, pagina }) => this.fuera.has(yo.puesto_id) || this.#muertas.has(pagina)))
       return;
-    // a connection can be used only once
+    // an offer and its answer make one connection only
     this.#ofertas.delete(intento);
     this.#respuestas.delete(intento);
     const par = parDeCanales();
@@ -98,7 +98,7 @@ export class Red {
   }
 }
 
-/** A device's disk: outlives its pages. */
+/** What a phone's disk keeps of the ways back: it outlives the phone's pages. */
 export class VueltasEnMemoria implements Vueltas {
   readonly filas = new Map<string, Vuelta>();
   leer = () => Promise.resolve([...this.filas.values()]);
@@ -136,7 +136,7 @@ export interface TelefonoDePrueba {
   yo: Yo;
   malla: Malla;
   vueltas: VueltasEnMemoria;
-  /** with how many it is connected now */
+  /** with how many phones it is connected now */
   conectados: () => number;
   /** the page ends without a word */
   matar: () => void;

@@ -92,7 +92,7 @@ const laRazon = () => dc.llegados.find(({ bytes }) => bytes.byteLength === RAZON
 
 // regla sede-69. If this breaks, a phone's reason for hanging up is lost with the megabyte that its browser was still sending.
 it('has its last message arrive behind what the browser holds, before what waits for its turn, however slow the line', async () => {
-  // a megabyte takes nine seconds
+  // at this speed a megabyte takes nine seconds
   dc.por_segundo = 120_000;
   const canal = await abierto();
   for (let n = 0; n < 40; n += 1) canal.enviar(new Uint8Array(64 * 1024)).catch(() => undefined);

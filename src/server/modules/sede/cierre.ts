@@ -32,7 +32,7 @@ export async function cerrarSede(
     .map(({ texto }) => texto);
   if (faltan.length > 0 && !igual) throw conflicto('sede_incompleta', respuestasCierre.falta, { faltan });
   const cerrada_at = await enTransaccion(ctx.database.db, async (tx) => {
-    // while lotes are given back none is lent
+    // no lote is lent while the puestos' lotes are given back
     await tomarTurno(tx, evento_id);
     const { row, nueva } = await insertarCierre(tx, {
       evento_id,

@@ -31,7 +31,7 @@ export const cobrar: Efecto<'cobrar'> = {
         date_approved: fechaLocal(cuando),
         time_approved: escribirHora(cuando),
         payment_method_id: METODO[datos.medio],
-        ammount: datos.monto, // misspelt in the API, which clients rely on
+        ammount: datos.monto, // the API misspells 'amount', and clients rely on it
         declara_pagada: false,
         motivo: '',
       };

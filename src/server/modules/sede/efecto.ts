@@ -25,7 +25,7 @@ export interface Escena {
 
 /** What became of an operation. */
 export type Resuelta =
-  /** `motivo`: what of it could not be done */
+  /** carried out; `motivo`: which part of the operation could not be */
   | { estado: 'aplicada'; pago_id?: number; inscripcion_id?: number; motivo?: string }
   /** the operation was undone, or a later one set another value */
   | { estado: 'sin_efecto'; motivo?: string }

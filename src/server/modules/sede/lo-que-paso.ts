@@ -191,7 +191,7 @@ class Contador {
   }
 
   #entrega(operacion: OperacionDe<'acreditar'>): EntregaContada {
-    // every operation of the fold is in `llegadas`
+    // the `?? 0` is never used: every operation of the fold is in `llegadas`
     const { at, seguro } = momentoDe(operacion, this.#vista.llegadas.get(operacion.id)?.recibida_at ?? 0);
     return {
       ...{ at: isoConOffset(new Date(at)).slice(0, 19), seguro },

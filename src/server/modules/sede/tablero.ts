@@ -75,7 +75,7 @@ function* operacionesDe({ llegadas }: Vista): Generator<Operacion> {
 }
 
 const cuando = ({ llegadas }: Vista, operacion: Operacion) =>
-  // every operation of the fold is in `llegadas`
+  // the `?? 0` is never used: every operation of the fold is in `llegadas`
   momentoDe(operacion, llegadas.get(operacion.id)?.recibida_at ?? 0);
 
 async function puestosDe(

@@ -4,7 +4,7 @@ import type { BaseSedeJson } from './base-json.ts';
 export interface ConCambios {
   /** absent: the base is whole and tells no changes */
   cambios?: {
-    /** registrations that are gone */
+    /** ids of registrations that are gone */
     borradas: readonly number[];
     /** ids of operations that are neither applied nor refused now, though the earlier base may list them as one or the other */
     otras: readonly string[];

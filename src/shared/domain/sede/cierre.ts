@@ -2,7 +2,7 @@ import { escribirHora } from '../comun/fechas.ts';
 import { HORA_MS } from '../comun/lapsos.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 
-/** What closing a race day looks at. */
+/** What puntosDeCierre looks at to tell whether a race day can be closed. */
 export interface PorCerrar {
   puestos: readonly {
     id: string;

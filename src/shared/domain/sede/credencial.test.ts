@@ -165,7 +165,7 @@ describe('the code of a participant', () => {
 });
 
 describe('base32', () => {
-  // RFC 4648, section 10, without padding
+  // the examples of RFC 4648, section 10, without their padding
   it.each([
     ['', ''],
     ['f', 'MY'],

@@ -113,7 +113,7 @@ export function plegarExpediente(
     }
   }
   if (deBase && expediente.alta) expediente.alta_anulada = anulacionDe(expediente.alta, anulaciones) !== null;
-  // the bib of such a walk-up is free for others
+  // the bib of a walk-up that was undone before the server had it is free for others
   if (sola) expediente.numero = expediente.chip_id = null;
   expediente.debe = deudaDe(expediente, base);
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
@@ -411,17 +411,17 @@ function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
     case 'asignar_numero':
     case 'cambiar_numero':
       if (en.numero === operacion.datos.numero)
-        en.numero = valorAlDeshacer(operacion, otras, COMO_PONE) as number | null; // operations on a number set a number or null
+        en.numero = valorAlDeshacer(operacion, otras, COMO_PONE) as number | null; // cast: operations on a number set a number or null
       return;
     case 'chip':
       if (en.chip_id === operacion.datos.chip_id)
-        en.chip_id = valorAlDeshacer(operacion, otras, COMO_PONE) as string | null; // operations on a chip set a text or null
+        en.chip_id = valorAlDeshacer(operacion, otras, COMO_PONE) as string | null; // cast: operations on a chip set a text or null
       return;
     case 'corregir': {
       const persona = personas.get(operacion.datos.persona);
       const { campo, valor } = operacion.datos;
       if (persona && leer(en, persona, campo) === valor) {
-        const queda = valorAlDeshacer(operacion, otras, COMO_PONE) as string | number | null; // corrections set one of these
+        const queda = valorAlDeshacer(operacion, otras, COMO_PONE) as string | number | null; // corrections set a text, a number or null
         corregir(sobre, persona, campo, queda);
       }
       return;
@@ -543,7 +543,7 @@ function corregir(
 /** Moves a registration to a modality and its total by the difference, which the server's edit charges too. */
 function cambiarModalidad(en: Expediente, modalidad_id: number, precios: Sobre['precios']): void {
   const [antes, ahora] = [precios(en.modalidad_id), precios(modalidad_id)];
-  // whoever runs for free goes on running for free
+  // a registration that cost nothing costs nothing in another modality either
   if (antes !== null && ahora !== null && en.total > 0) en.total = Math.max(0, en.total + ahora - antes);
   en.modalidad_id = modalidad_id;
 }

@@ -109,7 +109,7 @@ export async function leerFirmada(
 function leerCanonico(texto: string): unknown {
   try {
     const dato: unknown = JSON.parse(texto);
-    return escribirCanonico(dato as null) === texto ? dato : undefined; // JSON.parse returns only values of type Json
+    return escribirCanonico(dato as null) === texto ? dato : undefined; // the cast: JSON.parse returns only values of type Json
   } catch {
     // the text is no JSON, or nested so deeply that the call stack overflows
     return undefined;

@@ -162,7 +162,7 @@ export type CabeceraOperacion = Pick<Operacion, 'id' | 'evento_id' | 'puesto_id'
 
 /** The fields of `CABECERA` in a parsed text; null: the text is no operation of any release. */
 export const leerCabecera = (dato: unknown): CabeceraOperacion | null =>
-  con(CABECERA)(dato) ? (dato as CabeceraOperacion) : null; // `con(CABECERA)` has checked each of its fields
+  con(CABECERA)(dato) ? (dato as CabeceraOperacion) : null; // the cast: `con(CABECERA)` has checked each of its fields
 
 /**
  * The operation in a parsed text; null: none that this release knows. Every amount and reference is checked, so that computing
@@ -178,7 +178,7 @@ export function leerOperacion(dato: unknown): Operacion | null {
   if (DE_INSCRIPCION.has(tipo) && !comoInscripcion(sujeto)) return null;
   if ((tipo === 'admitir' || tipo === 'expulsar') && sujeto !== 'mesa') return null;
   if (tipo === 'alta' && sujeto !== `a${String(dato['id'])}`) return null;
-  return conTextosLimpios(dato as unknown as Operacion); // the lines above have checked every field
+  return conTextosLimpios(dato as unknown as Operacion); // the cast: the lines above have checked every field
 }
 
 /** The operation in a text whose signature was verified before; null: none that this release knows. */

@@ -316,7 +316,7 @@ function unir(conflicto: Conflicto, mesa: Mesa): Solucion[] {
 /** Offers to undo the correction that gave a person the document of another one: they get back the document that they had. */
 function descorregir({ hechos }: Conflicto, { expediente }: Mesa): Solucion[] {
   return hechos.flatMap((una) => {
-    const en = esDe('corregir', una) ? expediente(una.sujeto as RefInscripcion) : undefined; // a correction is always about a registration
+    const en = esDe('corregir', una) ? expediente(una.sujeto as RefInscripcion) : undefined; // a correction's sujeto is a registration
     return en ? [anular(`sin_corregir ${una.id}`, `Deshacer la corrección de ${llamar(en)}`, [una])] : [];
   });
 }
@@ -330,7 +330,7 @@ const altasDe = ({ hechos }: Conflicto, refs: readonly RefInscripcion[]): Operac
 function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Solucion[] {
   return altasDe(conflicto, conflicto.inscripciones).flatMap((alta) => {
     const en = expediente(refDeAlta(alta));
-    // who has their kit is at the start already
+    // who has their kit is at the start already: their walk-up is not offered to be undone
     if (!en || en.personas.some(({ acreditaciones }) => acreditaciones.length > 0)) return [];
     return [anular(`no_entra ${alta.id}`, `No entra ${llamar(en)}: anular su inscripción`, [alta])];
   });

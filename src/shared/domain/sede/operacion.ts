@@ -42,7 +42,7 @@ export type CampoCorregible = keyof FichaPersona | 'modalidad_id' | 'contacto_em
 
 /** Whether a correction sets the answer to a custom field. */
 export const esRespuesta = (campo: string): campo is `campo:${number}` => campo.startsWith('campo:');
-/** The id of the custom field. */
+/** The id of the custom field whose answer a correction sets. */
 export const idDeRespuesta = (campo: `campo:${number}`): number => Number(campo.slice('campo:'.length));
 
 /**
@@ -68,7 +68,7 @@ export interface TutorQueFirma {
 
 export interface DatosPorTipo {
   acreditar: { personas: RefPersona[]; retira: Tercero | null; kit: string[] };
-  /** Undoes the operation with that id. */
+  /** Undoes the operation whose id is `operacion`. */
   anular: { operacion: string; motivo: string };
   /** `de_lote`: the desk took it from the numbers lent to it. */
   asignar_numero: { numero: number; antes: number | null; de_lote: boolean };

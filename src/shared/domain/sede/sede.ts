@@ -47,7 +47,7 @@ export class Sede {
   #base: BaseSede;
   readonly #operaciones = new Map<string, Operacion>();
   readonly #porSujeto = new Map<Sujeto, Operacion[]>();
-  /** operations that touch the cash, by puesto */
+  /** by the puesto's id: its operations that touch the cash */
   readonly #deCaja = new Map<string, Operacion[]>();
   readonly #anulaciones = new Map<string, Operacion[]>();
   readonly #resoluciones = new Map<string, Operacion[]>();
@@ -56,7 +56,7 @@ export class Sede {
   #membresia: Membresia = miembrosDe([], []);
   /** by puesto: the decision that discards what it did; only operations that the server has carried out are discarded */
   readonly #descartes = new Map<string, Operacion>();
-  /** operations by puesto */
+  /** by the puesto's id: its operations */
   readonly #porPuesto = new Map<string, Operacion[]>();
   #filas = new Map<RefInscripcion, InscripcionBase>();
   /** for registrations made at a desk: the ref by the server's id → the ref that the desk's operations use */
@@ -101,7 +101,7 @@ export class Sede {
     this.#rehacerLotes();
     this.#rehacerMiembros();
     this.#rehacer(new Set([...antes, ...this.#filas.keys(), ...this.#porSujeto.keys()]));
-    // the limits of places may have changed
+    // the new snapshot may have other limits of places, so that all of them are compared again
     for (const en of [TODO_EL_EVENTO, ...base.modalidades.map(({ id }) => id)]) this.#lugares(en);
     for (const puesto of this.#deCaja.keys()) this.#rehacerCaja(puesto);
     this.#rehacerRechazos();

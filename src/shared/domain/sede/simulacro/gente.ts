@@ -80,7 +80,7 @@ export function repartir(semilla: number): Reparto {
   const taller = new Taller(azarDe(semilla));
   const papeles = Object.fromEntries(
     Object.entries(PAPELES).map(([papel, falla]) => [papel, taller.inscripcion(falla)]),
-  ) as Record<Papel, InscripcionInventada>; // one entry for each key of PAPELES
+  ) as Record<Papel, InscripcionInventada>; // cast: there is one entry for each key of PAPELES
   taller.igualarNombres(papeles.homonima, papeles.tocayo);
   while (taller.personas + POR_EQUIPO <= PERSONAS_SIMULACRO && taller.equipos < EQUIPOS.length) {
     taller.inscripcion({ modalidad: 3 });

@@ -119,7 +119,7 @@ describe('the people of a rehearsal', () => {
 
 describe('the other desks and the line', () => {
   it('hand out only to who may collect, and to nobody of the tasks', () => {
-    const deTareas = new Set<RefInscripcion>(Object.keys(PAPELES).map((papel) => refDe(papel as Papel))); // every key is a Papel
+    const deTareas = new Set<RefInscripcion>(Object.keys(PAPELES).map((papel) => refDe(papel as Papel))); // the keys of PAPELES are Papel
     const filas = MESAS_SIMULACRO.map((mesa) => filaDe(mesa, base, deTareas));
     expect(filas.every((fila) => fila.length > 30)).toBe(true);
     const todas = filas.flat();

@@ -71,7 +71,7 @@ export async function guardarBorrador(cajon: Cajon, borrador: Borrador, at = Dat
     if (veces.get(evento_id) !== vez) return;
     localStorage.setItem(claveDe(evento_id), JSON.stringify({ formato: FORMATO, at, sellado }));
   } catch {
-    // ignored: the next change tries again
+    // the draft could not be stored: its next change tries again
   }
 }
 

@@ -61,7 +61,7 @@ function partir(
     documento: normalizarDocumento(persona.documento),
     nombre: persona.nombre.trim(),
     apellido: persona.apellido.trim(),
-    // the rules have refused any other text
+    // 'X' is never used here: the rules have refused a text that is no sex
     sexo: esSexo(persona.sexo) ? persona.sexo : 'X',
     fecha_nacimiento: persona.fecha_nacimiento,
     talle,

@@ -169,7 +169,7 @@ it('writes in clear what the desks may read, and seals the rest for the server',
   en.pulsar(/^Inscribir y cobrar/);
   const [alta] = await hechas(2);
   if (alta?.tipo !== 'alta') throw new Error('no alta');
-  // all that every other puesto gets
+  // all that the other puestos get of this walk-up
   const texto = JSON.stringify(await en.mesa.bitacora.faltanA({}));
   diceTodo(texto, ['Rita', '40111222', 'Náutico', 'Luis Paz']);
   for (const dato of ['rita@', '5556789', 'Mitre', 'Rosario', 'Santa Fe', 'OSDE', '0 negativo', '20111222'])
@@ -348,7 +348,7 @@ it('a closed tab leaves what was typed, but no signature', async () => {
   await vi.waitFor(() => expect(en.campo('Domicilio').value).toBe('Mitre 12'));
   expect(en.lugar.querySelector('svg[role=img] path')).toBeNull();
   expect(en.lugar.textContent).toContain('quedó a medias');
-  // somebody else stands at the desk
+  // the form is opened anew, for somebody else
   en.volverAAbrir();
   await abrir({ texto: '41.000.000' });
   await vi.waitFor(() =>
@@ -430,7 +430,7 @@ it('takes a DNI that a gun types into a field, for the person of that field, and
   tirar(CARLA);
   expect(valores('Documento')).toEqual(['30111222', '31000002']);
   expect(en.campo('Nombre del equipo').value).toBe('Las Liebres');
-  // now everybody has a document
+  // everybody in the form has a document by now
   tirar('00123456789@DIAZ@EVA@F@32000003@A@04/05/1988@15/06/2016@273');
   expect(valores('Documento')).toEqual(['30111222', '31000002']);
   expect(en.lugar.textContent).toContain('Todos tienen ya su documento');
@@ -475,7 +475,7 @@ it('lets no second Enter of a gun answer what its shot asks', async () => {
   en.campo('Documento').focus();
   expect(tirar(CARLA)).toBe(true);
   await en.dice('El DNI dice otra cosa');
-  // as browsers focus a dialog's first control
+  // browsers focus a dialog's first control by themselves
   en.boton('Poner lo del DNI').focus();
   expect(tirar('', ultima)).toBe(true);
   expect([valores('Documento'), valores('Nombre')]).toEqual([['40111222'], ['Rita']]);
@@ -513,7 +513,7 @@ it('asks for another signature once another document is in the place of the sign
   en.pulsar('Poner lo del DNI');
   expect(firmada()).toBe(false);
   await en.dice('Cambió de quién es la firma');
-  // the document of who signed is back
+  // the document is again the one of the person who signed
   en.escribir('Documento', '40.111.222');
   expect(firmada()).toBe(true);
 });
@@ -536,7 +536,7 @@ it('has no signature of before for who comes into emptied fields, nor for whose 
     expect(firmada()).toBe(false);
   };
   await disparar();
-  // signed before any document was typed
+  // now the person signs before a document is typed
   en.escribir('Documento', '');
   en.escribir('Nombre', 'Rita');
   await en.firmar();
@@ -584,7 +584,7 @@ it('presses a button by Enter again once somebody has gone to it by Tab from a f
   const inscribirlo = en.boton(/^Inscribir y cobrar/);
   inscribirlo.focus();
   tirar('30111222');
-  // seconds after the gun's last key
+  // five seconds after the barcode gun's last key
   const despues = ultima + 5_000;
   expect(tirar('', despues)).toBe(true);
   en.tecla('Apellido', 'Tab');
@@ -667,7 +667,7 @@ it('charges the price of the hour, by the device’s clock and its measured offs
   expect(en.lugar.textContent).toMatch(/10K\$\s13\.000/);
 });
 
-/** The walk-up's name in the form's draft. */
+/** The reference of the registration that the form's draft is about. */
 const refDelBorrador = () =>
   vi.waitFor(async () => {
     const quedo = await leerBorrador(en.mesa.bitacora);

@@ -57,7 +57,7 @@ async function anteOtro({ juntos }: { juntos: boolean }) {
         return par;
       },
     });
-  // all that the screen uses of Conexiones
+  // all members of Conexiones that the screen uses
   const conexiones = {
     abrir,
     suscribir: malla.suscribir,
@@ -90,7 +90,7 @@ it('tells the phone whose answer was read what to do where the two do not find e
   expect(lugar.textContent).toContain('Bien. Falta la vuelta');
   await par.leer(mio());
   await pasan(21_000);
-  // the other phone notices it by itself
+  // the other phone notices by itself that the two do not reach each other
   expect(par.paso()).toEqual({ tipo: 'fallo', motivo: 'no_se_alcanzan' });
   await pasan(10_000);
   expect(lugar.textContent).toContain('¿El otro ya lo leyó y no se conectan?');

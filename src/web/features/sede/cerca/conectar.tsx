@@ -153,7 +153,7 @@ function Conectado({ puesto_id, conexiones, onDeNuevo, onCodigo, onVolver }: Pro
   if (este) visto.current = true;
   if (este?.estado === 'presentando' || (!este && !visto.current))
     return <p role="status">{textosCerca.par_presentando}</p>;
-  // gone from the list: the mesh was closed
+  // no `este`: the connection is gone from the list, as the mesh was closed
   if (!este || este.fin || este.estado === 'se_corto')
     return (
       <FallaConOtraVez

@@ -15,7 +15,7 @@ async function trasLeerse(telefono: Omit<Telefono, 'puesto_id' | 'faltan'>): Pro
   const foto: readonly Telefono[] = [{ ...telefono, puesto_id: ID, faltan: 0 }];
   const paso = { tipo: 'listo', puesto_id: ID } as const;
   const par = { paso: () => paso, suscribir: () => () => undefined, cancelar: () => undefined };
-  // all that the screen uses of Conexiones
+  // all members of Conexiones that the screen uses
   const conexiones = {
     abrir: () => Promise.resolve({ emparejar: () => par }),
     suscribir: () => () => undefined,

@@ -7,7 +7,7 @@ export function recordarConectados(evento_id: number, cuantos: number, ahora: nu
   try {
     localStorage.setItem(clave(evento_id), `${cuantos} ${ahora}`);
   } catch {
-    // blocked storage: nobody is reminded
+    // storage is blocked: the next page will not know that it was connected
   }
 }
 

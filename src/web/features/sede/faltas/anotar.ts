@@ -55,7 +55,7 @@ export function bytesDeTrazos(trazos: readonly Trazo[]): Uint8Array<ArrayBuffer>
   }
 }
 
-/** Every second point, and the last one. */
+/** The stroke with every second of its points, and the last one. */
 const conMenosPuntos = <T extends { puntos: readonly unknown[] }>(uno: T): T => ({
   ...uno,
   puntos: uno.puntos.filter((_, i) => i % 2 === 0 || i === uno.puntos.length - 1),

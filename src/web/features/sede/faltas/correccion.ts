@@ -42,7 +42,7 @@ export const fichaEscrita = (
   ),
 });
 
-/** An answer as it is stored. */
+/** The answer to a custom field as it is stored. */
 const guardada = (dicho: string | boolean | undefined): string =>
   typeof dicho === 'boolean' ? (dicho ? 'SI' : 'NO') : (dicho?.trim() ?? '');
 

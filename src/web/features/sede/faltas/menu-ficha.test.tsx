@@ -167,7 +167,7 @@ it('what happened is told with when, where and by whom, and can be undone with a
   await en.mesa.bitacora.anotar('devolver', 'i1', { monto: 10, medio: 'efectivo', motivo: 'x' });
   en.pulsar('Qué pasó y anular');
   expect(en.lugar.textContent).toMatch(/Entregó el kit\d\d\/\d\d\/\d{4} \d\d:\d\d.* · Mesa 1 · Beto/);
-  // a refund cannot be taken back at the server
+  // one button: the hand-out can be undone, the refund cannot be taken back at the server
   expect([...en.lugar.querySelectorAll('li button')]).toHaveLength(1);
   en.pulsar('Anular');
   expect(en.boton('Sí, anular').disabled).toBe(true);

@@ -64,7 +64,7 @@ export function tutorDelAlta({ alta, personas }: Expediente, persona: PersonaSed
   const dicho = alta?.datos.personas[personas.indexOf(persona)]?.mas?.['tutor'];
   if (typeof dicho !== 'object' || dicho === null) return TUTOR_VACIO;
   const de = (campo: keyof TutorQueFirma) => {
-    const valor = (dicho as Record<string, unknown>)[campo]; // an object of unknown fields, checked above
+    const valor = (dicho as Record<string, unknown>)[campo]; // cast: `dicho` is an object, as the line above checked
     return typeof valor === 'string' ? valor : '';
   };
   return { nombre: de('nombre'), documento: de('documento'), relacion: de('relacion') };

@@ -368,7 +368,7 @@ it('does not leave a person of whom something is being written', async () => {
     (document.activeElement as HTMLElement | null)?.blur();
     teclear('31000001');
     expect(pantalla.lugar.textContent).not.toContain('Los Pumas');
-    // the code waited until that person was left
+    // the code that was typed meanwhile waited until that person's card was left
     pantalla.pulsar('Volver');
     await pantalla.dice('Los Pumas');
     pantalla.pulsar('Volver');
@@ -479,7 +479,7 @@ it('presses nothing by an Enter after a burst, until somebody goes to the button
 it('takes the DNI of who collects for another as a gun types it into their document', async () => {
   await puedeRetirar('11');
   pantalla.pulsar('Retira otra persona');
-  // the field holds at most twenty letters
+  // a barcode gun types the whole code, of which the field holds at most twenty letters
   pantalla.escribir('Su documento', '00123456789@PAZ@CARL');
   pantalla.escribir('Nombre de quien retira', 'Carla');
   pantalla.pulsar('Listo');

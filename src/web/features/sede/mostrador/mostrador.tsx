@@ -41,7 +41,7 @@ const SIN_CAMARA_MS = 1_000;
 interface PorJuzgar {
   texto: string;
   de: 'codigo' | 'campo';
-  /** when it was read, by performance.now(), ms */
+  /** when the text was read, by performance.now(), ms */
   at: number;
 }
 

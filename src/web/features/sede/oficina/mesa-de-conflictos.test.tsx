@@ -14,7 +14,7 @@ const en = pantalla();
 
 const conflictos = (): readonly Conflicto[] => en.mesa.bitacora.estado().sede.conflictos();
 const abiertos = () => conflictos().filter(({ resuelto }) => resuelto === null);
-/** The puesto of somebody who directs. */
+/** Opens the puesto of somebody who directs the race day. */
 const abrirMesa = (dicha: Parameters<typeof en.abrirMesa>[0]) => en.abrirMesa(dicha, { dirige: true });
 const mostrar = () => en.mostrar(en.mesa, <MesaDeConflictos />);
 /** The decision is written last: what it implies may have settled the conflict a moment before. */

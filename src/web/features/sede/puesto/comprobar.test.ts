@@ -72,7 +72,7 @@ it('is told at another clock as it was here', () => {
   const medido = { ...listo, base_at: AHORA - 30 * HORA, libre: 90_400_000, bateria: null, claves: true };
   const alla = AHORA - 365 * 24 * HORA;
   expect(comprobar(medidoDe(aptitudDe(medido), alla, alla))).toEqual(comprobar(medido));
-  // an hour later the data are an hour older
+  // an hour later the base is an hour older
   const [datos] = comprobar(medidoDe(aptitudDe({ ...medido, base_at: AHORA }), alla, alla + HORA));
   expect(datos?.dice).toContain('hace una hora');
   const vacio = { ...medido, base_at: null, desvio: null, libre: null };

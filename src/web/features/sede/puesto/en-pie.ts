@@ -191,7 +191,7 @@ export const actorDe = ({ permiso, persona }: Pick<Acceso, 'permiso' | 'persona'
 
 export type Hallado =
   | { tipo: 'sin_preparar' }
-  /** whoever opened it logged out of this device */
+  /** whoever opened the puesto logged out of this device */
   | { tipo: 'salio' }
   | { tipo: 'abierto'; puesto: PuestoEnPie };
 

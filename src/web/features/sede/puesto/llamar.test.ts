@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sinRed = { sinConexion: true, token: '' } as SesionCliente; // all that llamar.ts reads of a session
+const sinRed = { sinConexion: true, token: '' } as SesionCliente; // cast: llamar.ts reads only these fields of a session
 const como = () =>
   llamarDelPuesto({ tipo: 'cuenta', usuario_id: 1 }, 'getNovedadesSede', {
     params: { id: 1 },

@@ -13,7 +13,7 @@ it('tells how the device is without ever waiting for it, and nobody’s name', a
   const bitacora = {
     cofre: () => null,
     estado: () => ({ sede, base_at: Date.now() - 60_000, servidor_at: null, desvio: 1500 }),
-  } as unknown as Parameters<typeof crearAptitud>[0]; // all that crearAptitud reads of a log
+  } as unknown as Parameters<typeof crearAptitud>[0]; // cast: crearAptitud reads only these fields of a log
   const permiso = { tipo: 'admitido' as const, token: 'a', vence_at: 1 };
   const aptitud = crearAptitud(bitacora, () => ({ permiso, claves: [] }));
   expect(aptitud()).toBeUndefined();

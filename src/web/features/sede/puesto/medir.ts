@@ -34,7 +34,7 @@ async function leerCamara(): Promise<Medido['camara']> {
     const { state } = await navigator.permissions.query({ name: 'camera' });
     return state === 'granted' ? 'concedida' : state === 'denied' ? 'negada' : 'por_pedir';
   } catch {
-    return 'por_pedir'; // some browsers do not tell of this permission
+    return 'por_pedir'; // some browsers do not tell of the camera's permission
   }
 }
 

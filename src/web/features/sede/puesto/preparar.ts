@@ -14,7 +14,7 @@ import type { PasoDePreparar } from './textos.ts';
 
 export interface PorPreparar {
   evento_id: number;
-  /** the puesto's name, if this makes it */
+  /** the puesto's name, if the preparing makes a new puesto */
   nombre: string;
   persona: string;
   onPaso: (paso: PasoDePreparar) => void;
@@ -97,7 +97,7 @@ async function traerTodo(por: PorPreparar, permiso: Permiso): Promise<void> {
     const { base_texto } = bitacora.estado();
     if (base_texto === null) throw new ErrorLlamada(fin === 'sin_permiso' ? 403 : 0, undefined);
     const { claves } = await call('listClavesSede', {});
-    const { evento } = leerBase(JSON.parse(base_texto) as BaseSedeJson) as BaseDelPuesto; // leerBaseDicha checked this text
+    const { evento } = leerBase(JSON.parse(base_texto) as BaseSedeJson) as BaseDelPuesto; // cast: leerBaseDicha checked this text
     await guardarAcceso(accesoDe(por, permiso, evento.nombre, claves));
   } finally {
     await bitacora.cerrar();

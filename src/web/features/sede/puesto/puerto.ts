@@ -67,7 +67,7 @@ export function textoFirmado(texto: string, headers: Headers): TextoFirmado | un
 /** What came of a call, as the exchange judges it. Never rejects. */
 async function comoResultado(llamada: Promise<object>): Promise<Resultado> {
   try {
-    const cuerpo = (await llamada) as Record<string, unknown>; // an answer is a JSON object: call() checked
+    const cuerpo = (await llamada) as Record<string, unknown>; // cast: call() has checked that it is a JSON object
     return { tipo: 'respuesta', status: 200, cuerpo, reintentar_ms: null };
   } catch (error) {
     if (!(error instanceof ErrorLlamada) || error.red) return { tipo: 'sin_respuesta' };

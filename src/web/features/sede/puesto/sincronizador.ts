@@ -242,7 +242,7 @@ export class Sincronizador {
         await this.#pausa(pausa - (performance.now() - pedido_at));
       }
     } catch {
-      // no answer: the exchanges at intervals go on
+      // the server gave no answer: only the exchanges at intervals go on
     } finally {
       this.#escuchando = false;
     }

@@ -22,7 +22,7 @@ beforeEach(async () => {
     return admision;
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  // all that the screen uses of EnPie
+  // all fields of EnPie that the screen uses
   const enPie = { acceso: { permiso: { tipo: 'cuenta', usuario_id: 1 } } } as unknown as EnPie;
   en.mostrar(
     en.mesa,

@@ -139,7 +139,7 @@ it('touches no race on the device, and leaves nothing behind', async () => {
       .filter((una) => esDe('egreso', una)),
   ).toEqual([escrita]);
   expect(otra.vector()).toEqual({ [real.puesto.puesto_id]: 1 });
-  // the rehearsal's wrong clock is its own
+  // the wrong clock of the rehearsal did not change the race's
   expect(otra.estado().desvio).toBeNull();
   await otra.cerrar();
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['largada-sede']);
