@@ -17,7 +17,7 @@ interface Regla {
 }
 
 export interface InstallEvent extends ExtendableEvent {
-  /** Chromium since 123 */
+  /** Chromium has it since version 123 */
   addRoutes?: (reglas: readonly Regla[]) => Promise<void>;
 }
 

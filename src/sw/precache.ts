@@ -27,7 +27,7 @@ const claves = new Map(entradas.map((e) => [new URL(e.url, self.location.origin)
 
 async function leerListas(cache: Cache): Promise<Listas> {
   const guardadas = await cache.match(LISTAS);
-  return guardadas ? ((await guardadas.json()) as Listas) : []; // this module wrote the list
+  return guardadas ? ((await guardadas.json()) as Listas) : []; // the cast: this module wrote the lists
 }
 
 /** Fetches the files that are new in this release. Fails if any is missing: half an application would not start. */
@@ -64,7 +64,7 @@ async function desempacar(cache: Cache): Promise<void> {
   const respuesta = await fetch(PAQUETE);
   if (!respuesta.ok || !respuesta.body) return;
   const guardar = async (linea: string): Promise<void> => {
-    const [url, contenido] = JSON.parse(linea) as [string, string]; // the build wrote the line
+    const [url, contenido] = JSON.parse(linea) as [string, string]; // cast: the build wrote the line as such a pair
     const tipo = TIPOS[url.endsWith('.css') ? 'css' : 'js'];
     const clave = claves.get(`/${url}`);
     if (clave) await cache.put(clave, new Response(contenido, { headers: { 'content-type': tipo } }));

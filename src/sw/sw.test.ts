@@ -43,7 +43,7 @@ async function instalado(): Promise<void> {
 /** The page that a navigation to this address gets; null: the service worker leaves the navigation to the browser. */
 async function abrir(ruta: string): Promise<string | null> {
   const request = new Request(ORIGEN + ruta);
-  // only browsers make a request of this kind
+  // only browsers make requests of the mode 'navigate'
   Object.defineProperty(request, 'mode', { value: 'navigate' });
   let dada: Promise<Response> | Response | null = null;
   oyentes.get('fetch')?.({

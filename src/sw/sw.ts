@@ -65,7 +65,7 @@ self.addEventListener('fetch', (evento) => {
 
 // `sync` is missing in TypeScript's map of events: only Chromium has it.
 self.addEventListener('sync', (evento) => {
-  const sync = evento as SyncEvent; // browsers send a SyncEvent by this name
+  const sync = evento as SyncEvent; // the cast: browsers send a SyncEvent by the name 'sync'
   if (sync.tag === ETIQUETA_SYNC) sync.waitUntil(enviarPendientes());
 });
 

@@ -78,7 +78,7 @@ export async function migrate(target: MigrationTarget, folder = migrationsFolder
     await migrateUnderTraffic(client, folder);
     return true;
   } finally {
-    // the lock ends with its connection
+    // closing the connection releases the advisory lock
     await client.end();
   }
 }

@@ -1,14 +1,14 @@
 /** Seeded randomness (mulberry32): the same demonstration on every machine. */
 export interface Azar {
-  /** in [0, 1) */
+  /** a number in [0, 1) */
   real(): number;
-  /** both ends included */
+  /** a whole number from `min` to `max`, both included */
   entero(min: number, max: number): number;
   de<T>(lista: readonly T[]): T;
   /** one of the options, drawn by its weight */
   porPeso<T>(opciones: readonly (readonly [T, number])[]): T;
   si(probabilidad: number): boolean;
-  /** around 0, most within ±1 */
+  /** a number around 0, most of them within ±1 */
   campana(): number;
 }
 

@@ -55,7 +55,7 @@ export interface ModalidadDemo {
 export interface CuponDemo {
   codigo: string;
   porcentaje: number;
-  /** days from today */
+  /** when the coupon begins to hold, in days from today; `hasta`: when it ends */
   desde: number;
   hasta: number;
   activo?: boolean;

@@ -15,7 +15,7 @@ const PIE = 790;
 export interface DatosResultados {
   evento: { nombre: string; ciudad: string; fecha: Date };
   modalidad: string;
-  /** fastest first */
+  /** the results, fastest first */
   rows: readonly ResultadoRow[];
 }
 

@@ -58,7 +58,7 @@ export class Memoria<T> {
         nueva.vence = performance.now() + this.#frescuraMs;
       },
       (error: unknown) => {
-        // an edit may have put a newer load in its place
+        // an edit may have put a newer load in the place of the one that failed
         if (this.#entradas.get(clave) !== nueva) return;
         this.#entradas.delete(clave);
         // a refusal (e.g. the row is gone) counts as an answer; after a failure the last value goes on being given

@@ -44,7 +44,7 @@ interface Entorno {
 
 /** A request that was admitted and counts as under way. */
 export interface Paso {
-  /** ends the request: it counts no longer */
+  /** ends the request: it no longer counts as under way */
   salir(): void;
   /** While `hacer` waits for a service outside, the request does not count: it takes nothing from the others here. */
   aparte<T>(hacer: () => Promise<T>): Promise<T>;

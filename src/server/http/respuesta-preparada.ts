@@ -32,7 +32,7 @@ export async function preparar(
 const SIN_CAMBIOS = 'sin_cambios';
 export type Forma = 'identidad' | 'br' | 'gzip' | typeof SIN_CAMBIOS;
 
-// with q=0 the client refuses that encoding
+// by naming an encoding with q=0 a client refuses it
 const ADMITE_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const ADMITE_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 

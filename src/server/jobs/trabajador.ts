@@ -50,7 +50,7 @@ export interface CuidadoFuentes {
 export interface Trabajador {
   /** One round: takes what is due, waits until it is done, returns how many jobs and other tasks there were. */
   runOnce(): Promise<number>;
-  /** Rounds until nothing is due. */
+  /** Repeats rounds until nothing is due. */
   drain(): Promise<number>;
   /** Takes nothing more and waits for what is running. */
   stop(): Promise<void>;

@@ -12,14 +12,14 @@ import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
 const Columna = z.number().int().min(0).max(MAX_COLUMNAS_IMPORTACION);
-const campos = Object.keys(CAMPOS_IMPORTACION) as [CampoImportacion, ...CampoImportacion[]]; // Object.keys loses the keys' type
+const campos = Object.keys(CAMPOS_IMPORTACION) as [CampoImportacion, ...CampoImportacion[]]; // cast: Object.keys loses the keys' type
 const Mapeo = z.partialRecord(z.enum(campos), Columna);
 
 /** The file travels with each call: nothing of it is kept before it is applied. */
 const Archivo = z.object({
   tipo: z.enum(TIPOS_IMPORTACION),
   nombre: z.string().max(255),
-  /** its bytes in base64 */
+  /** the file's bytes in base64 */
   contenido: z
     .string()
     .min(1, 'El archivo está vacío.')

@@ -365,7 +365,7 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     aptitud: AptitudPuesto.optional().catch(undefined),
   }),
   reply: z.object({
-    /** as in the call; absent where it had no `reto` */
+    /** the random value (`reto`) of the call; absent where the call had none */
     reto: z.string().optional(),
     puesto_id: z.string().optional(),
     /** one for each operation sent, in the same order; `id` is empty where not even the id could be read */

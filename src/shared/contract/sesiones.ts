@@ -21,7 +21,7 @@ export type SesionAbierta = z.infer<typeof SesionAbierta>;
 
 export const login = endpoint(rutas.login, {
   body: z.object({
-    /** e-mail or user name */
+    /** e-mail address or user name of the account */
     email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(128),
     /** "Mantener la sesión en este dispositivo" */
@@ -46,7 +46,7 @@ const Mensaje = z.object({ message: z.string() });
 
 export const recuperarClave = endpoint(rutas.recuperarClave, {
   body: z.object({
-    /** e-mail or user name */
+    /** e-mail address or user name of the account */
     email: z.string().trim().min(1).max(254),
   }),
   reply: Mensaje,

@@ -167,7 +167,7 @@ function anotarVencida(si: boolean): void {
     if (si) sessionStorage.setItem(CLAVE_VENCIDA, '1');
     else sessionStorage.removeItem(CLAVE_VENCIDA);
   } catch {
-    // blocked storage: this page remembers it
+    // storage is blocked: only this page knows that the session expired
   }
 }
 

@@ -92,7 +92,7 @@ async function intentar<N extends NombreRuta>(
   const ruta = await rutaDe(nombre).catch(() => {
     throw new ErrorLlamada(0, undefined);
   });
-  const { params, query, body, headers, signal, keepalive, onTexto } = entrada as Partes & OpcionesDeLlamada; // every call's own type fits this looser one
+  const { params, query, body, headers, signal, keepalive, onTexto } = entrada as Partes & OpcionesDeLlamada; // cast: any call's input fits
   const abierta = ruta.access === 'publico' || ruta.access === 'enlace';
   const token =
     headers?.authorization?.replace('Bearer ', '') ??

@@ -16,7 +16,7 @@ function leer(): Map<string, Donde> {
       ),
     );
   } catch {
-    return new Map(); // blocked or spoilt storage
+    return new Map(); // storage is blocked or spoilt: no accounts are known
   }
 }
 

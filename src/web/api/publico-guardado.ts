@@ -16,7 +16,7 @@ function almacen() {
   try {
     return createSyncStoragePersister({ storage: localStorage, key: 'largada.publico', throttleTime: 1000 });
   } catch {
-    return null; // blocked storage
+    return null; // storage is blocked: nothing is kept
   }
 }
 

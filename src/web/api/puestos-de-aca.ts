@@ -28,7 +28,7 @@ function leer(): PuestoDeAca[] {
     const dato: unknown = JSON.parse(localStorage.getItem(CLAVE_PUESTOS) ?? '[]');
     return Array.isArray(dato) ? dato.filter(esPuesto) : [];
   } catch {
-    return []; // blocked or spoilt storage
+    return []; // storage is blocked or spoilt: no puestos are known
   }
 }
 

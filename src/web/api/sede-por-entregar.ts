@@ -13,7 +13,7 @@ function leer(): number[] {
     const dato: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? '[]');
     return Array.isArray(dato) ? dato.filter((id) => typeof id === 'number') : [];
   } catch {
-    return []; // blocked or spoilt storage
+    return []; // storage is blocked or spoilt: no ids are known
   }
 }
 

@@ -25,7 +25,7 @@ function respuestaDe(clave: QueryKey, valor: unknown): readonly [string, unknown
   const { nombre, params } = partesDe(clave);
   if (nombre === 'getEvento') return [urlDe(visita.getEvento.path, params), valor];
   if (nombre === 'listEventosPasados') {
-    const { pages } = valor as { pages: unknown[] }; // entry-server.tsx writes it in this shape
+    const { pages } = valor as { pages: unknown[] }; // cast: entry-server.tsx writes the value in this shape
     return [`${urlDe(visita.listEventosPasados.path)}?page=1`, pages[0]];
   }
   return null;

@@ -23,7 +23,7 @@ const canal =
     : new BroadcastChannel(CANAL);
 
 export interface DatosIngreso {
-  /** e-mail or user name */
+  /** e-mail address or user name of the account */
   email: string;
   password: string;
   mantener: boolean;

@@ -21,7 +21,7 @@ export function dejarDicho(token: string | null): void {
   try {
     if (token) sessionStorage.setItem(DEJADA_KEY, token);
   } catch {
-    // blocked storage: the token ends by itself
+    // storage is blocked: the token is not kept, and ends when it expires
   }
 }
 
@@ -72,7 +72,7 @@ export async function completarCierre(): Promise<void> {
 }
 
 async function revocarCookie(): Promise<void> {
-  // Another tab may have done it meanwhile.
+  // Another tab may have had the cookie revoked meanwhile.
   if (leerMarca() !== 'salir') return;
   const token = tokenDejado();
   if (token && (await avisarCierre(token))) {
@@ -98,6 +98,6 @@ function desmarcar(): void {
   try {
     sessionStorage.removeItem(DEJADA_KEY);
   } catch {
-    // blocked storage: nothing was left there
+    // storage is blocked: no token was left there
   }
 }

@@ -12,7 +12,7 @@ import { registrarSinGuardar } from '../api/sin-guardar.ts';
 import { Salir } from './salir.tsx';
 import { nombrar } from './sin-guardar.ts';
 
-// jsdom knows no modal dialogs
+// jsdom's dialogs have no showModal
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };

@@ -33,6 +33,6 @@ export const valorDe =
   <K extends keyof T & string>(cual: K) => ({
     valor: escrito[cual],
     error: errores[cual],
-    // safe cast: it is one entry of T
+    // safe cast: the object has one field of T with its value
     onCambiar: (valor: T[K]) => onCambiar({ [cual]: valor } as unknown as Partial<T>),
   });

@@ -27,7 +27,7 @@ export function useBorradorAnterior<T>(clave: string, formato: number): Borrador
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
-    // the device is read without network too
+    // the draft is read from the device, also without network
     networkMode: 'always',
   }).data;
 }

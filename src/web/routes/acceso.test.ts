@@ -10,7 +10,7 @@ function destino(): string | null {
     exigirAcceso(sesionActual(), ['sesion'], '/backoffice/dashboard');
     return null;
   } catch (causa) {
-    return (causa as { options: { href: string } }).options.href; // the router redirects by throwing
+    return (causa as { options: { href: string } }).options.href; // cast: the router redirects by throwing this
   }
 }
 

@@ -40,7 +40,7 @@ export const encargo_filas = tabla(
       .notNull()
       .references(() => inscripciones.id),
     suerte: text({ enum: SUERTES }).notNull().default('pendiente'),
-    /** what was done, or why not */
+    /** what was done to the registration, or why nothing was */
     dicho: text(),
     /** how the registration was before, so that it can be undone; no personal data */
     antes: jsonb(),

@@ -206,7 +206,7 @@ export function deInscripcion(
     'Inscripción borrada': cuando(i.borrado_at),
     'Cargada por': { publica: 'Participante', backoffice: 'El personal', importacion: 'Importada' }[i.origen],
     Código: i.codigo_publico,
-    // as printed on the bib: no thousands separator
+    // a text, as printed on the bib: a number would get a thousands separator
     Número: i.numero === null ? null : String(i.numero),
     Chip: i.chip_id,
     Categoría: categoria(i.categoria_id),

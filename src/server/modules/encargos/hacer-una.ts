@@ -110,7 +110,7 @@ async function pagar(
   const debe = total - pagado;
   const body = {
     ...{ payment_method_id, date_approved, time_approved },
-    ammount: aPesos(debe), // misspelt in the API, which clients rely on
+    ammount: aPesos(debe), // the API misspells 'amount', and clients rely on it
     declara_pagada: false,
     motivo: '',
   };

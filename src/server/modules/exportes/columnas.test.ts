@@ -175,7 +175,7 @@ describe('the sheets of persons', () => {
     expect(de(columnasParticipantes(evento), titulo, { ...persona, ...cambios })).toEqual(esperado),
   );
 
-  // fecha_hora of the race: 14 March 2027
+  // the race is on 14 March 2027
   it.each<[Partial<PersonaRow>, unknown]>([
     [{ apto: 'APPROVED', apto_fecha: '2026-03-15' }, 'SI'],
     [{ apto: 'APPROVED', apto_fecha: '2026-03-14' }, 'NO'],

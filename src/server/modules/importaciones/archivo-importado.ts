@@ -7,5 +7,5 @@ const TIPO_ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 /** Whether a ZIP is an .ods sheet: its first part, not compressed, names the type. */
 export const esOds = (datos: Buffer): boolean =>
   datos.toString('latin1', 30, 30 + TIPO_ODS.length) === TIPO_ODS ||
-  // some programs do not write that part first
+  // some programs do not make 'mimetype' the first part
   (datos.includes('content.xml') && datos.includes('application/vnd.oasis.opendocument.spreadsheet'));

@@ -144,7 +144,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   await exigirEventoVisible(ctx, def, { interna, ip, codigo_acceso: body.codigo_acceso });
   exigirAbierto(def, interna, ahora);
   exigirModalidadActiva(modalidad);
-  // without a text there is nothing to sign
+  // an event without a waiver text asks for no signatures
   const texto = def.usa_deslinde_online ? def.deslinde : null;
   // staff may register people who sign later, by the link that they are mailed
   const firma_despues = interna && !body.participantes.some(estaFirmado);

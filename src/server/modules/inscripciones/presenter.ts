@@ -47,7 +47,7 @@ export function presentarPublica(
     modalidad: row.modalidad,
     created_at: isoConOffset(row.created_at),
     init_point: initPoint(row, ahora, publicUrl),
-    ammount: aPesos(row.total), // misspelt in the API, which clients rely on
+    ammount: aPesos(row.total), // the API misspells 'amount', and clients rely on it
     valor_normal: aPesos(row.valor_normal),
     costo_servicio: aPesos(row.costo_servicio),
     tiene_cupon: row.codigo !== null,

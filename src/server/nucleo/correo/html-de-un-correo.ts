@@ -29,12 +29,12 @@ export interface PartesCorreo {
   resumen: string;
   /** what is said before the button, so that it is seen without scrolling: HTML, already escaped */
   entrada?: string;
-  /** HTML, already escaped or sanitised */
+  /** the rest of the text, after the button where there is an `entrada`, else before it: HTML, already escaped or sanitised */
   cuerpo: string;
   boton?: { texto: string; url: string };
-  /** small print under everything else */
+  /** small print at the end of the text */
   pie?: string;
-  /** link by which the reader unsubscribes; under everything else */
+  /** link by which the reader unsubscribes; in the mail's footer */
   baja?: { texto: string; url: string };
 }
 

@@ -4,7 +4,7 @@ export interface NuevoCorreo {
   para: string;
   asunto: string;
   html: string;
-  /** made from `html` when absent */
+  /** the mail as plain text; made from `html` when absent */
   texto?: string;
   /** ids of archivos */
   adjuntos?: number[];

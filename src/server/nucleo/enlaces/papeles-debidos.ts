@@ -95,7 +95,7 @@ export async function contarDeudores(db: Executor, evento_id: number): Promise<R
   return cuentas;
 }
 
-/** As contarDeudores, of one registration. */
+/** How many persons of one registration can be asked for a paper that they owe. */
 export const contarDeudoresDe = async (db: Executor, inscripcion_id: number): Promise<number> =>
   (await buscarDebidos(db, inscripcion_id)).filter(sePide).length;
 

@@ -63,7 +63,7 @@ const inofensivo = ({ name, value }: Attr) => ATRIBUTOS[name]?.test(value) === t
 describe('the description of an event', () => {
   it.each(HOSTILES)('%s runs, loads and covers nothing', (hostil) => {
     const limpio = sanearHtml(`<p>antes</p>${hostil}<p>después</p>`);
-    // as a browser reads it, not as text
+    // read as a browser does, and not searched as text
     const document = new DOMParser().parseFromString(`<main>${limpio}</main>`, 'text/html');
     const malos = [...document.querySelectorAll('main *')].filter(
       (elemento) => !ETIQUETAS.has(elemento.tagName) || ![...elemento.attributes].every(inofensivo),
@@ -71,7 +71,7 @@ describe('the description of an event', () => {
     expect(malos.map((elemento) => elemento.outerHTML)).toEqual([]);
     expect(document.querySelector('main > p')?.textContent).toBe('antes');
     expect(document.head.children).toHaveLength(0);
-    // what is clean stays as it is
+    // sanitising a clean text changes nothing
     expect(sanearHtml(limpio)).toBe(limpio);
   });
 

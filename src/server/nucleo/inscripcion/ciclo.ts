@@ -80,7 +80,7 @@ export async function intentarMoverInscripcion(
   const { estado, efectos } = paso;
   const resultado = await escribir(ctx, tx, antes, causa, { estado, efectos });
   if (resultado !== 'hecha') throw conflictoLugar(resultado);
-  // before the mails, which tell what was paid
+  // the payment is written before the mails, which tell what was paid
   const pago = 'anotarPago' in causa ? await causa.anotarPago() : undefined;
   await causa.despues?.();
   for (const efecto of efectos) if (!esDeLugar(efecto)) await hacer({ ctx, tx, id }, efecto);

@@ -17,5 +17,5 @@ export const delApto = sobre('apto');
 /** The call shows an event's registrations or what belongs to them, also of a deleted event. */
 export const verInscriptos = delEvento('inscripcion:ver', { tambien_borrado: true });
 
-/** The call is about nothing that somebody owns. */
+/** The permission of a call about nothing that somebody owns. */
 export const con = (accion: Accion): Permiso => ({ accion, de: 'ninguno' });

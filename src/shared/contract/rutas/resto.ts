@@ -25,7 +25,7 @@ export const resto = {
   createOrganizador: post('/organizadores'),
   updateOrganizador: put('/organizadores/:id'),
 
-  // races
+  // calls about races
   getEventoBackoffice: get('/eventos/:id', { offline: 'sesion' }),
   createEvento: post('/eventos'),
   updateEvento: put('/eventos/:id'),
@@ -51,7 +51,7 @@ export const resto = {
   updateDisciplina: put('/disciplinas/:id'),
   deleteDisciplina: borrar('/disciplinas/:id'),
 
-  // registrations
+  // calls about registrations
   crearArrepentimiento: post('/v1/public/arrepentimientos', { access: 'publico' }),
   listArrepentimientos: get('/arrepentimientos'),
   resolverArrepentimiento: post('/arrepentimientos/:id/resolver'),
@@ -66,13 +66,13 @@ export const resto = {
   // No `offline`: the device stores these rows in a table of its own, which it updates by changes.
   getConjunto: get('/eventos/:id/conjunto'),
 
-  // coupons
+  // calls about coupons
   createCupon: post('/cupon-descuento'),
   listCupones: get('/cupon-descuento/evento/:id/lista', { offline: 'sesion' }),
   activarCupon: put('/cupon-descuento/:id/activo'),
   deleteCupon: borrar('/cupon-descuento/:id'),
 
-  // payments
+  // calls about payments
   getMerchantOrder: get('/inscripciones/:id/merchant_order'),
   registrarPago: post('/inscripciones/:id/registrar_pago'),
   listPagosEvento: get('/eventos/:id/pagos', { offline: 'sesion' }),
@@ -83,7 +83,7 @@ export const resto = {
   completarCobros: post('/perfil/cobros/completar'),
   desvincularCobros: post('/perfil/cobros/desvincular'),
 
-  // waivers and certificates
+  // calls about waivers and certificates
   listDeslindes: get('/evento/:id/deslindes'),
   getDeslindePersona: get('/inscripciones/:id/deslindes/:persona_id'),
   aprobarDeslinde: post('/inscripciones/:id/deslindes/:persona_id/aprobar'),
@@ -99,7 +99,7 @@ export const resto = {
   recordarApto: post('/evento/:id/aptos-medicos/:persona_id/enviar-email'),
   recordarAptos: post('/evento/:id/aptos-medicos/send-massive-reminder'),
 
-  // numbers
+  // calls about numbers
   getNumeracion: get('/eventos/:id/numeracion'),
   listParaNumerar: get('/eventos/:id/inscriptos-para-asignar-numero'),
   asignarNumeros: post('/eventos/:id/asignar-numeros'),
@@ -107,7 +107,7 @@ export const resto = {
   restaurarNumeracion: post('/eventos/:id/numeracion/restaurar/:instantanea_id'),
   asignarNumerosManual: post('/eventos/:id/asignar-numeros-manual'),
 
-  // mails to registrants
+  // calls about mails to registrants
   enviarCorreos: post('/send-email'),
   contarDestinatarios: post('/eventos/:id/envios/destinatarios'),
   vistaPreviaEnvio: post('/eventos/:id/envios/vista-previa'),
@@ -120,24 +120,24 @@ export const resto = {
   updateRecordatorios: put('/eventos/:id/recordatorios'),
   previoRecordatorio: post('/eventos/:id/recordatorios/vista-previa'),
 
-  // what is done to many registrations at once
+  // calls that do something to many registrations at once
   previsualizarEncargo: post('/eventos/:id/encargos/previa'),
   createEncargo: post('/eventos/:id/encargos'),
   listEncargos: get('/eventos/:id/encargos'),
   getEncargo: get('/eventos/:id/encargos/:encargo_id'),
   deshacerEncargo: post('/eventos/:id/encargos/:encargo_id/deshacer'),
 
-  // lists that come in
+  // calls that import lists
   previsualizarImportacion: post('/eventos/:id/importaciones/previa'),
   createImportacion: post('/eventos/:id/importaciones'),
 
-  // spreadsheets that leave
+  // calls that export spreadsheets
   createTicketDescarga: post('/descargas/ticket'),
   exportar: get('/eventos/:id/exportar-:tipo'),
   exportarCsv: get('/eventos/:id/exportar-:tipo/csv'),
   exportarLista: get('/eventos/:id/exportar-:tipo/pdf'),
 
-  // the staff's dashboards, the system
+  // calls about the staff's dashboards and the system
   listCantidadInscriptos: get('/eventos/:id/cantidad-inscriptos', { offline: 'sesion' }),
   listDashEventosProximos: get('/dash/eventos/proximos', { offline: 'sesion' }),
   listOrganizadorEventosProximos: get('/organizador/eventos/proximos', { offline: 'sesion' }),
@@ -152,7 +152,7 @@ export const resto = {
   reintentarTrabajo: post('/sistema/trabajos/:id/reintentar'),
   reintentarCorreo: post('/sistema/correos/:id/reintentar'),
 
-  // the race day
+  // calls about the race day
   listClavesSede: get('/v1/public/sede/claves', { access: 'publico', offline: 'publico' }),
   abrirPuesto: post('/eventos/:id/sede/puestos'),
   listPuestos: get('/eventos/:id/sede/puestos'),
@@ -171,7 +171,7 @@ export const resto = {
   getNovedadesSede: get('/eventos/:id/sede/novedades'),
   intercambiar: post('/eventos/:id/sede/intercambio'),
 
-  // personal data
+  // calls about personal data
   pedirMisDatos: post('/v1/public/mis-datos', { access: 'publico' }),
   abrirMisDatos: post('/v1/public/mis-datos/abrir', { access: 'enlace' }),
   descargarMisDatos: post('/v1/public/mis-datos/descargar', { access: 'enlace' }),

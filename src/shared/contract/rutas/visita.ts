@@ -7,17 +7,17 @@ import type { Llamada } from './llamada.ts';
  * that visitors hardly ever call, belongs in resto.ts.
  */
 export const visita = {
-  // logging in, accounts
+  // calls about logging in and accounts
   login: post('/auth/login', { access: 'publico' }),
   getSesion: get('/auth/me'),
   refreshSesion: post('/auth/refresh', { access: 'publico' }),
   logout: post('/auth/logout'),
 
-  // the site
+  // calls about the site
   getSitio: get('/v1/configuration/sitio', { access: 'publico', offline: 'publico' }),
   listDominiosEmail: get('/v1/configuration/emails', { access: 'publico', offline: 'publico' }),
 
-  // races
+  // calls about races
   listEventosVisibles: get('/v1/public/eventos/visibles', { access: 'publico', offline: 'publico' }),
   listEventosProximos: get('/eventos-visibles', { access: 'publico', offline: 'publico' }),
   listEventosPasados: get('/eventos-visibles-pasados', { access: 'publico', offline: 'publico' }),
@@ -26,7 +26,7 @@ export const visita = {
   buscarPrivados: post('/v1/public/eventos/privados', { access: 'publico' }),
   listCamposCustom: get('/modalidad/:id/campos-custom', { access: 'publico', offline: 'publico' }),
 
-  // registrations
+  // calls about registrations
   createInscripcion: post('/inscripciones', { access: 'publico' }),
   consultarFila: post('/inscripciones/fila', { access: 'publico' }),
   verificarExistencia: post('/eventos/:id/verificar_existencia', { access: 'publico' }),
@@ -37,15 +37,15 @@ export const visita = {
     offline: 'codigo',
   }),
 
-  // coupons
+  // calls about coupons
   validarCupon: post('/validar-cupon', { access: 'publico' }),
   agregarCupon: post('/inscripciones/:id/agregar-cupon'),
 
-  // payments
+  // calls about payments
   listPagos: get('/inscripciones/:id/payments'),
   consultarPago: post('/inscripciones/:id/consultar-pago'),
 
-  // waivers and certificates
+  // calls about waivers and certificates
   getDeslinde: get('/v1/inscripciones/deslindes/:token', { access: 'enlace' }),
   firmarDeslinde,
   getAptoEnlace: get('/apto-medico/:token', { access: 'enlace' }),

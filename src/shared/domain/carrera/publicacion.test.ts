@@ -32,7 +32,7 @@ const [modalidad] = lista.modalidades;
 const con = (cambio: Partial<NonNullable<typeof modalidad>>) =>
   modalidad ? [{ ...modalidad, ...cambio }] : [];
 
-/** `id: estado` of what is not done. */
+/** `id: estado` of each point of the check-list that is not done. */
 const pendientes = (cambio: Partial<CarreraPorPublicar>) =>
   puntosDePublicacion({ ...lista, ...cambio }, AHORA)
     .filter(({ estado }) => estado !== 'listo')

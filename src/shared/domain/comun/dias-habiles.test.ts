@@ -29,7 +29,7 @@ describe('national holidays', () => {
   });
 
   it('two on one day are one', () => {
-    // 2 April 2021 was Good Friday too
+    // 2 April is a holiday every year, and in 2021 it was Good Friday too
     expect([...feriadosNacionales(2021).keys()].filter((dia) => dia === '2021-04-02')).toHaveLength(1);
   });
 });

@@ -14,11 +14,11 @@ describe('when a request about personal data is due', () => {
     ['supresion', '2026-03-02T10:00:00-03:00', '2026-03-09'],
     ['supresion', '2026-03-06T10:00:00-03:00', '2026-03-13'],
     ['supresion', '2026-03-07T10:00:00-03:00', '2026-03-13'],
-    // 23:30 here is the next day in UTC
+    // 23:30 in Argentina is the next day in UTC
     ['supresion', '2026-03-08T23:30:00-03:00', '2026-03-13'],
-    // running days, over Holy Week too
+    // 'acceso' counts running days, those of Holy Week too
     ['acceso', '2026-03-25T10:00:00-03:00', '2026-04-04'],
-    // Thursday and Friday are holidays
+    // the others count working days: here Thursday and Friday are holidays
     ['supresion', '2026-03-30T10:00:00-03:00', '2026-04-08'],
     ['rectificacion', '2026-03-30T10:00:00-03:00', '2026-04-08'],
   ] as const)('%s asked on %s: by the end of %s', (tipo, pedido, dia) => {

@@ -29,7 +29,7 @@ export interface SucesoDePago {
 
 /** What happens to a registration, besides payments through the provider. */
 export type SucesoPropio =
-  /** the end of its hold has passed */
+  /** the end of the registration's hold has passed */
   | { tipo: 'vence'; evento_en_pie: boolean }
   /** staff release the place of a pending registration that looks fake */
   | { tipo: 'se_libera' }
@@ -106,11 +106,11 @@ export type Efecto =
 
 /** What has to be done with the payment that the news is about. */
 export type EfectoDePago =
-  /** count it as the registration's payment */
+  /** count the payment as the registration's */
   | { tipo: 'acreditar_pago' }
-  /** refund it and say why: the registration is cancelled or already paid, or has no place */
+  /** refund the payment and say why: the registration is cancelled or already paid, or has no place */
   | { tipo: 'devolver_pago'; motivo: Impedimento | 'cancelada' | 'duplicado' }
-  /** put it in review for staff */
+  /** put the payment in review for staff */
   | { tipo: 'revisar_pago' }
   /** a ticket was issued: the hold lasts until its expiry plus the crediting time (regla inscripcion-5) */
   | { tipo: 'extender_reserva' };

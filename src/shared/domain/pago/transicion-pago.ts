@@ -14,9 +14,9 @@ export const SITUACIONES_PAGO = [
   'en_revision',
   /** staff have to decide, as its status is unknown to this program */
   'sin_descifrar',
-  /** it counts as its registration's payment */
+  /** the payment counts as its registration's */
   'aplicado',
-  /** it counts as its registration's payment, and staff have to look at it: a dispute, a refund that failed */
+  /** the payment counts as its registration's, and staff have to look at it: a dispute, a refund that failed */
   'observado',
   'devuelto',
   'sin_efecto',

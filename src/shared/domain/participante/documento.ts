@@ -34,7 +34,7 @@ export const esNumerico = (valor: string): boolean => /^\d+$/.test(valor);
  */
 export function normalizarDocumento(valor: string): Documento {
   const limpio = limpiar(valor);
-  return (esNumerico(limpio) ? limpio.replace(/^0+/, '') : limpio) as Documento; // the only place that makes a Documento
+  return (esNumerico(limpio) ? limpio.replace(/^0+/, '') : limpio) as Documento; // cast: only this line makes a Documento
 }
 
 /**

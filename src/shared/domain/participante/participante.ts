@@ -56,7 +56,7 @@ export interface ContextoParticipante {
   sin_contacto?: boolean | undefined;
 }
 
-/** Field path to message; empty when all is well. */
+/** From the path of a field to its error message; empty when all is well. */
 export type Errores = Record<string, string>;
 
 export const textosParticipante = {

@@ -11,15 +11,15 @@ export interface RespuestaGuardada {
 }
 
 type Forma =
-  /** always a text; `max`: most characters that can be typed */
+  /** a field whose value is always a text; `max`: most characters that can be typed */
   | { es: 'texto'; max: number; inicial?: string }
-  /** a document, normalised once on input */
+  /** a field with a document, normalised once on input */
   | { es: 'documento'; max: number }
-  /** a text, or null where the field was left empty */
+  /** a field with a text, or null where it was left empty */
   | { es: 'opcional'; max: number }
-  /** a civil date */
+  /** a field with a civil date */
   | { es: 'fecha'; max: number }
-  /** one of the options in `de`; with a `max` the API takes any text of that length, and the rules judge it */
+  /** a field with one of the options in `de`; with a `max` the API takes any text of that length, and the rules judge it */
   | { es: 'opcion'; de: readonly [string, ...string[]]; max?: number; inicial?: string }
   | { es: 'si_no'; inicial: boolean }
   | { es: 'respuestas' };

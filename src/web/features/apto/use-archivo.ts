@@ -14,7 +14,7 @@ export interface Archivo {
 interface Opciones {
   token: string;
   inicial: EstadoArchivo;
-  /** the server does not know this link */
+  /** called when the server does not know this link */
   onEnlaceInvalido: () => void;
 }
 

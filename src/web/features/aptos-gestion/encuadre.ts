@@ -1,6 +1,6 @@
 /** How a picture lies in its frame. Lengths are CSS pixels, from the middle of the frame. */
 export interface Encuadre {
-  /** 1: whole in the frame */
+  /** 1: the whole picture just fits the frame */
   zoom: number;
   x: number;
   y: number;

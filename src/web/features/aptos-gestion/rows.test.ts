@@ -11,7 +11,7 @@ const evento = {
     { id: 1, nombre: '42K', requiere_apto_medico: true },
     { id: 2, nombre: '5K', requiere_apto_medico: false },
   ],
-} as EventoDeAptos; // only the fields that the rows read
+} as EventoDeAptos; // cast: the rows read only these fields
 
 const apto = (id: number, cambios: Partial<AptoConjunto> = {}): AptoConjunto => ({
   id,
@@ -35,7 +35,7 @@ const inscripcion = (
     state: 'pago_realizado',
     personas: personas.map((suyo, i) => ({ id: 100 + i, nombre: 'Ana', apellido: `P${i}`, apto: suyo })),
     ...cambios,
-  }) as InscripcionConjunto; // only the fields that the rows read
+  }) as InscripcionConjunto; // cast: the rows read only these fields
 
 describe('certificates that came', () => {
   const rows = (...inscripciones: InscripcionConjunto[]) => recibidosRows(inscripciones, evento, new Map());
@@ -67,7 +67,7 @@ describe('certificates that came', () => {
       ...apto(1),
       estado: 'APPROVED',
       medical_clearance_date: '2026-11-01',
-    } as unknown as Apto; // only the fields that the rows read
+    } as unknown as Apto; // cast: the rows read only these fields
     const decididos = new Map([[1, decidido]]);
     const estado = (suyo: AptoConjunto) =>
       recibidosRows([inscripcion([suyo])], evento, decididos)[0]?.apto.estado;

@@ -33,7 +33,7 @@ const rowDe = (id: number) =>
     nombre_y_apellido: `Ana ${id}`,
     persona: { email: 'ana@example.com' },
     deslinde: { id: id * 10, status: 'PENDING' },
-  }) as FirmadaRow; // only the fields that the dialog reads
+  }) as FirmadaRow; // cast: the dialog reads only these fields
 
 function Prueba() {
   const [id, setId] = useState(1);

@@ -4,7 +4,7 @@ import { etiquetaDeslinde, rowsDe, SIN_FIRMAR, type EventoDeRows } from './rows.
 import { filtrosDe } from './tabla.ts';
 
 const evento = (usa_deslinde_online = true) =>
-  ({ usa_deslinde_online, modalidades: [{ id: 1, nombre: '21K' }] }) as EventoDeRows; // only the fields that rows.ts reads
+  ({ usa_deslinde_online, modalidades: [{ id: 1, nombre: '21K' }] }) as EventoDeRows; // cast: rows.ts reads only these fields
 const persona = (id: number, status: string | null, documento = '30111222') =>
   ({
     id,
@@ -12,7 +12,7 @@ const persona = (id: number, status: string | null, documento = '30111222') =>
     apellido: 'Suárez',
     documento,
     deslinde: status && { id: id * 10, status, firmado_at: '2026-03-01T10:00:00-03:00', razon_rechazo: null },
-  }) as PersonaConjunto; // only the fields that rows.ts reads
+  }) as PersonaConjunto; // cast: rows.ts reads only these fields
 const inscripcion = (
   personas: PersonaConjunto[],
   cambios: Partial<InscripcionConjunto> = {},
@@ -24,7 +24,7 @@ const inscripcion = (
     created_at: '2026-03-01T10:00:00-03:00',
     personas,
     ...cambios,
-  }) as InscripcionConjunto; // only the fields that rows.ts reads
+  }) as InscripcionConjunto; // cast: rows.ts reads only these fields
 
 describe('the waivers of an event', () => {
   it('are one for each person, also for who never signed', () => {

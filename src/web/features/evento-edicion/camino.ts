@@ -16,7 +16,7 @@ export function conValor<T>(raiz: T, camino: string, valor: unknown): T {
   if (Object.is(previo, nuevo)) return raiz;
   if (Array.isArray(raiz)) {
     const indice = Number(parte);
-    return raiz.map((row: unknown, i) => (i === indice ? nuevo : row)) as T; // same list, one row replaced
+    return raiz.map((row: unknown, i) => (i === indice ? nuevo : row)) as T; // a copy of the list with one row replaced
   }
   return { ...raiz, [parte]: nuevo };
 }

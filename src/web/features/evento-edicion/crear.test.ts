@@ -36,7 +36,7 @@ const rechazo = (status: number, codigo: string) => () => {
   throw new ErrorLlamada(status, { codigo, message: 'no' });
 };
 
-/** Nothing has an id before the event exists. */
+/** The form of a new event: before the event exists none of its rows has an id. */
 const nuevo = (nombre: string): Formulario => {
   const lleno = desdeEdicion(edicionEjemplo);
   return {

@@ -145,7 +145,7 @@ export const formularioVacio: Formulario = {
   modalidades: [],
 };
 
-/** randomUUID exists in secure contexts only. */
+/** A random key; not by randomUUID, which exists in secure contexts only. */
 export function keyNueva(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (b) => b.toString(16).padStart(2, '0')).join(
     '',

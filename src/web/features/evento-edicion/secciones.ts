@@ -50,7 +50,7 @@ const POR_CAMPO: Partial<Record<keyof Formulario, SeccionId>> = {
 /** In which section a field's path lies; fields that are not in POR_CAMPO are in the first one, 'datos'. */
 export function seccionDe(camino: string): SeccionId {
   if (/^modalidades\.\d+\.categorias/.test(camino) || camino === 'categorias') return 'categorias';
-  const campo = camino.split('.')[0] as keyof Formulario; // an unknown field is not in POR_CAMPO
+  const campo = camino.split('.')[0] as keyof Formulario; // cast: POR_CAMPO gives undefined for any other text
   return POR_CAMPO[campo] ?? 'datos';
 }
 

@@ -13,7 +13,7 @@ async function compartir(evento: EventoPublico): Promise<string | null> {
       await navigator.share(datos);
       return null;
     }
-    await (navigator as Navigator).clipboard.writeText(datos.url); // the check above narrowed `navigator` to never
+    await (navigator as Navigator).clipboard.writeText(datos.url); // cast: the check for `share` narrowed it to never
     return 'Enlace copiado.';
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;

@@ -6,7 +6,7 @@ export function motivoDeArchivo({ name, type, size }: Pick<File, 'name' | 'type'
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return textosImagen.svg;
   // phones give some pictures without a type: opening the file shows whether it is a picture
   if (type === '' || ACCEPT_IMAGEN.split(',').includes(type)) return null;
-  // HEIC: some devices can open it
+  // HEIC pictures pass too: some devices can open them
   return /^image\/hei[cf]$/.test(type) ? null : textosImagen.no_es;
 }
 

@@ -12,7 +12,7 @@ export type MetodoManual = 'bank_transfer' | 'cash';
 /** The payment as typed; keys named as in the API, so that a refusal's errors find their fields. */
 export interface PagoEscrito {
   payment_method_id: MetodoManual;
-  ammount: string; // the API spells it so
+  ammount: string; // the API misspells 'amount'
   /** day of the payment as typed; an ISO date once it is complete */
   date_approved: string;
   time_approved: string;

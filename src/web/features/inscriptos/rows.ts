@@ -57,7 +57,7 @@ export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[],
 /** Rows by registration: one that did not change keeps its row object, which is not rendered again. */
 const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; fila: InscriptoRow }>();
 
-/** `vencidas_hasta`: see ultimoVencimiento. */
+/** The rows of the list; for `vencidas_hasta` see ultimoVencimiento. */
 export function rowsDe(
   inscripciones: readonly InscripcionConjunto[],
   evento: EventoDeRows,

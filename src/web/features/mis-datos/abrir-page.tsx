@@ -17,7 +17,7 @@ const lugar = (token: string) => `largada.mis-datos.${token.slice(0, 12)}`;
 
 function leerAbierto(token: string): MisDatos | null {
   try {
-    const abierto = JSON.parse(sessionStorage.getItem(lugar(token)) ?? 'null') as MisDatos | null; // safe cast: onSuccess wrote it
+    const abierto = JSON.parse(sessionStorage.getItem(lugar(token)) ?? 'null') as MisDatos | null; // safe cast: onSuccess wrote this text
     return abierto && Date.parse(abierto.clave_expira_at) > Date.now() ? abierto : null;
   } catch {
     return null;

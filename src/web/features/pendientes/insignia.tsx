@@ -12,7 +12,7 @@ export function Insignia() {
   const n = pendientes.length;
   if (n === 0) return null;
   const rechazo = pendientes.some((s) => s.estado === 'rechazada');
-  // a number alone on red says nothing
+  // a number alone on red would not say what it counts
   const texto = rechazo ? `${n} sin enviar` : String(n);
   return (
     <Link

@@ -5,7 +5,7 @@ import type { TonoChip } from '../../ui/chip.tsx';
 
 /** Texts for errors where a network or filter answered instead of our server: what it is, what a person can do. */
 const EN_EL_CAMINO: Record<string, Pick<Estado, 'texto' | 'detalle'>> = {
-  // a hotel's or a bar's network
+  // the sign-in page of a hotel's or a bar's network answered
   [AJENAS.portal]: {
     texto: 'Espera señal',
     detalle:

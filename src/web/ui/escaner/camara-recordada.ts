@@ -5,7 +5,7 @@ export function camaraRecordada(): string | null {
   try {
     return localStorage.getItem(CLAVE_CAMARA);
   } catch {
-    return null; // blocked storage
+    return null; // storage is blocked: no camera is remembered
   }
 }
 

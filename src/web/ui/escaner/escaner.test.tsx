@@ -38,7 +38,7 @@ const camara = (cambios: Partial<Camara> = {}): Camara => ({
 
 beforeEach(() => {
   vi.clearAllMocks();
-  // jsdom has these elements without these methods
+  // jsdom's dialogs and media elements lack these methods
   HTMLDialogElement.prototype.showModal = vi.fn();
   HTMLDialogElement.prototype.close = vi.fn();
   HTMLMediaElement.prototype.play = vi.fn(async () => undefined);

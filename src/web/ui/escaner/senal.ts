@@ -7,7 +7,7 @@ export function senalActiva(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'no';
   } catch {
-    return true; // blocked storage
+    return true; // storage is blocked: the sound is on
   }
 }
 

@@ -55,7 +55,7 @@ async function mirar(
   try {
     // opened at the same time: the reader's first download is slow, and the camera's picture is shown meanwhile
     const porLeer = aparatos.abrirLector().then(abierto);
-    porLeer.catch(() => undefined); // awaited below, once the camera is open
+    porLeer.catch(() => undefined); // a failure is handled below, where the reader is awaited
     const camara = abierto(await aparatos.abrirCamara(camara_id));
     if (corte.signal.aborted) return;
     camara.alPerderse(() => fallar('ocupada'));

@@ -8,7 +8,7 @@ function leer(guardar_en: string): ReadonlySet<string> | null {
     const lista: unknown = JSON.parse(localStorage.getItem(CLAVE + guardar_en) ?? 'null');
     return Array.isArray(lista) ? new Set(lista.filter((id) => typeof id === 'string')) : null;
   } catch {
-    return null; // blocked storage, or not what we wrote
+    return null; // storage is blocked, or holds what we did not write
   }
 }
 

@@ -24,7 +24,7 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
   const porEnfocar = useRef(false);
   const ancla = useRef<number | null>(null);
 
-  // The row to go to may be rendered only now.
+  // After rendering: the row to go to may be rendered only now.
   useLayoutEffect(() => {
     if (!porEnfocar.current) return;
     porEnfocar.current = false;

@@ -100,7 +100,7 @@ export class ClienteMercadoPago {
         ...(cuerpo && { body: JSON.stringify(cuerpo) }),
         // the limit covers the body too: a server may send its headers and then nothing
         signal: AbortSignal.timeout(this.#opciones.timeoutMs),
-        // no token follows a redirect
+        // a redirect is an error: the token goes to no other address
         redirect: 'error',
       });
       const texto = await respuesta.text();

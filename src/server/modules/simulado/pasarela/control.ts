@@ -43,7 +43,7 @@ export type Travesuras = z.infer<typeof Travesuras>;
 /** Keeps how the simulado is to misbehave, and counts its calls; one per process. */
 export class Control {
   travesuras: Travesuras = Travesuras.parse({});
-  /** how often each call was made, for tests */
+  /** how often each operation of the simulated provider was called, for tests */
   readonly cuentas = new Map<Operacion, number>();
   /** payments whose notifications are held back, oldest first */
   retenidas: number[] = [];

@@ -17,7 +17,7 @@ function yaPaso(fecha: string, hora: string): boolean {
   try {
     return new Date(instanteLocal(fecha, hora || '23:59')).getTime() < Date.now();
   } catch {
-    return false; // not a whole date yet
+    return false; // what was typed is no whole date yet
   }
 }
 

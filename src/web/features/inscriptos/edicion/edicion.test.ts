@@ -28,7 +28,7 @@ const evento = {
   permite_otro_documento: false,
   permite_sexo_x: false,
   cargo_remera_extra: 0,
-} as unknown as EventoPublico; // only the fields that the rules read
+} as unknown as EventoPublico; // cast: the rules read only these fields
 
 const base = (cambios: Partial<FormEdicion> = {}): FormEdicion => ({
   ...deConjunto(
