@@ -54,7 +54,7 @@ export async function guardarRespuesta(
   { cuerpo, tipo, etag, vence_at }: NuevaRespuesta,
   ahora = Date.now(),
 ): Promise<boolean> {
-  const bytes = cuerpo.length * 2; // as in memory, two bytes a character; the disk takes no more than that
+  const bytes = cuerpo.length * 2; // two bytes a character, as in memory; the disk takes no more than that
   if (bytes > LIMITES.bytes_una) return false;
   try {
     const bd = await abrir(alcance);

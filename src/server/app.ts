@@ -75,7 +75,7 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     trustProxy: ctx.config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // while it closes, requests over open connections are still answered, and told to use another one (despedida.ts)
+    // while the server closes, requests over open connections are still answered, and told to use another one (despedida.ts)
     return503OnClosing: false,
     // an address that the router cannot decode is refused in the same JSON shape as every other error
     frameworkErrors: (error, request, reply) => responderError(error, request, reply.headers(atajo.fijas)),

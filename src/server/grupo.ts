@@ -68,7 +68,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
   }
 
   async function retirar(proceso: Worker): Promise<void> {
-    // out of the list first, so that its end is not taken for a crash
+    // the process leaves the list first, so that its end is not taken for a crash
     vivos.delete(proceso);
     const fin = finDe(proceso);
     // the message cannot be sent to one that has just ended, which is no failure

@@ -144,9 +144,9 @@ async function correr(semilla: number, { cerrojo, claves }: Mundo) {
         if (suerte === 1) return falla(500 + uno(4));
         if (suerte === 2) return falla(429);
         const respuesta = servidor.atender(peticion, cabeceras['idempotency-key'] ?? '');
-        // the server saved it, but its answer is lost
+        // the server saved the signature, but its answer is lost
         if (suerte === 3) return { tipo: 'sin_respuesta' as const };
-        // the server saved it, but the answer that comes is a proxy's page or that of another entry, out of a cache
+        // the server saved the signature, but the answer that comes is a proxy's page or that of another entry, out of a cache
         if (suerte === 4) {
           const ajenas = [null, {}, { ok: true }, { message: 'ok', results: {}, clave_envio: 'de otro' }];
           return { ...respuesta, status: [200, 204, 404][uno(3)] ?? 200, cuerpo: ajenas[uno(4)] ?? null };

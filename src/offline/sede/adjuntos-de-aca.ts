@@ -99,7 +99,7 @@ export class AdjuntosDeAca {
     if (this.#por_reclamar.size === 0) return 'nada';
     await reclamarAdjuntos(bd, this.#de.evento_id, this.#por_reclamar).then(
       () => (this.#por_reclamar = new Set()),
-      () => undefined, // they stay in `#por_reclamar`, and the next call tries again
+      () => undefined, // the ids stay in `#por_reclamar`, and the next call tries again
     );
     return 'reclamados';
   }

@@ -5,7 +5,7 @@ import type { LlaveDeEvento } from './rows-en-disco.ts';
 /** Seals for the puestos of an event: each of them can open what another one sealed, and nobody else can (reglas sede-16, sede-32). */
 export interface Cofre {
   sellar(datos: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
-  /** null: it was sealed by a key that this device lacks, or was changed */
+  /** null: the bytes were sealed by a key that this device lacks, or were changed */
   abrir(sellado: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 

@@ -6,7 +6,7 @@ import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
 
 /** Another puesto as a screen shows it. */
 export interface Vecino extends FilaVecino {
-  /** true: it is this very device, under an earlier puesto of its own or an admission that came to nothing */
+  /** true: the puesto is this very device, under an earlier puesto of its own or an admission that came to nothing */
   de_aca: boolean;
 }
 

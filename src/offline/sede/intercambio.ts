@@ -90,7 +90,7 @@ export interface LadoPropio extends Creyente {
   asentarBase(base: BaseTraida, desde: string | null): Promise<void>;
   /** attachments to be uploaded, in the order in which they go; none once the log is closed here */
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
-  /** an attachment's bytes; null: they are not here, or cannot be opened here now */
+  /** an attachment's bytes; null: this device lacks them, or cannot open them now */
   datosDe(adjunto: FichaAdjunto): Promise<Uint8Array<ArrayBuffer> | null>;
   asentarAdjunto(adjunto: FichaAdjunto): Promise<void>;
   evento_id: number;

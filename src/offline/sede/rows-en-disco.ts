@@ -50,7 +50,7 @@ export interface LlaveDeEvento {
 
 /** A LlaveDeEvento as a device keeps it. */
 export interface LlaveGuardada extends LlaveDeEvento {
-  /** the server gave it to this device; absent: another puesto did, or a release stored it that did not note who */
+  /** the server gave the key to this device; absent: another puesto did, or a release stored it that did not note who */
   del_servidor?: true;
 }
 
@@ -116,7 +116,7 @@ export interface Apartada extends Firmada {
   seq: number;
   /** which message brought the operacion (`Contadores.trato`): the oldest is dropped first; absent: of an earlier release */
   trato?: number;
-  /** who brought it: a puesto that proved who it is, or 'paquete'; absent: the server, or an earlier release stored it */
+  /** who brought the operacion: a puesto that proved who it is, or 'paquete'; absent: the server, or an earlier release stored it */
   por?: string;
 }
 
@@ -160,7 +160,7 @@ export interface FichaVecino {
 
 export interface FilaVecino extends FichaVecino {
   evento_id: number;
-  /** true: it may admit and expel, as the signed roster says; absent: no roster named this puesto yet */
+  /** true: the puesto may admit and expel others, as the signed roster says; absent: no roster named this puesto yet */
   dirige?: boolean;
   /**
    * true: the server has not named this puesto to this device yet, only an admission without network did. Its name and whether it counts

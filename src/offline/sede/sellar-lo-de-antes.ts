@@ -79,7 +79,7 @@ async function sellarPiezas({ bd, sellador }: Deposito, evento_id: number): Prom
 }
 
 async function sellarAdjuntos({ bd, sellador }: Deposito, evento_id: number): Promise<void> {
-  // one at a time: a day's photos together would fill a telephone's memory
+  // one attachment at a time: a day's photos together would fill a telephone's memory
   for (const { operacion_id, evento_id: de } of await bd.getAll('adjuntos')) {
     if (de !== evento_id) continue;
     const datos = await bd.get('adjuntos_datos', operacion_id);

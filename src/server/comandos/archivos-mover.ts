@@ -68,7 +68,7 @@ async function* todos(db: Db): AsyncGenerator<PorMover> {
       .limit(BATCH);
     for (const { id, clave, tipo, sha256, variantes, borrado_at } of rows) {
       despues_de = id;
-      // not copied: it was deleted, so its bytes go within a day, or it is an upload whose bytes never came
+      // a file of such a row is not copied: it was deleted, so its bytes go within a day, or its upload never came to an end
       if (borrado_at !== null) continue;
       yield { clave, tipo, sha256 };
       for (const v of variantes) yield { clave: v.clave, tipo: v.tipo, sha256: null };

@@ -27,9 +27,9 @@ export interface Corrida {
 /** Must be repeatable: after a kill it runs again. Nothing remote inside a database transaction. */
 export interface Handler {
   correr: (ctx: Contexto, corrida: Corrida) => Promise<void | 'hay_mas'>;
-  /** recurring: so many ms after each run; `hay_mas` runs it again at once */
+  /** a recurring job: so many ms after each run; `hay_mas` runs it again at once */
   cada_ms?: number;
-  /** true: what it does by the date cannot be undone, so it waits while the clock has just been moved (vigia.ts) */
+  /** true: what the job does by the date cannot be undone, so it waits while the clock has just been moved (vigia.ts) */
   con_calma?: true;
 }
 export type Handlers = Record<string, Handler>;

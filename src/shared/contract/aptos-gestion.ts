@@ -20,7 +20,7 @@ export const Apto = z.object({
   inscripcion_id: z.number(),
   estado: EstadoRevision,
   razon_rechazo: z.string().nullable(),
-  /** visto: there is no file, as a desk of the race day merely saw it */
+  /** visto: there is no file, as a desk of the race day merely saw the certificate */
   file_type: z.enum(['pdf', 'image', 'visto']),
   file_name: z.string(),
   /** why the certificate's file was deleted; null: it was not */

@@ -12,7 +12,7 @@ export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
   deslinde: DeslindeVigente.extend({ firmado_at: Instante }).nullable(),
   /** the newest medical certificate in force; null: none */
   apto: AptoVigente.extend({
-    /** visto: there is no file, as a desk of the race day merely saw it */
+    /** visto: there is no file, as a desk of the race day merely saw the certificate */
     file_type: z.enum(['pdf', 'image', 'visto']),
     file_name: z.string(),
     /** why its file was deleted; rows that a device kept from an older version lack it */

@@ -36,9 +36,9 @@ export const previsualizarEncargo = endpoint(rutas.previsualizarEncargo, {
     total: z.number(),
     /** how many registrations the encargo would change */
     van: z.number(),
-    /** why the others are left out, with up to three of them by name */
+    /** why the encargo leaves the others out, with up to three of them by name */
     no_van: z.array(z.object({ motivo: z.string(), cuantas: z.number(), ejemplos: z.array(z.string()) })),
-    /** of those that it would change, how many have no place and take one again if there is room, with up to three by name */
+    /** of those that the encargo would change, how many have no place and take one again if there is room, with up to three by name */
     retoman: z.object({ cuantas: z.number(), ejemplos: z.array(z.string()) }),
     /** what is paid or given back in all; null where no money moves */
     importe: Pesos.nullable(),
@@ -80,9 +80,9 @@ export const RowEncargo = z.object({
   inscripcion_id: z.number(),
   nombre: z.string(),
   suerte: z.enum(SUERTES),
-  /** what was done, or why not */
+  /** what was done to the registration, or why nothing was */
   dicho: z.string().nullable(),
-  /** where its refund stands at the payment provider; null: none was asked for */
+  /** where the registration's refund stands at the payment provider; null: none was asked for */
   devolucion: z.enum(['pedido', 'hecho', 'fallido']).nullable(),
 });
 export type RowEncargo = z.infer<typeof RowEncargo>;

@@ -7,7 +7,7 @@ const Boleto = z.string().min(1).max(300);
 /** Somebody's position in the line; a refused registration (503 `en_fila`) carries it too, in `datos`. */
 export const PosicionEnFila = z.object({
   boleto: Boleto,
-  /** how many wait before them */
+  /** how many people wait before the holder of this boleto */
   delante: z.number().int(),
   /** an estimate in seconds; null while the line has not moved yet */
   espera_s: z.number().int().nullable(),

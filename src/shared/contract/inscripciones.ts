@@ -130,7 +130,7 @@ export const InscripcionPublica = z.object({
   created_at: Instante,
   /** our own address that forwards to the provider; null when there is nothing to pay online */
   init_point: z.string().nullable(),
-  ammount: Pesos, // misspelt, but clients know it by this name
+  ammount: Pesos, // the API misspells 'amount', and clients rely on it
   valor_normal: Pesos,
   costo_servicio: Pesos,
   tiene_cupon: z.boolean(),

@@ -63,7 +63,7 @@ const conFiltros = {
   reply: z.object({
     data: z.array(Inscripto),
     total: z.number(),
-    /** how many the search finds in each state that the filter leaves out */
+    /** how many registrations the search finds in each state that the filter leaves out */
     ocultas: z.array(EnEstado),
     page: z.number(),
   }),
@@ -125,7 +125,7 @@ export const registrarPago = endpoint(rutas.registrarPago, {
     date_approved: FechaCivil,
     time_approved: HoraCivil,
     payment_method_id: z.enum(['bank_transfer', 'cash']),
-    ammount: Importe, // misspelt, but clients know it by this name
+    ammount: Importe, // the API misspells 'amount', and clients rely on it
     /** true: the registration becomes paid although `ammount` is less than it owes; needs a `motivo` */
     declara_pagada: z.boolean().default(false),
     motivo: Texto(500).default(''),

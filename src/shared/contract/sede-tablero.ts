@@ -27,7 +27,7 @@ const PuestoTablero = PuestoDelMuro.extend({
   personas: z.number(),
   /** median of the seconds between two of its hand-outs in the last 15 minutes; null: fewer than two */
   segundos_entre: z.number().nullable(),
-  /** what it holds: numbers and places that nobody else can get */
+  /** numbers that the puesto holds and nobody else can get; `lugares_prestados`: places */
   numeros_prestados: z.number(),
   lugares_prestados: z.number(),
 });
@@ -63,7 +63,7 @@ const ConflictoTablero = z.object({
   quienes: z.array(z.string()),
   propuesta: z.string(),
   hechos: z.array(Hecho),
-  /** who settled it and how; null: it is open */
+  /** who settled the conflict and how; null: it is open */
   resuelto: Hecho.extend({ decision: z.string(), nota: z.string() }).nullable(),
 });
 

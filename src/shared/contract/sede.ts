@@ -86,7 +86,7 @@ export const PuestoDelMuro = z.object({
   created_at: Instante,
   /** when the puesto itself last made an intercambio; null: never */
   visto_at: Instante.nullable(),
-  /** when it last said, in an intercambio, that it has the event's data; null: it never had them */
+  /** when the puesto last said, in an intercambio, that it has the event's data; null: it never had them */
   base_at: Instante.nullable(),
   /** what it last told of its device, and when; null: nothing; absent in answers of an earlier release */
   aptitud: AptitudPuesto.extend({ at: Instante }).nullable().optional(),
@@ -122,7 +122,7 @@ export const getAdmision = endpoint(rutas.getAdmision, {
   params: deEvento.extend({ admision_id: Id }),
   reply: z.object({
     usada: z.boolean(),
-    /** who joined by it; null: nobody yet, or a phone that the event had already */
+    /** who joined by the code; null: nobody yet, or a phone that the event had already */
     nombre: z.string().nullable(),
   }),
 });

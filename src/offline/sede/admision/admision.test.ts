@@ -301,7 +301,7 @@ describe('a phone that is admitted without network', () => {
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(antes));
     await eva.anotar('nota', 'i1', { persona: null, texto: 'llegó' });
     const admision = organizadora.estado().sede.membresia.miembros.get(eva.puesto.puesto_id)?.por?.id ?? '';
-    // the roster does not name it: the base only tells what the server made of its admission
+    // the roster does not name the new puesto: the base only tells what the server made of its admission
     const enBase = async (rechazos: Map<string, string>) => {
       servidor.cambiarBase({ ...servidor.base, rechazos });
       await organizadora.intercambiar(servidor.puerto());
@@ -343,7 +343,7 @@ describe('a phone that is admitted without network', () => {
     await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
     const eva = await abrirAdmitido(disco);
     if (!hecho.canal) throw new Error('no line');
-    // neither takes the other for a puesto, and both have sent all that they have to show
+    // neither phone takes the other for a puesto, and both have sent all that they have to show
     const reunion = reunir(eva, tercero.bitacora);
     await new Promise((listo) => setTimeout(listo, 300));
     encontrarse({ bitacora: eva, canal: hecho.canal });

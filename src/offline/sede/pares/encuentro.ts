@@ -31,7 +31,7 @@ export interface OpcionesEncuentro {
    * kind.
    */
   vinculo?: string;
-  /** called once both have proved to be puestos of the event; before that nothing of the event is sent */
+  /** called once both devices have proved to be puestos of the event; before that nothing of the event is sent */
   onPresentado?(otro: PuestoOtro): void;
   /** an opaque message of a carrier (the mesh's introductions), from that puesto */
   onSenal?(senal: Bytes): void;
@@ -73,7 +73,7 @@ export type MotivoFin =
 
 export interface FinEncuentro {
   motivo: MotivoFin;
-  /** the puesto that the other proved to be; null: it proved none */
+  /** the puesto that the other device proved to be; null: it proved to be none */
   otro: PuestoOtro | null;
   /** how many operations this device got by this encounter */
   recibidas: number;
@@ -135,12 +135,12 @@ class Encuentro {
   #saludado: Promise<void> = Promise.resolve();
   /** true: this device's proof has left */
   #probado = false;
-  /** true: the other has proved to be a puesto of the event, so it gets all there is */
+  /** true: the other device has proved to be a puesto of the event, so it gets all there is */
   #aceptado = false;
-  /** what the other says it has; null: it has not said, which it does only to a device that it takes for a puesto of the event */
+  /** what the other device says it has; null: it has not said, which it does only to a device that it takes for a puesto of the event */
   #suyo: EstadoDicho | null = null;
   #presentado = false;
-  /** the event's keys that the other has: given to it, or by it */
+  /** the event's keys that the other device has: given to it, or by it */
   readonly #llaves = new Set<string>();
   #ajeno = false;
   /** piezas that have come since this device asked for them; null: it has not asked for any */
@@ -244,7 +244,7 @@ class Encuentro {
     await this.#turno(clase);
     if (this.#motivo !== null) return;
     if (clase === CLASE.fin) return this.terminar(dichoAlCortar(cuerpo.at(-1) ?? null));
-    // Until the other has said who it is, it may send nothing else.
+    // Until the other device has said who it is, it may send nothing else.
     if (!this.#saludo && clase !== CLASE.saludo) throw new Abuso('no greeting');
     if (this.#saludo && this.#firma === null && clase !== CLASE.prueba) throw new Abuso('no proof');
     switch (clase) {

@@ -21,9 +21,9 @@ interface Comparado {
 export class Entrega {
   readonly #lado: LadoDePar;
   readonly #mandar: (tanda: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** ids that the other is known to have: sent to it, or received from it */
+  /** ids of operations that the other device is known to have: sent to it, or received from it */
   readonly #tiene = new Set<string>();
-  /** ids that were sent before the other said what it has: it may not have kept them */
+  /** ids of operations that were sent before the other device said what it has: it may not have kept them */
   readonly #mostradas = new Set<string>();
   #dicho: Comparado | null = null;
   #partidas = '';
@@ -63,14 +63,14 @@ export class Entrega {
     this.#tiene.add(id);
   }
 
-  /** Notes that the other has stored the oldest batch under way. @returns false: none was under way */
+  /** Notes that the other device has stored the oldest batch under way. @returns false: none was under way */
   acusada(): boolean {
     const cuantas = this.#en_camino.shift();
     this.entregadas += cuantas ?? 0;
     return cuantas !== undefined;
   }
 
-  /** Sends what there is to send, as far as the window lets it. */
+  /** Sends the operations that wait to be sent, as far as the window lets it. */
   async bombear(): Promise<void> {
     this.#otra_vez = true;
     if (this.#bombea) return;
@@ -106,7 +106,8 @@ export class Entrega {
     if (!this.#dicho) return;
     const partidas = [...this.#lado.partidas()].join();
     if (partidas !== this.#partidas) {
-      // it has turned out that two phones wrote the same log: under a number that the other has, it may have the other phone's operation
+      // it has turned out that two phones wrote the same log: under a number that the other device has, it may have another
+      // operation than this one
       this.#partidas = partidas;
       this.#leidas = 0;
       this.#cola = [];

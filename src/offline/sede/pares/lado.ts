@@ -21,11 +21,11 @@ export interface PiezaDicha {
 
 /** What became of operations that another device brought. */
 export interface Recibidas {
-  /** how many were not here before */
+  /** how many operations were not here before */
   nuevas: number;
-  /** how many somebody had changed on the way */
+  /** how many operations somebody had changed on the way */
   alteradas: number;
-  /** how many are no operation of this event */
+  /** how many texts are no operation of this event */
   ilegibles: number;
 }
 

@@ -4,9 +4,9 @@ import { CLASE, cortar, unir, VERSION_DE_PAR, type Clase } from './mensaje.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Thrown when the other sent what no honest phone sends. */
+/** Thrown when the other device sent what no honest phone sends. */
 export class Abuso extends Error {}
-/** Thrown when the other speaks a version that this release does not know. */
+/** Thrown when the other device speaks a version that this release does not know. */
 export class OtraVersion extends Error {}
 
 interface OyenteLinea {
@@ -28,7 +28,7 @@ export class Linea {
   #largo = 0;
   #trabaja = false;
   #cerrada = false;
-  /** why the other hangs up, as it said; known at once, even while many of its earlier messages still wait here */
+  /** why the other device hangs up, as it said; known at once, even while many of its earlier messages still wait here */
   #dicho: number | null = null;
   #turno: Promise<void> = Promise.resolve();
 

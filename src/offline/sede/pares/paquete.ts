@@ -344,7 +344,8 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   let rechazadas = que === 'falsa' ? 1 : 0;
   for (const tanda of leido.tandas) {
     const firmadas = await leerTanda(tanda).catch(() => null);
-    // the event's key sealed it, so a puesto made it, and nobody can tell which: what is of puestos that are not known yet is kept
+    // the event's key sealed the package, so a puesto made it, and nobody can tell which: operations of puestos that are not known
+    // yet are kept
     const dichas = firmadas && (await lado.recibir(firmadas, POR_PAQUETE));
     operaciones += dichas?.nuevas ?? 0;
     rechazadas += dichas ? dichas.alteradas + dichas.ilegibles : 1;

@@ -40,7 +40,7 @@ async function subir(quien: Bitacora): Promise<void> {
   expect((await quien.intercambiar(servidor.puerto())).fin).toBe('al_dia');
   servidor.reloj += 60_000;
 }
-/** They meet until the second one has both attachments, and part. */
+/** The two devices meet until the second one has both attachments, and part. */
 async function cargar(a: Bitacora, b: Bitacora): Promise<void> {
   const reunion = reunir(a, b);
   await vi.waitFor(() => expect(b.adjuntosSinEntregar()).toBe(2));

@@ -9,11 +9,11 @@ const LEER_MS = 180_000;
 
 export type PasoPar =
   | { tipo: 'preparando' }
-  /** shows its offer, and looks for the other's */
+  /** this phone shows its offer, and looks for the other phone's */
   | { tipo: 'ofrece'; codigo: string }
-  /** has read the other's offer, and shows the answer that the other has to read */
+  /** this phone has read the other's offer, and shows the answer that the other has to read */
   | { tipo: 'responde'; codigo: string }
-  /** has read the answer: nothing is left to be scanned */
+  /** this phone has read the answer: nothing is left to be scanned */
   | { tipo: 'conectando' }
   | { tipo: 'listo'; puesto_id: string }
   /** 'no_se_alcanzan': both codes were read, and no network joins the two. 'completo': this phone has no room for another */

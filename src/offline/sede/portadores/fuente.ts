@@ -69,7 +69,7 @@ export class Emisor {
   constructor(paquete: Uint8Array, bytesBloque = BYTES_BLOQUE) {
     if (paquete.length === 0 || paquete.length > PAQUETE_QR_MAX)
       throw new RangeError('not to be shown by codes');
-    // all blocks of one length: otherwise the last one could be nearly empty and still take a whole code
+    // all blocks get one length: otherwise the last one could be nearly empty and still take a whole code
     const largo = Math.ceil(paquete.length / Math.ceil(paquete.length / bytesBloque));
     const k = Math.ceil(paquete.length / largo);
     this.#bloques = Array.from({ length: k }, (_, i) => {
@@ -80,7 +80,7 @@ export class Emisor {
     this.#cabeza = [...numero(crc32(paquete), 4), ...numero(paquete.length, 3)];
   }
 
-  /** how many codes it takes at least */
+  /** how many codes have to be read at least to have the whole package */
   get cuadros(): number {
     return this.#bloques.length;
   }

@@ -43,7 +43,7 @@ export const inscripciones = tabla(
     /** team name, or '-' */
     nombre: text().notNull().default('-'),
     state: text({ enum: ESTADOS }).notNull(),
-    /** true: it holds its lugares, shirts and coupon use. A document can be in one viva inscripcion of an evento only */
+    /** true: the inscripcion holds its lugares, shirts and coupon use. A document can be in one viva inscripcion of an evento only */
     viva: boolean().notNull().default(true),
     cantidad_personas: integer().notNull(),
     numero: integer(),

@@ -202,10 +202,7 @@ export const acreditaciones = tabla(
       .notNull()
       .references(() => operaciones.id),
     puesto_id: uuid().notNull(),
-    /**
-     * when it was handed over, by the device's clock; `desfase_ms`: how
-     * far the server's clock was ahead (null: never measured)
-     */
+    /** when the kit was handed over, by the device's clock; `desfase_ms`: how far the server's clock was ahead (null: never measured) */
     dispositivo_at: instante().notNull(),
     desfase_ms: bigint({ mode: 'number' }),
     /** who handed number and kit over: a usuario, or a volunteer, of whom there is only the name (`por`) */

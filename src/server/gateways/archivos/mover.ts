@@ -33,7 +33,7 @@ export async function moverArchivos(
   let hechos = 0;
   for await (const { clave, tipo, sha256 } of archivos) {
     const suyo = await de.leer(clave);
-    // the source no longer has it, as it was moved before and cleared: the target's copy is checked
+    // the source no longer has the file, as it was moved before and cleared: the target's copy is checked
     const datos = suyo ?? (await a.leer(clave));
     if (!datos) mudanza.faltan.push(clave);
     else if (sha256 !== null && sha256De(datos) !== sha256) mudanza.danados.push(clave);

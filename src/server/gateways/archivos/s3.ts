@@ -72,7 +72,7 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
     if (!abierto) return null;
     const { Body, ContentLength } = abierto;
     if (!Body || ContentLength === undefined) throw new ErrorAlmacen(SIN_SENTIDO, 'sin_cuerpo');
-    // in Node it is a Readable; the type covers browsers too
+    // in Node the body is a Readable; the type covers browsers too
     return {
       stream: cuerpoVigilado(Body as Readable, ContentLength, config.timeoutMs),
       bytes: ContentLength,

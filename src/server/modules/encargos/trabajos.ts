@@ -66,7 +66,7 @@ export const trabajoDe = (encargo_id: number) => ({
   max_intentos: MAX_INTENTOS,
 });
 
-/** One registration: what is done and its outcome commit together; a refusal undoes what was begun and is kept. */
+/** Does an encargo to one registration: what is done and its outcome commit together; a refusal undoes what was begun and is kept. */
 async function unaSola(ctx: Contexto, cual: Cual, hacer: Quehacer, vuelve: boolean): Promise<void> {
   const donde = { encargo_id: cual.encargo_id, inscripcion_id: cual.id };
   try {

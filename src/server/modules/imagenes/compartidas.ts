@@ -35,7 +35,7 @@ async function completar(ctx: Contexto): Promise<void> {
     }
     if (batch.length < BATCH) break;
   }
-  // thrown at the end, so that one picture that fails does not keep the others from being done
+  // the error is thrown at the end, so that one picture that fails does not keep the others from being done
   if (falla !== undefined) throw falla;
 }
 

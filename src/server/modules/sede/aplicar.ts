@@ -147,7 +147,8 @@ async function enTurno(
 ): Promise<void> {
   await tomarTurno(tx, evento_id);
   const row = await bloquearOperacion(tx, id);
-  // another process was faster; or its puesto was taken off since it was prepared: it stays 'recibida' and is prepared anew
+  // another process carried the operation out first; or its puesto was taken off after the operation was prepared: it stays
+  // 'recibida' and is prepared anew
   if (row?.estado !== 'recibida' || row.tras_revocacion !== tras_revocacion) return;
   // stored by a version of the server that could not read the operation: its columns are filled in now
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
@@ -203,7 +204,7 @@ async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con
           ? { sobre: null }
           : await resolverSujeto(tx, base.evento_id, operacion.sujeto);
       if ('estado' in sujeto) {
-        // refused instead, so that staff see it: a kit was handed over for an alta that was undone
+        // a kit was handed over for an alta that was undone: the hand-out is refused, so that staff see it
         if (sujeto.estado === 'sin_efecto' && operacion.tipo === 'acreditar')
           throw conflicto('sin_alta', sujeto.motivo);
         return sujeto;
@@ -241,7 +242,7 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   if (raiz.tipo === 'traer') await exigirDirigir(en, operacion.puesto_id);
   const vale = estaEnPie(raiz, await anulacionesDe(tx, [raiz.id], operacion.id));
   if (vale && row.estado === 'sin_efecto') {
-    // as 'recibida' it is carried out again, like an operation that has just arrived
+    // as 'recibida' the operation is carried out again, like one that has just arrived
     await actualizarOperacion(tx, raiz.id, { estado: 'recibida', motivo: null, resuelta_at: null });
     // operations that had no effect, as this alta was undone, are carried out now
     if (raiz.tipo === 'alta') await despertarDelAlta(tx, evento_id, raiz.id);

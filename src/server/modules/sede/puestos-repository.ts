@@ -184,7 +184,7 @@ export async function marcarRevocado(
   );
 }
 
-/** @param con_base it said that it has the event's data; @param aptitud what it told of its device */
+/** @param con_base the puesto said that it has the event's data; @param aptitud what it told of its device */
 export async function marcarVisto(
   db: Executor,
   {

@@ -75,7 +75,7 @@ async function actualizar(ctx: Contexto, evento_id: number, guardada: Guardada):
   const empezo = Math.max(performance.now(), guardada.desde);
   await pausa(empezo - performance.now());
   const antes = guardada.vista;
-  // until it is whole again nobody gets it: a fold that failed halfway is begun anew
+  // until the fold is whole again nobody gets it: one that failed halfway is begun anew
   guardada.vista = null;
   const vista = (antes && (await alDia(ctx, evento_id, antes))) ?? (await entera(ctx, evento_id));
   guardada.vista = vista;

@@ -143,7 +143,7 @@ export async function sucesoraGastada(
     and(
       sucesorasDe(cookie),
       isNotNull(sesiones.refresh_anterior_hash),
-      // revoked ones are of an earlier exchange of the cookie, which was repeated since
+      // revoked sessions are of an earlier exchange of the cookie, which was repeated since
       isNull(sesiones.revocada_at),
       // a use long before the exchange counts too: then a clock that was ahead wrote the moment of the exchange
       notBetween(sesiones.usada_at, a(-gracia_ms), a(gracia_ms)),

@@ -66,7 +66,7 @@ export interface Hechos {
   deslindes: number;
   /** how many persons can be asked for a certificate or a signature that they owe */
   deben: number;
-  /** how much of its payments can be given back */
+  /** how much of the registration's payments can be given back */
   devolvible: Centavos;
 }
 

@@ -8,7 +8,7 @@ import { esDe, type Operacion, type OperacionDe } from './operacion.ts';
 
 /** A puesto of the event: as the server's roster names it, or admitted by another puesto without network. */
 export interface Miembro extends PuestoBase {
-  /** the operation that admitted it; null: the roster has it */
+  /** the operation that admitted the puesto; null: the server's roster names it */
   por: OperacionDe<'admitir'> | null;
 }
 

@@ -23,7 +23,7 @@ export interface InscripcionBase {
   chip_id: string | null;
   total: Centavos;
   pagado: Centavos;
-  /** the operation that registered it at a desk; null: it came by the public form or the office */
+  /** the operation that made the registration at a desk; null: it came by the public form or the office */
   alta_id: string | null;
   /** in the team's order: a person of an alta is referred to by their position here (RefPersona) */
   personas: PersonaBase[];

@@ -18,7 +18,7 @@ export interface Medido {
   version_nueva: boolean;
   /** 'pestania': closing this tab ends the account's session, and without a session the server takes no operations */
   sesion: 'queda' | 'pestania';
-  /** false: it lacks the event's key, or those that verify the participants' codes; absent: a device of an earlier release */
+  /** false: the device lacks the event's key, or the keys that verify the participants' codes; absent: a device of an earlier release */
   claves?: boolean;
   /** null: the browser does not tell */
   bateria?: Bateria | null;

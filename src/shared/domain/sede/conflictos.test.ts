@@ -527,10 +527,10 @@ describe('a kit that is out and not paid for', () => {
         inscripciones: [inscripcion(1, { modalidad_id: 2, total: 150_00, pagado })],
       });
     expect(deudas(incluida(100_00), kit, aOtra)).toEqual(debe$(50_00));
-    // the office declared it paid with nothing collected: only the price difference is owed
+    // the office declared the registration paid with nothing collected: only the price difference is owed
     expect(deudas(incluida(0), kit, aOtra)).toEqual(debe$(50_00));
     expect(deudas(incluida(150_00), kit, aOtra)).toEqual([]);
-    // the office has moved it back to the first modality, so there is no difference
+    // the office has moved the registration back to the first modality, so there is no difference
     const vuelta = base({ modalidades, aplicadas: new Set(['k', 'm']) });
     expect(deudas(vuelta, kit, aOtra)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { alcanza, type Vector } from './vector.ts';
 
 /** All that the server has said, by the way in which it reached this device. Times are in ms of the server's clock. */
 export interface DichosDelServidor {
-  /** its last answer to this very device; null: it never answered */
+  /** the server's last answer to this very device; null: it never answered this device */
   propio: { at: number; vector: Vector } | null;
   acuse: AcuseServidor | null;
   /**

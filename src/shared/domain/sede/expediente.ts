@@ -62,11 +62,11 @@ export interface Expediente {
   debe: Centavos;
   cobros: OperacionDe<'cobrar' | 'devolver'>[];
   personas: PersonaSede[];
-  /** how many of its places have passed to another person; null: a base of an earlier release does not say */
+  /** how many of the registration's places have passed to another person; null: a base of an earlier release does not say */
   traspasos: number | null;
-  /** the operation that registered it at a desk; null: it was not made at one */
+  /** the operation that made the registration at a desk; null: it was made elsewhere */
   alta: OperacionDe<'alta'> | null;
-  /** true: a desk registered it by mistake: it owes nothing, and what it paid has to go back */
+  /** true: a desk made the registration by mistake: it owes nothing, and what was paid has to go back */
   alta_anulada: boolean;
 }
 

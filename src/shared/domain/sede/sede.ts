@@ -414,7 +414,7 @@ export class Sede {
 
   #rehacerMiembros(): void {
     this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia, this.#base.rechazos);
-    // those that the server refused are conflicts already, shown with the server's reason
+    // operations without a right that the server refused are conflicts already, shown with the server's reason
     const calladas = this.#membresia.sin_derecho.filter(({ id }) => !this.#base.rechazos.has(id));
     this.#anotar('miembros', calladas.map(sinDerecho));
   }

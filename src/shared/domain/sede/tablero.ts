@@ -14,7 +14,7 @@ export const VENTANA_MS = 15 * 60_000;
 export interface Entrega {
   puesto_id: string;
   at: number;
-  /** how many persons it accredited: somebody who had been accredited before does not count again */
+  /** how many persons the hand-out accredited: somebody who had been accredited before does not count again */
   personas: number;
 }
 

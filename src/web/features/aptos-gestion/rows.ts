@@ -69,7 +69,7 @@ export interface FaltanteRow {
   documento: string;
   email: string;
   modalidad: string;
-  /** true: their last certificate was rejected */
+  /** true: the person's last certificate was rejected */
   rechazado: boolean;
   /** link for sending the certificate; undefined: only the server has it, and it did not answer */
   link: string | null | undefined;

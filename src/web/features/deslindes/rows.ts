@@ -22,7 +22,7 @@ export interface DeslindeRow {
   documento: string;
   modalidad_id: number;
   modalidad: string;
-  /** when they registered, ms since 1970 */
+  /** when the person was registered, ms since 1970 */
   fecha_inscripcion: number;
   /** state of the signature in force, or SIN_FIRMAR */
   estado: string;

@@ -44,7 +44,7 @@ export function QueFalta({ evento }: { evento: EventoDetalle }) {
   const publica = puedeHacer(sesion, 'evento:editar');
   const nada = publica ? mensajesPublicacion.nada : mensajesPublicacion.nada_de_quien_no_publica;
   return (
-    // open until somebody registers: from then on it would push the list of inscriptos down
+    // the list of points is open until somebody registers: from then on it would push the list of inscriptos down
     <details className={`${piezas.marco} ${css.caja}`} open={evento.total_inscriptos === 0}>
       <summary>
         <span className={css.titulo}>{mensajesPublicacion.titulo}</span>{' '}

@@ -56,7 +56,7 @@ const DE_FILA: Readonly<Record<string, string>> = {
 /** What a path is called in a list of errors: 'Fecha', '10K: valor'. */
 export function etiquetaDe(camino: string, f: Formulario): string {
   const [raiz = '', indice, campo] = camino.split('.');
-  const directa = Object.hasOwn(ETIQUETAS, raiz) ? ETIQUETAS[raiz as keyof Formulario] : 'Dato'; // safe cast: hasOwn found it
+  const directa = Object.hasOwn(ETIQUETAS, raiz) ? ETIQUETAS[raiz as keyof Formulario] : 'Dato'; // safe cast: hasOwn found the key
   if (raiz !== 'modalidades' || indice === undefined) return directa;
   const nombre = f.modalidades[Number(indice)]?.nombre.trim() || `Modalidad ${Number(indice) + 1}`;
   return campo === undefined ? nombre : `${nombre}: ${DE_FILA[campo] ?? campo}`;

@@ -120,7 +120,7 @@ export function usePistolaEnCampos(
       const dicha = rafaga.tecla(e.key, e.timeStamp);
       if (dicha === 'sigue') return;
       if (dicha === null) {
-        // this may be the first letter of a burst, so the field's value before it is kept
+        // this letter may be the first of a burst, so the field's value before it is kept
         if (e.key.length === 1) antes = { campo, valor: campo.value };
         return;
       }

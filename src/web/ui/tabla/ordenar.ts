@@ -56,7 +56,7 @@ function* mezclar<V>(a: readonly V[], b: readonly V[], comparar: (a: V, b: V) =>
 /** The rank of each row's value among the column's different values; empty values get the last rank. */
 export interface Rangos {
   de_row: Uint32Array;
-  /** how many different values, without the empty ones */
+  /** how many different values the rows have, without the empty ones */
   distintos: number;
 }
 

@@ -13,7 +13,7 @@ interface Props<T> {
   rows: readonly T[] | undefined;
   idDe: (row: T) => IdRow;
   nombreDe: (row: T) => string;
-  /** id of the column that it begins sorted by */
+  /** id of the column by which the table is sorted at first */
   orden: string;
   dir?: Direccion;
   /** how many rows a page has at first */

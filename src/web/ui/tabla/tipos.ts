@@ -14,7 +14,7 @@ export interface Columna<T> {
   valor?: (row: T) => ValorOrden;
   /** what the search looks into, of rows in memory */
   buscar?: (row: T) => string | null | undefined;
-  /** width of the column; without one it shares what is left */
+  /** width of the column; without one the column shares what is left */
   ancho?: string;
   alinear?: 'inicio' | 'centro' | 'fin';
   /** false: always shown */

@@ -7,11 +7,11 @@ export interface Vista<T> {
   rows: readonly T[];
   /** indexes into `rows`, in the order shown; null: the order of `rows` */
   posiciones: Uint32Array | null;
-  /** how many are in view */
+  /** how many rows are on the page in view */
   n: number;
-  /** how many come before them on other pages */
+  /** how many rows come before those, on other pages */
   desde: number;
-  /** how many the search finds */
+  /** how many rows the search finds */
   total: number;
 }
 

@@ -30,7 +30,7 @@ export interface Tarea {
   tipo: TipoTarea;
   /** null: nobody comes, or somebody who is not registered */
   inscripcion: RefInscripcion | null;
-  /** whose kits have to be handed out by the end of the task */
+  /** the persons whose kits have to be handed out by the end of the task */
   personas: RefPersona[];
   /** the person whose kit the task is about */
   de: FichaPersona;
@@ -38,7 +38,7 @@ export interface Tarea {
   equipo: string | null;
   /** who comes in the place of `de` */
   tercero: Tercero | null;
-  /** the size that their shirt has to have; null: nothing is wrong with it */
+  /** the size that the person's shirt has to have; null: nothing is wrong with their size */
   talle: string | null;
   /** the right answer; null: the task ends with an operation */
   respuesta: Exclude<Respuesta, 'dar'> | null;

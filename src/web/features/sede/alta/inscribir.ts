@@ -16,7 +16,7 @@ import { textosAlta } from './textos.ts';
 
 /** What the log has of a walk-up, without what was undone. */
 export interface Escrito {
-  /** null: nothing of it is written */
+  /** null: nothing of the walk-up is written */
   alta: OperacionDe<'alta'> | null;
   firmadas: ReadonlySet<RefPersona>;
   cobrado: boolean;

@@ -6,7 +6,7 @@ export interface Abierto {
   bien: boolean;
   /** what the other phone has, for the answer; null: not known */
   pedido: Pedido | null;
-  /** what came of it, in words for the person at the phone */
+  /** what came of opening the package, in words for the person at the phone */
   dicho: string;
 }
 

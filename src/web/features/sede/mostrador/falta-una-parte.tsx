@@ -5,7 +5,7 @@ import { textosMostrador } from './textos.ts';
 import css from './mostrador.module.css';
 
 interface Props {
-  /** how often it could not be loaded */
+  /** how often the missing part of the screen could not be loaded */
   fallos: number;
   onReintentar: () => void;
 }

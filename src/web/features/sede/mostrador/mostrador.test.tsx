@@ -423,7 +423,7 @@ it('tells of a code that a gun typed into the field, and not of a person’s sea
   await pantalla.dice('Entregar');
   expect(leidas).toHaveBeenCalledTimes(1);
   pantalla.pulsar('Volver');
-  // recognized as a code by its text, however slowly its letters came
+  // the text is recognized as a code by what it is, however slowly its letters come
   buscar('00123456789@SUAREZ@ANA@F@30000001@B@02/03/1990@15/06/2016@273');
   await pantalla.dice('Entregar');
   expect(leidas).toHaveBeenCalledTimes(2);

@@ -290,7 +290,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
             onKeyDown={(e) => {
               const rapida = oirEnCampo(e.nativeEvent);
               if (rapida !== null && !atencion) {
-                // emptied, so that a second shot does not add its code to the first one's text
+                // the field is emptied, so that a second shot does not add its code to the first one's text
                 setTexto('');
                 avisarLectura();
                 void juzgar(rapida);

@@ -8,7 +8,7 @@ export interface CuentaTalle {
   /** null: the person gets no shirt */
   talle: string | null;
   entregados: number;
-  /** how many who get this size have not collected */
+  /** how many persons who get this size have not collected */
   faltan: number;
 }
 
@@ -44,7 +44,7 @@ export interface Queda {
   /** a shirt's size; null: the kits */
   talle: string | null;
   traidas: number;
-  /** who counted them; null: it is the event's own limit */
+  /** who counted the shirts or the kits; null: `traidas` is the event's own limit */
   conto: OperacionDe<'traer'> | null;
   quedan: number;
   escasez: Escasez;
