@@ -52,7 +52,7 @@ async function abrir(ruta: string): Promise<string | null> {
     waitUntil: (tarea: Promise<unknown>) => void tarea.catch(() => undefined),
     respondWith: (respuesta: Promise<Response> | Response) => void (dada = respuesta),
   });
-  const respuesta = dada as Promise<Response> | Response | null; // the compiler does not see that the handler may have set it
+  const respuesta = dada as Promise<Response> | Response | null; // the compiler does not see that the handler may have set `dada`
   return respuesta && (await (await respuesta).text()).replace(FIN, '');
 }
 

@@ -119,7 +119,7 @@ function crearPrimera(bd: BdSede): void {
   bd.createObjectStore('contadores', { keyPath: 'evento_id' });
   const operaciones = bd.createObjectStore('operaciones', { keyPath: 'id' });
   operaciones.createIndex('arribo', ['evento_id', 'arribo']);
-  // not unique: if a device's storage is copied to another and both go on, two operaciones have the same number
+  // not unique: if a device's storage is copied to another and both devices go on, two operaciones have the same number
   operaciones.createIndex('seq', ['evento_id', 'puesto_id', 'seq']);
   bd.createObjectStore('adjuntos', { keyPath: 'operacion_id' }).createIndex('por_entregar', 'por_entregar');
   bd.createObjectStore('adjuntos_datos');

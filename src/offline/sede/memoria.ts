@@ -402,7 +402,10 @@ export class Memoria {
     return { todas: new Map(faltan.map((una) => [una.id, una])), iguales, distintas };
   }
 
-  /** Compares this device with the acknowledgement: of which puestos both have the same operaciones, and of which they differ. */
+  /**
+   * Compares this device with the acknowledgement: of which puestos this device and the server have the same operaciones, and of
+   * which they differ.
+   */
   #comparar(acuse: AcuseServidor | null): Pick<SinSaber, 'iguales' | 'distintas'> {
     const [iguales, distintas] = [new Set<string>(), new Set<string>()];
     const dichos = [...(acuse?.puestos ?? [])];

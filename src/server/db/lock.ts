@@ -108,7 +108,7 @@ async function lockByPidFile(real: string): Promise<DirLock> {
 }
 
 function tryCreate(file: string): boolean {
-  // written under another name and linked, so that nobody reads the file before its PID is in it
+  // the file is written under another name and linked, so that nobody reads the file before its PID is in it
   const draft = `${file}.${process.pid}.${Date.now()}`;
   fs.writeFileSync(draft, String(process.pid));
   try {
@@ -122,7 +122,7 @@ function tryCreate(file: string): boolean {
   }
 }
 
-/** Renamed before it is removed: of two processes that see the same stale file only one moves it. */
+/** The stale file is renamed before it is removed: of two processes that see the same stale file only one moves it. */
 function discardStale(file: string, pid: number | null): void {
   const aside = `${file}.viejo.${process.pid}`;
   try {

@@ -26,7 +26,7 @@ export interface OpcionesEncuentro {
   bitacora: Pick<Bitacora, 'lado'>;
   canal: Canal;
   /**
-   * What both ends know of this very connection, the same text on both (WebRTC: both fingerprints, sorted). It is part of what they
+   * What both ends know of this very connection, the same text at both (WebRTC: both fingerprints, sorted). It is part of what they
    * sign, so that somebody in between cannot pass each one's proof on to the other. Empty where the carrier has nothing of the
    * kind.
    */
@@ -95,8 +95,8 @@ export interface EncuentroAbierto {
 }
 
 /**
- * Talks to another device over a canal until it closes: proves who both are, and keeps the operations and the base of both alike
- * while it is open (regla sede-21).
+ * Talks to another device over a canal until it closes: has each prove who it is, and keeps the operations and the base of both
+ * devices alike while it is open (regla sede-21).
  */
 export function encontrarse(opciones: OpcionesEncuentro): EncuentroAbierto {
   const encuentro = new Encuentro(opciones);
@@ -235,7 +235,7 @@ class Encuentro {
     if (this.#silencios > SILENCIOS) return this.terminar('cortado');
     if (this.#silencios === 1 && this.#aceptado && this.#saludo)
       await this.#lado.oir(this.#saludo.puesto_id, this.#suyo).catch(() => undefined);
-    // sent before this device's proof, the other would take it for abuse
+    // the other device would take a sign of life for abuse if it came before this device's proof
     if (this.#probado) await this.#linea.mandar(CLASE.latido, new Uint8Array());
   }
 
@@ -367,14 +367,14 @@ class Encuentro {
   async #darseAConocer(): Promise<void> {
     if (!this.#ajeno || this.#suyo) return;
     if (!this.#aceptado) {
-      // Neither knows the other. The operation that admitted this device tells nothing but who it is; if the other can verify it, the
-      // encounter goes on.
+      // Neither device knows the other as a puesto. The operation that admitted this device tells nothing but who it is; if the
+      // other device can verify it, the encounter goes on.
       const propia = this.#lado.admisionPropia();
       if (propia) this.#entrega.mostrar([propia]);
       return this.#entrega.bombear();
     }
-    // The other does not know this device and gives nothing, but it takes what it can verify, and may bring it to the server. Admissions
-    // and expulsions go first: they may name this device to it, or the authors of the other operations.
+    // The other device does not know this one and gives nothing, but it takes what it can verify, and may bring it to the server.
+    // Admissions and expulsions go first: they may name this device to it, or the authors of the other operations.
     const deMembresia = this.#lado.llegadas(0).filter(({ id }) => this.#lado.esDeMembresia(id));
     const otras = this.#lado.pendientes().filter(({ id }) => !this.#lado.esDeMembresia(id));
     this.#entrega.mostrar([...deMembresia, ...otras]);

@@ -10,7 +10,7 @@ export interface Canal {
   cerrar(ultimo?: Uint8Array<ArrayBuffer>): void;
   /** how many bytes a message has at most (WebRTC 64 KiB): the sender has to cut longer ones */
   readonly tope: number;
-  /** what both ends know of this very connection, the same text on both; absent where the carrier has nothing of the kind */
+  /** what both ends know of this very connection, the same text at both; absent where the carrier has nothing of the kind */
   readonly vinculo?: string;
 }
 
@@ -66,7 +66,7 @@ export interface OpcionesPar {
   luego?: (entregar: () => void) => void;
 }
 
-/** A pair of canales in memory: what one sends the other hears. `cortar` ends both, as a network that went away. */
+/** A pair of canales in memory: what one sends the other hears. `cortar` ends both, as when the network goes away. */
 export function parDeCanales({ luego = queueMicrotask }: OpcionesPar = {}): {
   uno: Canal;
   otro: Canal;

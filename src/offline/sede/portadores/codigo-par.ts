@@ -75,7 +75,10 @@ function aDireccion(familia: Familia, bytes: Uint8Array): string {
   return familia === 1 ? `${comoUuid(hex)}.local` : (hex.match(/.{4}/g) ?? []).join(':');
 }
 
-/** The code as bytes, as it travels through a phone that both are connected with. Throws a RangeError on values that no browser gives. */
+/**
+ * The code as bytes, as it travels through a phone with which both phones are connected. Throws a RangeError on values that no
+ * browser gives.
+ */
 export function bytesDePar(codigo: CodigoPar): Uint8Array<ArrayBuffer> {
   const { tipo, evento_id, puesto_id, intento, ufrag, pwd, huella } = codigo;
   const texto = (valor: string): number[] => {
@@ -123,7 +126,8 @@ export function parDeBytes(bytes: Uint8Array): CodigoPar | null {
     const puesto_id = comoUuid(aHex(tomar(16)));
     const intento = aHex(tomar(BYTES_INTENTO));
     const [ufrag, pwd] = [texto(), texto()];
-    // both are written into a session description: with other characters, a line break say, a code could add lines to it
+    // `ufrag` and `pwd` are written into a session description: with other characters, a line break say, a code could add lines to
+    // it
     if (![ufrag, pwd].every((valor) => /^[\w+/-]{4,}$/.test(valor))) return null;
     const huella = aHex(tomar(BYTES_HUELLA));
     const candidatos: Candidato[] = [];

@@ -57,7 +57,7 @@ export class Regresos {
       if (!this.#vueltas.has(vuelta.puesto_id)) this.#vueltas.set(vuelta.puesto_id, vuelta);
   }
 
-  /** Tells a connected phone with which answer this device would come back. Call it once both have proved who they are. */
+  /** Tells a connected phone with which answer this device would come back. Call it once both phones have proved who they are. */
   async proponer(con: string, mandar: (senal: Senal) => void): Promise<void> {
     // null: this browser cannot prepare one, so after being killed it reconnects only by a scan
     const regreso = await this.#opciones.tendedor.prepararRegreso(this.#opciones.yo).catch(() => null);

@@ -9,7 +9,7 @@ class DcLento extends EventTarget {
   binaryType = '';
   por_segundo = 0;
   falla = false;
-  /** messages that the other has got whole, and when */
+  /** messages that the other side has got whole, and when */
   readonly llegados: { bytes: Uint8Array; at: number }[] = [];
   cerrado_at: number | null = null;
   readonly #quedan: { bytes: Uint8Array; faltan: number }[] = [];

@@ -13,7 +13,7 @@ export interface Tendido {
   codigo: CodigoPar;
   /** the open channel; rejects with CanalCerrado where nothing came of it */
   canal: Promise<Canal>;
-  /** of an offer: takes the other side's answer */
+  /** for an attempt that began with an offer: takes the other side's answer */
   completar(respuesta: CodigoPar): Promise<void>;
   /** gives the attempt up; once the channel is open, the channel itself has to be closed instead */
   cancelar(): void;

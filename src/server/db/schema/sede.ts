@@ -112,10 +112,7 @@ export const operaciones = tabla(
     id: uuid().primaryKey(),
     evento_id: integer().notNull(),
     puesto_id: uuid().notNull(),
-    /**
-     * not unique: where a bitacora was copied to another phone both
-     * go on numbering from it, which is shown as a conflicto
-     */
+    /** not unique: where a bitacora was copied to another phone both phones go on numbering from it, which is shown as a conflicto */
     seq: bigint({ mode: 'number' }).notNull(),
     lamport: bigint({ mode: 'number' }).notNull(),
     /** no fixed list: an operacion of a newer app is kept until this server knows its kind */

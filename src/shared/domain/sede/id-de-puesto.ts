@@ -1,7 +1,7 @@
 import { aUtf8 } from './bytes.ts';
 import { escribirCanonico } from './canonico.ts';
 
-// browsers, workers and Node all have it, but shared/ is compiled without their types
+// browsers, workers and Node all have `crypto`, but shared/ is compiled without their types
 declare const crypto: {
   subtle: { digest(como: 'SHA-256', datos: Uint8Array): Promise<ArrayBuffer> };
 };

@@ -141,7 +141,7 @@ export function useAsistente({
 
   const completar = () => {
     const siguiente = pasoSiguiente(pasos, paso.id);
-    // Committed before the address changes: else the next step would be refused and the address put back.
+    // The new state is committed before the address changes: else the next step would be refused and the address put back.
     flushSync(() => despachar({ tipo: 'paso_completo', paso: paso.id }));
     if (siguiente) nav.irA(siguiente.id);
     // Prices change by date: the summary shows today's.

@@ -8,7 +8,7 @@ import { FotoDelApto } from './foto-del-apto.tsx';
 export interface PropsResolverFalta {
   expediente: Expediente;
   falta: Falta;
-  /** @param hecho false: closed without solving it */
+  /** @param hecho false: the sheet was closed without solving what is missing */
   onListo: (hecho: boolean) => void;
 }
 

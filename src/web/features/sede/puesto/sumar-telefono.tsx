@@ -19,7 +19,7 @@ interface Codigo {
   hasta: number;
 }
 
-/** What became of the code on the screen. `nombre`: who joined by it; null: not known */
+/** What became of the code on the screen. `nombre`: who joined by the code; null: not known */
 type Destino = { tipo: 'vale' } | { tipo: 'vencido' } | { tipo: 'usado'; nombre: string | null };
 
 /** Shows the code by which a volunteer's phone joins: valid for ten minutes and one phone. Only an account's puesto can show one. */
