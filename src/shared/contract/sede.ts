@@ -275,8 +275,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         stock_remeras: z.array(z.object({ talle: z.string(), stock: z.number().nullable() })).optional(),
         categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
         /**
-         * How the event numbers the modality. `sin_rango`: it has no numbers for it, or for those categories; absent in a
-         * base that an earlier release stored
+         * How the event numbers the modality. `sin_rango`: the event has no numbers for the modality, or for those categories;
+         * absent in a base that an earlier release stored
          */
         numeracion: z
           .object({ por_categoria: z.boolean(), sin_rango: z.union([z.boolean(), z.array(z.number())]) })

@@ -34,7 +34,7 @@ export type Aviso =
   /** a payment that was under review was rejected */
   | { tipo: 'pago_rechazado' }
   | { tipo: 'reserva_vencida' }
-  /** staff released its place, since nobody had paid or confirmed it */
+  /** staff released the registration's place, since nobody had paid or confirmed it */
   | { tipo: 'reserva_liberada' }
   | { tipo: 'inscripcion_cancelada' }
   | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }

@@ -137,7 +137,7 @@ describe('a puesto and its server', () => {
     expect(intercambiar).toHaveBeenCalledTimes(9);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(intercambiar).toHaveBeenCalledTimes(10);
-    // all is delivered
+    // everything that was written has been delivered
     pendientes = 0;
     await vi.advanceTimersByTimeAsync(4_000);
     expect(intercambiar).toHaveBeenCalledTimes(11);
