@@ -228,7 +228,7 @@ it('signs the registrations with the roster, whole and as changes, so that anoth
   await bitacora.intercambiar({ ...puerto, traerBase });
   const claves = (await puerto.traerClaves?.())?.claves ?? [];
   const [entera, cambio] = firmadas;
-  const con = { evento_id: staff.evento.id, claves, sobre: null, orden: (at: number) => at };
+  const con = { evento_id: staff.evento.id, claves, sobre: null };
   const leida = await leerCadena(firmadas, con);
   expect(leida?.eslabones).toHaveLength(2);
   expect(JSON.stringify(leida?.base.dicha)).toBe(bitacora.estado().base_texto);

@@ -11,7 +11,7 @@ export interface Llegada {
    * the moments, by the server's clock, ms, of the server's texts that this device held when it asked: whatever that clock shows
    * now, the answer is later than those texts (regla sede-66)
    */
-  tras: readonly number[];
+  tenia: readonly number[];
   /** true: an answer came, and lacks the server's signature */
   sin_firma?: true;
 }

@@ -29,7 +29,6 @@ import {
 import { AdjuntosDeAca, type LeFalta } from './adjuntos-de-aca.ts';
 import { marcarEntregado } from './adjuntos-en-disco.ts';
 import { cubre, leerAcuse } from '../../shared/domain/sede/acuse-servidor.ts';
-import { deAntesDe } from '../../shared/domain/sede/orden-de-dichos.ts';
 import {
   firmoAcuse,
   firmoElServidor,
@@ -214,12 +213,13 @@ export class Bitacora {
     const { vecinos, revocado } = this.estado();
     const { puesto_id, nombre } = this.#puesto;
     const todos = [{ puesto_id, nombre, revocado }, ...vecinos];
+    const ahora = this.#entorno.ahora();
     return todos
       .filter((uno) => solo === undefined || uno.puesto_id === solo)
       .map((uno) => {
         const dichas = vecinos.map(({ dicho }) => dicho?.vector[uno.puesto_id] ?? 0);
         const entrega = this.#memoria.entregaDe(uno.puesto_id, Math.max(0, ...dichas));
-        const camino = caminoDe(this.#memoria, { de: uno.puesto_id, propio: this.#puesto, vecinos });
+        const camino = caminoDe(this.#memoria, { de: uno.puesto_id, propio: this.#puesto, vecinos, ahora });
         return { puesto_id: uno.puesto_id, nombre: uno.nombre, revocado: uno.revocado, entrega, camino };
       });
   }
@@ -575,7 +575,7 @@ export class Bitacora {
 
   async #asentarRespuesta(
     respuesta: RespuestaIntercambio,
-    { at: ahora, tras }: Pick<Llegada, 'at' | 'tras'>,
+    { at: ahora, tenia }: Pick<Llegada, 'at' | 'tenia'>,
   ): Promise<number> {
     await this.#medir(respuesta.reloj - ahora, ahora);
     const { evento_id } = this;
@@ -605,7 +605,7 @@ export class Bitacora {
       perdidas: this.#perdidasDelServidor(respuesta),
       acuse: {
         ...{ vector: respuesta.vector, at: ahora },
-        ...{ servidor_at, antes: deAntesDe(servidor_at, tras) },
+        ...{ servidor_at, tenia },
         ...(acuse && { firmado: acuse.firmado }),
       },
       ...(acuse && { sin_adjunto: acuse.sin_adjunto }),

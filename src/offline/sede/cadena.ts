@@ -147,13 +147,7 @@ export async function leerCadena(
     evento_id,
     claves,
     sobre,
-    orden,
-  }: {
-    evento_id: number;
-    claves: readonly ClavePublica[];
-    sobre: BaseGuardada | null;
-    orden: (at: number) => number;
-  },
+  }: { evento_id: number; claves: readonly ClavePublica[]; sobre: BaseGuardada | null },
 ): Promise<CadenaLeida | null> {
   let eslabones: readonly Eslabon[] = sobre?.cadena ?? [];
   let entera: BaseLeida['dicha'] | null = null;
@@ -167,11 +161,8 @@ export async function leerCadena(
     if (!leida || (i > 0 && (desde === null || desde !== cursor))) return null;
     const siguen = eslabonar(eslabones, leida, desde, pieza.texto);
     if (!siguen) return null;
-    // changes since an earlier piece tell everything since then, so they may also be laid over later pieces, but only over those older than
-    // the changes. Those since the last piece are later than it, whatever the server's clock showed
-    const salta = siguen.length <= eslabones.length;
-    const atrasa = orden(siguen.at(-1)?.at ?? 0) < orden(eslabones.at(-1)?.at ?? 0);
-    if (leida.dicha.cambios && salta && atrasa) return null;
+    // a pieza tells everything since the one that it follows. So it may also be laid over later piezas than that one, and the last of a
+    // chain makes up for all: only whether that one is later than the base here matters, which the caller asks
     const antes: BaseLeida['dicha'] | null =
       entera ?? (sobre && (JSON.parse(sobre.texto) as BaseLeida['dicha']));
     entera = leida.dicha.cambios && antes ? ponerCambios(antes, leida.dicha) : leida.dicha;

@@ -4,7 +4,6 @@ import { loTiene, type DichosDelServidor } from '../../shared/domain/sede/en-ser
 import { ordenDe } from '../../shared/domain/sede/orden-de-dichos.ts';
 import { alcanza, type Vector } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede, type EsquemaSede } from './bd.ts';
-import { respondidaDe } from './respondida.ts';
 import type { Acuse, CabezaDeFila, FichaAdjunto } from './rows-en-disco.ts';
 
 /**
@@ -67,13 +66,12 @@ type Tx = IDBPTransaction<EsquemaSede, [...typeof TIENDAS], 'readwrite'>;
 type Dichos = DichosDelServidor & { acuse: AcuseServidor | null };
 
 function dichosDe(row: Acuse): Dichos {
-  const { evento_id, vector, firmado } = row;
-  const respondida = respondidaDe(row, 0);
+  const { evento_id, at, servidor_at, ya_dichos = [], vector, firmado } = row;
   const acuse = firmado ? leerAcuse(firmado.texto, evento_id) : null;
   // the base lies sealed, and is not needed: what it denies, an answer or acknowledgement that was stored before it denies too
   return {
-    propio: respondida && { at: respondida.at, vector },
-    acuse: acuse && { ...acuse, at: ordenDe(acuse.at, respondida) },
+    propio: at === null ? null : { at: servidor_at ?? at, vector },
+    acuse: acuse && { ...acuse, at: ordenDe(acuse.at, ya_dichos) },
     base: null,
   };
 }

@@ -13,7 +13,8 @@ import {
 } from './respuesta-que-se-cree.ts';
 import { objeto } from '../../shared/contract/forma.ts';
 import type { Resultado } from '../salida/respuesta-entendida.ts';
-import { respuestaA } from '../../shared/domain/sede/firma-servidor.ts';
+import { leerAcuse } from '../../shared/domain/sede/acuse-servidor.ts';
+import { respuestaA, type TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import type { RechazoDeSede } from '../../shared/domain/sede/mensajes.ts';
 import {
   aEste,
@@ -81,7 +82,7 @@ export interface LadoPropio extends Creyente {
   /** the moments, by the server's clock, ms, of what it has signed for all and this device holds */
   momentosFirmados(): readonly number[];
   /** stores all that an answer holds. @returns how many operations were new */
-  asentar(respuesta: RespuestaIntercambio, llegada: Pick<Llegada, 'at' | 'tras'>): Promise<number>;
+  asentar(respuesta: RespuestaIntercambio, llegada: Pick<Llegada, 'at' | 'tenia'>): Promise<number>;
   /** the cursor since which to fetch what changed; null: everything */
   desde(): string | null;
   /** whether the signed base here, which other devices get, lacks something that the server says of its puestos or its keys */
@@ -113,13 +114,15 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     entregadas: Math.max(0, antes - propio.sinEntregar()),
     recibidas,
   });
-  const enviar = async (dicho: PedidoSinReto): Promise<Llegada> => {
+  /** @param sin_asentar the acknowledgement of an answer that has come and is not stored yet */
+  const enviar = async (dicho: PedidoSinReto, sin_asentar: TextoFirmado | null = null): Promise<Llegada> => {
     const pedido: PedidoIntercambio = { ...dicho, reto: crypto.randomUUID() };
     // taken before it asks: what another phone brings while the answer is on its way may be later than the answer
-    const tras = propio.momentosFirmados();
+    const traido_at = sin_asentar && leerAcuse(sin_asentar.texto, propio.evento_id)?.at;
+    const tenia = [...propio.momentosFirmados(), ...(typeof traido_at === 'number' ? [traido_at] : [])];
     const { firmada, ...dicha }: ResultadoFirmado = await sinFallar(() => puerto.enviar(pedido));
     // taken before the signature is verified: verifying takes a while, which would count as an error of this device's clock
-    const llegada = { resultado: aEste(pedido, dicha), at: propio.ahora(), tras };
+    const llegada = { resultado: aEste(pedido, dicha), at: propio.ahora(), tenia };
     const a = respuestaA.intercambio({ evento_id: propio.evento_id, ...pedido });
     const vale = await seCreeLaBuena(puerto, propio, { resultado: llegada.resultado, a, firmada });
     return vale ? llegada : { ...llegada, resultado: { tipo: 'sin_respuesta' }, sin_firma: true };
@@ -153,7 +156,7 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const { respuesta } = juicio;
     tope = Math.min(TANDA, tope * 2);
     for (const { id } of tanda) mandadas.add(id);
-    const siguiente = adelantar(enviar, pedido, respuesta);
+    const siguiente = adelantar((dicho) => enviar(dicho, respuesta.acuse), pedido, respuesta);
     const nuevas = await propio.asentar(respuesta, llegada);
     adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;

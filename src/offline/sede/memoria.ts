@@ -7,7 +7,7 @@ import {
   type AcuseServidor,
 } from '../../shared/domain/sede/acuse-servidor.ts';
 import { loTiene, numeroEnServidor, type DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
-import { ordenDe, type Respondida } from '../../shared/domain/sede/orden-de-dichos.ts';
+import { ordenDe } from '../../shared/domain/sede/orden-de-dichos.ts';
 import { entregaDe, type Entrega } from '../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import { leerOperacion } from '../../shared/domain/sede/leer-operacion.ts';
 import { compararOperaciones } from '../../shared/domain/sede/orden.ts';
@@ -23,7 +23,6 @@ import {
 } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
 import { momentoAca, momentoDeBase } from './cadena.ts';
-import { respondidaDe } from './respondida.ts';
 import { diceQueFirman } from './respuesta-que-se-cree.ts';
 import { leerNombradas, type Nombradas } from './llaves-de-evento.ts';
 import { leerPadron, leerRecibidas, type PuestoEnPadron } from './padron-firmado.ts';
@@ -418,27 +417,23 @@ export class Memoria {
   /** What the server has said to this device and, signed, to all. The moments are as they are compared with one another (`orden`). */
   dichos(): DichosDelServidor {
     const { vector } = this.acuse;
-    const propio = this.#respondida();
+    const { at, servidor_at } = this.acuse;
     const acuse = this.#acuse_firmado?.leido;
     const base = momentoAca(this.base);
     return {
-      propio: propio && { at: propio.at, vector },
-      acuse: acuse ? { ...acuse, at: ordenDe(acuse.at, propio) } : null,
-      base: base && { at: ordenDe(base.at, propio), hasta: this.#recibidas },
+      propio: at === null ? null : { at: servidor_at ?? at + (this.desvio?.ms ?? 0), vector },
+      acuse: acuse ? { ...acuse, at: this.orden(acuse.at) } : null,
+      base: base && { at: this.orden(base.at), hasta: this.#recibidas },
     };
   }
 
-  #respondida(): Respondida | null {
-    return respondidaDe(this.acuse, this.desvio?.ms ?? 0);
-  }
-
   /** The moment of a text that the server signed, as it is compared with other moments (ordenDe). */
-  readonly orden = (at: number): number => ordenDe(at, this.#respondida());
+  readonly orden = (at: number): number => ordenDe(at, this.acuse.ya_dichos ?? []);
 
-  /** The moments, by the server's clock, ms, of what it has signed for all and this device holds, or held when the server last answered it. */
+  /** The moments, by the server's clock, ms, of the texts here that it signed for all. */
   momentosFirmados(): number[] {
     const firmados = [this.#acuse_firmado?.leido?.at, this.base && momentoDeBase(this.base)];
-    return [...(this.acuse.antes ?? []), ...firmados.filter((at) => typeof at === 'number')];
+    return firmados.filter((at) => typeof at === 'number');
   }
 
   /** What the server acknowledged to this device and may have lost: what it has told others since does not reach that far. */

@@ -1,6 +1,7 @@
 import type { ClavePublica } from '../../shared/domain/sede/credencial.ts';
 import type { TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
+import type { YaDicho } from '../../shared/domain/sede/orden-de-dichos.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
 import type { Sobre } from './sobre.ts';
 
@@ -133,7 +134,7 @@ export interface Novedades {
   resultados: FilaResultado[];
   /** ids of operaciones that the server said it had and now lacks: what it made of them does not count any more */
   perdidas: string[];
-  acuse: Pick<Acuse, 'vector' | 'at' | 'servidor_at' | 'antes' | 'firmado'> | null;
+  acuse: AcuseDicho | null;
   /** ids of operaciones whose attachments the server lacks, as it signed: those that are here have to be uploaded again */
   sin_adjunto: readonly string[];
   alteradas: number;
@@ -241,12 +242,18 @@ export interface Acuse {
   at: number | null;
   /** the same by the server's clock, ms; absent: of an earlier release, or it never answered */
   servidor_at?: number;
-  /** later moments of what it had signed before that answer (Respondida); absent: of an earlier release */
-  antes?: readonly number[];
+  /** texts that the server had signed before an answer, though they bear later moments (ordenDe); absent: none, or an earlier release */
+  ya_dichos?: readonly YaDicho[];
   /** the latest acknowledgement that the server signed, whoever brought it (regla sede-60); absent: none came */
   firmado?: TextoFirmado;
   alteradas: number;
   ilegibles: number;
+}
+
+/** What an answer tells for that row. `tenia`: the moments of the server's texts that this device held when it asked. */
+export interface AcuseDicho extends Pick<Acuse, 'vector' | 'at' | 'firmado'> {
+  servidor_at: number;
+  tenia: readonly number[];
 }
 
 export interface Desvio {

@@ -23,7 +23,7 @@ import { filaDeVecino, vecinoDe } from '../estado.ts';
 import { sha256 as resumen } from '../nueva.ts';
 import { vecinosDelPadron } from '../padron-firmado.ts';
 import type { Llavero } from '../recibir.ts';
-import { ordenDelFirmado, respondidaDe } from '../respondida.ts';
+import { ordenDelFirmado } from '../respondida.ts';
 import { abrirBytes, type Sellador } from '../sellado.ts';
 import type { Acuse, LlaveDeEvento, Pieza, PuestoPropio } from '../rows-en-disco.ts';
 import type { AdjuntoDePar, LadoDePar, PiezaDicha, Recibidas } from './lado.ts';
@@ -116,9 +116,7 @@ async function recibirAcuse(en: Entrania, firmado: TextoFirmado): Promise<'nueva
   const { evento_id } = en;
   const dicho = leerAcuse(firmado.texto, evento_id);
   if (!dicho) return 'falsa';
-  const desvio = en.memoria.desvio?.ms ?? 0;
-  const esPosterior = (aca: Acuse): boolean =>
-    ordenDe(dicho.at, respondidaDe(aca, desvio)) > ordenDelFirmado(aca, desvio);
+  const esPosterior = (aca: Acuse): boolean => ordenDe(dicho.at, aca.ya_dichos ?? []) > ordenDelFirmado(aca);
   // compared before it is verified: connected phones tell each other the same acknowledgement again and again
   if (!esPosterior(en.memoria.acuse)) return 'vieja';
   if (!(await firmoAcuse(firmado, await en.claves()))) return 'falsa';
@@ -195,7 +193,7 @@ async function recibirPiezas(
   const sobre = m.base;
   const textos = await inflarTodas(traidas).catch(() => null);
   const claves = await en.claves();
-  const leida = textos && (await leerCadena(textos, { evento_id, claves, sobre, orden: m.orden }));
+  const leida = textos && (await leerCadena(textos, { evento_id, claves, sobre }));
   if (!leida) {
     await en.escribir(({ bd }) => contarAlterada(bd, evento_id));
     return 'falsa';

@@ -33,8 +33,7 @@ export class EstadoPropio {
     const base = this.#lado.momento();
     const servidor = this.#lado.servidor();
     const acuse = this.#lado.acuse();
-    const vale = base?.orden === undefined;
-    const dicho = JSON.stringify([base && marcaDe(base), vale, servidor.servidor, acuse && sinHora(acuse)]);
+    const dicho = JSON.stringify([base && marcaDe(base), servidor.servidor, acuse && sinHora(acuse)]);
     if (dicho === this.#dicho) return;
     const falta = this.#dicho_at + DECIR_ESTADO_MS - performance.now();
     if (falta > 0) return this.#despues(falta);

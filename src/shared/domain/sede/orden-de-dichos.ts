@@ -1,37 +1,41 @@
-/** When the server answered this device, by its clock, ms. */
-export interface Respondida {
+/** A text that the server had signed before an answer, though the text bears a later moment: its clock was ahead then. */
+export interface YaDicho {
+  /** the text's moment, by the server's clock, ms: no other text bears the same */
   at: number;
-  /**
-   * later moments of what the server had signed before that answer, in ascending order, at most MOMENTOS_MAX: its clock was ahead then and
-   * was set right since
-   */
-  antes: readonly number[];
+  /** the moment of that answer */
+  respondio_at: number;
 }
 
-/** Each is of an acknowledgement or a base that this device held: more than a race day brings while a clock is ahead. */
-const MOMENTOS_MAX = 32;
+/** Most texts that are remembered, each an acknowledgement or a base that this device held: more than a race day brings while a clock is ahead. */
+const DICHOS_MAX = 32;
 
 /**
- * The moments, later than the answer's own, of what this device held when it asked: whatever the server's clock shows, it signed those texts
- * before it answered (regla sede-66). Only these very moments: others between them may be of what it signs later, by the right clock.
+ * What is known of such texts after an answer. Whatever the server's clock shows, it signed the texts that this device held before this
+ * device asked (regla sede-66). Only those very texts count: others that bear moments between theirs may be signed later, by the right clock.
+ * @param antes what was known before; it stays, as a later answer tells nothing of when an earlier text was signed
  * @param at the answer's moment
+ * @param tenia the moments of the texts that this device held when it asked
  */
-export const deAntesDe = (at: number, momentos: readonly number[]): number[] =>
-  [...new Set(momentos)]
-    .filter((uno) => uno > at)
-    .sort((a, b) => a - b)
-    .slice(-MOMENTOS_MAX);
+export function yaDichosTras(
+  antes: readonly YaDicho[],
+  { at, tenia }: { at: number; tenia: readonly number[] },
+): YaDicho[] {
+  const sabidos = new Set(antes.map((uno) => uno.at));
+  const nuevos = [...new Set(tenia)].filter((uno) => uno > at && !sabidos.has(uno));
+  return [...antes, ...nuevos.map((uno) => ({ at: uno, respondio_at: at }))].slice(-DICHOS_MAX);
+}
 
 /** A part of a millisecond that a moment of today holds exactly. */
 const PASO_MS = 1 / 1024;
 
 /**
- * The moment of a text that the server signed, as it is compared with other moments: a text that is known to be older than the
- * answer is put just before the answer, and such texts keep their order.
+ * The moment of a text that the server signed, as it is compared with other moments: a text that is known to be older than an
+ * answer is put just before that answer, and such texts keep their order.
  */
-export function ordenDe(at: number, respondida: Respondida | null): number {
-  if (!respondida || at <= respondida.at) return at;
-  const { antes } = respondida;
-  const en = antes.indexOf(at);
-  return en < 0 ? at : respondida.at - (antes.length - en) * PASO_MS;
+export function ordenDe(at: number, dichos: readonly YaDicho[]): number {
+  const este = dichos.find((uno) => uno.at === at);
+  if (!este) return at;
+  const { respondio_at } = este;
+  const desde = dichos.filter((uno) => uno.respondio_at === respondio_at && uno.at >= at);
+  return respondio_at - desde.length * PASO_MS;
 }
