@@ -85,7 +85,7 @@ export interface Centro {
   oficina(n: number): Promise<readonly string[]>;
   /** It registers, deletes, postpones, closes or opens; absent: this server does not do that. @returns as `oficina` */
   enElDia?(que: ActoDeOficina, n: number): Promise<readonly string[]>;
-  /** Numbers that puestos held when the day was closed; absent: none. */
+  /** Numbers that puestos held, or had given, when the day was closed; absent: none. */
   devueltos?(): ReadonlySet<number>;
   /** By which the desks know the registrations that the office deleted; absent: none. */
   refsBorradas?(): Promise<ReadonlySet<string>>;

@@ -63,7 +63,7 @@ export class Oficina {
     }
   }
 
-  /** The numbers that puestos held when a day was closed: whoever had not heard of that may have gone on giving them. */
+  /** The numbers that puestos held, or had given, when a day was closed: whoever had not heard of that may have gone on giving them. */
   devueltos = (): ReadonlySet<number> => this.#devueltos;
 
   /** Its own form, by its own call; where no place is left it says so, and nobody is registered. */
@@ -122,10 +122,12 @@ export class Oficina {
 
   async #cerrar(): Promise<readonly string[]> {
     const evento_id = this.#staff.evento.id;
-    const prestados = await this.#filas(
-      sql`select numero from numeros_prestados where evento_id = ${evento_id}`,
+    // also those that registrations have: one that is freed later goes to whoever asks next, and not back to a lote that was closed
+    const de_lotes = await this.#filas(
+      sql`select numero from numeros_prestados where evento_id = ${evento_id}
+        union select numero from inscripciones where evento_id = ${evento_id} and numero is not null`,
     );
-    for (const { numero } of prestados) this.#devueltos.add(Number(numero));
+    for (const { numero } of de_lotes) this.#devueltos.add(Number(numero));
     await this.#bien('cerrarSede', { params: { id: evento_id }, body: { igual: true } });
     this.#cerrada = true;
     return ['dia_cerrado'];
