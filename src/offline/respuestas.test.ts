@@ -98,7 +98,7 @@ describe('respuestas guardadas', () => {
 describe('la base de quien sale', () => {
   test('se borra, y nada tardío la vuelve a llenar hasta que entra de nuevo', async () => {
     await guardarRespuesta({ url: '/api/x', alcance: 7 }, json('secreto'));
-    // an answer that arrives during the logout: its connection was opened before
+    // for an answer that arrives during the logout: a connection to the user's database that was opened before
     const tardia = await abrirBdUsuario(7);
     await borrarBdUsuario(7);
     expect(await usuariosConBase()).not.toContain(7);

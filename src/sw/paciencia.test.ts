@@ -20,7 +20,7 @@ it('waits for a line that brings nothing once, and not for each thing anew', asy
   }
   expect(performance.now() - comienzo).toBeLessThan(PACIENCIA_MS + 10);
 
-  // an answer, however late, ends that: later requests get the full wait again
+  // once a request is answered, however late, the network is trusted again: later requests wait for it up to PACIENCIA_MS
   expect(await conPaciencia(Promise.resolve('llegó'))).toBe('llegó');
   const otra = conPaciencia(new Promise((listo) => setTimeout(() => listo('tarde'), PACIENCIA_MS - 50)));
   await vi.advanceTimersByTimeAsync(PACIENCIA_MS - 50);

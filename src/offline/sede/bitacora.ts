@@ -587,7 +587,8 @@ export class Bitacora {
       this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
     );
     const desvio = respuesta.reloj - ahora;
-    // of an answer with an acknowledgement, that one's moment: the clock may have been set back (regla sede-66), and it shows some ms later
+    // when the server answered: the moment of the acknowledgement in the answer, if it has one. The answer's own clock shows some ms more,
+    // and the two would not compare as the same if the server's clock is set back afterwards (regla sede-66)
     const servidor_at = acuse?.at ?? respuesta.reloj;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,

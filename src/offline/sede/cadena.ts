@@ -72,12 +72,13 @@ export function esPosterior(
   { base, orden }: { base: BaseGuardada | null; orden: (at: number) => number },
 ): boolean {
   if (!base) return true;
-  // what the server has signed since is known to the device that tells it, or to this one
+  // the earlier of two moments: as this device compares it, and as the other one did. A moment of a clock that was ahead is put back
+  // only by a device that the server has answered since (ordenDe), which may be either of the two
   const at = Math.min(orden(dicha.at), dicha.orden ?? Infinity);
   return sonPosteriores({ ...dicha, at }, { cursor: base.cursor, at: orden(momentoDeBase(base)) });
 }
 
-/** When the server made the newest of a base, by its own clock, ms; 0: its text does not say. */
+/** When the server made the newest pieza of a base or, where the base is not signed, the base; by its own clock, ms; 0: not told. */
 export const momentoDeBase = (base: BaseGuardada): number => momentoAca(base)?.at ?? momentoSinFirma(base);
 
 const momentosSinFirma = new WeakMap<BaseGuardada, number>();

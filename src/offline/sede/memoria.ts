@@ -341,7 +341,7 @@ export class Memoria {
     return this.#sumas.huellas(Object.fromEntries(deEstos));
   }
 
-  /** The operaciones that lie behind a gap: the vector does not tell of them. */
+  /** The operaciones here that lie behind a gap, so that the vector, which counts only those before a gap, leaves them out. */
   sueltas(): Sello[] {
     return this.#prefijos.hayHuecos ? this.faltanA(this.vector()) : [];
   }

@@ -56,7 +56,7 @@ export async function firmarNueva<T extends TipoOperacion>(
   // other devices refuse a longer operacion, and the server refuses any message that holds one
   if (firmada.cuerpo.length > CUERPO_MAX) throw new RechazoSede('datos_invalidos');
   const fila = { id, evento_id, puesto_id, seq, lamport, ...firmada, leida: true };
-  return { operacion: operacion as OperacionDe<T>, fila }; // `leerOperacion` read the very `tipo` that was given here
+  return { operacion: operacion as OperacionDe<T>, fila }; // cast: `leerOperacion` read the very `tipo` that was given here
 }
 
 /** How many letters one id takes in a list: 36, two quotes and a comma. */

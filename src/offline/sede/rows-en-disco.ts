@@ -216,7 +216,7 @@ export interface Eslabon {
   cursor: string;
   /** when the server made the pieza, as its signed text says, ms */
   at: number;
-  /** length of the piece's text */
+  /** length of the pieza's text, in UTF-16 units */
   largo: number;
 }
 

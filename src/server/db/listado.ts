@@ -49,7 +49,10 @@ export function enPagina<Q extends PgSelect>(consulta: Q, { limit, offset }: Tra
 export const contiene = (texto: SQL, search: string): SQL | undefined =>
   cadaPalabra(search, (como) => sql`${texto} like ${como}`);
 
-/** SQL condition: for every word of `search`, `hay` holds with one of the word's forms, which it gets as a LIKE pattern. */
+/**
+ * SQL condition: for every word of `search`, `hay` holds. It gets the word as a LIKE pattern and, where the word may be a document,
+ * also in the form in which documents are stored (formasDe): one of the two is enough. Undefined where `search` has no word.
+ */
 export function cadaPalabra(search: string, hay: (como: string) => SQL): SQL | undefined {
   const palabras = separar(search.toLowerCase());
   if (palabras.length === 0) return undefined;

@@ -49,7 +49,8 @@ export async function autorizar(
   // An invalid token is a 401 even where no session is needed: the client must learn that its session has ended.
   if (token && !request.sesion) throw noAutorizado();
   if (access === 'publico' || access === 'proveedor') {
-    // public calls show a session of staff more: one without its second factor, or of a volunteer's phone, counts as none here
+    // some public calls answer staff with more than the public gets. A session that still lacks its second factor, or that is of a
+    // volunteer's phone, gets only what the public gets
     if (request.sesion?.falta_factor || esDePuesto(request.sesion)) request.sesion = null;
     return;
   }

@@ -5,14 +5,17 @@ interface Entrada<T> {
   listo?: T;
   /** the last value, while a new one loads */
   anterior?: { listo: T; vence: number };
-  /** the promise of the new value, or of the last one once the load takes too long (`tarda`) */
+  /**
+   * what readers get while `valor` is loading and there is a last value: `oPrevia` resolves to the new value or, once loading takes too
+   * long (then `tarda` is true) or fails, to the last one
+   */
   previa?: { oPrevia: Promise<T>; tarda: boolean };
   vence: number;
   /** how often the value was asked for */
   pedidos: number;
 }
 
-/** A load that takes longer is not waited for: the last value is given meanwhile. */
+/** How many ms readers wait for a load while there is a last value: if it takes longer, they get the last value. */
 const PACIENCIA_MS = 200;
 /** How many reads make a value count as in demand: while its next value loads, the last one is given at once, so that no crowd waits. */
 const CONCURRIDA = 20;

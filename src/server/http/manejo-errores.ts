@@ -95,7 +95,7 @@ function traducir(error: unknown): ErrorApi | null {
       return new ErrorApi(404, 'no_encontrado', respuestasHttp.no_encontrado);
     return invalido(fields, respuestasHttp.revisar);
   }
-  // Either nothing was written or nobody knows: a client with an Idempotency-Key may send the same again, as devices do.
+  // Nothing was written, or nobody knows whether it was: a client that sent an Idempotency-Key can safely send the same call again.
   if (isDatabaseAway(error) || isBusy(error)) return noDisponible(reintentarEn(10, Math.random()));
   if (NO_GUARDABLE.has(codigoDe(error))) return invalido({}, respuestasHttp.no_se_guarda);
   const e = error as Partial<FastifyError>; // the cast is sound: all fields are optional, and each is checked before it is used

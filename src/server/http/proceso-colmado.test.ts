@@ -4,7 +4,8 @@ import { Puerta } from './proceso-colmado.ts';
 const topes = { en_curso: 2, retraso_ms: 100, base_esperando: 400, edad_ms: 3000 };
 const puerta = () => new Puerta(topes, { latido: { retraso: 0 }, esperandoBase: () => 0 });
 
-// If this breaks, requests that wait for a stalled file store reach the bound, and people who need no file wait in the fila.
+// If this breaks, requests that wait for a stalled file store fill the bound of requests under way, and people who need no file wait in
+// the fila.
 it('does not count who waits for somebody outside, until they are back', async () => {
   const p = puerta();
   const pasos = [p.entrar(), p.entrar()];

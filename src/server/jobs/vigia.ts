@@ -1,15 +1,15 @@
-/** A clock that differs from the time that has passed by more than this has been moved. */
+/** By how many ms the system clock may differ from the time that has really passed: beyond that, somebody has moved it. */
 const SALTO_MS = 60_000;
-/** For so long after a jump of the clock nothing is done that could not be undone once it is right again. */
+/** For how many ms after the clock was moved no job is done whose effect could not be undone if the clock was wrong. */
 export const CALMA_MS = 15 * 60_000;
 
 /** Time that has passed in this process, whatever anybody does to the clock. */
 const transcurrido = (): number => Number(process.hrtime.bigint() / 1_000_000n);
 
 /**
- * Tells when the system clock was moved, by the time that has really passed. After a jump it reports no calm for a
- * quarter of an hour: if the clock is put right meanwhile, no hold expired by mistake. A jump back to the right time is
- * calm at once. A clock that was not put right by then is believed.
+ * Notices when the system clock is moved, by comparing it with the time that has really passed. For a quarter of an hour
+ * after that `enCalma` is false, and jobs such as those that end holds wait: if somebody puts the clock right meanwhile,
+ * `enCalma` is true at once and no hold has ended by mistake. If nobody does, the new time is believed from then on.
  */
 export class VigiaDelReloj {
   readonly #reloj: () => Date;

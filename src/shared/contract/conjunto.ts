@@ -15,7 +15,7 @@ export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
     /** visto: there is no file, as a desk of the race day merely saw the certificate */
     file_type: z.enum(['pdf', 'image', 'visto']),
     file_name: z.string(),
-    /** why its file was deleted; rows that a device kept from an older version lack it */
+    /** why the certificate's file was deleted; null: it was not; absent in rows that a device kept from an older version */
     archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullish(),
     created_at: Instante,
     updated_at: Instante,

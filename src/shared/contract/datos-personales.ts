@@ -103,7 +103,7 @@ export const listarPedidosDatos = endpoint(rutas.listPedidosDatos, {
 export const buscarParaPedido = endpoint(rutas.buscarParaPedido, {
   body: z.object({ documento: DocumentoDicho }),
   reply: z.object({
-    /** registrations with the document, grouped by the mail address given in them; '' is none */
+    /** registrations with the document that staff searched for, grouped by the mail address given in them ('' where there is none) */
     data: z.array(
       z.object({
         email: z.string(),

@@ -24,7 +24,7 @@ function* mutaciones(dato: Record<string, unknown>): Generator<Record<string, un
   }
 }
 
-// If RECIBOS and the schemas differ, a device keeps sent entries for ever, or deletes entries that were not sent.
+// If RECIBOS and the schemas differ, a device keeps entries of its outbox for ever that were sent, or deletes some that were not.
 test.each(Object.keys(RECIBOS) as LlamadaConRecibo[])(
   '%s: what is read without zod is what the contract says',
   (llamada) => {

@@ -131,7 +131,7 @@ const numero = z
 /**
  * 409 `numeros_duplicados` with datos { duplicados: [{numero, inscripciones: [{id, nombre}]}] } unless `forzar`;
  * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero}] } where a bib is no longer `anterior`;
- * 409 `no_se_numeran` with the same where a registration is deleted or its state gets no bib.
+ * 409 `no_se_numeran` with the same datos where a registration is deleted, or its state is one that gets no bib.
  */
 export const asignarNumerosManual = endpoint(rutas.asignarNumerosManual, {
   params,

@@ -35,16 +35,16 @@ export const IdPuesto = Uuid;
 
 const Seq = z.number().int().min(1).max(1e12);
 /**
- * What a side has though earlier operations of the same puesto are missing there, so that its vector does not show it
- * (domain/sede/vector.ts); absent: the side has an earlier release.
+ * The operations that the server or a puesto has though earlier ones of the same puesto are missing there, so that its vector does not
+ * show them (domain/sede/vector.ts); absent: the one that tells has an earlier release.
  */
 export const TrasHueco = z
   .array(z.object({ puesto_id: IdPuesto, desde: Seq, hasta: Seq }))
   .max(TRAMOS_MAX)
   .optional();
 /**
- * Hash of a puesto's operations up to the vector's number: two sides see by it that theirs differ under the same numbers
- * (domain/sede/huellas-de-bitacora.ts).
+ * Hash of a puesto's operations up to the vector's number: by it the server and a device notice that they have different operations of
+ * that puesto under the same numbers (domain/sede/huellas-de-bitacora.ts).
  */
 export const Huella = z
   .string()

@@ -21,7 +21,7 @@ const PuestoTablero = PuestoDelMuro.extend({
   faltan: z.number(),
   /** the running numbers of the operations in `faltan`, as runs: first and last */
   huecos: z.array(z.tuple([z.number(), z.number()])),
-  /** which other puestos delivered operations for it, and how many */
+  /** which other puestos delivered operations of this puesto, and how many */
   por_otros: z.array(z.object({ puesto: z.string(), cuantas: z.number() })),
   /** how many persons got their kit at this puesto; a second hand-out to a person does not count */
   personas: z.number(),

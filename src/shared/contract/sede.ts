@@ -88,7 +88,7 @@ export const PuestoDelMuro = z.object({
   visto_at: Instante.nullable(),
   /** when the puesto last said, in an intercambio, that it has the event's data; null: it never had them */
   base_at: Instante.nullable(),
-  /** what it last told of its device, and when; null: nothing; absent in answers of an earlier release */
+  /** what the puesto last told of its device, and when; null: nothing; absent in answers of an earlier release */
   aptitud: AptitudPuesto.extend({ at: Instante }).nullable().optional(),
   /** the server has all operations of the puesto up to this `seq`, whichever device delivered them */
   seq_recibido: z.number(),
@@ -98,7 +98,7 @@ export const PuestoDelMuro = z.object({
   rechazadas: z.number(),
   vence_at: Instante.nullable(),
   revocado_at: Instante.nullable(),
-  /** true: nobody who directs has admitted it, and what it delivers waits for that */
+  /** true: nobody who directs the race day has admitted the puesto yet, and what it delivers waits until somebody does */
   sin_admitir: z.boolean(),
 });
 
@@ -162,7 +162,10 @@ export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
       .string()
       .max(86)
       .regex(/^[A-Za-z0-9_-]{86}$/),
-    /** the refusal 'puesto_cerrado' repeats it in its `datos`, with the signature of `respuestaA.baja` */
+    /**
+     * a random value of this call; the refusal 'puesto_cerrado', which brings the server's signature of `respuestaA.baja` in its
+     * `datos`, repeats it, so that nobody can give the phone the refusal of another call
+     */
     reto: Reto,
   }),
   reply: z.object({
@@ -264,8 +267,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         /** today's price of the modality, in cents */
         precio: z.number(),
         /**
-         * The price without steps, and the steps by date, in cents: a device without network tells from them the price at any
-         * hour. Absent in a base that an earlier release stored
+         * The base price, and the price tiers with the moment from which each is charged, in cents: from them a device without
+         * network works out the price of any moment. Absent in a base that an earlier release stored
          */
         valor_normal: z.number().optional(),
         precios: z.array(z.object({ desde: Instante, valor: z.number() })).optional(),
@@ -296,7 +299,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     /**
      * Absent: this base is whole. Otherwise `inscripciones`, `aplicadas` and `rechazos` are what changed since `desde`, to be
      * laid over that base: `borradas` are registrations that are gone, `otras` operations that are neither applied nor refused.
-     * Its `desde` is within the text because the signature covers the text alone.
+     * `desde`, the cursor of that base, is in the answer's text since the signature covers nothing but the text.
      */
     cambios: z
       .object({ borradas: z.array(z.number()), otras: z.array(z.string()), desde: z.string().optional() })

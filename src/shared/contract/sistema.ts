@@ -3,7 +3,7 @@ import { Id, Instante } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-/** One kind of job. */
+/** How many jobs of one kind the queue holds, by what became of them. */
 export const ColaTrabajos = z.object({
   tipo: z.string(),
   pendientes: z.number(),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { registrarSinGuardar } from './sin-guardar.ts';
 
-/** While `hay` is true the screen counts as unsaved: a new release does not reload it without asking again. */
+/** While `hay` is true this screen holds something that a reload would lose: a new release asks the person before it reloads the page. */
 export function useSinGuardar(hay: boolean): void {
   const ultimo = useRef(hay);
   useEffect(() => {

@@ -73,7 +73,7 @@ it.each([null, 'frente'])('is the very camera that the scanner asks for (%s)', a
   expect(getUserMedia).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(parar).not.toHaveBeenCalled();
-  // the next camera is opened by abrirCamara itself, and the inline script has asked for the same settings
+  // the second time abrirCamara opens a camera itself: it has to ask for the same settings as the inline script did the first time
   await abrirCamara(id);
   const [[antes], [despues]] = getUserMedia.mock.calls as [[unknown], [unknown]];
   expect(JSON.parse(JSON.stringify(antes))).toEqual(despues);

@@ -1,4 +1,4 @@
-/** Tells the frame how much of the window's bottom is taken, so that its notices stand above the bar. */
+/** Tells the frame how tall the bar is that a screen keeps at the window's bottom, so that the frame's notices are shown above the bar. */
 export function medirBarra(pie: HTMLElement | null): (() => void) | undefined {
   if (!pie) return undefined;
   const { style } = document.documentElement;

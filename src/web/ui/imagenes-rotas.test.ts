@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { marcarImagenesRotas } from './imagenes-rotas.ts';
 
-// If this breaks, a page without signal is full of the browser's torn pictures, or one that came later stays hidden.
+// If this breaks, a page without signal is full of the browser's broken-image icons, or a picture that came later stays hidden.
 test('a picture that does not come is marked until it comes', () => {
   const [antes, despues] = [document.createElement('img'), document.createElement('img')];
   document.body.append(antes, despues);

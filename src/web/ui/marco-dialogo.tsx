@@ -22,7 +22,7 @@ interface MarcoDialogoProps {
 
 const ICONOS = { ok: 'listo', aviso: 'reloj', error: 'aviso' } as const;
 
-/** Whether the dialog is open; a closed one stays in its place until the next. */
+/** Whether the dialog is open: where dialogs follow one another, a closed one stays rendered until the next one takes its place. */
 export const DialogoAbierto = createContext(true);
 
 /** The browser focuses the first control: below a text taller than the screen, its beginning would be out of sight. */

@@ -25,12 +25,12 @@ export type FallaAlAdmitir = 'no_se_alcanzan' | 'sin_webrtc' | 'de_baja' | 'otra
 export type PasoAnfitrion =
   /** the phone that admits looks for the other phone's code */
   | { tipo: 'mira' }
-  /** it has read the code, and asks whether to admit that phone */
+  /** this phone has read the code, and asks the organizer whether to admit the other one */
   | { tipo: 'pregunta'; nombre: string }
   | { tipo: 'anotando'; nombre: string }
   /** shows the answer that the other phone has to read */
   | { tipo: 'muestra'; nombre: string; codigo: string }
-  /** over this open connection comes everything else */
+  /** the connection is open: the new phone gets everything else over it */
   | { tipo: 'conectado'; nombre: string; puesto_id: string }
   | { tipo: 'fallo'; motivo: FallaAlAdmitir };
 

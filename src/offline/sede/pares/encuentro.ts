@@ -157,7 +157,7 @@ class Encuentro {
   #novedades = 0;
   #rechazadas = 0;
   #acuses_falsos = 0;
-  /** when the server had last answered this device, by the server's clock, as `#acuses_falsos` began to be counted */
+  /** the moment, by the server's clock, of the server's last answer to this device when counting `#acuses_falsos` began */
   #contados_at: number | null = null;
   #progreso = 0;
 

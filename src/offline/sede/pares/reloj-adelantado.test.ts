@@ -20,16 +20,16 @@ class Servidor extends ServidorSede {
     this.reloj += TARDA_MS;
     return acuse;
   }
-  /** Its clock is set right, and it is started anew: it does not know any more how far ahead it was. */
+  /** The server's clock is set right and the server is restarted: it does not know any more how far ahead its clock was. */
   ponerEnHora(adelanto_ms: number): void {
     this.ordena = false;
     this.reloj -= adelanto_ms;
   }
-  /** Registers one more, so that the next exchange fetches registrations. */
+  /** Changes the base as a new registration does, so that the next exchange fetches it. */
   inscribir(): void {
     this.cambiarBase({ ...this.base, cupo: (this.base.cupo ?? 0) + 1 });
   }
-  /** The whole base each time, never the changes. */
+  /** A puerto that gives the whole base each time, never only what changed. */
   puertoEntero() {
     return { ...this.puerto(), traerBase: () => Promise.resolve(this.traerBase(null)) };
   }
@@ -126,7 +126,7 @@ describe('what the server answers by the right clock counts, though it denied it
     servidor.ponerEnHora(3 * HORA_MS);
     await subir(a);
     expect(sinEntregar(a)).toEqual([0, 0]);
-    // between what it had signed three hours ahead, at the beginning and at the end
+    // the right clock now shows a moment between the two that the server signed while its clock was three hours ahead
     servidor.reloj += HORA_MS / 2;
     servidor.perderTodo();
     await subir(c, servidor.puertoSordo());
@@ -360,7 +360,7 @@ it('another phone’s claim of what the server had while its clock was ahead cou
   await firmaYFoto(a);
   await encontrar(a, b);
   servidor.reloj += DIA_MS;
-  // b has heard that in an answer alone: it claims it, and can show nothing signed
+  // `b` learns what the server has from an answer without an acknowledgement: it tells others, and has nothing signed to show them
   servidor.acusa = false;
   await subir(b);
   servidor.acusa = true;

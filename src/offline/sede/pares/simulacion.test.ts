@@ -26,7 +26,7 @@ usarDiscos(firmarEnElActo);
 /** How many race days are run at least, and after how many a rare thing that has not happened in any is a failure. */
 const DIAS: [number, number] = [corridas(12, 1000), corridas(72, 1000)];
 const SEMILLA = semilla(4);
-/** Of this seed's days an early one shows it. */
+/** Beginning with this seed, an early day fails if the server signs by its clock alone (the last control below). */
 const SEMILLA_SIN_ORDEN = semilla(9);
 const centro = async () => new Modelo();
 const portadores = () => [deCerca, dePaquete()];

@@ -34,7 +34,8 @@ export function escribirSdp({ tipo, ufrag, pwd, huella, candidatos }: CodigoPar)
       ({ direccion, puerto }, i) =>
         `a=candidate:${i + 1} 1 udp ${2_113_937_151 - i * 256} ${direccion} ${puerto} typ host generation 0`,
     ),
-    // without addresses no end is announced: the browser goes on waiting, and learns the other's address when that one calls
+    // a code without addresses must not announce the end of its list of addresses: then the browser goes on waiting, and learns the other
+    // device's address when that one calls
     ...(candidatos.length > 0 ? ['a=end-of-candidates'] : []),
     `a=ice-ufrag:${ufrag}`,
     `a=ice-pwd:${pwd}`,

@@ -24,7 +24,7 @@ export interface Tendido {
  * nobody can tell the waiting phone anything.
  */
 export interface Regreso {
-  /** an answer without addresses: the phone that is called learns them from the call */
+  /** an answer without this device's addresses, which the new page may not have any more: the waiting phone learns them by being called */
   codigo: CodigoPar;
   /** the certificate whose fingerprint the answer names; its key never leaves the browser */
   certificado: RTCCertificate;
@@ -55,7 +55,7 @@ const DESPEDIRSE_MAX_MS = 30_000;
 /** How many ms the other side gets to read the last message: an earlier release drops what it has not read when the connection closes. */
 const LEERLO_MS = 300;
 
-/** Connects two browsers on one network, without any server: host candidates alone. */
+/** Connects two browsers on one network without any server: they only use addresses of the devices themselves ('host candidates'). */
 export const webrtc: Tendedor = {
   async ofrecer(yo, intento = nuevoIntento()) {
     const { pc, canal } = abrir();

@@ -59,11 +59,11 @@ export const trabajos = tabla(
   ],
 );
 
-/** Answers that were given, by Idempotency-Key: a call that is sent again gets its first answer and has no second effect. */
+/** Answers of calls that came with an Idempotency-Key: if a call is sent again it gets its first answer, and is not carried out twice. */
 export const idempotencia = tabla(
   'idempotencia',
   {
-    /** whom the key belongs to: 'publico', 'usuario:5', 'token:…' plus the call */
+    /** whose key it is ('publico', 'usuario:5', 'token:…'), and for which call */
     alcance: text().notNull(),
     clave: text().notNull(),
     cuerpo_hash: text().notNull(),

@@ -28,7 +28,7 @@ interface Datos {
 
 /**
  * Applies a coupon to a pending registration, which gets a new total and a new payment link; the old link ends
- * (regla precio-6). A registration has one coupon at a time: another one replaces it, and its use is given back.
+ * (regla precio-6). A registration has one coupon at a time: a second one replaces the first, whose use is given back.
  */
 export async function agregarCupon(ctx: Contexto, pedido: Datos): Promise<z.input<typeof endpoint.reply>> {
   const vista = await obtenerInscripcionPor(ctx, pedido.id);

@@ -55,7 +55,7 @@ export interface DatosInscripcion {
   fromBackoffice: boolean;
   sesion: Sesion | null;
   quien: Quien;
-  /** when the price was told: a desk without network sells before its registration arrives; absent: now */
+  /** the moment whose price counts: a desk without network told the price hours before the registration reaches the server; absent: now */
   precio_al?: Date;
   /** true: made at a desk, where contact data may be empty (regla sede-25) */
   sin_contacto?: boolean;
@@ -167,7 +167,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   const firmantes = body.participantes.map((p, i) => ({ ...p, es_menor: personas[i]?.es_menor ?? false }));
   const deslindes =
     texto && !firma_despues
-      ? // drawings go to the store of files, which may be slow: meanwhile the registration does not count as under way
+      ? // drawings go to the store of files, which may be slow: meanwhile this request takes none of the places for requests under way
         await paso.aparte(() => prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien }))
       : [];
   const firme = esExito(inscripcion.state) || !def.usa_pago_online;

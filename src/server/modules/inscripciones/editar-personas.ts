@@ -191,7 +191,10 @@ const DEL_LUGAR = ['sexo', 'team', 'talle', 'con_remera', 'talle_extra'] as cons
  */
 const vacia = (p: Persona): Persona => ({ ...p, ...elegir(personaVacia(), camposSin(DEL_LUGAR)) });
 
-/** A stored telephone that does not change is not judged; a new one must be valid in one of the two ways of writing it. */
+/**
+ * A stored telephone that does not change is not judged. A new one has to be valid: with `area_code` as area and number apart, without
+ * it as one text, in any usual way of writing a whole number.
+ */
 function editarTelefono(
   base: Persona,
   edicion: PersonaEdicion,

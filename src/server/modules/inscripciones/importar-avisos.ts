@@ -15,7 +15,7 @@ const POR_TRABAJO = 500;
 /** How many registrations one transaction locks and sends mails to: whoever edits one of them waits for it. */
 const POR_VEZ = 50;
 
-/** Queues jobs that write the mails after the import: its transaction keeps everybody who registers waiting. */
+/** Queues jobs that write the mails after the import, not in its transaction: while that runs, everybody who registers has to wait. */
 export async function encolarAvisos(tx: Tx, ids: readonly number[]): Promise<void> {
   for (let i = 0; i < ids.length; i += POR_TRABAJO) {
     const inscripcion_ids = ids.slice(i, i + POR_TRABAJO);
@@ -40,7 +40,10 @@ export const escribirAvisos: Handler = {
   },
 };
 
-/** Queues each registration's mail and, where its place is firm, the links for what its persons still owe. */
+/**
+ * Queues each registration's mail and, where the registration is firm (a success, or in a race not paid online), the mails with links to
+ * the waiver or certificate that its persons still owe.
+ */
 async function escribirBatch(ctx: Contexto, tx: Tx, batch: readonly number[]): Promise<void> {
   for (const { id, state, usa_pago_online } of await bloquearSinAviso(tx, batch)) {
     await avisar(ctx, tx, id, { tipo: 'inscripcion_registrada' });

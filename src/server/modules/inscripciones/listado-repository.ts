@@ -89,7 +89,8 @@ export function contarPorEstado(db: Executor, evento_id: number, criterio: Crite
       })
       .from(inscripciones)
       .where(condicionDe(evento_id, { ...criterio, estados: [] }))
-      // by position: the state has a moment as a parameter, and written out a second time it would be another expression to PostgreSQL
+      // groups by the first column, by its position: the expression has a moment as a parameter, and PostgreSQL would take a second copy
+      // of it for a different expression
       .groupBy(sql`1`)
   );
 }

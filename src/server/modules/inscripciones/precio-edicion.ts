@@ -41,7 +41,7 @@ export function precioEditado(row: Inscripcion, { def, modalidad, con_remeras, p
   });
 }
 
-/** `pagado`: cents of payments that count for the registration now; `state`: the one that it stays in. */
+/** `pagado`: cents of payments that count for the registration now; `state`: the state that the registration has after the edit. */
 export function diferenciaDe(
   actual: Centavos,
   nuevo: Centavos,

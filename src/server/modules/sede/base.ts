@@ -141,7 +141,7 @@ export function huellaAhora(ctx: Contexto, evento_id: number): Promise<Huella> {
   });
 }
 
-/** Ids of the changed registrations that are there no more; null: the base is whole. */
+/** Of a base that brings only changes: ids of the registrations that changed by being deleted. Null: the base is a whole one. */
 export function borradasDe({
   cambios,
   leidas,

@@ -205,8 +205,8 @@ export async function marcarVisto(
 }
 
 /**
- * After new operations: raises `seq_recibido` of their puestos, the number up to which none of a puesto's is missing, and notes
- * which numbers two operations have.
+ * To be called after new operations were stored: raises `seq_recibido` of their puestos (up to which number the server has all of a
+ * puesto's operations) and notes in `partida_desde` the first number that two operations of a puesto have.
  */
 export async function subirRecibidos(
   tx: Tx,
@@ -225,7 +225,8 @@ export async function subirRecibidos(
         where o.puesto_id in ${[...ids]} and o.seq > q.seq_recibido
       ) s where seq = lugar group by puesto_id
     ) x where p.id = x.puesto_id`);
-  // after the lock: of two exchanges that bring one number each, the second sees what the first one stored
+  // only now that the puestos are locked: of two exchanges that each bring an operation under the same number, the second has to see
+  // what the first one stored
   await tx.execute(sql`
     update puestos p set partida_desde = least(p.partida_desde, x.desde)
     from (

@@ -16,7 +16,10 @@ import { SIN_ADMITIR_Y_DE_BAJA } from './puestos.ts';
 import type { Efecto, Escena } from './efecto.ts';
 import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
-/** The id of the operation that a decision has registered all the same, or tried again; null: its `clave` is not as mesas write it. */
+/**
+ * The id of the refused operation that a decision wants carried out after all. Null: the decision's `clave` is not of the conflict of a
+ * refused operation, as mesas write it.
+ */
 function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {
   const [id] = hechos;
   return id && clave === `efecto_rechazado|${id}` ? id : null;

@@ -241,7 +241,7 @@ function pagada(
   };
 }
 
-/** The part of a mail with the code to collect the kit; empty while the place is not firm. */
+/** The part of a mail with the code to collect the kit; empty while the registration is not a success. */
 const codigoDe = (sitio: Sitio, datos: DatosCorreo): string =>
   vaEnElMail(datos.inscripcion.state) ? bloqueCredencial(linkInscripcion(sitio, datos)) : '';
 

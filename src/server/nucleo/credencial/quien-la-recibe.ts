@@ -12,5 +12,5 @@ export const credencialParaQuienAbre = async (
   { solo_pago }: { solo_pago: boolean },
 ): Promise<string | null> => (solo_pago ? null : credencialDe(ctx, inscripcion_id));
 
-/** Whether a mail about a registration brings its credencial (regla sede-3): once its place is firm. */
+/** Whether a mail about a registration brings its credencial (regla sede-3): once the registration is a success. */
 export const vaEnElMail = (state: Estado): boolean => esExito(state);

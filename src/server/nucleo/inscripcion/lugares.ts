@@ -65,7 +65,7 @@ export async function reinstalar(
   return (await intentarReinstalar(tx, inscripcion_id, state, ahora)) === 'hecha';
 }
 
-/** As `reinstalar`, but returns the reason where it was not possible. */
+/** As `reinstalar`: takes again what a dead registration held. Returns 'hecha', or why it could not be taken. */
 export async function intentarReinstalar(
   tx: Tx,
   inscripcion_id: number,

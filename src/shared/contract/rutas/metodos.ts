@@ -11,8 +11,8 @@ interface Metodo<M> {
 }
 
 /**
- * Makes the function that builds the rows of one method. A row keeps its path as a literal type, from which the types of the
- * path's parameters are read.
+ * Makes the function that builds the entries of the route lists for one HTTP method. An entry keeps its path as a literal type, from
+ * which the types of the path's parameters are read.
  */
 function nombresDeRows<const M extends Llamada['method']>(method: M): Metodo<M> {
   return (path: string, mas?: Mas) => ({ method, path, ...mas });

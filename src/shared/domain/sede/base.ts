@@ -40,7 +40,7 @@ export interface ModalidadBase {
   /** today's price and its service cost; absent in a base that a device stored before bases had these fields */
   precio?: Centavos | undefined;
   costo_servicio?: Centavos | undefined;
-  /** the price without steps, and the steps by date; absent in a base that an earlier release stored */
+  /** the base price, and the price tiers with the moment from which each is charged; absent in a base that an earlier release stored */
   valor_normal?: Centavos | undefined;
   precios?: readonly { desde: string; valor: Centavos }[] | undefined;
   /** the custom fields that the event shows at the desks */

@@ -13,20 +13,20 @@ export interface TramoDe {
  */
 export type TrasHueco = readonly TramoDe[];
 /**
- * How many runs of one puesto's operations are told at most: no honest log has more gaps. What lies behind more gaps is not asked
- * for, as nobody could say which of it they have.
+ * How many runs of one puesto's operations are told at most: no honest log has more gaps. Operations behind further gaps are not fetched,
+ * since a device could not tell which of them it has, and would get them again with each exchange.
  */
 export const TRAMOS_POR_PUESTO = 50;
 /** How many runs of all puestos together one side tells the other at most. */
 export const TRAMOS_MAX = 500;
 
-/** Keeps a vector up to date while operations arrive in any order; those after a gap count once it is filled. */
+/** Keeps a vector up to date while operations arrive in any order. Those after a gap enter the vector once the gap is filled. */
 export class Prefijos {
   readonly #hasta = new Map<string, number>();
   readonly #sueltas = new Map<string, Set<number>>();
   readonly #partidas = new Map<string, number>();
 
-  /** To be called once for each operation: a number that is added again counts as another operation's (a copied log). */
+  /** To be called once for each operation: the same number again means that another operation has it, since the log was copied. */
   agregar(puesto_id: string, seq: number): void {
     if (this.tiene(puesto_id, seq)) {
       this.#partidas.set(puesto_id, Math.min(seq, this.#partidas.get(puesto_id) ?? seq));

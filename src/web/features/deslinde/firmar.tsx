@@ -23,7 +23,7 @@ interface Props {
   token: string;
   asunto: string | undefined;
   datos: Deslinde;
-  /** when the device stored the answer, ms since 1970; null: fresh from the server */
+  /** when the device stored `datos`, ms since 1970; null: the server has just sent them */
   guardado_at: number | null;
   rechazada: ResumenSalida | undefined;
   /** called with the outbox id once the signature is stored on this device */

@@ -26,8 +26,8 @@ import { useDescarga } from './use-descarga.ts';
 const PLANILLA = MENU_EXPORTES.find(({ tipo, formato }) => tipo === 'totales' && formato === 'xlsx');
 
 /**
- * How many shirts of each size and how many persons in each category: from the device, so in a shop without signal too (regla
- * exportes-7).
+ * How many shirts of each size and how many persons in each category, counted from what the device keeps: organizers order shirts by it,
+ * also where there is no signal (regla exportes-7).
  */
 export function TotalesPage({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));

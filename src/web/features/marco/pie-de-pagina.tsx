@@ -76,7 +76,7 @@ export function PieDePagina() {
 
 interface PropsContacto {
   icono: 'correo' | 'telefono' | 'lugar';
-  /** absent: nothing to open */
+  /** address that the entry links to; absent: it is plain text */
   href?: string;
   children: string;
 }

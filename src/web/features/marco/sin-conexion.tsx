@@ -4,7 +4,10 @@ import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { textoSinConexion } from './texto-sin-conexion.ts';
 import css from './sin-conexion.module.css';
 
-/** Tells that there is no network, and blocks nothing: onLine is true also on a network that carries no data. */
+/**
+ * Tells that the browser says that there is no network. Only a notice, and no screen waits for it to go: where a network carries no data
+ * the browser says nothing, so each call has to cope with that by itself.
+ */
 export function SinConexion() {
   const enLinea = useEnLinea();
   const guarda = useGuardadoActual();

@@ -1,6 +1,9 @@
 export type Plataforma = 'android' | 'ios' | 'escritorio';
 
-/** Which steps to show first; all of them are one tap away, so a wrong guess costs little. */
+/**
+ * The kind of device whose steps to install the application are shown first. The steps for the other kinds are one tap away, so a wrong
+ * guess costs little.
+ */
 export function detectarPlataforma(agente: string, puntos_de_toque: number): Plataforma {
   if (/android/i.test(agente)) return 'android';
   if (/iphone|ipod|ipad/i.test(agente)) return 'ios';

@@ -3,7 +3,7 @@ import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { precioEn, proximoPrecio } from '../../../shared/domain/sede/precios.ts';
 import type { BaseDelPuesto } from './puesto.ts';
 
-/** A moment after all price steps: the last one that a Date can hold. */
+/** A moment after all price tiers have begun: the last one that a Date can hold. */
 const FIN_MS = 8.64e15;
 
 /**
@@ -20,7 +20,7 @@ export function usePreciosDeAhora(base: BaseDelPuesto | null, desvio: number): B
     const reloj = setTimeout(volver, Math.min(Math.max(0, proximo - Date.now() - desvio) + 1, DIA_MS));
     return () => clearTimeout(reloj);
   }, [proximo, desvio, vez]);
-  // today's prices hold until just before the next step: that moment stays the same, while `ahora` changes at each drawing
+  // the present prices hold until just before the next tier begins: that moment stays the same, while `ahora` changes at each drawing
   return useMemo(() => base && conPrecios(base, proximo === null ? FIN_MS : proximo - 1), [base, proximo]);
 }
 

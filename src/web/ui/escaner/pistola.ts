@@ -153,7 +153,7 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
     let huboRafaga = false;
     const alBajar = (e: KeyboardEvent) => {
       if (MODIFICADORAS.has(e.key)) return;
-      // before the check for fields, since a Tab that leaves a field counts too
+      // before the check for fields below: a Tab that leaves a field moves the focus too, so from then on an Enter is a person's
       if (e.key === 'Tab' && !esAtajo(e)) huboRafaga = false;
       if (esAtajo(e) || e.repeat || e.isComposing || enUnCampo(e.target)) {
         rafaga.cortar();

@@ -62,7 +62,7 @@ export function PadFirma({ trazos, onCambio, etiqueta, invalido = false, descrit
       ref={svg}
       className={`${css.pad} ${invalido ? css.invalido : ''}`}
       height={ALTO_PAD}
-      // Without a drawing one unit is one pixel; with one, its units stay.
+      // Before anything is drawn one unit is one pixel; a drawing keeps the units in which it was begun.
       viewBox={trazos.length > 0 || actual ? `0 0 ${ancho ?? 300} ${ALTO_PAD}` : undefined}
       role="img"
       aria-label={trazos.length > 0 ? `${etiqueta}: hay una firma dibujada` : `${etiqueta}: vacío`}

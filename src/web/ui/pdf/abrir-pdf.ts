@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, TextLayer, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// The legacy build, for older phones; the worker is a file of this site, as the security policy wants.
+// pdf.js's legacy build, for older phones. Its worker is a file of this site, as the security policy wants.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -19,7 +19,7 @@ export function abrirPdf(fuente: FuentePdf): Apertura {
   let cerrada = false;
   let tarea: PDFDocumentLoadingTask | null = null;
   const abrir = async () => {
-    // A copy each time: pdf.js keeps what it is given.
+    // The bytes are copied for each opening: pdf.js takes over those that it is given, and nobody else can use them then.
     const origen = typeof fuente === 'string' ? { url: fuente } : { data: await fuente.arrayBuffer() };
     if (cerrada) throw new Error('closed before it was open');
     // The security policy allows neither eval nor wasm: pdf.js has slower ways for both.

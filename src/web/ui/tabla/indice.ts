@@ -43,7 +43,7 @@ export class Indice<T> {
     });
     const enOrden = this.#enOrden(orden, dir);
     const previa = this.#previa;
-    // Each letter more finds fewer: only what the last one left is looked at again.
+    // A search with one more letter finds some of the rows that it found before: only these are searched again.
     const desde =
       previa?.enOrden === enOrden &&
       acota(palabras, previa.palabras) &&

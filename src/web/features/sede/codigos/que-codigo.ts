@@ -17,7 +17,7 @@ export type QueCodigo =
   | 'conectar'
   /** one code of the series that a phone in 'Este muestra' shows */
   | 'serie'
-  /** the code that a phone in 'Este lee' shows: what it has already */
+  /** the code by which a phone in 'Este lee' tells the other phone what it has already */
   | 'pedido'
   /** the code of a phone that asks to join without network */
   | 'aspirante'

@@ -29,7 +29,7 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
   const anular = async () => {
     // the refunds come first: if the phone dies in between, the registration still stands and owes the money again (regla sede-24)
     for (const una of devoluciones)
-      await anotarDevolucion(bitacora, operacion.sujeto as RefInscripcion, { ...una, motivo: motivo.trim() }); // the alta's registration
+      await anotarDevolucion(bitacora, operacion.sujeto as RefInscripcion, { ...una, motivo: motivo.trim() }); // cast: only an alta has any
     await bitacora.anotar('anular', operacion.sujeto, { operacion: operacion.id, motivo: motivo.trim() });
   };
   return (

@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import { FichaFirmada } from './ficha-firmada.tsx';
 
-/** Before and after the puesto's data were made, in seconds. */
+/** A moment before and one after the server made the puesto's data, in seconds since 1970, as codes tell when they were signed. */
 const [ANTES, DESPUES] = ['2027-03-14T04:00:00-03:00', '2027-03-14T05:30:00-03:00'].map(
   (cuando) => Date.parse(cuando) / 1000,
 );

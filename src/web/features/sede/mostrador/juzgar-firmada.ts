@@ -9,7 +9,7 @@ import type { PuestoAbierto } from '../puesto.ts';
 const MARGEN_MS = 60_000;
 
 export type JuicioFirmada =
-  /** hand-outs at other desks reached this phone, though the registration has not */
+  /** the kit was handed out: this phone has other desks' operations that say so, though it does not have the registration */
   | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[]; ya_no_esta: boolean }
   | { tipo: 'no_vale'; ya_no_esta: true }
   /** `ya_no_esta` false: nobody here knows whether anything is missing before the kit can be handed over */

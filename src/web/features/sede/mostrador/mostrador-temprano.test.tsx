@@ -79,7 +79,7 @@ const conCamara = camaraQue(() => {
   miradas += 1;
   return ve.codigo;
 });
-/** What is before the camera now has been read. */
+/** Waits until the desk has read what is before the camera now. */
 const loVio = async () => {
   const antes = miradas;
   await vi.waitFor(() => expect(miradas).toBeGreaterThan(antes + 1));
@@ -89,7 +89,7 @@ const mostrarConCamara = () => {
   pantalla.mostrar(bitacora, <MostradorDePrueba aparatos={conCamara} />);
 };
 let at = 0;
-/** A gun's key, at its pace however long the screen takes for it. */
+/** Presses a key as a gun does, 8 ms after the last one by the event's own time, however long the screen takes for each. */
 function bajar(donde: Element, key: string): void {
   const baja = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   Object.defineProperty(baja, 'timeStamp', { value: (at += 8) });

@@ -311,7 +311,7 @@ it('shows the answers that the event shows at its desks, and no line where there
 const enFoco = () => document.activeElement ?? document.body;
 /** When the last key went down, ms. */
 let at = 0;
-/** A gun's key, or one of a person who takes so long for each, however long the screen takes for it. */
+/** Presses a key `cada_ms` after the last one by the event's own time, however long the screen takes for each. Default: a gun's pace. */
 const bajar = (key: string, cada_ms = 8, con: KeyboardEventInit = {}): boolean => {
   const baja = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...con });
   Object.defineProperty(baja, 'timeStamp', { value: (at += cada_ms) });

@@ -95,7 +95,7 @@ export class PuestoEnPie {
   }
 
   async cambiar(cambio: Partial<Pick<Acceso, 'persona' | 'claves' | 'evento'>>): Promise<void> {
-    // the server's keys may have been replaced since this was read
+    // the server's keys are read again: the disk may have newer ones than this object
     const { claves } = (await leerAcceso(this.#acceso.evento_id)) ?? this.#acceso;
     const nuevo = { ...this.#acceso, claves, ...cambio };
     await guardarAcceso(nuevo);
