@@ -33,11 +33,11 @@ class Servidor extends ServidorSede {
   puertoEntero() {
     return { ...this.puerto(), traerBase: () => Promise.resolve(this.traerBase(null)) };
   }
-  /** Cut before the base came. */
+  /** A puerto over which no base comes. */
   puertoSinBase() {
     return { ...this.puerto(), traerBase: () => Promise.resolve({ tipo: 'sin_respuesta' as const }) };
   }
-  /** Takes no operations: cut before they came. */
+  /** A puerto that loses the operations of each message, so that the server answers and gets none of them. */
   puertoSordo() {
     const enviar: ReturnType<ServidorSede['puerto']>['enviar'] = (pedido) =>
       this.intercambiar({ ...pedido, operaciones: [] });
