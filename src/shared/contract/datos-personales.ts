@@ -8,7 +8,7 @@ import { rutas } from './rutas.ts';
 const Tipo = z.enum(['acceso', 'rectificacion', 'supresion']);
 /** kinds of request that people can make by themselves, without staff */
 const TipoPropio = Tipo.exclude(['rectificacion']);
-/** when staff gave the person's place to somebody else; the first person can still ask for the data kept of them */
+/** the instant at which staff gave the person's place to somebody else; the first person can still ask for their data; null: never */
 const Reemplazada = Instante.nullable();
 const Token = z.string().max(100);
 

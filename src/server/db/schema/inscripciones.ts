@@ -77,7 +77,7 @@ export const inscripciones = tabla(
     // the generated column `busqueda` of this table and of personas is not declared here: see schema/busqueda.ts
   },
   (t) => [
-    // a foreign key with the event: rows that refer to each other must be of the same event and modality
+    // foreign keys of several columns: the modality has to be of the registration's event, the category of its modality
     modalidadDeSuEvento('inscripciones_modalidad_fk', t),
     categoriaDeSuModalidad('inscripciones_categoria_fk', t, t.categoria_id),
     categoriaDeSuModalidad('inscripciones_categoria_anio_fk', t, t.categoria_anio_calendario_id),

@@ -8,7 +8,7 @@ import { buscarPorDocumento } from './repository.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
-/** The refusal to answer for an edit whose transaction was rolled back. */
+/** The refusal that is answered to an edit whose transaction was rolled back. */
 export async function explicarRechazoEdicion(
   db: Executor,
   error: unknown,

@@ -93,6 +93,9 @@ const TIPOS_DE_EXTRANIOS: Readonly<Record<string, 'inscripcion' | 'datos' | 'cue
   recuperar_clave: 'cuenta',
 };
 
-/** The daily count that limits a kind of mail while its mailbox is unconfirmed; null: no stranger can have that kind sent. */
+/**
+ * The name of the daily count by which a kind of mail is limited while nobody has confirmed its mailbox; null: no stranger can have that kind
+ * sent, so none limits it.
+ */
 export const cantidadPorCorreo = (tipo: string): 'inscripcion' | 'datos' | 'cuenta' | null =>
   Object.hasOwn(TIPOS_DE_EXTRANIOS, tipo) ? (TIPOS_DE_EXTRANIOS[tipo] ?? null) : null;

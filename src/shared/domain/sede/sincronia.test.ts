@@ -29,7 +29,7 @@ describe('the line of how far this puesto is from the others', () => {
       'Mesa 2 sin noticias · Mesa 1 hace 2 h · 2 más sin noticias · todo entregado al servidor',
     ],
     [[vecino('Mesa 9', 900, true)], 0, AHORA, 'No hay otros puestos · todo entregado al servidor'],
-    // heard of in the future, because this device's clock was set back since: counts as up to date
+    // this device's clock was set back since it heard of Mesa 2, which lies in the future now: Mesa 2 counts as up to date
     [[vecino('Mesa 2', -500)], 0, AHORA, '1 puesto al día · todo entregado al servidor'],
   ])('%#', (vecinos, sin_entregar, servidor_at, linea) => {
     expect(lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora: AHORA })).toBe(linea);

@@ -85,7 +85,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
     // Closes on scroll: the menu would stay in place while its row moves away.
     const onDesplazar = (evento: Event) => {
       if (evento.target === menu) return;
-      // Not on the last events of the scroll that brought the row into view: the button no longer moves then.
+      // The last events of the scroll that brought the row into view do not close it: the button no longer moves during those.
       const ahora = boton.current?.getBoundingClientRect();
       if (!ahora || Math.abs(ahora.top - ancla.top) > QUIETO_PX) setDonde(null);
     };

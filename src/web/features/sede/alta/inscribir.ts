@@ -85,7 +85,7 @@ export async function inscribir(
   ref: `a${string}`,
   { alta, firmas, cobro, numero, entregar }: Inscripcion,
 ): Promise<RefInscripcion> {
-  // another tab, or a page that was killed since it read the log, may have written some of it
+  // another tab, or this page before it was killed, may have written some of the walk-up's operations: the bitacora is read again
   await en.refrescar();
   const { sede } = en.estado();
   if (seDeshizo(sede, ref)) throw new SeDeshizo();
