@@ -213,13 +213,12 @@ export class Bitacora {
     const { vecinos, revocado } = this.estado();
     const { puesto_id, nombre } = this.#puesto;
     const todos = [{ puesto_id, nombre, revocado }, ...vecinos];
-    const ahora = this.#entorno.ahora();
     return todos
       .filter((uno) => solo === undefined || uno.puesto_id === solo)
       .map((uno) => {
         const dichas = vecinos.map(({ dicho }) => dicho?.vector[uno.puesto_id] ?? 0);
         const entrega = this.#memoria.entregaDe(uno.puesto_id, Math.max(0, ...dichas));
-        const camino = caminoDe(this.#memoria, { de: uno.puesto_id, propio: this.#puesto, vecinos, ahora });
+        const camino = caminoDe(this.#memoria, { de: uno.puesto_id, propio: this.#puesto, vecinos });
         return { puesto_id: uno.puesto_id, nombre: uno.nombre, revocado: uno.revocado, entrega, camino };
       });
   }
@@ -736,7 +735,7 @@ export class Bitacora {
     return {
       firman: () => m.firman,
       esDelServidor: (a, firmada, nuevas) => this.#esDelServidor(a, firmada, nuevas),
-      esPosterior: (momento) => esPosterior(momento, m),
+      esPosterior: (momento) => esPosterior(momento, m.base),
     };
   }
 

@@ -36,8 +36,6 @@ export interface MomentoBase {
   cursor: string;
   /** when the server made the newest pieza, by its own clock, ms */
   at: number;
-  /** `at` as the device compares it with others (ordenDe); absent: by itself, or an earlier release tells it */
-  orden?: number;
 }
 
 /** The name of a pieza. Its cursor alone would not do: two piezas that the server made while a transaction was open may share a cursor. */
@@ -63,23 +61,12 @@ export const momentoAca = (base: BaseGuardada | null): MomentoBase | null => {
 export const sonPosteriores = (unas: MomentoBase, otras: MomentoBase): boolean =>
   unas.at > otras.at || (unas.at === otras.at && unas.cursor > otras.cursor);
 
-/**
- * Whether a base of that moment is later than the base here.
- * @param orden a moment as it is compared with others (ordenDe)
- */
-export function esPosterior(
-  dicha: MomentoBase,
-  { base, orden }: { base: BaseGuardada | null; orden: (at: number) => number },
-): boolean {
+/** Whether a base of that moment is later than the base here. */
+export function esPosterior(dicha: MomentoBase, base: BaseGuardada | null): boolean {
   if (!base) return true;
-  // the earlier of two moments: as this device compares it, and as the other one did. A moment of a clock that was ahead is put back
-  // only by a device that the server has answered since (ordenDe), which may be either of the two
-  const at = Math.min(orden(dicha.at), dicha.orden ?? Infinity);
-  return sonPosteriores({ ...dicha, at }, { cursor: base.cursor, at: orden(momentoDeBase(base)) });
+  const at = momentoAca(base)?.at ?? momentoSinFirma(base);
+  return sonPosteriores(dicha, { cursor: base.cursor, at });
 }
-
-/** When the server made the newest pieza of a base or, where the base is not signed, the base; by its own clock, ms; 0: not told. */
-export const momentoDeBase = (base: BaseGuardada): number => momentoAca(base)?.at ?? momentoSinFirma(base);
 
 const momentosSinFirma = new WeakMap<BaseGuardada, number>();
 

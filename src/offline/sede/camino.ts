@@ -9,20 +9,15 @@ interface De {
   de: string;
   propio: Pick<PuestoPropio, 'puesto_id'>;
   vecinos: readonly FilaVecino[];
-  /** this device's clock, ms */
-  ahora: number;
 }
-
-/** Most ms by which a claim may be of the future: one of more is by a server's clock that was ahead (regla sede-66), and counts for nothing. */
-const FUTURO_MAX_MS = 5 * 60_000;
 
 /**
  * Through whom a puesto's operaciones came to the server, as the server last told this device; and whether another device has
  * said since that the server has more of them.
  */
 export function caminoDe(
-  memoria: Pick<Memoria, 'desvio' | 'vecinos' | 'dichos' | 'enServidor' | 'partidas'>,
-  { de, propio, vecinos, ahora }: De,
+  memoria: Pick<Memoria, 'desvio' | 'vecinos' | 'dichos' | 'momentosFirmados' | 'enServidor' | 'partidas'>,
+  { de, propio, vecinos }: De,
 ): Camino {
   const { desvio, vecinos: filas } = memoria;
   const nombreDe = (id: string): string =>
@@ -34,16 +29,14 @@ export function caminoDe(
   // the server said who delivered the operaciones up to `dicha.hasta`. If it lacks those now, or has those of another phone under the same
   // numbers, nobody knows who delivered what it has
   const entrega = dicha.entrega && sabido > 0 && sabido >= Math.min(dicha.hasta, tope) ? dicha.entrega : null;
-  const firmado_at = Math.max(...[dichos.propio, dichos.acuse, dichos.base].map((una) => una?.at ?? 0));
+  const firmado_at = Math.max(dichos.propio?.at ?? 0, ...memoria.momentosFirmados());
   const segun = vecinos
     .flatMap(({ nombre, dicho }) => {
       const hasta = Math.min(dicho?.servidor?.[de] ?? 0, tope);
       const at = dicho?.servidor_at ?? null;
       // what a vecino told counts only if it is later than what the server signed itself; without a time it does not count
       if (hasta <= sabido || at === null || at <= firmado_at) return [];
-      const dicho_at = at - (desvio?.ms ?? 0);
-      if (desvio !== null && dicho_at > ahora + FUTURO_MAX_MS) return [];
-      return [{ nombre, hasta, at: dicho_at }];
+      return [{ nombre, hasta, at: at - (desvio?.ms ?? 0) }];
     })
     .sort((a, b) => b.hasta - a.hasta || a.at - b.at);
   return {

@@ -66,12 +66,12 @@ type Tx = IDBPTransaction<EsquemaSede, [...typeof TIENDAS], 'readwrite'>;
 type Dichos = DichosDelServidor & { acuse: AcuseServidor | null };
 
 function dichosDe(row: Acuse): Dichos {
-  const { evento_id, at, servidor_at, ya_dichos = [], vector, firmado } = row;
+  const { evento_id, at, servidor_at, vector, firmado } = row;
   const acuse = firmado ? leerAcuse(firmado.texto, evento_id) : null;
   // the base lies sealed, and is not needed: what it denies, an answer or acknowledgement that was stored before it denies too
   return {
     propio: at === null ? null : { at: servidor_at ?? at, vector },
-    acuse: acuse && { ...acuse, at: ordenDe(acuse.at, ya_dichos) },
+    acuse: acuse && { ...acuse, at: ordenDe(acuse.at, row) },
     base: null,
   };
 }

@@ -22,7 +22,7 @@ import {
   type Vector,
 } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
-import { momentoAca, momentoDeBase } from './cadena.ts';
+import { momentoAca } from './cadena.ts';
 import { diceQueFirman } from './respuesta-que-se-cree.ts';
 import { leerNombradas, type Nombradas } from './llaves-de-evento.ts';
 import { leerPadron, leerRecibidas, type PuestoEnPadron } from './padron-firmado.ts';
@@ -422,17 +422,19 @@ export class Memoria {
     const base = momentoAca(this.base);
     return {
       propio: at === null ? null : { at: servidor_at ?? at + (this.desvio?.ms ?? 0), vector },
-      acuse: acuse ? { ...acuse, at: this.orden(acuse.at) } : null,
-      base: base && { at: this.orden(base.at), hasta: this.#recibidas },
+      acuse: acuse ? { ...acuse, at: this.#orden(acuse.at) } : null,
+      base: base && { at: this.#orden(base.at), hasta: this.#recibidas },
     };
   }
 
   /** The moment of a text that the server signed, as it is compared with other moments (ordenDe). */
-  readonly orden = (at: number): number => ordenDe(at, this.acuse.ya_dichos ?? []);
+  #orden(at: number): number {
+    return ordenDe(at, this.acuse);
+  }
 
   /** The moments, by the server's clock, ms, of the texts here that it signed for all. */
   momentosFirmados(): number[] {
-    const firmados = [this.#acuse_firmado?.leido?.at, this.base && momentoDeBase(this.base)];
+    const firmados = [this.#acuse_firmado?.leido?.at, momentoAca(this.base)?.at];
     return firmados.filter((at) => typeof at === 'number');
   }
 

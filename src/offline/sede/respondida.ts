@@ -3,9 +3,9 @@ import { ordenDe, yaDichosTras } from '../../shared/domain/sede/orden-de-dichos.
 import type { Acuse, AcuseDicho } from './rows-en-disco.ts';
 
 /** The moment of the signed acknowledgement in the row, as it is compared with others (ordenDe); 0: there is none. */
-export function ordenDelFirmado({ evento_id, firmado, ya_dichos = [] }: Acuse): number {
-  const at = firmado && leerAcuse(firmado.texto, evento_id)?.at;
-  return at === undefined ? 0 : ordenDe(at, ya_dichos);
+export function ordenDelFirmado(row: Acuse): number {
+  const at = row.firmado && leerAcuse(row.firmado.texto, row.evento_id)?.at;
+  return at === undefined ? 0 : ordenDe(at, row);
 }
 
 /**

@@ -71,12 +71,8 @@ export function crearLado(en: Entrania): LadoDePar {
       const firma = await crypto.subtle.sign(FIRMA, en.puesto().claves.privateKey, aUtf8(texto));
       return escribirBase64url(new Uint8Array(firma));
     },
-    momento: () => {
-      const aca = momentoAca(m.base);
-      const orden = m.orden(aca?.at ?? 0);
-      return aca && orden !== aca.at ? { ...aca, orden } : aca;
-    },
-    esPosterior: (momento) => esPosterior(momento, m),
+    momento: () => momentoAca(m.base),
+    esPosterior: (momento) => esPosterior(momento, m.base),
     marcas: () => m.base?.cadena?.map(marcaDe) ?? [],
     piezas: (marcas) => piezasTras(en, marcas),
     recibirPiezas: (piezas) => recibirPiezas(en, piezas),
@@ -116,7 +112,7 @@ async function recibirAcuse(en: Entrania, firmado: TextoFirmado): Promise<'nueva
   const { evento_id } = en;
   const dicho = leerAcuse(firmado.texto, evento_id);
   if (!dicho) return 'falsa';
-  const esPosterior = (aca: Acuse): boolean => ordenDe(dicho.at, aca.ya_dichos ?? []) > ordenDelFirmado(aca);
+  const esPosterior = (aca: Acuse): boolean => ordenDe(dicho.at, aca) > ordenDelFirmado(aca);
   // compared before it is verified: connected phones tell each other the same acknowledgement again and again
   if (!esPosterior(en.memoria.acuse)) return 'vieja';
   if (!(await firmoAcuse(firmado, await en.claves()))) return 'falsa';
@@ -212,7 +208,7 @@ async function recibirPiezas(
   }));
   return en.escribir(async (deposito) => {
     // meanwhile another device or the server may have brought a later base, or a base that these piezas do not follow
-    if (!esPosterior(momento, m) || (m.base?.cursor ?? null) !== (sobre?.cursor ?? null)) return 'vieja';
+    if (!esPosterior(momento, m.base) || (m.base?.cursor ?? null) !== (sobre?.cursor ?? null)) return 'vieja';
     const firman = diceQueFirman(base.dicha);
     await escribirBaseNueva(deposito, { base: nueva, piezas, vecinos, firman });
     return 'nueva';

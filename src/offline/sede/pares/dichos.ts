@@ -58,9 +58,8 @@ function leerHuellas(dato: unknown): Huellas {
 }
 
 export function leerMomento(dato: unknown): MomentoBase | null {
-  const { cursor, at, orden } = objeto(dato) ?? {};
-  if (typeof cursor !== 'string' || cursor.length > CURSOR_MAX || !esMomento(at)) return null;
-  return { cursor, at, ...(esMomento(orden) && { orden }) };
+  const { cursor, at } = objeto(dato) ?? {};
+  return typeof cursor === 'string' && cursor.length <= CURSOR_MAX && esMomento(at) ? { cursor, at } : null;
 }
 
 /** What a puesto says of itself: nobody signed it, and it decides nothing (regla sede-22). */

@@ -417,8 +417,7 @@ class Encuentro {
   #retener({ base }: EstadoDicho): void {
     const aca = this.#lado.momento();
     if (this.#retenidas !== null) return;
-    this.#retenidas =
-      aca !== null && (base === null || (marcaDe(aca) !== marcaDe(base) && !this.#lado.esPosterior(base)));
+    this.#retenidas = aca !== null && (base === null || aca.at > base.at);
     if (!this.#retenidas) return;
     const reloj = setTimeout(() => this.#soltar(), RETENER_MS);
     this.#dejar.push(() => clearTimeout(reloj));

@@ -3,7 +3,7 @@ import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts
 import { porTurnos } from '../../../shared/domain/sede/turnos.ts';
 import { alcanza, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { Bitacora } from '../bitacora.ts';
-import { leerMarca, marcaDe, type MomentoBase } from '../cadena.ts';
+import { leerMarca, marcaDe, sonPosteriores } from '../cadena.ts';
 import { comprimir, inflar } from '../comprimir.ts';
 import { numeroDe } from '../sobre.ts';
 import { leerEstado, type EstadoDicho } from './dichos.ts';
@@ -44,16 +44,9 @@ export function pedidoDe(bitacora: Pick<Bitacora, 'lado'>): Pedido {
   const vector = lado.vector();
   return {
     ...{ vector, tras_hueco: lado.trasHueco(), huellas: lado.huellas(vector) },
-    base: marcaDelPedido(lado.momento()),
+    base: lado.marcas().at(-1) ?? null,
   };
 }
-
-/**
- * A base that the server has answered since by a clock that was set right (regla sede-66) is told as none: who makes the package may not know
- * that, and would take its own for the older one.
- */
-const marcaDelPedido = (base: MomentoBase | null): string | null =>
-  base && base.orden === undefined ? marcaDe(base) : null;
 
 export interface OpcionesPaquete {
   /**
@@ -130,7 +123,7 @@ export async function armarPaquete(
  */
 async function piezasQueVan(lado: LadoDePar, para: Pedido | null): Promise<PiezaDicha[]> {
   const [aca, alla] = [lado.momento(), para?.base ? leerMarca(para.base) : null];
-  if (aca && alla && (marcaDe(aca) === marcaDe(alla) || lado.esPosterior(alla))) return [];
+  if (aca && alla && !sonPosteriores(aca, alla)) return [];
   return lado.piezas(para?.base ? [para.base] : []);
 }
 
@@ -367,7 +360,7 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
   // maker than this device had, it is no sign of life.
   if (puesto_id !== lado.puesto.puesto_id && (vector[puesto_id] ?? 0) >= sabido)
     await lado.oir(puesto_id, null);
-  const pedido = { vector, tras_hueco, huellas, base: marcaDelPedido(estado.base) };
+  const pedido = { vector, tras_hueco, huellas, base: estado.base && marcaDe(estado.base) };
   return {
     ...{ operaciones, adjuntos, firmas_quedan, rechazadas, de: { puesto_id, pedido } },
     novedades: que === 'nueva' ? 1 : 0,
