@@ -586,8 +586,8 @@ export class Bitacora {
       this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
     );
     const desvio = respuesta.reloj - ahora;
-    // when the server answered: the moment of the acknowledgement in the answer, if it has one. The answer's own clock shows some ms more,
-    // and the two would not compare as the same if the server's clock is set back afterwards (regla sede-66)
+    // when the server answered: the moment of the acknowledgement in the answer, if it has one. `reloj` is some ms later: after the server's
+    // clock was set back, what the server signs next bears a moment between the two, and would count as older than this answer (regla sede-66)
     const servidor_at = acuse?.at ?? respuesta.reloj;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,

@@ -414,10 +414,9 @@ export class Memoria {
     return { iguales, distintas };
   }
 
-  /** What the server has said to this device and, signed, to all. The moments are as they are compared with one another (`orden`). */
+  /** What the server has said to this device and, signed, to all. The moments are as they are compared with one another (ordenDe). */
   dichos(): DichosDelServidor {
-    const { vector } = this.acuse;
-    const { at, servidor_at } = this.acuse;
+    const { at, servidor_at, vector } = this.acuse;
     const acuse = this.#acuse_firmado?.leido;
     const base = momentoAca(this.base);
     return {

@@ -240,7 +240,10 @@ export interface Acuse {
   vector: Vector;
   /** when the server last answered, by this device's clock, ms; null: never */
   at: number | null;
-  /** the same by the server's clock, ms; absent: of an earlier release, or it never answered */
+  /**
+   * the moment of the acknowledgement in that answer or, where there was none, of the answer itself, by the server's clock, ms; absent: of an
+   * earlier release, or the server never answered
+   */
   servidor_at?: number;
   /** texts that the server had signed before an answer, though they bear later moments (ordenDe); absent: none, or an earlier release */
   ya_dichos?: readonly YaDicho[];

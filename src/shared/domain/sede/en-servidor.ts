@@ -1,7 +1,7 @@
 import type { AcuseServidor, Numerada } from './acuse-servidor.ts';
 import { alcanza, type Vector } from './vector.ts';
 
-/** All that the server has said, by the way in which it reached this device. Times are in ms of the server's clock. */
+/** All that the server has said, by the way in which it reached this device. Moments are of the server's clock, ms, as they are compared (ordenDe). */
 export interface DichosDelServidor {
   /** the server's last answer to this very device; null: it never answered this device */
   propio: { at: number; vector: Vector } | null;
