@@ -556,6 +556,8 @@ describe('a provider that fails', () => {
 
   it('tells no token to anybody, log and audit included', async () => {
     const { codigo, id, persona } = await p.inscribir();
+    // who is silent is given up soon
+    p.fallar({ 'POST /checkout/preferences': FALLAS.silence });
     const { app, ctx, registro } = await appConRegistro(p.app.ctx);
     for (const falla of Object.values(FALLAS)) {
       p.mp.travesuras.fallas = { 'POST /checkout/preferences': falla, 'GET /v1/payments/search': falla };

@@ -1,6 +1,7 @@
 import { HORA_MS } from '../../../../shared/domain/comun/lapsos.ts';
 import { z } from 'zod';
 import { Descanso } from '../../descanso.ts';
+import { SinRespuestaATiempo, traerTexto } from '../../traer-texto.ts';
 import { ErrorPagos } from '../puerto.ts';
 
 export interface PedidoHttp<S extends z.ZodType> {
@@ -87,26 +88,24 @@ export class ClienteMercadoPago {
   async #enviar(que: string, { metodo, ruta, consulta, cuerpo, token, clave }: PedidoHttp<z.ZodType>) {
     const url = new URL(this.#opciones.apiUrl + ruta);
     for (const [nombre, valor] of Object.entries(consulta ?? {})) url.searchParams.set(nombre, String(valor));
+    const pedido: RequestInit = {
+      method: metodo,
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'largada',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(cuerpo && { 'content-type': 'application/json' }),
+        ...(clave !== undefined && { 'x-idempotency-key': clave }),
+      },
+      ...(cuerpo && { body: JSON.stringify(cuerpo) }),
+      // a redirect is an error: the token goes to no other address
+      redirect: 'error',
+    };
     try {
-      const respuesta = await fetch(url, {
-        method: metodo,
-        headers: {
-          accept: 'application/json',
-          'user-agent': 'largada',
-          ...(token !== null && { authorization: `Bearer ${token}` }),
-          ...(cuerpo && { 'content-type': 'application/json' }),
-          ...(clave !== undefined && { 'x-idempotency-key': clave }),
-        },
-        ...(cuerpo && { body: JSON.stringify(cuerpo) }),
-        // the limit covers the body too: a server may send its headers and then nothing
-        signal: AbortSignal.timeout(this.#opciones.timeoutMs),
-        // a redirect is an error: the token goes to no other address
-        redirect: 'error',
-      });
-      const texto = await respuesta.text();
-      return { status: respuesta.status, texto, espera: respuesta.headers.get('retry-after') };
+      const { status, headers, texto } = await traerTexto(url, pedido, this.#opciones.timeoutMs);
+      return { status, texto, espera: headers.get('retry-after') };
     } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') throw new SinRespuesta(que);
+      if (error instanceof SinRespuestaATiempo) throw new SinRespuesta(que);
       throw new ErrorPagos(`${que}: sin conexión`, { temporal: true });
     }
   }
