@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { borrarBdUsuario, habilitarUsuario } from '../../src/offline/bd-usuario.ts';
 import { leerConjunto, sincronizarConjunto } from '../../src/offline/conjuntos/conjuntos.ts';
 import type { Conjunto, Entrega } from '../../src/offline/conjunto-tipos.ts';
@@ -36,6 +36,24 @@ async function pedir({ evento, token }: Carrera, desde?: string): Promise<Entreg
 }
 
 const db = () => app.ctx.database.db;
+
+/**
+ * Waits until no transaction that was open when this is called holds cursors back: a snapshot's oldest transaction is that
+ * of the whole server, and another test's database may be in the making there.
+ */
+async function sinNadaAbierto(): Promise<void> {
+  const { rows } = await db().execute<{ mio: string }>(sql`select pg_current_xact_id()::text as mio`);
+  await vi.waitFor(
+    async () => {
+      const abierta = await db().execute<{ xmin: string }>(
+        sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+      );
+      expect(Number(abierta.rows[0]?.xmin)).toBeGreaterThan(Number(rows[0]?.mio));
+    },
+    { timeout: 60_000 },
+  );
+}
+
 const numerar = (id: number, numero: number) =>
   db().update(t.inscripciones).set({ numero }).where(eq(t.inscripciones.id, id));
 
@@ -77,6 +95,7 @@ describe('an event’s registrations, brought once and then by changes', () => {
     const c = await carrera();
     const lenta = (await inscribirPersona(app, c.evento.modalidad.id)).inscripcion;
     const rapida = (await inscribirPersona(app, c.evento.modalidad.id)).inscripcion;
+    await sinNadaAbierto();
     const { cursor } = await pedir(c);
     const cliente = await app.ctx.database.pool.connect();
     try {
@@ -106,6 +125,7 @@ describe('an event’s registrations, brought once and then by changes', () => {
     await numerar(inscripcion.id, 3);
     await db().execute(sql`update cambios set created_at = now() - interval '40 days'`);
     await podar(app.ctx);
+    await sinNadaAbierto();
     expect((await pedir(c, cursor)).completo).toBe(true);
     const despues = await pedir(c);
     expect((await pedir(c, despues.cursor)).completo).toBe(false);
