@@ -301,7 +301,8 @@ describe('an acknowledgement that is not the server’s of now', () => {
       });
     await dice(null);
     expect(suya()?.camino.segun).toBeNull();
-    // the other phone tells it of a later moment: it is shown as that phone's word, not as the server's
+    // `b` now says what the server has had since, at a later moment than the acknowledgement's: `a` shows this as b's word, not as the
+    // server's
     await dice(servidor.reloj + 1_000);
     const { entrega, camino } = suya() ?? {};
     expect(entrega && camino && contarLoTuyo(entrega, camino, Date.now())).toMatch(

@@ -112,8 +112,8 @@ export class Adjuntos {
   }
 
   /**
-   * Takes the next part of the attachment that was asked for. False: none was asked for, or the part is not valid, as an empty one: it
-   * would be asked for again without end.
+   * Takes the next part of the attachment that was asked for. False: none was asked for, or the part is too short for one that is not the
+   * last (LIMITES.trozo_minimo). An empty part would otherwise be asked for again without end.
    */
   async alTrozo(cuerpo: Bytes): Promise<boolean> {
     const uno = this.#pedido;

@@ -190,7 +190,7 @@ describe('two telephones that meet', () => {
       juntos.cortar();
       expect(b.estado().sede.deSujeto('i1')).toHaveLength(2 + n);
       expect(b.estado().sede.conflictos()).toMatchObject([{ tipo: 'bitacora_partida' }]);
-      // `b` and `c`, which have both halves by now, send each other nothing of them again
+      // `b` and `c` by now have what the original wrote and what the copy wrote: they send each other nothing of that again
       expect(await encontrar(b, c)).toMatchObject([{ entregadas: 0 }, { entregadas: 0 }]);
       // the original gets what the copy wrote, and learns that it was copied
       const conOriginal = reunir(a, b);

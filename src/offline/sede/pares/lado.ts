@@ -81,7 +81,7 @@ export interface LadoDePar {
   esPosterior(momento: MomentoBase): boolean;
   /** the names (marcaDe) of the signed piezas here, the whole one first */
   marcas(): readonly string[];
-  /** the signed piezas here that a device lacks which has the piezas of these names */
+  /** the signed piezas here that another device lacks; `marcas`: the names of the piezas that the other device has */
   piezas(marcas: readonly string[]): Promise<PiezaDicha[]>;
   /** 'falsa': a pieza is not as the server signed it; then none is taken */
   recibirPiezas(piezas: readonly PiezaDicha[]): Promise<'nueva' | 'vieja' | 'falsa'>;

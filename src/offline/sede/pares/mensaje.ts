@@ -43,7 +43,7 @@ export const CLASE = {
   llaves: 15,
   /** a whole attachment, deflated, in a package */
   adjunto_inflable: 16,
-  /** the last message: why this device hangs up, its last byte (DESPEDIDA) */
+  /** the last message before this device hangs up; the message's last byte says why (DESPEDIDA) */
   fin: 17,
 } as const;
 export type Clase = (typeof CLASE)[keyof typeof CLASE];
@@ -86,8 +86,9 @@ export function cortar(clase: Clase, cuerpo: Bytes, tope: number): Bytes[] {
 }
 
 /**
- * Operations in as few bytes as can be: signatures, which nothing makes smaller, as bytes; their texts together, since what
- * is common to them is deflated once. A canonical text has no line break, so one keeps them apart.
+ * Writes operations in as few bytes as possible. The signatures go as plain bytes, as deflating does not make them smaller; the
+ * texts are deflated together, so that what they have in common takes room only once. A line break separates the texts: a
+ * canonical text holds none.
  */
 export async function escribirTanda(firmadas: readonly Firmada[]): Promise<Bytes> {
   const numero = new ByteWriter();

@@ -121,7 +121,7 @@ describe('a package', () => {
     const vieja = await armarPaquete(antes, pedidoDe(despues), vacio);
     expect(vieja.bytes.byteLength).toBeLessThan(600);
     expect(await abrirPaquete(despues, vieja.bytes)).toMatchObject({ novedades: 0, rechazadas: 0 });
-    // a receiver that tells nothing, or a base that nobody can read, gets all registrations
+    // a receiver that tells nothing, or that names a base by a name that nobody can read, gets all registrations
     for (const para of [null, { vector: {}, base: 'cualquiera' }])
       expect((await armarPaquete(antes, para, vacio)).bytes.byteLength).toBeGreaterThan(5_000);
     const nueva = await armarPaquete(despues, pedidoDe(antes), vacio);

@@ -143,7 +143,8 @@ async function adjuntosQueVan(
   if (cuales === 'trazos_y_fotos') return hay;
   const trazos = hay.filter(({ tipo }) => tipo === 'trazos');
   if (cuales === 'todos_los_trazos') return trazos;
-  // a receiver that has an operation got its strokes together with it: without this, each series of codes would bring all strokes again
+  // strokes go only beside operations that the receiver lacks: it got the strokes of the others together with them, and would otherwise get
+  // all of them again with each series of codes. Of a puesto in `distintas` the receiver's vector tells nothing, so all its strokes go
   const distintas = otrasQue(lado, para);
   const sellos = new Map(lado.llegadas(0).map((sello) => [sello.id, sello]));
   return trazos.filter(({ operacion_id }) => {
@@ -350,7 +351,7 @@ async function asentar(lado: LadoDePar, leido: Leido): Promise<PaqueteAbierto> {
     operaciones += dichas?.nuevas ?? 0;
     rechazadas += dichas ? dichas.alteradas + dichas.ilegibles : 1;
   }
-  // the base may have brought the keys that it is verified with
+  // an acknowledgement that could not be verified is tried once more: this device may have fetched the server's new keys meanwhile
   if (estado.acuse && antes === 'falsa' && (await lado.recibirAcuse(estado.acuse)) === 'falsa')
     rechazadas += 1;
   let adjuntos = 0;

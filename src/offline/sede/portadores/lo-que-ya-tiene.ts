@@ -18,8 +18,9 @@ const VERSION = 1;
 const LARGO_MAX = 3_000;
 const PUESTOS_MAX = 40;
 /**
- * First digits of each huella. They are written one after another as the name of one more puesto with no operations, which an earlier
- * release skips. So few digits tell nearly all logs apart; where they do not, the phone is sent what it would be without them.
+ * How many digits of each hash (huella) the code holds. The digits of all hashes are written one after another as the name of one more
+ * puesto, with no operations, which an earlier release skips. Nearly always so few digits tell two different logs of a puesto apart. Where
+ * they do not, the phone is sent the same as if its code held no hashes.
  */
 const DIGITOS = 5;
 const ANTE_HUELLAS = '=';

@@ -28,7 +28,7 @@ async function conectados(cuantos: number) {
   await pasan(10_000);
   return { red, todos };
 }
-/** The phones that what this one writes gets to, directly or through others. */
+/** Ids of all phones that get what `desde` writes, directly or through others; `desde` itself is one of them. */
 function alcanzados(desde: TelefonoDePrueba, todos: readonly TelefonoDePrueba[]): Set<string> {
   const vistos = new Set([desde.yo.puesto_id]);
   for (const id of vistos) {
@@ -221,7 +221,7 @@ describe('phones that are connected', () => {
       ...{ tipo, evento_id: 7, puesto_id, intento, ufrag: 'abcd', pwd: 'abcd', huella: '00'.repeat(32) },
       candidatos: [],
     });
-    /** An attempt as a browser makes it: given up, its channel never opens, and says so. */
+    /** An attempt to connect, as a browser makes it: once it is cancelled, `canal` rejects instead of opening. */
     const tender = (tipo: CodigoPar['tipo'], intento: string) => {
       let resolve: (canal: Canal) => void = () => undefined;
       let reject: (error: Error) => void = () => undefined;
@@ -289,8 +289,8 @@ describe('pairing by two scans', () => {
     cerrar([uno, otro]);
   });
 
-  // If this breaks, a phone that has no room for another connection checks the ninth phone for ever, and the ninth is told that it
-  // is of no race.
+  // If this breaks, the screen of a phone that has no room for another connection says for ever that it is checking who the ninth
+  // phone is, and the ninth phone tells its owner that their phone is of no race.
   it('says that there is no room for a ninth, when it begins and when the code is read', async () => {
     const { red, todos } = await conectados(7);
     const [uno] = todos;

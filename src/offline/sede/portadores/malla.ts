@@ -257,7 +257,7 @@ export class Malla {
     const fin = this.#fines.get(id);
     if (!fin) return false;
     const { motivo, at, veces } = fin;
-    // after the first short connection there is no pause: the network may only come and go
+    // after a single short connection there is no pause: perhaps the network just comes and goes
     const pausa = !seArreglaSolo(motivo)
       ? Math.min(PAUSA_MS * 2 ** (veces - 1), PAUSA_MAX_MS)
       : veces <= 1
@@ -342,7 +342,7 @@ export class Malla {
   async #llamarA(id: string): Promise<void> {
     const intento = this.#abrirIntento(id);
     const tendido = (await this.#regresos?.llamar(id)) ?? null;
-    // meanwhile the other phone has called itself, or was introduced: this attempt is not needed
+    // meanwhile the other phone has called this one, or a third phone has introduced the two: this attempt is not needed
     if (this.#intentos.get(id) !== intento) return tendido?.cancelar();
     if (!tendido) return this.#dejarIntento(id);
     intento.tendido = tendido;
