@@ -9,9 +9,9 @@ export interface AGuardar {
   formato: number;
   iniciado_at: number;
   pestania: string;
-  /** the revision that this tab knows; another one in the store means that another tab wrote */
+  /** the revision that this tab knows, 0: it has seen no draft; another revision in the store means that another tab wrote */
   revision_conocida: number;
-  /** true: refuses instead of writing over an open draft of another tab that this one has not seen (revision 0) */
+  /** true: writes nothing if the store holds an open draft of another tab and this tab has seen no draft (`revision_conocida` 0) */
   sin_pisar?: boolean;
 }
 

@@ -20,7 +20,10 @@ export interface ResultadoDrenar {
   quedan: number;
 }
 
-/** By what started a drain, the entries that it sends before they are due: all if a person pressed it, none if a timer. */
+/**
+ * Which entries a drain sends before they are due, by what started it: all of them where a person pressed 'send now', none where
+ * a timer did it. Any other start is absent here: it sends those whose last try did not reach the server ('sin_red').
+ */
 const SIN_ESPERA: Partial<Record<Motivo, SinEspera>> = { manual: 'todas', temporizador: 'nadie' };
 
 const CERROJO = 'largada.salida';

@@ -8,8 +8,9 @@ export interface Llegada {
   /** when the answer came, by this device's clock, ms: the difference between that and the server's time in it is the clock's error */
   at: number;
   /**
-   * the moments, by the server's clock, ms, of the server's texts that this device held when it asked: whatever that clock shows
-   * now, the answer is later than those texts (regla sede-66)
+   * the moments, by the server's clock, ms, of the acknowledgements and the base that the server signed and this device held when it
+   * asked. The answer counts as later than these texts even if it bears an earlier moment, as the server's clock may have been set back
+   * after it signed them (regla sede-66)
    */
   tenia: readonly number[];
   /** true: an answer came, and lacks the server's signature */

@@ -28,8 +28,9 @@ const ESTRICTA = { durability: 'strict' } as const;
 export type FilaNueva = Novedades['operaciones'][number];
 
 /**
- * How far an operacion's clock may be ahead of this log's for the log to follow it; more than a race day has operaciones. Without a limit,
- * one phone that claims the largest possible number would leave no desk a number to go on with (regla sede-50).
+ * By how much the Lamport number of another puesto's operacion may exceed the greatest one here and still become the greatest one here:
+ * by more than a race day has operaciones. Without a limit, one phone that claims the largest possible number would leave no desk a
+ * higher number for what it writes next (regla sede-50).
  */
 const SALTO_MAX = 100_000;
 
@@ -196,7 +197,8 @@ export async function escribirBaseNueva(
         }),
       ]
     : [];
-  // piezas of the earlier chain that are not in this one
+  // deletes the stored piezas that are in the earlier chain alone: those from the place of the first new pieza on or, where no pieza is
+  // new, those past the new chain's end
   const desde = Math.min(cadena.length, ...piezas.map(({ orden }) => orden));
   const sobran = IDBKeyRange.bound([evento_id, desde], [evento_id, Number.MAX_SAFE_INTEGER]);
   await Promise.all([

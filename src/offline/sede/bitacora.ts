@@ -586,15 +586,16 @@ export class Bitacora {
       this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
     );
     const desvio = respuesta.reloj - ahora;
-    // when the server answered: the moment of the acknowledgement in the answer, if it has one. `reloj` is some ms later: after the server's
-    // clock was set back, what the server signs next bears a moment between the two, and would count as older than this answer (regla sede-66)
+    // when the server answered: the moment of the acknowledgement in the answer, if it has one. `reloj` is read some ms after that moment.
+    // Once the server's clock has been set back, the next text that the server signs bears the acknowledgement's moment plus 1 ms: compared
+    // with `reloj`, that text would count as older than this answer (regla sede-66)
     const servidor_at = acuse?.at ?? respuesta.reloj;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,
       oido_at: visto_at === null ? null : visto_at - desvio,
       ...(entrega !== undefined && { entrega: entrega && { ...entrega, at: entrega.at - desvio } }),
     }));
-    // to a closed puesto the server sends no list of puestos: that it was revoked has to be noted here
+    // a puesto that was revoked, or whose time is over, gets no list of puestos from the server: its end is noted here, as a revocation
     const { puesto_id, nombre, clave_publica } = this.#puesto;
     if (respuesta.cerrado) puestos.push({ puesto_id, nombre, clave_publica, revocado: true, oido_at: null });
     return this.#asentar(respuesta.faltan, puestos, {

@@ -149,8 +149,9 @@ export async function leerCadena(
     if (!leida || (i > 0 && (desde === null || desde !== cursor))) return null;
     const siguen = eslabonar(eslabones, leida, desde, pieza.texto);
     if (!siguen) return null;
-    // a pieza tells everything since the one that it follows. So it may also be laid over later piezas than that one, and the last of a
-    // chain makes up for all: only whether that one is later than the base here matters, which the caller asks
+    // a pieza of changes tells all that changed since the pieza that it follows, so it may be laid over a later state than that pieza's
+    // too. Once the last pieza is laid over it, the state is as the last one tells. The caller checks that the last one is later than the
+    // base here
     const antes: BaseLeida['dicha'] | null =
       entera ?? (sobre && (JSON.parse(sobre.texto) as BaseLeida['dicha']));
     entera = leida.dicha.cambios && antes ? ponerCambios(antes, leida.dicha) : leida.dicha;

@@ -42,8 +42,9 @@ export async function huellaDeLlave(llave: string): Promise<string> {
 }
 
 /**
- * @param llaves the last one is the one to seal with; null is returned if there is none
- * @param soloAbren keys that only open: whoever has one of them can write nothing here that the holders of the other keys could not
+ * @param llaves keys that open; the last one seals too. If there is none, null is returned
+ * @param soloAbren keys that open and never seal: another puesto gave them and the server does not vouch for them, so strangers may have
+ * them too. Opening by them is safe: they let nobody bring anything here that a holder of `llaves` could not bring
  */
 export function crearCofre(
   llaves: readonly LlaveDeEvento[],

@@ -40,7 +40,10 @@ const abrir = (nuevo = false): Promise<Bitacora> =>
     actor: () => ({ usuario_id: null, nombre: 'Beto' }),
   });
 
-/** What a desk does: with a name, a telephone, a signature. */
+/**
+ * Writes what must not lie readable on the disk: a note with a name and a telephone number, and a signature with its strokes. Returns
+ * the ids of the two operations.
+ */
 async function atender(en: Bitacora): Promise<string[]> {
   const nota = await en.anotar('nota', 'i1', {
     persona: 'p10',

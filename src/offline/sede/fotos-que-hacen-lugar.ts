@@ -68,7 +68,8 @@ type Dichos = DichosDelServidor & { acuse: AcuseServidor | null };
 function dichosDe(row: Acuse): Dichos {
   const { evento_id, at, servidor_at, vector, firmado } = row;
   const acuse = firmado ? leerAcuse(firmado.texto, evento_id) : null;
-  // the base lies sealed, and is not needed: what it denies, an answer or acknowledgement that was stored before it denies too
+  // without the signed base, which lies sealed on the disk: each base comes after an answer or an acknowledgement, and if the base shows
+  // that the server has lost an operation, that answer or acknowledgement shows it too
   return {
     propio: at === null ? null : { at: servidor_at ?? at, vector },
     acuse: acuse && { ...acuse, at: ordenDe(acuse.at, row) },
@@ -77,9 +78,9 @@ function dichosDe(row: Acuse): Dichos {
 }
 
 /**
- * Whether the server's last answer says that it has an operation: its vector covers the number, or, where the vector stops at a gap, there
- * is a result for the operation. If there is a result for the number right after the vector too, the server was restored from an older
- * backup and has neither (as in Memoria).
+ * Whether the server's last answer says that it has an operation: the answer's vector covers the operation's number or, for an operation
+ * behind a gap, the server has sent a result for it. Results do not count where the number right after the vector has one too: the server
+ * had that operation, so its vector would cover it, unless the server was restored from an older backup since (as in Memoria).
  */
 async function loDijo(tx: Tx, fila: CabezaDeFila, vector: Vector): Promise<boolean> {
   if (alcanza(vector, fila)) return true;

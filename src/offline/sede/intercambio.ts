@@ -117,11 +117,13 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
   /** @param sin_asentar the acknowledgement of an answer that has come and is not stored yet */
   const enviar = async (dicho: PedidoSinReto, sin_asentar: TextoFirmado | null = null): Promise<Llegada> => {
     const pedido: PedidoIntercambio = { ...dicho, reto: crypto.randomUUID() };
-    // taken before it asks: what another phone brings while the answer is on its way may be later than the answer
+    // which signed texts this device holds is read before the message goes out: a text that another phone brings while the answer is on
+    // its way may be later than the answer
     const traido_at = sin_asentar && leerAcuse(sin_asentar.texto, propio.evento_id)?.at;
     const tenia = [...propio.momentosFirmados(), ...(typeof traido_at === 'number' ? [traido_at] : [])];
     const { firmada, ...dicha }: ResultadoFirmado = await sinFallar(() => puerto.enviar(pedido));
-    // taken before the signature is verified: verifying takes a while, which would count as an error of this device's clock
+    // the hour of arrival is taken before the signature is verified: verifying takes a while, which would count as an error of this
+    // device's clock
     const llegada = { resultado: aEste(pedido, dicha), at: propio.ahora(), tenia };
     const a = respuestaA.intercambio({ evento_id: propio.evento_id, ...pedido });
     const vale = await seCreeLaBuena(puerto, propio, { resultado: llegada.resultado, a, firmada });
@@ -175,10 +177,14 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
 }
 
 /**
- * Fetches the base that an answer announced.
- * @param dicho_at when the server made that answer, by its own clock, ms; null: the answer was not signed. Then a device that expects
- * signatures takes the base only if it is signed, later than the one here, and says that the server does not sign its answers: without that
- * way out, a server put back to an earlier release could give this device nothing
+ * Fetches and stores the base that an answer announced.
+ *
+ * If that answer was not signed (`dicho_at` null), a device that expects signatures takes only a base that is signed, is later than the
+ * base here, and does not say that the server signs its answers. If it took none at all, a server that was put back to an earlier release,
+ * which signs no answers, could give this device nothing any more.
+ *
+ * @param dicho_at when the server made that answer, by its own clock, ms; null: the answer was not signed
+ * @returns null: the base was stored; otherwise how the exchange ends
  */
 async function traer(
   puerto: Puerto,
@@ -242,7 +248,7 @@ export async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise
       });
     };
     // asks before sending a photo: another phone may have delivered it already, and uploading it again takes minutes on a weak network.
-    // Strokes are no longer than the question
+    // Strokes take no more bytes than the question, so they are sent without asking
     const pregunta = adjunto.tipo === 'foto' ? await mandar(null) : null;
     if (pregunta && 'respuesta' in pregunta && pregunta.respuesta === 'tiene') {
       await propio.asentarAdjunto(adjunto);

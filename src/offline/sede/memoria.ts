@@ -414,7 +414,10 @@ export class Memoria {
     return { iguales, distintas };
   }
 
-  /** What the server has said to this device and, signed, to all. The moments are as they are compared with one another (ordenDe). */
+  /**
+   * What the server has said to this device and, signed, to all. The moments are the server's, ms, with one correction (ordenDe): a text
+   * that this device held before an answer stands before that answer, even if the server's clock was ahead when it signed the text.
+   */
   dichos(): DichosDelServidor {
     const { at, servidor_at, vector } = this.acuse;
     const acuse = this.#acuse_firmado?.leido;
@@ -426,7 +429,10 @@ export class Memoria {
     };
   }
 
-  /** The moment of a text that the server signed, as it is compared with other moments (ordenDe). */
+  /**
+   * The moment by which a text that the server signed is compared with the server's answers, ms: the text's own or, if the text is known to
+   * be older than an answer although it bears a later moment, one just before that answer's (ordenDe).
+   */
   #orden(at: number): number {
     return ordenDe(at, this.acuse);
   }
@@ -481,7 +487,10 @@ export class Memoria {
     });
   }
 
-  /** How far a puesto's operations have got, here and at the server. @param dichas greatest number that anybody said it has */
+  /**
+   * How far a puesto's operations have got, here and at the server.
+   * @param dichas the greatest number that this puesto has given to an operation, by the word of other phones; 0: none said anything
+   */
   entregaDe(puesto_id: string, dichas: number): Entrega {
     const seqs = (de: Iterable<Sello>) =>
       [...de].flatMap((sello) => (sello.puesto_id === puesto_id ? [sello.seq] : []));

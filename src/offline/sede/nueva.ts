@@ -71,9 +71,12 @@ const libresEn = (suyo: object): number =>
   Math.max(0, Math.floor((CUERPO_MAX - escribirCanonico(suyo as never).length) / LETRAS_ID) - 1);
 
 /**
- * What the author knew when writing. An expulsion names each admission by that puesto that it knew of: the phones that it does not name
- * fall with the puesto (regla sede-18). No more ids than fit: a stolen phone that directs could invent so many puestos that no other phone
- * could write to the mesa any more, as the list of what it knew would be too long for an operation.
+ * What the author knows when writing: the newest operations on the subject (`visto`). An expulsion also names the admissions by the
+ * expelled puesto that its author knows of, and the phones admitted by them (`deja`): these phones stay, while any other phone that the
+ * expelled puesto admitted falls with it (regla sede-18).
+ *
+ * Of these ids only as many are named as fit into an operation (`libres`). Otherwise a stolen phone that directs could invent so many
+ * puestos that the list would not fit any more, and no other phone could write to the mesa.
  */
 function conLoQueSabia<T extends TipoOperacion>(
   sede: Sede,

@@ -148,8 +148,9 @@ function parteJusta(cuantas: readonly number[], max: number): number {
 }
 
 /**
- * The apartadas that the server has by now, so that this device need not keep them. Most become operaciones once their puesto's key comes;
- * but a closed puesto is told no keys, and would otherwise keep what it has delivered, with people's names, for ever.
+ * The apartadas that the server has by now, as its results say, so that this device need not keep them. Most apartadas become operaciones
+ * once the key of their puesto comes. But a device whose own puesto was revoked, or whose time is over, is told no more keys: it would keep
+ * the apartadas that it has delivered, with people's names in them, for ever.
  */
 export function entregadas(
   apartadas: readonly Apartada[],
@@ -200,7 +201,8 @@ function filasTras(
     dichos.flatMap(({ puesto_id, oido_at }) => (oido_at === null ? [] : [puesto_id])),
   );
   for (const { id, puesto_id } of operaciones) {
-    // what the server hands on may be old: it tells itself when it last heard of that puesto
+    // the message itself says when that puesto was last heard of, and that hour stands: the operaciones that the server hands on may be
+    // old, and do not show that the puesto wrote just now
     if (dichosCuando.has(puesto_id)) continue;
     const fila = nuevos.get(puesto_id) ?? filaDeVecino(memoria, puesto_id);
     if (fila && !sede.operacion(id)) nuevos.set(puesto_id, { ...fila, oido_at: mayor(fila.oido_at, ahora) });

@@ -51,8 +51,9 @@ const ATRASO_MAX_MS = 60_000;
 export const diceQueFirman = (dicha: object): boolean => objeto(dicha)?.['respuestas_firmadas'] === true;
 
 /**
- * Whether a signed base may replace the one here, by which the server signs its answers. A base that does not say so counts only if
- * it is later than the base here: then the server went back to an earlier release.
+ * Whether a new signed base may replace the base here, which says that the server signs its answers. A new base that says so too
+ * counts only if a signed answer announced it, and if it is at most ATRASO_MAX_MS older than that answer. A new base that does not say
+ * so counts only if it is later than the base here: then the server went back to an earlier release.
  * @param dicho_at when the server made the signed answer that announced the base, by its own clock, ms; null: no signed answer did
  */
 export function puedeSeguir(

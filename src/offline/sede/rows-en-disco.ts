@@ -42,7 +42,10 @@ export interface Contadores {
   firman?: boolean;
 }
 
-/** A key of the event (Cofre): every puesto that is not closed gets them from the server, or from one that has them. */
+/**
+ * A key of the event (Cofre). A puesto gets these keys from the server, or from another puesto that has them, unless it was revoked or its
+ * time is over.
+ */
 export interface LlaveDeEvento {
   epoca: number;
   /** 32 bytes, base64url */
@@ -241,11 +244,14 @@ export interface Acuse {
   /** when the server last answered, by this device's clock, ms; null: never */
   at: number | null;
   /**
-   * the moment of the acknowledgement in that answer or, where there was none, of the answer itself, by the server's clock, ms; absent: of an
-   * earlier release, or the server never answered
+   * the moment of the acknowledgement in that answer or, where there was none, of the answer itself, by the server's clock, ms; absent:
+   * an earlier release wrote the row, or the server never answered
    */
   servidor_at?: number;
-  /** texts that the server had signed before an answer, though they bear later moments (ordenDe); absent: none, or an earlier release */
+  /**
+   * texts that the server signed before an answer although they bear later moments than the answer (ordenDe); absent: there are none,
+   * or an earlier release wrote the row
+   */
   ya_dichos?: readonly YaDicho[];
   /** the latest acknowledgement that the server signed, whoever brought it (regla sede-60); absent: none came */
   firmado?: TextoFirmado;

@@ -11,9 +11,9 @@ import { usarDiscos } from '../../../tests/support/sede/usar-discos.ts';
 import { corridas, semilla } from '../../../tests/support/soak.ts';
 
 /**
- * The race day of six telephones with the product's own code, each with a disk of its own, and a model of the server: a set
- * of operations. Steps, their order and all that goes wrong come from one seed, which a failure names and shrinks. The same
- * world with the product's server is tests/integration/sede-simulacion.test.ts.
+ * The race day of six telephones that run the product's own code, each with a disk of its own. The server is a model: a set of
+ * operations. One seed decides the steps, their order and all that goes wrong. A failure names its seed, and the fewest of its
+ * steps that still fail. The same world with the product's server is tests/integration/sede-simulacion.test.ts.
  */
 usarDiscos(firmarEnElActo);
 

@@ -239,7 +239,7 @@ describe('a phone that is admitted without network', () => {
         ['Mesa 1', false],
       ]),
     );
-    // with an organizer's code the device becomes a new puesto: its screen does not name its earlier ones as others either
+    // an organizer's code makes the device a new puesto, whose screen does not list the device's earlier puestos among the other phones
     await eva.cerrar();
     abiertas.splice(abiertas.indexOf(eva), 1);
     vi.stubGlobal('indexedDB', disco.factory);
@@ -296,7 +296,8 @@ describe('a phone that is admitted without network', () => {
     await vi.waitFor(() => expect(vista()?.oido_at).toBeGreaterThan(0));
     await vi.waitFor(() => expect(eva.llaves().length).toBeGreaterThan(0));
     hecho.canal.cerrar();
-    // the new phone's operation comes in a package, while the server counts that phone as admitted by nobody who directs
+    // Eva's phone writes an operation, which comes in a package while the server refuses the phone's admission, as who admitted it
+    // does not direct the race
     const antes = vista()?.oido_at ?? 0;
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(antes));
     await eva.anotar('nota', 'i1', { persona: null, texto: 'llegó' });
@@ -334,7 +335,8 @@ describe('a phone that is admitted without network', () => {
     hecho.canal.cerrar();
   });
 
-  // If this breaks, two phones that met a moment before the admission was here wait for each other until they hang up.
+  // If this breaks, a new phone that connects with a third a moment before it gets the operation that admitted it is never known to the
+  // third: both wait until they hang up.
   it('shows it once it has it, to a third that it met before', async () => {
     const tercero = await nuevoTelefono('Mesa 3', [servidor.firmante.publica]);
     abiertas.push(tercero.bitacora);
