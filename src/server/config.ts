@@ -106,8 +106,9 @@ export interface Config extends Secretos {
   /** token that a reader of /metrics must send; without one production serves no metrics */
   metricsToken: string | undefined;
   /**
-   * share (0 to 1) of the answers written by the database that are checked against the contract (http/respuesta-de-rows.ts);
-   * `todas`: each answer is checked, whole and before it goes out, and a wrong answer is an error
+   * of the answers whose JSON text the database makes: the share (0 to 1) that is checked against the contract after it was sent, a
+   * fault being only logged (http/respuesta-de-rows.ts); `todas`: each of these answers is checked whole before it goes out, and a
+   * fault makes the call fail
    */
   respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;

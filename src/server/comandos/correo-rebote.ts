@@ -26,10 +26,10 @@ interface Base {
 }
 
 /**
- * `npm run correo:rebote`: takes one returned mail (a bounce) from standard input, where no IMAP mailbox is read.
- * With PostgreSQL the bounce is processed at once. Only the server may open the embedded database: there the bounce
- * waits for it in a folder. No status says 'refused': a mail server would send a refused mail back, and this one came
- * back already.
+ * `npm run correo:rebote`: takes one returned mail (a bounce) from standard input, for sites whose mail server runs a
+ * command instead of keeping bounces in an IMAP mailbox. With PostgreSQL the bounce is processed at once. The embedded
+ * database may be opened by the server alone, so with it the bounce is put into a folder, where the server finds it. No
+ * status says 'refused': a mail server would send a refused mail back, and this one came back already.
  */
 export async function runCorreoRebote(entrada: Entrada, base: () => Base): Promise<number> {
   try {

@@ -58,8 +58,8 @@ const STARTUP_PATIENCE_MS = 20_000;
 /** Interval (ms) of the log lines while a standby is waited for to be promoted. */
 const TELL_EVERY_MS = 30_000;
 /**
- * A server whose machine vanished, or whose address has moved on, is noticed in twenty seconds rather than two
- * hours.
+ * Idle connections are probed: that the database server's machine vanished, or that its address now belongs to another
+ * machine, is noticed within twenty seconds instead of two hours.
  */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { eventos } from './schema.ts';
 
-/** An event's organizer, for `puede`, and whether the event was deleted: few calls may change one (regla acceso-16). */
+/**
+ * An event's organizer, by whom `puede` decides, and whether the event was deleted: few calls may change anything of a
+ * deleted event (regla acceso-16).
+ */
 export interface Duenio {
   organizador_id: number;
   evento_id: number;

@@ -41,8 +41,8 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string): bool
   violates('23503', error, constraint);
 
 /**
- * SQLSTATE class 22: a value that the database cannot hold (a text with a NUL or half a letter, a number or an instant beyond
- * its types). The same statement fails again however often it is run.
+ * SQLSTATE class 22: a value that the database cannot hold, such as a text with a NUL or with one half of a surrogate pair, or
+ * a number or an instant out of its type's range. The same statement fails again however often it is run.
  */
 export const isNotStorable = (error: unknown): boolean => pgError(error)?.code.startsWith('22') === true;
 

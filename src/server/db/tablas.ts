@@ -9,8 +9,8 @@ export type Consultable = pg.Pool | pg.ClientBase;
 const SIN_COPIAR = new Set(['cambios', 'fila']);
 
 /**
- * WHERE clause of the rows to copy: the setting 'cambios' stays
- * behind, as it names this database's own record of changes.
+ * WHERE clause of the rows to copy. The setting 'cambios' is not copied: it has the random id of this database's record of
+ * changes. With that id the copy would accept the cursors that devices have from this database, and they would miss changes.
  */
 export const condicionDe = (tabla: string): string =>
   tabla === 'configuracion' ? `where clave <> 'cambios'` : '';

@@ -86,8 +86,8 @@ const WAITED =
 const AWAY = 'The database cannot be reached.';
 
 /**
- * Makes two ways of waiting forever errors that say what to do: a
- * second connection inside a transaction, an exhausted pool.
+ * Makes the pool's `connect` fail, with an error that says what to do, where its caller might wait for ever: at once if it
+ * asks for a second connection inside a transaction; after the pool's time limit if no connection becomes free.
  */
 export function guardPool(pool: pg.Pool): pg.Pool {
   type Callback = (

@@ -46,10 +46,11 @@ describe('fetching a whole answer as text', () => {
     });
     const colecta = setInterval(recolectar, 50);
     try {
-      // as payments are asked for: of other requests Node 20 remembers the signal
+      // a POST like those to the payment provider: of other requests Node 20 does not forget the signal when memory is collected, so
+      // with one of those this test would prove nothing
       const pedido: RequestInit = { method: 'POST', body: '{}', redirect: 'error' };
       await expect(traerTexto(url, pedido, 500)).rejects.toThrow(SinRespuestaATiempo);
-      // and the connection with it
+      // the connection was closed too: the server saw its end
       await cerrada;
     } finally {
       clearInterval(colecta);

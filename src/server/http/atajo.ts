@@ -89,8 +89,8 @@ export const servidorCon =
     const paso = new Paso();
     const conAtajo: RequestListener = (request, response) => {
       despedida.recibir(response);
-      // Node would send this machine's clock as Date, and devices correct their clocks by it: ours is sent where they
-      // differ
+      // Devices correct their clocks by the Date header, for which Node takes this machine's clock. Where that differs from
+      // `reloj`, which is the database's clock, `reloj` is sent instead
       const ahora = reloj();
       if (Math.abs(ahora.getTime() - Date.now()) > DIFERENCIA_MS)
         response.setHeader('date', ahora.toUTCString());

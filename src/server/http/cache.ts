@@ -21,10 +21,13 @@ const PACIENCIA_MS = 200;
 const CONCURRIDA = 20;
 
 /**
- * Values that are read often and may be a little old. One load per key at a time however many ask (a rush must
- * not become a stampede); with `frescuraMs` 0 only those who ask while a load runs share it. With `graciaMs` a load
- * that takes long, or fails, keeps nobody waiting: up to that long after its value went stale the last one is given
- * meanwhile, and at once where many ask.
+ * Values that are read often and may be up to `frescuraMs` old. Of each key only one load runs at a time, however many
+ * ask: otherwise a rush would load the same value a thousand times at once. With `frescuraMs` 0 a value is shared only by
+ * those who ask while it loads.
+ *
+ * With `graciaMs` nobody waits long for a new value. Until `graciaMs` after the last value went stale, readers get that
+ * last value if the load of the new one fails or takes longer than PACIENCIA_MS, and at once if the value is in demand
+ * (CONCURRIDA).
  */
 export class Memoria<T> {
   readonly #frescuraMs: number;

@@ -24,7 +24,10 @@ const SUELTOS_POR_VALOR = 64;
 /** How many backslashes a body may have: ESCAPES in any body, and one more for every UN_ESCAPE_CADA bytes. */
 const ESCAPES = 16 * 1024;
 const UN_ESCAPE_CADA = 16;
-/** Size (bytes) from which a body must be plain ASCII and gets no further backslashes: only pictures in base64 are so large. */
+/**
+ * Size (bytes) above which a body must be plain ASCII and may have ESCAPES backslashes and no more, whatever its size: only
+ * bodies with pictures in base64 are so large.
+ */
 const SOLO_ASCII_DESDE = 8 * 1024 * 1024;
 
 const demasiado = () => new ErrorApi(413, 'demasiado_grande', respuestasHttp.demasiado_grande);
@@ -70,7 +73,8 @@ class Textos {
       if (byte === COMILLA || byte === undefined) return i;
       if (byte === BARRA) i = this.#escape(i);
     }
-    // the rest is searched at once, from one backslash to the next
+    // the rest of a longer text is not read byte by byte: the search jumps from one backslash to the next, until a quote comes
+    // before the next backslash
     let comilla = -1;
     let barra = -1;
     for (;;) {

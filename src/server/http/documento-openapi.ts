@@ -122,8 +122,9 @@ function indice(api: Readonly<Record<string, Ruta & Esquemas>>): Map<string, Don
 }
 
 /**
- * Adds what the schemas of a route do not say: a name for each call and each body, what it is about, files as what they
- * are, every refusal with its shape, and that a public code stands in for a session.
+ * Adds to the document what the schemas of the routes do not say: a name for each call, body and answer; what the call is
+ * about (tag); where it takes or gives a file, that this is binary content, and of which kind; each refusal with its shape;
+ * and where a public code is enough instead of a session.
  */
 export function completarDocumento(
   documento: DocumentoOpenapi,

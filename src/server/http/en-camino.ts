@@ -72,7 +72,10 @@ class EnCamino implements Viene {
     this.#pedido = request;
   }
 
-  /** Time in which the route itself reads nothing (it waits for the database or its turn) is not counted against the sender. */
+  /**
+   * Moves `desde` forward by the time since the last call if the route is not reading now, as it waits for the database or
+   * for its turn: otherwise a sender whom the route keeps waiting would be cut off as slow. `ahora`: ms by performance.now().
+   */
   repasar(ahora: number): void {
     if (this.#pedido.readableFlowing !== true) this.desde += ahora - this.#visto;
     this.#visto = ahora;

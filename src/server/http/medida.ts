@@ -77,8 +77,8 @@ const BYTES_SIEMPRE = 16 * 1024;
 const VALORES_SIEMPRE = 300;
 
 /**
- * The bounds of a call's body, from its schema: every list, text and free part needs a maximum. Throws an Error that
- * names the part without one, so that the server does not start with such a call.
+ * The bounds of a call's body, from its schema. Every list, every text and every part of any shape (Libre) needs a maximum:
+ * throws an Error that names a part without one, so that the server does not start with such a call.
  */
 export function medidaDe(body: z.ZodType, tope: number): Medida {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON schema, of which each key is looked at
@@ -128,7 +128,10 @@ function costoDe(esquema: Esquema, camino: string): Costo {
   }
 }
 
-/** Limits a part's count of values to the number that its schema states for the whole part, as lists within lists do. */
+/**
+ * Lowers the most values that an object may hold to what its schema states for the whole object (VALORES_LIBRES), if it
+ * states that. For lists within lists the maxima of all lists, multiplied, allow far more than anybody sends.
+ */
 const conTope = (costo: Costo, valores = Infinity): Costo => ({
   ...costo,
   valores: Math.min(costo.valores, valores),

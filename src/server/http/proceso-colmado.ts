@@ -31,7 +31,7 @@ class Latido {
     return Math.max(0, performance.now() - this.#ultimo - LATIDO_MS);
   }
 
-  /** lag in ms; also where the loop stands still and its next timer is overdue */
+  /** the lag lately measured, ms; more if the next timer is overdue by more right now, as the loop is busy with something else */
   get retraso(): number {
     return Math.max(this.#retraso, this.#atraso());
   }
@@ -46,7 +46,10 @@ interface Entorno {
 export interface Paso {
   /** ends the request: it no longer counts as under way */
   salir(): void;
-  /** While `hacer` waits for a service outside, the request does not count: it takes nothing from the others here. */
+  /**
+   * Runs `hacer`, which waits for a service outside. Meanwhile the request does not count as under way, so that another one
+   * may be let in: a request that only waits takes neither processor nor database from the others.
+   */
   aparte<T>(hacer: () => Promise<T>): Promise<T>;
 }
 

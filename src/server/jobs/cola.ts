@@ -37,7 +37,8 @@ export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promi
     .onConflictDoUpdate({
       target: [trabajos.tipo, trabajos.clave],
       targetWhere: sql`${trabajos.estado} = 'pendiente'`,
-      // a due time before the end of the lease marks a running job: it runs once more afterwards (terminarTrabajo)
+      // If the job is running, a due time before the end of its lease means that it has to run once more afterwards
+      // (terminarTrabajo): so the due time is put at least 1 ms before that end
       set: {
         ejecutar_at: sql`least(excluded.ejecutar_at, ${trabajos.tomado_hasta_at} - interval '1 ms')`,
         datos: sql`excluded.datos`,

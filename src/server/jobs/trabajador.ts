@@ -29,7 +29,10 @@ export interface Handler {
   correr: (ctx: Contexto, corrida: Corrida) => Promise<void | 'hay_mas'>;
   /** a recurring job: so many ms after each run; `hay_mas` runs it again at once */
   cada_ms?: number;
-  /** true: what the job does by the date cannot be undone, so it waits while the clock has just been moved (vigia.ts) */
+  /**
+   * true: the job deletes, ends or sends what is due by the clock, which cannot be undone; so it waits while the clock has
+   * just been moved (vigia.ts)
+   */
   con_calma?: true;
 }
 export type Handlers = Record<string, Handler>;
@@ -151,8 +154,8 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
   }
 
   /**
-   * Repairs what a clock that was ahead wrote: jobs that wait for longer than their kind ever does become due, and
-   * leases that end too late end a lease from now.
+   * Repairs what was written while the clock was ahead. A job whose due time is further away than a job of its kind ever
+   * waits becomes due now. A lease that would end later than one taken now is shortened, to end `lease_ms` from now.
    */
   async function revisar(): Promise<void> {
     const cada_ms = new Map(

@@ -85,7 +85,8 @@ export class Wire {
       size = 0;
       port.postMessage(whole, [whole.buffer]);
     };
-    // the engine has run to its end when this call returns: with syncToFs off its promise has nothing to wait for
+    // when this call returns, before its promise resolves, the engine has worked through all of these bytes, and `chunks` holds the
+    // rest of its answer: only with syncToFs on would there be something left to wait for
     this.#db
       .execProtocolRawStream(bytes, {
         syncToFs: false,

@@ -34,7 +34,7 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ fs: durable, extensions, startParams: durableStartParams });
 }
 
-/** A tar of the directory, compressed when it comes from the disk. */
+/** A tar of the database's directory: gzipped if the directory is on the disk, plain if the database is in memory. */
 async function dump(db: PGlite): Promise<Uint8Array> {
   await db.exec('CHECKPOINT');
   const blob = await db.dumpDataDir(options.dir === null ? 'none' : 'gzip');

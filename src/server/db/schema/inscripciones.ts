@@ -195,7 +195,7 @@ export const titulares_anteriores = tabla(
 /** the previous holder of the place whom a row belongs to; null: the present holder */
 const titularAnterior = () => integer();
 
-/** Foreign key: the previous holder had the place of that same person's row. */
+/** Foreign key: the previous holder had the very place that the row's person has now, not another person's. */
 const titularDeSuPersona = (name: string, t: Record<'persona_id' | 'titular_anterior_id', PgColumn>) =>
   vinculo(
     name,

@@ -25,8 +25,9 @@ export const checkouts = tabla(
     estado: text({ enum: ['creando', 'activo', 'expirado', 'pagado'] })
       .notNull()
       .default('creando'),
-    /** when the link expires, and until when a cash ticket made through it can be paid */
+    /** when the link expires; null: it does not */
     expira_at: instante(),
+    /** until when a cash ticket that was made through the link can be paid; null: the link makes no tickets */
     ticket_vence_at: instante(),
     consultado_at: instante(),
     created_at: creado(),

@@ -167,7 +167,10 @@ export const organizadores = tabla(
   (t) => [uniqueIndex('organizadores_usuario_uq').on(t.usuario_id)],
 );
 
-/** An organizer's races as a calendar to subscribe to: its link is made from the version, which a new link raises. */
+/**
+ * An organizer's races as a calendar to subscribe to. Its link is signed over `version`: whoever asks for a new link, or for none,
+ * raises `version` by one, so that the old link stops working.
+ */
 export const suscripciones_agenda = tabla('suscripciones_agenda', {
   organizador_id: integer()
     .primaryKey()

@@ -39,8 +39,9 @@ async function cargar({ endpoint, region, accessKeyId, secretAccessKey, pathStyl
 }
 
 /**
- * Files as objects of one bucket of a store that speaks S3. No call takes longer than `timeoutMs`
- * (and what its bytes need), retries included.
+ * Files as objects of one bucket of a store that speaks S3. Each call to the store ends within `timeoutMs`, retries
+ * included; an upload has 1 ms more for each BYTES_POR_MS bytes. The body of a download only has to keep coming: it fails
+ * after `timeoutMs` without a byte.
  */
 export function archivosEnS3(config: ConfigS3): ArchivosGateway {
   let cargado: ReturnType<typeof cargar> | null = null;

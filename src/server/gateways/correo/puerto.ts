@@ -40,7 +40,10 @@ export const MAX_BYTES_REBOTE = 300_000;
 
 /** The mailbox to which undeliverable mail comes back. */
 export interface CasillaRebotes {
-  /** Calls `mirar` with each unseen message, once; one for which `mirar` fails is passed again the next time. */
+  /**
+   * Calls `mirar` with each unseen message, once; a message for which `mirar` fails is passed again the next time.
+   * Resolves to 'hay_mas' if more unseen messages are left than one call takes, to nothing if none is left.
+   */
   recorrer(mirar: (crudo: Buffer) => Promise<void>): Promise<void | 'hay_mas'>;
 }
 
