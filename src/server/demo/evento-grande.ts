@@ -8,7 +8,10 @@ import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
 const remeras = (inscripciones: number): [string, number | null][] =>
   TALLES.map((talle) => [talle, inscripciones * 2]);
 
-/** A race of many registrants: single ones, pairs and teams of four, paid online, with everything that one can ask for. */
+/**
+ * A race with many registrations, paid online: of single persons, pairs and teams of four, with shirts, waivers, medical
+ * certificates, custom fields and coupons.
+ */
 export function eventoGrande(inscripciones: number, cupo: number): EventoDemo {
   const comun = (numerosDesde: number): Pick<ModalidadDemo, 'remeras' | 'numerosDesde' | 'numeros'> => ({
     remeras: remeras(inscripciones),

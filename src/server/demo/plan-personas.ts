@@ -21,7 +21,7 @@ export interface CategoriasPlan {
 
 export type HacerPersona = (pedido: DatosPersona) => PersonaDemo;
 
-/** Shirts left by id while registrations are made up; null: no stock limit. */
+/** By the id of a shirt size (`remeras`): how many are left, while registrations are made up; null: no stock limit. */
 export type StockRemeras = Map<number, number | null>;
 
 function elegirRemera(
@@ -67,7 +67,10 @@ function rangoEdades(modalidad: ModalidadSembrada): { edadMin: number; edadMax: 
 const alDia = ({ fecha_hora, edad_al }: EventoSembrado): string =>
   edad_al === 'fin_de_anio' ? `${fechaLocal(fecha_hora).slice(0, 4)}-12-31` : fechaLocal(fecha_hora);
 
-/** One person or a team that the rules of the modality take, and its categories. */
+/**
+ * Makes up who takes part in one registration of a modality: one person or a whole team, of an age and sex that the modality's
+ * rules allow, and the categories in which they run.
+ */
 export function planearParticipantes(
   evento: EventoSembrado,
   modalidad: ModalidadSembrada,

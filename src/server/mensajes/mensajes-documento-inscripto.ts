@@ -1,6 +1,9 @@
 import type { Estado } from '../../shared/domain/inscripcion/estados.ts';
 
-/** What "Existe inscripción" and check-my-registration say, by state. Only a team's member is named. */
+/**
+ * What "Existe inscripción" and check-my-registration say of a registration, by its state.
+ * @param de the member of a team who is registered already, named as the caller typed them; absent: the text says "Este documento"
+ */
 export function mensajeExistente(
   state: Estado,
   {

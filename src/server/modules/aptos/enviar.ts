@@ -134,8 +134,9 @@ async function guardar(
 }
 
 /**
- * The certificate that this call sends again: the same upload; or the same file, while unreviewed or with the same
- * device time.
+ * The stored certificate that this call only sends again; undefined: the call brings a new one. A call sends a certificate
+ * again with the same upload, or with a file of the same contents, if the stored one still waits for review or was sent at
+ * the same moment by the device's clock. Once a certificate was reviewed, its file sent at another moment is a new one.
  */
 function mismaEntrega(
   enviados: readonly Enviado[],

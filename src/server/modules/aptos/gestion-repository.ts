@@ -120,8 +120,8 @@ export async function decidir(
 }
 
 /**
- * Persons who owe a certificate: firm, in a modality that requires one, and with none in force but a rejected one (see
- * pedidos.ts).
+ * SQL condition: the person owes the event a certificate. Their registration is firm, its modality requires a certificate, and
+ * they have none in force, or the one in force was rejected.
  */
 const debe = (evento_id: number): SQL | undefined =>
   and(

@@ -65,8 +65,9 @@ async function tarjetas(ctx: Contexto, ids: number[], ahora: Date): Promise<Tarj
 
 /**
  * An event for the public. Invisible and deleted events, and private ones without their code, do not exist (404)
- * (reglas carrera-4, carrera-5). Wrong codes are counted by `ip`; who makes the page for everybody has no address, and
- * passes no code.
+ * (reglas carrera-4, carrera-5).
+ * @param acceso the code that somebody gave, and their address, by which wrong codes are counted; absent: nobody gave a
+ * code, as where an answer is made that is the same for everybody
  */
 export async function obtenerPublico(
   ctx: Contexto,

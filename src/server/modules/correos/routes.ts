@@ -12,8 +12,9 @@ const Consulta = z.object({
 });
 
 /**
- * The policy for a mail's HTML: it runs nothing, loads only pictures, and only the mailbox may frame it. The site's
- * address is written out, as it may be http here, and as 'self' matches nothing within a sandbox.
+ * The policy (CSP) for a mail's HTML: it runs no script, loads only pictures, and only pages of this site, such as the
+ * mailbox, may frame it. Pictures come from any https address and from the site (`sitio`). The site is named as it may run on
+ * plain http where the mailbox exists, and as 'self' would match nothing in a page with the sandbox directive.
  */
 const cspCorreo = (sitio: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src https: data: ${sitio}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`;

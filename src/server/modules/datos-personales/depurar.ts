@@ -38,9 +38,9 @@ export function seniasDe(personas: readonly Persona[]): Senias {
 }
 
 /**
- * Clears one side of an audit line about a replacement (who left, or who came), unless its document is one that stays
- * in the registration. Looking for the suppressed person's document instead would miss a line from before that document
- * was corrected, and the name would stay for ever.
+ * Clears one side (who left, or who came) of an audit line about a replacement, unless the side's document is that of
+ * somebody who stays in the registration (`quedan`). It would not do to clear only sides with the suppressed person's present
+ * document: a line from before that document was corrected has the old one, and would keep the person's name for ever.
  */
 export function quitarReemplazo(valor: unknown, quedan: readonly string[]): unknown {
   if (typeof valor !== 'object' || valor === null || !('documento' in valor)) return valor;
@@ -61,8 +61,9 @@ const dice = (texto: string, { exactas, contenidas }: Senias): boolean => {
 const DE_PERSONA: ReadonlySet<string> = new Set(camposSin(camposCon('queda')));
 
 /**
- * An audit line without the person: which fields were changed stays, their values do not. An entry with the person's id
- * loses every field of a person; any other entry loses the texts that identify this one.
+ * An audit line without the suppressed person: which fields were changed stays, the person's values do not. An object in
+ * the line that has the person's id, or their document, loses the values of all fields of a person. Any other object loses
+ * only the texts that identify the suppressed person (`senias`).
  */
 export function depurar(valor: unknown, senias: Senias, persona_ids: ReadonlySet<number>): unknown {
   if (typeof valor === 'string') return dice(valor, senias) ? SUPRIMIDO : valor;

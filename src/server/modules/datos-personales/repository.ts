@@ -152,8 +152,9 @@ const SIN_NADIE = {
 };
 
 /**
- * Clears personal data from requests of either kind past their retention. Returns ids, by which mails and audit lines
- * are cleared too.
+ * Clears personal data past their retention from two kinds of requests: those about somebody's data (`pedidos_datos`) and
+ * those that take a purchase back (`arrepentimientos`). Returns the ids of the requests, by which mails and audit lines are
+ * cleared too.
  */
 export async function olvidarViejos(
   db: Executor,

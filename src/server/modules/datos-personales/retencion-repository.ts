@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../db/transaction.ts';
 export const instante = (cuando: Date) => sql`${cuando.toISOString()}::timestamptz`;
 
 /**
- * SQL condition: the race took place before `antes`. A postponed race without a new date only counts as over a year
- * after its old date.
+ * SQL condition: the race (`e`) took place before `antes`. A postponed race that has no new date yet counts as one that took
+ * place only if its old date is more than a year before `antes`.
  */
 export const corridoAntes = (antes: Date) =>
   sql`e.fecha_hora < ${instante(antes)} and (e.fecha_confirmada or e.fecha_hora < ${instante(antes)} - interval '1 year')`;

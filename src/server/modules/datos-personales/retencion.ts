@@ -16,10 +16,11 @@ import { olvidarDirecciones, suprimirPersonas } from './suprimir.ts';
 
 const BATCH = 200;
 /**
- * Days after which a request whose link nobody opened is deleted, and then days after which any other request loses who
- * made it.
+ * Days after which a request about personal data is deleted if nobody opened the link that confirms it. The mails about such
+ * requests are emptied after as many days.
  */
 const DIAS_SIN_CONFIRMAR = 30;
+/** Days after which any other request, once it was dealt with, loses what tells who made it. */
 const DIAS_RESUELTOS = 365;
 
 /**

@@ -132,7 +132,10 @@ const esta = ({ encargo_id, inscripcion_id }: Cual) =>
     eq(encargo_filas.suerte, 'pendiente'),
   );
 
-/** Locks a registration's place in an encargo. Null: it was done already, by another run of the job. */
+/**
+ * Locks an encargo's row for one registration, if that row still waits to be done. Null: another run of the job has dealt
+ * with it already.
+ */
 export async function bloquearPendiente(tx: Tx, cual: Cual): Promise<{ antes: unknown } | null> {
   return primera(
     tx.select({ antes: encargo_filas.antes }).from(encargo_filas).where(esta(cual)).for('update'),

@@ -66,7 +66,10 @@ export const trabajoDe = (encargo_id: number) => ({
   max_intentos: MAX_INTENTOS,
 });
 
-/** Does an encargo to one registration: what is done and its outcome commit together; a refusal undoes what was begun and is kept. */
+/**
+ * Does an encargo to one registration. What is done and the outcome 'hecha' commit together. If a rule refuses it, what was
+ * begun is rolled back, and the outcome 'no_va' is stored with the rule's message.
+ */
 async function unaSola(ctx: Contexto, cual: Cual, hacer: Quehacer, vuelve: boolean): Promise<void> {
   const donde = { encargo_id: cual.encargo_id, inscripcion_id: cual.id };
   try {
