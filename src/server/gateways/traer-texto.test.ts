@@ -46,8 +46,8 @@ describe('fetching a whole answer as text', () => {
     });
     const colecta = setInterval(recolectar, 50);
     try {
-      // a POST like those to the payment provider: of other requests Node 20 does not forget the signal when memory is collected, so
-      // with one of those this test would prove nothing
+      // with redirect: 'error', as the payment provider is asked: without it Node 20 does not forget the signal when memory is collected,
+      // and this test would prove nothing
       const pedido: RequestInit = { method: 'POST', body: '{}', redirect: 'error' };
       await expect(traerTexto(url, pedido, 500)).rejects.toThrow(SinRespuestaATiempo);
       // the connection was closed too: the server saw its end
