@@ -87,8 +87,9 @@ async function exigirDeEstaVersion(respuesta: Response): Promise<void> {
 }
 
 /**
- * Scripts and styles come from the cache without waking the service worker for each (where the browser can): a desk that opens cold
- * asks for a hundred. Requests for the heavy ones still go through the service worker, which keeps them once they were used.
+ * Has the browser answer requests for scripts and styles from the cache by itself, without waking the service worker for each: a desk that
+ * opens cold asks for a hundred files. Browsers that cannot do that wake it as before. Requests for the heavy files (PESADAS) still go
+ * through the service worker, which keeps such a file once it was used.
  */
 export function servirDirecto(evento: InstallEvent): void {
   const reglas = [
@@ -104,7 +105,10 @@ export function servirDirecto(evento: InstallEvent): void {
   evento.waitUntil(Promise.resolve(evento.addRoutes?.(reglas)).catch(() => undefined));
 }
 
-/** From now on this release answers. The one before keeps its files, for tabs that still run it. */
+/**
+ * From now on pages open in this service worker's release. The files of the release before stay in the cache too, for tabs that still run
+ * it; those of older releases are deleted.
+ */
 export async function activar(): Promise<void> {
   const cache = await caches.open(NOMBRE);
   const propias = [...claves.values()];

@@ -4,7 +4,7 @@ import { ordenDe, yaDichosTras, type Respondida } from './orden-de-dichos.ts';
 const AT = Date.UTC(2026, 10, 27, 9);
 const HORA_MS = 3_600_000;
 
-/** After answers, each at so many ms after AT and with the texts that the device held when it asked. */
+/** What a device knows after these answers. Of each, in ms after AT: its moment, then those of the texts that the device held on asking. */
 const tras = (...respuestas: readonly (readonly [number, ...number[]])[]): Required<Respondida> =>
   respuestas.reduce<Required<Respondida>>(
     ({ ya_dichos }, [ms, ...tenia]) => ({
@@ -15,7 +15,8 @@ const tras = (...respuestas: readonly (readonly [number, ...number[]])[]): Requi
   );
 const ordenEn = (ms: number, de: Respondida): number => ordenDe(AT + ms, de) - AT;
 
-// regla sede-66. If this breaks, a text that the server signed while its clock was ahead counts for days as later than all that it answers.
+// regla sede-66. If this breaks, a text that the server signed while its clock was ahead counts as later than all that the server signs
+// once its clock is right, until that clock has reached the text's moment. For days phones take the old text for the newer one.
 describe('texts that this device held when it asked, signed by a clock that was ahead', () => {
   const tenia = [HORA_MS, -1, HORA_MS + 1, 60_000] as const;
   const respondida = tras([0, ...tenia]);

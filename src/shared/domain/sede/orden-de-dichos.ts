@@ -13,12 +13,13 @@ export interface Respondida {
   ya_dichos?: readonly YaDicho[];
 }
 
-/** Most texts that are remembered, the latest: each is an acknowledgement or a base that this device held when it asked. */
+/** How many texts are remembered at most, the latest: each is an acknowledgement or a base that this device held when it asked. */
 const DICHOS_MAX = 32;
 
 /**
- * What is known of such texts after an answer. Whatever the server's clock shows, it signed the texts that this device held before this
- * device asked (regla sede-66). Only those very texts count: others that bear moments between theirs may be signed later, by the right clock.
+ * The texts of which it is known, after an answer, that the server had signed them before it. Whatever the server's clock shows, it signed
+ * the texts that this device holds before this device asks (regla sede-66). Only those very texts count: others that bear moments between
+ * theirs may be signed later, by the right clock.
  * @param antes what was known before; this answer came after those texts too
  * @param at the answer's moment
  * @param tenia the moments of the texts that this device held when it asked
@@ -32,13 +33,17 @@ export function yaDichosTras(
   return [...sabidos, ...nuevos.map((uno) => ({ at: uno, respondio_at: at }))].slice(-DICHOS_MAX);
 }
 
-/** A part of a millisecond that a moment of today holds exactly. */
+/**
+ * How far apart texts are put that come before the same answer, ms. A number as large as a moment of today holds this fraction exactly, so
+ * that no two texts are rounded to the same moment.
+ */
 const PASO_MS = 1 / 1024;
 
 /**
- * The moment of a text that the server signed, as it is compared with other moments: a text that is known to be older than an answer is put
- * just before that answer, and such texts keep their order. A text that the last answer's clock has reached goes by its own moment: it was the
- * earlier answer's clock that was wrong, or time has passed.
+ * The moment by which a text that the server signed is compared with others: mostly its own, `at`. A text of `ya_dichos` bears a later
+ * moment than an answer that came after it, so it is put just before that answer (`respondio_at`); all texts put there keep their order.
+ * Once the last answer (`servidor_at`) is as late as the text's own moment, that one counts again: either the server's clock has reached
+ * it by now, or the clock was behind when the server gave the answer at `respondio_at`.
  */
 export function ordenDe(at: number, { servidor_at = 0, ya_dichos = [] }: Respondida): number {
   const este = at > servidor_at && ya_dichos.find((uno) => uno.at === at);

@@ -35,12 +35,15 @@ export const estaSellada = (bytes: Uint8Array): boolean => bytes[0] === INICIO_D
 export const BYTES_DE_SELLADO = 128;
 
 /**
- * What the desks see of a person who registers at one of them, beside their ficha. Every other field, also one that a later
- * release adds, is sealed.
+ * What the desks see of a person who registers at one of them, besides the fields of FichaPersona. Every other field, also one that a
+ * later release adds, is sealed for the server.
  */
 const ABIERTOS = ['tipo_documento', 'pais_documento', 'con_remera', 'talle_extra', 'team'] as const;
 
-/** Whether the desks may read this field of a walk-up. Guardian and answers are told apart by their own rules. */
+/**
+ * Whether the desks may read this field of a person who registers at a desk. Not meant for the guardian and the answers to the event's own
+ * questions: of these the desks may read a part, which `partir` in datos-del-alta.ts picks out.
+ */
 export const esAbierto = (campo: CampoPersona): boolean =>
   (ABIERTOS as readonly CampoPersona[]).includes(campo);
 

@@ -337,8 +337,8 @@ export class Sede {
   }
 
   /**
-   * An operation by id, only if it is about `ref`. When one on another subject arrives, `ref` is not computed anew, so it must
-   * not depend on it.
+   * The operation with this id, only if the registration `ref` is its subject. What is computed of `ref` must not depend on operations on
+   * other subjects: when one of those arrives, `ref` is not computed anew.
    */
   #deSujeto(id: string, ref: RefInscripcion): Operacion | undefined {
     const operacion = this.#operaciones.get(id);

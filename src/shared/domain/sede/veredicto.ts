@@ -50,9 +50,9 @@ export function veredicto(
 }
 
 /**
- * The verdict on who stands before the desk. Where other kits of their team are still to be collected, somebody who has their
- * own gets 'ya_retiro', whatever the team may still collect.
- * @param persona null: the registration was looked up, and not one of its persons
+ * The verdict on the person who stands before the desk: 'ya_retiro' if they have collected their own kit, even while kits of others in
+ * their team are still to be collected. In every other case it is the verdict on the whole registration.
+ * @param persona null: somebody looked up the registration, not one of its persons
  */
 export function veredictoDeQuien(
   expediente: Expediente,

@@ -5,7 +5,7 @@ import { Sede } from '../sede.ts';
 import { veredicto } from '../veredicto.ts';
 import { azarDe } from './azar.ts';
 
-/** The rehearsal's other desks: one with signal, one that has none for long and whose clock is wrong. */
+/** The rehearsal's other desks. Mesa 2 has signal; Mesa 3 has none most of the time, and its clock is wrong. */
 export const MESAS_SIMULACRO = ['Mesa 2', 'Mesa 3'] as const;
 export type MesaSimulacro = (typeof MESAS_SIMULACRO)[number];
 
@@ -13,7 +13,7 @@ const CICLO_MS = 75_000;
 const CORTE_MS = 25_000;
 
 /**
- * Whether the rehearsal has its played network just now: of each 75 s it is gone for 25.
+ * Whether the rehearsal's simulated network is up at this moment. In every 75 s it is gone for 25.
  * @param ms since the rehearsal began
  */
 export function hayLinea(semilla: number, ms: number): boolean {
@@ -22,7 +22,7 @@ export function hayLinea(semilla: number, ms: number): boolean {
   return en < inicio || en >= inicio + CORTE_MS;
 }
 
-/** How far the rehearsal's server is ahead of the phone, or behind it: some minutes, ms. */
+/** By how many ms the clock of the rehearsal's server is ahead of the phone's: 7 to 14 minutes, negative where it is behind. */
 export const desvioDe = (semilla: number): number =>
   (azarDe(semilla + 1).entero(2) === 0 ? 1 : -1) * (7 + azarDe(semilla + 2).entero(8)) * 60_000;
 
