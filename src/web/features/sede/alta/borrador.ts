@@ -75,7 +75,10 @@ export async function guardarBorrador(cajon: Cajon, borrador: Borrador, at = Dat
   }
 }
 
-/** Deletes what was typed: the walk-up is done or was given up, or this puesto may no longer know the people. */
+/**
+ * Deletes what was typed for a walk-up: the person is registered, the walk-up was given up, the draft cannot be used any more, or this
+ * device has to forget the race's people.
+ */
 export function borrarBorrador(evento_id: number): void {
   otraVez(evento_id);
   try {

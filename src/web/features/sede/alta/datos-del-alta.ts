@@ -46,8 +46,8 @@ export async function datosDelAlta(
 }
 
 /**
- * Splits a person into what the desks may read (`ficha`) and what only the server may (`cerrado`). A device that cannot seal has asked for
- * no contact; the rest of what the race needs stays readable then, as its screen has said.
+ * Splits a person into what the desks may read (`ficha`) and what only the server may (`cerrado`). A device that lacks the key to seal
+ * (`sella` false) asks for no contact data. The answers and the guardian's data stay readable for all desks then, as its form warns.
  */
 function partir(
   persona: PersonaEscrita,

@@ -31,7 +31,10 @@ interface Formulario {
   onCambiarPersona: (i: number, cambios: Partial<PersonaEscrita>) => void;
 }
 
-/** Whether a text is a code, also a DNI that was read cut off, or a participant's code: nobody wants one as a field's text. */
+/**
+ * Whether a text is what a barcode gun reads from a DNI, even if parts of it were lost or misread, or from a participant's code
+ * (credencial). Nobody wants such a text in a field.
+ */
 const esCodigo = (texto: string): boolean => {
   const leido = leerDni(texto, new Date());
   return leido.ok || leido.error !== 'no_es_dni' || pareceCredencial(texto);

@@ -35,7 +35,8 @@ export function CercaPage(props: Props) {
 }
 
 function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
-  // after a series was read: what the phone that showed it has; so this one can show it the rest without reading another code of it
+  // What the other phone has, known from the series of codes that this phone has read from its screen; null: none was read. When this phone
+  // shows its own series next, it shows only what the other one lacks, without having to scan the other one's pedido first.
   const [pedido, setPedido] = useState<Pedido | null>(null);
   const volver = () => {
     setPedido(null);

@@ -125,7 +125,8 @@ it('says nothing of the kind to two that find each other, and says so when they 
   cerrar();
 });
 
-// If this breaks, who reads the code of a phone that wants to join is sent to press the same button again.
+// If this breaks, somebody who scans the code of a phone that wants to join the race is told to open this same screen on that phone. There
+// it cannot be opened: the phone is no puesto yet.
 it('says of another code what it is, and of an answer that it is of another attempt', async () => {
   const { otro, par, codigo, mio, cerrar } = await anteOtro({ juntos: true });
   const oferta = leerPar(codigo());

@@ -109,7 +109,7 @@ export class Conexiones {
 
   #recordar(malla: Malla): void {
     const cuantos = malla.telefonos().filter(({ estado }) => estado === 'al_dia').length;
-    // a drop to none is not noted: should the page be killed now, it has to remember whom it lost
+    // 0 is not stored: if this page is killed after it lost the other phones, the next page has to know how many it had
     if (cuantos === 0 || cuantos === this.#cuantos) return;
     this.#cuantos = cuantos;
     this.#antes = 0;

@@ -1,8 +1,8 @@
 import { queCodigo, type QueCodigo } from './que-codigo.ts';
 
 /**
- * The screens that read codes, and the kind that each waits for. A screen tells itself what is wrong with a code of that kind; what
- * to do with a code of any other kind is told here.
+ * The screens that read codes. ESPERA names the kind of code that each of them waits for. What is wrong with a code of that kind is said by
+ * the screen; what to do with a code of any other kind is said by this module.
  */
 export type Lector = keyof typeof ESPERA;
 

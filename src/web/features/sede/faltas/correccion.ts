@@ -102,7 +102,7 @@ export function erroresDeCorreccion(
   const nacimiento = correcciones.find(({ campo }) => campo === 'fecha_nacimiento');
   const menor = (fecha: unknown) =>
     typeof fecha === 'string' && necesitaTutor({ fecha_nacimiento: fecha }, contexto.evento.fecha_hora);
-  // the server asks a minor's edit for a guardian, which no desk's correction can bring
+  // a correction must not turn an adult into a minor: the server takes a minor's data only with a guardian, whom a desk cannot add
   if (nacimiento && menor(nacimiento.valor) && !menor(nacimiento.antes))
     errores.fecha_nacimiento ??= textosFaltas.se_vuelve_menor;
   return errores;
@@ -114,7 +114,7 @@ export const seCorrigeTalle = (
   { evento, modalidad }: ContextoDeMesa,
 ): boolean => talle !== null || remerasQueDa(evento, modalidad).incluida;
 
-/** The modalities that somebody may move to: those for as many persons that still take people. */
+/** The modalities that a registration may have: its own, and the active ones that are for as many persons as it has. */
 export const modalidadesPosibles = (
   modalidades: readonly ModalidadDelPuesto[],
   { modalidad_id, personas }: Pick<Expediente, 'modalidad_id' | 'personas'>,

@@ -110,7 +110,7 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
         aria-label="Foto del apto médico"
         onChange={({ target }) => {
           void elegir(target.files?.[0]);
-          // the same picture may be chosen again after it was refused
+          // emptied, so that the browser reports it too if the same picture is chosen again after it was refused
           target.value = '';
         }}
       />
@@ -139,7 +139,7 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
   );
 }
 
-/** Where the event asks for no photo: who is at the desk says that they saw the certificate, which takes a second tap. */
+/** For events that ask for no photo of the certificate: a second tap, by which the volunteer confirms that they saw it. */
 function AptoVisto({
   expediente,
   persona,

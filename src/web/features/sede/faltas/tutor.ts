@@ -16,7 +16,10 @@ type Firmante = Pick<FichaPersona, 'fecha_nacimiento' | 'documento'> & { tutor: 
 const esOtro = (antes: string, ahora: string): boolean =>
   antes.trim() !== '' && !mismoDocumento(antes, ahora);
 
-/** Whether, after a change of what was typed, another person signs, or signs for another person, than the one who did. */
+/**
+ * Whether a signature that was taken when `antes` was typed is not valid for what is typed now (`ahora`): another person has to sign, or
+ * the same person has to sign for somebody else.
+ */
 export function cambioQuienFirma(antes: Firmante, ahora: Firmante, fecha_hora: string): boolean {
   const menor = firmaUnTutor(ahora, fecha_hora);
   if (menor !== firmaUnTutor(antes, fecha_hora) || esOtro(antes.documento, ahora.documento)) return true;

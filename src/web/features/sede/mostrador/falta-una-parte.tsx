@@ -18,8 +18,9 @@ export function FaltaUnaParte({ fallos, onReintentar }: Props) {
     window.addEventListener('online', oir);
     return () => window.removeEventListener('online', oir);
   }, []);
-  // Each scan already asks for the part again. Only who has pressed the button in vain is told to open the page anew: until then a browser
-  // may remember that the module failed and not fetch it.
+  // How many failures there were when the button was pressed; null: it was not. Each scan asks for the part again too, so failures grow in
+  // number by themselves. Opening the page anew loses what was scanned, so it is offered only after pressing the button failed as well. It
+  // helps because a browser may remember that a module failed, and not fetch it again in this page.
   const [alPulsar, setAlPulsar] = useState<number | null>(null);
   const insistida = alPulsar !== null && fallos > alPulsar;
   const reintentar = () => {

@@ -52,7 +52,10 @@ const deLaOficina = ({ operaciones, faltan }: Puesto) => ({
   en_servidor: operaciones,
 });
 
-/** One puesto on the office's board: how far it is from the server, what it did, and the way to take it off the event. */
+/**
+ * One puesto on the office's board: when the server last heard of it, what it did and how much of that the server has, and the button that
+ * takes it off the event.
+ */
 export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
   const [tono, palabra] = situacion(puesto, ahora);
   const de = puesto.creado_por;

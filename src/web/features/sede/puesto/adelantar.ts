@@ -3,8 +3,8 @@ import { adelantarCamara } from '../../../ui/escaner/adelanto.ts';
 import { adelantarPuesto } from './en-pie.ts';
 
 /**
- * Opens log and camera of this device's desk while its first screen is still on its way. Of an event where it is no puesto nothing
- * is opened.
+ * Opens the log and the camera of this device's desk while the code of the desk's first screen is still being loaded. Opens nothing if this
+ * device has not been a puesto of that event lately.
  */
 export async function adelantarMostrador(evento_id: number): Promise<void> {
   if (!puestosDeAca(Date.now()).some((uno) => uno.evento_id === evento_id)) return;

@@ -70,7 +70,7 @@ it('draws no tick beside what is undelivered, though the last exchange worked ou
   const puesto = { sincronizador: { suscribir: nunca, fin: () => 'al_dia' }, conexiones };
   pantalla.mostrar(
     bitacora,
-    // of a desk, the line of text about what is delivered reads only these fields
+    // cast: LineaSincronia reads only these fields of an open desk
     <ContextoEnPie value={{ puesto } as unknown as EnPie}>
       <LineaSincronia />
     </ContextoEnPie>,

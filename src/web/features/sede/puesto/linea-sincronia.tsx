@@ -41,7 +41,7 @@ function useConectados(): ReadonlySet<string> {
 const iconoDe = (fin: FinDeSincronizar | null, sin_entregar: number) =>
   fin !== null && !estaAlHabla(fin) ? 'sin_senal' : fin !== 'al_dia' || sin_entregar > 0 ? 'reloj' : 'listo';
 
-/** How far this puesto is from the other puestos and the server, always in view. */
+/** A line of text, always in view: how up to date this puesto is with other puestos, and how much of what it holds the server lacks. */
 export function LineaSincronia() {
   const { bitacora, estado, simulacro } = usePuesto();
   const ahora = Math.max(useAhora(), estado.servidor_at ?? 0);
@@ -49,7 +49,8 @@ export function LineaSincronia() {
   const conectados = useConectados();
   if (simulacro) return <p className={css.linea}>Simulacro: nada de esto llega al servidor.</p>;
   const [propio] = bitacora.entregas(bitacora.puesto.puesto_id);
-  // whether other puestos delivered for this phone; what it delivered itself, this line of text tells anyway
+  // Whether another phone brought operaciones of this puesto to the server, or says that the server has them. Only then the line of text
+  // tells by whom they came; how much is undelivered it tells always.
   const deOtro = propio && (propio.camino.segun !== null || propio.camino.por?.quien != null);
   const { dicho_at, adjuntos_sin_entregar } = estado;
   // a connected phone counts as heard of now, even if it has sent nothing new for a while

@@ -43,8 +43,8 @@ const sinRespuesta = () => new ErrorLlamada(0, undefined);
 const sinSesion = () => new ErrorLlamada(401, { codigo: 'sin_sesion', message: 'Entrá con tu cuenta.' });
 
 /**
- * Like call(), with the puesto's own token. If the server refuses it no login covers the desk: only the account's session ends, and the
- * desk goes on writing. Rejects with ErrorLlamada.
+ * Like call(), with the token of `tokenDelPuesto`. If the server refuses that token no login dialog opens, as call() would open one: it
+ * would cover the desk, which has to go on writing. Where the token is an account's, the account's session ends. Rejects with ErrorLlamada.
  */
 export async function llamarDelPuesto<N extends LlamadaDelPuesto>(
   permiso: Acceso['permiso'],

@@ -47,8 +47,8 @@ function Retirados() {
 }
 
 /**
- * The frame of each screen of a desk: which race and who is at the desk, how far it is from the other puestos, and the ways to the
- * other screens.
+ * The frame around each screen of a desk: which race it is, who is at the desk, how up to date the desk is with the other puestos and the
+ * server, and the links to the other screens.
  */
 export function MarcoPuesto({ children }: { children: ReactNode }) {
   const { bitacora, base } = usePuesto();

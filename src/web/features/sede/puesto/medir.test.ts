@@ -32,7 +32,8 @@ it('tells how the device is without ever waiting for it, and nobody’s name', a
   expect(await vi.waitFor(() => aptitud() ?? Promise.reject(new Error('not yet')))).toBeDefined();
 });
 
-// If this breaks, the tablero calls the data of a phone old that talks with the server all day, only because nobody has registered.
+// If this breaks, the tablero calls a phone's data old although the phone asks the server all day: nobody has registered meanwhile, so the
+// server had nothing newer to send.
 it('counts the age of the data from the last answer of the server, changed or not', () => {
   const sede = new Sede(base({ inscripciones: [] }));
   const de = { sede, desvio: 0, base_at: 1_000, servidor_at: 90_000 };

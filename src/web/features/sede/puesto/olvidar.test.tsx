@@ -66,7 +66,7 @@ const gente = async (): Promise<string | null> => {
 // If this breaks, a phone that was taken off says for ever that it is deleting, and keeps everybody's data.
 it('says that the people could not be forgotten, and forgets them when asked again', async () => {
   const puesto = await abrir();
-  // of a desk the page reads only these fields
+  // cast: TerminadaPage reads only these fields of an open desk
   const enPie = { puesto, acceso } as unknown as EnPie;
   disco.lleno = true;
   pantalla.mostrar(

@@ -51,8 +51,8 @@ async function abrir(
   const onTexto = (texto: string, headers: Headers) => void (firmada = textoFirmado(texto, headers));
   try {
     const dicho = await call('usarAdmisionFirmada', { body: { ...por_abrir, reto }, onTexto });
-    // believed only if the server signed it: with a wrong end of its time this phone would forget its race, and its admission is thrown
-    // away here
+    // The answer is believed only if the server signed it. By a forged `vence_at` in the past this phone would forget its race, and it
+    // could not ask again: the admission by which it asks (`por_abrir`) is not kept in `nuevo`.
     if (!(await bitacora.cree(respuestaA.admision(en), firmada, traerClaves)))
       throw new ErrorLlamada(0, undefined);
     negadas.delete(por_abrir.sesion_hash);

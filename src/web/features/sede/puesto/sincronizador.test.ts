@@ -112,8 +112,8 @@ describe('a puesto and its server', () => {
     expect(uno.fin()).toBe('al_dia');
   });
 
-  // If this breaks, what an answer left undelivered waits a minute on a phone that may be put away before; or what the server
-  // cannot read has the phone exchange every few seconds for the rest of the day, until its battery is empty.
+  // If this breaks, an operacion that an exchange left undelivered waits a minute for the next exchange: the phone may be put away before.
+  // Or a phone with an operacion that the server cannot read exchanges every few seconds all day, until its battery is empty.
   it('try again within seconds what an exchange that worked out left, and ever less often what each of them leaves', async () => {
     // the server answers 'no_leida' each time
     intercambiar.mockImplementation(async () => ({
@@ -130,7 +130,7 @@ describe('a puesto and its server', () => {
       cuantas.push(intercambiar.mock.calls.length - antes);
     }
     expect([cuantas, intercambiar.mock.calls.length]).toEqual([[1, 1, 1, 1, 1, 1, 1], 8]);
-    // an operacion that was written meanwhile, and is left undelivered for the first time, does not wait that long
+    // another operacion is written: once an exchange has left it undelivered for the first time, the next exchange comes after 2 s, not 60
     escritas += 1;
     pendientes = 2;
     await vi.advanceTimersByTimeAsync(60_000);

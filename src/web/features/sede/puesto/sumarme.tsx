@@ -102,7 +102,7 @@ function Escaneando({ aspirante, paso }: { aspirante: Aspirante; paso: PasoAspir
           {paso.tipo === 'preparando' ? textosAdmision.preparando : textosAdmision.conectando}
         </p>
       )}
-      {/* The camera stays open all the while: without it browsers hide the phone's address behind a name. */}
+      {/* The camera stays on: without it browsers give out a name for the phone's address, which some networks cannot look up. */}
       <div className={cerca.ambos}>
         <EscanerDeSerie
           onTexto={(texto) => {

@@ -1,6 +1,9 @@
 import type { Contestadas } from '../../../../shared/domain/sede/simulacro/tareas.ts';
 
-/** A rehearsal under way, beside its log: what its people, its other desks and its tasks are made from. */
+/**
+ * What this device stores of a rehearsal under way besides the rehearsal's log. When the page is loaded again, the same people, other desks
+ * and tasks are made from it.
+ */
 export interface Ensayo {
   semilla: number;
   /** when the rehearsal began, by this device's clock, ms */

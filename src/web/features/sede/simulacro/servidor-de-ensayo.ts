@@ -29,7 +29,7 @@ interface Opciones {
   ensayo: Ensayo;
   reparto: Reparto;
   puesto: { puesto_id: string; nombre: string; clave_publica: string };
-  /** what the log holds from before the page was loaded: the played server has no disk of its own */
+  /** what the log holds from before the page was loaded: the simulated server has no disk of its own */
   sabidas: readonly Firmada[];
   ahora?: () => number;
 }
@@ -42,7 +42,7 @@ const SENAL_CADA = 10;
 const RELOJ_MAL = Date.UTC(2019, 0, 1, 3);
 
 /**
- * The rehearsal's server, played in the page: it keeps what the desks signed, as the real one does, and carries out nothing.
+ * The rehearsal's server, simulated in the page: it keeps what the desks signed, as the real one does, and carries out nothing.
  * It never calls anybody.
  */
 export async function abrirServidorDeEnsayo(opciones: Opciones): Promise<ServidorDeEnsayo> {
@@ -102,7 +102,7 @@ export class ServidorDeEnsayo implements Puerto {
     this.#filas = new Map(MESAS_SIMULACRO.map((mesa) => [mesa, filaDe(mesa, plegable, deTareas)]));
   }
 
-  /** Keeps the played network up from now on (`sostenida` true), so that all is delivered. */
+  /** true: keeps the simulated network up from now on, so that all is delivered; false: lets it come and go again */
   sostenerLinea(sostenida: boolean): void {
     this.#sostenida = sostenida;
   }

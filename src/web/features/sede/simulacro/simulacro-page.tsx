@@ -26,7 +26,7 @@ import { TarjetaTarea } from './tarjeta-tarea.tsx';
 import { textosRespuesta, textosSimulacro } from './textos.ts';
 import { useEnsayo, useLatido, type ControlDeEnsayo } from './use-ensayo.ts';
 
-/** A rehearsal of the race day: the real desk, with invented people and a server that is played in the page. */
+/** A rehearsal of the race day: the real desk, with invented people and a server that is simulated in the page. */
 export function SimulacroPage({ children }: { children: ReactNode }) {
   useTitulo(textosSimulacro.titulo);
   const control = useEnsayo();

@@ -11,7 +11,7 @@ export type VistaDeEnsayo =
   | { tipo: 'preparando' }
   | { tipo: 'mesa' | 'informe'; abierto: EnsayoAbierto; contestadas: Contestadas };
 
-/** How often the rehearsal's desk and its played server exchange, ms. */
+/** How often the rehearsal's desk and its simulated server exchange, ms. */
 const LATIDO_MS = 3_000;
 
 export interface ControlDeEnsayo {
@@ -64,7 +64,7 @@ export function useEnsayo(): ControlDeEnsayo {
     },
     mostrar: (tipo) => {
       if (!('abierto' in vista)) return;
-      // while the report is shown the played network stays up: a cut by chance must not leave something undelivered in the report
+      // while the report is shown the simulated network stays up: a cut by chance must not leave something undelivered in the report
       const { bitacora, servidor } = vista.abierto;
       servidor.sostenerLinea(tipo === 'informe');
       void bitacora.intercambiar(servidor);
@@ -79,7 +79,7 @@ export function useEnsayo(): ControlDeEnsayo {
   };
 }
 
-/** Exchanges with the played server as long as the rehearsal is on the screen. @returns whether the played network is up */
+/** Exchanges with the simulated server as long as the rehearsal is on the screen. @returns whether the simulated network is up */
 export function useLatido({ bitacora, servidor }: EnsayoAbierto): boolean {
   const [linea, setLinea] = useState(true);
   useEffect(() => {

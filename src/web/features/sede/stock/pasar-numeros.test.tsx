@@ -72,7 +72,7 @@ it('hands numbers on to another puesto without a server: that one gives them, an
     },
   ]);
 
-  // without a server: the operacion comes from the other phone, as any portador brings it
+  // Mesa 2 has no number until it gets Mesa 1's operacion, which comes from phone to phone, as by a portador, and not through a server
   expect(elSiguiente(otra)).toBeNull();
   await otra.recibir(await bitacora.faltanA({}));
   altaEn(otra);
