@@ -71,8 +71,12 @@ export interface FaltanteRow {
   modalidad: string;
   /** true: the person's last certificate was rejected */
   rechazado: boolean;
-  /** link for sending the certificate; undefined: only the server has it, and it did not answer */
+  /**
+   * link by which the person sends the certificate; null: this user may not send reminders, and gets no links; undefined: only the server
+   * has the link, and it did not answer
+   */
   link: string | null | undefined;
+  /** when the person was last mailed a reminder; null: never; undefined: only the server knows, and it did not answer */
   recordado_at: string | null | undefined;
 }
 

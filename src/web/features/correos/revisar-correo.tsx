@@ -74,7 +74,8 @@ export function RevisarCorreo(props: Props) {
     ...destinatariosDe(evento_id, seleccion),
     placeholderData: keepPreviousData,
   });
-  // Counts the left-out registrants of the original selection, so that included states can be left out again.
+  // Counts whom the original selection leaves out, without the states that staff added here: a state that they added stays in the list of
+  // checkboxes, so that they can untick it.
   const original = useQuery(destinatariosDe(evento_id, pedida));
   const afuera = original.data?.afuera ?? [];
   const correos = cuenta.data?.correos ?? 0;

@@ -11,8 +11,8 @@ export interface SeleccionCorreo {
 }
 
 /**
- * The same selection with more states added. The screens that offer this write the filter of states as a list; a
- * selection without that list is not filtered by state, and is returned unchanged.
+ * The same selection, which lets in registrations of more states. Screens that filter by state write the states as a list,
+ * `filters.estados`. A selection without that list is not filtered by state, and is returned unchanged.
  */
 export function conEstados(
   seleccion: SeleccionCorreo['seleccion'],

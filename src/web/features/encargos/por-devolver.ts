@@ -28,7 +28,7 @@ export function usePorDevolver(id: string) {
     enabled: enabled && previo?.van === 0,
   });
   if (!enabled) return null;
-  // As long as the preview has not been answered, payments may be left: pressing the button asks again.
+  // Until the server has answered how many are left, the button to refund them is shown too: its dialog asks the server again.
   const quedan = previo?.van !== 0;
   const ultimo = encargos?.data.find(({ tipo, es_vuelta }) => tipo === 'reembolsar' && !es_vuelta);
   return { quedan, seguro: previo !== undefined, encargo_id: ultimo?.id ?? null };

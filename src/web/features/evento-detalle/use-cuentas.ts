@@ -40,7 +40,10 @@ export function porRevisar(inscripciones: readonly InscripcionConjunto[]) {
   return { deslindes, aptos };
 }
 
-/** What the tabs count: everybody who is registered, and what waits for staff. From the device where it has it. */
+/**
+ * The counts beside the tabs' names: everybody who is registered, and what waits for staff. Waivers and certificates are counted from the
+ * registrations that this device keeps; persons and payments are counted by the server.
+ */
 export function useCuentas(evento: EventoDetalle): Readonly<Record<string, Cuenta>> {
   const sesion = useSesion();
   const { filas } = useConjunto(evento.id);

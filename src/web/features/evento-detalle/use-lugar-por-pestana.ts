@@ -32,8 +32,8 @@ function volverA(y: number): () => void {
 }
 
 /**
- * Remembers each tab's scroll and search while another tab is open. A tab opened for the first time begins below the row
- * of tabs, which does not move: otherwise it would slip away from under the finger that pressed it.
+ * Remembers each tab's scroll and search while another tab is open. A tab that is opened for the first time shows its beginning, right
+ * below the row of tabs. The page is not scrolled to its top for that: the row would move away from under the finger that pressed it.
  */
 export function useLugarPorPestana() {
   const ruta = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' });

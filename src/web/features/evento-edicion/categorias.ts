@@ -67,7 +67,10 @@ export function categoriaDe(a: AltaCategoria, sexo: SexoCategoria): CategoriaFor
   };
 }
 
-/** After adding, the next initial age is final + 1; '+' is not followed by a next one (regla carrera-8). */
+/**
+ * What the fields for a new category hold after one was added. The next one begins at that one's final age plus 1. After a final age of
+ * '+', which means no upper limit, no category follows, and the initial age is left empty (regla carrera-8).
+ */
 export function altaSiguiente(a: AltaCategoria): AltaCategoria {
   const siguiente = siguienteEdadInicial(a.edad_final.trim() === '+' ? null : leerEntero(a.edad_final));
   return { ...a, edad_inicial: siguiente === null ? '' : String(siguiente), edad_final: '', nombre: '' };

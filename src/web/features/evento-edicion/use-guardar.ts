@@ -25,7 +25,10 @@ interface Entrada {
   onGuardar: (id: number, destino: Destino, aviso: string) => Promise<void>;
 }
 
-/** Where to go after a save unless the pressed button says otherwise. It is all that useGuardado keeps: the form itself is in the store. */
+/**
+ * useGuardado asks for `datos`, which in other forms are the values to save. Here those are in the store, and `datos` is where to go after
+ * the save. This value is never used: each save passes the destination of the button that was pressed.
+ */
 const A_LA_LISTA: Destino = 'lista';
 const YA_CREADO =
   'Este evento ya se había creado, en otra pestaña o en un intento anterior: está en la lista de eventos. Si querés crear otro, guardá de nuevo.';
@@ -76,7 +79,10 @@ export function useGuardar({ almacen, id, version, solo_textos, borrador, onGuar
   };
 }
 
-/** Regla gestion-5: adds the reason of the server or the network where no field shows it. */
+/**
+ * What is said of a save that failed (regla gestion-5): a general text, followed by the reason of the server or the network, unless fields
+ * show the reason.
+ */
 function textoDeFallo(error: Error): string {
   const texto = mensajesCarrera.error_guardar_evento;
   if (!(error instanceof ErrorLlamada)) return texto;

@@ -50,7 +50,8 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
   const campoEmail = useRef<HTMLInputElement>(null);
   const campoCodigo = useRef<HTMLInputElement>(null);
   const campoPassword = useRef<HTMLInputElement>(null);
-  // In a dialog, which focuses its first field on opening: the focus belongs on the password.
+  // Where only the password is asked, the form is in a dialog. The dialog focuses its first field as it opens, which is the account's: from
+  // there the focus is moved to the password.
   useEffect(() => {
     if (soloClave) campoPassword.current?.focus();
   }, [soloClave]);

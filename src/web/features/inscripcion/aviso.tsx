@@ -10,7 +10,7 @@ interface AvisoProps {
   titulo?: string;
   children?: ReactNode;
   acciones?: ReactNode;
-  /** errors are read out at once, the rest when there is a pause */
+  /** whether a screen reader reads it out as it appears, by default true: errors at once, the rest when the reader pauses */
   vivo?: boolean;
 }
 

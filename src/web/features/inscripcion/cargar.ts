@@ -22,7 +22,7 @@ const PACIENCIA_MS = 1000;
 const consultaPublica = (id: string, origen: Origen) =>
   evento(id, origen.tipo === 'privada' ? origen.codigo_acceso : undefined);
 
-/** The event from the server, or from memory if it is at most seconds old: places and prices change. */
+/** The event from the server, or from memory if it was fetched in the last 30 seconds: places and prices change. */
 export function traerEvento(queryClient: QueryClient, id: string, origen: Origen): Promise<EventoPublico> {
   if (origen.tipo === 'admin') return queryClient.fetchQuery(eventoBackoffice(Number(id)));
   return queryClient.fetchQuery(consultaPublica(id, origen));

@@ -12,7 +12,10 @@ export interface Existente {
   pago_en_curso?: PagoEnCurso | null | undefined;
 }
 
-/** What the server says of a document, and its live registration; null: it may register (regla participante-17). */
+/**
+ * Asks the server whether a document is registered already (regla participante-17). `mensaje` is the server's sentence about it,
+ * `existente` the document's live registration; null: it has none, so that somebody may register with it.
+ */
 export async function verificarExistencia(
   evento_id: number,
   buscado: { dni: string } & Pick<

@@ -141,7 +141,8 @@ function inscripcionExistente(
 ): Omit<Existente, 'mensaje' | 'documento'> | null {
   const { state, init_point, pago_en_curso } = datos ?? {};
   if (typeof state !== 'string') return null;
-  // cast: a state that this release does not know is shown as a warning, as all states are that are no success.
+  // cast: the server may be at a later release and send a state that is not in the type. The screen shows success only for the states that
+  // it knows as such, and a warning for every other one.
   return {
     state: state as State,
     init_point: typeof init_point === 'string' ? init_point : null,

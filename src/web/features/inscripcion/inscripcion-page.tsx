@@ -49,7 +49,7 @@ export function InscripcionPage({ datos, ...props }: InscripcionPageProps) {
         />
       );
     case 'cerrada':
-      // Hardly ever seen: the route redirects to the home page.
+      // Hardly ever seen: where registration is closed, the route redirects to the home page before it shows this screen.
       return <EsqueletoPantalla />;
   }
 }

@@ -29,7 +29,10 @@ export function ResumenErrores({
 }: {
   errores: Errores;
   campos?: readonly CampoCustom[];
-  /** the texts by which this step reports an empty field; by default the only one of the first step, which everybody loads */
+  /**
+   * the texts by which this step says that a field is empty. The default is the only one that the wizard's first step has: everybody loads
+   * that step, so that step does not load the texts of later ones
+   */
   sin_llenar?: readonly string[];
 }) {
   const enOrden = Object.keys(etiquetas);

@@ -31,8 +31,8 @@ const debe = ({ total, pagado }: Pick<InscriptoRow, 'total' | 'pagado'>): number
   Math.max(0, total - pagado);
 
 /**
- * Whether a payment can be recorded: for a pending or expired registration, or a paid or bonified one that still owes a
- * change of modality.
+ * Whether a payment can be recorded: for a registration that owes money and is pending, expired, paid or bonified. A paid or bonified one
+ * owes the difference after its modality was changed for a dearer one, say.
  */
 export const sePuedePagar = (row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>): boolean =>
   debe(row) > 0 && (row.estado === 'pago_realizado' || transicion(row.estado, { tipo: 'marca_pagada' }).ok);

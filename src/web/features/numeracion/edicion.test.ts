@@ -30,7 +30,7 @@ describe('bibs while they are typed', () => {
     const enviados = una.escritos();
     una.escribir(1, '51');
     una.escribir(3, '70');
-    una.escribir(4, '8'); // the number that it had before the first change
+    una.escribir(4, '8'); // row 4's first number: as '80' is being saved, typing the 8 again is a change to be saved too
     una.guardados(enviados);
     expect(una.asignaciones()).toEqual([
       { id: 1, numero: 51, anterior: 50 },

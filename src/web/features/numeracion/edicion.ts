@@ -23,8 +23,9 @@ export interface Resumen {
 export type Escrito = [id: number, texto: string, anterior: number | null];
 
 /**
- * The bibs of an event while somebody types them, over those that the server knows. Cells subscribe by
- * themselves: a key renders one field and those whose repetition it makes or ends, never the table.
+ * The bibs of an event while somebody types them: what was typed, laid over the bibs that the server has. Each cell of the table subscribes
+ * by itself. So a keystroke renders only the field that is typed in, and those fields whose bib becomes a repeated one by it or stops being
+ * one, never the whole table.
  */
 export class EdicionNumeros {
   #bases = new Map<number, number | null>();

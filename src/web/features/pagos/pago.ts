@@ -64,7 +64,7 @@ export function consecuencias(pago: PagoRow, todo: boolean): string[] {
   return partes;
 }
 
-/** Text of the button that does not accept a payment in review. */
+/** Text of the button by which staff reject a payment in review: it is refunded, closed without a refund, or no longer counted. */
 export function textoDevolver(pago: PagoRow): string {
   if (pago.aplicacion === 'aplicado') return 'Dejar de contarlo';
   const queda = quedaPorDevolver(pago);

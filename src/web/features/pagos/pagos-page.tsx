@@ -62,7 +62,7 @@ export function PagosPage({ id }: { id: string }) {
       'listCantidadInscriptos',
       'getEventoBackoffice',
       'listEventosBorrados',
-      // above the table of a cancelled race stands how much is left to refund
+      // by this call the notice above this table knows whether a cancelled race has payments left to refund
       'previsualizarEncargo',
     );
   const dialogo = {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { nombresSede } from '../../comun/nombres-sede.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 
-/** Says which race days of this device have notes that the server lacks: a desk's own screen tells how many. */
+/** Links to this device's desks of the events `ids`: they hold operaciones that the server lacks. A desk's own screen tells how many. */
 export function DeSede({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null;
   return (

@@ -127,7 +127,8 @@ describe('what is wrong', () => {
     expect(Object.keys(juicio(base({ state: 'cancelada', numero: '7A' })))).toEqual(['numero', 'motivo']);
   });
 
-  // If this breaks, a person whose bib came from numbering cannot have their address corrected.
+  // If this breaks, nothing can be corrected in a registration whose bib is 0 or has more than 7 digits, not even an address: the form
+  // refuses a bib that nobody has changed.
   it.each([
     ['0, as it was', '0', '0', true],
     ['0, given here', '101', '0', true],

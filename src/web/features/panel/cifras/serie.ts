@@ -25,7 +25,8 @@ export function serieTemporal(dias: readonly PuntoDia[], hoy: Date): Serie {
   const [primero] = dias;
   if (!primero) return { unidad: 'dia', puntos: [] };
   const ultimo = dias.reduce((mayor, d) => Math.max(mayor, utc(d.fecha)), 0);
-  // Up to today, so that a registration that came to a halt looks like it; a race long over ends where it ended.
+  // The plot ends today, so that empty days show where nobody registers any more. But it ends at most MAX_DIAS days after the last day on
+  // which something happened: otherwise nearly all days of a race that is long over would be empty.
   const fin = Math.max(ultimo, Math.min(utc(fechaLocal(hoy)), ultimo + MAX_DIAS * DIA_MS));
   const porSemana = (fin - utc(primero.fecha)) / DIA_MS >= MAX_DIAS;
   const tramo = (ms: number) => (porSemana ? lunes(ms) : ms);

@@ -126,8 +126,8 @@ function textoPagos({ confirmadas, pendientes }: Resumen['totales']): string {
 }
 
 /**
- * Of how many places the number of free ones is a part. For one event it adds the places lent to desks, as registrants and
- * free places alone would not sum up; for all events, that only coming ones count.
+ * Says how many places there are in all, below the number of free ones. For one event it also says how many are lent to desks, as
+ * registrants and free places would not add up to that total without them. For all events it says that only events to come count.
  */
 function textoLugares(
   { cupo, lugares, confirmadas, pendientes }: Resumen['totales'],
