@@ -94,7 +94,10 @@ const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {
 export interface Pantalla {
   existe: boolean;
   titulo: string | null;
-  /** a name for the screen, also where its title would be the name of a race, which is not known here */
+  /**
+   * the title, or for the wizard 'Inscripción': its title would be the name of a race, which is not known here. null: the screen has no
+   * title, or there is no such screen
+   */
   nombre: string | null;
 }
 

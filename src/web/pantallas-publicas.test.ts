@@ -111,7 +111,8 @@ describe('the success page', () => {
     expect(pagina).not.toContain('¡Ocurrió un error!');
   });
 
-  // A mailbox that never opened one of our mails gets few of them a day; this page must not reveal whether this one did.
+  // A mailbox whose owner never opened one of our mails gets only few of them a day. Whoever registers with somebody else's address must
+  // not learn from this page whether that owner did, so the page promises no mail before the payment.
   test.each([
     ['pago_pendiente', false],
     ['pago_realizado', true],
@@ -194,7 +195,7 @@ describe('the success page', () => {
     });
     diceTodo(pagina, ['0012345678', '05/01/2027 12:00 hs', 'Ver el ticket', 'Pagar con otro medio']);
     expect(pagina).toContain(`href="${ticket.link}"`);
-    // the lugar is held longer than the ticket can be paid: shown its later date, somebody would miss the ticket's
+    // The lugar is held two days longer than the ticket can be paid. Somebody who was told to pay by that later date would come too late.
     const fecha_vencimiento = '2027-01-07T12:00:00-03:00';
     const con_reserva = await ver({
       pago_en_curso: { tipo: 'por_pagar', monto: 100, currency_id: 'ARS', medio: 'Efectivo', ticket },

@@ -39,7 +39,7 @@ export async function confirmarArriendo(sesion: SesionCliente, ahora = Date.now(
     // A device keeps one session; this tab's may be another, whose user did not ask to keep it.
     const esLaQueGuarda = sesion.mantenida ?? (await leerArriendo())?.usuario_id === sesion.usuario_id;
     if (esLaQueGuarda) await anotar(sesion);
-    // somebody logged out while the session was noted
+    // somebody may have logged out while the lease was being written: then it must not stay on the device
     if (leerMarca() !== 'mantener') await borrarArriendo(sesion.usuario_id);
   } catch {
     anotado = null;

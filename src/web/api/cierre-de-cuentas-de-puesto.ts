@@ -1,7 +1,7 @@
 /**
- * The accounts that opened a puesto on this device, and whether each has pressed logout since. The puesto of one that has
- * asks for the login before it shows anybody's data again; a session that merely expired closes no desk in the middle of a
- * race. Accounts that opened no puesto here are not listed.
+ * The accounts that opened a puesto on this device, and whether each has logged out since ('salio') or not ('adentro'). After a logout
+ * the account's puesto asks for the login before it shows anybody's data again. A session that merely expired is not noted here: it must
+ * close no desk in the middle of a race. Accounts that opened no puesto on this device are not listed.
  */
 const CLAVE = 'largada.sede.cuentas';
 type Donde = 'adentro' | 'salio';

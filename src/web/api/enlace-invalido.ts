@@ -1,10 +1,10 @@
 import { ErrorLlamada } from './call.ts';
 
-/** Whether nobody has such a link any more; a failed connection says nothing about it (regla documentos-11). */
+/** Whether the server says that the link is not valid, or not any more. A failed connection does not say so (regla documentos-11). */
 export const esEnlaceInvalido = (error: unknown): boolean =>
   error instanceof ErrorLlamada && [404, 410].includes(error.status);
 
-/** Whether the network or the server failed, which says nothing about the link: the copy may be shown. */
+/** Whether the network or the server failed, which says nothing about the link: what the device kept of its page may be shown. */
 export const sinRespuestaUtil = (error: unknown): boolean =>
   !(error instanceof ErrorLlamada) ||
   error.red ||

@@ -53,7 +53,7 @@ it('does not wait long where no tab says so', async () => {
   localStorage.setItem('largada.dispositivo', 'pestania');
   const empezo = performance.now();
   expect(await pedirPrestada()).toBeNull();
-  // less than for one that says so
+  // below the 6 s for which it waits where a tab says that it has a session
   expect(performance.now() - empezo).toBeLessThan(5000);
   expect(localStorage.getItem('largada.dispositivo')).toBeNull();
 });

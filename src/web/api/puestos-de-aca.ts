@@ -5,7 +5,7 @@ import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
  * heavy. By them the home links to the desk: an installed application that the system ended opens on the home again.
  */
 export const CLAVE_PUESTOS = 'largada.sede.puestos';
-/** How long after it was last opened the home leads to a desk, ms. */
+/** For how long the home links to a desk after the desk was last opened, ms. */
 const RECIENTE_MS = 3 * DIA_MS;
 
 export interface PuestoDeAca {

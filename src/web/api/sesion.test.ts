@@ -250,7 +250,7 @@ describe('what lets a kept session be opened', () => {
 
   it('is made by the next answer where it is missing, and not by one that the device kept', async () => {
     const { call } = await ingresar();
-    // the login's answer makes it once more, a moment later
+    // a moment after the login the lease is written once more, as the login's answer confirms it: so it is deleted until it stays away
     await vi.waitFor(async () => {
       await (await abrirBd()).clear('arriendo');
       await new Promise((listo) => setTimeout(listo, 600));

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { asuntoDeEnlace } from '../api/enlaces.ts';
 import { espera, useSalidas } from '../api/salidas.ts';
 
-/** What this device has sent, or keeps to be sent, by a link that takes one thing. */
+/**
+ * What this device has sent by a link, or keeps in its outbox to be sent by it. A link takes one thing, as `de` says: the signature of a
+ * waiver or a certificate.
+ */
 export function useEntregaDeEnlace(de: Parameters<typeof asuntoDeEnlace>[0], token: string) {
   const asunto = useQuery(asuntoDeEnlace(de, token)).data;
   const salidas = useSalidas();

@@ -18,7 +18,7 @@ export interface Pagina {
 export interface Recursos {
   entrada: string;
   modulos: readonly string[];
-  /** what it needs once it is in view */
+  /** the files that the page asks for by itself once its first screen is in view; they are preloaded with low priority */
   despues: readonly string[];
   estilos: readonly { href: string; texto: string }[];
 }

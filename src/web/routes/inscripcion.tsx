@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Why the wizard sent somebody to the home page, which shows it. */
     aviso?: string;
-    /** The wizard's step from which this entry was reached. */
+    /** The wizard's step from which somebody came to this entry of the browser's history: going back one entry leads to that step. */
     paso_previo?: string;
     /** Index of the history's entry with which the wizard was opened. */
     entrada?: number;

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { raiz, type ContextoRouter } from './raiz.tsx';
 
-/** Old breadcrumbs lead to this address; the user's role decides to which list of events it redirects (regla gestion-9). */
+/** Redirects to the list of events of the user's role (regla gestion-9). Breadcrumbs link here: their links are the same for all roles. */
 async function aSuLista({ context }: { context: ContextoRouter }): Promise<void> {
   const { listaDeEventosDe } = await import('../comun/menu-personal.ts');
   throw redirect({ href: listaDeEventosDe(await context.leerSesion()), replace: true });

@@ -25,7 +25,10 @@ const ICONOS = { ok: 'listo', aviso: 'reloj', error: 'aviso' } as const;
 /** Whether the dialog is open: where dialogs follow one another, a closed one stays rendered until the next one takes its place. */
 export const DialogoAbierto = createContext(true);
 
-/** The browser focuses the first control: below a text taller than the screen, its beginning would be out of sight. */
+/**
+ * Shows a dialog that has just opened from its beginning. The browser has focused its first control and scrolled to it: where that control
+ * is below a text taller than the screen, the beginning of the text is out of sight.
+ */
 function desdeElPrincipio(dialogo: HTMLElement, titulo: HTMLElement | null): void {
   const corridos = [dialogo, dialogo.firstElementChild].filter((e) => e && e.scrollTop > 0);
   if (corridos.length === 0) return;

@@ -17,7 +17,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Fullscreen viewer. The track scrolls by itself with a finger; keys and buttons move it by one. */
+/** Fullscreen viewer of pictures in a row. A finger scrolls the row like any page; arrow keys and buttons scroll it by one picture. */
 export function Visor({ imagenes, inicial, onCerrar }: Props) {
   const [actual, setActual] = useState(inicial);
   const pista = useRef<HTMLUListElement>(null);

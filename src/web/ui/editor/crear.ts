@@ -27,7 +27,7 @@ export function crearEditor(caja: HTMLElement, { id, etiqueta, valor, onCambiar 
   root.setAttribute('lang', 'es-AR');
   quill.setContents(
     valor.delta
-      ? (valor.delta.ops as { insert: string }[]) // safe cast: the server accepts only texts with attributes
+      ? (valor.delta.ops as { insert: string }[]) // safe cast: the server stores only parts that are text (sanearDelta)
       : quill.clipboard.convert({ html: valor.html }),
     'silent',
   );

@@ -37,7 +37,8 @@ it('is the camera that the screen gets, which is opened once', async () => {
   expect(parar).toHaveBeenCalledOnce();
 });
 
-// If this breaks, a desk's light burns twice as long as it may over a screen that does not use it. regla sede-62
+// If this breaks, a camera that no screen takes stays open, with its light on, for longer than the 8 s that it may: these count from when
+// the page's inline script opened it. regla sede-62
 it('counts the seconds that the page’s own request has waited already', async () => {
   vi.stubGlobal('window', {
     isSecureContext: true,

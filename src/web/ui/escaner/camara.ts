@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Whether the phone took a camera away, for a call say, before anybody listened to it. */
+/** Whether the phone has taken the camera away, for a call say. Tells it also where nobody was listening for the camera's end just then. */
 export const termino = (stream: MediaStream): boolean =>
   stream.getVideoTracks().some(({ readyState }) => readyState === 'ended');
 

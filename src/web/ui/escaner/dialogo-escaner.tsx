@@ -31,7 +31,8 @@ export function DialogoEscaner(props: Props) {
   const mandar = () => {
     if (texto.trim() !== '') onTexto(texto);
   };
-  // heard outside of fields: when the dialog opens, the focus is on the checkbox for sound or on a camera button
+  // takes what a barcode gun types while no text field has the focus: when the dialog opens, the focus is on the checkbox for sound or on a
+  // camera button
   usePistola(useContext(DialogoAbierto), (leido) => {
     const bien = onTexto(leido);
     if (senalActiva()) darSenal(bien ? 'bien' : 'mal');

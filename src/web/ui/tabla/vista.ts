@@ -32,7 +32,10 @@ export function idsDe<T>(vista: Vista<T>, idDe: (row: T) => IdRow): IdRow[] {
 const PIEZA_MS = 6;
 type AlDescansar = (tarea: (queda: () => number) => void) => () => void;
 
-/** Calls `tarea` when the page is idle; Safari cannot tell, so there it gets a short time after each timer. */
+/**
+ * Calls `tarea` once the page is idle, with a function that says how many ms are left for it. Safari cannot tell when a page is idle: there
+ * `tarea` is called after 20 ms and may take PIEZA_MS. Returns a function that cancels the call.
+ */
 const onDescansar: AlDescansar = (tarea) => {
   if (typeof requestIdleCallback === 'function') {
     const pedido = requestIdleCallback((plazo) => tarea(() => plazo.timeRemaining()));
