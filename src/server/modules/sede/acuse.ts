@@ -88,7 +88,8 @@ async function huellasDe(
   const habia = recordadas.get(ctx) ?? new Map<string, Nombrada>();
   if (habia.size > RECORDADAS_MAX) habia.clear();
   recordadas.set(ctx, habia);
-  // taken now: while the rest is read another exchange may remember what came after this snapshot
+  // The remembered hashes are taken out before the missing ones are read: during that read another exchange may replace them by
+  // hashes that count operations which came after this snapshot. Such a hash would not fit the numbers of this acknowledgement.
   const ahora = [...entregas].map(([id, { hasta, ultima, partida }]) => {
     const de = `${hasta} ${ultima} ${partida}`;
     const sabida = habia.get(id);

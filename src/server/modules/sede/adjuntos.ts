@@ -97,7 +97,8 @@ async function guardarNuevo(
     ...{ evento_id, provisorio: true },
   });
   await enTransaccion(ctx.database.db, async (tx) => {
-    // whoever suppresses at this moment has the operation locked, or waits for this one and deletes what it stores
+    // A call that suppresses the person's data at this moment locks the operation too. If it comes first, this transaction waits
+    // for it and stores nothing; if it comes second, it waits for this transaction and deletes what was stored here.
     if (esSuprimida(await bloquearOperacion(tx, operacion_id), evento_id)) return;
     const row = { ...adjunto, evento_id, archivo_id: archivo.id, created_at: ctx.reloj() };
     if (await insertarAdjunto(tx, row)) await confirmarArchivos(tx, [archivo.id]);

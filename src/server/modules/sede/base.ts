@@ -202,7 +202,10 @@ const deModalidad = (modalidad: DefModalidad, ahora: Date): DeEvento['modalidade
   ]),
 });
 
-/** Which numbers a modality has to give, so that a desk can say why it has none. */
+/**
+ * Whether a modality numbers by category, and what of it has no range of numbers (`sin_rango`): the ids of categories, or true
+ * for the whole modality. By it a desk can say why it has no number to give.
+ */
 function numeracionDe(modalidad: DefModalidad): DeEvento['modalidades'][number]['numeracion'] {
   const vacios = (unos: DefModalidad['categorias']) =>
     unos.filter((una) => !una.borrado && rangoDe(una) === null).map(({ id }) => id);

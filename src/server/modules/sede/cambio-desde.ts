@@ -11,7 +11,8 @@ export interface Cambio {
 
 /**
  * The base's present cursor, and whether anything changed since the cursor `de` was given (regla sede-11): the event, a
- * registration, or an operation as `hay` looks for it.
+ * registration, or an operation. True also where `de` is null or of no use any more.
+ * @param hay whether an operation changed since transaction `xid`; callers differ in which changes they count
  */
 export async function cambioDesdeCursor(
   ctx: Contexto,

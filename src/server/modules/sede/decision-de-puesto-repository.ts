@@ -50,7 +50,10 @@ export const reponerLoDelAlta = async (tx: Tx, evento_id: number, alta_id: strin
     );
 };
 
-/** Queues again refused admissions by a puesto: an expulsion of that puesto that came since may let them stand. */
+/**
+ * Queues again those refused admissions by a puesto that are among `ids`, the operations that a new expulsion of this puesto
+ * names as known. An admission by an expelled puesto counts if all expulsions of the puesto name it, so these may count now.
+ */
 export const reponerAdmisiones = async (
   tx: Tx,
   evento_id: number,
@@ -75,8 +78,8 @@ const rechazadas = (evento_id: number) => [
 
 /**
  * Closes the refused admissions of a phone, once it is decided whether the phone is of the event. Their texts are read
- * here: the database's JSON finds nothing in a text with a NUL, and the id may stand elsewhere in a text, as another
- * phone's name.
+ * here: PostgreSQL fails to read JSON that has a NUL or half of a surrogate pair, and the phone's id may stand elsewhere in a
+ * text, as another phone's name.
  */
 export async function cerrarAdmisiones(
   tx: Tx,

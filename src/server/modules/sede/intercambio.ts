@@ -183,7 +183,10 @@ const resultadoDe = ({ estado }: OperacionRow): ResultadoOperacion =>
 
 const VISTO_CADA_MS = 5000;
 
-/** Notes what staff see before they open: that the puesto was here, has the event's data, and how its device is. */
+/**
+ * Writes into the puesto's row what the office sees of it before the desks open: when it last asked, that it has the event's
+ * data, and how its device is (`aptitud`). Writes at most every VISTO_CADA_MS, but the first `base` or `aptitud` at once.
+ */
 async function tocar(
   ctx: Contexto,
   { id, visto_at, base_at, aptitud: antes }: PuestoRow,
@@ -227,7 +230,8 @@ async function novedadesPara(
   }
   const hay = await leerLoQueHay(ctx, evento_id);
   const { entregas, tras_hueco } = hay;
-  // filled before the base's cursor is read: this answer tells what is lent now, so it must not show as a change of the base
+  // The lote is filled before the base is looked at (`cambioDesdeCursor`): phones learn what is lent to them by the base alone, and
+  // fetch it where this answer says that it changed. Filled later, the new numbers would reach the phone an exchange later.
   const lotes = await loteDe(ctx, evento_id, puesto.id);
   const faltan = await listarFaltantes(
     db,

@@ -45,8 +45,8 @@ async function suCuentaDirige(
 }
 
 /**
- * The end of the time for which volunteers' phones get data. Throws where the race is over.
- * @param hasta gives, from that end, the moment at which the race counts as over
+ * Returns until when volunteers' phones get data (finDeAdmision). Throws a 409 once the moment that `hasta` gives has come.
+ * @param hasta takes the returned moment, and gives that same one or a later one
  */
 async function finDe(
   { ctx, tx, evento_id }: Pick<Escena, 'ctx' | 'tx' | 'evento_id'>,
@@ -178,8 +178,10 @@ const seExpulso = async (en: Escena, puesto_id: string): Promise<boolean> =>
   (await expulsionesDe(en, puesto_id)).length > 0;
 
 /**
- * Whether all expulsions of an admission's author let the admission stand. None counts where the office had taken the
- * author off before any of them came: what that phone wrote afterwards may be among what they name.
+ * Whether an admission counts although its author no longer directs: the author was expelled, every one of these expulsions
+ * names the admission as known (quedaEnPie), and the author's account still directs the event. False where the office had
+ * taken the author off before the first expulsion came: the expulsions may then name as known an admission that whoever had
+ * the author's phone wrote after it was taken off.
  */
 async function laDejaron(en: Escena, admision: OperacionDe<'admitir'>): Promise<boolean> {
   const { puesto_id } = admision;

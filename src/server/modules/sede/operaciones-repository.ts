@@ -370,7 +370,10 @@ export async function listarSuprimidas(db: Executor, evento_id: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** How many operations of each puesto which other puesto delivered, the busiest first. */
+/**
+ * How many operations puestos delivered for others: a row for each author (`puesto_id`) and puesto that delivered for it
+ * (`nombre`), the largest number first.
+ */
 export async function listarEntregasAjenas(db: Executor, evento_id: number) {
   const { rows } = await db.execute<{ puesto_id: string; nombre: string; cuantas: number }>(sql`
     select o.puesto_id, p.nombre, count(*)::int as cuantas from ${operaciones} o
@@ -458,8 +461,8 @@ export async function hayOperaciones(db: Executor, evento_id: number, xid: numbe
 }
 
 /**
- * Operations of that kind that the mesa wrote, that were carried out, and that have the id anywhere in their text.
- * Callers read the texts: in one with a NUL or half of a letter the database's JSON finds nothing, and fails.
+ * Operations of kind `tipo` on the subject 'mesa' that were carried out and that have `id` anywhere in their text. What the id
+ * stands for there callers have to read from the text: PostgreSQL fails to read JSON that has a NUL or half of a surrogate pair.
  */
 export const listarDeMesa = (
   db: Executor,

@@ -68,7 +68,8 @@ const REPUESTAS = new Map([
 export const resolver: Efecto<'resolver'> = {
   aplicar: (operacion) => ({
     hacer: async (en) => {
-      // without this a desk could hide its own conflict, or have something registered that is still to come
+      // Without this a desk could settle a conflict about what it did itself, or decide in advance that an operation be registered
+      // which it delivers only after it was taken off.
       await exigirDirigir(en, operacion.puesto_id);
       const { tx, evento_id, quien } = en;
       const { decision } = operacion.datos;

@@ -70,11 +70,11 @@ export function miembrosDe(
 }
 
 /**
- * Whether every expulsion of an admission's author knew of it: the expulsion's `visto` has to name the admission's id itself. The ids
- * in the `visto` of the operations named there prove nothing: whoever found the expelled phone can have written any id there, and make
- * an admission with that id later. Where the expulsion lists the puestos that stay (`deja`), the admitted puesto has to be listed too,
- * as a second admission with the same id can be made. A puesto's id from an earlier release does not count as listed: it is not made
- * of a key, so whoever found the phone could admit it with a key of their own.
+ * Whether every expulsion of an admission's author knew of the admission. An expulsion knew of it if the expulsion's own `visto` names
+ * the admission's id. What other operations name in their `visto` proves nothing: whoever found the expelled phone may have written any
+ * id there, and may make an admission with that id later. Where the expulsion lists the puestos that stay (`deja`), the admitted puesto
+ * has to be listed too: whoever found the phone can make a second admission with the same id, of another phone. A puesto's id from an
+ * earlier release never counts as listed: it is not derived from a key, so the finder could admit a key of their own under that id.
  */
 const admisionesConocidas =
   (expulsiones: readonly OperacionDe<'expulsar'>[]) =>
@@ -89,8 +89,10 @@ const laConocia = (
   (deja === undefined || (esDeUnaClave(datos.puesto_id) && deja.includes(datos.puesto_id)));
 
 /**
- * Whether an admission that reaches the server after its author was taken off counts all the same: every expulsion of the author names
- * it and its puesto. An expulsion that lists no puestos (`deja`) proves nothing to the server, which has not seen what its author saw.
+ * Whether an admission counts although it reaches the server after its author was taken off: there are expulsions of the author, and
+ * each names the admission and lists the admitted puesto. An expulsion without the list (`deja`) is not enough: from it the server
+ * cannot tell whether whoever expelled the author knew this admission, or another one with the same id.
+ * @param expulsiones all expulsions of the admission's author
  */
 export const quedaEnPie = (
   admision: OperacionDe<'admitir'>,

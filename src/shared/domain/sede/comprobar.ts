@@ -55,7 +55,11 @@ export const aptitudDe = ({ base_at, ahora, desvio, libre, ...resto }: Medido): 
   libre_mb: entero(libre === null ? null : Math.max(0, libre), MB),
 });
 
-/** What a device measured, rebuilt from what it told the server, with times of this clock. @param at when it was told, ms */
+/**
+ * What a device measured, rebuilt from what it told the server. `base_at`, when its base came, is computed from the base's age.
+ * @param at when the device told it, ms
+ * @param ahora now, ms, by the same clock as `at`; the result's moments are by that clock too
+ */
 export const medidoDe = (
   { datos_hace_s, desvio_s, libre_mb, ...resto }: Aptitud,
   at: number,

@@ -96,14 +96,14 @@ export const MOTIVO_DE_BAJA = 'Llegó cuando el puesto ya estaba dado de baja.';
  */
 export const MOTIVO_SIN_ADMITIR =
   'Quien lo sumó no dirige la carrera, o ya no. Lo que ese teléfono anota se guarda hasta que alguien que dirige decida.';
-/** The decision to discard all that a phone did which nobody who directs admitted (regla sede-49). */
+/** The decision to discard all that a phone did, where nobody who directs has admitted that phone (regla sede-49). */
 export const DESCARTAR = 'descartar';
 /**
- * The decision to register an operation after all which the server refused because its puesto had been taken off (regla
+ * The decision to register an operation after all, which the server had refused because its puesto had been taken off (regla
  * sede-38).
  */
 export const REGISTRAR_IGUAL = 'registrar_igual';
-/** The decision to try a walk-up again which the server refused by a rule (regla sede-38). */
+/** The decision to try a walk-up again, which the server had refused by a rule (regla sede-38). */
 export const PROBAR_DE_NUEVO = 'probar_de_nuevo';
 
 /** The ids of a conflict's operations as one text: a settlement counts only for exactly these operations. */

@@ -109,7 +109,8 @@ export function numeroAjeno(en: Expediente, duenio: string | null, enBase: boole
   const { numero_por: operacion } = en;
   if (!operacion) return null;
   const deOtro = duenio !== null && duenio !== operacion.puesto_id;
-  // the server takes a number out of its lote when it applies the operation, so that is no conflict
+  // A number that the puesto took from its lote, but that is in no lote, is a conflict only while the base does not include the
+  // operation: once the server has applied it, the number is in no lote any more, as it should be.
   const deNadie = duenio === null && operacion.datos.de_lote && !enBase;
   if (!deOtro && !deNadie) return null;
   return {

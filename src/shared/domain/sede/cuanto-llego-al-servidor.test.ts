@@ -87,7 +87,8 @@ it('tells who did it through whom it reached the server, and how much of it', ()
       'Mesa 2 dice que llegó 1 de 4, hace 3 min',
       'Mesa 2 dice que el servidor tiene hasta la 1, hace 3 min',
     ],
-    // an unsigned claim that the server has 9 operations, where only 4 were made, is told as all of the 4
+    // Mesa 2 claims, unsigned, that the server has 9 operations of this puesto, which made only 4: the puesto itself is told that all
+    // have arrived, and the others are told the claim as it is
     [
       0,
       4,

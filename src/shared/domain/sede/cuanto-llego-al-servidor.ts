@@ -100,8 +100,8 @@ export function contarLoTuyo(
 }
 
 /**
- * Words for what another phone merely claims to be at the server. They differ from those for what the server signed, on which a
- * volunteer goes home.
+ * Words for what has reached the server as another phone claims, unsigned. They differ from the words for what the server itself
+ * said or signed (loTuyo): only by those may a volunteer go home.
  */
 const deLoTuyo = (llegaron: number, hechas: number): string =>
   llegaron === hechas ? 'llegó todo' : `${llegaron === 1 ? 'llegó' : 'llegaron'} ${llegaron} de ${hechas}`;

@@ -1,7 +1,10 @@
 import type { AcuseServidor, Numerada } from './acuse-servidor.ts';
 import { alcanza, type Vector } from './vector.ts';
 
-/** All that the server has said, by the way in which it reached this device. Moments are of the server's clock, ms, as they are compared (ordenDe). */
+/**
+ * All that the server has said, by the way in which it reached this device. The moments (`at`) are by the server's clock, ms. Those of
+ * `acuse` and `base` are already put in order with `propio` by ordenDe, so all three can be compared.
+ */
 export interface DichosDelServidor {
   /** the server's last answer to this very device; null: it never answered this device */
   propio: { at: number; vector: Vector } | null;
@@ -53,7 +56,8 @@ export function loTiene(
   const porBase = (at: number) =>
     base !== null && base.at > at && una.seq > (base.hasta?.[una.puesto_id] ?? 0);
   if (indicios.propio && propio) {
-    // a base denies operations by their number only up to the first gap: of an operation behind a gap it says nothing
+    // A later base shows that the server lost an operation only if the server's answer had counted the operation without a gap: the
+    // base's `hasta` ends before the server's first gap, so it does not say whether the server has what lies behind the gap.
     const porNumero = base?.hasta != null && alcanza(propio.vector, una);
     if (!porAcuse(propio.at) && !(porNumero && porBase(propio.at))) return true;
   }

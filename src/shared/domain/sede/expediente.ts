@@ -31,7 +31,7 @@ export interface PersonaSede extends FichaPersona {
   campos: Readonly<Record<string, string>>;
   /** hand-outs of the kit that were not undone, in order: a second one is recorded as a conflict, never refused */
   acreditaciones: OperacionDe<'acreditar'>[];
-  /** hand-outs, not undone, to who had the place before it passed to this person, who has no kit by them */
+  /** hand-outs, not undone, that an earlier holder of this person's place received: by them this person has received no kit */
   entregas_anteriores: readonly EntregaAnterior[];
   /** corrections that were not undone, also those that the snapshot includes: two desks may have contradicted each other */
   correcciones: OperacionDe<'corregir'>[];

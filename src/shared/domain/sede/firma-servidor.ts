@@ -35,8 +35,8 @@ export const respuestaA = {
   adjunto: (a: { evento_id: number; operacion_id: string; sha256: string; reto: string }): string =>
     `largada sede adjunto evento ${a.evento_id} operacion ${a.operacion_id} sha256 ${a.sha256} reto ${a.reto}\n`,
   /**
-   * @param a.admision signature of the operation 'admitir': if only `reto` were signed, the answer to another admission could
-   * be shown
+   * @param a.admision signature of the operation 'admitir': if the server signed only `reto`, somebody between it and the phone
+   * could send another admission with the phone's `reto`, and give the phone the answer to that other admission
    */
   admision: (a: { admision: string; reto: string }): string =>
     `largada sede admision ${a.admision} reto ${a.reto}\n`,

@@ -8,7 +8,10 @@ export interface Momento {
   seguro: boolean;
 }
 
-/** An hour that a device tells is not believed if it is further than this, in ms, from an instant of the server's clock. */
+/**
+ * How many ms an operation's hour, as its device tells it, may lie before the moment of the server's clock with which it is compared
+ * (the operation's arrival, or the change of a place's holder): an earlier hour is not believed.
+ */
 export const CREIBLE_MS = 7 * DIA_MS;
 /** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
 const TOLERANCIA_MS = 60_000;

@@ -107,8 +107,8 @@ export const resolucionDe = (
 ): DatosPorTipo['resolver'] => ({ clave, hechos: hechos.map(({ id }) => id), decision, nota });
 
 /**
- * Kinds of operations that can be registered although their puesto had been taken off: what happened at the counter. Money
- * cannot: it is counted with that puesto.
+ * Kinds of operations that can be registered although their puesto had been taken off: what happened at the counter. Payments and
+ * refunds are not among them: that money is settled with the puesto's own cash box (caja).
  */
 const SE_REGISTRAN: ReadonlySet<TipoOperacion> = new Set([
   ...(['acreditar', 'alta', 'asignar_numero', 'cambiar_numero', 'chip'] as const),

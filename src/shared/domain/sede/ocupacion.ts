@@ -13,7 +13,10 @@ interface Peso {
 }
 const NADA: Peso = { modalidad_id: TODO_EL_EVENTO, personas: 0, alta: false };
 
-/** How many persons hold a place, per modality and in the whole event; a change adds or subtracts its persons. */
+/**
+ * How many persons hold a place, per modality and in the whole event. When a registration changes, only the persons that it had are
+ * subtracted and those that it has now are added: nothing is counted anew.
+ */
 export class Ocupacion {
   readonly #pesos = new Map<RefInscripcion, Peso>();
   readonly #personas = new Map<number, number>();

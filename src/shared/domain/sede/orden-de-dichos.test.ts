@@ -4,7 +4,10 @@ import { ordenDe, yaDichosTras, type Respondida } from './orden-de-dichos.ts';
 const AT = Date.UTC(2026, 10, 27, 9);
 const HORA_MS = 3_600_000;
 
-/** What a device knows after these answers. Of each, in ms after AT: its moment, then those of the texts that the device held on asking. */
+/**
+ * What a device has kept after these answers of the server. Of each: its moment, then the moments of the signed texts that the device
+ * held when it asked; all in ms after AT.
+ */
 const tras = (...respuestas: readonly (readonly [number, ...number[]])[]): Required<Respondida> =>
   respuestas.reduce<Required<Respondida>>(
     ({ ya_dichos }, [ms, ...tenia]) => ({
