@@ -14,7 +14,10 @@ export interface Plazos {
   arranque_ms: number;
   retiro_ms: number;
   cierre_ms: number;
-  /** a process that ended by itself is started again after so long, doubled each time it ended soon */
+  /**
+   * ms before a process that ended by itself is started again. The pause doubles each time, up to a limit, and is this one
+   * again after a process that ran for long.
+   */
   pausa_ms: number;
 }
 

@@ -27,7 +27,8 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
     await dirigirGrupo({ procesos: config.procesos, exec, plazos, log });
     process.exit(0);
   }
-  // a process of a group opens no stand-in: the leading process counts it as ready once it listens
+  // The stand-in (antesala) listens at the application's address and answers 503 until the application is ready. A process of a
+  // group opens none: the leading process takes a process for ready once it listens, and then ends the one that it replaces.
   const antesala = config.databaseUrl && !cluster.isWorker ? abrirAntesala(config) : null;
   // The database opens in its own thread or process: meanwhile the rest of the code is loaded.
   const [ctx, { createApp }, { arrancarTrabajos }, demo] = await Promise.all([
@@ -79,7 +80,8 @@ function alDespedirse(app: App, cerrar: (despedida_ms: number) => Promise<void>,
   };
   process.on('SIGTERM', () => irse(despedidaMs, LIMITE_MS, true));
   process.on('SIGINT', () => irse(0, LIMITE_MS, true));
-  // by default SIGHUP ends the process, and `systemctl reload` sends it also without PROCESOS
+  // `systemctl reload` sends SIGHUP also where the site is this process alone (PROCESOS is 0 or not set). This handler writes a
+  // line to the log and goes on: without a handler SIGHUP would end the process, and with it the site.
   process.on('SIGHUP', () =>
     app.log.warn('SIGHUP renueva los procesos donde hay PROCESOS: acá no hace nada'),
   );

@@ -6,7 +6,10 @@ const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Index of each type's style in cellXfs below. Text is formatted as text, so that editing a DNI keeps it one. */
+/**
+ * Index of each type's style in cellXfs below. Cells of type `texto` have Excel's format 'Text': otherwise Excel would turn a
+ * DNI into a number once somebody edits its cell.
+ */
 export const ESTILOS: Readonly<Record<TipoColumna | 'titulo', number>> = {
   numero: 0,
   titulo: 1,

@@ -39,7 +39,8 @@ export async function guardarEnlaces(
     const { version_enlaces } = body;
     const ahora = versionEnlaces(def);
     const despues = versionEnlaces({ ...def, ...enlaces });
-    // nothing to write, whatever version came: a call is repeated where its first answer was lost on the way
+    // The links that came are saved already. The call may be a repeated one, whose first answer was lost: that first call itself
+    // changed the version, so this one must not be refused for bringing the older version.
     if (ahora === despues) return ahora;
     if (version_enlaces !== undefined && version_enlaces !== ahora)
       throw await otraVersion(tx, def, ctx.reloj());

@@ -92,7 +92,7 @@ it('leaves as it is what the older body of an edit does not know of', () => {
     descripcion_delta: previo.descripcion_delta,
   });
   expect(modalidades).toEqual([{ ...previo.modalidades[0], remeras: [{ talle: 'M', stock: 12 }] }]);
-  // With the old Delta kept, the editor would bring back the old text.
+  // The Delta is the description as the form's text editor stores it: with the old one kept, the editor would open the old text.
   const conOtra = completar({ ...documentado, descripcion: '<p>Otra.</p>' }, previo);
   expect(conOtra.descripcion_delta).toBeNull();
 });

@@ -3,7 +3,10 @@ import { columna } from '../../planilla/columna.ts';
 import { siNo } from './si-no.ts';
 import type { C } from './columnas-comunes.ts';
 
-/** regla exportes-4: a size and 'NO' in the next column would contradict each other: who has a shirt, included or paid, says SI. */
+/**
+ * The columns about shirts (regla exportes-4). 'Con remera' says SI of everybody who gets a shirt, included or paid: if it said
+ * SI of paid shirts alone, a row could have a size and a NO beside it.
+ */
 export const remera = (): C[] => [
   columna('Talle', 'texto', 8, (f) => f.talle),
   columna('Con remera', 'texto', 11, (f) => siNo(llevaRemera(f))),

@@ -41,8 +41,9 @@ export function darVuelta(db: Db, n: Noticias): Promise<Foto & { dichas: boolean
     if (!rows[0]?.mio) return { ...(await leerFila(tx, n)), dichas: false };
     await traerDelFuturo(tx, n);
     if (n.presentes.length > 0) {
-      // A person who was let in and asks again waits again, at the same place. A request from before another process let
-      // them in, which is only written now, does not put them back.
+      // A person who was let in to register and asks again afterwards waits again, at the same place. A request from before
+      // they were let in does not put them back: this process may write such a request only now, after another process has
+      // let the person in.
       await tx.execute(sql`
         insert into fila (evento_id, id, llegada, visto_at)
         select ${n.evento_id}::int, v.id, v.llegada, to_timestamp(v.visto / 1000.0)

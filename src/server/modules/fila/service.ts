@@ -128,7 +128,8 @@ export async function consultar(ctx: Contexto, consulta: Consulta): Promise<Resp
   }
   let posicion = fila.presentar(boleto.evento_id, boleto);
   if (posicion.tipo === 'espera' && posicion.nuevo) {
-    // Waits for the next round: a phone in a pocket asks once a minute, and a turn that it got in between would be over by then.
+    // A round (`vuelta`) gives turns. This answer waits for the next round, so that it brings the turn that the round may give
+    // this person. A phone in a pocket asks only once a minute: a turn given between two answers would be over by the second.
     await fila.trasLaVuelta(boleto.evento_id);
     posicion = fila.presentar(boleto.evento_id, boleto);
   }

@@ -9,7 +9,7 @@ import { buscarSinCompartida, ponerCompartida } from './repository.ts';
 import type { SinCompartida } from './repository.ts';
 
 const BATCH = 20;
-/** After so many failures in a row the store of files is taken to be failing, and not one picture. */
+/** After so many pictures in a row that failed, the job gives up: it is then the store of files that fails, not a single picture. */
 const SEGUIDAS = 5;
 
 /** Job: makes the JPEG for previews of links for pictures that were stored without one. */

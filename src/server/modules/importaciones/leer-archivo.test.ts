@@ -36,7 +36,8 @@ it('a sheet of as many rows as may be is read while everybody else is attended',
   // on a slow machine 200 ms may not be enough: then at most a third of the delay without a thread
   const tope_ms = Math.max(200, aca.peor_ms / 3);
   let peor_ms = Infinity;
-  // a machine that stops for a moment does so in one of five, a sheet that is read in the wrong place in each
+  // The best of five tries counts: a machine that stops for a moment spoils some of them. A sheet that is read in the main
+  // thread, and not in one of its own, spoils all five.
   for (let vez = 0; vez < 5 && peor_ms >= tope_ms; vez += 1) {
     const enHilo = await vigilado(() => leerArchivo(contenido));
     expect(enHilo.dado).toEqual(aca.dado);

@@ -23,7 +23,10 @@ export function leerTexto(datos: Buffer): string[][] {
 /** Encodings of spreadsheets on Windows, on old Macs and of DOS programs; where two fit equally, the first counts. */
 const DE_UN_BYTE = ['windows-1252', 'macroman', 'cp850'] as const;
 const LETRAS = /[áéíóúüñÁÉÍÓÚÜÑ]/g;
-/** Signs that occur in Spanish, but that letters turn into in a wrong encoding too: they count less than letters. */
+/**
+ * Signs that Spanish texts use. They also appear where a text is read in a wrong encoding, in the place of its letters: so
+ * they count less than letters.
+ */
 const SIGNOS = /[çÇ¿¡«»ºª°–—‘’“”…\u00a0]/g;
 const OTROS = /[^\0-\x7fáéíóúüñÁÉÍÓÚÜÑçÇ¿¡«»ºª°–—‘’“”…\u00a0]/g;
 /** How many bytes are tried to find the encoding: a file has one encoding from beginning to end. */

@@ -29,9 +29,8 @@ class Deshacer extends Error {
 }
 
 /**
- * Registers by the very code of a registration, reads what came of it, and undoes the transaction
- * (regla inscripcion-18): no place, number, shirt, coupon, mail or row is left for anybody to count. It is refused
- * where a real one would be.
+ * Tries out a registration (regla inscripcion-18): calls the same functions as a real one, reads what they wrote, and undoes
+ * the transaction. No place, number, shirt, coupon, mail or row is left. It is refused where a real one would be.
  */
 export async function probarInscripcion(ctx: Contexto, pedido: Pedido): Promise<PruebaInscripcion> {
   const { body, sesion, quien } = pedido;

@@ -25,10 +25,10 @@ interface DatosPago {
 }
 
 /**
- * A payment that was taken outside the site. Where it reaches the total, or staff say with a reason that it does, it
- * makes a pending registration firm, or one whose hold ended while there is room; else it is kept as a part
- * (regla pago-3). For a registration that is paid already it is what a change of modality still owed. A button pressed
- * twice records it once.
+ * Records a payment that was taken outside the site. Where it reaches what is owed, or staff declare with a reason that the
+ * registration is paid, the registration becomes paid: a pending one, or one whose hold has ended if there is still room for
+ * it. A smaller payment for a pending one is kept as a part (regla pago-3). For a registration that is paid already the
+ * payment is what a change of modality or shirt left to pay. A button pressed twice records it once.
  */
 export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respuesta> {
   return oLaDeAntes<Respuesta>(ctx, pedido.unica, async () => {

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { App } from '../../contexto.ts';
 import type { Dibujante, ModuloWeb } from './dibujante.ts';
 
-/** For `npm run dev`: Vite's middleware serves and reloads the screens, and draws with their sources. */
+/**
+ * For `npm run dev`, without a build: Vite serves the screens' files to the browser, reloads them when they change, and
+ * loads their sources here to make the HTML of the pages.
+ */
 export async function crearDibujanteVite(app: App): Promise<Dibujante> {
   const { createServer } = await import('vite');
   const vite = await createServer({

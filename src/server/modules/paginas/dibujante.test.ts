@@ -18,7 +18,8 @@ it('names the files of a page, also of one that several screens share', () => {
   });
 });
 
-// If this breaks, the page of a screen whose part was renamed no longer names its files, and no error says so.
+// If this breaks, a page that asks for a chunk which the build lacks, such as a renamed one, is sent without the chunk's
+// files: it loads slowly, and no error says why.
 it('makes no page of a part that the build has not', () => {
   expect(() => de(['mostrador'])).toThrow('mostrador');
   expect(() => de(['mesa'], ['mesa-despues'])).toThrow('mesa-despues');

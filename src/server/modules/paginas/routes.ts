@@ -91,7 +91,10 @@ export async function registerPaginas(
       evento: EventoPublico.parse(await obtenerPublico(ctx, id)),
     }));
 
-  /** Sends the frame. Addresses of such screens may contain codes and tokens: no cache nor Referer may keep them. */
+  /**
+   * Sends the empty frame of a screen, which the device fills. The addresses of these screens may contain codes and tokens:
+   * so no cache may store the answer, and no Referer header may carry the address.
+   */
   const marco = async (request: FastifyRequest, reply: FastifyReply, status?: number) => {
     const ruta = request.url.split('?')[0] ?? '/';
     const pantalla = await dibujante.pantallaDe(ruta);
@@ -117,7 +120,8 @@ export async function registerPaginas(
     }
   });
 
-  // The frames that the service worker keeps for when there is no network, a desk's and all others': they change only with the build.
+  // The two frames that the service worker keeps for when there is no network: one for a desk's screens, one for all others. They
+  // change only with the build.
   for (const [ruta, cual] of [
     ['/shell', 'shell'],
     ['/shell-mesa', 'mesa'],

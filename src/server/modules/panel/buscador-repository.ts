@@ -28,8 +28,8 @@ export const buscarEventos = (db: Db, { alcance, q, ahora, limite }: Busqueda) =
     .limit(limite);
 
 /**
- * Whether every word of `q` begins one of the person's name or document. The mail address, which follows them, is left
- * out: letters within it match by chance.
+ * SQL: whether every word of `q` is the beginning of a word of the person's name or document. `busqueda` goes on with the
+ * mail address, which is left out here: people would be found by letters that stand in it by chance.
  */
 const loNombra = (q: string) => {
   // `busqueda` begins with document and name, already simplified: simplifying them here takes half a second where 10,000 match

@@ -64,7 +64,10 @@ const quienes = ({ personas }: Caso): string =>
 const linkInscripcion = ({ publicUrl }: Sitio, { evento, inscripcion }: Caso): string =>
   `${publicUrl}/resultado_ok/${evento.id}/${inscripcion.codigo_publico}`;
 
-/** A paper that is missing, which the link of the mail takes. */
+/**
+ * The parts of a mail about a missing paper. `que` names the paper, `como` says how to send it, and `boton` is on the button
+ * that opens the link to do so.
+ */
 const falta = (caso: Caso, { que, como, boton }: Record<'que' | 'como' | 'boton', string>): PartesCorreo => ({
   titulo: `Todavía falta ${que}`,
   resumen: `${caso.evento.nombre}: ${quienes(caso)}.`,

@@ -12,7 +12,10 @@ import {
 import type { PagoSimulado, Preferencia } from './pasarela/repository.ts';
 import type { PagosSimulado } from './pasarela/simulado.ts';
 
-/** What payers, kiosks and banks would do at a real provider. The modules that take payments never call this. */
+/**
+ * This file does what payers, kiosks and banks do at a real payment provider, for the simulated one. The modules that take
+ * payments never call it.
+ */
 
 export const NOTIFICAR = 'simulado_notificar';
 

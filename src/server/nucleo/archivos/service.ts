@@ -164,8 +164,9 @@ export async function buscarArchivoPorId(ctx: Contexto, id: number): Promise<Arc
 export const rutaPublica = (clave: string) => ARCHIVOS_PUBLICOS + clave;
 
 /**
- * A public picture as pages use it. `src` is the whole picture, for mails and whoever shares the page; where its
- * width is among the sizes too, those are what browsers choose from.
+ * A public picture as pages use it; null: there is none, or its size is not known. `src` is the whole picture, for mails and
+ * for whoever shares the page. `srcset` is what browsers choose from: the stored sizes and, where none of them is as wide as
+ * the whole picture, the whole picture too.
  */
 export function presentarImagen(
   row: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,

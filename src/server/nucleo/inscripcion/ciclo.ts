@@ -159,8 +159,8 @@ async function escribir(
   await causa.personas?.();
   const columnas = columnasTras(causa, antes.state, estado);
   if (lugar === 'ocupar_lugar' && ocupaLugar(estado)) {
-    // The state is not written here but by intentarReinstalar, with the place: a registration that finds none keeps its state
-    // and the end of its hold. Only a pending one gets a new end here, as taking the place clears the end of all others.
+    // The new state is not written here: intentarReinstalar writes it once it has taken the place, so that a registration that
+    // finds no place keeps its state. It also deletes the end of the hold, except that of a pending one, which is written here.
     const otras: ColumnasConPlazo = estado === 'pago_pendiente' ? columnas : (causa.columnas ?? {});
     if (Object.keys(otras).length > 0) await actualizar(tx, id, otras, ahora);
     return intentarReinstalar(tx, id, estado, ahora);

@@ -130,7 +130,10 @@ export interface OcupacionMuerta extends Ocupacion {
   remeras: number[];
 }
 
-/** Locks a registration and reads what it would hold. */
+/**
+ * Locks a registration and reads what it holds or, where it is not `viva`, what it would hold if it were reinstated. Null: there
+ * is no such registration.
+ */
 export async function leerOcupacion(tx: Tx, inscripcion_id: number): Promise<OcupacionMuerta | null> {
   const { rows } = await tx.execute<OcupacionMuerta & Record<string, unknown>>(sql`
     select i.viva, i.evento_id, i.modalidad_id, i.cantidad_personas as personas, i.cupon_id,

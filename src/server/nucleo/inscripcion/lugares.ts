@@ -100,9 +100,10 @@ function sobrantes(a: readonly number[], b: readonly number[]): number[] {
 }
 
 /**
- * A live registration of the same number of persons changes its modality or shirts: what it holds of the event stays,
- * also where the event's limit was lowered since. Throws SinLugar, and the caller's transaction must roll back.
- * Before its persons are written: what they hold now is read from them.
+ * Changes which modality and shirts a live registration holds; does nothing for one that is not live. The number of its
+ * persons stays the same, so its places of the event stay too, even if the event's limit was lowered meanwhile. Throws
+ * SinLugar, and the caller's transaction must roll back. Call it before the persons are written: their rows tell which shirts
+ * they have had so far.
  */
 export async function trasladar(
   tx: Tx,

@@ -19,7 +19,7 @@ export const PEDIDOS_A_UNA: Limite = {
   mensaje: respuestasDocumentos.ya_se_lo_pediste,
 };
 
-/** What is counted: a text of the limit's own, or a caller's address (`porDireccion`). */
+/** What a limit counts by: a text that its caller composes ('exporte:7' for the exports of usuario 7), or an address (`porDireccion`). */
 export type Clave = string | readonly Contada[];
 
 const contadas = (clave: Clave): readonly Contada[] =>

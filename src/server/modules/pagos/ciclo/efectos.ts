@@ -133,7 +133,10 @@ async function pagarInscripcion(en: EnCurso, hay_otro: boolean): Promise<void> {
   resultado.state = movida.state;
 }
 
-/** Queues the refund of what is left of a payment and not refunded already, once per key, and the mail about it. */
+/**
+ * Queues the refund of what remains of a payment, which is its amount less what was refunded and what is being refunded, and
+ * the mail about it. Returns the cents of this refund; 0: nothing remains, or a refund with this key exists.
+ */
 async function pedirDevolucion(en: EnCurso, motivo: MotivoDevolucion, clave: string): Promise<Centavos> {
   const { ctx, tx, pago } = en;
   const { en_curso } = await sumarPedidos(tx, pago);
