@@ -54,7 +54,8 @@ export const listarAptos = endpoint(rutas.listAptos, {
   query: z.object({
     ...nombres,
     ...pagina,
-    /** state of the review, in any case; an unknown one filters nothing */ status: Texto(20).default(''),
+    /** state of the review, in upper or lower case; an absent or unknown one filters nothing */
+    status: Texto(20).default(''),
   }),
   reply: paginaDe(Apto),
 });

@@ -31,7 +31,7 @@ export const listarDeslindes = endpoint(rutas.listDeslindes, {
     /** words to look for in the person's name */
     query: Texto(100).default(''),
     documento: ParteDeDocumentoDicha.default(''),
-    /** state of the review, in any case; an absent or unknown one filters nothing */
+    /** state of the review, in upper or lower case; an absent or unknown one filters nothing */
     status: Texto(20).default(''),
   }),
   reply: z.object({ data: z.array(DeslindeFila), total: z.number() }),

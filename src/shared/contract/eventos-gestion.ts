@@ -13,7 +13,10 @@ import { EstadoEvento, EventoPublico, Modalidad } from './eventos.ts';
 import { paginaDe } from './listado.ts';
 import { rutas } from './rutas.ts';
 
-/** For staff who may see the event: what the registration screens need, codes included. */
+/**
+ * An event for staff who may see it: what the public gets of it, and what the public does not get, such as its access code
+ * (`codigo_acceso`).
+ */
 export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   params: z.object({ id: Id }),
   reply: EventoPublico.extend({

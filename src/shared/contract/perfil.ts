@@ -23,7 +23,7 @@ export const Perfil = z.object({
   segundo_factor: z.object({ activo: z.boolean(), codigos_restantes: z.number() }),
   /** the organizer's account at the payment provider; null: the site links none, or the user is no organizer */
   cobros: Cobros.nullable(),
-  /** the link to a calendar of the organizer's races; null: the user is no organizer */
+  /** the link to a calendar of the organizer's races; null: the user is no organizer. `url` null: the organizer has no link now */
   agenda: z.object({ url: z.string().nullable() }).nullable(),
 });
 export type Perfil = z.infer<typeof Perfil>;

@@ -31,8 +31,8 @@ export const RecordatoriosEvento = z.object({
       /** when the next reminder of this kind goes out; null: none will */
       proximo: Instante.nullable(),
       /**
-       * how many persons have been reminded so far, per days before the race and per date that the race had then: it may have been
-       * put off since
+       * How many persons have got this reminder so far. An entry for each number of days before the race (`dias_antes`) and each
+       * date that the race had when the mails went out (`fecha_evento`): a race may be put off afterwards
        */
       enviados: z.array(
         z.object({

@@ -278,8 +278,9 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         stock_remeras: z.array(z.object({ talle: z.string(), stock: z.number().nullable() })).optional(),
         categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
         /**
-         * How the event numbers the modality. `sin_rango`: the event has no numbers for the modality, or for those categories;
-         * absent in a base that an earlier release stored
+         * `por_categoria`: whether each category of the modality has numbers of its own. `sin_rango`: if so, the ids of the
+         * categories for which the event has no numbers; if not, whether the event has none for the modality. Absent in a base
+         * that an earlier release stored
          */
         numeracion: z
           .object({ por_categoria: z.boolean(), sin_rango: z.union([z.boolean(), z.array(z.number())]) })
@@ -383,11 +384,11 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     puestos: z.array(
       Puesto.extend({
         revocado: z.boolean(),
-        /** when that puesto last made an intercambio; null: never */
+        /** when this puesto of the list last made an intercambio; null: never */
         visto_at: Instante.nullable(),
         /**
-         * which puesto brought the last of its operations that `vector` counts, and when; null: there is none yet; absent in
-         * answers of an earlier release
+         * of the operations of this puesto that `vector` counts, the last one: which puesto brought it to the server (`por`), and
+         * when; null: the server has none; absent in answers of an earlier release
          */
         entrega: z.object({ por: z.string(), at: Instante }).nullable().optional(),
       }),

@@ -11,7 +11,7 @@ export const textosClave = {
   propia: 'La contraseña no puede salir de tu nombre, tu usuario ni el nombre del sitio. Elegí otra.',
 } as const;
 
-/** Words about races and this region that a new password may not rest on (docs/security.md, Passwords). */
+/** Words about races and this region. A new password may not be little more than such words (docs/security.md, Passwords). */
 const PALABRAS = [
   'largada',
   'inscripcion',
@@ -36,7 +36,7 @@ const PALABRAS = [
   'demo',
 ];
 
-/** How many letters and digits a password must have left at least once PALABRAS and the account's own words are taken out. */
+/** The fewest letters and digits that have to remain of a password after PALABRAS and the account's own words are taken out. */
 const RESTO_MIN = 5;
 
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -43,7 +43,7 @@ describe('puede', () => {
     expect(puede(null, accion, propio)).toBe('no');
   });
 
-  // regla acceso-17: an organizer may be allowed to edit texts, dates and pictures of the own events
+  // regla acceso-17: the admin may allow an organizer to edit texts, dates, pictures and links of their own events
   it.each(ACCIONES)('%s, by an organizer who may edit the own events', (accion) => {
     const edita = { ...organizador, edita_eventos: true };
     const suelta = ['evento:editar_textos', 'evento:imagenes', 'evento:enlaces'].includes(accion);

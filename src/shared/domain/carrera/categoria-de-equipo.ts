@@ -9,7 +9,7 @@ export function sexoEquipo(sexos: readonly SexoPersona[]): SexoCategoria {
   return sexos.every((s) => s === primero) ? primero : 'MIX';
 }
 
-/** A team's age; the oldest by default. The average counts in completed years. */
+/** A team's age by `regla`, from its members' ages in completed years; by default the oldest one's. An average is rounded down. */
 export function edadEquipo(edades: readonly number[], regla: ReglaEdadEquipo = 'mayor'): number {
   if (edades.length === 0) throw new RangeError('Un equipo sin edades');
   const suma = edades.reduce((total, edad) => total + edad, 0);

@@ -23,7 +23,10 @@ export interface EventoRemeras {
   remera_incluida?: boolean | undefined;
 }
 
-/** Whether a person has asked for the shirt that is paid, before they say so: nobody pays for one unasked (regla participante-15). */
+/**
+ * Whether the shirt that costs extra is chosen in a form that nobody has filled in yet. It is not: people pay only for a
+ * shirt that they asked for (regla participante-15).
+ */
 export const PIDE_REMERA_PAGA_AL_EMPEZAR = false;
 
 /**

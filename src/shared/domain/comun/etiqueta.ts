@@ -1,6 +1,7 @@
 /**
- * Names of the status colours (regla gestion-7): yellow for a pending payment, green for what is paid or bonified, orange for
- * what waits, red for what was refused. The screens map them to their design tokens.
+ * Names of the status colours (regla gestion-7): yellow for a pending payment, green for what is paid or has nothing to pay,
+ * orange for what waits for a person, red for what was refused or called off, grey for what is over or counts for nothing, blue
+ * for anything else. The screens map them to their design tokens.
  */
 export type ColorEstado = 'amarillo' | 'verde' | 'azul' | 'naranja' | 'rojo' | 'gris';
 

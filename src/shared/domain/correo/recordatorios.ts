@@ -143,7 +143,8 @@ export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora:
     case 'sin_apto':
       return esFirme(persona) && persona.debe_apto;
     case 'vispera':
-      // Only this reminder goes to people who owe nothing too, so it alone leaves out those who unsubscribed from mailings.
+      // The other kinds ask for something that the person owes. This one does not, so it alone leaves out people who unsubscribed
+      // from mailings.
       return esFirme(persona) && !persona.de_baja;
   }
 }

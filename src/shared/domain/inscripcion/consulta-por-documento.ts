@@ -1,8 +1,8 @@
 import { type Estado, esExito } from './estados.ts';
 
 /**
- * How "Existe inscripción" presents itself (regla inscripcion-10): success when paid or bonified, warning
- * otherwise, with a pay button when pending.
+ * How the notice "Existe inscripción" looks (regla inscripcion-10): as a success where the registration is paid, has nothing to
+ * pay or was let in without paying; otherwise as a warning. `pagar`: with a button to pay, which a pending one has.
  */
 export function avisoExistente(estado: Estado): { tono: 'exito' | 'advertencia'; pagar: boolean } {
   return { tono: esExito(estado) ? 'exito' : 'advertencia', pagar: estado === 'pago_pendiente' };

@@ -359,7 +359,8 @@ describe('transicion', () => {
   });
 });
 
-// If this breaks, a paid place is freed at the end of a hold that nobody knows of, or a pending one is never freed.
+// If this breaks, a registration that has paid a part loses its place when its former hold would have ended, or one that is
+// set to pending keeps its place for ever without paying.
 describe('the end of a hold', () => {
   const plazo = new Date('2027-03-16T12:00:00Z');
   const fija = (estado: Estado): Suceso => ({ tipo: 'fija_estado', estado, motivo: 'x', plazo, pagado: 0 });

@@ -41,7 +41,7 @@ export function estaViva(estado: Estado, vence_reserva: Date | string | null, ah
   return vence_reserva === null || new Date(vence_reserva).getTime() > ahora.getTime();
 }
 
-/** Yellow for pending, green for paid (regla gestion-7); the rest follow the filter's words. */
+/** Word and colour of each state: yellow for pending, green for paid or with nothing to pay (regla gestion-7). */
 const ETIQUETAS: Readonly<Record<Estado, Etiqueta>> = {
   pago_pendiente: { texto: 'Pago Pendiente', color: 'amarillo' },
   pago_realizado: { texto: 'Pagado', color: 'verde' },

@@ -158,10 +158,12 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
     case 'pago_en_proceso':
       return estado === 'pago_pendiente' ? conPago(estado, 'extender_reserva') : a(estado);
     case 'pago_rechazado':
-    // The provider cancelled a payment that it had approved: the money is gone, but staff decide about the place.
+    // 'pago_rechazado', of a payment that counts for the registration: the provider had approved it and cancelled it since. The
+    // money is gone, but staff decide about the place.
     case 'mediacion':
     case 'contracargo':
-      // A dispute may still be won: staff decide about the place, and the payment's record keeps the dispute.
+      // 'mediacion' and 'contracargo': the payer disputes a payment that counts. The dispute may still be won, so staff decide about
+      // the place, and the payment's record keeps the dispute.
       return acreditado(suceso) ? conPago(estado, 'revisar_pago') : a(estado);
     case 'pago_desconocido':
       return conPago(estado, 'revisar_pago');
@@ -192,7 +194,7 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
         ? a(estado, { tipo: 'avisar_pago', reinstalada: false })
         : no('Solo debe una diferencia una inscripción paga.');
     case 'acepta_pago':
-      // Staff may have set the registration to paid without any payment: then this one becomes its payment.
+      // Staff may have set the registration to paid without any payment: then the payment that they accept now becomes its payment.
       if (estado !== 'pago_realizado') return marcarPagada(estado);
       return suceso.hay_otro ? no('La inscripción ya tiene su pago.') : pagada();
     case 'aplica_cupon':

@@ -29,7 +29,7 @@ export const TIPOS_PAGO: readonly (readonly [string, string])[] = [
 export const PAGO_EN_OTRA_MONEDA =
   'Este pago no es en pesos y no puede contar para la inscripción: devolvelo.';
 
-/** Texts of Mercado Pago's `status_detail`; the codes of cards begin alike. */
+/** Texts of Mercado Pago's `status_detail`. A refused card's code that is not listed gets a text by how it begins (textoDetallePago). */
 const DETALLES: Readonly<Record<string, string>> = {
   accredited: 'Acreditado',
   partially_refunded: 'Devuelto en parte',

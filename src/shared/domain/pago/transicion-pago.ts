@@ -106,14 +106,17 @@ export type MovimientoPago =
   | { tipo: 'se_cierra_devuelto' }
   /** staff ask the provider for a refund; `avisa` null: the mail about the registration's end tells of it */
   | { tipo: 'se_pide'; devolucion: Devolucion; avisa: MotivoDevolucion | null }
-  /** staff paid back what they had taken by hand; `termina`: the registration becomes reembolsada */
+  /**
+   * Staff paid back, by hand, money that they had taken by hand. `todo`: nothing of the payment is left; `termina`: no other payment
+   * counts for the registration either, which becomes reembolsada. Otherwise a mail tells of the refund, with `avisa` as its reason
+   */
   | { tipo: 'se_entrega'; devolucion: Devolucion; todo: boolean; termina: boolean; avisa: MotivoDevolucion }
   /** the person withdraws from the registration within the legal days */
   | { tipo: 'se_arrepiente'; clave: string }
   | { tipo: 'se_devolvio'; reembolso_id: number; proveedor_reembolso_id: string | null }
   | { tipo: 'fallo_devolver'; reembolso_id: number };
 
-/** All movements but the provider's news; only those are passed on to the registration. */
+/** All movements except the provider's news. News alone is passed on to the registration's state machine (ConsultaInscripcion). */
 export type MovimientoPropio = Exclude<MovimientoPago, { tipo: Noticia }>;
 
 /** Name of a payment's action in the registration's history. */

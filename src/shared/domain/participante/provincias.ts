@@ -32,5 +32,5 @@ export function esProvincia(valor: string): valor is Provincia {
   return (PROVINCIAS as readonly string[]).includes(valor);
 }
 
-/** Value of the province of who lives abroad, where the event takes other documents (regla participante-7). */
+/** The `provincia` of a person who lives abroad; offered only by events that take documents other than a DNI (regla participante-7). */
 export const EXTERIOR = 'Exterior';

@@ -7,5 +7,5 @@ export const lineasPrecio = {
   total: 'Total',
 } as const;
 
-/** Whether the service cost has a line of its own, whatever its unit: only where there is one (regla precio-3). */
+/** Whether a price shows the service cost, in pesos or in cents, in a line of its own: only if it is above 0 (regla precio-3). */
 export const llevaServicio = (costo_servicio: number): boolean => costo_servicio > 0;
