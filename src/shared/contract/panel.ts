@@ -56,8 +56,9 @@ export const Resumen = z.object({
     devuelto: Pesos,
     /** money of approved payments that wait for a decision by staff */
     en_revision: Pesos,
-    /** places, and places left, of coming events */
+    /** places of the chosen event, also when it is over; without a choice, of the events to come */
     cupo: z.number(),
+    /** places left of `cupo` */
     lugares: z.number(),
   }),
   /** what waits for staff, coming races first; of past races only payments are listed */
