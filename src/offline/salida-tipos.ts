@@ -34,7 +34,7 @@ export interface ErrorSalida {
   status: number;
   codigo: string;
   message: string;
-  /** what is wrong, by field of the sent body; absent where no field is, and in entries of an older release */
+  /** what is wrong with each field of the body that was sent; absent: the answer names no field, or an older release wrote the entry */
   campos?: Record<string, string>;
   datos?: Record<string, unknown>;
 }

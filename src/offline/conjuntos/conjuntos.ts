@@ -31,8 +31,10 @@ export async function eventosGuardados(usuario_id: number): Promise<number[]> {
 
 /**
  * Asks the server for what changed and keeps it, cursor and rows in one transaction: if the tab closes in between, the
- * previous state stays whole. One at a time for all tabs of the device. Rejects as `traer` does; where the device
- * cannot store it, the rows are still returned.
+ * previous state stays whole. One at a time for all tabs of the device. Where the device cannot store the rows, they are
+ * returned all the same.
+ * @param traer asks the server for what changed since the cursor `desde` (undefined: for everything); an error that it
+ * rejects with is passed on to the caller
  */
 export function sincronizarConjunto(
   usuario_id: number,

@@ -8,9 +8,9 @@ export interface Llegada {
   /** when the answer came, by this device's clock, ms: the difference between that and the server's time in it is the clock's error */
   at: number;
   /**
-   * the moments, by the server's clock, ms, of the acknowledgements and the base that the server signed and this device held when it
-   * asked. The answer counts as later than these texts even if it bears an earlier moment, as the server's clock may have been set back
-   * after it signed them (regla sede-66)
+   * the moments, by the server's clock, ms, of the texts that the server has signed (acknowledgements and the base) and that this device
+   * held when it asked. The server signed them before it gave this answer, so the answer counts as later than each of them. Its own moment
+   * may be earlier all the same, if the server's clock was set back in between (regla sede-66)
    */
   tenia: readonly number[];
   /** true: an answer came, and lacks the server's signature */

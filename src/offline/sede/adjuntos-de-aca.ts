@@ -69,8 +69,9 @@ export class AdjuntosDeAca {
   }
 
   /**
-   * What the server lacks by one of its answers: the attachments that the answer lists, and those of operations that the server lacks.
-   * @param tiene whether the server has an operation, by that same answer
+   * Which attachments the server lacks according to one of its answers: those of the operations that the answer lists (`sin_adjunto`), and
+   * those of the operations that the server itself lacks.
+   * @param tiene whether the server has an operation, according to the same answer
    */
   leFaltan(sin_adjunto: readonly string[], tiene: (sello: Operacion) => boolean): LeFalta {
     const dichas = new Set(sin_adjunto);
@@ -82,7 +83,8 @@ export class AdjuntosDeAca {
 
   /**
    * Steps that free room for a write (fotosQueHacenLugar).
-   * @param leFalta what the server lacks by the answer or acknowledgement that is being written: photos of that stay
+   * @param leFalta whether the server lacks an operation's attachment, according to the answer or acknowledgement that is being written
+   * now: no photo that the server lacks is deleted
    */
   soltar(leFalta: LeFalta): readonly (() => Promise<void>)[] {
     const deja: LeFalta = (id) => this.#por_reclamar.has(id) || leFalta(id);

@@ -28,9 +28,10 @@ const ESTRICTA = { durability: 'strict' } as const;
 export type FilaNueva = Novedades['operaciones'][number];
 
 /**
- * By how much the Lamport number of another puesto's operacion may exceed the greatest one here and still become the greatest one here:
- * by more than a race day has operaciones. Without a limit, one phone that claims the largest possible number would leave no desk a
- * higher number for what it writes next (regla sede-50).
+ * This device numbers what it writes after the greatest Lamport number that it has seen. An operacion of another puesto counts for that
+ * only if its number is at most this much greater than the greatest one before, which is more than a race day has operaciones. One with a
+ * higher number is stored too, but this device's numbers do not follow it. Otherwise one phone that claims the largest possible number
+ * would leave no desk a higher number for what it writes next (regla sede-50).
  */
 const SALTO_MAX = 100_000;
 
@@ -39,8 +40,9 @@ export interface AdjuntoNuevo extends Pick<FichaAdjunto, 'tipo' | 'sha256'> {
 }
 
 /**
- * Writes an operation of this puesto, its number and its attachment, all or nothing. False: since `segun` was read another
- * tab wrote something, so number and `visto` are stale and nothing was written.
+ * Writes an operation of this puesto, its number and its attachment, all or nothing. False: nothing was written, because another tab has
+ * written something since the counters `segun`, from which the operation was made, were read. By now the operation's number may be taken,
+ * and what it names as the newest operations that its author knows (`visto`) may be out of date.
  */
 export async function escribirPropia(
   { bd, sellador }: Deposito,

@@ -379,7 +379,7 @@ describe('exchanging with the server', () => {
     expect([subidas, servidor.adjuntos.size]).toEqual([2, 2]);
   });
 
-  // If this breaks, a phone with two tabs sends each photo twice over a weak uplink, and the queue waits for it.
+  // If this breaks, a phone with two tabs uploads each photo twice, and on a weak network everything that it has to send takes longer.
   it.each([
     ['each attachment once, though two tabs upload at the same time', true, ['p10', 'p20', 'p30']],
     // shows that the two tabs do upload at the same moment
@@ -602,7 +602,8 @@ describe('exchanging with the server', () => {
     expect(uno.sinEntregar()).toBe(1);
   });
 
-  // regla sede-52; if this breaks, a network that gives an answer twice has a good phone erase the whole race.
+  // regla sede-52. If this breaks, a phone erases the whole race though its puesto is not closed: a network gave it an answer to an earlier
+  // message, or one that does not say to which message, and that answer says that the puesto is closed.
   it.each<[string, (buena: Record<string, unknown>) => Record<string, unknown>]>([
     ['its own answer of before, now closed', (buena) => ({ ...buena, cerrado: true })],
     ['an answer without the value', ({ reto: _reto, ...buena }) => ({ ...buena, cerrado: true })],

@@ -479,7 +479,10 @@ export class Bitacora {
     return turno;
   }
 
-  /** @param leFalta what the server lacks by the answer that is being written: such photos are not deleted to make room */
+  /**
+   * @param leFalta whether the server lacks an operation's attachment, according to the answer or acknowledgement that is being written: a
+   * photo that the server lacks is not deleted to make room
+   */
   async #escribir<T>(hacer: (en: Deposito) => Promise<T>, leFalta: LeFalta = () => false): Promise<T> {
     try {
       return await conEspacio(
@@ -586,9 +589,10 @@ export class Bitacora {
       this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
     );
     const desvio = respuesta.reloj - ahora;
-    // when the server answered: the moment of the acknowledgement in the answer, if it has one. `reloj` is read some ms after that moment.
-    // Once the server's clock has been set back, the next text that the server signs bears the acknowledgement's moment plus 1 ms: compared
-    // with `reloj`, that text would count as older than this answer (regla sede-66)
+    // when the server answered, by its own clock: the moment of the acknowledgement in the answer; only where there is none, `reloj`, which
+    // the server reads some ms later. Each text that the server signs gets a later moment than the text before it: if the server's clock
+    // has been set back, a moment just 1 ms later. The next text after this acknowledgement may thus bear a moment before `reloj`: compared
+    // with `reloj`, it would count as older than this answer, though it is newer (regla sede-66)
     const servidor_at = acuse?.at ?? respuesta.reloj;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,

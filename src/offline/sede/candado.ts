@@ -79,7 +79,10 @@ export class Candados implements Sellador {
 
   #soloAbren = (): LlaveTenida[] => this.#todas.filter((una) => !this.#llaves.includes(una));
 
-  /** Takes the keys that the signed base names for those that count. @returns whether `envolver` has something to do */
+  /**
+   * Notes which keys of the event the signed base names; null: it names none. That decides which of the keys here count (enUso).
+   * @returns true: other keys count now than before, so `envolver` has to run
+   */
   nombrar(nombradas: Nombradas | null): boolean {
     if (nombradas === this.#nombradas) return false;
     const antes = this.#llaves;

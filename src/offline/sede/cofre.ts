@@ -44,7 +44,8 @@ export async function huellaDeLlave(llave: string): Promise<string> {
 /**
  * @param llaves keys that open; the last one seals too. If there is none, null is returned
  * @param soloAbren keys that open and never seal: another puesto gave them and the server does not vouch for them, so strangers may have
- * them too. Opening by them is safe: they let nobody bring anything here that a holder of `llaves` could not bring
+ * them too. Opening what a stranger sealed by them is safe: whoever sealed it, what is inside counts only by the signatures of its authors
+ * and of the server
  */
 export function crearCofre(
   llaves: readonly LlaveDeEvento[],

@@ -81,7 +81,8 @@ it('nothing of people lies readable on the disk, and all is there again after th
   await servidor.admitir(una.puesto);
   expect((await una.intercambiar(servidor.puerto())).fin).toBe('al_dia');
   const ids = await atender(una);
-  // what another desk sent, of a puesto that is not known here yet
+  // another phone, with a disk of its own, writes an operation, and `una` gets it. `una` does not know the other's puesto yet, so it keeps
+  // the operation apart (`apartadas`)
   vi.stubGlobal('indexedDB', new IDBFactory());
   const otra = await abrir();
   await otra.anotar('nota', 'i1', { persona: null, texto: 'Zulma ya pagó' });

@@ -72,7 +72,8 @@ export function filaDeVecino(
   puesto_id: string,
 ): FilaVecino | undefined {
   const vecino = memoria.vecinos.get(puesto_id) ?? vecinoDe(memoria, puesto_id);
-  // the row must not say that the puesto is revoked: whether its admission counts may change with what comes next, and the row would not
+  // for a puesto that the server has not named, the operations here decide each time whether it is revoked, and a later operation may
+  // change that. A row that says 'revoked' would be believed for ever (estaDeBaja)
   return vecino?.sin_nombrar ? { ...vecino, revocado: false } : vecino;
 }
 

@@ -8,12 +8,14 @@ import type { Acuse, CabezaDeFila, FichaAdjunto } from './rows-en-disco.ts';
 
 /**
  * Steps that free room for a write of an event, to be taken one after the other while the disk is full: the first deletes delivered
- * photos of that event, the second those of the device's other events. Strokes stay, as they are too small to free much. Photos stay that
- * the server has lost by what this disk keeps of its words (regla sede-75), even if a killed page or a full disk kept them from being
- * marked for another upload. All events have one server: while a loss in this event is known and not marked yet, no photo of another event
- * is deleted either, as the server may have lost those too and nobody has asked it since.
- * @param usar the device's database, as it is open then
- * @param leFalta what else the server is known to have lost
+ * photos of that event, the second those of the device's other events. Strokes stay, as they are too small to free much.
+ *
+ * A photo stays if the server has lost it since, as the server's last answer or signed acknowledgement on this disk shows (regla sede-75).
+ * Such a photo has to be marked for another upload, but a killed page or a full disk may have prevented that. All events have one server:
+ * while a lost attachment of this event is not marked yet, no photo of another event is deleted either. The server may have lost those too,
+ * and this device has not asked it about them since.
+ * @param usar gives the device's database, opening it where it is closed
+ * @param leFalta whether the server has lost an operation's attachment according to words of the server that are not on the disk yet
  */
 export function fotosQueHacenLugar(
   usar: () => Promise<BdSede>,
@@ -93,8 +95,8 @@ async function loDijo(tx: Tx, fila: CabezaDeFila, vector: Vector): Promise<boole
 }
 
 /**
- * Whether the server may lack an operation, by what it has said. False without the operation's row: the people were forgotten here, and
- * nothing is kept for the server.
+ * Whether the server may lack the operation of that row: nothing that the server said and this disk keeps shows that the server has it.
+ * False without a row: the event's people were forgotten on this device, which deleted the row, and the operation's photo need not stay.
  */
 const seNego = (fila: CabezaDeFila | undefined, propio = false, dichos?: Dichos): boolean =>
   fila !== undefined && (!dichos || !loTiene(dichos, fila, { propio, base: false, acuse: false }));

@@ -162,7 +162,8 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const nuevas = await propio.asentar(respuesta, llegada);
     adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;
-    // the base is fetched at most once in an exchange: if the new one lacks that puesto or key too, this would go on for ever
+    // the base is fetched at most once in an exchange: if the new base, too, lacks a puesto or a key that the answers name, fetching it
+    // again after each answer would never end
     const incompleta = !traido && propio.faltaEnBase(respuesta);
     if (puerto.traerBase && (respuesta.base.cambio || incompleta)) {
       traido = true;

@@ -11,7 +11,10 @@ const uuid = (de: string, n: number) => `00000000-0000-4000-${de}-${String(n).pa
 const [A, B] = [uuid('aaaa', 0), uuid('bbbb', 0)];
 const CLAVE = `B${'x'.repeat(86)}`;
 const HONESTAS = [1, 2];
-/** How many puestos are admitted by whoever found a lost phone; each of them writes to the mesa. */
+/**
+ * How many puestos whoever found a lost phone has admitted with it. Each of them has written an operation on the subject 'mesa' (the mesa
+ * de conflictos), which later operations on that subject have to name.
+ */
 const INVENTADOS = 500;
 
 const admite = (n: number) =>
@@ -46,7 +49,8 @@ async function escribir(nueva: Nueva<'expulsar' | 'resolver'>) {
   return fila.cuerpo;
 }
 
-// regla sede-18. If this breaks, who has a stolen phone admits so many with it that no other phone can expel it any more.
+// regla sede-18. If this breaks, whoever has a stolen phone can keep others from expelling it: they admit so many puestos with it that an
+// expulsion, which names these and what they wrote, is too long to be accepted.
 it('writes an expulsion of a phone that admitted hundreds, each of which wrote to the mesa, and names the first ones', async () => {
   const datos = { puesto_id: A, motivo: '\u0001'.repeat(500) };
   const cuerpo = await escribir({ id: uuid('0004', 1), tipo: 'expulsar', sujeto: 'mesa', datos });

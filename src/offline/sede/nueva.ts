@@ -75,8 +75,9 @@ const libresEn = (suyo: object): number =>
  * expelled puesto that its author knows of, and the phones admitted by them (`deja`): these phones stay, while any other phone that the
  * expelled puesto admitted falls with it (regla sede-18).
  *
- * Of these ids only as many are named as fit into an operation (`libres`). Otherwise a stolen phone that directs could invent so many
- * puestos that the list would not fit any more, and no other phone could write to the mesa.
+ * Of these ids only as many are named as fit into an operation (`libres`). Otherwise whoever has a stolen phone that directs could admit
+ * hundreds of invented puestos, and with each write an operation on the subject 'mesa'. Every new operation on that subject would have to
+ * name all of those and be too long to be accepted: no other phone could admit, expel or settle a conflict any more.
  */
 function conLoQueSabia<T extends TipoOperacion>(
   sede: Sede,

@@ -259,7 +259,10 @@ export interface Acuse {
   ilegibles: number;
 }
 
-/** What an answer tells for that row. `tenia`: the moments of the server's texts that this device held when it asked. */
+/**
+ * What an answer of the server tells for the event's Acuse. `tenia`: the moments, by the server's clock, ms, of the texts signed by the
+ * server that this device held when it asked.
+ */
 export interface AcuseDicho extends Pick<Acuse, 'vector' | 'at' | 'firmado'> {
   servidor_at: number;
   tenia: readonly number[];

@@ -17,11 +17,17 @@ import { corridas, semilla } from '../../../tests/support/soak.ts';
  */
 usarDiscos(firmarEnElActo);
 
-/** How many race days are run at least, and after how many a rare thing that has not happened in any is a failure. */
+/**
+ * How many race days are run at least and at most. After the least number the test goes on until each rare thing (`rarezas`) has happened
+ * in one of them; if one has not happened by the greatest number, the test fails.
+ */
 const DIAS: [number, number] = [corridas(24, 1000), corridas(96, 1000)];
-// Beginning with this seed, the shortest run sees every rare thing: from other seeds it may go on for twice as many days.
+/** With this seed each rare thing happens within the least number of days; with other seeds that may take twice as many days. */
 const SEMILLA = semilla(5);
-/** Beginning with this seed, the controls fail after few days. */
+/**
+ * The seed of the controls below. A control runs the same race days with a fault put in, and the simulation has to fail; with this seed it
+ * does so after few days.
+ */
 const SEMILLA_DE_CONTROLES = semilla(20_270_314);
 const centro = async () => new Modelo();
 

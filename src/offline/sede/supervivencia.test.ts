@@ -53,7 +53,10 @@ beforeAll(async () => {
 
 const sesion = { ...SESION, usuario_id: 7, organizador_id: 1 };
 
-/** Everything on a device that deletes what belongs to a session, to a visitor, or makes room. */
+/**
+ * Everything that deletes data on a device: a session's or a visitor's data, a rehearsal's, or what can be fetched again, to make room on a
+ * full disk; and an upgrade of the database. Each of them has to leave the race day's data whole.
+ */
 const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [
   ['a logout that discards', () => borrarDatosDeUsuario(7, 'descartar')],
   ['a logout that keeps', () => borrarDatosDeUsuario(7, 'conservar')],

@@ -105,7 +105,8 @@ async function abrirAdmitido(disco: Disco): Promise<Bitacora> {
 const tipos = (en: Bitacora): string[] =>
   [...en.estado().sede.membresia.miembros.values()].flatMap(({ por }) => (por ? [por.datos.nombre] : []));
 
-// regla sede-34: a phone becomes a puesto by two scans with one of the organizer's
+// regla sede-34: a phone becomes a puesto by two scans: an organizer's phone scans the new phone's code, and the new phone scans the code
+// that the organizer's phone then shows
 describe('a phone that is admitted without network', () => {
   it('gets roster, data, keys and a part of the lote over the line, and works', async () => {
     await organizadora.guardarLlaves([{ epoca: 1, llave: 'B'.repeat(43) }], 'servidor');
@@ -208,7 +209,7 @@ describe('a phone that is admitted without network', () => {
     expect(otraPagina.paso().tipo).toBe('listo');
     expect(organizadora.vector()).toEqual(antes);
     expect(tipos(organizadora)).toEqual(['Eva']);
-    // once the phone is a puesto, whoever asks with it to be admitted again becomes a new one
+    // the phone is a puesto now, so its request is over: whoever asks on it to be admitted again makes another puesto
     const { aspirante: despues } = nuevoAspirante('Luz', disco);
     await admitir(nuevoAnfitrion(), await codigoDe(despues));
     expect(tipos(organizadora)).toEqual(['Eva', 'Luz']);
@@ -356,7 +357,8 @@ describe('a phone that is admitted without network', () => {
   });
 });
 
-// regla sede-18. If this breaks, expelling an organizer's lost phone also takes off all desks that it admitted at dawn, amid the queue.
+// regla sede-18. If this breaks, expelling an organizer's lost phone also takes off all desks that this phone had admitted in the morning,
+// while people stand in line at them.
 it('lets all stand whom the phone admitted that another organizer expels, as far as that one knew of them', async () => {
   const otra = await nuevoTelefono('Mesa 2', [servidor.firmante.publica]);
   abiertas.push(otra.bitacora);

@@ -368,7 +368,8 @@ describe('a telephone that is no puesto', () => {
     encontrarse({ bitacora: b, canal: otro });
     await vi.waitFor(() => expect(a.vector()).toMatchObject({ [b.puesto.puesto_id]: 1 }));
     expect(b.vector()).toEqual({ [b.puesto.puesto_id]: 1 });
-    // greeting, proof, 'ajeno', and the acuse of the operation that was stored
+    // the kinds of the messages that `a` sent: greeting, proof, 'ajeno' (`a` takes `b` for no puesto), and the receipt for the operation
+    // that `b` brought and `a` stored
     expect(dichos.map((m) => m[1])).toEqual([1, 2, 3, 6]);
     de_a.cerrar();
     expect(await de_a.fin).toMatchObject({ motivo: 'cerrado', otro: null, recibidas: 1 });

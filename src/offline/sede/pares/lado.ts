@@ -106,7 +106,7 @@ export interface LadoDePar {
    * read; nothing was taken
    */
   recibirAcuse(acuse: TextoFirmado): Promise<'nueva' | 'vieja' | 'falsa'>;
-  /** notes that this puesto spoke to this device just now */
+  /** notes that this puesto spoke to this device just now. `dicho`: what it told of itself; null: nothing, and only the moment is noted */
   oir(puesto_id: string, dicho: Dicho | null): Promise<void>;
   suscribir(oyente: () => void): () => void;
 }

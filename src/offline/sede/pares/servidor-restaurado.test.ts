@@ -92,7 +92,7 @@ describe('a server that was restored from an older backup gets strokes and photo
     await encontrar(a, b);
     await subir(b);
     expect(a.adjuntosSinEntregar()).toBe(0);
-    // `b` brings the server's acknowledgement, by which the server lacks both attachments
+    // `b` brings the server's acknowledgement, which says that the server lacks both attachments
     await cargar(a, b);
     await subir(b);
     expect(loQueTiene()).toEqual(['foto', 'trazos']);
@@ -483,7 +483,7 @@ describe('what is kept for that', () => {
         });
         const puerto = servidor.puerto();
         let enviadas = 0;
-        // the network is cut after the answer by which the server lacks the operations
+        // the network is cut after the first answer, which shows that the server lacks the operations
         const cortado: typeof puerto = {
           ...puerto,
           enviar: async (pedido) =>

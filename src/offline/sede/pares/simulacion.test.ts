@@ -23,10 +23,16 @@ import { corridas, semilla } from '../../../../tests/support/soak.ts';
  */
 usarDiscos(firmarEnElActo);
 
-/** How many race days are run at least, and after how many a rare thing that has not happened in any is a failure. */
+/**
+ * How many race days are run at least and at most. After the least number the test goes on until each rare thing (`rarezas`) has happened
+ * in one of them; if one has not happened by the greatest number, the test fails.
+ */
 const DIAS: [number, number] = [corridas(12, 1000), corridas(72, 1000)];
 const SEMILLA = semilla(4);
-/** Beginning with this seed, an early day fails if the server signs by its clock alone (the last control below). */
+/**
+ * The seed of the last test below, where a fault is put in and the simulation has to notice it: the server takes the moments of what it
+ * signs from its clock alone. With this seed one of the first days fails.
+ */
 const SEMILLA_SIN_ORDEN = semilla(9);
 const centro = async () => new Modelo();
 const portadores = () => [deCerca, dePaquete()];

@@ -139,7 +139,10 @@ class Recibido {
     return false;
   }
 
-  /** The whole package; null: its checksum does not match, as when codes of two packages with the same one were mixed. */
+  /**
+   * The whole package; null: what was put together has another checksum than its codes name. That happens if two packages have the same
+   * checksum and length: then codes of both were taken for codes of one.
+   */
   armar(): Uint8Array<ArrayBuffer> | null {
     const paquete = new Uint8Array(this.#largo);
     const bloques: Uint8Array[] = [];

@@ -149,7 +149,8 @@ describe('phones that are connected', () => {
     await pasan(6_000);
     expect([uno.conectados(), otro.conectados()]).toEqual([1, 1]);
     red.apartar(otro.yo.puesto_id);
-    // the attempt that began then has been given up, and the next look for missing phones is still to come
+    // 15.5 s after the cut: the attempt to reconnect that began with the cut has been given up after 15 s, and the next look for missing
+    // phones, which comes every 4 s, is still to come
     await pasan(15_500);
     red.fuera.clear();
     await pasan(100);

@@ -36,7 +36,10 @@ interface Opciones {
  */
 export class Regresos {
   readonly #opciones: Opciones;
-  /** by phone: the answer that it was told to wait for, until it says where it waits */
+  /**
+   * by phone: the answer (regreso) that this device has told that phone, and with which it would call it. Kept until that phone tells where
+   * it waits for the call (guardia); then both are kept in `#vueltas`
+   */
   readonly #propuestos = new Map<string, Regreso>();
   readonly #guardias = new Map<string, { tendido: Tendido | null }>();
   readonly #vueltas = new Map<string, Vuelta>();
@@ -136,7 +139,8 @@ export class Regresos {
   }
 
   /**
-   * Stops waiting for the phones that were connected longest ago: where a race has more phones than may be connected at once, they change.
+   * Keeps at most CONECTADOS_MAX connections that wait for a call, and ends the oldest. Where a race has more phones than this one may be
+   * connected with at once, it is connected with one phone after the other, and would else end up waiting for all of them.
    */
   #podar(): void {
     for (const id of this.#guardias.keys()) {
