@@ -18,7 +18,10 @@ export interface ConfigReservas extends UmbralesReservas {
   correos_sin_confirmar: number;
 }
 
-/** A /48 network of IPv6 may register this many times what one household may (http/direccion.ts). */
+/**
+ * How many times as many registrations as one household a /48 network of IPv6 may make before further ones get short
+ * holds. A household is one IPv4 address, or a /64 network of IPv6 (http/direccion.ts).
+ */
 const VECES_RED = 16;
 
 export const reservasDe = (e: Record<keyof typeof camposReservas, number>): ConfigReservas => ({

@@ -96,7 +96,7 @@ describe('production', () => {
     [{ PUBLIC_URL: '', SESSION_SECRET: '' }, 'SESSION_SECRET, PUBLIC_URL'],
   ])('does not start with %j', (env, texto) => {
     expect(mensajeDe({ ...env, DATA_DIR: join(dir, 'nada') }, 'produccion')).toContain(texto);
-    // and the failed start creates no folder of data, where a secret could be kept
+    // the refused start has not created the data folder either: outside production a start draws a secret and keeps it there
     expect(() => statSync(join(dir, 'nada'))).toThrow('ENOENT');
   });
 

@@ -112,7 +112,7 @@ export interface Config extends Secretos {
    */
   respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;
-  /** for how long personal data are kept; all but mails counted from the race */
+  /** for how many days personal data are kept: mails from when they were written, all else from the race */
   retencion: {
     aptos_dias: number;
     deslindes_dias: number;

@@ -46,7 +46,10 @@ export interface Database extends MigrationTarget {
   pool: pg.Pool;
   db: Db;
   engine: 'pglite' | 'postgres';
-  /** Subscribes to a channel (PostgreSQL's LISTEN); returns a function that unsubscribes. Empty payload: see notify.ts. */
+  /**
+   * Subscribes to a channel (PostgreSQL's LISTEN); returns a function that unsubscribes. The listener is called with the payload, and with
+   * '' where the connection was lost and made again: notifications may have been missed then.
+   */
   listen(channel: string, listener: Listener): Promise<() => void>;
   /** The embedded database's worker, for statistics and dumps; null on PostgreSQL. */
   embedded: Pick<EmbeddedWorker, 'call'> | null;
@@ -75,8 +78,8 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
   const lock = await lockDir(options.dataDir);
   try {
     const dir = pgliteDir(options.dataDir);
-    // opened before the database: only by this control socket can a
-    // process in another container tell that the folder is in use
+    // Where the control socket below finds the database once its opening has begun. The socket is opened first: only by it can a process in
+    // another container tell that the folder is in use.
     const opening: { database?: Promise<Database> } = {};
     const unserve = await servirControl(options.dataDir, dir, async (destino) => {
       const { embedded } = (await opening.database) ?? {};

@@ -31,10 +31,11 @@ const LOTE_MAX = 40;
 const colas = new WeakMap<Db, Map<number, Waiter[]>>();
 
 /**
- * A transaction that shares its commit with waiting ones of the same `clave`: for work that would queue at one row
- * anyway, with a flush to the disk each (`npm run bench -- inscripciones`). A single caller runs at once. In a batch
- * each caller has a savepoint: one that throws rolls back only its own work. No caller gets its result before the
- * commit. `hacer` goes by the rules of enTransaccion.
+ * Does the work of callers with the same `clave` in one transaction, with one commit. It is for work that has to lock one
+ * row, at which the callers would wait in line anyway: in transactions of their own, each commit would wait for the disk,
+ * one after the other (`npm run bench -- inscripciones`). A single caller runs at once; those that come meanwhile form the
+ * next batch. In a batch each caller has a savepoint: one that throws rolls back only its own work. No caller gets its
+ * result before the commit. `hacer` goes by the rules of enTransaccion.
  */
 export function enTransaccionReunida<T>(db: Db, clave: number, reunible: Reunible<T>): Promise<T> {
   let deEsta = colas.get(db);

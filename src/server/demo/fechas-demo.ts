@@ -2,7 +2,7 @@ import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { fechaLocal, instanteLocal } from '../../shared/domain/comun/fechas.ts';
 import type { DiaRelativo, EventoDemo } from './evento-demo.ts';
 
-/** A civil day some days after another; noon, so that no change of offset moves it. */
+/** The civil day (YYYY-MM-DD) that comes `dias` days after `dia`; counted in UTC, where each day has 24 hours. */
 export function sumarDias(dia: string, dias: number): string {
   return new Date(new Date(`${dia}T12:00:00Z`).getTime() + dias * DIA_MS).toISOString().slice(0, 10);
 }

@@ -46,8 +46,8 @@ describe('fetching a whole answer as text', () => {
     });
     const colecta = setInterval(recolectar, 50);
     try {
-      // with redirect: 'error', as the payment provider is asked: without it Node 20 does not forget the signal when memory is collected,
-      // and this test would prove nothing
+      // requests to the payment provider have redirect: 'error' too. Only with it does Node 20 forget the signal once memory is collected
+      // (traerTexto): without it the signal alone would end the call, and the test would pass although traerTexto had no timer of its own
       const pedido: RequestInit = { method: 'POST', body: '{}', redirect: 'error' };
       await expect(traerTexto(url, pedido, 500)).rejects.toThrow(SinRespuestaATiempo);
       // the connection was closed too: the server saw its end

@@ -27,7 +27,8 @@ export async function traerTexto(url: URL, pedido: RequestInit, limite_ms: numbe
     const { status, headers, body } = await fetch(url, { ...pedido, signal: corte.signal });
     lector = body?.getReader();
     const texto = lector ? await leer(lector) : '';
-    // a reader that was given up ends as if that had been all
+    // a reader that the timer has cancelled ends as at the end of the answer: without this check, the part that had come by then would
+    // count as the whole
     corte.signal.throwIfAborted();
     return { status, headers, texto };
   } catch (error) {

@@ -123,7 +123,7 @@ describe('what many ask for at once', () => {
       const primero = memoria.get('a', f.cargar);
       f.responder(1);
       await primero;
-      // ten reads by `fresco` and ten by `get`: more than CONCURRIDA
+      // ten reads by `fresco` and ten by `get`: with the first `get` above these are 21, one more than CONCURRIDA
       for (let n = 0; n < 10; n += 1) {
         memoria.fresco('a');
         await memoria.get('a', f.cargar);

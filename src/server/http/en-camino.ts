@@ -22,14 +22,17 @@ const BYTES_POR_SEGUNDO = KIB;
 const PACIENCIA_MS = 10_000;
 /** After how many ms a body that is not complete counts as slow: an ordinary one is complete long before. */
 const LENTO_MS = 2000;
-/** How many slow bodies may be on their way from one address and from all, and how many bytes of unfinished ones. */
+/** How many slow bodies (LENTO_MS) may be on their way at once from one address. */
 export const LENTOS_POR_DIRECCION = 50;
+/** How many slow bodies may be on their way at once from all addresses together. */
 export const LENTOS_MAX = 500;
+/** How many bytes of slow bodies from all addresses together may have arrived. */
 const BYTES_MAX = 256 * KIB * KIB;
 
 /**
- * The bodies to cut off, so that those that never end do not keep others out: bodies slower than the worst signal and,
- * where too many are slow, the oldest of these. A body that begins now is always let in.
+ * The bodies to cut off, so that those that never end do not keep others out. First, those older than PACIENCIA_MS that
+ * bring fewer than BYTES_POR_SEGUNDO. Then, of the others that are slow (older than LENTO_MS), those above the three limits,
+ * the oldest first. A body that is not older than LENTO_MS is never cut off.
  */
 export function sobrantes<V extends Viene>(vienen: Iterable<V>, ahora: number): Set<V> {
   const fuera = new Set<V>();

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { VALORES_LIBRES } from '../../shared/contract/comunes.ts';
 
-/** What a field may hold, reduced to what bounds the work of reading it. */
+/**
+ * What a field may hold, as far as that limits the work of reading it: which kind of value, how long, how many. The other
+ * rules of its schema are left out.
+ */
 export type Forma =
   | Leaf
   | { es: 'lista'; max: number; de: Forma }
@@ -70,10 +73,11 @@ const BYTES_DE_VALOR = 26;
 const LETRAS_DE_FECHA = 40;
 const FECHAS = new Set(['date', 'date-time']);
 /**
- * How many bytes any body may have, however little its schema allows, and how many JSON values beyond those of its schema: unknown
- * fields, escapes and blanks take room, and so little costs nothing.
+ * How many bytes any body may have, however little its schema allows: unknown fields, escapes and blanks take room, and to read
+ * so few bytes costs next to nothing.
  */
 const BYTES_SIEMPRE = 16 * 1024;
+/** How many JSON values any body may have beyond those that its schema allows, for fields that the schema does not know. */
 const VALORES_SIEMPRE = 300;
 
 /**
@@ -129,8 +133,9 @@ function costoDe(esquema: Esquema, camino: string): Costo {
 }
 
 /**
- * Lowers the most values that an object may hold to what its schema states for the whole object (VALORES_LIBRES), if it
- * states that. For lists within lists the maxima of all lists, multiplied, allow far more than anybody sends.
+ * Limits how many values an object may hold to the number that its schema states for the whole object (VALORES_LIBRES), where
+ * that is lower than what its fields allow together. Fields with lists within lists allow far too many, as the maxima of the
+ * lists are multiplied. `valores` undefined: the schema states no number, and nothing changes.
  */
 const conTope = (costo: Costo, valores = Infinity): Costo => ({
   ...costo,

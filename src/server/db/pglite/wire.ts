@@ -85,8 +85,8 @@ export class Wire {
       size = 0;
       port.postMessage(whole, [whole.buffer]);
     };
-    // when this call returns, before its promise resolves, the engine has worked through all of these bytes, and `chunks` holds the
-    // rest of its answer: only with syncToFs on would there be something left to wait for
+    // The promise is not awaited: the engine works through all of these bytes before the call returns, and `chunks` then holds the rest of
+    // its answer. With syncToFs, which is off here, the promise would also wait until the files are written.
     this.#db
       .execProtocolRawStream(bytes, {
         syncToFs: false,

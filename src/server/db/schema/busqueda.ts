@@ -14,7 +14,8 @@ export const simplificado = (texto: AnyColumn | SQL): SQL =>
 
 /**
  * SQL of the key that lists are sorted by: the order of `compararNombres`, Ñ after N (regla gestion-16), on both
- * engines and whatever the database's collation. '~' comes after every letter.
+ * engines and whatever the database's collation. Ñ is written as 'n~': since '~' comes after every letter, it sorts after
+ * N with any letter behind it, and before O.
  */
 export const alfabetico = (texto: AnyColumn | SQL): SQL =>
   sql`(${simplificado(sql`replace(replace(${texto}, 'ñ', 'n~'), 'Ñ', 'n~')`)} collate "C")`;

@@ -164,8 +164,9 @@ const personaDeSuEvento = (name: string, t: Record<'evento_id' | 'persona_id', P
   vinculo(name, [t.evento_id, t.persona_id], [personas.evento_id, personas.id]).onDelete('cascade');
 
 /**
- * Who had a person's place before staff gave it to another, whose row it is from then on. What the previous holder
- * signed and sent refers to this row; what only has a date (audit, payments) is theirs up to `hasta_at`.
+ * Previous holders of places. When staff give a person's place to somebody else, the row of `personas` becomes the new
+ * holder's, and the previous one gets a row here. What the previous holder signed and sent refers to their row here; what
+ * only has a date (audit, payments) is theirs from `desde_at` up to `hasta_at`.
  */
 export const titulares_anteriores = tabla(
   'titulares_anteriores',

@@ -8,7 +8,7 @@ export interface OpcionesSmtp {
   url: string;
   /** 'Name <address>' */
   from: string;
-  /** the site's address: its host names the lists */
+  /** the site's address: its host ends the List-Id of mails to many, and the Message-ID where `from` names no domain */
   publicUrl: string;
   /** where bounces go, with the mail's key behind a plus; without it they go to `from` */
   rebotes?: string | undefined;

@@ -10,7 +10,10 @@ export interface CuentaCobro {
   token: string;
 }
 
-/** Whoever is asked for the money, as far as it is known: the provider fills its form with it and judges the risk. */
+/**
+ * What is known of the person who is asked for the money: the provider fills in its payment form with it, and judges by it
+ * how risky the payment is.
+ */
 export interface Pagador {
   nombre: string;
   apellido: string | null;
@@ -18,8 +21,9 @@ export interface Pagador {
   /** kind of the document; null: nobody said which */
   tipo_documento: TipoDocumento | null;
   documento: string | null;
-  /** E.164, and the area code as it was typed */
+  /** the whole number in E.164, such as +543515550142; null: none is known */
   telefono: string | null;
+  /** the area code alone, as it was typed, since the provider asks for it separately; '': none was typed */
   area_code: string;
 }
 
