@@ -13,8 +13,9 @@ const Consulta = z.object({
 
 /**
  * The policy (CSP) for a mail's HTML: it runs no script, loads only pictures, and only pages of this site, such as the
- * mailbox, may frame it. Pictures come from any https address and from the site (`sitio`). The site is named as it may run on
- * plain http where the mailbox exists, and as 'self' would match nothing in a page with the sandbox directive.
+ * mailbox, may frame it. Pictures come from any https address and from the site. The site is listed by its own address
+ * (`sitio`): `https:` does not cover it, since it may run on plain http where the mailbox exists, and 'self' would match
+ * nothing in a page with the sandbox directive.
  */
 const cspCorreo = (sitio: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src https: data: ${sitio}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`;

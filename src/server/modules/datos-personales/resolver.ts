@@ -82,7 +82,8 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
     const row = await bloquearPedido(tx, id);
     if (!row) throw noEncontrado(respuestasInscripcion.pedido_no_esta);
     const { documento, email, estado, codigo } = row;
-    // staff may refuse a request that they recorded while the old address's reader can still object to it
+    // A request that staff recorded themselves may be refused also before anybody has opened its link: in that time whoever reads the mail
+    // of the person's old address can object to the request.
     const espera =
       estado === 'pendiente' ||
       (estado === 'recibido' && decision === 'rechazar' && row.registrado_por !== null);

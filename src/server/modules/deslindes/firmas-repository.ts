@@ -21,7 +21,10 @@ export async function buscarTextoVigente(db: Executor, evento_id: number) {
   );
 }
 
-/** A person's name, birth and guardian, and the date of the race: by these the person or the guardian is who signs. */
+/**
+ * A person's name, birth date and guardian's name, and the date of the race. The two dates decide who signs: the person or,
+ * of a minor, the guardian. Null: there is no such person.
+ */
 export async function buscarFirmante(db: Executor, persona_id: number) {
   return primera(
     db

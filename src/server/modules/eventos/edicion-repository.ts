@@ -37,7 +37,10 @@ export async function actualizarEnlaces(
   await tx.update(eventos).set(enlaces).where(eq(eventos.id, evento_id));
 }
 
-/** The definition with removed categories and the ids of its disciplines; null where there is none. */
+/**
+ * An event's definition for its form: also with the categories that were removed, and with the ids of its disciplines. Null: there
+ * is no such event, or it was deleted.
+ */
 export async function cargarConTodo(
   db: Db | Tx,
   evento_id: number,

@@ -21,7 +21,7 @@ const EVENTO = {
   usa_boton_arrepentimiento: true,
 } satisfies Partial<EventoEntrada>;
 
-/** A new modality's values of the fields that the call leaves out (regla carrera-15). */
+/** The values that a new modality gets in fields that the call leaves out (regla carrera-15). */
 const MODALIDAD = {
   costo_servicio: 0,
   nro_participantes: 1,

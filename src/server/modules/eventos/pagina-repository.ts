@@ -37,7 +37,10 @@ const condicionDeLista = (
     contiene(buscable, search),
   );
 
-/** What both lists read of a query: which page, in which order (else by `defecto`, descending), and the condition. */
+/**
+ * What staff's list of events and that of deleted events take from a query: the column to sort by (`defecto` where the query
+ * names none, descending unless it says otherwise), the page, and the SQL condition for the events that are listed.
+ */
 export function leerConsulta<O extends string>(
   consulta: ConsultaListado & { search: string; sortBy?: O | undefined },
   { defecto, borrados }: { defecto: O; borrados: boolean },

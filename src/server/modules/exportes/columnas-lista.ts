@@ -22,7 +22,7 @@ export interface ColumnaLista {
 const NO_HAY = '–';
 const PAPEL: Readonly<Record<Revision, string>> = { APPROVED: 'Sí', PENDING: 'Pendiente', REJECTED: 'No' };
 
-/** The state of the registration; of a pending one what is still owed, as the desk collects it. */
+/** The state of the registration; where its payment is pending, what is still owed instead: the desk has to collect it. */
 function pago({ state, total, pagado }: PersonaRow): string {
   if (state !== 'pago_pendiente') return etiquetaEstado(state).texto;
   return `Debe ${formatearPesos(aCentavos(total) - aCentavos(pagado))}`;

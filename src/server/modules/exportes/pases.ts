@@ -22,8 +22,8 @@ const SEGUNDOS = 60;
 const MAX_ID = 2_147_483_647;
 
 /**
- * How many passes one user may make in these seconds: many more than a person clicks, so that only a script that fetches for ever
- * is stopped.
+ * One user may make `max` passes in `segundos` seconds: many more than a person clicks, so that only a script that fetches for
+ * ever is stopped.
  */
 const LIMITE = {
   max: 60,
@@ -64,8 +64,8 @@ export async function crearPase(
 }
 
 /**
- * Ids of the registrations to which the sheet is limited (regla exportes-8), as the list finds them now; null: no
- * choice was made.
+ * Ids of the registrations that staff chose, to which the sheet is limited (regla exportes-8): the ticked ones or, where they
+ * chose all that a search of the list finds, what that search finds now. Null: staff chose none, and the sheet is of everybody.
  */
 async function elegidas(
   ctx: Contexto,

@@ -105,7 +105,10 @@ async function leerCampos(tx: Tx, evento_id: number): Promise<EventoExporte['cam
   return rows.map(({ label, sensible }) => ({ label, sensible }));
 }
 
-/** Numbers that more than one of the registrations that start the race have, each with their names. */
+/**
+ * Bib numbers that more than one registration has, of those that start the race (`larga`). Each comes with the names of its
+ * registrations: a team's own name, else that of the first person.
+ */
 export async function buscarRepetidos(
   db: Db | Tx,
   evento_id: number,

@@ -75,7 +75,10 @@ export class Fila {
     return linea !== undefined && linea.foto.esperan.length > 0;
   }
 
-  /** How many turns of this process may be given and not used yet, in the filas of all events. */
+  /**
+   * At most how many turns may be open at once, in the filas of all events: given by this process and not used yet. Registrations under way
+   * in this process count as open turns too (turnosADar).
+   */
   get ventana(): number {
     return this.#ventana;
   }

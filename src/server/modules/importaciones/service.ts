@@ -98,7 +98,7 @@ export async function importar(
     if (body.avisar) despertarTrabajador();
     return respuesta;
   } catch (error) {
-    // somebody edited a person's document to one of the list's since the lines were judged
+    // since the lines were judged, somebody has changed the document of a registered person to one that is in the list
     throw esDocumentoRepetido(error) ? cambio() : error;
   }
 }

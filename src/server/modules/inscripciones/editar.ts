@@ -213,7 +213,10 @@ function exigir(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
   );
 }
 
-/** The modality asked for: of this event, for as many persons, and active unless the registration has it already. */
+/**
+ * The modality that staff ask for. Throws 422 unless it is of this event and, where the registration is in another modality
+ * now, is active and for as many persons as the registration has.
+ */
 function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): DefModalidad {
   const modalidad = def.modalidades.find((m) => m.id === modalidad_id);
   if (!modalidad) throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });

@@ -57,7 +57,7 @@ export async function explicarRechazo(
   return explicarSinLugar(sinLugar, modalidad, personas);
 }
 
-/** The sizes that ran out, beside the shirts that want them. */
+/** Errors by field of the call: at the size field of each person whose shirt (`talle`) or paid shirt (`talle_extra`) has run out. */
 export function camposAgotados(
   personas: readonly Pick<PersonaCompleta, 'remera_id' | 'remera_extra_id'>[],
   agotadas: readonly number[],

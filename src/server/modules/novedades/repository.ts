@@ -28,7 +28,8 @@ const NOMBRES = 4;
 export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Date): Promise<NovedadRow[]> {
   const entre = (instante: SQL): SQL =>
     sql`${instante} > ${desde.toISOString()}::timestamptz and ${instante} <= ${hasta.toISOString()}::timestamptz`;
-  // A payment counts from when we recorded it: a late notification tells of an approval before the last visit.
+  // A payment is news from when it was recorded here, or approved, whichever is later. By the approval alone, a payment of which the
+  // provider told us late would lie before the organizer's last visit, and would never be shown as news.
   const acreditado = sql`greatest(p.created_at, p.date_approved)`;
   const { rows } = await db.execute(sql`
     with hechos as (

@@ -10,7 +10,10 @@ import { escribirNumeros, leerAjustes, leerRows, leerNumeradas, bloquearNumeraci
 export const listarNumeradas = (db: Db | Tx, evento_id: number): Promise<Numerada[]> =>
   leerNumeradas(db, evento_id);
 
-/** From here to the end of the transaction nobody else gives numbers, nor changes a registration that has its place. */
+/**
+ * From here to the end of the transaction nobody else gives or takes numbers in this event, nor changes a registration that
+ * holds a place or has a number or chip. Throws 404 where there is no such event.
+ */
 export async function cerrarNumeros(tx: Tx, evento_id: number): Promise<void> {
   if (!(await bloquearNumeracion(tx, evento_id))) throw noEncontrado();
   await leerRows(tx, evento_id, true);

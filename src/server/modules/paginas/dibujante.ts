@@ -82,9 +82,10 @@ interface Trozo {
 /**
  * The files of a page, from Vite's manifest: the entry, the page's own screens, what they import statically, and all
  * their styles.
- * @param trozos keys of the manifest, or names of files that several screens share, whose keys change with each build.
- * Throws for a text that is neither
- * @param despues the same, of what the page needs once it is in view
+ * @param trozos which files the page needs first: keys of the manifest, or names of files that several screens share, whose
+ * keys change with each build
+ * @param despues which files the page needs once it is in view, given as in `trozos`
+ * @throws for a text in either list that is neither a key nor such a name
  */
 export function recursosDeManifiesto(
   manifiesto: Record<string, Trozo>,

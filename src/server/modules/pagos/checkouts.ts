@@ -99,8 +99,10 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: CheckoutRow): 
   const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedido);
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;
-  // Another link took its place, or two requests made one each: this one is ended, so that nobody pays twice, unless the
-  // provider recognised the repeated request and gave the same link.
+  // The link that the provider has just made was not stored: the row has been replaced by another link meanwhile, or two
+  // requests at once had the provider make a link for this row, and the other one's was stored first. The new link is ended,
+  // so that nobody pays twice, unless it is the stored one: the provider may recognise a repeated request and give the same
+  // link again.
   const ahora = await buscarCheckout(db, { id: checkout.id });
   if (ahora?.estado !== 'activo' || ahora.preferencia_id !== creado.preferencia_id) {
     await ctx.pagos.expireCheckout(creado.preferencia_id, cuenta).catch((error: unknown) => {
@@ -131,7 +133,7 @@ async function crearEnSuCuenta(
   }
 }
 
-/** Job: ends a link at the provider, and its unpaid tickets where asked. */
+/** Job: ends a link at the provider. @param cancelar_pendientes true: the cash tickets of that link that are not paid end too */
 export async function expirarCheckoutRemoto(
   ctx: Contexto,
   checkout_id: number,

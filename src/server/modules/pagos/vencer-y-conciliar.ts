@@ -140,8 +140,9 @@ const tieneLink = async (ctx: Contexto, id: number): Promise<boolean> =>
   (await listarCheckouts(ctx.database.db, id)).some(({ preferencia_id }) => preferencia_id !== null);
 
 /**
- * Asks the provider before a hold expires, since it may have been paid a moment ago. False: the provider does not answer.
- * A list: accounts to which we have no access, which their organizer may still give us.
+ * Asks the provider for payments before a hold expires, since the registration may have been paid a moment ago. True: the provider
+ * has answered for each payment link, or refused for good. False: it does not answer for now. A list: accounts that may hold a
+ * payment and could not be asked, because we no longer have access to them; their organizer may give it to us again.
  */
 async function seConsulto(ctx: Contexto, id: number, caidas: Caidas): Promise<boolean | string[]> {
   try {

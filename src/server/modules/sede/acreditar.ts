@@ -9,9 +9,9 @@ import type { Efecto, Escena } from './efecto.ts';
 type Acreditar = OperacionDe<'acreditar'>;
 
 /**
- * One accreditation per person: the earliest hand-out of the race day that was not undone, in whatever order they arrived
- * (regla sede-6). A second one stays an operation, which desks see as a conflict. Each new one has all rows of the
- * registration computed again.
+ * One accreditation per person: the earliest hand-out of the race day that was not undone, in whatever order the hand-outs
+ * arrived (regla sede-6). A person's second hand-out stays an operation, which desks see as a conflict. Whenever a hand-out
+ * arrives or is undone, the accreditations of all persons of its registration are computed again.
  */
 export const acreditar: Efecto<'acreditar'> = {
   aplicar: (operacion) => ({

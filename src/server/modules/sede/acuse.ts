@@ -88,8 +88,9 @@ async function huellasDe(
   const habia = recordadas.get(ctx) ?? new Map<string, Nombrada>();
   if (habia.size > RECORDADAS_MAX) habia.clear();
   recordadas.set(ctx, habia);
-  // The remembered hashes are taken out before the missing ones are read: during that read another exchange may replace them by
-  // hashes that count operations which came after this snapshot. Such a hash would not fit the numbers of this acknowledgement.
+  // The remembered hashes are copied before the missing ones are read from the database. During that read another exchange may put newer
+  // hashes in their place, of logs with operations that arrived after this snapshot: those would not fit the numbers in this
+  // acknowledgement, which are the snapshot's.
   const ahora = [...entregas].map(([id, { hasta, ultima, partida }]) => {
     const de = `${hasta} ${ultima} ${partida}`;
     const sabida = habia.get(id);

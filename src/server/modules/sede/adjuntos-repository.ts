@@ -42,8 +42,9 @@ export async function contarSinOperacion(db: Executor, evento_id: number): Promi
 }
 
 /**
- * Ids of operations that wait for their attachment: one of each author in turn, in another order at each instant.
- * Otherwise a phone with many operations whose attachments nobody has any more would keep all others from being named.
+ * Ids of at most `max` operations that wait for their attachment, to be named in the acknowledgement, so that phones send the
+ * attachments again. They are taken from each author in turn, in an order that changes with `at`. In a fixed order, a phone with
+ * many operations whose attachments nobody has any more would fill the list each time, and the others would never be named.
  */
 export async function listarSinAdjunto(
   db: Executor,

@@ -47,7 +47,7 @@ export async function pagarAMano(
   return { movida, pago_id };
 }
 
-/** Records payments by hand of many registrations at once, which begin as paid. */
+/** Records, for many new registrations at once that are stored as paid from the start, the payments that staff took for them. */
 export async function anotarPagosManuales(tx: Tx, datos: readonly PagoManual[]): Promise<void> {
   for (let i = 0; i < datos.length; i += POR_VEZ)
     await insertarPagos(tx, datos.slice(i, i + POR_VEZ).map(manualRow));

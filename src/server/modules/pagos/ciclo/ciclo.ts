@@ -99,7 +99,11 @@ function columnasDe(
   return { monto_reembolsado, ...(movimiento.todo && { status: 'refunded' }) };
 }
 
-/** The columns for a situacion. A payment that waits for a person keeps its reason until there is another one. */
+/**
+ * The columns for a payment in the situacion `queda`. `nota`: a new reason why somebody should look at it. Without one, the
+ * payment keeps the reason that it has while it waits for a person, or while its situacion stays the same (`igual`), and loses
+ * it otherwise. In the situacion `sin_descifrar` the reason is always that its status is unknown.
+ */
 export function quedar(
   pago: Pick<PagoRow, 'motivo_revision'>,
   queda: SituacionPago,
