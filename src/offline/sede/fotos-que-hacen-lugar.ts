@@ -95,8 +95,9 @@ async function loDijo(tx: Tx, fila: CabezaDeFila, vector: Vector): Promise<boole
 }
 
 /**
- * Whether the server may lack the operation of that row: nothing that the server said and this disk keeps shows that the server has it.
- * False without a row: the event's people were forgotten on this device, which deleted the row, and the operation's photo need not stay.
+ * Whether the server may lack the operation of that row: its last answer on this disk does not say that it has the operation, or a later
+ * acknowledgement says that it lacks it. False without a row: the event's people were forgotten on this device, which deleted the row, and
+ * the operation's photo need not stay.
  */
 const seNego = (fila: CabezaDeFila | undefined, propio = false, dichos?: Dichos): boolean =>
   fila !== undefined && (!dichos || !loTiene(dichos, fila, { propio, base: false, acuse: false }));
