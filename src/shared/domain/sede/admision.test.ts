@@ -105,7 +105,8 @@ it.each([
 // regla sede-18. If this breaks, taking off an organizer's lost phone takes off the desks that it admitted too, while people queue there.
 it.each([
   ['stays', [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 2, 'A', ['1'])], 'BCN'],
-  // whoever found the phone wrote the id x beforehand into an operation that the expulsion names, and made the admission x later
+  // Whoever found phone A wrote the admission '1' of N, and in its `visto` an id x that no operation had yet. The expulsion names '1'.
+  // Then the finder makes the admission x, of M. That '1' names x does not make x known to the expulsion: M stays out.
   [
     'goes where only what the expulsion knew names it',
     [admitir('1', 'A', 1, 'N', 'N', ['x']), expulsar('2', 'B', 2, 'A', ['1']), admitir('x', 'A', 3, 'M')],
@@ -116,13 +117,14 @@ it.each([
     [admitir('1', 'A', 1, DE_CLAVE), expulsar('2', 'B', 2, 'A', ['1'], [DE_CLAVE])],
     `${DE_CLAVE}BC`,
   ],
-  // regla sede-51: whoever found the phone can admit this puesto with a key of their own, by another admission that bears the named id
+  // regla sede-51: the id DE_NADIE is made of no key. So whoever found phone A can make another admission '1' of DE_NADIE with a key of the
+  // finder's own, as this one is. The expulsion names only the id '1' and the puesto, and cannot tell the two apart: neither counts.
   [
     'goes where its id is of no key, as an earlier release made them',
     [admitir('1', 'A', 1, DE_NADIE, 'robada'), expulsar('2', 'B', 2, 'A', ['1'], [DE_NADIE])],
     'BC',
   ],
-  // whoever found the phone makes another admission, of another puesto, that bears the id which the expulsion names
+  // whoever found phone A makes another admission under the id '1', which the expulsion names, but of M: the expulsion lets only N stay
   [
     'goes where it is of another phone than it names',
     [admitir('1', 'A', 1, 'M'), expulsar('2', 'B', 2, 'A', ['1'], ['N'])],
@@ -138,7 +140,7 @@ it.each([
     [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 2, 'A', ['1']), expulsar('3', 'B', 3, 'N', ['2'])],
     'BC',
   ],
-  // whoever found the phone gives an old number to an admission that they make after the expulsion
+  // whoever found phone A makes the admission x after the expulsion, and gives it a lower number than the admission '1' has
   [
     'goes where it is another one under an older number',
     [admitir('x', 'A', 1, 'M'), admitir('1', 'A', 2, 'N'), expulsar('2', 'B', 3, 'A', ['1'])],

@@ -69,7 +69,10 @@ export function borrada(ref: RefInscripcion, hechos: readonly Operacion[], base:
 const enUnaQueYaNoEsta = (kits: readonly Operacion[], { aplicadas }: BaseSede): boolean =>
   kits.some(({ id }) => aplicadas.has(id));
 
-/** A kit went to somebody whose place was another person's by then, or became so afterwards (regla sede-41). */
+/**
+ * A kit went to the earlier holder of a place that is another person's now (regla sede-41): the place had passed on before and the desk
+ * did not know it, or it passed on after the hand-out.
+ */
 function transferida(en: Expediente, { ref, nombre, apellido, entregas_anteriores }: PersonaSede): Nuevo[] {
   if (entregas_anteriores.length === 0) return [];
   const hechos = entregas_anteriores.map(({ entrega }) => entrega);

@@ -370,9 +370,13 @@ function entregar(
   else persona.entregas_anteriores = [...persona.entregas_anteriores, { entrega, traspaso }];
 }
 
-/** The other operations on one thing that the snapshot includes: they determine the value that undoing one operation puts back. */
+/**
+ * When one operation is undone: the other operations that set the same thing (the number, say, or one field of a person) and that the
+ * snapshot includes. They determine the value that the undoing puts back.
+ */
 interface Otras {
   todas: readonly Operacion[];
+  /** those of `todas` that were not undone themselves */
   valen: readonly Operacion[];
 }
 

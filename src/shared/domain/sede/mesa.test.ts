@@ -402,7 +402,8 @@ it('names both persons of a place that passed to another', () => {
   );
 });
 
-// regla sede-38: who directs may have registered what a puesto did before or after it was taken off
+// regla sede-38: where the server refused what a puesto did only as that puesto had been taken off, whoever directs the race day may
+// decide that it is registered all the same
 it('asks again where what was to be registered is refused by a rule, or who decided it may not', () => {
   const decide = operacion('r', 'M', 9, 'mesa', 'resolver', {
     ...{ clave: 'efecto_rechazado|a', hechos: ['a'], decision: 'registrar_igual', nota: '' },

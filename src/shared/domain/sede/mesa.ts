@@ -26,8 +26,9 @@ export interface Solucion {
   texto: string;
   /** question to ask before the decision, where what it takes away cannot be put back */
   pregunta?: { titulo: string; texto: string; confirmar: string };
-  /** registrations that get another number: `numeros` of `escribir` are theirs, in this order */
+  /** the registrations to which this solution gives another number; whoever settles the conflict chooses it */
   renumera: RefInscripcion[];
+  /** @param numeros the chosen numbers, in the order of `renumera` */
   escribir: (numeros: readonly NumeroElegido[]) => Escritura[];
 }
 
@@ -99,7 +100,10 @@ export function solucionesDe(conflicto: Conflicto, mesa: Mesa): Solucion[] {
   }
 }
 
-/** The operation that settles a conflict exactly as it stands now. */
+/**
+ * The data of the operation that settles a conflict by this solution. It settles only the operations that make up the conflict now: if one
+ * more joins them, or one drops out, the conflict is open again.
+ */
 export const resolucionDe = (
   { clave, hechos }: Conflicto,
   { decision }: Solucion,

@@ -113,7 +113,7 @@ export interface DatosPorTipo {
    */
   traer: { talle: string | null; cantidad: number | null };
   transferir_lote: { a_puesto: string; modalidad_id: number; numeros: number[]; lugares: number };
-  /** Settles the conflict `clave` as it stood with exactly these facts. */
+  /** Settles the conflict `clave` while exactly the operations `hechos` (their ids) make it up. With any other set it is open again. */
   resolver: { clave: string; hechos: string[]; decision: string; nota: string };
   nota: { persona: RefPersona | null; texto: string };
   /**

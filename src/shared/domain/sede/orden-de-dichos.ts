@@ -40,10 +40,12 @@ export function yaDichosTras(
 const PASO_MS = 1 / 1024;
 
 /**
- * The moment by which a text that the server signed is compared with others: mostly its own, `at`. A text of `ya_dichos` bears a later
- * moment than an answer that came after it, so it is put just before that answer (`respondio_at`); all texts put there keep their order.
- * Once the last answer (`servidor_at`) is as late as the text's own moment, that one counts again: either the server's clock has reached
- * it by now, or the clock was behind when the server gave the answer at `respondio_at`.
+ * The moment by which a text that the server signed is compared with other texts, ms. For most texts that is the moment that they bear,
+ * `at`. A text of `ya_dichos` bears a later moment than an answer that came after it: it is put just before that answer (`respondio_at`).
+ * Several texts that are put before the same answer keep their order among themselves.
+ *
+ * Once the server's last answer (`servidor_at`) is as late as `at` or later, `at` counts for such a text too: either the server's clock
+ * has reached `at` by now, or it was behind when the server gave the answer at `respondio_at`.
  */
 export function ordenDe(at: number, { servidor_at = 0, ya_dichos = [] }: Respondida): number {
   const este = at > servidor_at && ya_dichos.find((uno) => uno.at === at);

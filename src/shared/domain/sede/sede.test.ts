@@ -273,7 +273,8 @@ it('a paper that was undone is missing again before the server says so, or the o
   expect(apto(incluidos, foto, visto, anular('x', 3, 'f'), anular('y', 4, 'v'))).toBeNull();
 });
 
-// If this breaks, a desk shows a number or a name that the race has given up, until it fetches the next snapshot.
+// If this breaks, an operation that reaches a desk late puts an old number or name in the place of the newer one that the snapshot has,
+// and the desk shows the old one until it fetches the next snapshot.
 it('what came late sets nothing that a later operation of the snapshot has set', () => {
   const corregir = (id: string, lamport: number, valor: string) =>
     operacion(id, id, lamport, 'i1', 'corregir', { persona: 'p10', campo: 'apellido', valor, antes: null });

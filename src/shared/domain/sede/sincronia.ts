@@ -25,7 +25,10 @@ const HORA = 60 * MINUTO;
 const DIA = 24 * HORA;
 /** A puesto that this device heard of less than this long ago counts as up to date. */
 const AL_DIA_MS = 2 * MINUTO;
-/** How many puestos the line of text names that are not up to date, those unheard of for longest first; the others it only counts. */
+/**
+ * Of the puestos that are not up to date the line of text names at most this many: those of which nothing was heard for longest. Of the
+ * others it says only how many there are.
+ */
 const NOMBRADOS = 2;
 
 /**

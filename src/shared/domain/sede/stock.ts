@@ -1,7 +1,10 @@
 import type { Operacion, OperacionDe } from './operacion.ts';
 import { esDe } from './operacion.ts';
 
-/** What was brought to the place, by shirt size as the last one to count it said; null: the kits (regla sede-46). */
+/**
+ * How many shirts were brought to the place, by size; under the key null: how many kits (regla sede-46). The value is the last operation
+ * that says how many. No entry: no operation says it, or the last one says that nobody knows.
+ */
 export type Traido = ReadonlyMap<string | null, OperacionDe<'traer'>>;
 
 /** @param operaciones on the stock, sorted by compararOperaciones, without those that were undone */

@@ -127,8 +127,8 @@ function loHecho(una: Tarea, sede: Sede, puesto_id: string): (Operacion | undefi
     case 'anular':
       // undoing by 'Deshacer', right after the hand-out, gives no reason, and to give one is what this task teaches
       return [anulaciones(una, sede, puesto_id).find(({ datos }) => datos.motivo !== MOTIVO_DESHECHO)];
-    // who was too late for 'Deshacer' can still undo it with a reason, as on the race day: with no way out, nobody would finish
-    // the task
+    // The task is to take a hand-out back by 'Deshacer', which is offered only for a moment. Whoever misses that moment can still undo the
+    // hand-out with a reason, as on the race day, and that ends the task too: otherwise they could not finish it.
     case 'deshacer':
       return [anulaciones(una, sede, puesto_id)[0]];
     case 'alta':
