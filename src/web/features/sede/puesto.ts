@@ -34,7 +34,7 @@ export interface PuestoAbierto {
 
 export const ContextoPuesto = createContext<PuestoAbierto | null>(null);
 
-/** The puesto around this component, drawn anew at each change of its log. */
+/** The puesto whose screens this component belongs to. The component renders again at each change of the puesto's log. */
 export function usePuesto(): PuestoAbierto {
   const puesto = useContext(ContextoPuesto);
   if (!puesto) throw new Error('usePuesto fuera de un puesto abierto');

@@ -48,7 +48,10 @@ export function contextoDe(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, a
   };
 }
 
-/** Whom a bib is for: where the modality numbers by category, that decides which bibs of a lote are theirs. */
+/**
+ * The modality and category that a bib is for. Where each category of a modality has numbers of its own, the category decides which bibs
+ * of a lote may be given.
+ */
 export interface ParaNumerar {
   modalidad_id: number;
   /** null: a birth date or a sex is missing, or no category fits */

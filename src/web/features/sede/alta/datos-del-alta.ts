@@ -94,7 +94,10 @@ function partir(
   };
 }
 
-/** The fields of a person that the public form's call takes and a ficha lacks; guardian and answers have another shape there. */
+/**
+ * Names of a person's fields that the public form's call takes and FichaPersona lacks. Left out are the guardian's fields and
+ * the answers to custom fields: the call takes these in another shape, so `partir` copies them separately.
+ */
 const otrosCampos = (ficha: FichaPersona) =>
   CAMPOS_PERSONA.filter(
     (campo): campo is Exclude<CampoPersona, keyof FichaPersona | `tutor_${string}`> =>

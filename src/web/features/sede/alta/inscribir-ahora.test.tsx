@@ -374,7 +374,10 @@ it('asks a team for its name and all its persons, and minors for their guardian'
 
 /** When the last key of a shot went down, ms. */
 let ultima = 0;
-/** A gun types into what has the focus, as far as a field takes it. @returns whether a handler took its Enter */
+/**
+ * Plays a barcode gun: presses the text's keys and then Enter on whatever has the focus. A key that no handler takes is typed into the
+ * field that has the focus, up to the field's maxLength. @returns whether a handler took the Enter
+ */
 function tirar(texto: string, desde = performance.now()): boolean {
   let at = desde;
   const bajar = (key: string, donde: Element): boolean => {

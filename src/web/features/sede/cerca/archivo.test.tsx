@@ -58,7 +58,7 @@ it('shares a file by the share sheet, which takes it for one of a known kind', a
     name: expect.stringMatching(/^largada-carrera-1-mesa-1-\d{4}\.txt$/),
   });
   expect(dicho).toMatchObject({ rechazadas: 0, de: { puesto_id: en.mesa.bitacora.puesto.puesto_id } });
-  // how to open the file on the other phone is told in the words of that phone's screens
+  // the screen says where the file went, and then how to open it on the other phone, by the names that the buttons have there
   await en.dice(`«${archivo.name}» fue a la aplicación que elegiste.`);
   await en.dice(/en el otro teléfono: «Más», «Teléfonos cerca», «Pasar por archivo».*«Elegir el archivo»/);
 });

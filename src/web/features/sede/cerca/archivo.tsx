@@ -71,7 +71,8 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   const [mandado, setMandado] = useState<string | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   useEffect(() => {
-    // photos that cannot be read now are left out, and the rest goes
+    // If the photos cannot be read now, the file is made without any: Infinity bytes are too heavy to go along by themselves, and of 0
+    // photos nobody is asked whether they go along.
     contarFotos(bitacora).then(setFotos, () => setFotos({ cuantas: 0, bytes: Infinity }));
   }, [bitacora]);
   useEffect(() => {
@@ -211,7 +212,8 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
 }
 
 const leerTexto = (archivo: File): Promise<string> =>
-  // no file of ours is as large, and reading it would fill the memory
+  // A larger file is not read, as it would fill the phone's memory: it cannot be one of ours. The factor 1.4: a file holds its package as
+  // base64url, a third longer than the package's bytes.
   archivo.size > ARCHIVO_MAX * 1.4 ? Promise.resolve('') : archivo.text();
 
 async function abrirTexto(bitacora: Bitacora, texto: Promise<string>): Promise<Abierto> {

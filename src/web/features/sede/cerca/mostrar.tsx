@@ -39,7 +39,7 @@ export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
   const nadieLee = useTrasUnRato(fase === 'mirando', NADIE_LEE_MS);
   const armar = async (pedido: Pedido | null) => {
     try {
-      // photos would take minutes: they go by the other ways
+      // without photos, which would take minutes as codes: they go to the server, or to another phone by a connection or a file
       const { bytes, firmas_quedan } = await armarPaquete(bitacora, pedido, {
         ...{ adjuntos: 'trazos', tope_con_adjuntos: PAQUETE_QR_CON_FIRMAS },
       });

@@ -11,7 +11,10 @@ export function recordarConectados(evento_id: number, cuantos: number, ahora: nu
   }
 }
 
-/** With how many phones this one was connected when its page ended; 0: with none, or that was long ago. */
+/**
+ * With how many phones an earlier page of this phone was connected, as recordarConectados stored it last. 0: nothing is stored, or it was
+ * stored REGRESO_MAX_MS (12 h) ago or earlier. @param ahora this device's clock, ms
+ */
 export function conectadosDeAntes(evento_id: number, ahora: number): number {
   try {
     const [cuantos = 0, at = 0] = (localStorage.getItem(clave(evento_id)) ?? '').split(' ').map(Number);

@@ -14,7 +14,7 @@ export function usePrendida(hace_falta = true): boolean {
     let traba: WakeLockSentinel | null = null;
     const pedir = async () => {
       try {
-        // absent in older browsers, which do not tell whether they go dark
+        // older browsers have no wakeLock: there the page cannot know whether the screen will go dark, and nobody is warned
         traba = (await (navigator as Partial<Navigator>).wakeLock?.request('screen')) ?? null;
         if (!vigente) return void traba?.release();
         setNegada(false);

@@ -71,7 +71,10 @@ export function porQueNoHay(
     : textos.no_quedan_de(categoria);
 }
 
-/** Which other puesto has most bibs for that modality and category, and how it hands some on; null: no other puesto known here has two. */
+/**
+ * A sentence that names the other puesto with the most bibs left for that modality and category, and says what to press on its phone to
+ * hand some on. Null: no other puesto known here has at least two, and one with a single bib cannot hand any on.
+ */
 export function quienPuedePasar(
   { sede, vecinos }: Pick<EstadoBitacora, 'sede' | 'vecinos'>,
   para: ParaNumerar,
@@ -88,7 +91,10 @@ export function quienPuedePasar(
 export type NumeroEscrito =
   { ok: true; numero: number; aviso: string | null } | { ok: false; motivo: string | null };
 
-/** Reads a bib typed by hand, with a warning if it may collide: it is never refused for that, as people have the bib in their hands. */
+/**
+ * Reads the number of a bib typed by hand. If somebody has that number already, or it is not among those lent to this puesto, a warning
+ * (`aviso`) comes with it. It is not refused for that, as the person may hold that bib already.
+ */
 export function leerNumero(
   escrito: string,
   para: Pick<Expediente, 'ref' | 'modalidad_id' | 'numero'>,

@@ -23,7 +23,7 @@ const citados = [
 
 // If this breaks, a volunteer looks for a button that has another name.
 it.each(citados)('the manual says «%s» as a screen of the desk does', (citado) => {
-  // compared here: a failure would print all sources
+  // compared before `expect`, which thus gets only true or false: if it got the sources, a failure would print all of them
   expect(pantallas.includes(citado)).toBe(true);
 });
 

@@ -1,7 +1,10 @@
 import { Buscador, type Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
 
-/** Searches the people of a puesto. Prepared anew only for what changed since the last search. */
+/**
+ * Makes a function that searches the people of a puesto. It keeps its index from one search to the next, and renews it only for the
+ * registrations that changed since.
+ */
 export function crearBusqueda(): (sede: Pick<Sede, 'estado'>, texto: string, tope?: number) => Hallazgo[] {
   const este = new Buscador();
   return (sede, texto, tope) => {

@@ -8,11 +8,15 @@ import type { PuestoAbierto } from '../puesto.ts';
  */
 const MARGEN_MS = 60_000;
 
+/** `ya_no_esta` true: the registration was taken off the race, as this phone's data are later than the code and do not have it */
 export type JuicioFirmada =
   /** the kit was handed out: this phone has other desks' operations that say so, though it does not have the registration */
   | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[]; ya_no_esta: boolean }
   | { tipo: 'no_vale'; ya_no_esta: true }
-  /** `ya_no_esta` false: nobody here knows whether anything is missing before the kit can be handed over */
+  /**
+   * the registration may be newer than this phone's data. So this phone does not know whether a payment or a paper is still missing, and
+   * the desk has to ask before it hands the kit over
+   */
   | { tipo: 'falta'; ya_no_esta: false };
 
 /**

@@ -73,7 +73,10 @@ export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
   }
 }
 
-/** A whole document or number is that person's or registration's, though others begin with the same figures. */
+/**
+ * Finds whose document or bib number the text is. Whoever has exactly that document or number is taken, even if the documents or numbers of
+ * others begin with the same figures. If nobody has, or people of several registrations have, the result is all that was found.
+ */
 function deExactos({ buscar, sede }: Mostrador, texto: string, dni: DniLeido | null): Lectura {
   const hallazgos = buscar(texto);
   const documento = normalizarDocumento(texto);

@@ -368,14 +368,17 @@ it('does not leave a person of whom something is being written', async () => {
     (document.activeElement as HTMLElement | null)?.blur();
     teclear('31000001');
     expect(pantalla.lugar.textContent).not.toContain('Los Pumas');
-    // the code that was typed meanwhile waited until that person's card was left
+    // the code that the gun typed meanwhile waits, and is taken up once the screen of the person in view is left
     pantalla.pulsar('Volver');
     await pantalla.dice('Los Pumas');
     pantalla.pulsar('Volver');
   }
 });
 
-/** As the router does it: a person who is opened is in view at once; going back takes the last one away only a moment later. */
+/**
+ * The desk with a stand-in for the router: a person who is opened takes the place of the person in view at once, but going back takes the
+ * person in view away only a moment (30 ms) later.
+ */
 function MostradorConHistoria() {
   const [pila, setPila] = useState<EnVista[]>([]);
   const onVer = (nueva: EnVista | null) => {
@@ -397,14 +400,14 @@ it('shows whom a code calls in the place of who was in view, and they stay', asy
   await pantalla.dice('Entregar');
   teclear('31000001');
   await sigue('Los Pumas');
-  // a code that waited until the person in view was done: whom it calls is shown and stays too
+  // a code waits until the person in view is left: the person whom it calls is shown then, and stays in view too
   pantalla.pulsar('Retira otra persona');
   pantalla.escribir('Nombre de quien retira', 'Eva Sosa');
   (document.activeElement as HTMLElement | null)?.blur();
   teclear('30000001');
   pantalla.pulsar('Volver');
   await sigue('Ana Suárez');
-  // a code of nobody takes the person in view away too
+  // a code that belongs to nobody takes the person in view away too
   teclear('99888777');
   await pantalla.dice('No está');
 });

@@ -55,7 +55,10 @@ function insistirConPartes(): void {
   partes.alta.insistir();
 }
 
-/** Whether a sheet is open over the person in view, or something is written about them that is not kept yet. */
+/**
+ * Whether the desk is in the middle of something with the person in view, so that the next code has to wait: a sheet is open over them, a
+ * field has a text that is not saved yet, or a part of the screen says so by `data-a-medias`.
+ */
 const aMedias = (raiz: HTMLElement | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   [...(raiz?.querySelectorAll(`[data-a-medias], ${CAMPOS}`) ?? [])].some(

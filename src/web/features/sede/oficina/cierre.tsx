@@ -19,7 +19,10 @@ interface Props {
   ahora: number;
 }
 
-/** The end of the day: what is in order, then the numbers and places of all puestos go back (regla sede-14). */
+/**
+ * Where the office closes the race day (regla sede-14), and opens it again. It lists what is in order for that and what is missing. Closing
+ * gives the numbers and places that were lent to puestos back to the event.
+ */
 export function Cierre({ evento_id, tablero, ahora }: Props) {
   const queryClient = useQueryClient();
   const [preguntando, setPreguntando] = useState(false);

@@ -29,7 +29,10 @@ const ms = (instante: string | null): number | null => (instante === null ? null
 
 const CERCA_MS = 2 * 60_000;
 
-/** Whether something may still be mended on a puesto's phone: it has the event's data, and time to use them. */
+/**
+ * Whether the puesto still takes part: it was not taken off, and its time is not over. Only then does it help to tell the office what is
+ * wrong on its phone, for somebody to put it right there.
+ */
 const sigue = ({ revocado_at, vence_at }: Pick<Puesto, 'revocado_at' | 'vence_at'>, ahora: number) =>
   revocado_at === null && !termino(vence_at, ahora);
 

@@ -6,9 +6,9 @@ import type { PuestoEnPie } from './en-pie.ts';
 export interface EnPie {
   puesto: PuestoEnPie;
   acceso: Acceso;
-  /** writes who is at the desk, and draws the screens anew; rejects with RechazoSede */
+  /** stores the name of who is at the desk now, and renders the screens again; rejects with RechazoSede */
   cambiarPersona: (nombre: string) => Promise<void>;
-  /** shows that this phone leaves the race, and has it forget the people */
+  /** opens the screen that takes this phone out of the race: it deletes the people's data from the phone and says so */
   salir: () => void;
 }
 

@@ -75,7 +75,10 @@ export class PuestoEnPie {
     return quien.puesto;
   }
 
-  /** The right with its session open; rejects with ErrorLlamada where there is no network yet, or the server refused it. */
+  /**
+   * Returns by what right this device is a puesto, for a call to the server. A phone that was admitted without network opens its session at
+   * the server first, if it has not yet. Rejects with ErrorLlamada: there is no network yet, or the server refused the session.
+   */
   async #permiso(): Promise<Acceso['permiso']> {
     try {
       const acceso = await conSesion(this.#acceso, this.bitacora);

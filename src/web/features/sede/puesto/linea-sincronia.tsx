@@ -57,7 +57,8 @@ export function LineaSincronia() {
   const vecinos = estado.vecinos.map((vecino) =>
     conectados.has(vecino.puesto_id) ? { ...vecino, oido_at: ahora } : vecino,
   );
-  // strokes and photos go after the operations: a phone that is put away before that takes the signatures along
+  // Strokes and photos are delivered after the operations. Until then the line counts them as undelivered: whoever reads that all is
+  // delivered puts the phone away, and the signatures would stay on it.
   const sin_entregar = estado.sin_entregar || adjuntos_sin_entregar;
   return (
     <p className={css.linea}>

@@ -144,7 +144,8 @@ export class Sincronizador {
 
   #finDeTodo(): FinDeSincronizar | null {
     if (this.#dichas !== 'al_dia') return this.#dichas;
-    // an upload that had no answer does not count any more: the server has answered an exchange since
+    // During an upload 'subiendo' is told, even if the upload before had no answer: that failure is over, as the server has answered an
+    // exchange since. Any other failure of the upload before is told until this upload has ended.
     if (this.#subida && (this.#subidas === 'al_dia' || this.#subidas === 'sin_respuesta')) return 'subiendo';
     return this.#subidas;
   }

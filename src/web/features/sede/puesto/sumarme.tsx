@@ -102,7 +102,10 @@ function Escaneando({ aspirante, paso }: { aspirante: Aspirante; paso: PasoAspir
           {paso.tipo === 'preparando' ? textosAdmision.preparando : textosAdmision.conectando}
         </p>
       )}
-      {/* The camera stays on: without it browsers give out a name for the phone's address, which some networks cannot look up. */}
+      {/*
+        The camera stays on while the code is shown: browsers tell a page the phone's real address only while it uses the camera. Otherwise
+        the code holds a made-up name, which the other phone cannot look up in some networks, and the two phones would not connect.
+      */}
       <div className={cerca.ambos}>
         <EscanerDeSerie
           onTexto={(texto) => {

@@ -30,7 +30,7 @@ export async function nuevoEnsayo(semilla = Math.floor(Math.random() * SEMILLAS)
   return ensayo;
 }
 
-/** Opens the rehearsal's log, with the real code and its people in it. Throws RechazoSede. */
+/** Opens the rehearsal's log by the same code that a real race uses, and fetches the invented people into it. Rejects with RechazoSede. */
 export async function abrirEnsayo(ensayo: Ensayo): Promise<EnsayoAbierto> {
   const reparto = repartir(ensayo.semilla);
   const bitacora = await abrirBitacora({

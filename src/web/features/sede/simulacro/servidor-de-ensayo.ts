@@ -34,11 +34,17 @@ interface Opciones {
   ahora?: () => number;
 }
 
-/** Mesa 2 hands out a kit with every third message, the desk without signal with every fourth. */
+/**
+ * How fast the two simulated desks work, in messages of the rehearsing phone that reach the simulated server: at every third one Mesa 2
+ * hands out a kit, at every fourth one Mesa 3, the desk without signal.
+ */
 const RITMO = { 'Mesa 2': 3, 'Mesa 3': 4 } as const;
-/** The desk without signal gets through with every tenth message, or once both desks gave a kit to the same person. */
+/**
+ * What the desk without signal did arrives at every tenth such message, or as soon as it has handed out the kit that the rehearsing phone
+ * handed out too.
+ */
 const SENAL_CADA = 10;
-/** The wrong clock of the desk without signal. */
+/** What the wrong clock of the desk without signal shows when the rehearsal begins, ms. */
 const RELOJ_MAL = Date.UTC(2019, 0, 1, 3);
 
 /**

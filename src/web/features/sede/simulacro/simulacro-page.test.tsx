@@ -103,7 +103,7 @@ it('tells what was answered wrongly and what was left out', async () => {
   expect(texto()).toContain(textosTarea.apto);
 });
 
-// If this breaks, a call or a closed page costs the whole rehearsal.
+// If this breaks, a volunteer who takes a phone call or closes the page loses the whole rehearsal and has to begin again.
 it('goes on with the rehearsal that was left open', async () => {
   tocar(textosSimulacro.empezar);
   expect(await dicho('1 de 17')).toBe(true);
