@@ -1,4 +1,4 @@
-/** Filled in by the build: the files of this release. A name with a hash of its content has no revision. */
+/** One of this release's files, whose list the build fills in. `revision` null: the file's name already holds a hash of its content. */
 interface EntradaPrecache {
   url: string;
   revision: string | null;
@@ -10,7 +10,10 @@ export interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean;
 }
 
-/** Who answers which requests: the service worker's own code, or a cache without it. Missing in TypeScript's library. */
+/**
+ * Says who answers the requests that match `condition`: the service worker's own code ('fetch-event'), or the browser straight from the
+ * named cache, without running the service worker. TypeScript's library lacks this type.
+ */
 interface Regla {
   condition: { urlPattern: { pathname: string } };
   source: 'fetch-event' | { cacheName: string };

@@ -106,8 +106,8 @@ export function servirDirecto(evento: InstallEvent): void {
 }
 
 /**
- * From now on pages open in this service worker's release. The files of the release before stay in the cache too, for tabs that still run
- * it; those of older releases are deleted.
+ * Called when this service worker takes over: from then on pages open in its release. The files of the release before are kept too, for
+ * tabs that still run that one; the files of older releases are deleted.
  */
 export async function activar(): Promise<void> {
   const cache = await caches.open(NOMBRE);
@@ -128,8 +128,8 @@ export async function shell(cual = SHELL): Promise<Response | undefined> {
 export const esArchivoPropio = (ruta: string): boolean => claves.has(ruta) || ruta.startsWith('/assets/');
 
 /**
- * A file of the application: from the device's caches, else from the network. A file below /assets/ that was not installed with the
- * release is kept then, at most the latest APARTE_MAX of them.
+ * A file of the application: from the device's caches, or else from the network. A file below /assets/ that came from the network is kept
+ * in a cache apart. That cache holds at most APARTE_MAX files: when one more is kept, the oldest one is deleted.
  */
 export async function archivoPropio(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

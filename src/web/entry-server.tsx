@@ -68,7 +68,8 @@ export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
   portada: ['src/web/features/portada/portada-page.tsx'],
   evento: ['src/web/features/evento/evento-page.tsx'],
   marco: [],
-  // The screens that are opened most often without network after the first one.
+  // A frame that shows no screen itself: without network the service worker answers the request for any page by it. Along with it come the
+  // two screens that are opened most often without network, and the code that runs once a screen is there (despues.tsx).
   shell: [
     'src/web/features/portada/portada-page.tsx',
     'src/web/features/evento/evento-page.tsx',

@@ -11,7 +11,10 @@ export interface SesionCliente extends SesionPermisos {
   vence_at: number;
   /** true: the user chose at login that the device keeps the session, or it was opened by the refresh cookie */
   mantenida?: boolean;
-  /** idle limit in ms: each answer moves `vence_at` by it */
+  /**
+   * the idle limit, ms: when the server answers a call that was made with the token, `vence_at` becomes that moment plus this limit. Calls
+   * that a screen repeats by itself change nothing. Absent: the session was opened without network
+   */
   dura_ms?: number;
   usuario_id: number;
   roles: readonly Rol[];

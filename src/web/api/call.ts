@@ -97,7 +97,8 @@ async function intentar<N extends NombreRuta>(
   const token =
     headers?.authorization?.replace('Bearer ', '') ??
     (await tokenPara(nombre, abierta, ruta.offline === 'sesion'));
-  // Without a token the server would only refuse it. A call that the device can answer goes on: the service worker answers it.
+  // A session that was opened without network may have no token yet: the server would refuse this call, so it is not made. A call that the
+  // device can answer is made all the same, as the service worker answers it.
   if (!token && !abierta && sesionDePestania()?.sinConexion && !laDaElDispositivo(ruta))
     throw new ErrorLlamada(0, undefined);
   let texto = '';

@@ -10,7 +10,10 @@ import { invalidar } from './invalidar.ts';
 export const tableroSede = (id: number) =>
   consulta('getTableroSede', { params: { id } }, { staleTime: FRESCO_MS });
 
-/** The open conflicts of the races of these days, for who directs any. */
+/**
+ * How many conflicts are open in each race held about now (ESTOS_DIAS_MS) that this user may see; races without any are left out. Asked
+ * only for a user who may direct race days.
+ */
 export const conflictosSede = (sesion: SesionPermisos | null) =>
   consulta(
     'listConflictosSede',

@@ -22,9 +22,9 @@ const ABANDONO_MS = 20_000;
 type Llamada = 'getDeslinde' | 'getAptoEnlace';
 
 interface Guarda<T> {
-  /** when the race is */
+  /** returns when the race is, ISO 8601 */
   carrera: (datos: T) => string;
-  /** whether the person still has something to send */
+  /** returns whether the person still has something to send */
   falta: (datos: T) => boolean;
   /** true: the link is offered as a target for a file that another application shares */
   elegible?: boolean;
@@ -61,8 +61,10 @@ async function conCopia<N extends Llamada>(
   const reloj = setTimeout(cortar, ABANDONO_MS);
   signal.addEventListener('abort', cortar);
   const red = pedir(corte.signal);
-  red.catch(() => undefined); // awaited below, after the copy was read: a failure before that must not count as unhandled
-  // A store that cannot be read counts as no copy: the network's answer is still shown.
+  // The call's answer is awaited only after the copy was read. If the call fails while the copy is still being read, the browser must not
+  // report that as an unhandled rejection.
+  red.catch(() => undefined);
+  // If the device's copies cannot be read, that counts as no copy: the network's answer is still shown.
   const guardado = await leerEnlace(token).catch(() => null);
   // the cast is sound: only this function stores copies of this link, each an answer to this very call
   const copia = guardado && { ...guardado, datos: guardado.datos as RespuestaDe<N> };

@@ -111,7 +111,7 @@ async function abrirArriendo(): Promise<SesionCliente | null> {
     email,
     roles,
     organizador_id,
-    // nothing can be edited without network; the session that the server gives later says whether events may be
+    // Nobody can edit an event without network. Once there is a network, the session that the server gives says whether this user may.
     edita_eventos: false,
     sinConexion: true,
   });

@@ -250,7 +250,8 @@ describe('what lets a kept session be opened', () => {
 
   it('is made by the next answer where it is missing, and not by one that the device kept', async () => {
     const { call } = await ingresar();
-    // a moment after the login the lease is written once more, as the login's answer confirms it: so it is deleted until it stays away
+    // A moment after the login the device writes the lease once more, as the login's answer confirms the session. So this test deletes the
+    // lease, waits, and does so again until the lease stays away.
     await vi.waitFor(async () => {
       await (await abrirBd()).clear('arriendo');
       await new Promise((listo) => setTimeout(listo, 600));

@@ -4,8 +4,8 @@ import { asuntoDeEnlace } from '../api/enlaces.ts';
 import { espera, useSalidas } from '../api/salidas.ts';
 
 /**
- * What this device has sent by a link, or keeps in its outbox to be sent by it. A link takes one thing, as `de` says: the signature of a
- * waiver or a certificate.
+ * What this device has sent by the link with this token, or keeps in its outbox to send by it. A link takes only one kind of thing, `de`:
+ * a signature of the waiver ('deslinde') or a medical certificate ('apto').
  */
 export function useEntregaDeEnlace(de: Parameters<typeof asuntoDeEnlace>[0], token: string) {
   const asunto = useQuery(asuntoDeEnlace(de, token)).data;

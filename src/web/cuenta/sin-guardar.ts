@@ -25,7 +25,10 @@ const NOMBRES: readonly (readonly [clave: string, nombre: Nombre])[] = [
 ];
 const OTRO: Nombre = ['borrador', 'borradores'];
 
-/** The drafts of one user by what they are of, in words; null without any. Keys are usuario:ID:what:which. */
+/**
+ * One user's drafts in words, counted by kind: '1 evento y 35 números'; null: there are none. The kind is the third part of a draft's key:
+ * 'usuario:4:evento:12' is what user 4 typed into the form of event 12.
+ */
 export function nombrar(borradores: readonly { clave: string; contenido: unknown }[]): string | null {
   const cuentas = new Map<Nombre, number>(NOMBRES.map(([, nombre]) => [nombre, 0]));
   for (const { clave, contenido } of borradores) {

@@ -3,7 +3,10 @@ import type { Accion } from '../../shared/domain/acceso/puede.ts';
 import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
-/** Passes the search on unchecked: the screen checks it (definirTabla), whose code stays out of the first load. */
+/**
+ * Route of one screen of administration. The query of the address ('?page=2&…') is passed on unchecked. The screen checks it
+ * (definirTabla), so that the code for the check is not part of what everybody loads first.
+ */
 const administrar = <const P extends string>(
   path: P,
   accion: Accion,

@@ -61,7 +61,7 @@ export const eventoDetalle = createRoute({
   component: Object.assign(Detalle, { preload: DetalleConAcciones.preload }),
 });
 
-/** Route of one tab of the event. Its search is passed on unchecked: the screen checks it (useTabla). */
+/** Route of one tab of the event. The query of the address ('?page=2&…') is passed on unchecked: the screen checks it (useTabla). */
 const parte = <const P extends string>(path: P, accion: Accion, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => eventoDetalle,

@@ -6,7 +6,10 @@ import { raiz } from './raiz.tsx';
 
 const PendientesPage = pantalla(async () => (await import('./envios.ts')).pendientes(), 'PendientesPage');
 
-/** Loads the screen of what waits to be sent while there is network, on devices where something may wait. */
+/**
+ * Fetches the code of the screen that lists what waits to be sent, so that it opens without network later. Called when a page opens from
+ * which something is sent, as only then something may come to wait on the device.
+ */
 export const traerPendientes = (): void => {
   PendientesPage.preload?.()?.catch(() => undefined);
 };
