@@ -4,7 +4,7 @@ import css from './campo-dia.module.css';
 
 interface Props {
   etiqueta: string;
-  /** a civil date once it is whole, until then what was typed */
+  /** the day as 'YYYY-MM-DD' once it is whole; until then the text as it was typed */
   valor: string;
   error: string | undefined;
   onCambiar: (valor: string) => void;

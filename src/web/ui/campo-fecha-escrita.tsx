@@ -3,7 +3,7 @@ import { Campo } from './campo.tsx';
 import { leerFecha, mostrarFecha } from './fecha-escrita.ts';
 
 interface Props extends Omit<ComponentProps<typeof Campo>, 'value' | 'onChange'> {
-  /** a civil date once it is whole, until then what was typed */
+  /** the day as 'YYYY-MM-DD' once it is whole; until then the text as it was typed */
   valor: string;
   onCambiar: (valor: string) => void;
 }

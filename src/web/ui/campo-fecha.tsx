@@ -5,7 +5,7 @@ import { BotonCalendario } from './boton-calendario.tsx';
 
 interface Props {
   etiqueta: string;
-  /** a civil date or an hour once it is whole, until then what was typed */
+  /** the day as 'YYYY-MM-DD', or the hour as 'HH:MM', once it is whole; until then the text as it was typed */
   valor: string;
   onCambiar: (valor: string) => void;
   id?: string;

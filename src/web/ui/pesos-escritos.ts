@@ -6,5 +6,5 @@ export function leerPesos(texto: string): number | null {
   return Number(comun.replace(',', '.'));
 }
 
-/** For a field: '12500,5', without separators that a keyboard would have to type. */
+/** An amount as it stands in a field: '12500,5', with a decimal comma, and without points between the thousands, which few people type. */
 export const escribirPesos = (pesos: number): string => String(pesos).replace('.', ',');

@@ -32,7 +32,8 @@ afterEach(() => {
   lugar.remove();
 });
 
-// If this breaks, whom the wizard told that they are registered already has to type their document again to see their state.
+// The wizard told somebody that their document is registered already, and led them here to see how their registration stands. If this
+// breaks, they have to type the document again.
 it('asks by itself, once, for the registration that the wizard found', async () => {
   await vi.waitFor(() =>
     expect(call).toHaveBeenCalledWith('verificarExistencia', {

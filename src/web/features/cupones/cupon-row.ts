@@ -1,7 +1,7 @@
 import type { Cupon } from '../../../shared/contract/cupones.ts';
 import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
 
-/** A coupon as its row shows it today. */
+/** A coupon as the list shows it: with a label (`vigencia`) that says whether it can be used today. */
 export interface FilaCupon extends Cupon {
   vigencia: Etiqueta;
 }

@@ -28,7 +28,8 @@ vi.mock('./encargar.tsx', () => ({ Encargar: () => null }));
 
 const VUELTA = { id: 9, tipo: 'reembolsar', es_vuelta: false, estado: 'terminado' };
 
-// If this breaks, who gave everything back is asked to do it again, or nobody finds where it is done.
+// If this breaks, an organizer who has refunded all payments of a cancelled race is asked to refund them again, or one who has not does not
+// find where that is done.
 it.each([
   ['cancelado', 2, [], /Devolver todos los pagos/, /desde Pagos/],
   [

@@ -16,7 +16,10 @@ const ESTADOS: Readonly<Record<EventoDetalle['estado_inscripcion'], string>> = {
   no_visible: 'El evento no está visible',
 };
 
-/** How the registration of an event stands. */
+/**
+ * Tells staff whether people can register for an event now, when registration opens and closes and how many places are left, and
+ * where the event is and who organizes it.
+ */
 export function ResumenEvento({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   if (!evento) return null;

@@ -56,8 +56,9 @@ const MOMENTOS = [
 /** All errors that prevent saving, by the path of their field on the screen. */
 export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores {
   const propios = validarFormulario(f);
-  // validarEvento got all categories of the screen, also those that are not sent, so its indexes are the screen's:
-  // `modalidades: []` keeps erroresEnPantalla from shifting them.
+  // validarEvento judges all categories on the screen, also those that will not be sent, so its errors bear the screen's indexes already.
+  // erroresEnPantalla is made for the server's errors: it shifts their indexes past the categories that were not sent. Without modalities
+  // (`modalidades: []`) it knows of no such category and leaves the indexes as they are.
   const comunes = erroresEnPantalla(validarEvento(aValidar(f), vigente, new Date()).errores, {
     ...f,
     modalidades: [],

@@ -13,7 +13,7 @@ import css from './previa.module.css';
 
 /**
  * The public page as a participant will have it, for staff of an event that may not be published yet (regla carrera-28).
- * It is drawn from staff's own answer: there is no address by which anybody else could see it.
+ * It is drawn from the call by which staff get an event, which answers nobody else. So nobody else can see it, by any address.
  */
 export function PreviaPage({ id }: { id: string }) {
   const consulta = useQuery(eventoBackoffice(id));

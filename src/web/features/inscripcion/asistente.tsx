@@ -27,7 +27,8 @@ import { validarModalidad } from './validar-modalidad.ts';
 const importarParticipante = () => import('./participante/paso-participante.tsx');
 const importarConfirmacion = () => import('./confirmacion/paso-confirmacion.tsx');
 const importarDialogos = () => import('./dialogos/dialogos.tsx');
-// Prefetched too: once the server is full, it is too late to fetch the code that waits in the fila.
+// The part of the program by which somebody waits in the fila until the server has room to register them. It is fetched ahead too: once the
+// server is full, it may be too late to fetch it.
 const importarFila = () => import('./fila.ts');
 const PasoParticipante = diferida(importarParticipante, 'PasoParticipante');
 const PasoConfirmacion = diferida(importarConfirmacion, 'PasoConfirmacion');

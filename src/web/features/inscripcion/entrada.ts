@@ -12,7 +12,10 @@ export type Origen =
       prueba: boolean;
     };
 
-/** Storage key of a draft: one per event and kind of route, for staff also per usuario. */
+/**
+ * Storage key of a draft. In each event there is one draft for each of the four kinds of address (public, private, by staff, a test by
+ * staff), and those by staff are kept apart for each usuario.
+ */
 export function borradorKey(evento_id: string | number, origen: Origen): string {
   return origen.tipo === 'admin'
     ? `usuario:${origen.usuario_id}:${origen.prueba ? 'prueba' : 'admin'}:${evento_id}`

@@ -129,7 +129,8 @@ function anotarExistente(
 ): EstadoInscripcion {
   const p = estado.formulario.participantes[indice];
   const paso: PasoId = `participante-${indice + 1}`;
-  // An event that takes no other documents has only DNIs, whatever the draft says.
+  // The answer is taken only if it is about the document that is typed now, as its key (`clave`) tells. The second key is the one of the
+  // same digits as a DNI: in an event that takes only DNIs they are asked about as a DNI, even if an older draft says another document.
   const suyas = p ? [documentoKey(p), documentoKey({ ...p, tipo_documento: 'dni' })] : [];
   if (!suyas.includes(clave)) return estado;
   return {

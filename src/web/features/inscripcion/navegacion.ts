@@ -7,7 +7,7 @@ import { volverAdondeEstaba, vueltaAlEvento } from './volver-de-inscribir-a-mano
 /** How the wizard moves. */
 export interface Navegacion {
   irA: (paso: PasoId, opciones?: { reemplazar?: boolean; inscripcion?: string }) => void;
-  /** one step back; by the browser's history where that step is the entry before */
+  /** goes back to that step: by the browser's history if the entry before this one is that step, otherwise by a new entry */
   volverA: (paso: PasoId) => void;
   /** opens the payment; the back button then leads to the wizard's last step */
   pagar: (inscripcion: string, href: string) => void;

@@ -30,8 +30,9 @@ export function ResumenErrores({
   errores: Errores;
   campos?: readonly CampoCustom[];
   /**
-   * the texts by which this step says that a field is empty. The default is the only one that the wizard's first step has: everybody loads
-   * that step, so that step does not load the texts of later ones
+   * the texts by which this step says that a field is empty: if all errors are such texts, the title says that data are missing, not that
+   * they have to be corrected. Default: the one such text that the wizard's first step uses. Later steps pass theirs: as a default those
+   * texts would be loaded with the first step, which everybody opens
    */
   sin_llenar?: readonly string[];
 }) {

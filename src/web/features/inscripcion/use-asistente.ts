@@ -271,7 +271,8 @@ export function useAsistente({
         onInscripta(resultado.codigo_publico);
         void refrescarEvento();
         if (resultado.init_point === null) nav.resultadoOk(resultado.codigo_publico);
-        // Where the server's total is another than the one that was accepted, the step shows it first.
+        // The provider is opened only where the server's total is the one that the person accepted to pay at once (`pagar`). Otherwise the
+        // step 'pago' shows them the total first.
         else if (resultado.total === pagar) nav.pagar(resultado.codigo_publico, resultado.init_point);
         else nav.irA('pago', { reemplazar: true, inscripcion: resultado.codigo_publico });
         return;

@@ -46,7 +46,10 @@ const FILAS = {
   ...nombresDeRows(['inscripción', 'inscripciones'], (row: InscriptoRow) => row.nombre),
 };
 
-/** What to search for: of a whole DNI that a barcode gun typed into the search, the document (regla gestion-20). */
+/**
+ * What the list searches for when a text stands in the search field. If a barcode gun typed the whole barcode of a DNI there, that is the
+ * document in it; any other text is searched for as it is (regla gestion-20).
+ */
 const leerBuscado = (texto: string): string => buscadoEn(texto, new Date());
 
 /** The lector's files are fetched this long after the list opens: scanning then works offline, as the list does. */

@@ -125,7 +125,10 @@ function categoriaDe(modalidad: Modalidad | undefined, id: number | null): strin
   return categoria ? categoriaParaLeer(categoria) : 'Categoría eliminada';
 }
 
-/** Documents as stored: the search knows how people read them out (formasDe). */
+/**
+ * All texts by which the search can find a registration, joined. A document stands in it only as it is stored ('12345678'): the search
+ * itself turns other ways of writing a document, such as '12.345.678', into that one (formasDe).
+ */
 function textoDeBusqueda({ id, nombre, numero, chip_id, codigo, personas }: InscripcionConjunto): string {
   const partes = [id, nombre, numero, chip_id, codigo];
   for (const p of personas) {

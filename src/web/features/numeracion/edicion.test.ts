@@ -30,7 +30,8 @@ describe('bibs while they are typed', () => {
     const enviados = una.escritos();
     una.escribir(1, '51');
     una.escribir(3, '70');
-    una.escribir(4, '8'); // row 4's first number: as '80' is being saved, typing the 8 again is a change to be saved too
+    // Row 4 had the number 8 at first. Typing 8 again is a change all the same, as the save under way gives the row the number 80.
+    una.escribir(4, '8');
     una.guardados(enviados);
     expect(una.asignaciones()).toEqual([
       { id: 1, numero: 51, anterior: 50 },

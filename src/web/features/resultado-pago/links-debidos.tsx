@@ -6,7 +6,10 @@ import css from './resultado-pago.module.css';
 
 type Links = Pick<RespuestaDe<'getMensajeOk'>, 'aptos' | 'deslindes'>;
 
-/** What each participant still owes, with the link to send it (regla documentos-6). Names are not public. */
+/**
+ * A button for each waiver that a participant still has to sign and each certificate that one still has to send (regla documentos-6). This
+ * page shows no names, as they are not public: in a team the buttons say 'participante 2'.
+ */
 export function LinksDebidos({ aptos, deslindes, equipo }: Links & { equipo: boolean }) {
   const links = [
     ...deslindes.map((d) => ({ ...d, texto: 'Firmar el deslinde' })),

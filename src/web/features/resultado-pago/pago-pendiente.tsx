@@ -55,7 +55,8 @@ export function PagoPendiente(props: Props) {
     return () => clearTimeout(reloj);
   }, [automaticas, mutate]);
 
-  // The first automatic checks fail without a message; one that the person pressed, or a 429, shows it at once.
+  // Of the checks that the page makes by itself the first two fail without a message. A check that the person asked for always shows its
+  // failure, and so does any check that is answered by a 429 (asked too often).
   const demorada = consulta.error instanceof ErrorLlamada && consulta.error.status === 429;
   const seDice = consulta.variables === 'persona' || demorada || automaticas > 2;
   return (

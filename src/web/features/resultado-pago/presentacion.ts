@@ -6,7 +6,7 @@ export interface Presentacion {
   titulo: string;
   tono: 'ok' | 'aviso' | 'error';
   icono: NombreIcono;
-  /** shown with the organizer's message of the event; empty where that message says enough */
+  /** a sentence below the title; a page may put a message to the participant after it. Empty: that message says enough */
   detalle: string;
 }
 

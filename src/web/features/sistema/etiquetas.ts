@@ -101,7 +101,10 @@ const suelto = (nombre: string): string => nombre.replaceAll('_', ' ').replace(/
 export const nombreTrabajo = (tipo: string): string => propio(TRABAJOS, tipo) ?? suelto(tipo);
 export const nombreCorreo = (tipo: string): string => propio(CORREOS, tipo) ?? suelto(tipo);
 export const nombreServicio = (nombre: string): string => propio(SERVICIOS, nombre) ?? suelto(nombre);
-/** Text for what came of a payment notice. A notice of an order has one result per payment; some are states of an inscripcion. */
+/**
+ * Text for what came of a payment notice. A notice about an order has one result for each payment of the order, separated by ', '. A result
+ * is one of RESULTADOS, or the state into which the payment moved its inscripcion.
+ */
 export const nombreResultado = (resultado: string): string =>
   resultado
     .split(', ')

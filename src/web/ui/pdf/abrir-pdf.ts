@@ -75,7 +75,7 @@ export function dibujarPagina(
     viewport: vista,
   });
   return {
-    // A page whose text cannot be read is still a page: only the drawing decides.
+    // rejects only if the page cannot be drawn: one whose text cannot be read is still shown, without text to select
     listo: Promise.all([dibujo.promise, capa.render().catch(() => undefined)]).then(() => undefined),
     cancelar: () => {
       dibujo.cancel();

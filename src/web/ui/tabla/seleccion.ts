@@ -16,8 +16,8 @@ export function deLaPagina(seleccion: Seleccion, ids: readonly IdRow[]): 'ningun
 }
 
 /**
- * Marks or unmarks rows. Who unmarks a row while all rows of the list are selected keeps the other rows of this page alone: the ids
- * of the rows on other pages are not known here.
+ * Marks or unmarks rows. If all rows of the list were selected and some are unmarked, only the other rows of this page stay selected: the
+ * ids of the rows on other pages are not known here.
  */
 export function marcar(
   seleccion: Seleccion,

@@ -9,7 +9,7 @@ interface Props {
   hora: string;
   etiqueta_fecha: string;
   etiqueta_hora: string;
-  /** warning for a moment in the past; undefined: the past is allowed */
+  /** text of the warning that a moment in the past gets, which can be saved all the same; absent: such a moment gets no warning */
   pasada?: string;
 }
 

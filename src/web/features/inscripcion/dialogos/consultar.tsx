@@ -42,7 +42,7 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar,
       );
       setEstado(existente ? { tipo: 'existe', existente } : { tipo: 'ninguna', mensaje });
     } catch (error) {
-      // The server says when to try again; any other failure has one text.
+      // a 429 (asked too often) is shown in the server's words, which say when to try again; all other failures share one text
       const espera = error instanceof ErrorLlamada && error.status === 429;
       setEstado({
         tipo: 'error',
