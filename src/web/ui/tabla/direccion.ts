@@ -30,7 +30,8 @@ const texto = (valor: unknown): string =>
 
 /**
  * How a table's state is written into the address, so that a reload, a link and the way back find it again.
- * `leer` is the route's validateSearch; nothing that an address can hold makes it throw.
+ * `leer` is the validateSearch of the table's route, or is called by useTabla where the route passes everything on. Nothing that an
+ * address can hold makes it throw.
  */
 export function definirTabla<F extends string = never>(definicion: Definicion<F>) {
   const { orden, dir = 'asc', ordenes, por_pagina, tamanos = TAMANOS } = definicion;

@@ -122,6 +122,21 @@ it('leaves heavy photos out until somebody wants them, and says where they stay'
   expect((await mandado()).bytes).toBeGreaterThan(5_500_000);
 });
 
+// regla sede-32. If this breaks, the photos stay behind in silence, and whoever wipes the phone loses them.
+it('says that photos which cannot be read stay here, and sends the rest', async () => {
+  await foto(90_000);
+  await en.mesa.bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
+  const lado = en.mesa.bitacora.lado();
+  const datosDe = vi.spyOn(lado, 'datosDe').mockRejectedValue(new DOMException('x', 'NotReadableError'));
+  vi.spyOn(en.mesa.bitacora, 'lado').mockReturnValue(lado);
+  mostrar();
+  await listo();
+  await en.dice('Las fotos de los aptos no se pueden leer ahora: quedan en este teléfono.');
+  expect(datosDe).toHaveBeenCalled();
+  expect(en.lugar.textContent).not.toContain('Con fotos');
+  expect((await mandado()).bytes).toBeLessThan(20_000);
+});
+
 // If this breaks, a file that came by Bluetooth is gone as the phone was full when it was opened, and has to be asked for again.
 it('keeps a file that another application shared until it was taken', async () => {
   const { bitacora } = en.mesa;

@@ -59,9 +59,10 @@ async function contarFotos(bitacora: Bitacora): Promise<Fotos> {
 }
 
 function Mandar({ bitacora }: { bitacora: Bitacora }) {
-  const [fotos, setFotos] = useState<Fotos | null>(null);
+  const [fotos, setFotos] = useState<Fotos | 'ilegibles' | null>(null);
   const [elegido, setElegido] = useState<boolean | null>(null);
-  const conFotos = elegido ?? (fotos !== null && fotos.bytes <= FOTOS_LIVIANAS);
+  const hay = fotos !== null && fotos !== 'ilegibles' && fotos.cuantas > 0 ? fotos : null;
+  const conFotos = elegido ?? (hay !== null && hay.bytes <= FOTOS_LIVIANAS);
   const [hecho, setHecho] = useState<{ conFotos: boolean; archivo: File | 'fallo' | 'sin_llave' } | null>(
     null,
   );
@@ -73,7 +74,7 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   useEffect(() => {
     // If the photos cannot be read now, the file is made without any: Infinity bytes are too heavy to go along by themselves, and of 0
     // photos nobody is asked whether they go along.
-    contarFotos(bitacora).then(setFotos, () => setFotos({ cuantas: 0, bytes: Infinity }));
+    contarFotos(bitacora).then(setFotos, () => setFotos('ilegibles'));
   }, [bitacora]);
   useEffect(() => {
     if (!fotos) return;
@@ -110,14 +111,17 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   return (
     <Tarjeta titulo={textosCerca.archivo_mandar}>
       <p>{textosCerca.archivo_mandar_bajada}</p>
-      {fotos !== null && fotos.cuantas > 0 && (
+      {hay && (
         <Casilla
-          etiqueta={textosCerca.archivo_con_fotos(fotos.cuantas, escribirTamanio(fotos.bytes))}
+          etiqueta={textosCerca.archivo_con_fotos(hay.cuantas, escribirTamanio(hay.bytes))}
           marcada={conFotos}
           onCambiar={setElegido}
         />
       )}
-      {fotos !== null && fotos.cuantas > 0 && !conFotos && <p>{textosCerca.archivo_fotos_quedan}</p>}
+      {hay && !conFotos && <p>{textosCerca.archivo_fotos_quedan}</p>}
+      {fotos === 'ilegibles' && (
+        <Aviso tono="aviso" titulo={textosCerca.archivo_fotos_ilegibles} role="status" />
+      )}
       {archivo === null && <p role="status">{textosCerca.archivo_armando}</p>}
       {archivo === 'fallo' && <Aviso tono="error" titulo={textosCerca.archivo_armar_fallo} role="alert" />}
       {archivo === 'sin_llave' && <Aviso tono="aviso" titulo={textosCerca.sin_llave_armar} role="alert" />}

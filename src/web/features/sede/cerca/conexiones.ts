@@ -1,6 +1,7 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Canal } from '../../../../offline/sede/portadores/canal.ts';
 import type { Malla, Telefono } from '../../../../offline/sede/portadores/malla.ts';
+import { REGRESO_MAX_MS } from '../../../../offline/sede/portadores/limites-malla.ts';
 import { entornoReal } from '../../../../offline/sede/entorno.ts';
 import { conectadosDeAntes, recordarConectados } from './recuerdo.ts';
 
@@ -13,6 +14,8 @@ export interface CanalAbierto {
 const NADIE: readonly Telefono[] = [];
 /** Ms that a page which was killed and is back tries to reconnect by itself before it asks for a scan. */
 const VOLVER_MS = 6_000;
+/** Ms after which the number of connected phones is stored again although it is the same. */
+const RECORDAR_MS = REGRESO_MAX_MS / 12;
 
 /** The phones that a desk is connected with. The module that connects them is loaded when first needed. */
 export class Conexiones {
@@ -24,6 +27,8 @@ export class Conexiones {
   #cerradas = false;
   #antes: number;
   #cuantos = 0;
+  /** when #cuantos was stored last, by this phone's clock */
+  #recordado_at = 0;
   #volviendo = false;
   #soltar: () => void = () => undefined;
 
@@ -110,9 +115,13 @@ export class Conexiones {
   #recordar(malla: Malla): void {
     const cuantos = malla.telefonos().filter(({ estado }) => estado === 'al_dia').length;
     // 0 is not stored: if this page is killed after it lost the other phones, the next page has to know how many it had
-    if (cuantos === 0 || cuantos === this.#cuantos) return;
+    if (cuantos === 0) return;
+    const ahora = Date.now();
+    // stored anew now and then too: a count is forgotten when it is old, and phones may stay together all day
+    if (cuantos === this.#cuantos && ahora - this.#recordado_at < RECORDAR_MS) return;
     this.#cuantos = cuantos;
+    this.#recordado_at = ahora;
     this.#antes = 0;
-    recordarConectados(this.#bitacora.evento_id, cuantos, Date.now());
+    recordarConectados(this.#bitacora.evento_id, cuantos, ahora);
   }
 }

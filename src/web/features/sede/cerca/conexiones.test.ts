@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { Conexiones } from './conexiones.ts';
+import { conectadosDeAntes } from './recuerdo.ts';
+
+const HORA = 3_600_000;
+const malla = vi.hoisted(() => ({ alDia: 0, oyente: () => undefined as unknown }));
+vi.mock('./armar-malla.ts', () => ({
+  armarMalla: () => ({
+    telefonos: () => Array.from({ length: malla.alDia }, () => ({ estado: 'al_dia' })),
+    suscribir: (oyente: () => void) => (malla.oyente = oyente),
+    cerrar: () => undefined,
+    volver: () => Promise.resolve(),
+  }),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+// If this breaks, a phone that was with the same others all day and is killed waits for a scan that nobody knows of.
+it('knows in the next page of phones that stayed connected for longer than a count is kept', async () => {
+  const conexiones = new Conexiones({ evento_id: 7 } as Bitacora, () => true);
+  await conexiones.abrir();
+  malla.alDia = 2;
+  for (let horas = 0; horas < 14; horas += 1) {
+    malla.oyente();
+    vi.advanceTimersByTime(HORA);
+  }
+  expect(conectadosDeAntes(7, Date.now())).toBe(2);
+});
