@@ -566,7 +566,7 @@ it.each([
   const de_b = encontrarse({ bitacora: b, canal: otro, onPresentado: () => presentado() });
   await listos;
   if (deA && motivo === 'sin_espacio') deA.disco.lleno = true;
-  else await otro.enviar(Uint8Array.of(1, CLASE.acuse));
+  else await otro.enviar(Uint8Array.of(1, CLASE.recibido));
   await nota(b, 'no entra');
   expect((await de_a.fin).motivo).toBe(motivo);
   expect((await de_b.fin).motivo).toBe(dicho);

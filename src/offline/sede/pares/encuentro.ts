@@ -258,7 +258,7 @@ class Encuentro {
         return this.#alEstado(leerEstado(await leido(leerJson(cuerpo))));
       case CLASE.operaciones:
         return this.#aLasOperaciones(cuerpo);
-      case CLASE.acuse:
+      case CLASE.recibido:
         if (!this.#entrega.acusada()) throw new Abuso('an acknowledgement of nothing');
         this.#progreso += 1;
         this.#avanzar();
@@ -470,7 +470,7 @@ class Encuentro {
     this.#rechazadas += alteradas + ilegibles;
     this.#progreso += nuevas;
     if (this.#rechazadas > LIMITES.malas) throw new Abuso('operations');
-    await this.#linea.mandar(CLASE.acuse, new Uint8Array());
+    await this.#linea.mandar(CLASE.recibido, new Uint8Array());
     this.#avanzar();
   }
 

@@ -22,7 +22,7 @@ export const CLASE = {
   estado: 4,
   operaciones: 5,
   /** says that a batch is on this device's disk */
-  acuse: 6,
+  recibido: 6,
   /** asks for the base, naming the piezas that are here (marcaDe) */
   pedir_novedades: 7,
   /** one pieza of the base */

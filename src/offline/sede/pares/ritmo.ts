@@ -14,7 +14,7 @@ const CUBOS: ReadonlyMap<number, Cubo> = new Map([
   [CLASE.ajeno, { caben: 5, por_segundo: 0.1 }],
   [CLASE.estado, { caben: 20, por_segundo: 1 }],
   [CLASE.operaciones, { caben: 100, por_segundo: 20 }],
-  [CLASE.acuse, { caben: 200, por_segundo: 100 }],
+  [CLASE.recibido, { caben: 200, por_segundo: 100 }],
   [CLASE.pedir_novedades, { caben: 20, por_segundo: 1 }],
   [CLASE.pieza, { caben: 200, por_segundo: 20 }],
   [CLASE.senal, { caben: 200, por_segundo: 10 }],
