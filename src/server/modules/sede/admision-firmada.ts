@@ -110,8 +110,8 @@ async function abrirSesion(
   return enTransaccion(ctx.database.db, async (tx) => {
     const [row] = await leerOperaciones(tx, [id]);
     const guarda = row?.motivo === MOTIVO_SIN_ADMITIR;
-    // a refused admission opens no session, and the phone reads why; except where its work is kept until who directs
-    // decides about it
+    // a refused admission opens no session, and the answer says why; except where the phone's work is kept until who directs
+    // decides about the phone
     if (row?.estado === 'rechazada' && !guarda)
       throw conflicto('no_vale', row.motivo ?? respuestasAdmisionFirmada.no_vale);
     const puesto = await buscarPuesto(tx, evento_id, datos.puesto_id);
@@ -124,7 +124,8 @@ async function abrirSesion(
         respuestasAdmisionFirmada.cerrado,
         await deBaja(ctx, admision.firma, reto),
       );
-    // the first proof stays: an older one that is repeated later cannot bring its session back
+    // A puesto that has a session is given no other one. Otherwise whoever had recorded an earlier call of this phone, which
+    // proves a former session, could repeat that call and put the former session in the place of the present one.
     if (!(await abrirSesionDe(tx, puesto.id, sesion_hash)))
       throw conflicto('otra_sesion', respuestasAdmisionFirmada.otra_sesion);
     return puesto;

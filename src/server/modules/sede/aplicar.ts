@@ -93,9 +93,10 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   if (!vista || vista.estado !== 'recibida') return;
   const operacion = operacionDe(vista);
   const efecto = operacion && efectoDe(operacion);
-  // regla sede-9: what a puesto delivers after it was revoked is kept, and carried out only once who directs has decided so. A
-  // refused operation comes here again only by that decision, which is stored by then. An admission is carried out in any case, as
-  // it checks itself who directs: the phone that it names may have worked for hours.
+  // regla sede-9: what a puesto delivers after it was revoked is refused and kept. Who directs may decide to register it all the
+  // same: that decision queues the operation again, and is stored before the operation comes here again. An 'admitir' needs no
+  // such decision, as its effect checks by itself whether its author directs. Even where the author does not, that effect can
+  // keep what the admitted phone did, which may be the work of hours.
   const vale =
     !vista.tras_revocacion ||
     vista.tipo === 'admitir' ||

@@ -124,8 +124,8 @@ function huellaDelEvento(ctx: Contexto, def: DefEvento, lotes: DeEvento['lotes']
 }
 
 /**
- * How old, in ms, hashes may be that are given from memory: all phones of an event ask for them, and each second so do the calls
- * that wait for news.
+ * For how long, in ms, computed hashes are given again instead of being computed anew. They are asked for often: at every
+ * exchange of every phone of the event, and once a second for the calls that wait for news.
  */
 const FRESCURA_MS = 500;
 const huellas = new WeakMap<Contexto, Memoria<Huella>>();

@@ -16,9 +16,9 @@ import { respuestasCierre } from '../../mensajes/mensajes-sede.ts';
 type Cerrada = z.input<typeof api.cerrarSede.reply>;
 
 /**
- * Closes a race day: its puestos hold nothing any more, and deliver what they have as before (regla sede-14). Where
- * something is not in order it says what (409 `sede_incompleta`, `datos.faltan`), and closes only if the caller says
- * that they know (`igual`).
+ * Closes a race day: takes back the numbers and places that are lent to its puestos. Puestos can still deliver their operations
+ * (regla sede-14). Where something is not in order it throws a 409 `sede_incompleta` with the list of it (`datos.faltan`), unless
+ * the caller says that they know (`igual`). Closed already: changes nothing.
  */
 export async function cerrarSede(
   ctx: Contexto,

@@ -67,7 +67,9 @@ async function volverAPendiente(en: Escena): Promise<void> {
   const row = await leerInscripcion(en.tx, id);
   if (row?.state !== 'pago_realizado' || (await hayPagoEnLinea(en.tx, id))) return;
   const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {
-    // what was paid at a desk goes back now, or stays as a part payment that holds the place
+    // `pagado` is 0 although money was paid: with a `pagado` above 0 the state machine would refuse to set the registration to
+    // pending. The payment that is being undone is refunded right after this. Other payments taken by hand stay as a part
+    // payment, and as the hold has no deadline (`plazo` null) the place stays held.
     suceso: {
       ...{ tipo: 'fija_estado', estado: 'pago_pendiente', motivo: respuestasCobroSede.anulado },
       ...{ plazo: null, pagado: 0 },

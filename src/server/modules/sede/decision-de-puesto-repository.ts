@@ -51,8 +51,9 @@ export const reponerLoDelAlta = async (tx: Tx, evento_id: number, alta_id: strin
 };
 
 /**
- * Queues again those refused admissions by a puesto that are among `ids`, the operations that a new expulsion of this puesto
- * names as known. An admission by an expelled puesto counts if all expulsions of the puesto name it, so these may count now.
+ * Queues again refused admissions that the puesto `puesto_id` wrote, so that they are judged anew. A new expulsion of that puesto
+ * has come, and `ids` are the operations that it names as known. An admission by an expelled puesto counts only if every
+ * expulsion of that puesto names it. Those among `ids` may count now; the others cannot, and stay refused.
  */
 export const reponerAdmisiones = async (
   tx: Tx,
@@ -77,9 +78,10 @@ const rechazadas = (evento_id: number) => [
 ];
 
 /**
- * Closes the refused admissions of a phone, once it is decided whether the phone is of the event. Their texts are read
- * here: PostgreSQL fails to read JSON that has a NUL or half of a surrogate pair, and the phone's id may stand elsewhere in a
- * text, as another phone's name.
+ * Closes the refused admissions of a phone, once it is decided whether the phone is of the event. Which phone an admission names
+ * is read from its text here, not by the query, for two reasons. PostgreSQL fails to read JSON that has a NUL or half of a
+ * surrogate pair. And a query that looks for the phone's id anywhere in the text would also find the admission of another phone
+ * whose name is that id.
  */
 export async function cerrarAdmisiones(
   tx: Tx,

@@ -180,8 +180,9 @@ const correccion = porEdicion<Corregir>((operacion, escribir, def) => {
 });
 
 /**
- * Refuses an emergency contact: earlier releases had that field, today it is a custom field, which an operation of an earlier
- * release cannot name.
+ * Corrects a registration's modality, a field of a person, or a person's answer to a custom field. Refuses the field
+ * 'contacto_emergencia', which only operations of earlier releases have: today an emergency contact is the answer to a custom
+ * field, and such an operation does not say to which one.
  */
 export const corregir: Efecto<'corregir'> = {
   ...correccion,

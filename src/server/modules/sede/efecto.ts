@@ -25,7 +25,7 @@ export interface Escena {
 
 /** What became of an operation. */
 export type Resuelta =
-  /** carried out; `motivo`: which part of the operation could not be */
+  /** carried out; `motivo`: which part of the operation could not be carried out; absent: all of it was */
   | { estado: 'aplicada'; pago_id?: number; inscripcion_id?: number; motivo?: string }
   /** the operation was undone, or a later one set another value */
   | { estado: 'sin_efecto'; motivo?: string }

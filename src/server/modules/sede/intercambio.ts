@@ -287,9 +287,10 @@ const mapear = (de: ReadonlyMap<string, number>, como: (valor: number, clave: st
   Object.fromEntries([...de].map(([clave, valor]) => [clave, como(valor, clave)] as const));
 
 /**
- * What a closed puesto is told that the server has: of what the puesto has, the part that the server has too, and nothing of what
- * it lacks. Without this the puesto would take all that it ever got from others for undelivered, deliver it for ever, and never
- * forget it.
+ * The vector that a closed puesto gets in the answer: by puesto, the number up to which both the server and the closed puesto
+ * have all operations of that puesto. So it tells nothing of operations that the closed puesto lacks. Without this vector the
+ * closed puesto would take all operations that it ever got from others for undelivered: it would deliver them again and again,
+ * and never delete them.
  */
 const sinNovedades = (
   recibidos: Readonly<Record<string, number>>,

@@ -12,8 +12,9 @@ const BYTES = 32;
 const EPOCA_MAX = 65_535;
 
 /**
- * The keys of an event: first those of a secret that was replaced since, each secret's by epoch, so that the last key
- * is the one to seal with. They are derived and never stored.
+ * All keys of an event up to `epoca`. Where the server's secret was replaced, the keys from the former secret come first; the
+ * keys of one secret are in the order of their epochs. So the last key is the one to seal with. Keys are derived whenever they
+ * are needed, and never stored.
  */
 export function derivarLlaves(config: Secretos, evento_id: number, epoca: number): LlaveDeEvento[] {
   return secretosDe(config, PROPOSITO)

@@ -30,7 +30,10 @@ const NUMEROS_DE_CATEGORIA = 4;
 const lleno = ({ categoria_id }: GrupoLibre): number =>
   categoria_id === null ? NUMEROS : NUMEROS_DE_CATEGORIA;
 const LUGARES = 6;
-/** How many full lotes a puesto may have handed on that others still hold unused, until it gets no more itself. */
+/**
+ * Once a puesto has handed on this many full lotes of a modality, and the other puestos together hold as much beyond a full lote
+ * each, the puesto gets no more itself.
+ */
 const LOTES_PASADOS = 2;
 /** Ms between two attempts to fill a puesto's lote: where nothing is left to lend, every exchange would try in vain. */
 const PAUSA_MS = 20_000;
@@ -91,8 +94,9 @@ async function prestar(
 }
 
 /**
- * Gives two tests by modality: whether a puesto has handed on so many numbers, or places, that others hold LOTES_PASADOS full
- * lotes of them unused. It gets no more then: filled up each time, it could move all that is free into lotes where it lies unused.
+ * Returns two tests, of numbers and of places, each by a modality's id: whether the puesto has handed on so many that others hold
+ * LOTES_PASADOS full lotes of them unused. It gets no more then. If its lote were filled up each time, it could move all that is
+ * free into lotes where nobody uses it.
  */
 async function loQueSobra(
   tx: Tx,

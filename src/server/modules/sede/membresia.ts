@@ -18,9 +18,10 @@ import type { Efecto, Escena } from './efecto.ts';
 import { respuestasMembresia, respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 /**
- * Throws unless the puesto may decide over other puestos now: it is the device of an account that directs this event today,
- * and is not revoked. An operation that arrives once either is over is refused (decision 0138): it may have been made
- * afterwards, or by a thief.
+ * Throws unless the puesto may decide over other puestos now: it is not revoked, and it is the device of an account that directs
+ * this event today. What counts is how this is now, not when the operation was made (decision 0138). An operation that arrives
+ * after the puesto was revoked, or after its account stopped directing, may also have been made after that, or by a thief of the
+ * device.
  */
 export async function exigirDirigir(en: Omit<Escena, 'sobre'>, autor_id: string): Promise<void> {
   if (!(await dirigeAhora(en, autor_id))) throw conflicto('sin_derecho', respuestasMembresia.sin_derecho);
@@ -140,9 +141,10 @@ export const expulsar: Efecto<'expulsar'> = {
 };
 
 /**
- * Takes off phones that an admission by the expelled puesto let in late, if the earlier expulsions knew of that
- * admission and this one does not: had this one come first, the admission would have let nobody in. A phone that
- * something else let in stays.
+ * Takes off phones that were let in by nothing but a late admission by the expelled puesto. Such an admission arrived when its
+ * author no longer directed; it counted, since all expulsions of the author that had come by then named it as known. `expulsion`
+ * does not name it, so with `expulsion` here first the admission would not have counted. A phone that something else let in
+ * stays.
  */
 async function sacarDesconocidos(en: Escena, expulsion: OperacionDe<'expulsar'>): Promise<void> {
   const { puesto_id: autor_id } = expulsion.datos;
@@ -156,8 +158,8 @@ async function sacarDesconocidos(en: Escena, expulsion: OperacionDe<'expulsar'>)
 }
 
 /**
- * Whether another admission makes the phone one of the event: it came in time, or all expulsions of its author let it
- * stand, this one too.
+ * Whether an admission of the phone still stands once `expulsion` counts too. It stands if it came while its author directed, or
+ * if every expulsion of its author names it as known; `expulsion` is one of these where it expels that author.
  */
 async function otrosLoAdmitieron(
   en: Escena,
@@ -178,10 +180,10 @@ const seExpulso = async (en: Escena, puesto_id: string): Promise<boolean> =>
   (await expulsionesDe(en, puesto_id)).length > 0;
 
 /**
- * Whether an admission counts although its author no longer directs: the author was expelled, every one of these expulsions
- * names the admission as known (quedaEnPie), and the author's account still directs the event. False where the office had
- * taken the author off before the first expulsion came: the expulsions may then name as known an admission that whoever had
- * the author's phone wrote after it was taken off.
+ * Whether an admission counts although its author no longer directs: the author was expelled, every expulsion of the author names
+ * the admission as known (quedaEnPie), and the author's account still directs the event. False where the office had revoked the
+ * author before the first of these expulsions arrived. Then a thief of the author's phone may have written the admission after
+ * the revocation, and the expulsions may name it as known all the same.
  */
 async function laDejaron(en: Escena, admision: OperacionDe<'admitir'>): Promise<boolean> {
   const { puesto_id } = admision;

@@ -197,9 +197,11 @@ export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: strin
 }
 
 /**
- * The 'anular' operations that name one of these operations and count: they were carried out, or are about to be. Those of a phone
- * that waits to be admitted, or of a puesto that had been taken off, undo nothing until who directs decides about them.
- * @param ahora the one that is being carried out now
+ * The 'anular' operations that name one of these operations and count: they were carried out, or are queued or wait to be. Those
+ * of a phone that waits to be admitted, or of a puesto that had been taken off, undo nothing until who directs decides about
+ * them.
+ * @param ahora id of the 'anular' that is being carried out now, which counts also if its puesto had been taken off; null: there
+ * is none
  */
 export async function listarAnulaciones(
   db: Executor,
@@ -247,11 +249,12 @@ export async function listarResueltasDe(
 }
 
 /**
- * The operations that a device lacks. It has each puesto's up to the number in `vector`, and the runs `tras_hueco`
- * behind gaps. They come one of each author in turn, so that no author holds up another's (porTurnos); what lies behind
- * a gap in the server's own log comes last. Where an author left more gaps than a device can tell of, nothing from
- * behind the last gap that it tells is sent: it would be sent again for ever. `offset 0` makes the database look up
- * each puesto's operations by number: at each exchange the device has nearly all of them already.
+ * The operations that a device lacks. The device has each puesto's up to the number in `vector` and, behind gaps, those in the
+ * runs of numbers `tras_hueco`. What it lacks comes one operation of each author in turn, so that no author holds up another's
+ * (porTurnos); what lies behind a gap in the server's own log comes last. A device can tell at most TRAMOS_POR_PUESTO runs of an
+ * author. Where it tells that many, nothing of that author is sent from behind the last of these runs: the device could not tell
+ * that it has it, and would be sent it again at every exchange. `offset 0` makes the database look up each puesto's operations by
+ * number: at each exchange the device has nearly all of them already.
  */
 export async function listarFaltantes(
   db: Executor,
@@ -461,8 +464,9 @@ export async function hayOperaciones(db: Executor, evento_id: number, xid: numbe
 }
 
 /**
- * Operations of kind `tipo` on the subject 'mesa' that were carried out and that have `id` anywhere in their text. What the id
- * stands for there callers have to read from the text: PostgreSQL fails to read JSON that has a NUL or half of a surrogate pair.
+ * Operations of kind `tipo` on the subject 'mesa' that were carried out and whose text contains `id` anywhere. Callers have to
+ * parse the text and see whether the id stands in the field that they mean. The query cannot do that: PostgreSQL fails to read
+ * JSON that has a NUL or half of a surrogate pair.
  */
 export const listarDeMesa = (
   db: Executor,

@@ -270,7 +270,11 @@ export async function buscarCuenta(db: Executor, usuario_id: number, evento_id: 
 
 export const insertarAdmision = insertarConIdEn(admisiones_puesto);
 
-/** A code of an event, with the name of the phone that it made a puesto: both were written at one instant, as the code was used. */
+/**
+ * A code of an event, with the name of the phone that became a puesto by it. No column links the two: they are matched by time,
+ * as the code's `usada_at` and the puesto's `created_at` are written with one instant. `nombre` null: the code is not used, or
+ * the phone that used it was in the event already, waiting to be admitted.
+ */
 export const buscarAdmision = (db: Executor, evento_id: number, id: number) =>
   primera(
     db

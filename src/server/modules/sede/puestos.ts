@@ -158,8 +158,8 @@ export async function dejarAfuera(
   const row = await marcarRevocado(tx, { evento_id, id, ahora: ctx.reloj(), usuario_id });
   if (!row) return antes !== null;
   await devolverLote(tx, evento_id, id);
-  // what a phone did that nobody had admitted must not be carried out as the work of an honest puesto from before it
-  // was taken off
+  // Nobody who directs had admitted this phone, so its operations were left waiting. They arrived before this revocation: unless
+  // they are marked here, they would be carried out like those that an honest puesto delivers before it is revoked.
   if (antes?.sin_admitir) {
     await cerrarAdmisiones(tx, evento_id, { puesto_id: id, motivo: SIN_ADMITIR_Y_DE_BAJA });
     await revocarLoQueEspera(tx, evento_id, id);
