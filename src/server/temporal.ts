@@ -8,7 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIJO = 'largada-exporte-';
-/** How old, in ms, a file's name has to be to count as left behind by a crash: longer than any download takes. */
+/**
+ * A temporary file that was last written longer ago than this (ms) counts as left behind by a process that crashed: no download
+ * takes so long.
+ */
 const VIEJO_MS = HORA_MS;
 
 export interface Temporal {

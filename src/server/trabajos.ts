@@ -19,8 +19,9 @@ import { handlersRecordatorios } from './modules/recordatorios/trabajos.ts';
 import { handlersSesiones } from './modules/sesiones/trabajos.ts';
 import { handlersSimulado } from './modules/simulado/trabajos.ts';
 
-/** Jobs that call the payment provider, and jobs that read and write files. */
+/** Jobs that call the payment provider. */
 const dePagos: Handlers = { ...handlersPagos, ...handlersCobros, ...handlersSimulado };
+/** Jobs that read and write files. */
 const deArchivos: Handlers = { ...handlersArchivos, ...handlersImagenes, ...handlersDeslindes };
 const otros: Handlers = {
   ...handlersMantenimiento,

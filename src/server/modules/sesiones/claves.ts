@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with the library's defaults of OWASP's first choice: 19 MiB, 2 passes. */
+/** argon2id (the library's default variant) with the settings that OWASP recommends first: 19 MiB of memory, 2 passes, one thread. */
 export const hashClave = (clave: string): Promise<string> =>
   hash(clave, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 

@@ -50,7 +50,10 @@ export async function obtenerCuenta(
   };
 }
 
-/** The cookie that makes a device known to an account; null where its present one does, or there is no such account. */
+/**
+ * The cookie to set so that a device becomes known to an account; null: the cookie that the device sent (`traida`) makes it known
+ * already, or there is no such account.
+ */
 export async function dispositivoNuevo(
   ctx: Contexto,
   traida: string | undefined,

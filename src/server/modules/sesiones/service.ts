@@ -162,7 +162,9 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
   return resultado;
 }
 
-// the distance, not the sign: with a moment in the future, of a clock that was ahead, the grace would last for days
+// The absolute difference, since `usada_at` may lie in the future, written by a clock that was ahead and has been set right
+// since. The plain difference would be negative then, and the grace would last for as long as that clock was ahead, which may be
+// days.
 const enGracia = (usada_at: Date, ahora: Date): boolean =>
   Math.abs(ahora.getTime() - usada_at.getTime()) <= GRACIA_REFRESH_MS;
 
@@ -206,7 +208,10 @@ async function crear(
   };
 }
 
-/** The live session of a token, or null. Each `uso` prolongs it; what a screen asks by itself is none. */
+/**
+ * The live session of a token; null: there is none, or its user may not log in any more. With `uso` true the session is
+ * prolonged; it is false for calls that a screen makes by itself, without its user.
+ */
 export async function sesionDe(ctx: Contexto, token: string, uso: boolean): Promise<Sesion | null> {
   const ahora = ctx.reloj();
   const row = await buscarPorToken(ctx.database.db, hashToken(token), ahora);
@@ -252,7 +257,8 @@ export async function cerrarSesion(ctx: Contexto, token: string): Promise<void> 
     const ahora = ctx.reloj();
     const row = await buscarPorToken(tx, hashToken(token), ahora);
     if (!row) return;
-    // a renewal of another tab either ends before this, and its session is ended too, or finds the login over
+    // A renewal by another tab takes the same lock. If the renewal gets it first, the session that it makes is ended below with
+    // the others; if this logout gets it first, the renewal finds the login over.
     await bloquearUsuario(tx, row.usuario_id);
     await revocarFamilia(tx, row.familia, ahora);
   });

@@ -58,7 +58,10 @@ export async function verCompra(ctx: Contexto, id: string): Promise<Compra | nul
 
 export const obtenerPago = (ctx: Contexto, id: number) => buscarPago(ctx.database.db, id);
 
-/** The payer pays by a link. Returns the payment (the last one), or null where the link accepts none. */
+/**
+ * The payer pays by a link. Returns the payment that was made; where two are made (outcome 'doble'), the second. Null: the link
+ * accepts no payment any more, or none by this method.
+ */
 export async function pagar(
   ctx: Contexto,
   simulado: PagosSimulado,
@@ -178,7 +181,10 @@ export async function entregar(
   if (status < 200 || status > 299) throw new Error(`El comercio respondió ${status}`);
 }
 
-/** The word for how a payment ended, in the address to which the payer comes back, as for the real provider. */
+/**
+ * By the payment's status, the parameter `estado` of the address by which the payer comes back; the gateway to the real provider
+ * sets the same words. Other statuses, such as 'approved', get no `estado`.
+ */
 const ESTADO_DE_VUELTA: Readonly<Record<string, string>> = {
   pending: 'pendiente',
   in_process: 'pendiente',

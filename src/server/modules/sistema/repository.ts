@@ -146,7 +146,7 @@ export function listarErrores(db: Db, codigo: string | undefined, max: number) {
     .limit(max);
 }
 
-/** For the metrics: how many registrations stand in each state, and how many places are left to sell. */
+/** For the metrics: how many registrations are in each state, without deleted ones. */
 export const contarInscripciones = async (db: Db): Promise<{ state: string; cuenta: number }[]> => {
   const { rows } = await db.execute(
     sql`select state, count(*)::int as cuenta from inscripciones where borrado_at is null group by state`,

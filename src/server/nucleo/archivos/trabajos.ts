@@ -75,7 +75,8 @@ async function borrarImagenesSinUso(ctx: Contexto): Promise<void | 'hay_mas'> {
   const viejas = await buscarImagenesBorradas(db, new Date(ctx.reloj().getTime() - GRACIA_MS), BATCH);
   for (const { id, clave, variantes, en_uso } of viejas) {
     await enTransaccion(db, async (tx) => {
-      // an event was duplicated with the picture while it was being deleted
+      // an event shows this picture after all: that event was made as a copy of another one, from which the picture was just
+      // being deleted. So the picture's mark as deleted is removed
       if (en_uso || !(await borrarSinUso(tx, id))) await actualizarBorrado(tx, [id], null);
       else await encolarBorrado(tx, [clave, ...variantes.map((v) => v.clave)]);
     });

@@ -67,7 +67,7 @@ export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): Nue
     return {
       tipo: aviso.tipo,
       para: destinatario.email,
-      // where the mail is about one of several registrations nobody knows which, so the subject names no race
+      // where the person has several registrations and it is not known which of them the mail is about, the subject names no race
       asunto: sobreVarias(aviso) ? bloques.titulo : `${bloques.titulo} - ${datos.evento.nombre}`,
       html: renderCorreo(sitio, bloques),
       adjuntos: adjuntos

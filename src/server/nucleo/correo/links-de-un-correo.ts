@@ -2,13 +2,17 @@ import type { Config } from '../../config.ts';
 import { pruebaDeBuzon } from './buzones.ts';
 import type { DatosCorreo } from './datos-de-un-correo.ts';
 
-/** The page on which a registration is paid, without a mailbox's proof; mails use `linkPagoDe`. */
+/**
+ * The page on which a registration is paid, without a mailbox's proof; mails about one registration use `linkPagoDe`, mails from
+ * staff to many use this.
+ */
 export const linkPago = (config: Pick<Config, 'publicUrl'>, { inscripcion }: DatosCorreo): string =>
   `${config.publicUrl}/pagar/${inscripcion.codigo_publico}`;
 
 /**
- * The link to pay with the proof of one mailbox: whoever opens it has read the mail to that address. Only mails have
- * it: the page that answers the form must not know the proof.
+ * The link to pay, with the proof of one mailbox: whoever opens it has read a mail to that address. So it stands only in mails.
+ * The page that follows the registration form must not have it: whoever filled in the form may have typed somebody else's
+ * address, and would confirm it without reading any mail.
  */
 export const linkPagoDe = (
   config: Pick<Config, 'publicUrl' | 'secreto'>,

@@ -129,8 +129,9 @@ export async function firmaDebida(
 }
 
 /**
- * Mails each person of a registration the links for what they owe, each link once. With `de` it mails only that person,
- * and a link that was mailed before too, since they asked for it.
+ * Mails each person of a registration the links for what they owe, but no link for which a mail went out before. With `de` it
+ * mails only that person, and also links that were mailed before: the person asked for their mails again, or has just got the
+ * place of the one who had those mails.
  */
 export async function pedirLoQueFalta(
   ctx: Sitio,

@@ -50,7 +50,10 @@ export interface DefEvento extends Row<typeof eventos> {
   deslinde: Pick<Row<typeof deslinde_textos>, 'id' | 'version' | 'texto' | 'hash'> | null;
 }
 
-/** An event as its form needs it: removed categories too, ids of disciplines, signatures of the text in force. */
+/**
+ * An event as its form needs it: with removed categories too, the ids of its disciplines, and how many signatures the waiver text
+ * in force has (0 without one).
+ */
 export interface DefEdicion extends DefEvento {
   disciplina_ids: number[];
   firmas_deslinde: number;

@@ -55,7 +55,10 @@ export function exigirAbierto(def: DefEvento, interna: boolean, ahora: Date): vo
 // event id by modality id; never outdated, as a modality never moves to another event
 const eventoDe = new Map<number, number>();
 
-/** The definition that a modality belongs to; 422 on `modalidad_id` where there is none. */
+/**
+ * The event of a modality (its definition, as `definicion` reads it), and the modality. Throws a 422 on `modalidad_id` where
+ * there is no such modality, or it or its event was deleted.
+ */
 export async function definicionDeModalidad(
   ctx: Contexto,
   modalidad_id: number,

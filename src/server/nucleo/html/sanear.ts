@@ -108,7 +108,10 @@ const FORMATOS = new Set(
 );
 const DIRECCION = /^(https?:\/\/|mailto:|tel:)/i;
 
-/** The editor's own form of the text, which it loads back: text and the formats above, nothing embedded. */
+/**
+ * Cleans a text in the editor's own form (Quill's delta), from which the editor loads it again: keeps plain text and the
+ * attributes in FORMATOS, and drops embedded things such as pictures.
+ */
 export function sanearDelta(delta: { ops: unknown[] } | null): { ops: object[] } | null {
   if (!delta) return null;
   const ops = delta.ops.flatMap((op) => {

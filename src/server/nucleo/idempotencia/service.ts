@@ -176,8 +176,9 @@ export async function unaSolaVez<T>(
     const previa = await respuestaPrevia<T>(ctx, unica);
     if (previa) return { ...previa, repetida: true };
     return enTransaccion(ctx.database.db, async (tx) => {
+      // The answer is not known yet, so `reclamar` stores an empty one with status 0. Nobody ever reads that one: it is replaced by the
+      // answer of `fn` before the transaction commits.
       const antes = unica && (await reclamar<T | object>(ctx, tx, unica, { status: 0, respuesta: {} }));
-      // nobody ever reads status 0: the key and the answer of `fn` are committed together
       if (antes) return { status: antes.status, respuesta: antes.respuesta as T, repetida: true };
       const nueva = await fn(tx);
       if (unica) await actualizarRespuesta(tx, unica.alcance, unica.clave, nueva);

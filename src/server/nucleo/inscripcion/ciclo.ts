@@ -63,10 +63,11 @@ export type Resultado = Hecho | { ok: false; motivo: string; state: Estado };
 const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado);
 
 /**
- * The only way in which a registration changes its state or what it holds (regla inscripcion-17): locks it, asks the state
- * machine, and carries out all that it answers, in the caller's transaction. A refusal by the state machine is returned
- * and leaves everything as it was; where a place has to be taken and there is none it throws the conflict that says so.
- * Order of locks: registration, event, modality, shirts by id, coupon, persons; then what hangs on them.
+ * The only way in which a registration changes its state or what it holds (regla inscripcion-17): locks the registration, asks
+ * the state machine, and carries out all that the state machine answers, in the caller's transaction. A refusal by the state
+ * machine is returned and leaves everything as it was. Where a place has to be taken and there is none, a conflict is thrown that
+ * says so. Order of locks: registration, event, modality, shirts by id, coupon, persons; after these the registration's other
+ * rows, such as its payments and payment links.
  */
 export async function intentarMoverInscripcion(
   ctx: Contexto,
@@ -160,7 +161,8 @@ async function escribir(
   const columnas = columnasTras(causa, antes.state, estado);
   if (lugar === 'ocupar_lugar' && ocupaLugar(estado)) {
     // The new state is not written here: intentarReinstalar writes it once it has taken the place, so that a registration that
-    // finds no place keeps its state. It also deletes the end of the hold, except that of a pending one, which is written here.
+    // finds no place keeps its state. It also clears the end of the hold, unless the new state is pending: then the end of the
+    // hold is written here.
     const otras: ColumnasConPlazo = estado === 'pago_pendiente' ? columnas : (causa.columnas ?? {});
     if (Object.keys(otras).length > 0) await actualizar(tx, id, otras, ahora);
     return intentarReinstalar(tx, id, estado, ahora);

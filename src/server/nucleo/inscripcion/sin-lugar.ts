@@ -10,7 +10,7 @@ export type MotivoSinLugar = 'evento_completo' | 'modalidad_completa' | 'talle_a
 /** No place, shirt or coupon use is left. Counters that were raised already go back with the transaction's rollback. */
 export class SinLugar extends Error {
   readonly motivo: MotivoSinLugar;
-  /** with 'talle_agotado': the shirts that ran out */
+  /** with 'talle_agotado': ids of the shirts (rows of `remeras`) that ran out; else empty */
   readonly remeras: readonly number[];
 
   constructor(motivo: MotivoSinLugar, remeras: readonly number[] = []) {

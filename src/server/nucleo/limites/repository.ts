@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/transaction.ts';
 
 /**
- * Counts one more in the key's window and returns the count and the window's end; one atomic statement. A window that
- * ends later than one that begins now was opened by a clock that has been put back since: it would shut people out for
- * as long as that clock was ahead, so it is over.
+ * Counts one more in the key's window and returns the count and the window's end; one atomic statement. A window that has ended
+ * is begun anew, with a count of 1. So is one that ends later than a window that begins now: a clock opened it that was ahead and
+ * has been put back since. If it went on, it would shut people out for as long as that clock had been ahead.
  */
 export async function contar(
   db: Db,

@@ -34,7 +34,8 @@ const ocultar = (clave: string) => createHash('sha256').update(clave).digest('ba
  */
 export async function limitar(ctx: Contexto, clave: Clave, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();
-  // the caller first: what is refused there does not count for their whole network
+  // An address may have two counts, the caller's and that of their whole network (porDireccion). The caller's comes first: what
+  // it refuses is not counted for the network.
   for (const una of contadas(clave)) {
     const estado = await contar(ctx.database.db, ocultar(una.clave), ahora, limite.segundos);
     exigir(estado, ahora, limite, una);
@@ -42,8 +43,9 @@ export async function limitar(ctx: Contexto, clave: Clave, limite: Limite): Prom
 }
 
 /**
- * Throws where `limitar` has refused `clave` in this window, and counts nothing. For secrets that are guessed: a
- * right guess after too many wrong ones must not pass either, while right ones alone do not add up.
+ * Throws where `limitar` has refused `clave` in this window; counts nothing. For calls with a secret that may be guessed: they
+ * call this first, and `limitar` only after a wrong secret. So after too many wrong ones a right one is refused too, while right
+ * ones are never counted.
  */
 export async function exigirLibre(ctx: Contexto, clave: Clave, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();
@@ -83,7 +85,8 @@ export async function descontarUno(ctx: Contexto, clave: Clave): Promise<void> {
 /** Forgets the attempts of a key after a success, so that honest use does not add up. */
 export async function perdonar(ctx: Contexto, clave: Clave): Promise<void> {
   for (const { clave: una, veces } of contadas(clave)) {
-    // a success clears the caller's own attempts, but only one of the whole network's
+    // `veces` is 1 for the caller's own count, and more for that of their whole network (porDireccion). A success clears the
+    // caller's own, but takes only one attempt off the network's: the others may be somebody else's
     await (veces === 1 ? borrar : descontar)(ctx.database.db, ocultar(una));
   }
 }
