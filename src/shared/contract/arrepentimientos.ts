@@ -38,7 +38,7 @@ export const Arrepentimiento = z.object({
 export type Arrepentimiento = z.infer<typeof Arrepentimiento>;
 
 export const listarArrepentimientos = endpoint(rutas.listArrepentimientos, {
-  /** open requests first, then the latest */
+  /** open requests first, then the closed ones; the latest first in both groups */
   reply: z.object({ data: z.array(Arrepentimiento) }),
 });
 

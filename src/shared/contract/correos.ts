@@ -66,7 +66,10 @@ export const Destinatarios = z.object({
   bajas: z.number(),
   /** how many mails go out */
   correos: z.number(),
-  /** in each state that the search's filter leaves out: how many persons the search finds in it */
+  /**
+   * by state, how many more persons the search would find if its filter by state (`estados`) did not leave that state out; empty
+   * where the mail goes to chosen registrations
+   */
   afuera: z.array(EnEstado),
 });
 export type Destinatarios = z.infer<typeof Destinatarios>;

@@ -66,7 +66,11 @@ export const PedidoDatos = z.object({
   /** until when the law wants the request answered */
   vence_at: Instante,
   vencido: z.boolean(),
-  /** set where staff recorded the request, whose link goes to a mail address that no registration has; else null */
+  /**
+   * What staff wrote down where they recorded the request for somebody who no longer reads their registered mailbox; the link
+   * goes to the address `email`, and works from `habilita_at` on. null: the person made the request by themselves, or the data
+   * were cleared since
+   */
   otro_medio: z
     .object({
       nombre: z.string(),

@@ -41,8 +41,9 @@ export const listarDeslindes = endpoint(rutas.listDeslindes, {
 export const DeslindeDetalle = DeslindeFila.extend({
   texto: z.string(),
   texto_version: z.number(),
-  /** SHA-256 of the text that the device showed, and whether the text on record has the same */
+  /** SHA-256 of the text that the device showed to who signed */
   texto_hash: z.string(),
+  /** whether the text on record (`texto`) has the hash `texto_hash` */
   texto_coincide: z.boolean(),
   /** the drawn signature, a PNG as a data URL; null where the signature was typed */
   firma: z.string().nullable(),

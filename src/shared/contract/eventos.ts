@@ -90,8 +90,9 @@ export type EventoTarjeta = z.infer<typeof EventoTarjeta>;
 /** An event as the public sees it: no access code, no templates. */
 export const EventoPublico = EventoTarjeta.extend({
   /**
-   * earlier published date, where it is shown; absent, like imagen_compartida, in answers that a device kept from an older
-   * version
+   * the first date that was published, where the race was moved since: pages show it beside the new date. null: there is none to
+   * show, as the race was not moved, is over or cancelled, or has no new date yet. Absent, like imagen_compartida, in answers
+   * that a device kept from an older version
    */
   fecha_hora_anterior: Instante.nullish(),
   imagen_compartida: ImagenCompartida.nullish(),

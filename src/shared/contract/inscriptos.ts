@@ -63,13 +63,16 @@ const conFiltros = {
   reply: z.object({
     data: z.array(Inscripto),
     total: z.number(),
-    /** how many registrations the search finds in each state that the filter leaves out */
+    /** by state, how many more registrations the search would find if the filter by state did not leave that state out */
     ocultas: z.array(EnEstado),
     page: z.number(),
   }),
 };
 export const listarInscriptos = endpoint(rutas.listInscriptos, conFiltros);
-/** Registrations to assign bibs to. Where the call names no state, those that are paid, discounted to nothing or not paying. */
+/**
+ * Registrations to assign bibs to. Where the call names no state, those in the states pago_realizado, pago_bonificado and
+ * pago_no_paga.
+ */
 export const listarParaNumerar = endpoint(rutas.listParaNumerar, conFiltros);
 
 /** A registration's numeric id: these calls are staff's, so its public code does not open them. */

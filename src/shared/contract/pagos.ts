@@ -37,7 +37,7 @@ export const PagoEvento = Pago.extend({
     total: Pesos,
     /** true: the registration was deleted; its payments stay listed */
     borrada: z.boolean(),
-    /** true: another payment counts for the registration */
+    /** true: a payment other than this one counts for the registration, whether or not this one counts too */
     otro_pago: z.boolean(),
   }),
 });

@@ -41,7 +41,10 @@ export const listarOrganizadorInscripcionesUltimas = endpoint(
   inscripciones,
 );
 
-/** Persons of registrations that are a success (paid, discounted to nothing, not paying), and of pending ones. */
+/**
+ * `confirmadas`: how many persons are in registrations that are paid, discounted to nothing, or free of charge as for guests.
+ * `pendientes`: how many are in registrations that hold their place and wait for the payment.
+ */
 const Personas = { confirmadas: z.number(), pendientes: z.number() };
 
 export const Resumen = z.object({
@@ -70,7 +73,10 @@ export const Resumen = z.object({
       cuantos: z.number(),
     }),
   ),
-  /** local days on which somebody registered or paid; the others are zero */
+  /**
+   * by local day: the persons of live registrations that were made on it, and the money that came in; days with neither are left
+   * out of the list
+   */
   por_dia: z.array(z.object({ fecha: z.iso.date(), personas: z.number(), recaudado: Pesos })),
   /** modalities of the chosen event, in the event's order; empty without a chosen event */
   por_modalidad: z.array(

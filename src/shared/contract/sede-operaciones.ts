@@ -35,8 +35,9 @@ export const IdPuesto = Uuid;
 
 const Seq = z.number().int().min(1).max(1e12);
 /**
- * The operations that the server or a puesto has though earlier ones of the same puesto are missing there, so that its vector does not
- * show them (domain/sede/vector.ts); absent: the one that tells has an earlier release.
+ * Operations that the sender of this (a puesto or the server) has although it lacks earlier ones by the same author. Each entry
+ * stands for those of the author `puesto_id` with the numbers from `desde` to `hasta`. The sender's vector does not show them, as
+ * it ends before the first one that is missing (domain/sede/vector.ts). Absent: the sender has an earlier release.
  */
 export const TrasHueco = z
   .array(z.object({ puesto_id: IdPuesto, desde: Seq, hasta: Seq }))

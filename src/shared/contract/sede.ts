@@ -122,7 +122,10 @@ export const getAdmision = endpoint(rutas.getAdmision, {
   params: deEvento.extend({ admision_id: Id }),
   reply: z.object({
     usada: z.boolean(),
-    /** who joined by the code; null: nobody yet, or a phone that the event had already */
+    /**
+     * name of the phone that joined by the code; null: none did yet or, where `usada` is true, a phone did that was in the event
+     * already, waiting to be admitted
+     */
     nombre: z.string().nullable(),
   }),
 });
@@ -163,8 +166,9 @@ export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
       .max(86)
       .regex(/^[A-Za-z0-9_-]{86}$/),
     /**
-     * a random value of this call; the refusal 'puesto_cerrado', which brings the server's signature of `respuestaA.baja` in its
-     * `datos`, repeats it, so that nobody can give the phone the refusal of another call
+     * A random value of this call, which the server signs with its answer. The refusal 'puesto_cerrado' is signed too: its
+     * `datos` repeat this value and bring the signature of `respuestaA.baja`, so that nobody can give the phone a refusal that
+     * was made for another call
      */
     reto: Reto,
   }),
@@ -206,7 +210,11 @@ const InscripcionSede = z.object({
   total: z.number(),
   pagado: z.number(),
   alta_id: z.string().nullable(),
-  /** each time that a place of this registration passed to another person, oldest first; absent in answers of an earlier release */
+  /**
+   * Each time that a place of this registration passed to another person, oldest first. `persona_id`: the place's row, whose id
+   * is the same before and after; `de`: name of the person who had the place until then; `at`: when. Absent in answers of an
+   * earlier release
+   */
   traspasos: z.array(z.object({ persona_id: z.number(), de: z.string(), at: Instante })).optional(),
   personas: z.array(PersonaSede),
 });
@@ -278,9 +286,9 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         stock_remeras: z.array(z.object({ talle: z.string(), stock: z.number().nullable() })).optional(),
         categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
         /**
-         * `por_categoria`: whether each category of the modality has numbers of its own. `sin_rango`: if so, the ids of the
-         * categories for which the event has no numbers; if not, whether the event has none for the modality. Absent in a base
-         * that an earlier release stored
+         * `por_categoria` true: each category of the modality has numbers of its own, and `sin_rango` lists the ids of the
+         * categories that have none. `por_categoria` false: all categories share the modality's numbers, and `sin_rango` is true
+         * where the modality has none. Absent in a base that an earlier release stored
          */
         numeracion: z
           .object({ por_categoria: z.boolean(), sin_rango: z.union([z.boolean(), z.array(z.number())]) })
@@ -298,9 +306,10 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     /** operation's id and why the server could not carry it out */
     rechazos: z.array(z.tuple([z.string(), z.string()])),
     /**
-     * Absent: this base is whole. Otherwise `inscripciones`, `aplicadas` and `rechazos` are what changed since `desde`, to be
-     * laid over that base: `borradas` are registrations that are gone, `otras` operations that are neither applied nor refused.
-     * `desde`, the cursor of that base, is in the answer's text since the signature covers nothing but the text.
+     * Absent: this base is whole. Otherwise `inscripciones`, `aplicadas` and `rechazos` hold only what changed after an earlier
+     * base, and are laid over that one. `borradas`: ids of registrations that are gone since then. `otras`: ids of operations
+     * that changed since then and are now neither applied nor refused. `desde`: cursor of the earlier base, repeated here because
+     * the signature covers nothing but the answer's text; absent in answers of an earlier release.
      */
     cambios: z
       .object({ borradas: z.array(z.number()), otras: z.array(z.string()), desde: z.string().optional() })
@@ -405,8 +414,8 @@ export const intercambiar = endpoint(rutas.intercambiar, {
      */
     sin_admitir: z.boolean().optional(),
     /**
-     * What the server has of all puestos (`escribirAcuse`), signed for anybody: the puesto hands it on to others (regla
-     * sede-60). Absent where the puesto is closed
+     * What the server has of all puestos (`escribirAcuse`), with a signature that any device can verify, so that the calling
+     * puesto can hand it on to others (regla sede-60). Absent where the calling puesto is closed or waits to be admitted
      */
     acuse: z.object({ texto: z.string(), firma: z.string() }).optional(),
     reloj: Instante,
