@@ -20,8 +20,9 @@ interface Fechado {
 }
 
 /**
- * The earlier date to show beside `nueva`: the first that was published, however often the race moves, as people wrote that
- * one down. null: none was published, the race is back on it, or it was run already (a new date is a new edition).
+ * The earlier date to keep when a race gets the date `nueva`: the first date that was published, however often the race moves, as
+ * that is the one that people wrote down. null: no date was published so far; or `nueva` is that first date again; or the race
+ * was run on its present date, so that `nueva` is the date of a new edition.
  */
 export function fechaAnterior(evento: Fechado & { visible: boolean }, nueva: Date, ahora: Date): Date | null {
   const { fecha_hora, fecha_hora_anterior, visible } = evento;

@@ -214,7 +214,8 @@ describe('a modality that is refused', () => {
   });
 });
 
-// regla carrera-7: no modality that an event has already leaves its form
+// regla carrera-7: the form of an existing event must keep all modalities of the event. Its limits may not go below what people
+// have taken already.
 describe('what stands already', () => {
   const vigente: EventoVigente = {
     ocupados: 7,

@@ -31,7 +31,7 @@ export interface CarreraPorPublicar {
   modalidades: readonly ModalidadVista[];
 }
 
-/** Where a point is mended: a section or field of the event's form, or its pictures. */
+/** Where staff set right what a point of the checklist says: a section or field of the event's form, or the event's pictures. */
 export type Arreglo =
   | 'imagenes'
   | 'datos'
@@ -72,7 +72,10 @@ export function faltaEnDescripcion(html: string): string | null {
   return sinEtiquetas(html) === '' ? m.sin_descripcion : null;
 }
 
-/** What is missing before a race is published (regla carrera-27), each with where it is mended; the last one publishes it. */
+/**
+ * The checklist for publishing a race (regla carrera-27): all points, done or not, each with where staff set it right. The last
+ * point is whether the race is visible to the public: to set that one right is to publish the race.
+ */
 export function puntosDePublicacion(e: CarreraPorPublicar, ahora: Date): PuntoDePublicacion[] {
   const activas = e.modalidades.filter(({ active }) => active);
   const pasada = (instante: Instante) => new Date(instante).getTime() < ahora.getTime();

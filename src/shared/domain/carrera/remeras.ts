@@ -14,7 +14,7 @@ export function ofreceTalle(evento: { usa_talle_remera: boolean }, modalidad: Mo
   return evento.usa_talle_remera && modalidad.usa_remeras;
 }
 
-/** How an event gives shirts, where it uses them. */
+/** What an event says of its shirts. Without `usa_talle_remera` it gives none, and the other fields do not count. */
 export interface EventoRemeras {
   usa_talle_remera: boolean;
   /** pesos or cents alike: only whether it is above 0 counts here */

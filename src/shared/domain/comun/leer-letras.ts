@@ -1,6 +1,7 @@
 /**
- * Decodes a text in which each letter stands for `bitsPorLetra` bits: its place in `letras`. null: a letter is not in `letras`,
- * or bits are left over that are not zero or fill a whole letter. Otherwise two texts could stand for the same bytes.
+ * Decodes a text in which each letter stands for `bitsPorLetra` bits: its position in `letras`. null: a letter is not in
+ * `letras`; or, after the last whole byte, a whole letter's bits or more are left over; or the bits left over are not all zero.
+ * The last two are refused so that no two texts stand for the same bytes.
  */
 export function leerLetras(
   texto: string,

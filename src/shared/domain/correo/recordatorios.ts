@@ -143,8 +143,8 @@ export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora:
     case 'sin_apto':
       return esFirme(persona) && persona.debe_apto;
     case 'vispera':
-      // The other kinds ask for something that the person owes. This one does not, so it alone leaves out people who unsubscribed
-      // from mailings.
+      // The other kinds of reminder ask for something that the person owes. 'vispera' only tells of the coming race: so it alone
+      // is not sent to people who unsubscribed from mailings.
       return esFirme(persona) && !persona.de_baja;
   }
 }

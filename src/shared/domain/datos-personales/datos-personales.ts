@@ -3,7 +3,10 @@ import { masDias, sumarHabiles, type OtrosNoHabiles } from '../comun/dias-habile
 import { finDelDia, fechaLocal, escribirFecha, escribirFechaHora } from '../comun/fechas.ts';
 
 export type TipoPedidoDatos = 'acceso' | 'rectificacion' | 'supresion';
-/** Requests that people can make on the public page. Corrections are not: staff record them, or the organizer makes them. */
+/**
+ * Kinds of request that people can make by themselves on the public page. They cannot request a correction there: staff record
+ * such a request, or the organizer corrects the data without any.
+ */
 export type TipoPedidoPropio = Exclude<TipoPedidoDatos, 'rectificacion'>;
 
 /**
@@ -22,8 +25,8 @@ export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: 
 }
 
 /**
- * Hours until the link in a mail to a new address works. Staff record such a request for somebody who lost their registered
- * mailbox: in these hours, whoever reads the registered mailbox can object.
+ * Staff may record a request for somebody who lost their registered mailbox. The link goes to a new address, and works only this
+ * many hours after the request was recorded: until then, whoever reads the registered mailbox can object.
  */
 export const HORAS_ESPERA_OTRO_MEDIO = 48;
 

@@ -57,6 +57,6 @@ export function leerRutaExporte(ruta: string): (Exporte & { evento_id: number })
   const [, id, nombre, formato = 'xlsx'] = RUTA.exec(ruta.trim()) ?? [];
   const tipos = formato === 'pdf' ? TIPOS_LISTA : TIPOS_EXPORTE;
   const tipo = tipos.find((t) => t === nombre);
-  // RUTA matches only paths with one of these formats
+  // the cast is sound: in a path that RUTA matches, the format is 'csv', 'pdf' or absent, which means 'xlsx'
   return tipo ? { evento_id: Number(id), tipo, formato: formato as FormatoExporte } : null;
 }

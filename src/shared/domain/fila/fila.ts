@@ -29,8 +29,10 @@ export function cuantosAntes(fila: readonly EnFila[], quien: EnFila): number {
 const VENTANA_MAXIMA = 10;
 
 /**
- * How many turns may be given and unused at once (the window), from the window before. A turn is used when the page asks
- * again, up to TARDE_S later, or never: so the window grows while the process has little to do and shrinks when it is full.
+ * The next window, from the present one. The window is how many registrations under way and unused turns there may be together
+ * (turnosADar). A turn is used only when its page asks again, up to TARDE_S seconds later, or never. If no more turns were given
+ * than the process has room for (`limite`), the process would have too little to do. So the window grows while few registrations
+ * are under way, and shrinks once `limite` of them are.
  */
 export function ventanaDeTurnos(ventana: number, p: { limite: number; en_curso: number }): number {
   if (p.en_curso >= p.limite) return Math.max(p.limite, ventana * 0.8);

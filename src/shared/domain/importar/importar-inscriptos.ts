@@ -121,9 +121,10 @@ export interface Evaluacion<M> {
 const PARTE = 50;
 
 /**
- * What becomes of each line, and the registrations that the accepted lines make, in the order of the file: the first get
- * the places and shirts. The rules are those of the public form (regla importar-1), without the fields that a list may lack.
- * Ten thousand lines take a second or more: the generator yields so that the server can answer other requests meanwhile.
+ * What becomes of each line, and the registrations that the accepted lines make. Where there are not enough places or shirts, the
+ * earlier lines of the file get them. The rules are those of the public form (regla importar-1), without the fields that a list
+ * may lack. Ten thousand lines take a second or more: the generator yields so that the server can answer other requests
+ * meanwhile.
  */
 export function* evaluarInscriptos<M extends ModalidadImportable>(
   rows: readonly (readonly string[])[],

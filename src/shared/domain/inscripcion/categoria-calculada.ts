@@ -11,7 +11,7 @@ interface Persona {
   edad_anio: number;
 }
 
-/** Sex and ages of all participants; null while one of them has none that is valid. */
+/** Sex and ages of all participants; null while one of them lacks a valid birth date or sex, or there is no participant. */
 export function personasDe(
   participantes: readonly DatosParticipante[],
   evento: ContextoParticipante['evento'],

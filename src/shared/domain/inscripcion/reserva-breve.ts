@@ -67,7 +67,10 @@ export const textosReservaBreve = {
   correo_sin_pago: 'Abrí este link antes para confirmar tu lugar.',
 } as const;
 
-/** Reason stored with a mail that is held back: staff read it, and it finds the mails to send once the mailbox is confirmed. */
+/**
+ * Reason stored with a mail that is held back. Staff read it. Once the mailbox is confirmed, the mails to send are found by this
+ * very text (confirmarBuzon).
+ */
 export const RETENIDO = 'De este mail nunca se abrió ninguno y ya recibió los de hoy.';
 
 /** Kinds of mails that a stranger can have sent to any mailbox, with the daily count that limits them. */

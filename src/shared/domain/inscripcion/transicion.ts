@@ -238,8 +238,9 @@ function aprobado(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true
       { tipo: 'avisar_pago', reinstalada },
       'pedir_papeles',
     );
-  if (acreditado(suceso)) return a(estado); // the provider reports a payment that counts already
-  // Staff set the registration to paid before the news of its payment came: this is that payment, not a second one.
+  // the provider reports once more a payment that counts already: nothing changes
+  if (acreditado(suceso)) return a(estado);
+  // `sinPago`: staff set the registration to paid before the news of its payment came. This is that payment, not a second one.
   const sinPago = estado === 'pago_realizado' && suceso.pago_acreditado_id === null;
   if (esExito(estado) && !sinPago) return devolver('duplicado');
   // Paying an old amount goes to review, it is never accepted silently (regla precio-7).

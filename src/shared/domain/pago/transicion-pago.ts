@@ -107,8 +107,9 @@ export type MovimientoPago =
   /** staff ask the provider for a refund; `avisa` null: the mail about the registration's end tells of it */
   | { tipo: 'se_pide'; devolucion: Devolucion; avisa: MotivoDevolucion | null }
   /**
-   * Staff paid back, by hand, money that they had taken by hand. `todo`: nothing of the payment is left; `termina`: no other payment
-   * counts for the registration either, which becomes reembolsada. Otherwise a mail tells of the refund, with `avisa` as its reason
+   * Staff paid back, by hand, money that they had taken by hand. `todo`: nothing of the payment is left. `termina`: moreover no
+   * other payment counts for the registration, so the registration becomes reembolsada. Where `termina` is false a mail tells of
+   * the refund, with `avisa` as its reason
    */
   | { tipo: 'se_entrega'; devolucion: Devolucion; todo: boolean; termina: boolean; avisa: MotivoDevolucion }
   /** the person withdraws from the registration within the legal days */

@@ -167,7 +167,7 @@ describe('shirts', () => {
   });
 });
 
-// regla participante-11: kinds of custom fields, and their two spellings
+// regla participante-11: the kinds of custom fields. The answer to a number field may come as a number or as a text
 describe('custom fields', () => {
   const ctx = contexto(
     {},

@@ -19,7 +19,10 @@ type Forma =
   | { es: 'opcional'; max: number }
   /** a field with a civil date */
   | { es: 'fecha'; max: number }
-  /** a field with one of the options in `de`; with a `max` the API takes any text of that length, and the rules judge it */
+  /**
+   * a field with one of the options in `de`; with a `max` the API takes any text of at most `max` characters, and the rules judge
+   * it
+   */
   | { es: 'opcion'; de: readonly [string, ...string[]]; max?: number; inicial?: string }
   | { es: 'si_no'; inicial: boolean }
   | { es: 'respuestas' };

@@ -35,7 +35,10 @@ export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boo
   return nacimiento !== null && nacimiento <= fechaLocal(fecha_hora) && esMenor(nacimiento, fecha_hora);
 }
 
-/** Who has to sign; null while that name is missing, which is an error of the name's own field. */
+/**
+ * Who has to sign the waiver: the person or, for one under 18 on race day, the guardian. null while that signer's name is
+ * missing: the form shows that as an error of the field for the name.
+ */
 export function firmanteDe(datos: ConTutor, fecha_hora: Instante): Firmante | null {
   const menor = necesitaTutor(datos, fecha_hora);
   const nombre = (menor ? datos.tutor?.nombre : datos.nombre)?.trim() ?? '';

@@ -7,5 +7,8 @@ export const lineasPrecio = {
   total: 'Total',
 } as const;
 
-/** Whether a price shows the service cost, in pesos or in cents, in a line of its own: only if it is above 0 (regla precio-3). */
+/**
+ * Whether a price shows its service cost in a line of its own: only if the cost is above 0 (regla precio-3). Callers may pass
+ * pesos or cents.
+ */
 export const llevaServicio = (costo_servicio: number): boolean => costo_servicio > 0;

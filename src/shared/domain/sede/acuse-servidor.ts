@@ -71,8 +71,9 @@ export const escribirAcuse = ({
   });
 
 /**
- * Puestos whose runs the acknowledgement does not list in full, as a log full of gaps can use up all the room; null: any puesto may
- * be one of these. Of every other puesto the server lacks what is not listed.
+ * Puestos of which the acknowledgement may list only some runs behind gaps, as a log full of gaps can use up all the room; null:
+ * any puesto may be one of these. For any other puesto the list is complete: an operation behind a gap that is not listed is one
+ * that the server lacks.
  */
 function cortadosDe(tras_hueco: TrasHueco): string[] | null {
   if (tras_hueco.length >= TRAMOS_MAX) return null;
@@ -132,8 +133,8 @@ export function leerAcuse(texto: string, evento_id: number): AcuseServidor | nul
 }
 
 /**
- * An earlier release does not say which puestos are not listed in full: none if its list of runs has room left, else it may be
- * any (null).
+ * Reads which puestos are not listed in full. An acknowledgement by an earlier release does not say so (`dato` undefined). If its
+ * list of runs has room left, nothing was cut off: no puesto. If the list is full, it may be any puesto (null).
  */
 function leerCortados(dato: unknown, tras_hueco: TrasHueco): readonly string[] | null {
   if (dato === undefined && tras_hueco.length < TRAMOS_EN_ACUSE) return [];
