@@ -17,6 +17,8 @@ const PACIENTE = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
+  // In `npm test` browser tests run beside these: what a busy machine cut short gets one more try, and `npm test` names it.
+  retry: process.env['CI'] ? 1 : 0,
   setupFiles: ['tests/support/paciencia.ts'],
 };
 

@@ -72,6 +72,16 @@ const fallidas = (datos) =>
       .filter(({ status }) => status !== 'passed')
       .map(({ fullName }) => `${relative('.', name)} › ${fullName}`),
   );
+/** What passed at its second try, with what the first one said: a busy machine, or a race that is worth a look. */
+const repetidas = (datos) =>
+  (datos?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages: [dicho] }) =>
+          `${relative('.', name)} › ${fullName}: ${dicho.split('\n')[0]}`,
+      ),
+  );
 const informe = (archivo) => (existsSync(archivo) ? JSON.parse(readFileSync(archivo, 'utf8')) : null);
 
 const revision = await correr('tipos, lint, formato, dirección', 'node', ['scripts/check.mjs']);
@@ -96,6 +106,7 @@ for (const [proyecto, ...proyectos] of [
   ]);
   const datos = informe(archivo);
   for (const titulo of fallidas(datos)) console.log(`   falló: ${titulo}`);
+  for (const titulo of repetidas(datos)) console.log(`   pasó al segundo intento: ${titulo}`);
   // A run that broke before it could report, or that found nothing, has failed.
   const total = datos?.numTotalTests ?? 0;
   const ok = datos?.numPassedTests ?? 0;
