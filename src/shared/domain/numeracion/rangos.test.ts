@@ -11,7 +11,7 @@ import {
   type AjustesRango,
 } from './rangos.ts';
 import { chipId } from './chip.ts';
-import { leerColumna, leerNumero } from './manual.ts';
+import { leerColumna, leerNumero } from './numero-escrito.ts';
 import { duplicados } from './numeros-repetidos.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { leerColumna } from '../../../shared/domain/numeracion/manual.ts';
+import { leerColumna } from '../../../shared/domain/numeracion/numero-escrito.ts';
 import css from './celda-numero.module.css';
 import { useCelda } from './use-edicion.ts';
 

@@ -1,5 +1,5 @@
 import { Oyentes } from '../../../shared/domain/comun/oyentes.ts';
-import { leerNumero } from '../../../shared/domain/numeracion/manual.ts';
+import { leerNumero } from '../../../shared/domain/numeracion/numero-escrito.ts';
 import { duplicados } from '../../../shared/domain/numeracion/numeros-repetidos.ts';
 
 /** What one row's field shows. */

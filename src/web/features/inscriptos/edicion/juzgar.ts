@@ -3,7 +3,7 @@ import { documentosRepetidos } from '../../../../shared/domain/inscripcion/docum
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { mensajesParticipante } from '../../../../shared/domain/participante/mensajes.ts';
 import { validarTextoLibre } from '../../../../shared/domain/participante/nombre.ts';
-import { leerNumero } from '../../../../shared/domain/numeracion/manual.ts';
+import { leerNumero } from '../../../../shared/domain/numeracion/numero-escrito.ts';
 import { validarParticipante, type Errores } from '../../../../shared/domain/participante/participante.ts';
 import { leerTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import { transicion } from '../../../../shared/domain/inscripcion/transicion.ts';
