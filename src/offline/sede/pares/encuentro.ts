@@ -12,13 +12,13 @@ import type { LlaveDeEvento } from '../rows-en-disco.ts';
 import { leerMarcas, leerEstado, leerSaludo, leerTexto, type EstadoDicho, type Saludo } from './dichos.ts';
 import { Adjuntos } from './adjuntos.ts';
 import { Entrega } from './entrega.ts';
-import { EstadoPropio } from './estado-propio.ts';
+import { EstadoPropio } from './decir-estado.ts';
 import type { LadoDePar, PiezaDicha } from './lado.ts';
 import { LIMITES } from './limites.ts';
 import { Abuso, Linea, OtraVersion } from './linea.ts';
 import { CLASE, DESPEDIDA, escribirJson, escribirPieza, leerJson, leerPieza, leerTanda } from './mensaje.ts';
 import { textoDePrueba, vale } from './prueba-de-llave.ts';
-import { Ritmo } from './ritmo.ts';
+import { FrenoDeMensajes } from './freno-de-mensajes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -122,7 +122,7 @@ class Encuentro {
   readonly #entrega: Entrega;
   readonly #adjuntos: Adjuntos;
   readonly #propio: EstadoPropio;
-  readonly #ritmo = new Ritmo();
+  readonly #freno = new FrenoDeMensajes();
   /** ends the pause for which the other device's next message has to wait */
   #despertar: () => void = () => undefined;
   readonly #reto = escribirBase64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -293,7 +293,7 @@ class Encuentro {
    * connection, which ends once they are too many.
    */
   async #turno(clase: number): Promise<void> {
-    const ms = this.#ritmo.espera(clase, performance.now());
+    const ms = this.#freno.espera(clase, performance.now());
     if (ms <= 0) return;
     await new Promise<void>((listo) => {
       const reloj = setTimeout(listo, ms);

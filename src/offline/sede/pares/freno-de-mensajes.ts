@@ -26,7 +26,7 @@ const CUBOS: ReadonlyMap<number, Cubo> = new Map([
 const DE_OTRA_CLASE: Cubo = { caben: 50, por_segundo: 5 };
 
 /** How long a message has to wait, so that a phone that floods this one holds up itself alone. */
-export class Ritmo {
+export class FrenoDeMensajes {
   readonly #quedan = new Map<number, { cuantos: number; at: number }>();
 
   /** Takes a message of that kind in. @param ahora ms @returns ms until it is its turn */
