@@ -17,7 +17,7 @@ import {
   puestoCon,
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
-import { alInicio } from './al-inicio.ts';
+import { volverALaCamara } from './volver-a-la-camara.ts';
 import { escucharLecturas } from './lecturas.ts';
 import type { EnVista } from './leer.ts';
 import { Mostrador } from './mostrador.tsx';
@@ -247,13 +247,13 @@ it('leads who is nobody to the form, with the document that was typed', async ()
 it('goes back to the camera by its own tab, also from who is nobody and from their form', async () => {
   buscar('99888777');
   await pantalla.dice('No está');
-  flushSync(alInicio);
+  flushSync(volverALaCamara);
   expect(pantalla.lugar.textContent).not.toContain('No está');
   buscar('99888777');
   await pantalla.dice('No está');
   pantalla.pulsar('Inscribir ahora');
   await pantalla.dice('Modalidad');
-  flushSync(alInicio);
+  flushSync(volverALaCamara);
   expect(pantalla.lugar.textContent).not.toContain('Modalidad');
   expect(pantalla.lugar.querySelector('input[type=search]')?.closest('[hidden]')).toBeNull();
 });

@@ -11,7 +11,7 @@ import { Icono } from '../../../ui/iconos.tsx';
 import { useParte } from '../../../ui/parte.ts';
 import { usePuesto } from '../puesto.ts';
 import { useEnPie } from '../puesto/contexto-en-pie.ts';
-import { escucharAlInicio } from './al-inicio.ts';
+import { escucharVolverALaCamara } from './volver-a-la-camara.ts';
 import type { crearBusqueda } from './buscar.ts';
 import type { Entregada } from './entregar.ts';
 import { FaltaUnaParte } from './falta-una-parte.tsx';
@@ -189,7 +189,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
 
   useEffect(
     () =>
-      escucharAlInicio(() => {
+      escucharVolverALaCamara(() => {
         setLectura(null);
         setPorJuzgar(null);
         setTexto('');

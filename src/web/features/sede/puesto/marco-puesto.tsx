@@ -5,7 +5,7 @@ import { contarModalidades } from '../../../../shared/domain/sede/tablero.ts';
 import { nombresSede } from '../../../comun/nombres-sede.ts';
 import { medirBarra } from '../../../ui/barra-inferior.ts';
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
-import { alInicio } from '../mostrador/al-inicio.ts';
+import { volverALaCamara } from '../mostrador/volver-a-la-camara.ts';
 import { usePuesto } from '../puesto.ts';
 import { sumarRetirados } from '../stock/contar.ts';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
@@ -90,7 +90,7 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
             params={params}
             activeOptions={{ exact: to === nombresSede.mostrador, includeSearch: false }}
             className={css.pestana}
-            {...(to === nombresSede.mostrador && { onClick: alInicio })}
+            {...(to === nombresSede.mostrador && { onClick: volverALaCamara })}
           >
             {icono ? (
               <Icono nombre={icono} />
