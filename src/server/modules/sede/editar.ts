@@ -16,7 +16,7 @@ import { chipsDe } from '../numeracion/importados.ts';
 import { inscripcionDe, personaDe } from './escena.ts';
 import { sacarNumero } from './lotes-repository.ts';
 import { sesionDelPuesto } from './quien-anoto.ts';
-import { poner, sacar, type Registro } from './registros.ts';
+import { poner, sacar, type Registro } from './vale-la-ultima.ts';
 import type { Accion, Efecto, Escena } from './efecto.ts';
 import { leerInscripcion, leerPersona } from './valores-repository.ts';
 import { respuestasCorreccion } from '../../mensajes/mensajes-sede.ts';

@@ -6,7 +6,7 @@ import { leerArchivo } from '../../nucleo/archivos/service.ts';
 import { buscarAdjunto } from './adjuntos-repository.ts';
 import { deOtraPersona, eraDeOtra, inscripcionDe, personaDe } from './escena.ts';
 import { despertar } from './operaciones-repository.ts';
-import { hayPosterior, rehacerUltima, type MismaCosa } from './registros.ts';
+import { hayPosterior, rehacerUltima, type MismaCosa } from './vale-la-ultima.ts';
 import type { Accion, Escena, Resuelta } from './efecto.ts';
 
 /** The kinds of operation that hand in a person's paper; its strokes or photo travel apart, as an attachment. */
