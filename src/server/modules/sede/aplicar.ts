@@ -22,7 +22,7 @@ import {
 import { listarClaves, type ClaveDePuesto } from './puestos-repository.ts';
 import { exigirDirigir } from './membresia.ts';
 import { quienDe } from './quien-anoto.ts';
-import { seDecidioRegistrar } from './resolver.ts';
+import { seDecidioRegistrar } from './registrar-igual.ts';
 import type { Accion, Efecto, Escena, Resuelta } from './efecto.ts';
 import { respuestasAplicar } from '../../mensajes/mensajes-sede.ts';
 
