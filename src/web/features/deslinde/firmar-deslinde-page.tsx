@@ -6,7 +6,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { useEntregaDeEnlace } from '../../comun/use-entrega-de-enlace.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
-import { Firmar } from './firmar.tsx';
+import { Firmar } from './firmar-por-enlace.tsx';
 import { FirmaGuardada } from './firma-guardada.tsx';
 import { FirmaRecibida } from './firma-recibida.tsx';
 
