@@ -1,5 +1,6 @@
 import { Buzon, CanalCerrado, TOPE_MENSAJE, type Canal, type OyenteCanal } from './canal.ts';
 import { nuevoIntento, type CodigoPar } from './codigo-par.ts';
+import { despedir } from './despedida.ts';
 import { escribirSdp, leerSdp } from './sdp.ts';
 
 /** Which puesto connects, and of which event, as its codes tell it. */
@@ -45,15 +46,6 @@ const ESPERA_DIRECCIONES_MS = 1_500;
 /** How many bytes may wait in the browser until the sender has to wait too: more would only fill the memory. */
 const EN_COLA_MAX = 1024 * 1024;
 const EN_COLA_POCO = 256 * 1024;
-/** After how many ms without progress a closing connection is given up, together with the last message, which waits behind the others. */
-const DESPEDIRSE_MS = 5_000;
-/**
- * How many ms a closing connection gets at most to send its last message: what the browser holds already goes first, and nothing
- * can take it back.
- */
-const DESPEDIRSE_MAX_MS = 30_000;
-/** How many ms the other side gets to read the last message: an earlier release drops what it has not read when the connection closes. */
-const LEERLO_MS = 300;
 
 /** Connects two browsers on one network without any server: they only use addresses of the devices themselves ('host candidates'). */
 export const webrtc: Tendedor = {
@@ -152,22 +144,6 @@ const vinculoDe = (pc: RTCPeerConnection): string =>
     .map((descripcion) => leerSdp(descripcion?.sdp ?? '')?.huella ?? '')
     .sort()
     .join('.');
-
-/** Closes a connection once all that it still holds is sent. Closed at once it would drop that, and with it the last message. */
-function despedir(pc: RTCPeerConnection, dc: RTCDataChannel): void {
-  dc.bufferedAmountLowThreshold = 0;
-  dc.addEventListener('bufferedamountlow', () => setTimeout(() => dc.close(), LEERLO_MS), { once: true });
-  const hasta = Date.now() + DESPEDIRSE_MAX_MS;
-  let quedaba = dc.bufferedAmount;
-  const mirar = () => {
-    if (dc.readyState === 'closed') return;
-    const queda = dc.bufferedAmount;
-    if (queda >= quedaba || Date.now() >= hasta) return pc.close();
-    quedaba = queda;
-    setTimeout(mirar, DESPEDIRSE_MS);
-  };
-  setTimeout(mirar, DESPEDIRSE_MS);
-}
 
 function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
   const buzon = new Buzon();
