@@ -46,7 +46,8 @@ import { registerGestionInscripciones } from './modules/inscripciones/rutas-gest
 import { registerCalendario } from './modules/calendario/routes.ts';
 import { registerCobros } from './modules/cobros/routes.ts';
 import { registerOrganizadores } from './modules/organizadores/routes.ts';
-import { registerPagar, registerPagos } from './modules/pagos/routes.ts';
+import { registerPagos } from './modules/pagos/routes.ts';
+import { registerPagar } from './modules/pagos/rutas-pagar.ts';
 import { registerPerfil } from './modules/perfil/routes.ts';
 import { registerPanel } from './modules/panel/routes.ts';
 import { registerRecordatorios } from './modules/recordatorios/routes.ts';
