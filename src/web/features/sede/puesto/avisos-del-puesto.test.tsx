@@ -14,7 +14,7 @@ import {
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
 import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
-import { accesoAhora, dudaDelReloj, motivoDeFin } from './en-pie.ts';
+import { accesoAhora, dudaDelReloj, motivoDeFin } from './fin-del-puesto.ts';
 import { LineaSincronia } from './linea-sincronia.tsx';
 import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
 

@@ -8,7 +8,7 @@ import { useAhora } from '../../../ui/ahora.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { claseBoton } from '../../../ui/boton.tsx';
 import { usePuesto } from '../puesto.ts';
-import { accesoAhora, dudaDelReloj } from './en-pie.ts';
+import { accesoAhora, dudaDelReloj } from './fin-del-puesto.ts';
 import { EnlaceACerca } from './enlace-a-cerca.tsx';
 import { estaAlHabla, useFin } from './linea-sincronia.tsx';
 import { datosAlDia } from './medir.ts';

@@ -1,9 +1,6 @@
-import { DIA_MS } from '../../../../shared/domain/comun/lapsos.ts';
-import { finDePuesto } from '../../../../shared/domain/sede/admision.ts';
 import { borrarBorrador, hayBorrador } from '../alta/borrador.ts';
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
-import type { EstadoBitacora } from '../../../../offline/sede/estado.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import { anotarPuestoDeAca, olvidarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
@@ -12,6 +9,7 @@ import { ErrorLlamada } from '../../../api/call.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 import { Conexiones } from '../cerca/conexiones.ts';
 import { tomarCanal } from './canal-abierto.ts';
+import { sigueEnCarrera } from './fin-del-puesto.ts';
 import { llamarDelPuesto } from './llamar.ts';
 import { crearAptitud } from './medir.ts';
 import { crearPuerto } from './puerto.ts';
@@ -113,15 +111,10 @@ export class PuestoEnPie {
     await this.bitacora.cerrar();
   }
 
-  /** Whether this device still takes part: its right is not over, and the race was not days ago. */
+  /** Whether this device still takes part (`sigueEnCarrera`). */
   #enCarrera(): boolean {
     const estado = this.bitacora.estado();
-    const ahora = Date.now();
-    const fecha_hora = this.#fechaDe(estado.base_texto);
-    if (motivoDeFin(accesoAhora(this.#acceso, fecha_hora), estado, ahora) !== null) return false;
-    // a clock that is known to be wrong cannot tell that the race is over
-    const hora = estado.reloj_absurdo ? null : horaSegura(estado, ahora);
-    return fecha_hora === null || hora === null || hora < Date.parse(fecha_hora) + CERCA_DESPUES_MS;
+    return sigueEnCarrera(this.#acceso, estado, this.#fechaDe(estado.base_texto), Date.now());
   }
 
   /** The race's date. Asked for every few seconds, so the base, which is large, is parsed only once. */
@@ -183,9 +176,6 @@ export class PuestoEnPie {
 
 /** How long a phone that is about to forget tries to deliver first, ms. */
 const ENTREGA_MS = 10_000;
-
-/** How long after the race's date phones still talk to each other directly, ms. */
-const CERCA_DESPUES_MS = 2 * DIA_MS;
 
 export const actorDe = ({ permiso, persona }: Pick<Acceso, 'permiso' | 'persona'>) => ({
   usuario_id: permiso.tipo === 'cuenta' ? permiso.usuario_id : null,
@@ -249,44 +239,3 @@ async function hallar(evento_id: number): Promise<Hallado> {
   }
   return { tipo: 'abierto', puesto: await PuestoEnPie.abrir(acceso) };
 }
-
-type Reloj = Pick<EstadoBitacora, 'desvio' | 'reloj_absurdo' | 'paso_at'>;
-
-/**
- * The server's time, ms. A device whose clock was never compared with the server's, as after an admission without network, knows
- * only that it is later than the time of the newest signed data; null: it has no such data.
- */
-const horaSegura = ({ desvio, paso_at }: Pick<Reloj, 'desvio' | 'paso_at'>, ahora: number): number | null =>
-  desvio === null ? paso_at : ahora + desvio;
-
-/**
- * A device's right by the race's present date: the end it stored is from when it joined, and if the race is put off, for rain say, its
- * phones must go on working.
- * @param fecha_hora null: no data have come
- */
-export const accesoAhora = <A extends Pick<Acceso, 'permiso'>>(acceso: A, fecha_hora: string | null): A => {
-  const { permiso } = acceso;
-  if (permiso.tipo !== 'admitido' || fecha_hora === null) return acceso;
-  const vence_at = finDePuesto(new Date(permiso.vence_at), fecha_hora).getTime();
-  return { ...acceso, permiso: { ...permiso, vence_at } };
-};
-
-/** Why a volunteer's phone may no longer have the people's data; null: it still may. */
-export function motivoDeFin(
-  { permiso }: Pick<Acceso, 'permiso'>,
-  { revocado, ...reloj }: Reloj & { revocado: boolean },
-  ahora: number,
-): 'revocado' | 'vencido' | null {
-  const hora = horaSegura(reloj, ahora);
-  const vencio = permiso.tipo === 'admitido' && hora !== null && permiso.vence_at <= hora;
-  // a clock that is known to be wrong cannot tell that somebody's time is over
-  if (vencio && (reloj.desvio === null || !reloj.reloj_absurdo)) return 'vencido';
-  return revocado ? 'revocado' : null;
-}
-
-/** Whether a volunteer's time seems over by a clock that was never compared with the server's: either it is, or the clock is wrong. */
-export const dudaDelReloj = (
-  { permiso }: Pick<Acceso, 'permiso'>,
-  { desvio, reloj_absurdo }: Reloj,
-  ahora: number,
-): boolean => permiso.tipo === 'admitido' && desvio === null && !reloj_absurdo && permiso.vence_at <= ahora;
