@@ -1,14 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SeleccionEnvio } from '../../../shared/contract/correos.ts';
+import { filtrosLegibles, leerFiltros, type FiltrosEscritos } from '../../../shared/contract/filtros.ts';
 import type { listarInscriptos } from '../../../shared/contract/inscriptos.ts';
 import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { textosEnvio } from '../../../shared/domain/correo/envio.ts';
-import {
-  filtrosLegibles,
-  leerFiltros,
-  type FiltrosEscritos,
-} from '../../../shared/domain/inscripcion/filtros-inscriptos.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { separarPorEstado, type EnEstado } from '../../../shared/domain/inscripcion/ocultas.ts';
 import type { Contexto } from '../../contexto.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completarAsunto, repartir, validarEnvio } from './envio.ts';
-import { filtrosLegibles } from '../inscripcion/filtros-inscriptos.ts';
+import { filtrosLegibles } from '../../contract/filtros.ts';
 import { casos } from '../../../../tests/support/casos.ts';
 
 describe('who gets a mail', () => {

@@ -1,4 +1,4 @@
-import { leerEstado, type Estado } from './estados.ts';
+import { leerEstado, type Estado } from '../domain/inscripcion/estados.ts';
 
 export interface FiltrosEscritos {
   filters?: unknown;

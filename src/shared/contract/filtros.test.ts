@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leerFiltros, type FiltrosEscritos } from './filtros-inscriptos.ts';
+import { leerFiltros, type FiltrosEscritos } from './filtros.ts';
 
 describe('the filters of the registrations list, however they are written', () => {
   const pagados = ['pago_realizado', 'pago_bonificado'];
