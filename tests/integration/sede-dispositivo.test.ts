@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { abrirBitacora, type Bitacora } from '../../src/offline/sede/bitacora.ts';
-import { leerCadena } from '../../src/offline/sede/cadena.ts';
+import { leerCadena } from '../../src/offline/sede/base-firmada.ts';
 import type { Puerto } from '../../src/offline/sede/intercambio.ts';
 import { leerPadron } from '../../src/offline/sede/padron-firmado.ts';
 import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';

@@ -42,7 +42,7 @@ import { Candados } from './candado.ts';
 import type { Cofre } from './cofre.ts';
 import { atendida, type NombreBdSede } from './bd.ts';
 import { caminoDe } from './camino.ts';
-import { desdeDonde, eslabonar, esPosterior, piezaDe, textoTras, type BaseTraida } from './cadena.ts';
+import { desdeDonde, eslabonar, esPosterior, piezaDe, textoTras, type BaseTraida } from './base-firmada.ts';
 import type { Llegada } from './adelanto.ts';
 import { Conexion } from './conexion.ts';
 import { diceQueFirman, seCree, type Creyente, type TraerClaves } from './respuesta-que-se-cree.ts';

@@ -1,6 +1,6 @@
 import type { Sede } from '../../shared/domain/sede/sede.ts';
 import { relojAbsurdo } from '../../shared/domain/sede/sincronia.ts';
-import { momentoAca } from './cadena.ts';
+import { momentoAca } from './base-firmada.ts';
 import type { Memoria } from './memoria.ts';
 import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
 

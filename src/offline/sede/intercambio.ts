@@ -2,7 +2,7 @@ import type { TrasHueco, Vector } from '../../shared/domain/sede/vector.ts';
 import { adelantar, cumple, type Adelanto, type Llegada } from './adelanto.ts';
 import { leerBaseDicha } from './base-dicha.ts';
 import type { Huellas } from '../../shared/domain/sede/huellas-de-bitacora.ts';
-import type { BaseTraida } from './cadena.ts';
+import type { BaseTraida } from './base-firmada.ts';
 import {
   esDelServidor,
   puedeSeguir,

@@ -22,7 +22,7 @@ import {
   type Vector,
 } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede } from './bd.ts';
-import { momentoAca } from './cadena.ts';
+import { momentoAca } from './base-firmada.ts';
 import { diceQueFirman } from './respuesta-que-se-cree.ts';
 import { leerNombradas, type Nombradas } from './llaves-de-evento.ts';
 import { leerPadron, leerRecibidas, type PuestoEnPadron } from './padron-firmado.ts';

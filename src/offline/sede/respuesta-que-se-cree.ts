@@ -1,7 +1,7 @@
 import { objeto } from '../../shared/contract/forma.ts';
 import type { ClavesDichas, TextoFirmado } from '../../shared/domain/sede/firma-servidor.ts';
 import type { Resultado } from '../salida/respuesta-entendida.ts';
-import { momentoDe, type MomentoBase } from './cadena.ts';
+import { momentoDe, type MomentoBase } from './base-firmada.ts';
 import type { BaseLeida } from './base-dicha.ts';
 
 /** The result of a call. `firmada`: the text that `cuerpo` was read from, with the server's signature, if it had one. */

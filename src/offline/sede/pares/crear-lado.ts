@@ -15,7 +15,7 @@ import { atendida, type BdSede } from '../bd.ts';
 import { leerAcuse, type AcuseServidor } from '../../../shared/domain/sede/acuse-servidor.ts';
 import { firmoAcuse, type TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
 import { ordenDe } from '../../../shared/domain/sede/orden-de-dichos.ts';
-import { esPosterior, leerCadena, marcaDe, momentoAca } from '../cadena.ts';
+import { esPosterior, leerCadena, marcaDe, momentoAca } from '../base-firmada.ts';
 import { diceQueFirman } from '../respuesta-que-se-cree.ts';
 import { inflar } from '../comprimir.ts';
 import type { Memoria } from '../memoria.ts';

@@ -1,5 +1,5 @@
 import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts';
-import { marcaDe } from '../cadena.ts';
+import { marcaDe } from '../base-firmada.ts';
 import type { LadoDePar } from './lado.ts';
 import { DECIR_ESTADO_MS } from './limites.ts';
 import { escribirJson } from './mensaje.ts';

@@ -3,7 +3,7 @@ import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts
 import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts';
 import { TRAMOS_MAX, type TramoDe, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import { leerTextoFirmado } from '../respuesta.ts';
-import type { MomentoBase } from '../cadena.ts';
+import type { MomentoBase } from '../base-firmada.ts';
 import type { Dicho } from './lado.ts';
 import { LIMITES } from './limites.ts';
 

@@ -4,7 +4,7 @@ import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts
 import { idDeTexto } from '../../../shared/domain/sede/leer-operacion.ts';
 import type { RechazoDeSede } from '../../../shared/domain/sede/mensajes.ts';
 import type { Bitacora } from '../bitacora.ts';
-import { marcaDe } from '../cadena.ts';
+import { marcaDe } from '../base-firmada.ts';
 import { leerLlaves } from '../cofre.ts';
 import type { Canal } from '../portadores/canal.ts';
 import { alEscribir, RechazoSede } from '../rechazos.ts';

@@ -2,7 +2,7 @@ import type { TextoFirmado } from '../../../shared/domain/sede/firma-servidor.ts
 import type { Clave, Firmada } from '../../../shared/domain/sede/firmada.ts';
 import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts';
 import type { TrasHueco, Vector } from '../../../shared/domain/sede/vector.ts';
-import type { MomentoBase } from '../cadena.ts';
+import type { MomentoBase } from '../base-firmada.ts';
 import type { FilaVecino, LlaveDeEvento, TipoAdjunto } from '../rows-en-disco.ts';
 
 /** An operation as a device knows it without its text. */

@@ -3,7 +3,7 @@ import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts
 import { porTurnos } from '../../../shared/domain/sede/turnos.ts';
 import { alcanza, type TrasHueco, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { Bitacora } from '../bitacora.ts';
-import { leerMarca, marcaDe, sonPosteriores } from '../cadena.ts';
+import { leerMarca, marcaDe, sonPosteriores } from '../base-firmada.ts';
 import { comprimir, inflar } from '../comprimir.ts';
 import { numeroDe } from '../sobre.ts';
 import { leerEstado, type EstadoDicho } from './dichos.ts';
