@@ -1,12 +1,24 @@
+import { puede, type Accion } from '../../../shared/domain/acceso/puede.ts';
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
+import type { Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
-import { conflicto, ErrorApi } from '../../http/errores.ts';
+import { conflicto, ErrorApi, prohibido } from '../../http/errores.ts';
+import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import type { Plan } from './editar-guardar.ts';
 import { esDocumentoRepetido, SinLugar } from '../../nucleo/inscripcion/sin-lugar.ts';
 import { camposAgotados } from './rechazos.ts';
 import { buscarPorDocumento } from './repository.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
+
+/** Throws 403 where the user may not do this, with the reason where it is that the event has online payment (regla acceso-3). */
+export function exigirPermiso(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
+  const { organizador_id, usa_pago_online } = def;
+  if (puede(sesion, accion, { organizador_id, usa_pago_online }) === 'si') return;
+  throw prohibido(
+    accion === 'inscripcion:cambiar_modalidad' ? respuestasInscripcion.modalidad_solo_admin : undefined,
+  );
+}
 
 /** The refusal that is answered to an edit whose transaction was rolled back. */
 export async function explicarRechazoEdicion(

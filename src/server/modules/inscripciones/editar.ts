@@ -10,7 +10,6 @@ import { leerEstado, type Estado } from '../../../shared/domain/inscripcion/esta
 import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
-import { puede, type Accion } from '../../../shared/domain/acceso/puede.ts';
 import {
   transicion,
   volveriaAPagar,
@@ -18,7 +17,7 @@ import {
 } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Executor, type Tx } from '../../db/transaction.ts';
-import { invalido, noEncontrado, prohibido } from '../../http/errores.ts';
+import { invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicion, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { valeEn } from '../cupones/service.ts';
@@ -26,7 +25,7 @@ import { pagadoDe } from '../pagos/service.ts';
 import { vistaStaff } from './estado-por-documento.ts';
 import { editarPersonas } from './editar-personas.ts';
 import { guardarEdicion, type Plan } from './editar-guardar.ts';
-import { explicarRechazoEdicion } from './editar-rechazos.ts';
+import { exigirPermiso, explicarRechazoEdicion } from './editar-rechazos.ts';
 import { conflictoCon } from './historial.ts';
 import { diferenciaDe, precioEditado } from './precio-edicion.ts';
 import { estadoAhora } from './link-para-pagar.ts';
@@ -136,7 +135,7 @@ async function planear(
   const ahora = ctx.reloj();
   const modalidad = modalidadDe(def, row, body.modalidad_id ?? row.modalidad_id);
   const otraModalidad = modalidad.id !== row.modalidad_id;
-  if (otraModalidad) exigir(sesion, 'inscripcion:cambiar_modalidad', def);
+  if (otraModalidad) exigirPermiso(sesion, 'inscripcion:cambiar_modalidad', def);
   const actuales = await listarPersonas(tx, row.id);
   const { personas, errores } = editarPersonas(actuales.map(sinPapeles), body.personas, {
     def,
@@ -155,7 +154,7 @@ async function planear(
   if ('error' in estado) Object.assign(errores, estado.error);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   if ('error' in estado) throw invalido(errores);
-  if (estado.fijado) exigir(sesion, 'inscripcion:cambiar_estado', def);
+  if (estado.fijado) exigirPermiso(sesion, 'inscripcion:cambiar_estado', def);
 
   const despues = personas.map(({ persona }) => persona);
   const cupon_vale =
@@ -203,15 +202,6 @@ const sinPapeles = ({
 
 const contarRemeras = (personas: readonly Persona[]): number =>
   personas.filter(({ con_remera }) => con_remera).length;
-
-/** Throws 403 where the user may not do this, with the reason where it is that the event has online payment (regla acceso-3). */
-function exigir(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
-  const { organizador_id, usa_pago_online } = def;
-  if (puede(sesion, accion, { organizador_id, usa_pago_online }) === 'si') return;
-  throw prohibido(
-    accion === 'inscripcion:cambiar_modalidad' ? respuestasInscripcion.modalidad_solo_admin : undefined,
-  );
-}
 
 /**
  * The modality that staff ask for. Throws 422 unless it is of this event and, where the registration is in another modality
@@ -285,7 +275,7 @@ export async function calcularDiferenciaDe(
   if (!row || !def) throw noEncontrado(respuestasInscripcion.no_esta);
   const modalidad = modalidadDe(def, row, modalidad_id);
   const otra = modalidad.id !== row.modalidad_id;
-  if (otra) exigir(sesion, 'inscripcion:cambiar_modalidad', def);
+  if (otra) exigirPermiso(sesion, 'inscripcion:cambiar_modalidad', def);
   const remeras = contarRemeras((await listarPersonas(db, id)).map(sinPapeles));
   const vale = row.cupon_id === null || !otra || (await valeEn(db, row.cupon_id, modalidad.id));
   const precio = precioEditado(row, {
