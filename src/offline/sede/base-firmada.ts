@@ -61,7 +61,7 @@ export const momentoAca = (base: BaseGuardada | null): MomentoBase | null => {
 export const sonPosteriores = (unas: MomentoBase, otras: MomentoBase): boolean =>
   unas.at > otras.at || (unas.at === otras.at && unas.cursor > otras.cursor);
 
-/** Whether a base of that moment is later than the base here. */
+/** Whether a base of that moment is later than the base here: only then it is taken (regla sede-20). */
 export function esPosterior(dicha: MomentoBase, base: BaseGuardada | null): boolean {
   if (!base) return true;
   const at = momentoAca(base)?.at ?? momentoSinFirma(base);
@@ -126,7 +126,7 @@ export interface CadenaLeida {
 
 /**
  * Verifies piezas that another device handed on. Null: the server did not sign one of them, or one is of another event, or does not
- * follow the pieza before it; then none of them is taken.
+ * follow the pieza before it; then none of them is taken (regla sede-20).
  * @param sobre the base here, which the first pieza may follow
  */
 export async function leerCadena(

@@ -16,6 +16,7 @@ import type { Acuse, CabezaDeFila, FichaAdjunto } from './rows-en-disco.ts';
  * and this device has not asked it about them since.
  * @param usar gives the device's database, opening it where it is closed
  * @param leFalta whether the server has lost an operation's attachment according to words of the server that are not on the disk yet
+ * (regla sede-73)
  */
 export function fotosQueHacenLugar(
   usar: () => Promise<BdSede>,

@@ -40,7 +40,7 @@ export async function olvidar(
   evento_id: number,
   { quedan, hasta = Infinity, conAcceso }: PorOlvidar,
 ): Promise<number> {
-  // attachments go first: on a phone with full storage nothing could be written before there is room
+  // attachments go first (regla sede-73): on a phone with full storage nothing could be written before there is room
   await soltarBytes(bd, (una) => una.evento_id === evento_id && !quedan.has(una.operacion_id));
   const candados = new Candados(evento_id, () => Promise.resolve(bd));
   await candados.preparar();

@@ -51,8 +51,8 @@ export async function sellarAlta(sello: Sello, personas: readonly CamposCerrados
 }
 
 /**
- * Seals a signature's strokes (JSON of the contract's Trazos) as they leave the desk. Deflated first, as sealed bytes cannot be made
- * shorter.
+ * Seals a signature's strokes (JSON of the contract's Trazos) as they leave the desk (regla sede-70). Deflated first, as sealed bytes
+ * cannot be made shorter.
  */
 export const sellarTrazos = async (sello: Sello, json: Bytes): Promise<Bytes> =>
   sellarParaServidor('trazos', sello, await comprimir(json));

@@ -14,8 +14,8 @@ import { paginaDe } from './listado.ts';
 import { rutas } from './rutas.ts';
 
 /**
- * An event for staff who may see it: what the public gets of it, and what the public does not get, such as its access code
- * (`codigo_acceso`).
+ * An event for staff who may see it: what the public gets of it, and what the public does not get, such as its access code,
+ * `codigo_acceso` (regla llamadas-6).
  */
 export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   params: z.object({ id: Id }),

@@ -3,7 +3,7 @@ import { ATRAS, ESPERA_MS, MEDIDAS } from '../ui/escaner/camara.ts';
 import { CLAVE_CAMARA } from '../ui/escaner/camara-recordada.ts';
 
 /**
- * The inline script of a desk's page. If this device is the event's puesto, it wakes IndexedDB, whose first use is slow,
+ * The inline script of a desk's page (regla sede-62). If this device is the event's puesto, it wakes IndexedDB, whose first use is slow,
  * and the camera, if its permission is granted, while the page's other scripts are still loading. A camera that no screen
  * takes (camara.ts) is closed.
  */

@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A notice about the content that it stands beside. */
+/** A notice about the content that it stands beside. It never leaves by itself, so a failure stays in view (regla gestion-5). */
 export function Aviso({ tono, titulo, icono = ICONOS[tono], role, children }: Props) {
   return (
     <div className={`${css.caja} ${tonos[tono]}`} role={role}>

@@ -7,7 +7,7 @@ import { escribirJson } from './mensaje.ts';
 /**
  * Tells the other device what is here, whenever that is new to it. The server signs another acknowledgement with each operation
  * that it gets; among eight connected phones each of these would go over every connection. So over each connection only the latest
- * state is told, every DECIR_ESTADO_MS.
+ * state is told, every DECIR_ESTADO_MS (regla sede-68).
  */
 export class EstadoPropio {
   readonly #lado: LadoDePar;

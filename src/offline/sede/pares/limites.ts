@@ -48,7 +48,7 @@ export const TANDA_DE_PAR = { operaciones: 500, letras: 1_000_000 } as const;
 /** How many batches may be under way to the other device that are not stored there yet. */
 export const VENTANA = 3;
 /**
- * How many ms pass at least between two messages over one connection that tell what is here: so an honest phone stays far below
- * what the other one allows.
+ * How many ms pass at least between two messages over one connection that tell what is here (regla sede-68): so an honest phone
+ * stays far below what the other one allows.
  */
 export const DECIR_ESTADO_MS = 3_000;

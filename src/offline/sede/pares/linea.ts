@@ -28,7 +28,7 @@ export class Linea {
   #largo = 0;
   #trabaja = false;
   #cerrada = false;
-  /** why the other device hangs up, as it said; known at once, even while many of its earlier messages still wait here */
+  /** why the other device hangs up, as it said; known at once, even while many of its earlier messages still wait here (regla sede-69) */
   #dicho: number | null = null;
   #turno: Promise<void> = Promise.resolve();
 

@@ -6,6 +6,7 @@ export interface Canal {
   escuchar(oyente: OyenteCanal): void;
   /**
    * @param ultimo a last message: it overtakes those that wait to be sent, and the channel closes after it, unless sending takes too long
+   * (regla sede-69)
    */
   cerrar(ultimo?: Uint8Array<ArrayBuffer>): void;
   /** how many bytes a message has at most (WebRTC 64 KiB): the sender has to cut longer ones */

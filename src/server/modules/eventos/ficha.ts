@@ -9,7 +9,7 @@ import { quienBorro } from './borrados-repository.ts';
 import { presentarPrivado } from './edicion-presenter.ts';
 import { versionEnlaces } from './enlaces-version.ts';
 
-/** An event as staff see it, whatever its visibility, deleted or not. */
+/** An event as staff see it, with what the public has not (regla llamadas-6), whatever its visibility, deleted or not. */
 export async function obtenerBackoffice(
   ctx: Contexto,
   id: number,

@@ -135,6 +135,7 @@ async function planear(
   const ahora = ctx.reloj();
   const modalidad = modalidadDe(def, row, body.modalidad_id ?? row.modalidad_id);
   const otraModalidad = modalidad.id !== row.modalidad_id;
+  // regla acceso-3
   if (otraModalidad) exigirPermiso(sesion, 'inscripcion:cambiar_modalidad', def);
   const actuales = await listarPersonas(tx, row.id);
   const { personas, errores } = editarPersonas(actuales.map(sinPapeles), body.personas, {

@@ -38,7 +38,10 @@ export async function listarUltimas(ctx: Contexto, alcance: Alcance) {
   return { data, total: data.length };
 }
 
-/** The figures of the panel; money in pesos, less refunds. Throws 404 for an event that the user may not see. */
+/**
+ * The figures of the panel, of all events to the admin and of the own ones to an organizer (regla gestion-12); money in pesos, less
+ * refunds. Throws 404 for an event that the user may not see.
+ */
 export async function obtenerResumen(
   ctx: Contexto,
   alcance: Alcance,

@@ -41,7 +41,8 @@ type DeEvento = Omit<
 
 /**
  * Everything that a desk needs, read in one snapshot, as JSON: registrations, and which operations they include already. To a
- * device that has the base of cursor `desde`, only the registrations and operations that changed since (regla sede-11).
+ * device that has the base of cursor `desde`, only the registrations and operations that changed since (regla sede-11). Of people
+ * no more than leerInscripciones reads (regla sede-7).
  */
 export async function baseDe(
   ctx: Contexto,

@@ -46,6 +46,7 @@ async function idDeAlta(tx: Tx, evento_id: number, alta_id: string): Promise<num
   if (!alta || alta.estado === 'recibida' || alta.estado === 'espera')
     return { estado: 'espera', motivo: respuestasEscena.sin_alta, espera_de: alta_id };
   if (alta.inscripcion_id !== null) return alta.inscripcion_id;
+  // regla sede-24
   if (alta.estado !== 'rechazada') return { estado: 'sin_efecto', motivo: respuestasEscena.alta_anulada };
   throw conflicto('sin_alta', respuestasEscena.alta_rechazada(alta.motivo ?? ''));
 }

@@ -215,6 +215,7 @@ async function novedadesPara(
   // a phone that waits to be admitted is left out: a device that took it for a puesto would hand it data
   const puestos = todos.filter(({ sin_admitir }) => !sin_admitir);
   const recibidos = Object.fromEntries(todos.map(({ id, seq_recibido }) => [id, seq_recibido]));
+  // regla sede-9: a revoked puesto gets nothing more
   if (!ahora || estaCerrado(ahora, ctx.reloj())) {
     return {
       faltan: [],

@@ -85,6 +85,7 @@ export const admitir: Efecto<'admitir'> = {
       const dirige = !tarde || (await laDejaron(en, admision));
       const de = puestos.get(autor_id);
       // a volunteer's phone never could admit: only what an account's device signed may have been right at that time, and is kept
+      // (regla sede-49)
       if (!dirige && (de?.tipo !== 'propio' || (await hayDemasiados(en, id))))
         throw conflicto('sin_derecho', respuestasMembresia.sin_derecho);
       // an admission that comes after the race still makes a puesto: without one nobody could deliver what that phone did
@@ -115,7 +116,10 @@ export const admitir: Efecto<'admitir'> = {
   }),
 };
 
-/** How many phones of an event may wait for who directs: without a limit a phone that was taken off could admit any number. */
+/**
+ * How many phones of an event may wait for who directs (regla sede-49): without a limit a phone that was taken off could admit any
+ * number.
+ */
 const SIN_ADMITIR_MAX = 20;
 
 const hayDemasiados = async ({ tx, evento_id, puestos }: Escena, id: string): Promise<boolean> =>

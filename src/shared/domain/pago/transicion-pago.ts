@@ -93,7 +93,10 @@ export type MovimientoPago =
   | { tipo: 'acredita' }
   /** the registration does not take the payment, so it is refunded */
   | { tipo: 'sobra'; motivo: MotivoDevolucion }
-  /** the payment needs a review; `status`: because its status is unknown to this program */
+  /**
+   * The payment needs a review, as one of an earlier amount does (regla precio-7); `status`: because its status is unknown to this
+   * program
+   */
   | { tipo: 'hay_que_mirar'; status: boolean; repite: boolean }
   /** staff accept a payment in review as its registration's */
   | { tipo: 'se_acepta'; hay_otro: boolean }

@@ -66,7 +66,7 @@ export interface Expediente {
   traspasos: number | null;
   /** the operation that made the registration at a desk; null: it was made elsewhere */
   alta: OperacionDe<'alta'> | null;
-  /** true: a desk made the registration by mistake: it owes nothing, and what was paid has to go back */
+  /** true: a desk made the registration by mistake: it owes nothing, and what was paid has to go back (regla sede-24) */
   alta_anulada: boolean;
 }
 

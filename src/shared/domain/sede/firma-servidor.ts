@@ -13,8 +13,8 @@ export interface TextoFirmado {
 }
 
 /**
- * Whether the server signed exactly this text. The text's first letter has to be a brace: the server signs participants' codes
- * with the same key, and those begin with another byte.
+ * Whether the server signed exactly this text: a device takes registrations from another one only where it did (regla sede-20). The
+ * text's first letter has to be a brace: the server signs participants' codes with the same key, and those begin with another byte.
  */
 export async function firmoElServidor(
   texto: string,

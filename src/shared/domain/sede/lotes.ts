@@ -15,7 +15,7 @@ const clave = (puesto_id: string, modalidad_id: number): string => `${modalidad_
 
 /**
  * Which puesto holds which numbers and places: what the server lent, then the transfers between puestos in their order. A
- * puesto can only transfer what it holds at that point; other numbers stay where they are, so none is in two lotes.
+ * puesto can only transfer what it holds at that point; other numbers stay where they are, so none is in two lotes (regla sede-8).
  * @param transferencias those that were not undone and that the server's snapshot does not include yet
  */
 export class Lotes {

@@ -353,7 +353,7 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   const despues = sola('despues', 'Lo devuelve después la organización');
   const texto = `Se devolvió ${formatearPesos(centavos)}`;
   if (demas) return [anular('devuelto', texto, [demas]), despues];
-  // of a walk-up that was undone all the money goes back, whatever the server has recorded by then
+  // of a walk-up that was undone all the money goes back, whatever the server has recorded by then (regla sede-24)
   const deshecha = expediente(sujeto)?.alta_anulada === true;
   if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
   const escribir = (): Escritura[] => [{ tipo: 'devolver', sujeto, datos: enEfectivo(centavos, deshecha) }];

@@ -44,7 +44,7 @@ export function contextoDe(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, a
       campos_custom: suyo?.campos_custom ?? [],
     },
     ahora,
-    sin_contacto: true,
+    sin_contacto: true, // regla sede-25
   };
 }
 

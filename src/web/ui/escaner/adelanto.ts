@@ -13,8 +13,8 @@ const cerrar = (camara: Promise<Camara>): void => {
 };
 
 /**
- * Opens the camera while the page's first screen, which will show it, is still loading. Does nothing if the browser would ask
- * the person for permission, or once a screen has had a camera.
+ * Opens the camera while the page's first screen, which will show it, is still loading (regla sede-62). Does nothing if the browser
+ * would ask the person for permission, or once a screen has had a camera.
  */
 export async function adelantarCamara(): Promise<void> {
   const { state } = await navigator.permissions.query({ name: 'camera' });

@@ -73,7 +73,7 @@ function poner(campo: Campo, valor: string): void {
   if (campo instanceof HTMLSelectElement) campo.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** For so many ms after a burst an Enter still counts as the gun's: some guns are set to send two. */
+/** For so many ms after a burst an Enter still counts as the gun's (regla sede-74): some guns are set to send two. */
 const OTRO_ENTER_MS = 500;
 
 /**

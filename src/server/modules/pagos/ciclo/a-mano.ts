@@ -13,7 +13,7 @@ export interface CobradoAMano {
   cuando: Date;
   quien: Quien;
   motivo: string;
-  /** staff said that this payment settles the registration, though it is less than what was owed */
+  /** staff said that this payment settles the registration, though it is less than what was owed (regla pago-3) */
   declara_pagada: boolean;
 }
 

@@ -105,6 +105,7 @@ export function useTiros(
     const i = deQuien(campo, personas, leido.dni.documento);
     const persona = i === null ? undefined : personas[i];
     if (i === null || !persona) return rechazar(campo, textosAlta.de_quien_es);
+    // regla sede-74: shot into a field of who signs for the person, it is that adult's card
     if (campo?.closest(`[${DE_TUTOR}]`)) {
       const { tutor } = persona;
       const { nombre, apellido, documento } = leido.dni;

@@ -18,7 +18,7 @@ const esOtro = (antes: string, ahora: string): boolean =>
 
 /**
  * Whether a signature that was taken when `antes` was typed is not valid for what is typed now (`ahora`): another person has to sign, or
- * the same person has to sign for somebody else.
+ * the same person has to sign for somebody else (regla sede-74).
  */
 export function cambioQuienFirma(antes: Firmante, ahora: Firmante, fecha_hora: string): boolean {
   const menor = firmaUnTutor(ahora, fecha_hora);

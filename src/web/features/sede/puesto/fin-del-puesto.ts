@@ -37,7 +37,10 @@ export function motivoDeFin(
   return revocado ? 'revocado' : null;
 }
 
-/** Whether a volunteer's time seems over by a clock that was never compared with the server's: either it is, or the clock is wrong. */
+/**
+ * Whether a volunteer's time seems over by a clock that was never compared with the server's: either it is, or the clock is wrong. Its
+ * desk says so (regla sede-31).
+ */
 export const dudaDelReloj = (
   { permiso }: Pick<Acceso, 'permiso'>,
   { desvio, reloj_absurdo }: Reloj,
