@@ -8,8 +8,8 @@ import { listarDeMesa } from './operaciones-repository.ts';
 import type { Escena } from './efecto.ts';
 
 /**
- * The id of the refused operation that a decision wants carried out after all. Null: the decision's `clave` is not of the conflict of a
- * refused operation, as mesas write it.
+ * The id of the refused operation whose conflict the decision settles. Devices name such a conflict 'efecto_rechazado|' and the
+ * operation's id, in `clave`. Null: the decision is about another conflict.
  */
 function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {
   const [id] = hechos;
