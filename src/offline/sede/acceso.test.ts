@@ -49,8 +49,8 @@ it('forgets the people and keeps what the server lacks, with its photo, to be de
   expect(despues.estado()).toMatchObject({ base_texto: null, sin_entregar: 1, adjuntos_sin_entregar: 1 });
   expect(despues.estado().sede.deSujeto('i1')).toEqual([]);
   const { traerBase: _sin, ...puerto } = servidor.puerto();
-  // regla sede-52: the phone has forgotten the base, which had told it that the server signs its answers. It still knows that the server
-  // does, and so takes this answer, which has no signature, for none
+  // regla sede-52: the phone has forgotten the base, which had told it that the server signs its answers, but it still knows that. The
+  // answer made below has no signature, so the phone treats it as if no answer had come
   const enviar: Puerto['enviar'] = async ({ reto, puesto_id }) => {
     const vacia = {
       resultados: [],

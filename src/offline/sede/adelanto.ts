@@ -26,8 +26,9 @@ export interface Adelanto {
 
 /**
  * Asks for the next answer before the present one is stored: otherwise a phone that only receives would wait by turns for the network and
- * for its disk. Null: there is no more, or something else comes first. The server does not remember what a device claims to have, so if
- * storing fails, the next exchange asks for the same again.
+ * for its disk. The server does not remember what a device claims to have, so if storing fails, the next exchange asks for the same again.
+ * Null: nothing is asked ahead, because the server has no more, its rows have changed (the base is fetched first), it has closed this
+ * puesto, the present request delivered operaciones (more of them may follow), or all that its answer brings lies behind gaps.
  */
 export function adelantar(
   enviar: (pedido: PedidoSinReto) => Promise<Llegada>,

@@ -704,7 +704,7 @@ describe('exchanging with the server', () => {
     expect(dos.estado()).toMatchObject({ apartadas: 1, sin_entregar: 0 });
     expect(dos.vector()).toEqual({});
     expect((await dos.intercambiar(servidor.puerto())).fin).toBe('al_dia');
-    // the server knows the key of the puesto that signed it, and sent that key in its answer
+    // the server knows the key of the puesto that signed the operacion, and sent that key in its answer
     expect(servidor.operaciones.size).toBe(1);
     expect(dos.estado()).toMatchObject({ apartadas: 0, sin_entregar: 0 });
     expect(dos.vector()).toEqual({ [uno.puesto.puesto_id]: 1 });

@@ -265,7 +265,8 @@ export class Bitacora {
   /**
    * Writes an operacion. When this resolves, the operacion is on the disk with its number, signature and attachment; when it throws
    * (RechazoSede), nothing was written. An alta that is in the log already is not written again but returned as it is.
-   * @param sujeto of an alta: the name of the registration that it makes; null: an alta without a name yet, which gets one here
+   * @param sujeto what the operacion is about; of an alta, the reference of the registration that it makes: 'a' and the alta's id. Null: an
+   * alta that has no id yet, and gets one here
    */
   anotar<T extends TipoOperacion>(
     tipo: T,
@@ -279,7 +280,7 @@ export class Bitacora {
       const completos = sellado ? { ...datos, adjunto: sellado.sha256 } : datos;
       for (let intento = 0; intento < INTENTOS; intento += 1) {
         const antes = this.#memoria.sede.operacion(id);
-        if (antes) return antes as OperacionDe<T>; // only an alta can be there already: its id comes from its name
+        if (antes) return antes as OperacionDe<T>; // only an alta can be there already: its id comes from its sujeto
         const nueva = { id, tipo, sujeto: sujeto ?? (`a${id}` as const), datos: completos };
         const escrita = await this.#intentar(nueva, sellado);
         // If this read fails, a written operacion is on the disk all the same: throwing would make the desk note it twice.
@@ -339,7 +340,10 @@ export class Bitacora {
     return this.#candados.cofre;
   }
 
-  /** The event's keys that count, to be given to a puesto that was admitted without network. */
+  /**
+   * The event's keys that this device uses: all of them open what puestos sealed, and the last one seals (enUso). A puesto that is admitted
+   * without network is given them too.
+   */
   llaves(): readonly LlaveDeEvento[] {
     return this.#candados.llaves;
   }
@@ -589,10 +593,10 @@ export class Bitacora {
       this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
     );
     const desvio = respuesta.reloj - ahora;
-    // when the server answered, by its own clock: the moment of the acknowledgement in the answer; only where there is none, `reloj`, which
-    // the server reads some ms later. Each text that the server signs gets a later moment than the text before it: if the server's clock
-    // has been set back, a moment just 1 ms later. The next text after this acknowledgement may thus bear a moment before `reloj`: compared
-    // with `reloj`, it would count as older than this answer, though it is newer (regla sede-66)
+    // The moment of this answer by the server's clock, with which later texts of the server are compared: the moment of the acknowledgement
+    // in it or, if it has none, `reloj`. The server reads `reloj` some ms after it has given the acknowledgement its moment. If its clock
+    // is then set back, the next text that it signs gets a moment just 1 ms after the acknowledgement's. That is before `reloj`, so
+    // compared with `reloj` the newer text would count as older than this answer (regla sede-66)
     const servidor_at = acuse?.at ?? respuesta.reloj;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,
@@ -627,8 +631,9 @@ export class Bitacora {
   }
 
   /**
-   * Ids of operaciones behind a gap that the server neither sent nor named: it lacks them, though it may have had them before it was
-   * restored from an older backup. Its vector stops at the gap, so it cannot tell.
+   * Ids of the operaciones here that lie behind a gap and that the server lacks: its answer neither sends them, nor has a result for them,
+   * nor lists them among what the server has behind gaps (`tras_hueco`). The server may have had them before it was restored from an older
+   * backup. Its vector does not show the loss, as it ends at the gap.
    */
   #perdidasDelServidor(respuesta: RespuestaIntercambio): string[] {
     const { faltan, hay_mas, cerrado, sin_admitir, resultados, vector, tras_hueco } = respuesta;

@@ -110,7 +110,10 @@ export class Memoria {
     this.acuse = { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
   }
 
-  /** Whether the server signs what it answers to a desk; a base that an earlier release of this program stored may say it too. */
+  /**
+   * Whether the server signs what it answers to a desk, as the counters say. Where they say nothing, as an earlier release of this program
+   * stored the base, the base itself decides.
+   */
   get firman(): boolean {
     return this.contadores.firman ?? this.#base_firman;
   }

@@ -167,8 +167,9 @@ export interface FilaVecino extends FichaVecino {
   /** true: the puesto may admit and expel others, as the signed roster says; absent: no roster named this puesto yet */
   dirige?: boolean;
   /**
-   * true: the server has not named this puesto to this device yet, only an admission without network did. Its name and whether it counts
-   * are worked out from the admissions each time; this row only keeps what was heard of it
+   * true: the server has not named this puesto to this device yet, only an admission without network did. Its name, and whether it is of
+   * the event or was expelled, are worked out from the admissions and expulsions each time. Of this row only the rest counts: when the
+   * puesto was last heard of and what it said of itself
    */
   sin_nombrar?: true;
   /** when this puesto was last heard of, by this device's clock, ms; null: never */

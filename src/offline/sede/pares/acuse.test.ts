@@ -282,7 +282,8 @@ describe('an acknowledgement that is not the server’s of now', () => {
     expect(a.sinEntregar()).toBe(0);
   });
 
-  // regla sede-45. If this breaks, a volunteer goes home on another phone's word that the server has what it has lost since.
+  // regla sede-45. If this breaks, a volunteer goes home because another phone says that the server has their work, though the server has
+  // lost it since that phone heard so.
   it('is not contradicted by what a phone heard of the server before, or says without an hour', async () => {
     const [a, b] = await preparados('Mesa 1', 'Mesa 2');
     await nota(a, 'una');
@@ -301,8 +302,8 @@ describe('an acknowledgement that is not the server’s of now', () => {
       });
     await dice(null);
     expect(suya()?.camino.segun).toBeNull();
-    // `b` now says what the server has had since, at a later moment than the acknowledgement's: `a` shows this as b's word, not as the
-    // server's
+    // `b` now says that the server has all that `a` wrote, as `b` heard at a later moment than the acknowledgement's. So `a` shows it, but
+    // as b's word and not as the server's
     await dice(servidor.reloj + 1_000);
     const { entrega, camino } = suya() ?? {};
     expect(entrega && camino && contarLoTuyo(entrega, camino, Date.now())).toMatch(

@@ -439,7 +439,7 @@ class Encuentro {
     await this.#bombear();
   }
 
-  /** Gives the other device the event's keys, and again when new keys have come: each revocation begins another (regla sede-16). */
+  /** Gives the other device the event's keys, and again when a new key has come: each revocation brings a new one (regla sede-16). */
   async #darLlaves(): Promise<void> {
     const llaves = this.#lado.llaves();
     if (!this.#presentado || llaves.every(({ llave }) => this.#llaves.has(llave))) return;

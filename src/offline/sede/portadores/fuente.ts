@@ -109,8 +109,9 @@ class Recibido {
   readonly #largo: number;
   readonly #crc: number;
   /**
-   * sums that came, by their first block. A new sum is reduced by these until no other begins with its block; one that tells nothing new
-   * comes out empty
+   * the sums (XOR of blocks) that are kept, each by the number of its first block. If a new sum begins with the same block as a kept one,
+   * the kept one is added to it (XOR), which takes that block out of it. This is repeated until no kept sum begins with its first block:
+   * then it is kept too. A new sum in which no block is left tells nothing new, and is dropped
    */
   readonly #filas = new Map<number, Fila>();
 

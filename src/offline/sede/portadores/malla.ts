@@ -329,8 +329,8 @@ export class Malla {
     for (const id of this.#regresos?.conocidos ?? []) {
       const { veces, at } = this.#llamadas.get(id) ?? { veces: 0, at: -Infinity };
       const pausa = veces < LLAMADAS_SEGUIDAS ? 0 : LLAMAR_DE_VEZ_EN_CUANDO_MS;
-      // while both pages are alive both wait for a call, so only one of them calls: otherwise each would close the other's
-      // connection for its own
+      // a phone with which this very page has been connected may still have its page, and may call too. Of the two only the one with the
+      // lower id calls: if both did at once, there would be two connections, and each phone might close the one that the other keeps
       const leToca = !this.#tratados.has(id) || puesto_id < id;
       if (!leToca || !this.#falta(id, ahora) || ahora - at < pausa) continue;
       if (!this.#hayLugar()) return;
