@@ -182,7 +182,8 @@ export const impedimentosDe = ({ suyas, anteriores }: Halladas, ahora: Date): st
   impedimentos(
     [
       ...suyas.map((s) => situacionDe(ahora, s)),
-      // the person has left this place: that somebody else holds it now is no reason to refuse them
+      // this person held these places once, and others hold them now: that such a place is held does not keep the data of the earlier
+      // holder from being suppressed
       ...anteriores.map((a) => ({ ...situacionDe(ahora, a), viva: false })),
     ],
     ahora,

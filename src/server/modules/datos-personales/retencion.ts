@@ -20,7 +20,10 @@ const BATCH = 200;
  * requests are emptied after as many days.
  */
 const DIAS_SIN_CONFIRMAR = 30;
-/** Days after which any other request, once it was dealt with, loses what tells who made it. */
+/**
+ * Days after a request was made when it loses what tells who made it, unless it still waits for an answer. This goes for requests about
+ * personal data, and for those that take a purchase back and name no registration.
+ */
 const DIAS_RESUELTOS = 365;
 
 /**
@@ -84,6 +87,6 @@ async function suprimirViejas(ctx: Contexto, tx: Tx, antes: Date): Promise<numbe
     ...deEvento('personas_disociadas', viejas.evento_id),
     despues: hecho,
   });
-  // other events may be as old: reported as a full batch, so that the job runs again
+  // other events may be past the retention period too. A full batch makes `retener` say 'hay_mas', so that the job runs again
   return BATCH;
 }

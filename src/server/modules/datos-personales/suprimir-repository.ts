@@ -196,7 +196,7 @@ export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date)
     where inscripcion_id in ${inscripcion_ids}`);
   const ids = vaciadas.map(({ id }) => id);
   if (ids.length === 0) return [];
-  // 'resolver' operations, which settled a conflict about those cleared above, may name these persons
+  // 'resolver' operations, each of which settled a conflict, may name these persons: clears those that mention an operation in `ids`
   await tx.execute(sql`
     update operaciones r set cuerpo = null, firma = null, suprimida_at = ${instante(ahora)}
     where r.tipo = 'resolver' and r.suprimida_at is null and r.estado <> 'rechazada'
@@ -212,7 +212,7 @@ export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date)
   return rows.map(({ archivo_id }) => archivo_id);
 }
 
-/** Documents that still stand in these registrations, once these persons are gone. */
+/** Identity documents in these registrations of people who are not among those to suppress (`de`), previous holders of places too. */
 export async function listarDocumentosQueQuedan(tx: Tx, de: DeQuienes & { inscripcion_ids: number[] }) {
   const { rows } = await tx.execute<{ inscripcion_id: number; documento: string }>(sql`
     select inscripcion_id, documento from personas where inscripcion_id in ${de.inscripcion_ids}

@@ -165,7 +165,7 @@ const TITULO_CONSTANCIA = 'Constancia de la firma electrónica';
 
 function altoDeConstancia({ doc }: Documento, lineas: readonly Linea[]): number {
   doc.fontSize(9);
-  // bold labels are a little wider than what is measured here: the added spaces leave room for them
+  // the labels are printed bold, a little wider than the plain text measured here: the spaces added to it make up for that
   const alto = lineas.reduce(
     (suma, [rotulo, valor]) => suma + doc.heightOfString(`${rotulo}:  ${valor}  `),
     0,

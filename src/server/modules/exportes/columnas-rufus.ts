@@ -4,7 +4,7 @@ import { nombreEquipo } from '../../../shared/domain/inscripcion/equipo.ts';
 import { paisAlfa3 } from './paises-alfa3.ts';
 import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 
-/** The importer's gender values are configurable; these are what timing companies start from. */
+/** The importer's words for genders can be set; these are the ones that it has before a timing company sets others. */
 const GENERO = { FEM: 'F', MASC: 'M', X: 'X' } as const;
 
 /**

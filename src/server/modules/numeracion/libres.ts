@@ -9,7 +9,7 @@ export interface GrupoLibre {
   categoria_id: number | null;
 }
 
-/** The ranges that a modality has numbers in. */
+/** The groups (the modality as a whole, or each of its categories) for which a range of numbers is set. */
 export const gruposConRango = (modalidad: AjustesModalidad): GrupoLibre[] =>
   gruposDe(modalidad)
     .filter(({ ajustes }) => rangoDe(ajustes) !== null)
@@ -43,6 +43,6 @@ export async function cerrarLibres(
   return { grupos: ajustes.flatMap(gruposConRango), libres };
 }
 
-/** The ranges of an event that have numbers, without locking anything. */
+/** The groups of an event (modalities or categories) for which a range of numbers is set, read without locking anything. */
 export const listarGrupos = async (db: Db, evento_id: number): Promise<GrupoLibre[]> =>
   (await leerAjustes(db, evento_id)).flatMap(gruposConRango);

@@ -23,7 +23,7 @@ interface LoQueHay {
   tras_hueco: TramoDe[];
   /** operations that wait for their strokes or photo, at most SIN_ADJUNTO_MAX */
   sin_adjunto: string[];
-  /** by puesto: the hash that names the operations which the server has of it, as in EnServidor */
+  /** by puesto: hash of those of its operations that the server has, for a device to compare with its own (EnServidor.huella) */
   huellas: ReadonlyMap<string, string>;
 }
 

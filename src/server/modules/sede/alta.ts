@@ -87,8 +87,8 @@ export const alta: Efecto<'alta'> = {
   aplicar: async (operacion, de) => {
     const cerrados = cerradosDe(de.ctx, operacion);
     if (cerrados) return registrar(operacion, cerrados, de);
-    // the contact cannot be opened: the person is registered without it, or, where the race needs an answer in it,
-    // staff are told why it is missing
+    // nobody can open the contact and answers that the desk sealed: the person is registered without them. If the race
+    // requires one of those answers, the registration is refused, and staff are told why the answer is missing
     const accion = await registrar(operacion, [], de).catch((error: unknown) => {
       if (error instanceof ErrorApi && error.status === 422)
         throw invalido(error.fields, `${respuestasAltaSede.sin_abrir} ${error.message}`);

@@ -275,7 +275,7 @@ async function deshacer(en: Omit<Escena, 'sobre'>, raiz: Operacion): Promise<voi
 const esRechazo = ({ status }: ErrorApi): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 429;
 
-/** The message of a refusal, for people; null: the error is none, and the operation is tried again. */
+/** The message of a refusal, for people; null: the error is not a refusal, so the operation is tried again. */
 function motivoDe(error: unknown): string | null {
   // refused for good: no later try could store it, and each exchange would fail on it again
   if (isNotStorable(error)) return respuestasAplicar.no_se_guarda;

@@ -50,13 +50,16 @@ export interface Suelta extends Contado {
 }
 
 export interface LoQuePaso {
-  /** ids of the registrations of which a desk handed something out: they count whatever became of them */
+  /** ids of the registrations for which a desk handed something out; also of those that were cancelled or deleted since */
   entregadas: number[];
   /** whether the fold knows a hand-out: if it does, the server's row of that hand-out adds nothing */
   conoce: (operacion_id: string) => boolean;
   /** null: the fold has not got the registration, as it was deleted */
   de: (inscripcion_id: number, persona_id: number) => Contado | null;
-  /** people whom no row told of when the fold was made: rows that are read afterwards may have some of them */
+  /**
+   * people without a row at the server when the fold was made. Some may get a row before the caller reads the rows: the caller has to
+   * leave out those whom it finds there
+   */
   sueltas: readonly Suelta[];
 }
 

@@ -31,8 +31,8 @@ const lleno = ({ categoria_id }: GrupoLibre): number =>
   categoria_id === null ? NUMEROS : NUMEROS_DE_CATEGORIA;
 const LUGARES = 6;
 /**
- * Once a puesto has handed on this many full lotes of a modality, and the other puestos together hold as much beyond a full lote
- * each, the puesto gets no more itself.
+ * A puesto gets no more numbers of a modality once it has handed on as many numbers as this many full lotes have, and the other puestos
+ * together hold as many unused. Of what another puesto holds only what exceeds one full lote is counted. The same goes for places.
  */
 const LOTES_PASADOS = 2;
 /** Ms between two attempts to fill a puesto's lote: where nothing is left to lend, every exchange would try in vain. */

@@ -46,8 +46,9 @@ async function suCuentaDirige(
 }
 
 /**
- * Returns until when volunteers' phones get data (finDeAdmision). Throws a 409 once the moment that `hasta` gives has come.
- * @param hasta takes the returned moment, and gives that same one or a later one
+ * Returns until when volunteers' phones get data (finDeAdmision).
+ * @param hasta takes that moment, and gives the one until which the caller's operation is accepted: the same or a later one
+ * @throws 409 once the moment that `hasta` gives has come
  */
 async function finDe(
   { ctx, tx, evento_id }: Pick<Escena, 'ctx' | 'tx' | 'evento_id'>,
@@ -131,7 +132,8 @@ export const expulsar: Efecto<'expulsar'> = {
     hacer: async (en) => {
       const { puesto_id: id } = expulsion.datos;
       await exigirDirigir(en, expulsion.puesto_id);
-      // the work of a phone that waits to be admitted may come long after the race, so it can be expelled for as long
+      // a phone that waits to be admitted may deliver its work for thirty days after the end (finDeEntrega): for those days it may also be
+      // expelled
       const espera = (await buscarPuesto(en.tx, en.evento_id, id))?.sin_admitir === true;
       await finDe(en, espera ? finDeEntrega : (fin) => fin);
       await dejarAfuera(en, id);
