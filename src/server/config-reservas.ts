@@ -19,8 +19,8 @@ export interface ConfigReservas extends UmbralesReservas {
 }
 
 /**
- * How many times as many registrations as one household a /48 network of IPv6 may make before further ones get short
- * holds. A household is one IPv4 address, or a /64 network of IPv6 (http/direccion.ts).
+ * For how many households a /48 network of IPv6 counts: it may make so many times the registrations of one household
+ * before further ones get short holds. A household is one IPv4 address, or a /64 network of IPv6 (http/direccion.ts).
  */
 const VECES_RED = 16;
 

@@ -160,7 +160,7 @@ function pies(pdf: Documento, nombre: string): void {
   }
 }
 
-/** PDF of a modality's results in general, by sex and by category; the same bytes for the same data. */
+/** PDF of a modality's results: the ranking of everybody, then one of each category. The same data give the same bytes. */
 export async function crearPdfResultados(datos: DatosResultados): Promise<Buffer> {
   const { evento, modalidad, rows } = datos;
   const pdf = await crearDocumento(

@@ -36,7 +36,7 @@ const MUDOS: Record<string, Contestar> = {
 };
 
 describe('fetching a whole answer as text', () => {
-  // If this breaks, a payment provider that falls silent holds up whoever is paying, and every job behind them.
+  // If this breaks, a payment provider that falls silent holds up whoever is paying and, in the queue, every job after one that asked it.
   it.each(Object.entries(MUDOS))('gives up a server that %s, memory collected meanwhile', async (_, como) => {
     const cerrada = new Promise<void>((listo) => {
       contestar.como = (respuesta) => {
@@ -46,8 +46,9 @@ describe('fetching a whole answer as text', () => {
     });
     const colecta = setInterval(recolectar, 50);
     try {
-      // requests to the payment provider have redirect: 'error' too. Only with it does Node 20 forget the signal once memory is collected
-      // (traerTexto): without it the signal alone would end the call, and the test would pass although traerTexto had no timer of its own
+      // with redirect: 'error', which requests to the payment provider have too. Only in such a request does Node 20 forget the signal once
+      // memory is collected (traerTexto). In any other the signal alone would end the call, so the test would pass even if traerTexto did
+      // not give up the body's reader by a timer of its own
       const pedido: RequestInit = { method: 'POST', body: '{}', redirect: 'error' };
       await expect(traerTexto(url, pedido, 500)).rejects.toThrow(SinRespuestaATiempo);
       // the connection was closed too: the server saw its end

@@ -10,7 +10,7 @@ export class SinRespuestaATiempo extends Error {}
 /**
  * Fetches a whole answer as text, in `limite_ms` at most.
  *
- * Node forgets the signal of a fetch whose headers have come as soon as memory is collected
+ * Once the headers of a fetch with redirect: 'error' have come, Node 20 forgets its signal when memory is collected
  * (https://github.com/nodejs/node/issues/55428): a server that sends headers and then nothing, or a byte now and then,
  * would hold up its caller for minutes or for ever. So the body's reader is given up by its own timer.
  *

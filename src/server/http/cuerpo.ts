@@ -132,8 +132,8 @@ const MALOS_MAX = 300;
 const MALOS_DICHOS = 20;
 
 /**
- * Refuses what is too much before each of its parts is judged, and explained: lists that are too long, and bodies
- * in which hundreds of values are of the wrong kind. Throws 422 under the field.
+ * Refuses a body with a list that is too long, or with hundreds of values of the wrong kind. Runs before the schema,
+ * which would judge each value of such a body and explain what is wrong with it. Throws 422 under the field.
  */
 export function exigirMedida(valor: unknown, forma: Forma): void {
   new Juicio().mirar(valor, forma, []);
@@ -174,7 +174,10 @@ class Juicio {
     }
   }
 
-  /** A value fits where it fits one of the alternatives; if it could be two, it is judged as the first. */
+  /**
+   * Judges a value by one of its alternatives: a list or an object by the first alternative that is a list or an object too, any other
+   * value by the first that it fits. No other alternative is tried after that one. A value for which there is none counts as wrong.
+   */
   #mirarUna(valor: unknown, opciones: readonly Forma[], camino: string[]): void {
     const opcion =
       opciones.find((una) => deSuClase(valor, una)) ?? opciones.find((una) => encaja(valor, una));

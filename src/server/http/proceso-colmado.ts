@@ -53,7 +53,10 @@ export interface Paso {
   aparte<T>(hacer: () => Promise<T>): Promise<T>;
 }
 
-/** How many requests may wait for outside services without counting, as a multiple of the bound; requests above that count. */
+/**
+ * How many requests may wait for outside services without counting as under way, as a multiple of the bound of those under way. Any
+ * further one counts as under way while it waits.
+ */
 const APARTE = 2;
 
 /** Requests of one kind under way in this process, with a bound. */
@@ -124,7 +127,7 @@ export interface Puertas {
 
 const de_cada_contexto = new WeakMap<Contexto, Puertas>();
 
-/** The doors of this process: one pair for each Contexto. */
+/** The two doors of this process, for registrations and for other calls; a Contexto gets the same two each time. */
 export function puertasDe(ctx: Contexto): Puertas {
   let puertas = de_cada_contexto.get(ctx);
   if (!puertas) {

@@ -92,7 +92,7 @@ function deMas(dicho: unknown, leido: unknown, donde: readonly PropertyKey[]): s
   if (typeof dicho !== 'object' || dicho === null || typeof leido !== 'object' || leido === null) return [];
   return Object.entries(dicho).flatMap(([campo, valor]) =>
     campo in leido
-      ? // the cast is sound: both are objects, and the field is in both
+      ? // the cast is sound: `leido` is an object, as tested above, and has this field
         deMas(valor, (leido as Record<string, unknown>)[campo], [...donde, campo])
       : [`${lugar([...donde, campo])}: de más`],
   );

@@ -282,8 +282,8 @@ export function startTrabajador(
 }
 
 /**
- * Whether the process that holds a job has ended. On the embedded database every other process has: it serves one at
- * a time.
+ * Whether the process that holds a job has ended. With the embedded database every process but this one has ended: that
+ * database is open in one process at a time.
  */
 export const ido =
   ({ database }: Pick<Contexto, 'database'>) =>

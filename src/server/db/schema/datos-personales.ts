@@ -61,7 +61,10 @@ export const pedidos_datos = tabla(
   ],
 );
 
-/** Days without work beyond the holidays that the law fixes: bridges by decree, moved holidays, local ones. */
+/**
+ * Days without work besides the holidays that the law fixes: days between a holiday and a weekend that a decree makes free, holidays
+ * that were moved, and local ones.
+ */
 export const dias_no_habiles = tabla('dias_no_habiles', {
   fecha: date({ mode: 'string' }).primaryKey(),
   nombre: text().notNull(),

@@ -84,7 +84,7 @@ export const limites = tabla(
 
 /**
  * The line of people who wait to register in an event (docs/decisions/0075). Its migration makes it UNLOGGED by hand: a
- * crash of the database loses it, and it fills again as people ask with their tickets.
+ * crash of the database empties it. It fills again as those who wait ask again, with boletos that prove when they came.
  */
 export const row = tabla(
   'fila',

@@ -32,7 +32,7 @@ export async function idsPasados(
   return { ids: rows.map((f) => f.id), total: await db.$count(eventos, condicion) };
 }
 
-/** Addresses of the events in listings, newest first, with when each was last edited. */
+/** Of the events in listings, newest first, what the sitemap says of their pages: the id for the URL, and the last edit. */
 export function listarDirecciones(db: Db, max: number) {
   return db
     .select({ id: eventos.id, updated_at: eventos.updated_at })

@@ -47,8 +47,9 @@ export async function cuentaDe(ctx: Contexto, id: string | null): Promise<Cuenta
 }
 
 /**
- * A refused token may mean that the account's owner withdrew the permission: a job tries to get another token, once a
- * day at most (if one does not help, more will not). True: it was such a refusal.
+ * Notes that the provider refused the token of an organizer's account (401 or 403), perhaps as its owner withdrew the
+ * permission. A job then tries to get a new token, once a day at most: if the first is refused too, so are further ones.
+ * Returns whether it was such a refusal: it is none if the error is another, or `cuenta` is null (the site's own account).
  */
 export async function anotarRechazo(
   ctx: Contexto,

@@ -128,7 +128,10 @@ export function podar(ctx: Contexto): Promise<void> {
 /** With more ids than this the whole event is read, which needs no list of parameters. */
 const MAXIMO_DE_IDS = 1000;
 
-/** Registrations by id, each as JSON text: what devices keep, with what other clients of the list read besides. */
+/**
+ * Registrations by id, each as the JSON text of a row of the staff's list: the fields that devices keep, and those that only
+ * other clients of that list read.
+ */
 export async function rowsDe(
   tx: Tx,
   evento_id: number,

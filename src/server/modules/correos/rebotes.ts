@@ -15,7 +15,7 @@ export const handlersRebotes: Handlers = {
   correos_rebotados: { cada_ms: CADA_MS, correr: leerCasillas },
 };
 
-/** Reads the bounces that the mail server left in the folder, then those of the IMAP mailbox where one is configured. */
+/** Reads the bounces left in the folder for them (carpetaDeRebotes), then those of the IMAP mailbox if one is configured. */
 async function leerCasillas(ctx: Contexto): Promise<void | 'hay_mas'> {
   const { imapUrl: url } = ctx.config.rebotes;
   const dejados = await leerRebotes(ctx, casillaCarpeta(carpetaDeRebotes(ctx.config.dataDir)));

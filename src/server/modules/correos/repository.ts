@@ -130,7 +130,10 @@ export async function anotarCorreo(
     );
 }
 
-/** Marks a mail as bounced: it was sent and did not arrive. False where that is known, or it is being sent again. */
+/**
+ * Marks a mail as bounced: it was sent and did not arrive. False: it does not count as sent now, so nothing changes; it is marked as
+ * bounced already, say, or is about to be sent again.
+ */
 export async function anotarRebote(db: Executor, id: number, motivo: string): Promise<boolean> {
   return hayAlguna(
     db

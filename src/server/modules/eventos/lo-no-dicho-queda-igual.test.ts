@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EventoDocumentado, EventoEdicion, EventoEntrada } from '../../../shared/contract/eventos-edicion.ts';
 import { completar } from './lo-no-dicho-queda-igual.ts';
 
-// The older fields of an event and nothing else (regla llamadas-5).
+// An event as older clients send it, without the fields that were added later (regla llamadas-5).
 const DOCUMENTADO = {
   nombre: 'Vuelta al lago',
   ciudad: 'Rosario',
@@ -59,7 +59,7 @@ it('takes the older body of a new event, with the defaults of its forms', () => 
   });
 });
 
-// If this breaks, who saves with the older fields alone empties a race's price tiers, limits and stock.
+// If this breaks, an older client that saves a race empties its price tiers, limits and stock: fields that this client does not send.
 it('leaves as it is what the older body of an edit does not know of', () => {
   const nuevo = completar(documentado, null);
   const previo = EventoEdicion.parse({

@@ -108,7 +108,7 @@ export const columnasTutor = (tutor: Tutor | null, es_menor: boolean) => ({
 const textoDe = (valor: string | number | boolean): string =>
   typeof valor === 'boolean' ? (valor ? 'SI' : 'NO') : String(valor).trim();
 
-/** Refuses a total that is too large for its column: prices that were saved before prices had a limit can add up to one. */
+/** Refuses a total that is too large for its database column: prices saved before prices had a limit may add up to so much. */
 export function exigirTotal({ total }: Precio): void {
   if (total > TOTAL_MAX) throw conflicto('precio_invalido', respuestasCarrera.precio_mal_cargado);
 }

@@ -11,7 +11,10 @@ import { buscarPorDocumento } from './repository.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
-/** Throws 403 where the user may not do this, with the reason where it is that the event has online payment (regla acceso-3). */
+/**
+ * Throws 403 where the user may not do this. For a change of modality the 403 says that in an event with online payment only an admin
+ * may make it (regla acceso-3); for anything else it gives no reason.
+ */
 export function exigirPermiso(sesion: Sesion | null, accion: Accion, def: DefEvento): void {
   const { organizador_id, usa_pago_online } = def;
   if (puede(sesion, accion, { organizador_id, usa_pago_online }) === 'si') return;

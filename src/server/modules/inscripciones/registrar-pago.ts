@@ -78,7 +78,7 @@ export async function registrarPagoEn(
   throw conflicto('no_pendiente', movida.motivo, { state: row.state });
 }
 
-/** Refuses more than the registration owes: a payment recorded by somebody else just now, or a zero too many. */
+/** Refuses more than the registration owes: somebody else recorded a payment just now, or a zero too many was typed. */
 function exigirHasta(monto: Centavos, debe: Centavos): void {
   if (monto <= debe) return;
   const ammount =

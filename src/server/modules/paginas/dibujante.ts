@@ -138,7 +138,8 @@ export async function crearDibujante(): Promise<Dibujante> {
     string,
     Trozo
   >; // the cast is sound: Vite wrote the manifest
-  const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb; // built from that entry
+  // the cast is sound: the build makes this file of src/web/entry-server.tsx, which ModuloWeb describes
+  const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb;
   const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
   const preparar = (pagina: Pedido['pagina']) => {
     const luego = modulo.TROZOS_DESPUES[pagina] ?? [];

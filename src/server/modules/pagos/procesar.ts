@@ -32,7 +32,10 @@ export async function procesarPago(
   return 'pago_desconocido';
 }
 
-/** Accounts to ask about a payment: the one we know it by; else the one that the notification names, then the site's. */
+/**
+ * The accounts at the provider to ask about a payment, in order; null: the site's own. For a payment that is stored here, only the
+ * account that it was charged to. For any other, the account that the notification names, if it is linked, then the site's own.
+ */
 async function aQuienPreguntar(
   ctx: Contexto,
   proveedor_pago_id: string,

@@ -53,7 +53,10 @@ export async function datosPago(
   return presentarDatosPago(inscripcion, await listarPagosDe(db, inscripcion.id), staff);
 }
 
-/** Asks the provider, where it answers, for payments of which no notification came: they may change what comes next. */
+/**
+ * Asks the provider for payments of a registration of which no notification has come, and stores them, before the caller decides
+ * something that depends on them. If the provider does not answer, nothing happens.
+ */
 export async function consultarProveedor(ctx: Contexto, inscripcion_id: number): Promise<void> {
   try {
     await consultarInscripcion(ctx, inscripcion_id);

@@ -143,7 +143,8 @@ export async function sucesoraGastada(
     and(
       sucesorasDe(cookie),
       isNotNull(sesiones.refresh_anterior_hash),
-      // revoked sessions are of an earlier exchange of the cookie, which was repeated since
+      // Leaves out sessions from an earlier exchange of this same cookie: they were revoked when the device, which had not kept them, sent
+      // the cookie again (revocarSucesoras). If a use of one of them counted, that device would be taken for a thief
       isNull(sesiones.revocada_at),
       // a use long before the exchange counts too: then a clock that was ahead wrote the moment of the exchange
       notBetween(sesiones.usada_at, a(-gracia_ms), a(gracia_ms)),

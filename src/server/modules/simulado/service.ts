@@ -136,7 +136,7 @@ export async function notificar(ctx: Contexto, simulado: PagosSimulado, id: numb
   if (notificacion === 'ninguna') return;
   if (notificacion === 'retenida') return void simulado.control.retenidas.push(id);
   const datos = { pago_id: id, firma: notificacion };
-  // a notification with a forged signature is sent once, since the shop has to refuse it
+  // a notification with a forged signature is sent once: our site has to refuse it, and would refuse it again each time
   const max_intentos = notificacion === 'firma_falsa' ? 1 : 12;
   for (let vez = notificacion === 'duplicada' ? 2 : 1; vez > 0; vez -= 1) {
     await encolarTrabajo(ctx.database.db, { tipo: NOTIFICAR, datos, max_intentos });
@@ -182,8 +182,8 @@ export async function entregar(
 }
 
 /**
- * By the payment's status, the parameter `estado` of the address by which the payer comes back; the gateway to the real provider
- * sets the same words. Other statuses, such as 'approved', get no `estado`.
+ * For each status of a payment, the value of the parameter `estado` in the address by which the payer comes back. With any other status,
+ * such as 'approved', the address has no `estado`. The gateway to the real provider writes the same values (preferencia.ts).
  */
 const ESTADO_DE_VUELTA: Readonly<Record<string, string>> = {
   pending: 'pendiente',

@@ -4,7 +4,10 @@ import { correos, errores_servidor, notificaciones_pago, trabajos } from '../../
 import type { Db, Executor } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
 
-/** From when a trabajo is due: one queued for "as soon as possible" (a moment long past) from when it was queued. */
+/**
+ * From when a trabajo is due. `ejecutar_at` of one to be done as soon as possible is a moment long past (YA): that one is due from
+ * when it was queued.
+ */
 const debido = sql`greatest(${trabajos.ejecutar_at}, ${trabajos.created_at})`;
 
 export async function contarTrabajos(db: Db, atraso: Date) {

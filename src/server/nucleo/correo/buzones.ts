@@ -50,7 +50,7 @@ export const estaConfirmado = (ctx: Contexto, email: string): Promise<boolean> =
 
 /**
  * The mailbox behind an address in any spelling: without what follows a plus, and without dots at a provider known to
- * ignore them. Only for counting: mails go to the address as it was typed.
+ * ignore them. Only to tell whether two addresses are one mailbox, for limits and confirmations: mails go to the address as typed.
  */
 export function buzonDe(email: string): string {
   const [local = '', dominio = ''] = email

@@ -20,7 +20,7 @@ export const linkPagoDe = (
   email: string,
 ): string => `${linkPago(config, datos)}?m=${pruebaDeBuzon(config, datos.inscripcion.codigo_publico, email)}`;
 
-/** The link to a registration in a mail, which goes by the page that confirms the mailbox. */
+/** The link to a registration in a mail. It leads to a page that confirms the mailbox, and from there to the registration. */
 export const linkInscripcionDe = (
   config: Pick<Config, 'publicUrl' | 'secreto'>,
   { inscripcion }: DatosCorreo,

@@ -13,6 +13,6 @@ export interface NuevoCorreo {
   persona_id?: number | null;
   envio_id?: number | null;
   pedido_datos_id?: number | null;
-  /** 'baja': the recipient unsubscribed from these; the mail is listed and never sent */
+  /** 'baja': the recipient unsubscribed from the organizer's mailings; the mail is listed and never sent */
   estado?: 'pendiente' | 'baja';
 }

@@ -67,9 +67,9 @@ export async function revocarEnlace(
 const FALLOS = { max: 60, segundos: 600 };
 
 /**
- * Whose token it is; null when unknown, of another purpose, expired, revoked, or its registration is over.
- * Wrong ones are counted per address. Right ones pass whatever the count: phones at a race share an address,
- * and 256 bits are not guessed.
+ * Whose token it is. Null: it is unknown, of another purpose, expired or revoked, or its registration holds no place
+ * any more (expired, cancelled, refunded). Wrong tokens are counted per IP address. Right ones pass whatever the
+ * count: phones at a race share an address, and 256 bits are not guessed.
  */
 export async function resolverEnlace(
   ctx: Contexto,

@@ -56,8 +56,9 @@ export function exigirAbierto(def: DefEvento, interna: boolean, ahora: Date): vo
 const eventoDe = new Map<number, number>();
 
 /**
- * The event of a modality (its definition, as `definicion` reads it), and the modality. Throws a 422 on `modalidad_id` where
- * there is no such modality, or it or its event was deleted.
+ * The event of a modality, and the modality. Throws a 422 on `modalidad_id` where there is no such modality, or it or its event
+ * was deleted.
+ * @param definicion reads the event; a caller may give one that takes an older cached event, so as not to wait for the database
  */
 export async function definicionDeModalidad(
   ctx: Contexto,

@@ -88,8 +88,8 @@ export function sanearHtml(html: string, { correo = false } = {}): string {
 }
 
 /**
- * Turns our classes for sizes and alignment into style attributes, as mail programs do not know them. Only for what
- * sanearHtml let through.
+ * Turns our classes for sizes and alignment into style attributes, as mail programs do not know them. Only for HTML from
+ * sanearHtml: other HTML may have other classes, which would be lost, and style attributes, which would then be double.
  */
 export function estilosEnLinea(html: string): string {
   return html.replace(/ class="([^"]*)"/g, (_, clases: string) => {

@@ -30,8 +30,8 @@ export type InscripcionCompleta = Omit<Inscripcion, (typeof PROPIAS_DE_INSCRIPCI
 export type PersonaCompleta = Omit<Persona, (typeof PROPIAS_DE_PERSONA)[number]>;
 
 /**
- * Which version of the texts people agreed to, from where, and the SHA-256 of each text as it was shown; null: nobody
- * showed it.
+ * What people agreed to. `version_texto`: the version of the texts. `huellas`: the SHA-256 of each text as it was shown; null: it was
+ * not shown to them, as where staff registered them. `ip`: the address from which the registration came; null: none is known.
  */
 export interface Consentido {
   version_texto: string;

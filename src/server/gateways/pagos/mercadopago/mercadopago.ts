@@ -38,7 +38,11 @@ const RECURSOS: Record<string, Recurso> = {
   topic_merchant_order_wh: 'orden',
 };
 
-/** Idempotency key of a call. It includes the payment, as another database that shares the account may use the same keys. */
+/**
+ * Idempotency key of a call: the provider acts once on all calls with one key. `partes` must include something that no other database
+ * has (the provider's id of the payment or link, or a random reference): two databases may share one account at the provider, and ids
+ * of their own rows repeat.
+ */
 const uniqueKey = (...partes: string[]): string =>
   createHash('sha256').update(partes.join('\0')).digest('hex');
 
