@@ -17,8 +17,8 @@ export const obtenerAptoEnlace = endpoint(rutas.getAptoEnlace, {
     evento: EventoEnlace.extend({ permite_otro_documento: z.boolean() }),
     persona: z.object({ nombre: z.string() }),
     /**
-     * what the registered document looks like, so that the screen checks what is typed without knowing the document: a DNI, a
-     * number of another length, or anything else; absent in answers that a device kept from an older version
+     * what the registered document looks like, so that the screen checks what is typed without knowing the document: a DNI (7 or
+     * 8 digits), a number of any other length, or anything else; absent in answers that a device kept from an older version
      */
     forma_documento: z.enum(FORMAS_DOCUMENTO).optional(),
     /** review of the certificate sent last; null while there is none */

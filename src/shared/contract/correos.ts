@@ -7,7 +7,10 @@ import { EnEstado } from './inscripciones.ts';
 import { paginaDe } from './listado.ts';
 import { rutas } from './rutas.ts';
 
-/** Search and filters of the registrations list, in every form in which that list's call takes them. */
+/**
+ * Search and filters of the registrations list. Each filter may come under any of the names that the list's call takes: in `filters`,
+ * as `filters[…]`, or by its own name.
+ */
 const Criterio = z.object({
   search: Texto(100).nullish(),
   filters: Libre(500).optional(),

@@ -129,7 +129,7 @@ export const createPedidoDatos = endpoint(rutas.createPedidoDatos, {
     identidad: Texto(1000).default(''),
     /** mail address that the person reads now */
     email: Texto(254).default(''),
-    /** those of the registered addresses that are this person's */
+    /** those of the mail addresses in registrations with this document that belong to the person, as staff chose them */
     emails_anteriores: z.array(z.string().trim().max(254)).max(50).default([]),
     rectificar: Texto(1000).default(''),
   }),

@@ -53,7 +53,10 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   }),
 });
 
-/** Limit of the values in an event: far below 60 modalities of 200 categories each, which the schema alone would allow. */
+/**
+ * How many JSON values (fields, lists and objects) an event's body may have. The schema alone would allow far more: 60 modalities with 200
+ * categories each, and every category has several fields.
+ */
 const conTope = { [VALORES_LIBRES]: 15_000 };
 
 export const createEvento = endpoint(rutas.createEvento, {

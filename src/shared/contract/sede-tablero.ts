@@ -125,7 +125,10 @@ export const listarConflictosSede = endpoint(rutas.listConflictosSede, {
 });
 export type ConflictosDeEvento = z.infer<typeof listarConflictosSede.reply>['data'][number];
 
-/** Gives the lotes of all puestos back. A 409 `sede_incompleta` says in `datos.faltan` what is not in order yet. */
+/**
+ * Closes the race day: all puestos' lotes are taken back. Where something is not in order yet (operations that have not arrived or wait,
+ * puestos not seen lately, uncounted cash, open conflicts), it is a 409 `sede_incompleta`, with a sentence for each in `datos.faltan`.
+ */
 export const cerrarSede = endpoint(rutas.cerrarSede, {
   params: z.object({ id: Id }),
   body: z.object({

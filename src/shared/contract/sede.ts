@@ -123,8 +123,8 @@ export const getAdmision = endpoint(rutas.getAdmision, {
   reply: z.object({
     usada: z.boolean(),
     /**
-     * name of the phone that joined by the code; null: none did yet or, where `usada` is true, a phone did that was in the event
-     * already, waiting to be admitted
+     * name of the phone that became a puesto by the code. Null: no phone has used the code; or, where `usada` is true, the phone
+     * that used it was a puesto before, which waited to be admitted
      */
     nombre: z.string().nullable(),
   }),
@@ -317,8 +317,9 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     /** all puestos of the event; absent in a base that an earlier release stored */
     puestos: z.array(PuestoDelPadron).optional(),
     /**
-     * By puesto: the server has all of its operations up to this number. A device checks an older acknowledgement against it
-     * (regla sede-60). Absent in a base that an earlier release made
+     * By puesto: when the server made this base, it had all of the puesto's operations up to this number. If an older acknowledgement
+     * says that the server has a later operation, that no longer counts: the server may have lost it (regla sede-60). Absent in a base
+     * that an earlier release made
      */
     recibidas: z.record(z.string(), z.number()).optional(),
     /** hashes of the event's keys: a device accepts no other key from a puesto; absent in a base that an earlier release made */

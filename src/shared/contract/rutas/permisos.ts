@@ -3,7 +3,7 @@ import type { Permiso } from './llamada.ts';
 
 type Mas = Omit<Permiso, 'accion' | 'de' | 'param'>;
 
-/** The call does something to what its path names by `:id`. */
+/** The permission of a call on the thing whose id its path has as `:id`: the action, and whose that thing is, decide. */
 const sobre =
   (de: Permiso['de']) =>
   (accion: Accion, mas?: Mas): Permiso => ({ accion, de, param: 'id', ...mas });

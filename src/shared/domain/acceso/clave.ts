@@ -42,8 +42,8 @@ const RESTO_MIN = 5;
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Whether a password is little more than words that anybody would try for this account: those in `propias` (names,
- * user name, site) and those of the trade, with a number or a sign beside them.
+ * Whether a password is little more than words that anybody would try for this account: those in `propias` (the person's names, the
+ * user name, the site's name) and those in PALABRAS (about races). Any signs, and a few letters or digits beside them, do not help.
  */
 export function usaPalabraPropia(clave: string, propias: readonly string[]): boolean {
   const palabras = [...PALABRAS, ...propias.flatMap((texto) => llano(texto).split(/[^a-z0-9]+/))]

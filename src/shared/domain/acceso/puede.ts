@@ -113,8 +113,8 @@ export type Permiso = 'si' | 'no' | 'ajeno';
 const esRol = (rol: string): rol is keyof typeof PERMISOS => Object.hasOwn(PERMISOS, rol);
 
 /**
- * One pure function for server and screens. Without `recurso` it answers for the action as such (a menu,
- * a listing that is scoped by itself); with one, for that event or what belongs to it.
+ * One pure function for server and screens. Without `recurso` it says whether the user may do the action at all, as for a menu, or for a
+ * listing that has only the user's own rows anyway. With `recurso`: whether they may do it to that event or to what belongs to it.
  */
 export function puede(sesion: SesionPermisos | null, accion: Accion, recurso?: RecursoPermisos): Permiso {
   if (!sesion) return 'no';

@@ -42,7 +42,7 @@ export function aPesos(centavos: Centavos): number {
 /** The peso sign with a no-break space, so that sign and figure stay on one line. */
 export const SIGNO = '$\u00a0';
 
-/** A payment's amount as text: '$' for pesos alone, any other currency by its code ('USD 10'). */
+/** A payment's amount as text: pesos with '$', any other currency with its code ('USD 10'). */
 export const escribirImporte = (centavos: Centavos, moneda: string): string =>
   moneda === 'ARS' ? formatearPesos(centavos) : formatearPesos(centavos).replace(SIGNO, `${moneda}\u00a0`);
 

@@ -1,6 +1,6 @@
 import { tallesPorDefecto } from '../participante/talles.ts';
 
-/** A person of a registration that holds its place, with what an order at the printer's needs to count them. */
+/** A person of a registration that holds its place, with what is counted for orders: shirts by size, other things by category. */
 export interface PersonaContada {
   modalidad: string;
   /** as people read it; empty: none */

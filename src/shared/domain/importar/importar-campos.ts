@@ -21,7 +21,7 @@ export const ARCHIVO_GRANDE = `El archivo pesa más de ${MAX_BYTES_IMPORTACION /
 
 interface Campo {
   titulo: string;
-  /** names of the column in lists, as plegarTitulo writes them */
+  /** headers of this column in lists, as plegarTitulo writes them: in lower case, without accents, and a space for all signs */
   nombres: readonly string[];
   para: readonly TipoImportacion[];
 }
