@@ -159,7 +159,10 @@ export function* evaluarInscriptos<M extends ModalidadImportable>(
 
 interface Columnas {
   mapeo: Mapeo;
-  /** titles as plegarTitulo writes them; empty for columns that hold a mapped field */
+  /**
+   * the columns' titles without accents, capitals and punctuation (plegarTitulo): custom questions find their column by them. Empty for a
+   * column that `mapeo` gives to a field, so that no question takes it too
+   */
   titulos: readonly string[];
   apellido_primero: boolean;
 }

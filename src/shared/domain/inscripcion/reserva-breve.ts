@@ -29,8 +29,8 @@ export type Veredicto = 'ordinaria' | 'breve' | 'demasiadas';
 
 /**
  * Which hold a registration gets (regla inscripcion-8). An ordinary household or club is below
- * every threshold. The many people behind one address of a phone company exceed theirs when a registration opens: they get
- * the short hold, and the ordinary one as soon as they begin to pay.
+ * every threshold. Where a phone company puts many customers behind one network address, that address exceeds its threshold
+ * when registration opens: those people get the short hold, and the ordinary one as soon as they begin to pay.
  */
 export function juzgarReserva(
   origenes: readonly OrigenContado[],

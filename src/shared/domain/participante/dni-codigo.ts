@@ -94,7 +94,8 @@ export function leerDni(texto: string, ahora: Date): LecturaDni {
   );
   const documento = tarjeta && documentoDe(campos[lugar + tarjeta.documento]);
   if (!tarjeta || !documento) {
-    // there is a document elsewhere: the date that was found is not the birth date, which could not be read
+    // No document number stands where either kind of card has it, counted from the first date. If another field holds one, that date is
+    // not the birth date but another date of the card: the birth date itself could not be read.
     return rechazo(campos.some((campo) => documentoDe(campo) !== null) ? 'nacimiento' : 'documento');
   }
   const campo = (cual: 'apellido' | 'nombre' | 'sexo' | 'ejemplar') => campos[lugar + tarjeta[cual]];

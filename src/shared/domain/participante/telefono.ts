@@ -84,7 +84,8 @@ function telefonoExterior({ telefono, pais_telefono }: DatosTelefono): string | 
     const cifras = escrito.replace(/\D/g, '');
     return escrito.startsWith('+') && cifras.length >= 7 && cifras.length <= 15 ? `+${cifras}` : null;
   }
-  // the library ignores a default country that has no phone numbers of its own
+  // `pais_telefono` may be a country without phone numbers of its own. The library ignores it then, and reads only a number that begins
+  // with '+'.
   const parseado = parsePhoneNumberFromString(
     escrito,
     { defaultCountry: pais_telefono as CountryCode },

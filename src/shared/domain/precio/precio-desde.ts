@@ -6,7 +6,10 @@ interface Precios {
   precio_desde_pago?: number | null | undefined;
 }
 
-/** A race's lowest price for its card; `antes` is shown smaller before it. Null where no modality is active. */
+/**
+ * A race's lowest price, for its card. `antes`: the words before the price, shown smaller ('Desde'); empty: none. Null: no modality is
+ * active.
+ */
 export function precioDesde({
   precio_desde,
   precio_desde_pago,

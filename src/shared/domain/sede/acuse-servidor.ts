@@ -1,7 +1,7 @@
 import { escribirCanonico } from './canonico.ts';
 import { TRAMOS_MAX, TRAMOS_POR_PUESTO, type TramoDe, type TrasHueco } from './vector.ts';
 
-/** What the server, in an acknowledgement, signs that it has of one puesto's operations. */
+/** Which of one puesto's operations the server has. The server signs this as a part of an acknowledgement. */
 export interface EnServidor {
   /** the server has all of the puesto's operations up to this number */
   hasta: number;
@@ -20,8 +20,8 @@ export interface EnServidor {
 }
 
 /**
- * What the server has of all puestos at one moment, signed for any device: devices hand it on, so that who stays in the park
- * learns that a relay has delivered (regla sede-60).
+ * What the server has of all puestos at one moment, signed for any device. Devices hand it on: so somebody who stays where there
+ * is no signal learns that another phone has delivered what they wrote (regla sede-60).
  */
 export interface AcuseServidor {
   evento_id: number;

@@ -105,8 +105,9 @@ it.each([
 // regla sede-18. If this breaks, taking off an organizer's lost phone takes off the desks that it admitted too, while people queue there.
 it.each([
   ['stays', [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 2, 'A', ['1'])], 'BCN'],
-  // Whoever found phone A wrote the admission '1' of N, and in its `visto` an id x that no operation had yet. The expulsion names '1'.
-  // Then the finder makes the admission x, of M. That '1' names x does not make x known to the expulsion: M stays out.
+  // Somebody finds the lost phone A and writes with it the admission '1', of phone N. Its `visto` names the id 'x', which no operation has
+  // yet. B's expulsion of A names '1' as known, so N stays. Then the finder writes the admission 'x', of phone M. The expulsion does not
+  // name 'x' itself, and that '1' names it proves nothing: M stays out.
   [
     'goes where only what the expulsion knew names it',
     [admitir('1', 'A', 1, 'N', 'N', ['x']), expulsar('2', 'B', 2, 'A', ['1']), admitir('x', 'A', 3, 'M')],
@@ -117,8 +118,9 @@ it.each([
     [admitir('1', 'A', 1, DE_CLAVE), expulsar('2', 'B', 2, 'A', ['1'], [DE_CLAVE])],
     `${DE_CLAVE}BC`,
   ],
-  // regla sede-51: the id DE_NADIE is made of no key. So whoever found phone A can make another admission '1' of DE_NADIE with a key of the
-  // finder's own, as this one is. The expulsion names only the id '1' and the puesto, and cannot tell the two apart: neither counts.
+  // regla sede-51: the id DE_NADIE is made of no key, so anybody can admit a key of their own under it. The admission below is one that
+  // whoever found phone A wrote so, under the id '1' of a genuine admission of DE_NADIE. The expulsion names only the ids '1' and DE_NADIE,
+  // which both admissions bear. It cannot tell them apart, so neither counts.
   [
     'goes where its id is of no key, as an earlier release made them',
     [admitir('1', 'A', 1, DE_NADIE, 'robada'), expulsar('2', 'B', 2, 'A', ['1'], [DE_NADIE])],
@@ -140,7 +142,8 @@ it.each([
     [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 2, 'A', ['1']), expulsar('3', 'B', 3, 'N', ['2'])],
     'BC',
   ],
-  // whoever found phone A makes the admission x after the expulsion, and gives it a lower number than the admission '1' has
+  // After the expulsion whoever found phone A writes the admission 'x', of M, with a lower `lamport` than the admission '1' has, so that
+  // 'x' seems to be older. The expulsion does not name 'x': N stays, M stays out.
   [
     'goes where it is another one under an older number',
     [admitir('x', 'A', 1, 'M'), admitir('1', 'A', 2, 'N'), expulsar('2', 'B', 3, 'A', ['1'])],
@@ -256,8 +259,8 @@ it('counts nothing of a phone that was discarded, in any order, not even where t
   );
 });
 
-// regla sede-38, regla sede-49. If this breaks, somebody whose hand-out was registered by a decision is shown as not having collected,
-// and gets a second kit.
+// regla sede-38, regla sede-49. Who directs first has one hand-out of a phone registered all the same, then discards what else that phone
+// did. If this breaks, the person of that hand-out is shown as not having collected, and gets a second kit.
 it('counts what who directs had registered all the same before the phone was discarded, in any order', () => {
   const unas = [
     admitir('1', 'R', 1, 'N'),

@@ -27,7 +27,7 @@ export interface PuntoDeCierre {
   texto: string;
 }
 
-/** A puesto that was seen longer ago than this may have something that nobody knows of. */
+/** A puesto that the server has not seen for longer than this, ms, may hold operations that nobody else knows of. */
 const LEJOS_MS = HORA_MS;
 
 /** What has to be in order before a race day is closed, each with what is missing (regla sede-14). */

@@ -30,7 +30,10 @@ interface Repetido {
   propuesta: (se_queda: Expediente['ref'], otras: Expediente['ref'][]) => Nuevo['propuesta'];
 }
 
-/** Conflict of a bib or document that several registrations with a place have; null where no desk gave it to any of them. */
+/**
+ * Conflict of a bib or document that at least two registrations with a place have. Null: fewer have it, or none of them has it by an
+ * operation of a desk.
+ */
 function repetido(
   tipo: 'numero_repetido' | 'documento_repetido',
   que: number | string,

@@ -316,7 +316,7 @@ it('settles exactly what was seen, and opens again when a third hand-out arrives
 });
 
 // regla sede-44
-// If this breaks, whoever took money closes the conflict about it.
+// If this breaks, a volunteer can close the conflict about cash that they took themselves, and nobody who directs looks at it.
 it.each<[string, Partial<BaseSede>, boolean]>([
   ['a puesto that directs settles it', { puestos: [deRoster('C', true)] }, true],
   ['a volunteer does not', { puestos: [deRoster('C')] }, false],
@@ -527,7 +527,8 @@ describe('a kit that is out and not paid for', () => {
         inscripciones: [inscripcion(1, { modalidad_id: 2, total: 150_00, pagado })],
       });
     expect(deudas(incluida(100_00), kit, aOtra)).toEqual(debe$(50_00));
-    // the office declared the registration paid with nothing collected: only the price difference is owed
+    // The office declared the registration paid although nothing was collected. A desk has moved it to a dearer modality: only the
+    // difference between the two prices is owed.
     expect(deudas(incluida(0), kit, aOtra)).toEqual(debe$(50_00));
     expect(deudas(incluida(150_00), kit, aOtra)).toEqual([]);
     // the office has moved the registration back to the first modality, so there is no difference

@@ -100,8 +100,8 @@ export function contarLoTuyo(
 }
 
 /**
- * Words for what has reached the server as another phone claims, unsigned. They differ from the words for what the server itself
- * said or signed (loTuyo): only by those may a volunteer go home.
+ * How much has reached the server, worded as another phone's unsigned claim. What the server itself said or signed is worded
+ * otherwise (loTuyo): a volunteer may go home by the words of loTuyo, never by these.
  */
 const deLoTuyo = (llegaron: number, hechas: number): string =>
   llegaron === hechas ? 'llegó todo' : `${llegaron === 1 ? 'llegó' : 'llegaron'} ${llegaron} de ${hechas}`;

@@ -2,23 +2,27 @@ import type { AcuseServidor, Numerada } from './acuse-servidor.ts';
 import { alcanza, type Vector } from './vector.ts';
 
 /**
- * All that the server has said, by the way in which it reached this device. The moments (`at`) are by the server's clock, ms. Those of
- * `acuse` and `base` are already put in order with `propio` by ordenDe, so all three can be compared.
+ * All that the server has said, by the way in which it reached this device. The moments (`at`) are by the server's clock, ms, and can be
+ * compared: if `acuse` or `base` is known to be older than `propio` although it bears a later moment, ordenDe has replaced that moment by
+ * an earlier one.
  */
 export interface DichosDelServidor {
   /** the server's last answer to this very device; null: it never answered this device */
   propio: { at: number; vector: Vector } | null;
   acuse: AcuseServidor | null;
   /**
-   * its signed base; `hasta`: by puesto, up to which number the server had its operations then; null: the base is of an earlier
-   * release, which does not say
+   * the signed base; `hasta`: by puesto, up to which number the server then had that puesto's operations; null: the base is of an
+   * earlier release, which does not say
    */
   base: { at: number; hasta: Vector | null } | null;
 }
 
 /** The evidence that the server has an operation. */
 export interface Indicios {
-  /** the server's last answer to this device says so, by a number or by what became of the operation */
+  /**
+   * the server's answer to this very device says so: it names the number up to which the server has the puesto's operations, or tells
+   * what became of this operation (carried out, refused …)
+   */
   propio: boolean;
   /** the signed base names this operation's id */
   base: boolean;
@@ -66,11 +70,12 @@ export function loTiene(
 }
 
 /**
- * Up to which number the server is known to have all of a puesto's operations, by the latest of its answer, acknowledgement and
- * base. Where a log was copied and two phones went on writing in it, only the numbers before the first one that both used count
- * (regla sede-48).
- * @param cuenta true: the acknowledgement counts for this puesto, as this device has no other operations under its numbers
- * @param partida first number under which this device has two operations; null: there is none
+ * Up to which number the server is known to have all of a puesto's operations: by its answer to this device or its acknowledgement,
+ * whichever is later. A base that is later than both can only lower the number. Where two phones went on writing in one copied log, both
+ * gave the same numbers to different operations: then only the numbers before the first of these count (regla sede-48).
+ * @param cuenta true: the acknowledgement means the operations that this device has. False: this device may have other operations under
+ *   the same numbers, so the acknowledgement can only lower the number
+ * @param partida first number under which this device has two operations of that puesto; null: there is none
  */
 export function numeroEnServidor(
   { propio, acuse, base }: DichosDelServidor,

@@ -503,7 +503,10 @@ function ponerPapel(personas: Personas, { tipo, datos }: DePapel, hay: DePapel |
   persona[tipo === 'firmar' ? 'deslinde' : 'apto'] = hay && (visto ? 'APPROVED' : 'PENDING');
 }
 
-/** Takes back an undone paper that the server's snapshot still includes: the last other one by the desks counts, or none. */
+/**
+ * Takes back a paper (waiver or certificate) that was undone while the server's snapshot still shows it. The last other paper of that kind
+ * that a desk noted for the person counts instead; where there is none, the paper is missing again.
+ */
 function quitarPapel(
   personas: Personas,
   anulada: DePapel,

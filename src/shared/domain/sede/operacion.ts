@@ -117,8 +117,8 @@ export interface DatosPorTipo {
   resolver: { clave: string; hechos: string[]; decision: string; nota: string };
   nota: { persona: RefPersona | null; texto: string };
   /**
-   * A puesto that directs admits a phone without network (regla sede-18). `vence_at`: until when, as that puesto told it; the
-   * server goes by its own rule.
+   * A puesto that directs admits a phone without network (regla sede-18). `vence_at`: until when the phone may work, as that puesto
+   * computed it; the phone goes by it until it reaches the server, which computes the end itself.
    */
   admitir: { puesto_id: string; nombre: string; clave_publica: string; vence_at: string };
   /**

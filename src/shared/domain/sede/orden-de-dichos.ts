@@ -2,7 +2,10 @@
 export interface YaDicho {
   /** the text's moment, by the server's clock, ms */
   at: number;
-  /** the lowest moment of an answer that came after the text */
+  /**
+   * the moment, by the server's clock, ms, of the answer that came after the text; of several answers the lowest moment, as the text is
+   * older than all of them
+   */
   respondio_at: number;
 }
 
@@ -17,10 +20,10 @@ export interface Respondida {
 const DICHOS_MAX = 32;
 
 /**
- * The texts of which it is known, after an answer, that the server had signed them before it. Whatever the server's clock shows, it signed
- * the texts that this device holds before this device asks (regla sede-66). Only those very texts count: others that bear moments between
- * theirs may be signed later, by the right clock.
- * @param antes what was known before; this answer came after those texts too
+ * The texts that the server is known to have signed before an answer, although they bear later moments than that answer. The texts that
+ * this device held when it asked were signed before the answer, whatever the server's clock showed (regla sede-66). Only these very texts
+ * are listed: another text whose moment lies between theirs may have been signed after the answer, once the clock was set right.
+ * @param antes the list before this answer, which came after its texts too
  * @param at the answer's moment
  * @param tenia the moments of the texts that this device held when it asked
  */
@@ -44,8 +47,9 @@ const PASO_MS = 1 / 1024;
  * `at`. A text of `ya_dichos` bears a later moment than an answer that came after it: it is put just before that answer (`respondio_at`).
  * Several texts that are put before the same answer keep their order among themselves.
  *
- * Once the server's last answer (`servidor_at`) is as late as `at` or later, `at` counts for such a text too: either the server's clock
- * has reached `at` by now, or it was behind when the server gave the answer at `respondio_at`.
+ * A text of `ya_dichos` counts by its own moment `at` again as soon as an answer of the server bears that moment or a later one
+ * (`servidor_at`). Such an answer has one of two causes. The clock was ahead when the server signed the text, was set right, and has
+ * reached `at` by now. Or it was right then, and behind at the answer of `respondio_at`. Either way `at` needs no correction any more.
  */
 export function ordenDe(at: number, { servidor_at = 0, ya_dichos = [] }: Respondida): number {
   const este = at > servidor_at && ya_dichos.find((uno) => uno.at === at);

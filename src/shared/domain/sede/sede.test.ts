@@ -250,7 +250,7 @@ it('owes the difference of a modality that a desk corrected, until the server’
   });
 });
 
-// If this breaks, a desk hands a kit out on a certificate that it said it never saw.
+// If this breaks, a desk that noted a certificate by mistake undoes that, and the kit is handed out as if the certificate were there.
 it('a paper that was undone is missing again before the server says so, or the one before it counts', () => {
   const foto = operacion('f', 'A', 1, 'i1', 'apto', { persona: 'p10', como: 'foto' });
   const visto = operacion('v', 'A', 2, 'i1', 'apto', { persona: 'p10', como: 'visto' });

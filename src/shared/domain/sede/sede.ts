@@ -54,7 +54,10 @@ export class Sede {
   readonly #transferencias: Operacion[] = [];
   readonly #deMembresia: Operacion[] = [];
   #membresia: Membresia = miembrosDe([], []);
-  /** by puesto: the decision that discards what it did; only operations that the server has carried out are discarded */
+  /**
+   * by the puesto's id: the decision to discard what that phone did, once the server has carried the decision out. It discards only those
+   * of the phone's operations that are in the base's `aplicadas`
+   */
   readonly #descartes = new Map<string, Operacion>();
   /** by the puesto's id: its operations */
   readonly #porPuesto = new Map<string, Operacion[]>();
@@ -215,15 +218,15 @@ export class Sede {
   }
 
   /**
-   * Whether somebody who directs wrote the operation. What the server has carried out counts as theirs, even if they are taken
-   * off later.
+   * Whether an operation counts as written by somebody who directs. One that the server carried out does, even if its author was
+   * taken off later: the server has checked it. One that the server refused does not. Of any other the author has to direct now.
    */
   #deQuienDirige({ id, puesto_id }: Operacion): boolean {
     const { aplicadas, rechazos } = this.#base;
     return !rechazos.has(id) && (aplicadas.has(id) || this.dirime(puesto_id));
   }
 
-  /** Whether an operation on the stock counts: only who directs can say what was brought, and take it back (regla sede-46). */
+  /** Whether an operation on the stock counts: somebody who directs wrote it, and nobody who directs has undone it (regla sede-46). */
   #cuentaDelStock(una: Operacion, hondo = 1): boolean {
     const contra = hondo > HONDO_MAX ? [] : (this.#anulaciones.get(una.id) ?? []);
     return !contra.some((otra) => this.#cuentaDelStock(otra, hondo + 1)) && this.#deQuienDirige(una);

@@ -46,11 +46,12 @@ describe('what was brought to the place', () => {
     expect(segun(unas)).toEqual(['a']);
     expect(segun([...unas, sacar('x', 'B')])).toEqual(['a']);
     expect(segun([...unas, sacar('x', 'A')])).toEqual([]);
-    // another desk cannot undo the undoing, and a count that sorts after its undoing is undone all the same
+    // B does not direct, so it cannot undo the operation 'x' by which A undid its count 'a'. And 'x' undoes 'a' also where 'a' has the
+    // greater `lamport`.
     const otra = operacion('y', 'B', 10, 'stock', 'anular', { operacion: 'x', motivo: '' });
     expect(segun([...unas, sacar('x', 'A'), otra])).toEqual([]);
     expect(segun([{ ...traer('a', 1, 'M', 40), lamport: 1e12 }, sacar('x', 'A')])).toEqual([]);
-    // what the server took stays, and what it refused does not count
+    // R was taken off, but its count 'r' counts as the server had carried it out; A directs, but its count 'a' was refused
     expect(segun(unas, { aplicadas: new Set(['a', 'r']) })).toEqual(['r']);
     expect(segun(unas, { rechazos: new Map([['a', 'Ya no dirige.']]) })).toEqual([]);
   });
