@@ -115,7 +115,8 @@ it('asks nobody, opens no camera over a person in view, and minds no broken stor
   expect(getUserMedia).not.toHaveBeenCalled();
 });
 
-// If this breaks, a desk in such a browser stays blank: an error here ends the one script that starts the application.
+// In these browsers the script cannot find out whether the camera is allowed, or finds that it was refused. If this breaks, a desk in one
+// of them stays blank: an error here ends the one script that starts the application.
 it.each<[string, Partial<Pagina>]>([
   ['whose permissions cannot be asked', { sin: { permissions: undefined } }],
   [

@@ -86,7 +86,8 @@ function EnMostrador() {
       abierta.current = false;
       return router.history.back();
     }
-    // one person after another replaces the entry in the history: 'back' still leads to the camera
+    // The first person after the camera gets an entry of their own in the browser's history: `abierta` remembers that closing the person
+    // has to go back over it. Each further person replaces that entry, so that one 'back' always leads to the camera.
     if (nueva !== null && !enVista) abierta.current = true;
     void navigate({
       to: '/sede/$id',

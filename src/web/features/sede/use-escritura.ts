@@ -10,7 +10,10 @@ export interface Escritura {
   ocupado: boolean;
   /** why the last attempt wrote nothing, for the person; null: nothing failed */
   error: string | null;
-  /** Writes one thing to the log. Does nothing at a second tap while a write is under way, or after one that was done for good. */
+  /**
+   * Writes one thing to the log. Does nothing while another write is under way, as at a second tap; and nothing after a write that
+   * succeeded, unless useEscritura was called with `varias`.
+   */
   escribir: <T>(hacer: () => Promise<T>, despues: (escrito: T) => void) => Promise<void>;
 }
 

@@ -78,7 +78,7 @@ function partir(
       ...ficha,
       mas: {
         ...elegir(todos, otros.filter(esAbierto)),
-        // readable, as the guardian may sign at another desk later, which calls them by this name
+        // The guardian's name stays readable for all desks: the guardian may sign later at another desk, whose form begins with this name.
         ...(menor && { tutor }),
         campos_custom_values: respuestas.filter(seVe),
       },

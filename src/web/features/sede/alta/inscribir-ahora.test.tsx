@@ -372,7 +372,10 @@ it('asks a team for its name and all its persons, and minors for their guardian'
   expect(en.campo('Nombre y apellido de quien firma').getAttribute('aria-invalid')).toBe('true');
 });
 
-/** When the last key of a shot went down, ms. */
+/**
+ * When the Enter of the last shot went down, ms as in an event's `timeStamp`. A shot is what a barcode gun types for one code, with the
+ * Enter after it.
+ */
 let ultima = 0;
 /**
  * Plays a barcode gun: presses the text's keys and then Enter on whatever has the focus. A key that no handler takes is typed into the
@@ -427,13 +430,13 @@ it('takes a DNI that a gun types into a field, for the person of that field, and
   expect(en.lugar.querySelector('[aria-label="Persona 2 de 2"] [role=status]')?.textContent).toMatch(
     /Del DNI tomamos documento, nombre, apellido, .*sexo/,
   );
-  // in a field that belongs to no person, a card goes to whoever has no document yet
+  // the team's name is a field of no person: a DNI that the gun types there fills in the first person without a document
   en.escribir('Nombre del equipo', 'Las Liebres');
   en.campo('Nombre del equipo').focus();
   tirar(CARLA);
   expect(valores('Documento')).toEqual(['30111222', '31000002']);
   expect(en.campo('Nombre del equipo').value).toBe('Las Liebres');
-  // everybody in the form has a document by now
+  // everybody in the form has a document by now, so one more DNI fills in nobody
   tirar('00123456789@DIAZ@EVA@F@32000003@A@04/05/1988@15/06/2016@273');
   expect(valores('Documento')).toEqual(['30111222', '31000002']);
   expect(en.lugar.textContent).toContain('Todos tienen ya su documento');
@@ -470,7 +473,8 @@ it('leaves a number in its field, a cut DNI nowhere, and registers nobody by a g
   await en.dice('El DNI dice otra cosa');
 });
 
-// If this breaks, a gun that is set to end with two Enters turns one person into another. regla sede-61
+// The second Enter of a gun that sends two presses the button with the focus. If this breaks, that confirms unread the question whether the
+// DNI's data shall replace what was typed, and one person is registered as another. regla sede-61
 it('lets no second Enter of a gun answer what its shot asks', async () => {
   await en.abrirMesa(baseDePantalla());
   await abrir();

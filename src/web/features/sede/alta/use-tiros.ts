@@ -55,7 +55,10 @@ const DE_TUTOR = 'data-tutor';
 /** Attribute for the element that holds the fields of the adult who signs for a minor, inside that person's. */
 export const deTutor = { [DE_TUTOR]: '' };
 
-/** The input with the focus, also one that is chosen and not typed into. Not a button: it only kept the focus after a tap. */
+/**
+ * The input that has the focus, a checkbox or radio button too; null: none has. A button with the focus does not count: it has kept the
+ * focus since it was tapped, which does not tell whose DNI is being read.
+ */
 const enfocado = (): HTMLElement | null =>
   document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
 

@@ -72,8 +72,7 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   const [mandado, setMandado] = useState<string | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   useEffect(() => {
-    // If the photos cannot be read now, the file is made without any: Infinity bytes are too heavy to go along by themselves, and of 0
-    // photos nobody is asked whether they go along.
+    // If the photos cannot be read now, the file is made without any: the screen says so, and offers no choice about photos.
     contarFotos(bitacora).then(setFotos, () => setFotos('ilegibles'));
   }, [bitacora]);
   useEffect(() => {

@@ -109,7 +109,7 @@ function Escaneando({ par, paso, onDeNuevo, onCodigo }: PropsEscaneando) {
       ) : (
         <Mostrado paso={paso} />
       )}
-      {/* The camera stays open all the while: without it browsers hide the phone's address behind a name. */}
+      {/* The camera stays open: else browsers give only a name for this phone's address, by which the other may fail to connect. */}
       <div className={css.ambos}>
         <EscanerDeSerie
           onTexto={leer}

@@ -21,7 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-// If this breaks, a phone that was with the same others all day and is killed waits for a scan that nobody knows of.
+// The count of connected phones is kept for 12 hours. If this breaks, a phone that was connected with the same others for longer, and whose
+// page is killed then, neither reconnects by itself nor says that it was connected: nobody knows that it needs a scan.
 it('knows in the next page of phones that stayed connected for longer than a count is kept', async () => {
   const conexiones = new Conexiones({ evento_id: 7 } as Bitacora, () => true);
   await conexiones.abrir();

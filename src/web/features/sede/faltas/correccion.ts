@@ -21,7 +21,7 @@ export interface FichaEscrita {
   sexo: string;
   talle: string;
   modalidad_id: number;
-  /** answers to the custom fields that the event shows at its desks, by the field's name; true and false of a box */
+  /** answers to the custom fields that the event shows at its desks, by the field's name; a checkbox's answer is true or false */
   respuestas: Readonly<Record<string, string | boolean>>;
 }
 

@@ -139,7 +139,10 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
   );
 }
 
-/** For events that ask for no photo of the certificate: a second tap, by which the volunteer confirms that they saw it. */
+/**
+ * For events where it is enough that a volunteer sees the certificate, without a photo: after the tap on 'Lo mostró y lo vi' it takes a
+ * second one here, on 'Sí, lo vi', to note that.
+ */
 function AptoVisto({
   expediente,
   persona,

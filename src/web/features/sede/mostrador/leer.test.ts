@@ -87,7 +87,7 @@ describe('a code of a participant', () => {
     });
   });
 
-  // If one of these opened somebody's registration, a kit would go to whoever draws a code.
+  // If one of these codes opened somebody's registration, whoever makes a false code, or shows one of another race, would get a kit.
   it.each([
     ['of another race', () => firmada({ evento_id: 7 }), /otra carrera/],
     ['changed', async () => alterada(await firmada()), /no lo firmó el sistema|No se pudo leer/],

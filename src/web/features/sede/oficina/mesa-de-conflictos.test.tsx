@@ -17,7 +17,10 @@ const abiertos = () => conflictos().filter(({ resuelto }) => resuelto === null);
 /** Opens the puesto of somebody who directs the race day. */
 const abrirMesa = (dicha: Parameters<typeof en.abrirMesa>[0]) => en.abrirMesa(dicha, { dirige: true });
 const mostrar = () => en.mostrar(en.mesa, <MesaDeConflictos />);
-/** The decision is written last: what it implies may have settled the conflict a moment before. */
+/**
+ * Waits until the decision is written and no conflict is open. To wait for the second alone is not enough: the operations that a decision
+ * implies are written before it, and may settle the conflict by themselves a moment earlier.
+ */
 const resuelto = () =>
   vi.waitFor(() => {
     expect(en.mesa.operaciones('mesa')).toHaveLength(1);

@@ -228,7 +228,8 @@ it('only where nobody has measured the clock it says that by it the time would b
   expect(dudaDelReloj(cuenta, { ...bien, desvio: null }, 100)).toBe(false);
 });
 
-// If this breaks, a phone whose clock is days ahead goes on and nobody looks at that clock.
+// A phone does not stop by a clock that nobody measured, as that clock may be days ahead. If this breaks, the desk asks nobody to look at
+// the clock, and goes on to note wrong hours.
 it('says that nobody has measured the clock by which a volunteer would be out of time', async () => {
   const actor = () => ({ usuario_id: null, nombre: 'Eva' });
   bitacora = await abrirBitacora({ evento_id: 1, nombre: 'Eva', actor });

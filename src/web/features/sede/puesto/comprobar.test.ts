@@ -67,7 +67,8 @@ it('a desk is offered a name that no other has', () => {
   expect(nombreLibre([{ nombre: 'Entrada' }, { nombre: ' mesa 1' }, { nombre: 'Mesa 3' }])).toBe('Mesa 2');
 });
 
-// regla sede-56: a puesto tells the server how its device is for the day
+// regla sede-56: a puesto tells the server whether its device is fit for the race day (age of its data, clock, battery …). Who directs
+// reads that later, by another clock.
 it('is told at another clock as it was here', () => {
   const medido = { ...listo, base_at: AHORA - 30 * HORA, libre: 90_400_000, bateria: null, claves: true };
   const alla = AHORA - 365 * 24 * HORA;

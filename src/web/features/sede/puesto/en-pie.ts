@@ -55,7 +55,10 @@ export class PuestoEnPie {
     });
   }
 
-  /** `recibe` false: the puesto was taken off the event, so it delivers and gets nothing. Rejects with RechazoSede. */
+  /**
+   * `recibe` false: the puesto was taken off the event, or its time is over. It still delivers what it has, and gets nothing any more.
+   * Rejects with RechazoSede.
+   */
   static async abrir(acceso: Acceso, recibe = true): Promise<PuestoEnPie> {
     const quien: { puesto: PuestoEnPie | null } = { puesto: null };
     // called because it deletes a draft of yesterday, or of an earlier release, which did not seal it
@@ -142,7 +145,8 @@ export class PuestoEnPie {
   }
 
   /**
-   * Does what `olvidar` does and gives up the session: this phone is no longer a puesto of the event. @returns how much stays undelivered
+   * Does what `olvidar` does and gives up the session: this phone is no longer a puesto of the event.
+   * @returns how many operaciones, strokes and photos stay undelivered
    */
   async salir(): Promise<number> {
     const quedan = await this.#cerrarConLlave('sale');
@@ -150,7 +154,7 @@ export class PuestoEnPie {
     return quedan;
   }
 
-  /** @returns how much of what the server is known to lack stays here, sealed */
+  /** @returns how many operaciones, strokes and photos stay here, sealed, as the server is not known to have them */
   async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
     // an earlier attempt failed after closing the log: it is opened again, as another tab may have written since
     if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);

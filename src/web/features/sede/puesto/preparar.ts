@@ -47,7 +47,7 @@ async function conPuesto<T>(
 /** Makes the device of somebody with an account a puesto, with all that it needs without network. */
 export async function prepararConCuenta(por: PorPreparar, usuario_id: number): Promise<void> {
   const permiso: Permiso = { tipo: 'cuenta', usuario_id };
-  // noted before any data come, so that a logout from here on locks them
+  // Notes, before any data come, that this account has a puesto on this device: when it logs out, the puesto closes until it logs in again.
   anotarAdentro(usuario_id);
   por.onPaso('puesto');
   await conPuesto(por, async (bitacora) => {

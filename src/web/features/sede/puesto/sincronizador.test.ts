@@ -206,7 +206,7 @@ describe('a puesto and its server', () => {
     expect(esperarNovedades).toHaveBeenCalledTimes(length);
   });
 
-  // If this breaks, twenty photos on a weak uplink keep everybody's hand-outs from a desk, and its own from them, for minutes.
+  // If this breaks, a desk that uploads twenty photos over a weak line neither hears of others' hand-outs nor tells its own for minutes.
   it('hear of the others, and are heard, while photos are on their way; only then all is delivered', async () => {
     let llegar: () => void = () => undefined;
     subirAdjuntos.mockImplementationOnce(

@@ -144,8 +144,8 @@ export class Sincronizador {
 
   #finDeTodo(): FinDeSincronizar | null {
     if (this.#dichas !== 'al_dia') return this.#dichas;
-    // During an upload 'subiendo' is told, even if the upload before had no answer: that failure is over, as the server has answered an
-    // exchange since. Any other failure of the upload before is told until this upload has ended.
+    // While an upload is under way, `#subidas` still says how the upload before it ended. If that one got no answer, 'subiendo' is told all
+    // the same, as the server has answered an exchange since. If it failed otherwise, that failure is told until this upload has ended.
     if (this.#subida && (this.#subidas === 'al_dia' || this.#subidas === 'sin_respuesta')) return 'subiendo';
     return this.#subidas;
   }

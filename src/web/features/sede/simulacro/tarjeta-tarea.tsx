@@ -21,7 +21,7 @@ interface Props {
   onTerminar: () => void;
 }
 
-/** Tasks to which nobody comes, or somebody without their card. */
+/** Tasks in which nobody shows a DNI: the person of 'homonima' has come without it; in 'arqueo' and 'conflicto' nobody comes. */
 const SIN_DNI: ReadonlySet<TipoTarea> = new Set(['homonima', 'arqueo', 'conflicto']);
 
 /** Who has come to the desk of the rehearsal and what is to be done with them. */
