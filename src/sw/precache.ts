@@ -56,9 +56,9 @@ export async function instalar(): Promise<void> {
 }
 
 /**
- * Fills an empty cache from one answer with all scripts and styles: some four hundred requests less and a quarter of the bytes
- * that they would take. What arrived before the connection broke is kept. Should the server be at another release by then, only
- * files of the same name are taken, and a name holds a hash of the content.
+ * Fills an empty cache from one answer with all scripts and styles. This saves more than four hundred requests, and some bytes too, as one
+ * large answer is compressed better than many small ones. What arrived before the connection broke is kept. If the server has another
+ * release by then, only files of the same name are taken, and a name holds a hash of the content.
  */
 async function desempacar(cache: Cache): Promise<void> {
   const respuesta = await fetch(PAQUETE);

@@ -89,6 +89,6 @@ conectarSesion({
   irA: (destino) => void router.navigate({ href: destino }),
   olvidarDatos: () => olvidarLoPropio(queryClient),
 });
-// The menu of who is logged in can wait for the first paint; guarded screens have asked by themselves.
+// Finds out who is logged in, for the menu. The first paint does not wait for it; a guarded screen finds out by itself.
 void restaurarSesion().catch(() => null);
 void mostrar(contenedor);

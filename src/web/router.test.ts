@@ -54,7 +54,8 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/evento/$id/editar': 'admin',
   '/admin/evento/$id/configurar-imagen': 'admin',
   '/admin/evento/$id/adjuntos': 'admin',
-  // What can be done on this screen is for the admin alone (regla acceso-2); the screen itself may be open to any session or to the admin.
+  // What can be done on this screen is for the admin alone (regla acceso-2). The test accepts a screen that opens for any logged-in user as
+  // well as one that opens for the admin alone.
   '/admin/evento/$id/campos-extra': ['sesion', 'admin'],
   '/admin/evento/$id/inscripcion': 'sesion',
   '/admin/evento/$id/inscripcion-de-prueba': 'sesion',

@@ -13,7 +13,10 @@ export interface PuestoDeAca {
   evento: string;
   /** when the desk was last opened, by the device's clock, ms */
   abierto_at: number;
-  /** true: its people's data were to be deleted and still are on the device; until they are gone, the home links to it however old it is */
+  /**
+   * true: the people's data of this event were to be deleted and still are on the device. Until they are gone the home links to the desk,
+   * however long ago it was opened
+   */
   por_olvidar?: boolean;
 }
 

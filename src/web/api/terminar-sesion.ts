@@ -37,7 +37,8 @@ function tokenDejado(): string | null {
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionCierre): Promise<void> {
   if (sesion) anotarCierre(sesion.usuario_id);
   const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);
-  // Data that could not be deleted now are deleted at the next start, which finds the user among `revocados`, or the mark 'salir'.
+  // Data that could not be deleted now are deleted at the application's next start: it finds the user in the device's table `revocados`
+  // (barrerRevocados), or finds the mark 'salir' (completarCierre).
   const borrado =
     !sesion ||
     (await borrarDatosDeUsuario(sesion.usuario_id, decision).then(

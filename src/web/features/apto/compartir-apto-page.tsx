@@ -28,7 +28,7 @@ export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
   const archivo = useQuery({ ...compartido(), enabled: fallo === undefined });
   const elegibles = useQuery({
     queryKey: lecturaKey('enlaces_elegibles'),
-    // safe cast: only the page that sends certificates stores such enlaces, with `datos` of this type
+    // safe cast: listarElegibles gives only the links by which a certificate can be sent, and their page stores an AptoEnlace as `datos`
     queryFn: async () =>
       (await listarElegibles().catch(() => [])).map((e) => ({ ...e, datos: e.datos as AptoEnlace })),
     gcTime: 0,

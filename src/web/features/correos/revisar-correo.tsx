@@ -19,7 +19,7 @@ import { escribirCantidad, escribirCuantos } from '../../../shared/domain/comun/
 
 interface Props extends SeleccionCorreo {
   evento_id: number;
-  /** the original selection, without states that were added here: the number of left-out registrants is counted from it */
+  /** the selection before staff ticked more states in this dialog: the dialog lists, by state, how many people it leaves out */
   pedida: SeleccionCorreo['seleccion'];
   incluidos: readonly Estado[];
   onIncluir: (estados: readonly Estado[]) => void;

@@ -49,7 +49,7 @@ export function DeslindesPage({ id }: { id: string }) {
     [rows],
   );
 
-  // The dialog goes through all rows that pass the other filters, whatever their state, in the table's order.
+  // The dialog goes through all rows that pass the search and all filters except the one by state, in the table's order.
   const abrir = (row: DeslindeRow) => {
     const visto = vistaRef.current ?? estado;
     const pedido = { ...visto, filtros: { ...visto.filtros, estado: '' } };

@@ -57,8 +57,8 @@ const MOMENTOS = [
 export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores {
   const propios = validarFormulario(f);
   // validarEvento judges all categories on the screen, also those that will not be sent, so its errors bear the screen's indexes already.
-  // erroresEnPantalla is made for the server's errors: it shifts their indexes past the categories that were not sent. Without modalities
-  // (`modalidades: []`) it knows of no such category and leaves the indexes as they are.
+  // erroresEnPantalla expects the server's indexes, which count only the categories that were sent, and raises them to the screen's. It
+  // finds the categories that were not sent in the form's `modalidades`: from an empty list it finds none, and changes no index.
   const comunes = erroresEnPantalla(validarEvento(aValidar(f), vigente, new Date()).errores, {
     ...f,
     modalidades: [],

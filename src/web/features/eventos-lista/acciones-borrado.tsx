@@ -11,7 +11,7 @@ interface Props {
   onRestaurar: (evento: EventoBorradoRow) => void;
 }
 
-/** What is left to do with a deleted event. */
+/** The menu of what can still be done with a deleted event: see its registrants and payments, restore it. */
 export function AccionesBorrado({ evento, onRestaurar }: Props) {
   const impedimento = useImpedimentoRestaurar();
   const motivo = useId();

@@ -10,7 +10,10 @@ export const textoInscripciones = ({
 }: Pick<EventoBorradoRow, 'inscripciones' | 'pagadas'>): string =>
   n === 0 ? 'Ninguna' : `${n}, ${escribirCuantos(pagadas, 'paga', 'pagas')}`;
 
-/** Number of payments not refunded yet, and of refunds in progress. */
+/**
+ * '3 pagos, 1 pago devolviéndose': how many payments in pesos of a deleted event hold money that was neither refunded nor asked to be
+ * refunded, and how many have a refund on its way. 'Nada por devolver' without any.
+ */
 export function textoPlata({
   pagos_sin_devolver,
   devoluciones_en_curso,

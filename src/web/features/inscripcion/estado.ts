@@ -58,8 +58,8 @@ export function reducir(estado: EstadoInscripcion, accion: Accion): EstadoInscri
   switch (accion.tipo) {
     case 'modalidad': {
       if (accion.modalidad_id === formulario.modalidad_id) return estado;
-      // Ages, sizes and own fields depend on the modality: every participant's step has to be completed again.
-      // What was typed stays, also of participants beyond a smaller team, as a larger one may be chosen again.
+      // Ages, sizes and custom fields depend on the modality: every participant's step has to be completed again. What was typed stays,
+      // also of participants for whom the new modality has no place: one with more participants may be chosen again.
       const { modalidad_id } = accion;
       const participantes = conLargo(formulario.participantes, accion.nro_participantes);
       return {

@@ -57,7 +57,10 @@ export function validarParticipante(formulario: Formulario, indice: number, cont
   return e;
 }
 
-/** Errors by the screen's fields: the rules name the API's, which has several for a date in parts or a signature. */
+/**
+ * The errors of the rules, by the names of the screen's fields. The rules use the API's names: several of these belong to one place on the
+ * screen, as `dia`, `mes` and `anio` to the birth date.
+ */
 function comoEnPantalla(reglas: Readonly<Record<string, string>>, indice: number): Errores {
   const propio = Object.entries(reglas).map(([campo, texto]) => [`participantes.${indice}.${campo}`, texto]);
   const { pasos } = repartirErrores(Object.fromEntries(propio));

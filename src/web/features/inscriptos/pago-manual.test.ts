@@ -34,7 +34,7 @@ describe('a manual payment', () => {
     expect(Object.keys(validarPago(pago, AHORA, DEBE))).toEqual(campos);
   });
 
-  // If this breaks, a part of the price makes somebody paid, and nobody says why.
+  // If this breaks, a payment of a part of the price makes the registration count as paid, and no staff member has to say why.
   it('of less than is owed says what is left, and makes it paid by staff’s word with a reason alone', () => {
     const parte = { ...pagoInicial(DEBE, AHORA), ammount: '40' };
     expect(faltaDe(DEBE, parte)).toBe(6000);

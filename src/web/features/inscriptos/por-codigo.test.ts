@@ -36,7 +36,7 @@ const rows = rowsDe(
   0,
 );
 
-// If this breaks, who stands at the desk with a card in the hand is not found, or somebody else is.
+// If this breaks, staff scan the DNI or the number of somebody who is registered, and the list shows nobody or somebody else.
 describe('a scanned code in the list', () => {
   it.each([
     [DNI('07123456'), [1]],

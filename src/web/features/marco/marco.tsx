@@ -14,7 +14,8 @@ export function Marco({ insignia, personal }: { insignia: ReactNode; personal: P
   const ruta = useRouterState({ select: (estado) => estado.resolvedLocation?.pathname });
   useTitulo(titulo);
 
-  // Focus goes to each new screen, so that a screen reader reads it from its beginning. For the first one the browser does.
+  // When the screen changes, focus moves to its content, so that a screen reader reads it from its beginning. The first screen needs no
+  // such move: it comes with the page, and a screen reader begins to read a new page by itself.
   const contenido = useRef<HTMLElement>(null);
   const anterior = useRef(ruta);
   useEffect(() => {

@@ -8,7 +8,10 @@ export interface Celda {
   error: string | null;
   repetido: boolean;
   cambiado: boolean;
-  /** the number that somebody else saved for this row while it was being edited here; undefined: nobody did */
+  /**
+   * the number that somebody else saved for this row while it was being edited here; null: that person left it without a number;
+   * undefined: nobody else changed it
+   */
   ajeno: number | null | undefined;
 }
 

@@ -34,7 +34,7 @@ export const formularioDe = (modalidades: readonly ModalidadNumeracion[]): FormM
     categorias: m.categorias.map((c) => ({ id: c.id, campos: camposDe(c) })),
   }));
 
-/** NaN for what is no number: the rules say so beside the field. */
+/** The number in a field; null: the field is empty. NaN: its text is no whole number, for which the rules give the field an error. */
 function aNumero(texto: string): number | null {
   const limpio = texto.trim();
   if (limpio === '') return null;

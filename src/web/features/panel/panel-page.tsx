@@ -24,7 +24,7 @@ export function PanelPage() {
   const ultimas = useQuery(ultimasDelPanel(verTodos));
   const [evento_id, setEvento] = useState<number | null>(null);
   const cifras = useQuery(resumen(evento_id));
-  // nothing was ever made: what to do first, in place of three empty tables
+  // true: this user has no event yet. The page then shows what to do first, in place of the lists of events and registrations.
   const vacia = cifras.data?.eventos.length === 0 && proximos.data?.data.length === 0;
   const usuario = sesion?.usuario_id ?? 0;
 

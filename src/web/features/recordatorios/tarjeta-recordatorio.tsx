@@ -23,7 +23,7 @@ import piezas from '../../ui/piezas.module.css';
 import css from './recordatorios.module.css';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
-/** What the mark says: how the reminder is, and what saving would change. It takes effect when saved, not before. */
+/** What the mark says: whether the reminder is on or off at the server and, where the form differs, what saving the form will change. */
 const ESTADO = {
   activado: { tono: 'ok', texto: 'Activado' },
   apagado: { tono: 'neutro', texto: 'Apagado' },

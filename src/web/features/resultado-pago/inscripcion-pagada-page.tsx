@@ -32,7 +32,10 @@ const DESCONOCIDA: Presentacion = {
 const presentarEstado = (state: State, online: boolean): Presentacion =>
   esExito(state) ? PAGADA : presentar(state, online);
 
-/** /inscripcion-pagada/{codigo_publico}: the link to pay what is paid already leads here. */
+/**
+ * /inscripcion-pagada/{codigo}: whoever opens the link to pay a registration that is already paid is sent here. `codigo`: the
+ * registration's codigo_publico or its llave.
+ */
 export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
   const propio = CodigoPublico.safeParse(codigo).success;
   const conLlave = LlavePago.safeParse(codigo).success;

@@ -46,6 +46,6 @@ export function presentar(
     cancelada: ['Inscripción cancelada', 'Esta inscripción fue cancelada. Si no lo esperabas, escribinos.'],
     reembolsada: ['Pago devuelto', 'Devolvimos tu pago por el mismo medio. Tu lugar quedó libre.'],
   };
-  const [titulo, detalle] = caidas[state as keyof typeof caidas]; // safe cast: successes and the pending one returned above
+  const [titulo, detalle] = caidas[state as keyof typeof caidas]; // safe cast: for any other state the function has returned by now
   return { titulo, tono: 'error', icono: 'aviso', detalle };
 }

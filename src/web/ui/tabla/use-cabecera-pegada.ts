@@ -27,7 +27,8 @@ export function useCabeceraPegada() {
     });
     observador.observe(marco);
     observador.observe(tabla);
-    // grows by the bar of the chosen rows, below which the headings then stay
+    // The section grows when the bar for selected rows appears in it. The headings then stay below that bar: their place is measured
+    // anew.
     const seccion = marco.closest('section');
     if (seccion) observador.observe(seccion);
     window.addEventListener('scroll', mover, { passive: true });

@@ -9,7 +9,7 @@ export interface Vista<T> {
   posiciones: Uint32Array | null;
   /** how many rows are on the page in view */
   n: number;
-  /** how many rows come before those, on other pages */
+  /** how many rows are on the pages before the one in view */
   desde: number;
   /** how many rows the search finds */
   total: number;

@@ -21,8 +21,8 @@ const enfocar = (campo: Parte) => document.getElementById(idCampo(campo))?.focus
 type Props = Omit<PropsSeccion, 'contexto'> & { esPrimero: boolean };
 
 /**
- * Birth date in three fields. The focus moves to the next field when one is complete, or when a bar, a dot or a space is
- * typed, so that people can type the whole date in one go.
+ * Birth date in three fields. The focus moves to the next field when one is complete, or when a separator (slash, dot, hyphen or space) is
+ * typed after its digits, so that people can type the whole date in one go.
  */
 export function Nacimiento({ p, errores, onCambio, esPrimero }: Props) {
   const id = useId();
@@ -41,7 +41,7 @@ export function Nacimiento({ p, errores, onCambio, esPrimero }: Props) {
     const cerrado = valor !== '' && /[/.\-\s]$/.test(texto);
     if (!siguiente || !(completo || cerrado)) return;
     enfocar(siguiente);
-    // after a typed bar people type no Tab out of habit: a Tab then moves to the next field as usual
+    // Who typed a separator does not type a Tab out of habit as well: then nothing is noted, and a Tab moves to the next field as usual.
     pasado.current = cerrado ? null : siguiente;
   };
   const teclear = (i: number, e: KeyboardEvent<HTMLInputElement>) => {

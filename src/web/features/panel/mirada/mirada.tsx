@@ -143,7 +143,10 @@ interface PropsFigura {
   titulo: string;
   valor: string;
   detalle: string;
-  /** what the race to compare with had on the same day before its date */
+  /**
+   * the sentence that tells this figure of another race, at the time when that race was as many days away as this one is today; null or
+   * absent: no race is compared, or its figures have not come yet
+   */
   otra?: string | null;
   children: ReactNode;
 }
