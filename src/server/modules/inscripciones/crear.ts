@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
 import { obtenerDefinicionPronta } from '../../nucleo/evento/service.ts';
-import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { esFirme } from '../../../shared/domain/inscripcion/estados.ts';
 import { estaFirmado } from '../../../shared/domain/documentos/firma.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
@@ -170,7 +170,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
       ? // drawings go to the store of files, which may be slow: meanwhile this request takes none of the places for requests under way
         await paso.aparte(() => prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien }))
       : [];
-  const firme = esExito(inscripcion.state) || !def.usa_pago_online;
+  const firme = esFirme(inscripcion.state, def.usa_pago_online);
   return {
     def,
     modalidad,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { esFirme } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
@@ -47,6 +47,6 @@ export const escribirAvisos: Handler = {
 async function escribirBatch(ctx: Contexto, tx: Tx, batch: readonly number[]): Promise<void> {
   for (const { id, state, usa_pago_online } of await bloquearSinAviso(tx, batch)) {
     await avisar(ctx, tx, id, { tipo: 'inscripcion_registrada' });
-    if (esExito(state) || !usa_pago_online) await encolarPedidos(tx, id);
+    if (esFirme(state, usa_pago_online)) await encolarPedidos(tx, id);
   }
 }
