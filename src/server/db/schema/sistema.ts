@@ -86,7 +86,7 @@ export const limites = tabla(
  * The line of people who wait to register in an event (docs/decisions/0075). Its migration makes it UNLOGGED by hand: a
  * crash of the database loses it, and it fills again as people ask with their tickets.
  */
-export const row = tabla(
+export const fila = tabla(
   'fila',
   {
     evento_id: integer().notNull(),
