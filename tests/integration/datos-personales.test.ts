@@ -65,7 +65,7 @@ async function inscribir(...quienes: Parameters<typeof participante>[0][]) {
 
 async function conApto(de = persona_id): Promise<{ apto_id: number; clave: string }> {
   const datos = Buffer.from('%PDF-1.4 apto');
-  const { id, clave } = await guardarArchivo(app.ctx, {
+  const { id, key: clave } = await guardarArchivo(app.ctx, {
     datos,
     tipo: 'application/pdf',
     nombre: 'apto-x.pdf',

@@ -97,9 +97,9 @@ describe('a payment taken outside the site', () => {
 
   it('is recorded once, by its key and by the state', async () => {
     const { pagar } = await inscripta();
-    const clave = { 'idempotency-key': 'pago-manual-0001' };
-    const primera = await pagar({}, clave);
-    const segunda = await pagar({}, clave);
+    const key = { 'idempotency-key': 'pago-manual-0001' };
+    const primera = await pagar({}, key);
+    const segunda = await pagar({}, key);
     expect(segunda.body).toEqual(primera.body);
     const tercera = await pagar();
     expect([tercera.status, tercera.body.codigo]).toEqual([409, 'ya_pagada']);

@@ -70,9 +70,9 @@ describe('giving a payment back', () => {
 
   it('is asked for once', async () => {
     const c = await pagada();
-    const clave = { 'idempotency-key': 'reembolso-prueba-1' };
-    const una = await c.reembolsar({ motivo: 'x' }, clave);
-    expect((await c.reembolsar({ motivo: 'x' }, clave)).body).toEqual(una.body);
+    const key = { 'idempotency-key': 'reembolso-prueba-1' };
+    const una = await c.reembolsar({ motivo: 'x' }, key);
+    expect((await c.reembolsar({ motivo: 'x' }, key)).body).toEqual(una.body);
     expect((await c.reembolsar({ motivo: 'x' })).body.codigo).toBe('ya_devuelto');
     await app.trabajar();
     expect((await c.reembolsar({ motivo: 'x' })).status).toBe(409);

@@ -207,7 +207,7 @@ describe('a clock that has just been moved', () => {
         },
         otra: { cada_ms: 1, correr: async () => void (otras += 1) },
       };
-      await encolarTrabajo(db(), { tipo: 'largo', clave: 'uno' });
+      await encolarTrabajo(db(), { tipo: 'largo', key: 'uno' });
       const trabajador = startTrabajador(app.ctx, handlers, { sondeo_ms: 5 });
       await vi.waitFor(() => expect(veces).toBe(1));
       app.reloj.avanzar(salto);

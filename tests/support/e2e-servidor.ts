@@ -15,7 +15,7 @@ import { puertoLibre } from './puerto-libre.ts';
 export interface Pasada {
   metodo: string;
   ruta: string;
-  clave: string | undefined;
+  key: string | undefined;
   status: number;
   respuesta: string;
 }
@@ -158,10 +158,10 @@ export class ServidorPropio {
           const cuerpo = Buffer.concat(partes);
           const status = responde.statusCode ?? 0;
           if (metodo === 'POST') {
-            const clave = headers['idempotency-key'];
+            const key = headers['idempotency-key'];
             this.pasadas.push({
               ...{ metodo, ruta, status },
-              clave: typeof clave === 'string' ? clave : undefined,
+              key: typeof key === 'string' ? key : undefined,
               respuesta: responde.headers['content-encoding'] ? '' : cuerpo.toString(),
             });
           }

@@ -257,10 +257,10 @@ export class Memoria {
     const todas = new Map(this.#prefijos.partidas());
     const vistas = new Set<string>();
     for (const { puesto_id, seq } of filas) {
-      const clave = `${puesto_id} ${seq}`;
-      if (this.#prefijos.tiene(puesto_id, seq) || vistas.has(clave))
+      const key = `${puesto_id} ${seq}`;
+      if (this.#prefijos.tiene(puesto_id, seq) || vistas.has(key))
         todas.set(puesto_id, Math.min(seq, todas.get(puesto_id) ?? seq));
-      vistas.add(clave);
+      vistas.add(key);
     }
     return todas;
   }

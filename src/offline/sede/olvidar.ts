@@ -133,7 +133,7 @@ async function borrar(
       evento_id,
       siguen,
     ),
-    ...todos.filter(([, uno]) => !deCerradas.has(uno)).map((clave) => bloques.delete(clave)),
+    ...todos.filter(([, uno]) => !deCerradas.has(uno)).map((key) => bloques.delete(key)),
     ...abiertas.map((fila, en) => operaciones.put({ ...sinTexto(fila), bloque, en })),
     ...(abiertas.length > 0 ? [bloques.put({ evento_id, bloque, sobre })] : []),
     ...resultados.filter((id) => !siguen.has(id)).map((id) => tx.objectStore('resultados').delete(id)),

@@ -117,10 +117,10 @@ export function podarApartadas(
   const porPuesto = new Map<string, number>();
   const traidas = new Map<string, string[]>();
   for (const { firma, puesto_id, por: quien = '' } of enOrden.toReversed()) {
-    const clave = `${quien} ${puesto_id}`;
-    const cuantas = porPuesto.get(clave) ?? 0;
+    const key = `${quien} ${puesto_id}`;
+    const cuantas = porPuesto.get(key) ?? 0;
     if (cuantas >= APARTADAS_POR_PUESTO) continue;
-    porPuesto.set(clave, cuantas + 1);
+    porPuesto.set(key, cuantas + 1);
     const suyas = traidas.get(quien) ?? [];
     suyas.push(firma);
     traidas.set(quien, suyas);

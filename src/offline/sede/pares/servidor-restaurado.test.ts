@@ -53,9 +53,9 @@ async function enDisco(n: number): Promise<IDBValidKey[]> {
   if (!uno) throw new Error('no phone');
   vi.stubGlobal('indexedDB', uno.disco.factory);
   const bd = await conectarBdSede(() => undefined);
-  const claves = await bd.getAllKeys('adjuntos_datos');
+  const keys = await bd.getAllKeys('adjuntos_datos');
   bd.close();
-  return claves;
+  return keys;
 }
 
 // regla sede-65. If this breaks, a server that was restored from a backup has waivers without signature, and lacks certificates.

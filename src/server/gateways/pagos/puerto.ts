@@ -145,7 +145,7 @@ export interface PagosGateway {
   refund(
     pago_id: string,
     monto: Centavos | null,
-    clave_idempotencia: string,
+    key: string,
     cuenta: CuentaCobro | null,
   ): Promise<Reembolso>;
   /** Cancels a payment that is pending, in_process or authorized. */

@@ -74,9 +74,9 @@ const INTENTOS_DNI = {
  */
 async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: Documento): Promise<void> {
   if (documento === '') throw invalido({ document: mensajesParticipante.dni_requerido });
-  const clave = `apto-dni:${persona.id}`;
+  const key = `apto-dni:${persona.id}`;
   const correcto = documento === persona.documento;
-  await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DNI);
+  await (correcto ? exigirLibre : limitar)(ctx, key, INTENTOS_DNI);
   if (correcto) return;
   const forma = validarDniApto(documento, formaDocumento(persona));
   throw invalido({ document: forma ?? respuestasDocumentos.dni_no_coincide });

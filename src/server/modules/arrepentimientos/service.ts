@@ -65,7 +65,7 @@ export async function pedirArrepentimiento(
       entidad: 'arrepentimiento',
       entidad_id: id,
     });
-    await encolarTrabajo(tx, { tipo: TRABAJO_ARREPENTIMIENTO, clave: String(id), datos: { id } });
+    await encolarTrabajo(tx, { tipo: TRABAJO_ARREPENTIMIENTO, key: String(id), datos: { id } });
   });
   despertarTrabajador();
   return {

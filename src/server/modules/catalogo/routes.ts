@@ -20,14 +20,14 @@ export function registerEventos(app: App, ctx: Contexto): void {
   /** Listings are the same for everybody: shaped by the contract, serialised and compressed once in a while. */
   const enviar = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    clave: string,
+    key: string,
     esquema: { parse: (v: unknown) => unknown },
     cargar: () => Promise<unknown>,
   ) => {
-    const preparada = await memoria.get(clave, async () =>
+    const preparada = await memoria.get(key, async () =>
       preparar(JSON.stringify(esquema.parse(await cargar()))),
     );
-    app.atajo.publicar(request, () => memoria.fresco(clave));
+    app.atajo.publicar(request, () => memoria.fresco(key));
     return enviarPreparada(request, reply, preparada);
   };
 

@@ -21,7 +21,7 @@ export async function encolarAvisos(tx: Tx, ids: readonly number[]): Promise<voi
     const inscripcion_ids = ids.slice(i, i + POR_TRABAJO);
     await encolarTrabajo(tx, {
       tipo: TRABAJO_AVISOS,
-      clave: String(inscripcion_ids[0]),
+      key: String(inscripcion_ids[0]),
       datos: { inscripcion_ids },
     });
   }

@@ -95,27 +95,27 @@ export function recursosDeManifiesto(
 ): Recursos {
   const vistos = new Set<string>();
   const estilos = new Set<string>();
-  const recorrer = (clave: string): void => {
-    const trozo = manifiesto[clave];
-    if (!trozo || vistos.has(clave)) return;
-    vistos.add(clave);
+  const recorrer = (key: string): void => {
+    const trozo = manifiesto[key];
+    if (!trozo || vistos.has(key)) return;
+    vistos.add(key);
     for (const importado of trozo.imports ?? []) recorrer(importado);
     for (const css of trozo.css ?? []) estilos.add(css);
   };
-  const claveDe = (nombre: string) => {
+  const keyDe = (nombre: string) => {
     if (nombre in manifiesto) return nombre;
-    const clave = Object.keys(manifiesto).find((una) => manifiesto[una]?.name === nombre);
+    const key = Object.keys(manifiesto).find((una) => manifiesto[una]?.name === nombre);
     // without an error here the page would silently leave out this screen's files, and load slowly
-    if (clave === undefined) throw new Error(`${nombre} is not in the build`);
-    return clave;
+    if (key === undefined) throw new Error(`${nombre} is not in the build`);
+    return key;
   };
-  for (const nombre of [entrada, ...trozos]) recorrer(claveDe(nombre));
+  for (const nombre of [entrada, ...trozos]) recorrer(keyDe(nombre));
   const primeros = [...vistos];
-  for (const nombre of despues) recorrer(claveDe(nombre));
-  const archivo = (clave: string) => `/${manifiesto[clave]?.file ?? ''}`;
+  for (const nombre of despues) recorrer(keyDe(nombre));
+  const archivo = (key: string) => `/${manifiesto[key]?.file ?? ''}`;
   return {
     entrada: archivo(entrada),
-    modulos: primeros.filter((clave) => clave !== entrada).map(archivo),
+    modulos: primeros.filter((key) => key !== entrada).map(archivo),
     despues: [...vistos].slice(primeros.length).map(archivo),
     estilos: [...estilos].map((archivo) => ({ href: `/${archivo}`, texto: leer(archivo) })),
   };

@@ -67,8 +67,8 @@ export async function registerPaginas(
   });
   const comun = () => ({ sitio: obtenerSitio(ctx), ahora: ctx.reloj().getTime() });
 
-  const pagina = (clave: string, url: string, pedido: () => Pedido | Promise<Pedido>) =>
-    memoria.get(clave, async () => {
+  const pagina = (key: string, url: string, pedido: () => Pedido | Promise<Pedido>) =>
+    memoria.get(key, async () => {
       const { html, script, style } = await dibujante.dibujar(await pedido(), url);
       return { ...(await preparar(html, HTML)), script, style };
     });
@@ -95,8 +95,8 @@ export async function registerPaginas(
   const marco = async (request: FastifyRequest, reply: FastifyReply, status?: number) => {
     const ruta = request.url.split('?')[0] ?? '/';
     const pantalla = await dibujante.pantallaDe(ruta);
-    const clave = `marco:${pantalla.nombre ?? ''}:${pantalla.existe ? '' : '404'}`;
-    const preparada = await pagina(clave, ruta, () => ({ pagina: 'marco', ...comun(), ruta }));
+    const key = `marco:${pantalla.nombre ?? ''}:${pantalla.existe ? '' : '404'}`;
+    const preparada = await pagina(key, ruta, () => ({ pagina: 'marco', ...comun(), ruta }));
     reply.code(status ?? (pantalla.existe ? 200 : 404)).header('referrer-policy', 'no-referrer');
     return enviarPagina(request, reply, preparada, SIN_GUARDAR);
   };

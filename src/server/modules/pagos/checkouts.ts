@@ -44,7 +44,7 @@ export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): 
     if (error instanceof ErrorPagos) {
       await encolarTrabajo(ctx.database.db, {
         tipo: TRABAJO.crear_checkout,
-        clave: String(inscripcion_id),
+        key: String(inscripcion_id),
         datos: { inscripcion_id },
         ejecutar_at: new Date(ctx.reloj().getTime() + 30_000),
         max_intentos: INTENTOS,

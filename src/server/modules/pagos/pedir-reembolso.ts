@@ -70,7 +70,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
   if (monto <= 0 || monto > queda) {
     throw invalido({ monto: rechazosDePago.devolver_hasta(queda) });
   }
-  const devolucion = { monto, clave: `staff-${pago.id}-${cuantos + 1}`, motivo: pedido.motivo };
+  const devolucion = { monto, key: `staff-${pago.id}-${cuantos + 1}`, motivo: pedido.motivo };
   // a refund that ends the registration needs no mail of its own: the registration's change sends one
   const avisa = monto === pago.monto ? 'devolucion' : 'parcial';
   const todo = pago.monto_reembolsado + monto >= pago.monto;

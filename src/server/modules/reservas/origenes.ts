@@ -8,7 +8,7 @@ import { buzonDe } from '../../nucleo/correo/buzones.ts';
 export interface OrigenReserva {
   clase: ClaseOrigen;
   /** `<class>:<HMAC>`: the mail, address or device itself is not stored */
-  clave: string;
+  key: string;
   /** how many persons of the registration come from this origen */
   personas: number;
 }
@@ -20,7 +20,7 @@ export function origenesDe(
 ): OrigenReserva[] {
   const personas = pedido.emails.length;
   const secreto = secretoDe(config, 'origenes');
-  const clave = (clase: ClaseOrigen, valor: string) =>
+  const key = (clase: ClaseOrigen, valor: string) =>
     `${clase}:${createHmac('sha256', secreto).update(valor).digest('base64url').slice(0, 22)}`;
   const por_correo = new Map<string, number>();
   for (const email of pedido.emails.map(buzonDe)) por_correo.set(email, (por_correo.get(email) ?? 0) + 1);
@@ -28,14 +28,14 @@ export function origenesDe(
   const origenes: OrigenReserva[] = [
     ...[...por_correo].map(([email, cuantas]) => ({
       clase: 'correo' as const,
-      clave: clave('correo', email),
+      key: key('correo', email),
       personas: cuantas,
     })),
-    { clase: 'direccion', clave: clave('direccion', direccionKey(pedido.ip)), personas },
-    ...(red === null ? [] : [{ clase: 'red' as const, clave: clave('red', red), personas }]),
+    { clase: 'direccion', key: key('direccion', direccionKey(pedido.ip)), personas },
+    ...(red === null ? [] : [{ clase: 'red' as const, key: key('red', red), personas }]),
     ...(pedido.dispositivo === null
       ? []
-      : [{ clase: 'dispositivo' as const, clave: clave('dispositivo', pedido.dispositivo), personas }]),
+      : [{ clase: 'dispositivo' as const, key: key('dispositivo', pedido.dispositivo), personas }]),
   ];
   return origenes.filter(({ clase }) => config.reservas.ordinarias[clase] > 0);
 }

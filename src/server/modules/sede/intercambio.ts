@@ -279,8 +279,8 @@ async function loQueTiene(
   };
 }
 
-const mapear = (de: ReadonlyMap<string, number>, como: (valor: number, clave: string) => number) =>
-  Object.fromEntries([...de].map(([clave, valor]) => [clave, como(valor, clave)] as const));
+const mapear = (de: ReadonlyMap<string, number>, como: (valor: number, key: string) => number) =>
+  Object.fromEntries([...de].map(([key, valor]) => [key, como(valor, key)] as const));
 
 /**
  * What a closed puesto is told that the server has: of what the puesto has, the part that the server has too, and nothing of what

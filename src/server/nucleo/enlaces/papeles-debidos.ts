@@ -19,7 +19,7 @@ export const TRABAJO_ENLACES = 'enlaces_correo';
 
 /** Queues a job that asks for what a registration's people still owe; to be called in the transaction that makes it firm. */
 export const encolarPedidos = (tx: Executor, inscripcion_id: number): Promise<void> =>
-  encolarTrabajo(tx, { tipo: TRABAJO_ENLACES, clave: String(inscripcion_id), datos: { inscripcion_id } });
+  encolarTrabajo(tx, { tipo: TRABAJO_ENLACES, key: String(inscripcion_id), datos: { inscripcion_id } });
 
 /** Whether somebody's registration is firm: health data are not asked of people who may never come (regla documentos-6). */
 const esDeFirme = ({ inscripcion, evento }: Debido): boolean =>

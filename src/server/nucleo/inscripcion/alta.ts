@@ -12,7 +12,7 @@ interface Alta {
   inscripcion: InscripcionCompleta;
   personas: readonly PersonaCompleta[];
   consentido: Consentido;
-  origenes: readonly { clave: string; personas: number }[];
+  origenes: readonly { key: string; personas: number }[];
 }
 
 /**

@@ -325,11 +325,11 @@ function agrupar<M extends ModalidadImportable>(lineas: readonly Linea<M>[]): Li
   const grupos = new Map<string, Linea<M>[]>();
   for (const linea of lineas) {
     const { modalidad, equipo, fila: row } = linea;
-    const clave =
+    const key =
       modalidad && modalidad.nro_participantes > 1 && equipo !== ''
         ? `${modalidad.id} ${simplificar(equipo)}`
         : `fila ${row.fila}`;
-    grupos.set(clave, [...(grupos.get(clave) ?? []), linea]);
+    grupos.set(key, [...(grupos.get(key) ?? []), linea]);
   }
   return [...grupos.values()];
 }

@@ -26,7 +26,7 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
   const { grupos, buscando, listo, enLinea } = useHallazgos(buscado);
   const todos = grupos.flatMap(({ hallazgos }) => hallazgos);
   const actual = todos[Math.min(elegido, todos.length - 1)];
-  const idDe = ({ clave }: Hallazgo) => `${id}${clave}`;
+  const idDe = ({ key }: Hallazgo) => `${id}${key}`;
 
   const ir = ({ to, params, search }: Hallazgo) => {
     onCerrar();
@@ -98,7 +98,7 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
             {hallazgos.map((hallazgo) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, whose keys choose
               <div
-                key={hallazgo.clave}
+                key={hallazgo.key}
                 id={idDe(hallazgo)}
                 role="option"
                 aria-selected={hallazgo === actual}

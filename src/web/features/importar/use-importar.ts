@@ -31,7 +31,7 @@ export function useImportar(evento_id: number) {
     avisar: false,
   });
   // One key for one import: pressed twice, or sent again after a cut, it is written once.
-  const clave = useRef(crypto.randomUUID());
+  const key = useRef(crypto.randomUUID());
   const params = { id: evento_id };
 
   const vista = useMutation({
@@ -42,7 +42,7 @@ export function useImportar(evento_id: number) {
         params,
         body: { tipo: pedido.tipo, ...leido, mapeo: pedido.mapeo },
       });
-      clave.current = crypto.randomUUID();
+      key.current = crypto.randomUUID();
       return previa;
     },
   });
@@ -59,12 +59,12 @@ export function useImportar(evento_id: number) {
           huella: previa?.huella ?? '',
           ...opciones,
         },
-        headers: { 'idempotency-key': clave.current },
+        headers: { 'idempotency-key': key.current },
       }),
     onSuccess: () => void actualizar(),
     onError: (error) => {
       // A refused import wrote nothing: the next try gets a new idempotency key.
-      if (esRechazo(error)) clave.current = crypto.randomUUID();
+      if (esRechazo(error)) key.current = crypto.randomUUID();
     },
   });
 

@@ -14,7 +14,7 @@ export interface PedidoHttp<S extends z.ZodType> {
   /** personal data in the body, which are cut out of the provider's error message where it repeats them */
   privado?: readonly string[];
   /** idempotency key: calls with the same key are one operation, however often they are sent */
-  clave?: string;
+  key?: string;
   respuesta: S;
 }
 
@@ -85,7 +85,7 @@ export class ClienteMercadoPago {
     this.#pausas.delete(token ?? '');
   }
 
-  async #enviar(que: string, { metodo, ruta, consulta, cuerpo, token, clave }: PedidoHttp<z.ZodType>) {
+  async #enviar(que: string, { metodo, ruta, consulta, cuerpo, token, key }: PedidoHttp<z.ZodType>) {
     const url = new URL(this.#opciones.apiUrl + ruta);
     for (const [nombre, valor] of Object.entries(consulta ?? {})) url.searchParams.set(nombre, String(valor));
     const pedido: RequestInit = {
@@ -95,7 +95,7 @@ export class ClienteMercadoPago {
         'user-agent': 'largada',
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(cuerpo && { 'content-type': 'application/json' }),
-        ...(clave !== undefined && { 'x-idempotency-key': clave }),
+        ...(key !== undefined && { 'x-idempotency-key': key }),
       },
       ...(cuerpo && { body: JSON.stringify(cuerpo) }),
       // a redirect is an error: the token goes to no other address

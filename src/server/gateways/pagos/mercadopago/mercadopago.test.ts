@@ -125,13 +125,12 @@ describe('a preference', () => {
 
   it('has no addresses over http, which would be dropped or refused', () => {
     const http = cuerpo({ notification_url: 'http://localhost/x', back_url: 'http://localhost/y' });
-    for (const clave of ['notification_url', 'back_urls', 'auto_return'])
-      expect(http).not.toHaveProperty(clave);
+    for (const key of ['notification_url', 'back_urls', 'auto_return']) expect(http).not.toHaveProperty(key);
   });
 
   it('without a window has none', () => {
-    for (const clave of ['expires', 'expiration_date_to', 'date_of_expiration'])
-      expect(cuerpo()).not.toHaveProperty(clave);
+    for (const key of ['expires', 'expiration_date_to', 'date_of_expiration'])
+      expect(cuerpo()).not.toHaveProperty(key);
     expect(cuerpo().items[0]?.title).toHaveLength(256);
   });
 

@@ -85,7 +85,7 @@ export class PagosMercadoPago implements PagosGateway {
         token: this.#token(pedido.cuenta),
         cuerpo,
         privado: pagador ? datosDe(pagador) : [],
-        clave: uniqueKey('preferencia', pedido.referencia, ...(sin_pagador ? ['sin pagador'] : [])),
+        key: uniqueKey('preferencia', pedido.referencia, ...(sin_pagador ? ['sin pagador'] : [])),
         respuesta: Preferencia,
       });
     };
@@ -134,7 +134,7 @@ export class PagosMercadoPago implements PagosGateway {
   async refund(
     pago_id: string,
     monto: number | null,
-    clave_idempotencia: string,
+    key: string,
     cuenta: CuentaCobro | null,
   ): Promise<Reembolso> {
     const { id, amount } = await this.#cliente.pedir({
@@ -142,7 +142,7 @@ export class PagosMercadoPago implements PagosGateway {
       ruta: `/v1/payments/${encodeURIComponent(pago_id)}/refunds`,
       token: this.#token(cuenta),
       cuerpo: monto === null ? {} : { amount: aPesos(monto) },
-      clave: uniqueKey('devolucion', pago_id, clave_idempotencia),
+      key: uniqueKey('devolucion', pago_id, key),
       respuesta: Devolucion,
     });
     return { id, monto: amount };
@@ -155,7 +155,7 @@ export class PagosMercadoPago implements PagosGateway {
         ruta: `/v1/payments/${encodeURIComponent(pago_id)}`,
         token: this.#token(cuenta),
         cuerpo: { status: 'cancelled' },
-        clave: uniqueKey('cancelacion', pago_id),
+        key: uniqueKey('cancelacion', pago_id),
         respuesta: Cualquiera,
       });
     } catch (error) {
@@ -173,7 +173,7 @@ export class PagosMercadoPago implements PagosGateway {
       ruta: `/checkout/preferences/${encodeURIComponent(preferencia_id)}`,
       token: this.#token(cuenta),
       cuerpo: { expires: true, expiration_date_to: fechaMp(this.#reloj()) },
-      clave: uniqueKey('vencimiento', preferencia_id, String(this.#reloj().getTime())),
+      key: uniqueKey('vencimiento', preferencia_id, String(this.#reloj().getTime())),
       respuesta: Cualquiera,
     });
   }

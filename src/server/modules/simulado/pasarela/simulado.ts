@@ -113,18 +113,18 @@ export class PagosSimulado implements PagosGateway {
     });
   }
 
-  refund(pago_id: string, monto: number | null, clave: string): Promise<Reembolso> {
+  refund(pago_id: string, monto: number | null, key: string): Promise<Reembolso> {
     return this.control.llamar('refund', async () => {
       const row = await buscarPago(this.#db, numero(pago_id));
       if (!row) throw no('payment not found', 404);
       const { pago } = row;
-      const hecho = pago.reembolsos.find((reembolso) => reembolso.clave === clave);
+      const hecho = pago.reembolsos.find((reembolso) => reembolso.clave === key);
       if (hecho) return hecho;
       const cuanto = monto ?? pago.monto - pago.monto_reembolsado;
       if (cuanto <= 0 || cuanto > pago.monto - pago.monto_reembolsado) throw no('amount_not_valid', 400);
       const id = String(2_000_000_000 + pago.id + pago.reembolsos.length);
       const ahora = this.#reloj();
-      const movido = await reembolsarPago(this.#db, { pago, monto: cuanto, clave, id, ahora });
+      const movido = await reembolsarPago(this.#db, { pago, monto: cuanto, key, id, ahora });
       if (!movido) throw no(`refund not allowed while ${pago.status}`, 400);
       return { id, monto: cuanto };
     });
