@@ -163,9 +163,9 @@ describe('after a clock that was ahead', () => {
     expect((await app.call('consultarFila', { body: { boleto } })).status).toBe(200);
     // a round that meets another one tells what it has to tell in the next
     const llegadas = await vi.waitFor(async () => {
-      const filas = await db().select().from(t.fila).where(eq(t.fila.id, 'ella'));
-      expect(filas).toHaveLength(1);
-      return filas.map((una) => una.llegada);
+      const rows = await db().select().from(t.fila).where(eq(t.fila.id, 'ella'));
+      expect(rows).toHaveLength(1);
+      return rows.map((una) => una.llegada);
     });
     expect(llegadas[0]).toBeLessThanOrEqual(app.reloj().getTime());
   });

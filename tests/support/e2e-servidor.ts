@@ -124,7 +124,7 @@ export class ServidorPropio {
   }
 
   /** Kills the server and asks its database, as the disk has it, by SQL; the server stays down. */
-  async preguntar<T>(hacer: (filas: (consulta: string) => Promise<unknown[][]>) => Promise<T>): Promise<T> {
+  async preguntar<T>(hacer: (rows: (consulta: string) => Promise<unknown[][]>) => Promise<T>): Promise<T> {
     await this.matar();
     const dataDir = join(this.#carpeta, 'datos', 'pglite');
     const base = await PGlite.create({ dataDir, extensions: { citext, pg_trgm, unaccent } });

@@ -5,14 +5,14 @@ import {
   type Firmada,
 } from '../../shared/domain/sede/firmada.ts';
 import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
-import type { FilaNueva } from './almacen.ts';
-import { filaDeVecino } from './estado.ts';
+import type { NuevaRow } from './almacen.ts';
+import { rowDeVecino } from './estado.ts';
 import type { Memoria } from './memoria.ts';
 import type {
   Apartada,
   FichaVecino,
-  FilaResultado,
-  FilaVecino,
+  ResultadoRow,
+  VecinoRow,
   Novedades,
   VecinosNuevos,
 } from './rows-en-disco.ts';
@@ -58,7 +58,7 @@ export async function verificar(
   traidas: readonly Firmada[],
   claveDe: Llavero['de'],
 ): Promise<Pick<Novedades, 'operaciones' | 'apartar' | 'alteradas' | 'ilegibles'>> {
-  const operaciones: FilaNueva[] = [];
+  const operaciones: NuevaRow[] = [];
   const apartar: Apartada[] = [];
   let alteradas = 0;
   let ilegibles = 0;
@@ -153,7 +153,7 @@ function parteJusta(cuantas: readonly number[], max: number): number {
  */
 export function entregadas(
   apartadas: readonly Apartada[],
-  resultados: readonly Pick<FilaResultado, 'id' | 'resultado'>[] = [],
+  resultados: readonly Pick<ResultadoRow, 'id' | 'resultado'>[] = [],
 ): Apartada[] {
   const tiene = new Set(resultados.flatMap(({ id, resultado }) => (resultado === 'no_leida' ? [] : [id])));
   if (tiene.size === 0) return [];
@@ -161,7 +161,7 @@ export function entregadas(
 }
 
 /** A puesto as the server or another device described it, and when it was last heard of, by this device's clock, ms. */
-export interface VecinoOido extends FichaVecino, Pick<FilaVecino, 'entrega'> {
+export interface VecinoOido extends FichaVecino, Pick<VecinoRow, 'entrega'> {
   oido_at: number | null;
 }
 
@@ -174,16 +174,16 @@ export const vecinosTras =
     ahora: number,
   ): VecinosNuevos =>
   (vecinos) =>
-    filasTras({ ...de, vecinos }, dichos, operaciones, ahora);
+    rowsTras({ ...de, vecinos }, dichos, operaciones, ahora);
 
-function filasTras(
+function rowsTras(
   memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede' | 'padron'>,
   dichos: readonly VecinoOido[],
   operaciones: readonly { id: string; puesto_id: string }[],
   ahora: number,
-): FilaVecino[] {
+): VecinoRow[] {
   const { evento_id, vecinos, sede } = memoria;
-  const nuevos = new Map<string, FilaVecino>();
+  const nuevos = new Map<string, VecinoRow>();
   for (const dicho of dichos) {
     const antes = vecinos.get(dicho.puesto_id);
     nuevos.set(dicho.puesto_id, {
@@ -202,8 +202,8 @@ function filasTras(
   for (const { id, puesto_id } of operaciones) {
     // what the server hands on may be old: it tells itself when it last heard of that puesto
     if (dichosCuando.has(puesto_id)) continue;
-    const fila = nuevos.get(puesto_id) ?? filaDeVecino(memoria, puesto_id);
-    if (fila && !sede.operacion(id)) nuevos.set(puesto_id, { ...fila, oido_at: mayor(fila.oido_at, ahora) });
+    const row = nuevos.get(puesto_id) ?? rowDeVecino(memoria, puesto_id);
+    if (row && !sede.operacion(id)) nuevos.set(puesto_id, { ...row, oido_at: mayor(row.oido_at, ahora) });
   }
   return [...nuevos.values()];
 }

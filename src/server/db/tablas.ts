@@ -37,7 +37,7 @@ export async function tablasEnOrden(db: Consultable): Promise<string[]> {
 }
 
 /** Name of a table that has rows, or null. `configuracion` does not count: migrations write into it. */
-export async function tablaConFilas(db: Consultable, tablas: readonly string[]): Promise<string | null> {
+export async function tablaConRows(db: Consultable, tablas: readonly string[]): Promise<string | null> {
   for (const tabla of tablas) {
     if (tabla === 'configuracion') continue;
     const { rows } = await db.query<{ hay: boolean }>(`select exists (select from "${tabla}") as hay`);

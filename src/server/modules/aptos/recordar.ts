@@ -31,7 +31,7 @@ export async function listarNoEnviados(
   conLink: boolean,
 ): Promise<z.input<typeof listarAptosNoEnviados.reply>> {
   const { db } = ctx.database;
-  const { filas: rows, total } = await listarDeudores(db, evento_id, query);
+  const { rows, total } = await listarDeudores(db, evento_id, query);
   const data = [];
   for (const { persona, fecha_hora, recordado_at, created_at, updated_at, ...resto } of rows) {
     const { id, ...datos } = persona;

@@ -74,11 +74,11 @@ export async function exportar(
       conPlanilla({ tipo, elegidas }, evento, async <F>(planilla: Planilla<F>) => {
         const { columnas, para } = planilla;
         const batches = planilla.leer(tx, ahora, previo);
-        const filas =
+        const rows =
           formato === 'csv'
             ? await escribirCsv(destino, { columnas, para }, batches)
             : await escribirXlsx(destino, { hoja: planilla.nombre, columnas }, batches);
-        return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), filas };
+        return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), rows };
       }),
     );
   });
@@ -95,7 +95,7 @@ export async function exportarLista(
     await escribirLista(destino, lista);
     return {
       nombre: nombreDeArchivo(lista.evento, `Lista ${lista.orden}`, ahora, 'pdf'),
-      filas: lista.rows.length,
+      rows: lista.rows.length,
     };
   });
 }
@@ -103,9 +103,9 @@ export async function exportarLista(
 async function sacar(
   ctx: Contexto,
   { evento_id, quien, tipo, formato, elegidas = null }: Pedido & Exporte & Pick<Datos, 'elegidas'>,
-  escribir: (destino: FileHandle) => Promise<{ nombre: string; filas: number }>,
+  escribir: (destino: FileHandle) => Promise<{ nombre: string; rows: number }>,
 ): Promise<Exportado> {
-  let hecha = { nombre: '', filas: 0 };
+  let hecha = { nombre: '', rows: 0 };
   const archivo = await conSemaphore(() =>
     escribirTemporal(async (destino) => {
       hecha = await escribir(destino);
@@ -116,7 +116,7 @@ async function sacar(
       auditar(tx, {
         quien,
         ...deEvento('exporte_descargado', evento_id),
-        despues: { tipo, formato, filas: hecha.filas, ...(elegidas && { elegidas: elegidas.length }) },
+        despues: { tipo, formato, filas: hecha.rows, ...(elegidas && { elegidas: elegidas.length }) },
       }),
     );
   } catch (error) {

@@ -99,7 +99,7 @@ export async function asignarNumeros(
     const evento = await bloquearNumeracion(tx, evento_id);
     if (!evento) throw noEncontrado();
     if (evento.asignacion_manual) throw conflicto('asignacion_manual', textosAsignacion.manual);
-    const { plan, todas, elegidas, filas: rows } = await preparar(tx, evento_id, pedido, true);
+    const { plan, todas, elegidas, rows } = await preparar(tx, evento_id, pedido, true);
     exigirLugar(plan, elegidas);
     for (const modalidad of elegidas) await guardarAjustes(tx, modalidad);
     const puestos = [...plan.asignaciones, ...plan.chips].map(({ id, numero, chip_id }) => ({
@@ -141,7 +141,7 @@ async function preparar(tx: Tx, evento_id: number, pedido: Datos, bloquear: bool
     pedido,
   );
   const todas = guardadas.map((g) => elegidas.find(({ id }) => id === g.id) ?? g);
-  return { plan, elegidas, todas, filas: rows };
+  return { plan, elegidas, todas, rows };
 }
 
 /** The settings that were sent, with the stored names; refuses, by field, ids that are not of this event. */

@@ -58,7 +58,7 @@ export class Sede {
   readonly #descartes = new Map<string, Operacion>();
   /** by the puesto's id: its operations */
   readonly #porPuesto = new Map<string, Operacion[]>();
-  #filas = new Map<RefInscripcion, InscripcionBase>();
+  #rows = new Map<RefInscripcion, InscripcionBase>();
   /** for registrations made at a desk: the ref by the server's id → the ref that the desk's operations use */
   #refs = new Map<RefInscripcion, RefInscripcion>();
   #lotes: Lotes;
@@ -87,7 +87,7 @@ export class Sede {
     this.#anulaciones.clear();
     for (const operacion of this.#operaciones.values()) this.#contraponer(operacion);
     this.#leerDescartes();
-    this.#filas = new Map(base.inscripciones.map((row) => [refDeInscripcion(row), row]));
+    this.#rows = new Map(base.inscripciones.map((row) => [refDeInscripcion(row), row]));
     this.#refs = new Map(
       base.inscripciones.flatMap((row) =>
         row.alta_id === null ? [] : [[`i${row.id}` as const, refDeInscripcion(row)] as const],
@@ -100,7 +100,7 @@ export class Sede {
     }
     this.#rehacerLotes();
     this.#rehacerMiembros();
-    this.#rehacer(new Set([...antes, ...this.#filas.keys(), ...this.#porSujeto.keys()]));
+    this.#rehacer(new Set([...antes, ...this.#rows.keys(), ...this.#porSujeto.keys()]));
     // the new snapshot may have other limits of places, so that all of them are compared again
     for (const en of [TODO_EL_EVENTO, ...base.modalidades.map(({ id }) => id)]) this.#lugares(en);
     for (const puesto of this.#deCaja.keys()) this.#rehacerCaja(puesto);
@@ -300,13 +300,13 @@ export class Sede {
       const en = plegarExpediente(
         sujeto,
         this.#base,
-        this.#filas.get(sujeto),
+        this.#rows.get(sujeto),
         this.#porSujeto.get(sujeto) ?? [],
         this.#anulaciones,
       );
       if (en) this.#expedientes.set(sujeto, en);
       else this.#expedientes.delete(sujeto);
-      this.#anotar(`ref ${sujeto}`, en ? this.#propios(en) : this.#sinFila(sujeto));
+      this.#anotar(`ref ${sujeto}`, en ? this.#propios(en) : this.#sinRow(sujeto));
       sumar(numeros, this.#numeros.poner(sujeto, en?.numero == null ? [] : [en.numero]));
       sumar(documentos, this.#documentos.poner(sujeto, en ? documentosDe(en) : []));
       sumar(lugares, this.#ocupacion.pesar(sujeto, en));
@@ -332,7 +332,7 @@ export class Sede {
     return ajeno ? [...propios, ajeno] : propios;
   }
 
-  #sinFila(ref: RefInscripcion): Nuevo[] {
+  #sinRow(ref: RefInscripcion): Nuevo[] {
     return borrada(ref, (this.#porSujeto.get(ref) ?? []).filter(this.#enPie), this.#base);
   }
 
