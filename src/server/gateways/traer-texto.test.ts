@@ -47,8 +47,8 @@ describe('fetching a whole answer as text', () => {
     const colecta = setInterval(recolectar, 50);
     try {
       // as payments are asked for: of other requests Node 20 remembers the signal
-      const pedido: RequestInit = { method: 'POST', body: '{}', redirect: 'error' };
-      await expect(traerTexto(url, pedido, 500)).rejects.toThrow(SinRespuestaATiempo);
+      const request: RequestInit = { method: 'POST', body: '{}', redirect: 'error' };
+      await expect(traerTexto(url, request, 500)).rejects.toThrow(SinRespuestaATiempo);
       // and the connection with it
       await cerrada;
     } finally {

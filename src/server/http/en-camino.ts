@@ -62,19 +62,19 @@ class EnCamino implements Viene {
   desde = performance.now();
   readonly socket: Socket;
   readonly #leidos: number;
-  readonly #pedido: IncomingMessage;
+  readonly #request: IncomingMessage;
   #visto = this.desde;
 
   constructor(direccion: string, request: IncomingMessage) {
     this.direccion = direccion;
     this.socket = request.socket;
     this.#leidos = request.socket.bytesRead;
-    this.#pedido = request;
+    this.#request = request;
   }
 
   /** Time in which the route itself reads nothing (it waits for the database or its turn) is not counted against the sender. */
   repasar(ahora: number): void {
-    if (this.#pedido.readableFlowing !== true) this.desde += ahora - this.#visto;
+    if (this.#request.readableFlowing !== true) this.desde += ahora - this.#visto;
     this.#visto = ahora;
   }
 

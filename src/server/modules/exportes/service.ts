@@ -25,12 +25,12 @@ import { escribirXlsx } from '../../planilla/xlsx.ts';
 /** Two exports at a time: each holds a database connection while it reads, and registrations must not wait for one. */
 const conSemaphore = crearSemaphore(2);
 
-interface Pedido {
+interface DeQuien {
   evento_id: number;
   quien: Quien;
 }
 
-export interface Datos extends Pedido {
+export interface Datos extends DeQuien {
   tipo: TipoExporte;
   formato: FormatoPlanilla;
   /** ids of the registrations to which the sheet is limited; null: no choice was made */
@@ -87,7 +87,7 @@ export async function exportar(
 /** The list to print. It is drawn after its rows were read: drawing takes longer than the database may wait. */
 export async function exportarLista(
   ctx: Contexto,
-  { evento_id, tipo, quien }: Pedido & { tipo: TipoLista },
+  { evento_id, tipo, quien }: DeQuien & { tipo: TipoLista },
 ): Promise<Exportado> {
   const ahora = ctx.reloj();
   return sacar(ctx, { evento_id, quien, tipo, formato: 'pdf' }, async (destino) => {
@@ -102,7 +102,7 @@ export async function exportarLista(
 
 async function sacar(
   ctx: Contexto,
-  { evento_id, quien, tipo, formato, elegidas = null }: Pedido & Exporte & Pick<Datos, 'elegidas'>,
+  { evento_id, quien, tipo, formato, elegidas = null }: DeQuien & Exporte & Pick<Datos, 'elegidas'>,
   escribir: (destino: FileHandle) => Promise<{ nombre: string; rows: number }>,
 ): Promise<Exportado> {
   let hecha = { nombre: '', rows: 0 };

@@ -12,7 +12,7 @@ import type { CuerpoInscripcion } from './decidir-en-el-servidor.ts';
 import { leerRecienHecha } from './inscripcion-de-prueba-repository.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
-interface Pedido {
+interface Datos {
   evento_id: number;
   body: CuerpoInscripcion;
   sesion: Sesion | null;
@@ -33,10 +33,10 @@ class Deshacer extends Error {
  * (regla inscripcion-18): no place, number, shirt, coupon, mail or row is left for anybody to count. It is refused
  * where a real one would be.
  */
-export async function probarInscripcion(ctx: Contexto, pedido: Pedido): Promise<PruebaInscripcion> {
-  const { body, sesion, quien } = pedido;
+export async function probarInscripcion(ctx: Contexto, datos: Datos): Promise<PruebaInscripcion> {
+  const { body, sesion, quien } = datos;
   const { def, modalidad } = await definicionDeModalidad(ctx, body.modalidad_id);
-  if (def.id !== pedido.evento_id) throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
+  if (def.id !== datos.evento_id) throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
   const lista = await prepararInscripcion(ctx, {
     body,
     sesion,

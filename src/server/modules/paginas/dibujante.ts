@@ -17,7 +17,7 @@ interface Comun {
 }
 
 /** The data of a page: replies of the API, in the form in which the API sends them. */
-export type Pedido = Comun &
+export type DatosPagina = Comun &
   (
     | {
         pagina: 'portada';
@@ -53,11 +53,11 @@ export interface Pantalla {
 
 /** src/web/entry-server.tsx, built for the server. Loaded at run time: the server's code depends on no screen. */
 export interface ModuloWeb {
-  render: (pedido: Pedido) => Promise<object>;
+  render: (datos: DatosPagina) => Promise<object>;
   armarDocumento: (pagina: object, recursos: Recursos) => string;
   pantallaDe: (ruta: string) => Pantalla;
-  TROZOS: Record<Pedido['pagina'], readonly string[]>;
-  TROZOS_DESPUES: Partial<Record<Pedido['pagina'], readonly string[]>>;
+  TROZOS: Record<DatosPagina['pagina'], readonly string[]>;
+  TROZOS_DESPUES: Partial<Record<DatosPagina['pagina'], readonly string[]>>;
   guionDe: (mesa: boolean) => string;
   textoDeEstilos: (recursos: Recursos) => string;
 }
@@ -67,7 +67,7 @@ export const hashDePolitica = (texto: string): string =>
 
 export interface Dibujante {
   /** The whole HTML of a page. */
-  dibujar: (pedido: Pedido, url: string) => Promise<Dibujo>;
+  dibujar: (datos: DatosPagina, url: string) => Promise<Dibujo>;
   /** The screen of a path, from the table of routes; loads no data. */
   pantallaDe: (ruta: string) => Promise<Pantalla>;
 }
@@ -139,7 +139,7 @@ export async function crearDibujante(): Promise<Dibujante> {
   >; // the cast is sound: Vite wrote the manifest
   const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb; // built from that entry
   const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
-  const preparar = (pagina: Pedido['pagina']) => {
+  const preparar = (pagina: DatosPagina['pagina']) => {
     const luego = modulo.TROZOS_DESPUES[pagina] ?? [];
     const recursos = recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina], luego, leer);
     const script = hashDePolitica(modulo.guionDe(pagina === 'mesa'));
@@ -153,9 +153,9 @@ export async function crearDibujante(): Promise<Dibujante> {
     mesa: preparar('mesa'),
   };
   return {
-    async dibujar(pedido) {
-      const { recursos, script, style } = porPagina[pedido.pagina];
-      return { html: modulo.armarDocumento(await modulo.render(pedido), recursos), script, style };
+    async dibujar(datos) {
+      const { recursos, script, style } = porPagina[datos.pagina];
+      return { html: modulo.armarDocumento(await modulo.render(datos), recursos), script, style };
     },
     pantallaDe: async (ruta) => modulo.pantallaDe(ruta),
   };

@@ -95,8 +95,8 @@ async function retirar(ctx: Contexto, link: CheckoutRow): Promise<void> {
 
 async function activar(ctx: Contexto, datos: ParaPagar, checkout: CheckoutRow): Promise<string | null> {
   const { db } = ctx.database;
-  const pedido = requestDe(ctx, datos, checkout, await buscarPagador(db, datos));
-  const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedido);
+  const request = requestDe(ctx, datos, checkout, await buscarPagador(db, datos));
+  const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, request);
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;
   // Another link took its place, or two requests made one each: this one is ended, so that nobody pays twice, unless the
@@ -118,16 +118,16 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: CheckoutRow): 
 async function crearEnSuCuenta(
   ctx: Contexto,
   { organizador_id }: ParaPagar,
-  pedido: Datos,
+  request: Datos,
 ): Promise<CheckoutCreado & { cuenta: CuentaCobro | null }> {
   const cuenta = await cuentaParaCobrar(ctx, organizador_id);
   try {
-    return { ...(await ctx.pagos.createCheckout({ ...pedido, cuenta })), cuenta };
+    return { ...(await ctx.pagos.createCheckout({ ...request, cuenta })), cuenta };
   } catch (error) {
     const rechazado = error instanceof ErrorPagos && (error.status === 401 || error.status === 403);
     if (!cuenta || !rechazado) throw error;
     await pedirRenovacion(ctx, organizador_id);
-    return { ...(await ctx.pagos.createCheckout({ ...pedido, cuenta: null })), cuenta: null };
+    return { ...(await ctx.pagos.createCheckout({ ...request, cuenta: null })), cuenta: null };
   }
 }
 

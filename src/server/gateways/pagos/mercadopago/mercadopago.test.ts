@@ -79,7 +79,7 @@ describe('Retry-After', () => {
 });
 
 describe('a preference', () => {
-  const pedido: RequestCheckout = {
+  const request: RequestCheckout = {
     cuenta: null,
     comision: 45_050,
     referencia: 'ref',
@@ -101,7 +101,7 @@ describe('a preference', () => {
     back_url: 'https://sitio.test/resultado_ok/1/x',
   };
   const cuerpo = (cambios: Partial<RequestCheckout> = {}) =>
-    cuerpoDePreferencia({ ...pedido, ...cambios }, { nombre: 'Carreras Ñandú S.A.', ahora: AHORA });
+    cuerpoDePreferencia({ ...request, ...cambios }, { nombre: 'Carreras Ñandú S.A.', ahora: AHORA });
 
   it('writes instants as the provider does', () => {
     expect(fechaMp(AHORA)).toBe('2026-11-22T09:00:00.000-03:00');

@@ -59,10 +59,10 @@ export class PagosMercadoPago implements PagosGateway {
     this.autorizaciones = mp.oauth && autorizacionesDe(this.#cliente, mp.oauth);
   }
 
-  async createCheckout(pedido: RequestCheckout): Promise<CheckoutCreado> {
-    const { id, init_point, collector_id } = await this.#crearPreferencia(pedido);
-    const cobrador = collector_id ?? pedido.cuenta?.id ?? null;
-    if (pedido.cuenta && cobrador !== pedido.cuenta.id) {
+  async createCheckout(request: RequestCheckout): Promise<CheckoutCreado> {
+    const { id, init_point, collector_id } = await this.#crearPreferencia(request);
+    const cobrador = collector_id ?? request.cuenta?.id ?? null;
+    if (request.cuenta && cobrador !== request.cuenta.id) {
       throw new ErrorPagos(`el link cobraría para la cuenta ${cobrador}`, { temporal: false });
     }
     return { preferencia_id: id, init_point, cobrador };
@@ -72,28 +72,28 @@ export class PagosMercadoPago implements PagosGateway {
    * Creates a payment link with the payer's data; where the provider refuses these data it creates one without them, so that there
    * is a link all the same.
    */
-  async #crearPreferencia(pedido: RequestCheckout): Promise<z.output<typeof Preferencia>> {
+  async #crearPreferencia(request: RequestCheckout): Promise<z.output<typeof Preferencia>> {
     const pedir = (sin_pagador: boolean) => {
-      const pagador = sin_pagador ? null : pedido.pagador;
+      const pagador = sin_pagador ? null : request.pagador;
       const cuerpo = cuerpoDePreferencia(
-        { ...pedido, pagador },
+        { ...request, pagador },
         { nombre: this.#nombreDelSitio, ahora: this.#reloj() },
       );
       return this.#cliente.pedir({
         metodo: 'POST',
         ruta: '/checkout/preferences',
-        token: this.#token(pedido.cuenta),
+        token: this.#token(request.cuenta),
         cuerpo,
         privado: pagador ? datosDe(pagador) : [],
-        key: uniqueKey('preferencia', pedido.referencia, ...(sin_pagador ? ['sin pagador'] : [])),
+        key: uniqueKey('preferencia', request.referencia, ...(sin_pagador ? ['sin pagador'] : [])),
         respuesta: Preferencia,
       });
     };
     try {
-      return await pedir(pedido.pagador === null);
+      return await pedir(request.pagador === null);
     } catch (error) {
       const rechazado = error instanceof ErrorPagos && error.status === 400;
-      if (!rechazado || pedido.pagador === null) throw error;
+      if (!rechazado || request.pagador === null) throw error;
       return pedir(true);
     }
   }
