@@ -90,7 +90,7 @@ async function exigirDeEstaVersion(respuesta: Response): Promise<void> {
  * Scripts and styles come from the cache without waking the service worker for each (where the browser can): a desk that opens cold
  * asks for a hundred. Requests for the heavy ones still go through the service worker, which keeps them once they were used.
  */
-export function servirDirecto(evento: InstallEvent): void {
+export function servirDirecto(e: InstallEvent): void {
   const reglas = [
     ...PESADAS.map((una) => ({
       condition: { urlPattern: { pathname: `/assets/*${una}*` } },
@@ -101,7 +101,7 @@ export function servirDirecto(evento: InstallEvent): void {
       source: { cacheName: NOMBRE },
     })),
   ];
-  evento.waitUntil(Promise.resolve(evento.addRoutes?.(reglas)).catch(() => undefined));
+  e.waitUntil(Promise.resolve(e.addRoutes?.(reglas)).catch(() => undefined));
 }
 
 /** From now on this release answers. The one before keeps its files, for tabs that still run it. */

@@ -91,7 +91,7 @@ export function CampoDocumento({ etiqueta = 'Documento', onEscribir, ...resto }:
       autoComplete="off"
       maxLength={14}
       required
-      onChange={(evento) => onEscribir(evento.target.value)}
+      onChange={(e) => onEscribir(e.target.value)}
     />
   );
 }
@@ -128,7 +128,7 @@ export function CamposIdentidad({ de, documento, email = 'E-mail de la inscripci
         required
         value={de.datos.email}
         error={de.errores['email']}
-        onChange={(evento) => de.escribir({ email: evento.target.value })}
+        onChange={(e) => de.escribir({ email: e.target.value })}
       />
     </>
   );

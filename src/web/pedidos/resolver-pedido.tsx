@@ -54,7 +54,7 @@ export function ResolverPedido({ pide_motivo, resolver, lista, onTerminar, ...re
           maxLength={500}
           value={motivo}
           error={error}
-          onChange={(evento) => setMotivo(evento.target.value)}
+          onChange={(e) => setMotivo(e.target.value)}
         />
       )}
       <AlertaFallo error={error ? null : respuesta.error} vez={respuesta.submittedAt} />

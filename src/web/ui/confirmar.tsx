@@ -24,7 +24,7 @@ export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }
       className={css.dialogo}
       aria-labelledby={id}
       onClose={onCerrar}
-      onClick={(evento) => evento.target === evento.currentTarget && evento.currentTarget.close()}
+      onClick={(e) => e.target === e.currentTarget && e.currentTarget.close()}
     >
       <div className={css.cuerpo}>
         <h2 id={id}>{titulo}</h2>

@@ -49,7 +49,7 @@ export function ArrepentimientoPage() {
             maxLength={1000}
             value={datos.motivo}
             error={errores['motivo']}
-            onChange={(evento) => escribir({ motivo: evento.target.value })}
+            onChange={(e) => escribir({ motivo: e.target.value })}
           />
           <Boton type="submit" ancho grande aria-busy={pedido.isPending}>
             {pedido.isPending ? 'Enviando…' : 'Dejar sin efecto mi inscripción'}
