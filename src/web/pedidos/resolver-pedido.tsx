@@ -44,7 +44,7 @@ export function ResolverPedido({ pide_motivo, resolver, lista, onTerminar, ...re
     <ConfirmarYEsperar
       titulo={resto.titulo}
       confirmar={[resto.si, 'Guardando…']}
-      pedido={respuesta}
+      request={respuesta}
       onCerrar={resto.onCerrar}
     >
       {resto.children}

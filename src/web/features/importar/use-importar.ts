@@ -35,12 +35,12 @@ export function useImportar(evento_id: number) {
   const params = { id: evento_id };
 
   const vista = useMutation({
-    mutationFn: async (pedido: { de: File | ArchivoLeido; tipo: TipoImportacion; mapeo: Mapeo | null }) => {
-      const leido = pedido.de instanceof File ? await leerArchivo(pedido.de) : pedido.de;
+    mutationFn: async (datos: { de: File | ArchivoLeido; tipo: TipoImportacion; mapeo: Mapeo | null }) => {
+      const leido = datos.de instanceof File ? await leerArchivo(datos.de) : datos.de;
       setArchivo(leido);
       const previa = await call('previsualizarImportacion', {
         params,
-        body: { tipo: pedido.tipo, ...leido, mapeo: pedido.mapeo },
+        body: { tipo: datos.tipo, ...leido, mapeo: datos.mapeo },
       });
       key.current = crypto.randomUUID();
       return previa;
