@@ -1,7 +1,7 @@
 import { createApp } from '../../src/server/app.ts';
 import type { Contexto } from '../../src/server/contexto.ts';
 import { capturar, type Sentencia } from './captura.ts';
-import { claveDe, cuerpo, esIdNuevo } from './carrera.ts';
+import { keyDe, cuerpo, esIdNuevo } from './carrera.ts';
 
 /** Registers once through the real application and returns the SQL statements that this sends. */
 export async function capturarInscripcion(ctx: Contexto, modalidad_id: number): Promise<Sentencia[]> {
@@ -11,7 +11,7 @@ export async function capturarInscripcion(ctx: Contexto, modalidad_id: number): 
       method: 'POST',
       url: '/api/inscripciones',
       payload: cuerpo(modalidad_id, documento),
-      headers: { 'idempotency-key': claveDe(documento) },
+      headers: { 'idempotency-key': keyDe(documento) },
     });
     if (respuesta.statusCode !== 201) throw new Error(`${respuesta.statusCode}: ${respuesta.body}`);
     const { results } = respuesta.json<{ results: { inscripcion: { codigo_publico: string } } }>();

@@ -26,8 +26,8 @@ function correr(carga: Required<Pick<Carga, 'calentarMs'>> & Carga): Promise<Res
     const ahora = performance.now();
     if (estado === espera) totales += 1;
     else {
-      const clave = `${estado} ${cuerpo().slice(0, 200)}`;
-      otros[clave] = (otros[clave] ?? 0) + 1;
+      const key = `${estado} ${cuerpo().slice(0, 200)}`;
+      otros[key] = (otros[key] ?? 0) + 1;
     }
     if (ahora < comienzo || ahora >= final) return;
     respuestas += 1;

@@ -65,7 +65,7 @@ export const cuerpo = (modalidad_id: number, documento: string): object => ({
   participantes: [{ ...participante(), documento, email: `persona${documento}@example.com` }],
 });
 
-export const claveDe = (documento: string): string => `medicion-0000000-${documento}`;
+export const keyDe = (documento: string): string => `medicion-0000000-${documento}`;
 
 /** The whole HTTP request of a registration, with a mark in the place of the document. */
 export function pedidoInscripcion(modalidad_id: number): string {
@@ -73,6 +73,6 @@ export function pedidoInscripcion(modalidad_id: number): string {
   const largo = Buffer.byteLength(datos.replaceAll('@DOC@', '00000000'));
   return (
     `POST /api${rutas.createInscripcion.path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\n` +
-    `content-type: application/json\r\nidempotency-key: ${claveDe('@DOC@')}\r\ncontent-length: ${largo}\r\n\r\n${datos}`
+    `content-type: application/json\r\nidempotency-key: ${keyDe('@DOC@')}\r\ncontent-length: ${largo}\r\n\r\n${datos}`
   );
 }

@@ -15,10 +15,10 @@ export async function alternar<K extends string>(
   vueltas: number,
   medidas: Record<K, () => Promise<number>>,
 ): Promise<Record<K, number[]>> {
-  const claves = Object.keys(medidas) as K[]; // the keys of the very object that K names
-  const valores = Object.fromEntries(claves.map((k) => [k, [] as number[]])) as Record<K, number[]>;
+  const keys = Object.keys(medidas) as K[]; // the keys of the very object that K names
+  const valores = Object.fromEntries(keys.map((k) => [k, [] as number[]])) as Record<K, number[]>;
   for (let vuelta = 0; vuelta < tamanio(vueltas, 1); vuelta += 1) {
-    for (const clave of claves) valores[clave].push(await medidas[clave]());
+    for (const key of keys) valores[key].push(await medidas[key]());
   }
   return valores;
 }

@@ -79,7 +79,7 @@ async function mirar({ puerto, rutas, porSegundo, ms }: Mirar): Promise<Resultad
     if (falta > 1) await sleep(falta);
     // when sending is late, answers are still read now and then: else this process's own lag would count as the server's
     else if (n % 16 === 0) await setImmediate();
-    const anotar = (clave: string) => (otros[clave] = (otros[clave] ?? 0) + 1);
+    const anotar = (key: string) => (otros[key] = (otros[key] ?? 0) + 1);
     const uno = pedir(agente, puerto, 'GET', rutas[n % rutas.length] ?? '/', {
       'accept-encoding': 'br',
     })
@@ -120,7 +120,7 @@ async function capacidad({ puerto, rutas, ms }: Capacidad): Promise<number> {
 async function persona(
   agente: http.Agent,
   { puerto, limiteMs }: Gente,
-  { cuerpo, clave, ip }: Gente['gente'][number],
+  { cuerpo, key, ip }: Gente['gente'][number],
 ): Promise<{ fin: string; ms: number; consultas: number; peor: number }> {
   const comienzo = performance.now();
   let boleto: string | null = null;
@@ -134,7 +134,7 @@ async function persona(
       puerto,
       'POST',
       ruta,
-      { 'idempotency-key': clave, 'x-forwarded-for': ip, ...cabeceras },
+      { 'idempotency-key': key, 'x-forwarded-for': ip, ...cabeceras },
       datos,
     );
     peor = Math.max(peor, performance.now() - antes);

@@ -20,7 +20,7 @@ export interface ResultadoMirar {
 
 export interface Gente {
   puerto: number;
-  gente: { cuerpo: string; clave: string; ip: string }[];
+  gente: { cuerpo: string; key: string; ip: string }[];
   /** ms within which all of them start */
   enMs: number;
   /** ms after which a person gives up */

@@ -8,7 +8,7 @@ import { crearFabrica } from '../../tests/support/fabrica.ts';
 import { startPostgres, urlOf } from '../../tests/support/postgres.ts';
 import { cargar } from '../lib/carga.ts';
 import {
-  claveDe,
+  keyDe,
   contextoDe,
   cuerpo,
   pedidoInscripcion,
@@ -210,7 +210,7 @@ const gente = (modalidades: readonly number[], cuantos: number) =>
     documento += 1;
     return {
       cuerpo: JSON.stringify(cuerpo(modalidades[n % modalidades.length] ?? 0, String(documento))),
-      clave: claveDe(String(documento)),
+      key: keyDe(String(documento)),
       ip: `10.${(documento >> 16) & 255}.${(documento >> 8) & 255}.${documento & 255}`,
     };
   });

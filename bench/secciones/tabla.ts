@@ -144,9 +144,9 @@ async function medirCantidad(
     desnuda: await Mesa.poner(navegador, paquetes.desnuda, n),
   };
   const pintados: Record<string, number[]> = {};
-  const tomar = (clave: string, hacer: () => Promise<Medida[]>) => async (): Promise<number> => {
+  const tomar = (key: string, hacer: () => Promise<Medida[]>) => async (): Promise<number> => {
     const medidas = await hacer();
-    (pintados[clave] ??= []).push(...medidas.map(({ pintado }) => pintado));
+    (pintados[key] ??= []).push(...medidas.map(({ pintado }) => pintado));
     return Math.max(...medidas.map(({ guion }) => guion)); // the slowest of a round is what somebody notices
   };
   // Not measured: in the first round the browser compiles the code.

@@ -34,7 +34,7 @@ const fuentes = () =>
     .filter((ruta) => !APARTE.test(ruta))
     .toSorted();
 
-const nombreDe = (clave) => clave?.name ?? clave?.value;
+const nombreDe = (key) => key?.name ?? key?.value;
 
 /** The names that a node of the tree lists itself, not those within its parts. */
 const LISTAS = {

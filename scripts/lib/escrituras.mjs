@@ -83,9 +83,9 @@ function* escritas(nodos) {
   }
 }
 
-const claves = (objeto) =>
+const keysDe = (objeto) =>
   objeto?.type === 'ArrayExpression'
-    ? objeto.elements.flatMap(claves)
+    ? objeto.elements.flatMap(keysDe)
     : (objeto?.properties ?? []).map(({ key }) => key?.name ?? key?.value);
 const escritoAhi = (objeto) =>
   objeto?.type === 'ArrayExpression'
@@ -191,7 +191,7 @@ function mueve(texto, programa, nodos, nombres) {
     if (nace) halladas.push(nace);
     if (como === 'delete' && tabla in MOVIDAS) halladas.push(`deletes ${tabla}`);
     if (!(tabla in MOVIDAS) || puesto === null) continue;
-    const mueven = claves(puesto).filter((clave) => MOVIDAS[tabla].includes(clave));
+    const mueven = keysDe(puesto).filter((key) => MOVIDAS[tabla].includes(key));
     if (mueven.length > 0) halladas.push(`sets ${mueven} of ${tabla}`);
     else if (A_LA_VISTA.includes(tabla) && !(tabla in NACEN && como === 'values') && !escritoAhi(puesto))
       halladas.push(`${como === 'set' ? 'sets' : 'inserts'} columns of ${tabla} that are not written out`);

@@ -144,9 +144,9 @@ function trazar(cajas, lineas) {
   const centro = ({ x, ancho }) => x + ancho / 2;
   const bordes = new Map();
   const tomar = (caja, borde, linea, hacia, punta) => {
-    const clave = `${caja.nombre} ${borde}`;
-    if (!bordes.has(clave)) bordes.set(clave, { caja, borde, puntas: [] });
-    bordes.get(clave).puntas.push({ linea, hacia, punta });
+    const key = `${caja.nombre} ${borde}`;
+    if (!bordes.has(key)) bordes.set(key, { caja, borde, puntas: [] });
+    bordes.get(key).puntas.push({ linea, hacia, punta });
   };
   for (const linea of lineas) {
     const [una, otra] = [de(linea.de), de(linea.a)];

@@ -47,7 +47,7 @@ export function contarMapa(todos) {
   const archivos = new Map();
   const carpetas = new Map();
   const flechas = new Map();
-  const sumar = (mapa, clave) => mapa.set(clave, (mapa.get(clave) ?? 0) + 1);
+  const sumar = (mapa, key) => mapa.set(key, (mapa.get(key) ?? 0) + 1);
   for (const { ruta, importa } of modulos) {
     const una = cajaDe(ruta);
     if (!una) throw new Error(`${ruta} is in no box of scripts/lib/mapa.mjs`);

@@ -149,8 +149,8 @@ function avisar(clave: string, pestania: string): void {
 export function observarBorrador(clave: string, pestania: string, onCambiar: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const canal = new BroadcastChannel(CANAL);
-  canal.onmessage = (evento: MessageEvent<MensajeBorrador>) => {
-    if (evento.data.clave === clave && evento.data.pestania !== pestania) onCambiar();
+  canal.onmessage = (e: MessageEvent<MensajeBorrador>) => {
+    if (e.data.clave === clave && e.data.pestania !== pestania) onCambiar();
   };
   return () => canal.close();
 }

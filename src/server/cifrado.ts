@@ -7,22 +7,22 @@ const SELLO = 16;
 const VERSION = '1';
 
 /** Fingerprint of a key, written before what it seals: tells which key opens the text without revealing the key. */
-const nombreDe = (clave: string): string =>
-  createHash('sha256').update(`nombre\0${clave}`).digest('hex').slice(0, 8);
+const nombreDe = (secreto: string): string =>
+  createHash('sha256').update(`nombre\0${secreto}`).digest('hex').slice(0, 8);
 
-const encabezado = (clave: string): string => `${VERSION}.${nombreDe(clave)}.`;
+const encabezado = (secreto: string): string => `${VERSION}.${nombreDe(secreto)}.`;
 
 /**
  * Encrypts (AES-256-GCM) with a key for this purpose alone, bound to
  * `atadura`: copied to another row it cannot be decrypted.
  */
 export function cifrar(config: Secretos, proposito: string, texto: string, atadura: string): string {
-  const clave = secretoDe(config, proposito);
+  const secreto = secretoDe(config, proposito);
   const iv = randomBytes(IV);
-  const cifrador = createCipheriv('aes-256-gcm', Buffer.from(clave, 'hex'), iv);
+  const cifrador = createCipheriv('aes-256-gcm', Buffer.from(secreto, 'hex'), iv);
   cifrador.setAAD(Buffer.from(atadura));
   const cifrado = Buffer.concat([cifrador.update(texto, 'utf8'), cifrador.final()]);
-  return encabezado(clave) + Buffer.concat([iv, cifrador.getAuthTag(), cifrado]).toString('base64url');
+  return encabezado(secreto) + Buffer.concat([iv, cifrador.getAuthTag(), cifrado]).toString('base64url');
 }
 
 /**
@@ -30,15 +30,15 @@ export function cifrar(config: Secretos, proposito: string, texto: string, atadu
  * row, or where it was altered.
  */
 export function descifrar(config: Secretos, proposito: string, cifrado: string, atadura: string): string {
-  const claves = secretosDe(config, proposito);
+  const secretos = secretosDe(config, proposito);
   // older sealed texts carry no fingerprint of their key: each known key is tried
   const posibles = cifrado.includes('.')
-    ? claves.filter((clave) => cifrado.startsWith(encabezado(clave)))
-    : claves;
+    ? secretos.filter((secreto) => cifrado.startsWith(encabezado(secreto)))
+    : secretos;
   let fallo: unknown = new Error('sellado con un secreto que ya no se conoce');
-  for (const clave of posibles) {
+  for (const secreto of posibles) {
     try {
-      return abrir(clave, cifrado.slice(cifrado.lastIndexOf('.') + 1), atadura);
+      return abrir(secreto, cifrado.slice(cifrado.lastIndexOf('.') + 1), atadura);
     } catch (error) {
       fallo = error;
     }
@@ -57,9 +57,9 @@ export function resellar(
   return cifrar(config, proposito, descifrar(config, proposito, cifrado, atadura), atadura);
 }
 
-function abrir(clave: string, sellado: string, atadura: string): string {
+function abrir(secreto: string, sellado: string, atadura: string): string {
   const bytes = Buffer.from(sellado, 'base64url');
-  const descifrador = createDecipheriv('aes-256-gcm', Buffer.from(clave, 'hex'), bytes.subarray(0, IV), {
+  const descifrador = createDecipheriv('aes-256-gcm', Buffer.from(secreto, 'hex'), bytes.subarray(0, IV), {
     authTagLength: SELLO,
   });
   descifrador.setAAD(Buffer.from(atadura));

@@ -37,11 +37,11 @@ export function alcanceDe(pedido: Request): Alcance | null {
 
 /** The network's answer if it comes soon, else the stored one, marked with the time at which it was stored. */
 export async function responder(
-  evento: FetchEvent,
+  e: FetchEvent,
   alcance: Alcance,
   esperar: (tarea: Promise<unknown>) => void,
 ): Promise<Response> {
-  const { request } = evento;
+  const { request } = e;
   const { pathname, search } = new URL(request.url);
   const ruta = pathname + search;
   // A session that was opened without network has no token: its calls are answered from the device alone.
@@ -66,7 +66,7 @@ export async function responder(
   const conocida = await lectura;
   if (!conocida) return red;
   // The page shows the stored answer; if the network's comes late, the page is told by a message.
-  esperar(guardado.then((fin) => (fin ? avisar(evento.clientId, ruta, fin === 'igual') : undefined)));
+  esperar(guardado.then((fin) => (fin ? avisar(e.clientId, ruta, fin === 'igual') : undefined)));
   return guardada(conocida);
 }
 

@@ -18,12 +18,12 @@ type Listas = string[][];
 // The build replaces the text `self.__WB_MANIFEST` by the list of files: writing it otherwise breaks that.
 const entradas = self.__WB_MANIFEST;
 /** The cache key of a file. Files without a hash in their name get the revision as a query: two releases stay apart. */
-const claveDe = ({ url, revision }: { url: string; revision: string | null }): string => {
+const keyDe = ({ url, revision }: { url: string; revision: string | null }): string => {
   const absoluta = new URL(url, self.location.origin);
   if (revision !== null) absoluta.searchParams.set('__rev', revision);
   return absoluta.href;
 };
-const claves = new Map(entradas.map((e) => [new URL(e.url, self.location.origin).pathname, claveDe(e)]));
+const keys = new Map(entradas.map((e) => [new URL(e.url, self.location.origin).pathname, keyDe(e)]));
 
 async function leerListas(cache: Cache): Promise<Listas> {
   const guardadas = await cache.match(LISTAS);
@@ -35,7 +35,7 @@ export async function instalar(): Promise<void> {
   const cache = await caches.open(NOMBRE);
   const queFaltan = async () => {
     const tiene = new Set((await cache.keys()).map(({ url }) => url));
-    return entradas.filter((e) => !tiene.has(claveDe(e)));
+    return entradas.filter((e) => !tiene.has(keyDe(e)));
   };
   let faltan = await queFaltan();
   if (faltan.length === entradas.length) {
@@ -49,7 +49,7 @@ export async function instalar(): Promise<void> {
       const respuesta = await fetch(entrada.url, { cache: entrada.revision === null ? 'default' : 'reload' });
       if (!respuesta.ok) throw new Error(`${entrada.url}: ${respuesta.status}`);
       if (entrada.url === SHELL || entrada.url === SHELL_MESA) await exigirDeEstaVersion(respuesta.clone());
-      await cache.put(claveDe(entrada), respuesta);
+      await cache.put(keyDe(entrada), respuesta);
     }
   };
   await Promise.all([traer(), traer(), traer(), traer()]);
@@ -66,8 +66,8 @@ async function desempacar(cache: Cache): Promise<void> {
   const guardar = async (linea: string): Promise<void> => {
     const [url, contenido] = JSON.parse(linea) as [string, string]; // cast: the build wrote the line as such a pair
     const tipo = TIPOS[url.endsWith('.css') ? 'css' : 'js'];
-    const clave = claves.get(`/${url}`);
-    if (clave) await cache.put(clave, new Response(contenido, { headers: { 'content-type': tipo } }));
+    const key = keys.get(`/${url}`);
+    if (key) await cache.put(key, new Response(contenido, { headers: { 'content-type': tipo } }));
   };
   let resto = '';
   const lector = respuesta.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -82,7 +82,7 @@ async function desempacar(cache: Cache): Promise<void> {
 async function exigirDeEstaVersion(respuesta: Response): Promise<void> {
   const html = await respuesta.text();
   for (const [, ruta = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
-    if (!claves.has(ruta)) throw new Error(`El marco es de otra versión: ${ruta}`);
+    if (!keys.has(ruta)) throw new Error(`El marco es de otra versión: ${ruta}`);
   }
 }
 
@@ -91,7 +91,7 @@ async function exigirDeEstaVersion(respuesta: Response): Promise<void> {
  * opens cold asks for a hundred files. Browsers that cannot do that wake it as before. Requests for the heavy files (PESADAS) still go
  * through the service worker, which keeps such a file once it was used.
  */
-export function servirDirecto(evento: InstallEvent): void {
+export function servirDirecto(e: InstallEvent): void {
   const reglas = [
     ...PESADAS.map((una) => ({
       condition: { urlPattern: { pathname: `/assets/*${una}*` } },
@@ -102,7 +102,7 @@ export function servirDirecto(evento: InstallEvent): void {
       source: { cacheName: NOMBRE },
     })),
   ];
-  evento.waitUntil(Promise.resolve(evento.addRoutes?.(reglas)).catch(() => undefined));
+  e.waitUntil(Promise.resolve(e.addRoutes?.(reglas)).catch(() => undefined));
 }
 
 /**
@@ -111,7 +111,7 @@ export function servirDirecto(evento: InstallEvent): void {
  */
 export async function activar(): Promise<void> {
   const cache = await caches.open(NOMBRE);
-  const propias = [...claves.values()];
+  const propias = [...keys.values()];
   const anterior = (await leerListas(cache)).find((lista) => lista.join() !== propias.join()) ?? [];
   await cache.put(LISTAS, Response.json([propias, anterior] satisfies Listas));
   const quedan = new Set([...propias, ...anterior, new URL(LISTAS, self.location.origin).href]);
@@ -121,11 +121,11 @@ export async function activar(): Promise<void> {
 
 /** The stored frame that stands in for a page. Desks have one of their own, which names all the files that a desk loads. */
 export async function shell(cual = SHELL): Promise<Response | undefined> {
-  const clave = claves.get(cual);
-  return clave === undefined ? undefined : (await caches.open(NOMBRE)).match(clave);
+  const key = keys.get(cual);
+  return key === undefined ? undefined : (await caches.open(NOMBRE)).match(key);
 }
 
-export const esArchivoPropio = (ruta: string): boolean => claves.has(ruta) || ruta.startsWith('/assets/');
+export const esArchivoPropio = (ruta: string): boolean => keys.has(ruta) || ruta.startsWith('/assets/');
 
 /**
  * A file of the application: from the device's caches, or else from the network. A file below /assets/ that came from the network is kept
@@ -134,7 +134,7 @@ export const esArchivoPropio = (ruta: string): boolean => claves.has(ruta) || ru
 export async function archivoPropio(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cache = await caches.open(NOMBRE);
-  const propia = await cache.match(claves.get(pathname) ?? request.url);
+  const propia = await cache.match(keys.get(pathname) ?? request.url);
   if (propia) return propia;
   const aparte = await caches.open(APARTE);
   const usada = await aparte.match(request.url);

@@ -14,13 +14,13 @@ import { activar, archivoPropio, esArchivoPropio, instalar, servirDirecto, shell
 declare const self: Trabajador;
 
 // A new release waits until somebody agrees: a silent change loses what is being typed or drawn.
-self.addEventListener('install', (evento: InstallEvent) => {
-  servirDirecto(evento);
-  evento.waitUntil(instalar());
+self.addEventListener('install', (e: InstallEvent) => {
+  servirDirecto(e);
+  e.waitUntil(instalar());
 });
 
-self.addEventListener('activate', (evento) =>
-  evento.waitUntil(
+self.addEventListener('activate', (e) =>
+  e.waitUntil(
     (async () => {
       await activar();
       await self.registration.navigationPreload?.enable();
@@ -29,43 +29,42 @@ self.addEventListener('activate', (evento) =>
   ),
 );
 
-self.addEventListener('message', (evento: ExtendableMessageEvent) => {
-  const mensaje = leerMensaje(evento.data);
-  if (mensaje?.type === 'SKIP_WAITING') evento.waitUntil(self.skipWaiting());
-  else if (mensaje?.type === 'IMAGENES') evento.waitUntil(recordarImagenes(mensaje.urls));
+self.addEventListener('message', (e: ExtendableMessageEvent) => {
+  const mensaje = leerMensaje(e.data);
+  if (mensaje?.type === 'SKIP_WAITING') e.waitUntil(self.skipWaiting());
+  else if (mensaje?.type === 'IMAGENES') e.waitUntil(recordarImagenes(mensaje.urls));
 });
 
-self.addEventListener('fetch', (evento) => {
-  const { request } = evento;
+self.addEventListener('fetch', (e) => {
+  const { request } = e;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === 'POST' && pathname === RUTA_COMPARTIR) {
-    evento.respondWith(recibirCompartido(request));
+    e.respondWith(recibirCompartido(request));
     return;
   }
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (esDeGestion(pathname))
-      evento.respondWith(abrirMarco(evento, esDeMesa(pathname) ? SHELL_MESA : SHELL));
-    else if (esDeLaApp(pathname)) evento.respondWith(navegar(evento));
+    if (esDeGestion(pathname)) e.respondWith(abrirMarco(e, esDeMesa(pathname) ? SHELL_MESA : SHELL));
+    else if (esDeLaApp(pathname)) e.respondWith(navegar(e));
     return;
   }
-  const esperar = (tarea: Promise<unknown>) => evento.waitUntil(tarea);
+  const esperar = (tarea: Promise<unknown>) => e.waitUntil(tarea);
   if (esImagenPublica(pathname)) {
-    if (request.destination === 'image') evento.respondWith(imagen(request, esperar));
+    if (request.destination === 'image') e.respondWith(imagen(request, esperar));
     return;
   }
   if (!pathname.startsWith(`${API}/`)) {
-    if (esArchivoPropio(pathname)) evento.respondWith(archivoPropio(request));
+    if (esArchivoPropio(pathname)) e.respondWith(archivoPropio(request));
     return;
   }
   const alcance = alcanceDe(request);
-  if (alcance) evento.respondWith(responder(evento, alcance, esperar));
+  if (alcance) e.respondWith(responder(e, alcance, esperar));
 });
 
 // `sync` is missing in TypeScript's map of events: only Chromium has it.
-self.addEventListener('sync', (evento) => {
-  const sync = evento as SyncEvent; // the cast: browsers send a SyncEvent by the name 'sync'
+self.addEventListener('sync', (e) => {
+  const sync = e as SyncEvent; // the cast: browsers send a SyncEvent by the name 'sync'
   if (sync.tag === ETIQUETA_SYNC) sync.waitUntil(enviarPendientes());
 });
 
@@ -76,20 +75,18 @@ async function enviarPendientes(): Promise<void> {
 }
 
 /** Answers a staff screen with the stored frame at once: the server's page would be the same empty frame, only later. */
-async function abrirMarco(evento: FetchEvent, cual: string): Promise<Response> {
+async function abrirMarco(e: FetchEvent, cual: string): Promise<Response> {
   const guardado = await shell(cual);
-  if (!guardado) return navegar(evento);
-  evento.waitUntil(Promise.resolve(evento.preloadResponse).catch(() => undefined));
+  if (!guardado) return navegar(e);
+  e.waitUntil(Promise.resolve(e.preloadResponse).catch(() => undefined));
   return guardado;
 }
 
 /** Answers a navigation with the server's page; without network, with the stored shell, which renders on the device. */
-async function navegar(evento: FetchEvent): Promise<Response> {
+async function navegar(e: FetchEvent): Promise<Response> {
   const red = (async () =>
-    paginaEntera(
-      ((await evento.preloadResponse) as Response | undefined) ?? (await fetch(evento.request)),
-    ))();
-  evento.waitUntil(red.catch(() => undefined));
+    paginaEntera(((await e.preloadResponse) as Response | undefined) ?? (await fetch(e.request))))();
+  e.waitUntil(red.catch(() => undefined));
   const pronta = await conPaciencia(red);
   if (pronta && pronta.status < 500) return pronta;
   return (await shell()) ?? red;

@@ -11,7 +11,7 @@ export async function enMemoria(
   queries: DefaultOptions['queries'],
 ) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, ...queries } } });
-  for (const [clave, valor] of respuestas) queryClient.setQueryData(clave, valor);
+  for (const [key, valor] of respuestas) queryClient.setQueryData(key, valor);
   const router = crearRouter(
     { queryClient, leerSesion: () => null },
     { history: createMemoryHistory({ initialEntries: [url] }), gestion },

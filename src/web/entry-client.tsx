@@ -34,7 +34,7 @@ if (!contenedor) throw new Error('La página no tiene #root');
 
 const datos = leerDatosDelServidor(document);
 const queryClient = crearClienteDeConsultas();
-for (const [clave, valor] of datos.consultas) queryClient.setQueryData(clave, valor);
+for (const [key, valor] of datos.consultas) queryClient.setQueryData(key, valor);
 
 const router = crearRouter({ queryClient, leerSesion: () => restaurarSesion(true) });
 const conContenido = datos.modo === 'contenido';

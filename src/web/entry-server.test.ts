@@ -6,8 +6,8 @@ import { diceTodo } from '../../tests/support/dice-todo.ts';
 const sitio = sitioDePrueba();
 
 const sinGuiones = async (ruta: string): Promise<string> => {
-  const pedido = { pagina: 'marco', ruta, sitio, ahora: 0 } as const;
-  return (await render(pedido)).sin_guiones ?? '';
+  const datos = { pagina: 'marco', ruta, sitio, ahora: 0 } as const;
+  return (await render(datos)).sin_guiones ?? '';
 };
 
 // If this breaks, browsers without scripts and programs that read pages get an empty frame.

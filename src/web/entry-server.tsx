@@ -24,7 +24,7 @@ interface Comun {
   ahora: number;
 }
 
-export type Pedido = Comun &
+export type DatosPagina = Comun &
   (
     | { pagina: 'portada'; visibles: EventosVisibles; pasados: EventosPasados }
     | { pagina: 'evento'; evento: EventoPublico }
@@ -34,37 +34,37 @@ export type Pedido = Comun &
 
 type Consultas = [QueryKey, unknown][];
 
-function preparar(pedido: Pedido): { url: string; consultas: Consultas; cabecera: Cabecera } {
-  const { sitio } = pedido;
-  if (pedido.pagina === 'shell' || pedido.pagina === 'mesa') {
+function preparar(datos: DatosPagina): { url: string; consultas: Consultas; cabecera: Cabecera } {
+  const { sitio } = datos;
+  if (datos.pagina === 'shell' || datos.pagina === 'mesa') {
     return { url: '/marco', consultas: [], cabecera: cabeceraDePantalla(sitio, '/shell', { titulo: null }) };
   }
   const consultas: Consultas = [[consultaSitio().queryKey, sitio]];
-  switch (pedido.pagina) {
+  switch (datos.pagina) {
     case 'portada':
-      consultas.push([eventosVisibles().queryKey, pedido.visibles]);
-      consultas.push([eventosPasados().queryKey, { pages: [pedido.pasados], pageParams: [1] }]);
-      return { url: '/', consultas, cabecera: cabeceraDePortada(sitio, pedido.visibles.data) };
+      consultas.push([eventosVisibles().queryKey, datos.visibles]);
+      consultas.push([eventosPasados().queryKey, { pages: [datos.pasados], pageParams: [1] }]);
+      return { url: '/', consultas, cabecera: cabeceraDePortada(sitio, datos.visibles.data) };
     case 'evento': {
-      const { id } = pedido.evento;
-      consultas.push([evento(id).queryKey, pedido.evento]);
+      const { id } = datos.evento;
+      consultas.push([evento(id).queryKey, datos.evento]);
       return {
         url: `/informacion-evento/${id}`,
         consultas,
-        cabecera: cabeceraDeEvento(sitio, pedido.evento),
+        cabecera: cabeceraDeEvento(sitio, datos.evento),
       };
     }
     case 'marco':
       return {
         url: '/marco',
         consultas,
-        cabecera: cabeceraDePantalla(sitio, pedido.ruta, pantallaDe(pedido.ruta)),
+        cabecera: cabeceraDePantalla(sitio, datos.ruta, pantallaDe(datos.ruta)),
       };
   }
 }
 
 /** The screens that a first page may show, to be fetched along with the entry: keys of Vite's manifest, or a file's name in it. */
-export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
+export const TROZOS: Readonly<Record<DatosPagina['pagina'], readonly string[]>> = {
   portada: ['src/web/features/portada/portada-page.tsx'],
   evento: ['src/web/features/evento/evento-page.tsx'],
   marco: [],
@@ -80,11 +80,11 @@ export const TROZOS: Readonly<Record<Pedido['pagina'], readonly string[]>> = {
 };
 
 /** What a first page asks for by itself once it is in view. */
-export const TROZOS_DESPUES: Readonly<Partial<Record<Pedido['pagina'], readonly string[]>>> = {
+export const TROZOS_DESPUES: Readonly<Partial<Record<DatosPagina['pagina'], readonly string[]>>> = {
   mesa: ['mesa-despues'],
 };
 
-const MODOS: Readonly<Record<Pedido['pagina'], DatosIniciales['modo']>> = {
+const MODOS: Readonly<Record<DatosPagina['pagina'], DatosIniciales['modo']>> = {
   portada: 'contenido',
   evento: 'contenido',
   marco: 'marco',
@@ -120,16 +120,16 @@ export function pantallaDe(ruta: string): Pantalla {
 /** Screens with the same content for everybody: their whole content is put into <noscript>. */
 const ENTERAS = new Set(['/contacto', '/public/privacy-policy', '/public/download-app']);
 
-/** The page's HTML, rendered by the same components as on the device from the data in `pedido`; makes no request. */
-export async function render(pedido: Pedido): Promise<Pagina> {
-  const { url, consultas, cabecera } = preparar(pedido);
-  const html = await dibujar(url, consultas, pedido.ahora);
+/** The page's HTML, rendered by the same components as on the device from the data in `datos`; makes no request. */
+export async function render(datos: DatosPagina): Promise<Pagina> {
+  const { url, consultas, cabecera } = preparar(datos);
+  const html = await dibujar(url, consultas, datos.ahora);
   return {
     html,
     cabecera,
-    mesa: pedido.pagina === 'mesa',
-    datos: { modo: MODOS[pedido.pagina], ahora: pedido.ahora, consultas },
-    sin_guiones: pedido.pagina === 'marco' ? await sinGuiones(pedido.ruta, consultas, pedido.ahora) : null,
+    mesa: datos.pagina === 'mesa',
+    datos: { modo: MODOS[datos.pagina], ahora: datos.ahora, consultas },
+    sin_guiones: datos.pagina === 'marco' ? await sinGuiones(datos.ruta, consultas, datos.ahora) : null,
   };
 }
 

@@ -126,15 +126,15 @@ test(
   async ({ page }) => {
     await abrirInscriptos(page, EVENTOS.pago, 'admin');
     await filtro(page, 'Estado').selectOption({ label: 'Pago Pendiente' });
-    const fila = rows(page).filter({ hasText: 'Pago Pendiente' }).first();
-    await fila.focus();
+    const row = rows(page).filter({ hasText: 'Pago Pendiente' }).first();
+    await row.focus();
     await page.keyboard.press('p');
     await expect(page.getByRole('dialog', { name: 'Marcar como pagada' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await fila.getByRole('button', { name: /^Marcar como pagada: / }).click();
+    await row.getByRole('button', { name: /^Marcar como pagada: / }).click();
     await expect(page.getByRole('dialog', { name: 'Marcar como pagada' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await fila.focus();
+    await row.focus();
     await page.keyboard.press('m');
     await expect(page.getByRole('dialog')).toContainText('Enviar email a');
   },

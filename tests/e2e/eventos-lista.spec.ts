@@ -346,7 +346,7 @@ async function hayListaGuardada(): Promise<boolean> {
   const bases = (await indexedDB.databases()).flatMap(({ name }) =>
     name?.startsWith('largada-u-') ? [name] : [],
   );
-  const claves = await Promise.all(
+  const keys = await Promise.all(
     bases.map(
       (nombre) =>
         new Promise<IDBValidKey[]>((resolve) => {
@@ -363,7 +363,7 @@ async function hayListaGuardada(): Promise<boolean> {
         }),
     ),
   );
-  return claves.flat().some((clave) => typeof clave === 'string' && clave.includes('/eventos?'));
+  return keys.flat().some((key) => typeof key === 'string' && key.includes('/eventos?'));
 }
 
 // If this breaks, an organizer at a start without signal has no list, or takes this morning's for today's.

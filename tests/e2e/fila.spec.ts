@@ -5,7 +5,7 @@ import type { APIRequestContext } from 'playwright/test';
 
 interface Otra {
   cuerpo: object;
-  clave: string;
+  key: string;
   boleto: string;
 }
 
@@ -22,14 +22,14 @@ async function llegar(request: APIRequestContext, modalidad_id: number): Promise
       },
     ],
   };
-  const clave = randomUUID();
-  const r = await request.post('/api/inscripciones', { data: cuerpo, headers: { 'idempotency-key': clave } });
+  const key = randomUUID();
+  const r = await request.post('/api/inscripciones', { data: cuerpo, headers: { 'idempotency-key': key } });
   if (r.status() === 201) return null;
   const { datos } = (await r.json()) as { datos: { boleto: string } };
-  return { cuerpo, clave, boleto: datos.boleto };
+  return { cuerpo, key, boleto: datos.boleto };
 }
 
-async function pasar(request: APIRequestContext, { cuerpo, clave, boleto }: Otra): Promise<void> {
+async function pasar(request: APIRequestContext, { cuerpo, key, boleto }: Otra): Promise<void> {
   let pase: string | undefined;
   await expect
     .poll(
@@ -41,7 +41,7 @@ async function pasar(request: APIRequestContext, { cuerpo, clave, boleto }: Otra
       { timeout: 30_000 },
     )
     .toBeTruthy();
-  const headers = { 'idempotency-key': clave, 'x-largada-fila': pase ?? '' };
+  const headers = { 'idempotency-key': key, 'x-largada-fila': pase ?? '' };
   expect((await request.post('/api/inscripciones', { data: cuerpo, headers })).status()).toBe(201);
 }
 

@@ -237,7 +237,7 @@ test('dos pestañas y el worker vacían a la vez: cada firma sale una sola vez',
     expect(titulo(page, 'Llegó todo')).toBeVisible({ timeout: 20_000 }),
     expect(titulo(otra, 'Llegó todo')).toBeVisible({ timeout: 20_000 }),
   ]);
-  const salieron = aceptadas(servidor, FIRMA).map((p) => p.clave);
+  const salieron = aceptadas(servidor, FIRMA).map((p) => p.key);
   expect(salieron).toHaveLength(personas.length);
   expect(new Set(salieron).size).toBe(personas.length);
   for (const una of personas) expect((await servidor.contar(una)).firmas).toHaveLength(1);

@@ -51,9 +51,7 @@ for (const status of [500, 503]) {
     // Its turn comes by the clock alone: five seconds after the first refusal.
     await expect(titulo(page, RECIBIDO)).toBeVisible({ timeout: 20_000 });
     expect((await servidor.contar(persona)).firmas).toHaveLength(1);
-    expect(new Set(servidor.proxy.pasadas.filter((p) => FIRMA.test(p.ruta)).map((p) => p.clave)).size).toBe(
-      1,
-    );
+    expect(new Set(servidor.proxy.pasadas.filter((p) => FIRMA.test(p.ruta)).map((p) => p.key)).size).toBe(1);
   });
 }
 
@@ -95,7 +93,7 @@ test('lo que responde otro en lugar del servidor no termina la firma ni la recha
   await page.getByRole('button', { name: 'Enviar todo ahora' }).click();
   await expect(titulo(page, 'Llegó todo')).toBeVisible();
   expect((await servidor.contar(persona)).firmas).toHaveLength(1);
-  expect(new Set(servidor.proxy.pasadas.filter((p) => FIRMA.test(p.ruta)).map((p) => p.clave)).size).toBe(1);
+  expect(new Set(servidor.proxy.pasadas.filter((p) => FIRMA.test(p.ruta)).map((p) => p.key)).size).toBe(1);
 });
 
 test('la respuesta se pierde con la firma ya guardada: se repite y no se duplica', async ({
@@ -232,5 +230,5 @@ test('firmar dos veces sin señal: llegan las dos, en orden, y vale la última',
   await expect.poll(async () => (await servidor.contar(persona)).firmas.length).toBe(2);
   const [primera, segunda] = (await servidor.contar(persona)).firmas.map((f) => f.dispositivo_at ?? 0);
   expect(primera).toBeLessThanOrEqual(segunda ?? 0);
-  expect(new Set(aceptadas(servidor, FIRMA).map((p) => p.clave)).size).toBe(2);
+  expect(new Set(aceptadas(servidor, FIRMA).map((p) => p.key)).size).toBe(2);
 });

@@ -97,10 +97,10 @@ const guardadas = (page: Page) =>
         const abre = indexedDB.open('largada');
         abre.onerror = () => mal(abre.error ?? new Error('largada'));
         abre.onsuccess = () => {
-          const claves = abre.result.transaction('respuestas').objectStore('respuestas').getAllKeys();
-          claves.onsuccess = () => {
+          const keys = abre.result.transaction('respuestas').objectStore('respuestas').getAllKeys();
+          keys.onsuccess = () => {
             abre.result.close();
-            listo(claves.result.map(String));
+            listo(keys.result.map(String));
           };
         };
       }),
@@ -154,5 +154,5 @@ test('una versión nueva toma el mando con firmas en espera: llegan, una vez cad
   await sinRed(servidor, context);
   await conRed(servidor, context);
   await expect.poll(async () => (await servidor.contar(persona)).firmas.length, { timeout: 20_000 }).toBe(1);
-  expect(new Set(aceptadas(servidor, FIRMA).map((p) => p.clave)).size).toBe(1);
+  expect(new Set(aceptadas(servidor, FIRMA).map((p) => p.key)).size).toBe(1);
 });

@@ -62,9 +62,9 @@ test('sin señal al guardar no se pierde nada, y con señal se guarda una vez', 
   await expect.poll(() => altas(servidor).length).toBe(1);
   await page.getByRole('button', { name: 'Probar de nuevo' }).click();
   await expect(page).toHaveURL(new RegExp(`/resultado_ok/${id}/`));
-  const claves = new Set(altas(servidor).map(({ clave }) => clave));
+  const keys = new Set(altas(servidor).map(({ key }) => key));
   expect(altas(servidor).map(({ status }) => status)).toEqual([201, 201]);
-  expect(claves.size).toBe(1);
+  expect(keys.size).toBe(1);
   await expect.poll(() => lugares(page, id)).toBe(antes - 1);
 });
 

@@ -208,10 +208,10 @@ async function igualPorSql(
     decir: (una: OperacionDe<T>) => unknown[],
   ): unknown[][] => escritas.flatMap((una) => (esDe(tipo, una) ? [[una.id, ...decir(una)]] : [])).sort(texto);
   const deEste = `i.evento_id = ${id} and i.borrado_at is null`;
-  await servidor.preguntar(async (filas) => {
-    const ordenadas = async (consulta: string) => (await filas(consulta)).sort(texto);
+  await servidor.preguntar(async (rows) => {
+    const ordenadas = async (consulta: string) => (await rows(consulta)).sort(texto);
     expect(
-      await filas(`select count(*)::int, count(distinct i.numero)::int from inscripciones i where ${deEste}`),
+      await rows(`select count(*)::int, count(distinct i.numero)::int from inscripciones i where ${deEste}`),
     ).toEqual([[PERSONAS, PERSONAS]]);
     // who registered at a desk
     expect(
@@ -237,7 +237,7 @@ async function igualPorSql(
         where o.evento_id = ${id} group by 1`),
     ).toEqual([...cajas].sort(texto));
     // the waivers: one that counts for each person, and those that were drawn at a desk with their drawing
-    const [[vigentes, firmadas, personas] = []] = await filas(`select count(*)::int,
+    const [[vigentes, firmadas, personas] = []] = await rows(`select count(*)::int,
         count(*) filter (where d.dispositivo_at is not null and d.firma_archivo_id is not null)::int, count(distinct d.persona_id)::int
       from deslindes d join inscripciones i on i.id = d.inscripcion_id where d.vigente and ${deEste}`);
     expect([vigentes, personas]).toEqual([PERSONAS, PERSONAS]);

@@ -240,9 +240,9 @@ test('se practica sin llamar a nadie, y al salir no queda nada en el teléfono',
   await page.getByRole('dialog').getByRole('button', { name: 'Salir y borrar todo' }).click();
   await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
   expect(await bases(page)).not.toContain('largada-simulacro');
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((clave) => /simulacro/.test(clave))),
-  ).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /simulacro/.test(key)))).toEqual(
+    [],
+  );
 });
 
 // If this breaks, who practises has a task before them that they cannot do, and learns that skipping is part of the work.

@@ -128,7 +128,7 @@ async function disciplina(): Promise<number> {
 async function trabajoFallido(): Promise<number> {
   const [row] = await app.ctx.database.db
     .insert(t.trabajos)
-    .values({ tipo: 'prueba', clave: randomUUID(), estado: 'fallido' })
+    .values({ tipo: 'prueba', key: randomUUID(), estado: 'fallido' })
     .returning({ id: t.trabajos.id });
   return row?.id ?? 0;
 }
@@ -169,7 +169,7 @@ async function imagen(): Promise<number> {
   const { db } = app.ctx.database;
   const [archivo] = await db
     .insert(t.archivos)
-    .values({ clave: randomUUID(), tipo: 'image/jpeg', bytes: 1, sha256: '', nombre: 'x', publico: true })
+    .values({ key: randomUUID(), tipo: 'image/jpeg', bytes: 1, sha256: '', nombre: 'x', publico: true })
     .returning({ id: t.archivos.id });
   const [row] = await db
     .insert(t.evento_imagenes)

@@ -29,10 +29,10 @@ afterEach(async () => {
 const PNG = 'image/png';
 const nueva = () => nuevaKey(PNG, false);
 async function guardado(bytes = 3000) {
-  const clave = nueva();
+  const key = nueva();
   const datos = randomBytes(bytes);
-  await archivos.put(clave, datos, PNG);
-  return { clave, datos };
+  await archivos.put(key, datos, PNG);
+  return { key, datos };
 }
 const fallaDe = async (que: Promise<unknown>): Promise<string> =>
   que.then(
@@ -42,34 +42,34 @@ const fallaDe = async (que: Promise<unknown>): Promise<string> =>
 
 describe('a store that works', () => {
   it('keeps, opens, tells and forgets, under its prefix', async () => {
-    const { clave, datos } = await guardado();
-    expect(await s3.objetos()).toContain(clave);
-    expect((await archivos.leer(clave))?.equals(datos)).toBe(true);
-    const abierto = await archivos.get(clave);
+    const { key, datos } = await guardado();
+    expect(await s3.objetos()).toContain(key);
+    expect((await archivos.leer(key))?.equals(datos)).toBe(true);
+    const abierto = await archivos.get(key);
     expect(abierto?.bytes).toBe(datos.length);
     expect(abierto && (await buffer(abierto.stream)).equals(datos)).toBe(true);
-    expect([await archivos.tiene(clave, datos), await archivos.tiene(clave, randomBytes(3000))]).toEqual([
+    expect([await archivos.tiene(key, datos), await archivos.tiene(key, randomBytes(3000))]).toEqual([
       true,
       false,
     ]);
-    await archivos.delete(clave);
-    await archivos.delete(clave);
-    expect([await archivos.leer(clave), await archivos.get(clave)]).toEqual([null, null]);
-    expect(await archivos.tiene(clave, datos)).toBe(false);
+    await archivos.delete(key);
+    await archivos.delete(key);
+    expect([await archivos.leer(key), await archivos.get(key)]).toEqual([null, null]);
+    expect(await archivos.tiene(key, datos)).toBe(false);
     await archivos.comprobar();
   });
 
   it('takes a big one in parts', async () => {
     s3.linea.pasadas.length = 0;
-    const { clave, datos } = await guardado(9 * 1024 ** 2);
+    const { key, datos } = await guardado(9 * 1024 ** 2);
     expect(s3.linea.pasadas.filter(({ ruta }) => ruta.includes('partNumber='))).toHaveLength(2);
-    expect((await archivos.leer(clave))?.equals(datos)).toBe(true);
-    await archivos.delete(clave);
+    expect((await archivos.leer(key))?.equals(datos)).toBe(true);
+    await archivos.delete(key);
   });
 
   it('is not asked for what is no key', async () => {
-    for (const clave of ['../secreto', 'x', 'x_AAAAAAAAAAAAAAAAAAAA/otro.png'])
-      await expect(archivos.leer(clave)).rejects.toThrow(RangeError);
+    for (const key of ['../secreto', 'x', 'x_AAAAAAAAAAAAAAAAAAAA/otro.png'])
+      await expect(archivos.leer(key)).rejects.toThrow(RangeError);
   });
 });
 
@@ -86,34 +86,34 @@ describe('a store that fails', () => {
     if (falla) s3.linea.fallar('PUT', /./, falla);
     else await s3.linea.bajar();
     const comienzo = Date.now();
-    const clave = nueva();
+    const key = nueva();
     const quien = pocoTiempo ? apurado : archivos;
-    expect(await fallaDe(quien.put(clave, randomBytes(3000), PNG))).toMatch(codigo);
+    expect(await fallaDe(quien.put(key, randomBytes(3000), PNG))).toMatch(codigo);
     // half of what one that does not answer would take
     expect(Date.now() - comienzo).toBeLessThan(30_000);
     s3.linea.sanar();
     await s3.linea.levantar();
-    expect(await archivos.leer(clave)).toBeNull();
+    expect(await archivos.leer(key)).toBeNull();
     await guardado();
   });
 
   it('only for a moment: what it kept is what it was given', async () => {
     s3.linea.fallar('PUT', /./, MAS_DESPACIO, 1);
-    const { clave, datos } = await guardado();
+    const { key, datos } = await guardado();
     // done, and its answer lost
     s3.linea.fallar('PUT', /./, { tipo: 'perder' }, 1);
     const otro = await guardado();
-    expect((await archivos.leer(clave))?.equals(datos)).toBe(true);
-    expect((await archivos.leer(otro.clave))?.equals(otro.datos)).toBe(true);
+    expect((await archivos.leer(key))?.equals(datos)).toBe(true);
+    expect((await archivos.leer(otro.key))?.equals(otro.datos)).toBe(true);
   });
 
   it('in the middle of a body: once it is read again, else it is told', async () => {
-    const { clave, datos } = await guardado(200_000);
+    const { key, datos } = await guardado(200_000);
     s3.linea.fallar('GET', /./, { tipo: 'acortar' }, 1);
-    expect((await archivos.leer(clave))?.equals(datos)).toBe(true);
+    expect((await archivos.leer(key))?.equals(datos)).toBe(true);
     s3.linea.fallar('GET', /./, { tipo: 'acortar' });
-    expect(await fallaDe(archivos.leer(clave))).toBe('cortado');
-    const abierto = await archivos.get(clave);
+    expect(await fallaDe(archivos.leer(key))).toBe('cortado');
+    const abierto = await archivos.get(key);
     expect(await fallaDe(abierto ? buffer(abierto.stream) : Promise.resolve())).toBe('cortado');
   });
 
@@ -129,11 +129,11 @@ describe('a store that fails', () => {
 
   it('takes parts back of what it did not take whole', async () => {
     s3.linea.fallar('PUT', /partNumber=2/, { tipo: 'responder', status: 403 });
-    const clave = nueva();
-    expect(await fallaDe(archivos.put(clave, randomBytes(9 * 1024 ** 2), PNG))).not.toBe('nada');
+    const key = nueva();
+    expect(await fallaDe(archivos.put(key, randomBytes(9 * 1024 ** 2), PNG))).not.toBe('nada');
     expect(
       s3.linea.pasadas.some(({ metodo, ruta }) => metodo === 'DELETE' && ruta.includes('uploadId=')),
     ).toBe(true);
-    expect(await archivos.leer(clave)).toBeNull();
+    expect(await archivos.leer(key)).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ const carrera = () =>
     modalidades: [{ requiere_apto_medico: true }],
   });
 let llamadas = 0;
-const inscribir = (modalidad_id: number, clave = `inscripcion-de-prueba-${(llamadas += 1)}`) =>
+const inscribir = (modalidad_id: number, key = `inscripcion-de-prueba-${(llamadas += 1)}`) =>
   app.call('createInscripcion', {
     body: {
       modalidad_id,
@@ -59,7 +59,7 @@ const inscribir = (modalidad_id: number, clave = `inscripcion-de-prueba-${(llama
         }),
       ],
     },
-    headers: { 'idempotency-key': clave },
+    headers: { 'idempotency-key': key },
     ip: `10.0.${llamadas % 250}.${Math.floor(llamadas / 250) + 1}`,
   });
 async function conApto() {
@@ -85,14 +85,14 @@ async function cuadra(): Promise<void> {
   const rows = await db().select().from(t.archivos);
   const trabajos = await db().select().from(t.trabajos).where(eq(t.trabajos.tipo, TRABAJO_BORRAR));
   const objetos = new Set(await s3.objetos());
-  const claves = (f: (typeof rows)[number]) => [f.clave, ...f.variantes.map((v) => v.clave)];
+  const keys = (f: (typeof rows)[number]) => [f.key, ...f.variantes.map((v) => v.clave)];
   const faltan = rows
     .filter((f) => f.borrado_at === null)
-    .flatMap(claves)
+    .flatMap(keys)
     .filter((c) => !objetos.has(c));
   // written by encolarBorrado
   const por_irse = trabajos.flatMap(({ datos }) => (datos as { claves: string[] }).claves);
-  const conocidas = new Set([...rows.flatMap(claves), ...por_irse]);
+  const conocidas = new Set([...rows.flatMap(keys), ...por_irse]);
   expect({ faltan, de_nadie: [...objetos].filter((c) => !conocidas.has(c) && !deAntes.has(c)) }).toEqual({
     faltan: [],
     de_nadie: [],
@@ -204,7 +204,7 @@ describe('a store that is away', () => {
     await s3.linea.levantar();
     app.reloj.avanzar(DIA);
     await app.trabajar();
-    expect((await s3.objetos()).filter((clave) => !deAntes.has(clave))).toEqual([]);
+    expect((await s3.objetos()).filter((key) => !deAntes.has(key))).toEqual([]);
   });
 });
 
@@ -214,10 +214,10 @@ describe('a store that lies', () => {
     s3.linea.fallar('PUT', /./, { tipo: 'perder' });
     expect((await subirApto(token)).statusCode).toBe(503);
     s3.linea.sanar();
-    expect((await s3.objetos()).filter((clave) => !deAntes.has(clave))).toHaveLength(1);
+    expect((await s3.objetos()).filter((key) => !deAntes.has(key))).toHaveLength(1);
     await cuadra();
     await limpiar();
-    expect((await s3.objetos()).filter((clave) => !deAntes.has(clave))).toEqual([]);
+    expect((await s3.objetos()).filter((key) => !deAntes.has(key))).toEqual([]);
   });
 
   it.each([

@@ -29,7 +29,7 @@ const db = () => app.ctx.database.db;
 const aptos = () => db().select().from(t.aptos_medicos).orderBy(t.aptos_medicos.id);
 const archivos = () => db().select().from(t.archivos);
 const enDisco = () => readdir(join(app.ctx.config.dataDir, 'subidas')).catch(() => []);
-const clave = (n: number) => `apto-de-prueba-${n}`;
+const key = (n: number) => `apto-de-prueba-${n}`;
 
 async function conEnlace(opciones: Parameters<TestApp['fabrica']['evento']>[0] = {}, persona = {}) {
   const evento = await app.fabrica.evento({ modalidades: [{ requiere_apto_medico: true }], ...opciones });
@@ -104,7 +104,7 @@ describe('an uploaded file', () => {
       undefined,
     ]);
     expect(row).toMatchObject({ publico: false, tipo: 'image/jpeg', ancho: 1733, alto: 2600 });
-    expect((await app.inject(`/api/archivos/${row?.clave}`)).statusCode).toBe(404);
+    expect((await app.inject(`/api/archivos/${row?.key}`)).statusCode).toBe(404);
     expect(await enDisco()).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('an uploaded file', () => {
     const { file_path } = await subirPdf(token);
     const [row] = await archivos();
     expect(file_path).toMatch(/^[A-Za-z0-9_-]{40,60}$/);
-    expect(file_path).not.toContain(row?.clave);
+    expect(file_path).not.toContain(row?.key);
     expect(Buffer.from(file_path, 'base64url').toString('latin1')).not.toContain(persona.documento);
   });
 
@@ -479,7 +479,7 @@ describe('exactly once', () => {
         enviar(
           token,
           { document: persona.documento, ...subido },
-          modo === 'no key' ? undefined : clave(modo === 'the same key' ? 1 : i),
+          modo === 'no key' ? undefined : key(modo === 'the same key' ? 1 : i),
         ),
       ),
     );
@@ -492,9 +492,9 @@ describe('exactly once', () => {
   it('a replay by key gets the first receipt, also when link and handle have expired', async () => {
     const { token, persona } = await conEnlace();
     const envio = { document: persona.documento, ...(await subirPdf(token)) };
-    const primera = await enviar(token, envio, clave(1));
+    const primera = await enviar(token, envio, key(1));
     app.reloj.avanzar(40 * DIA);
-    const otra = await enviar(token, envio, clave(1));
+    const otra = await enviar(token, envio, key(1));
     expect([otra.status, otra.body]).toEqual([200, primera.body]);
     app.reloj.avanzar(4 * DIA);
     expect(await aptos()).toHaveLength(1);
@@ -503,14 +503,14 @@ describe('exactly once', () => {
   it('who uploads again after a cut, with the same key or with another, has sent one', async () => {
     const { token, persona } = await conEnlace();
     const document = persona.documento;
-    const primera = await enviar(token, { document, ...(await subirPdf(token)) }, clave(1));
+    const primera = await enviar(token, { document, ...(await subirPdf(token)) }, key(1));
     for (const n of [1, 2]) {
-      const otra = await enviar(token, { document, ...(await subirPdf(token)) }, clave(n));
-      expect([otra.status, otra.body]).toEqual([200, { ...primera.body, clave_envio: clave(n) }]);
+      const otra = await enviar(token, { document, ...(await subirPdf(token)) }, key(n));
+      expect([otra.status, otra.body]).toEqual([200, { ...primera.body, clave_envio: key(n) }]);
     }
     expect(await aptos()).toHaveLength(1);
     const foto = await subir(token, { datos: await fotoDePrueba() });
-    const distinta = await enviar(token, { document, ...foto.body }, clave(1));
+    const distinta = await enviar(token, { document, ...foto.body }, key(1));
     expect([distinta.status, distinta.body.codigo]).toEqual([422, 'clave_reutilizada']);
   });
 
@@ -547,6 +547,6 @@ describe('exactly once', () => {
     const quedan = await archivos();
     expect(quedan.map((a) => a.id)).toEqual((await aptos()).map((a) => a.archivo_id));
     expect(await leerArchivo(app.ctx, quedan[0]?.id ?? 0)).not.toBeNull();
-    expect(await app.ctx.archivos.leer(huerfano?.clave ?? '')).toBeNull();
+    expect(await app.ctx.archivos.leer(huerfano?.key ?? '')).toBeNull();
   });
 });

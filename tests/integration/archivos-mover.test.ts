@@ -44,9 +44,9 @@ it('moves what rows name and compares it, goes on after a cut, says what is miss
   const dado_de_baja = await guardar();
   await db.update(t.archivos).set({ borrado_at: new Date() }).where(eq(t.archivos.id, dado_de_baja.id));
   const perdido = await guardar();
-  await carpeta.delete(perdido.clave);
+  await carpeta.delete(perdido.key);
   const roto = await guardar();
-  await carpeta.put(roto.clave, randomBytes(5000), 'image/webp');
+  await carpeta.put(roto.key, randomBytes(5000), 'image/webp');
 
   s3.linea.fallar('PUT', /./, { tipo: 'responder', status: 403 });
   await expect(mudarArchivos(db, carpeta, almacen)).rejects.toThrow('almacén');
@@ -61,12 +61,12 @@ it('moves what rows name and compares it, goes on after a cut, says what is miss
   await expect(mudarArchivos(db, carpeta, cortada)).rejects.toThrow('cortada');
   expect(await mudarArchivos(db, carpeta, almacen)).toEqual({
     ...{ movidos: 8, estaban: 7, bytes: 5 * 6000 },
-    faltan: [perdido.clave],
-    danados: [roto.clave],
+    faltan: [perdido.key],
+    danados: [roto.key],
   });
   expect(await mudarArchivos(db, carpeta, almacen)).toMatchObject({ movidos: 0, estaban: 15 });
   expect(await s3.objetos()).toHaveLength(15);
-  expect(await s3.objetos()).not.toContain(dado_de_baja.clave);
+  expect(await s3.objetos()).not.toContain(dado_de_baja.key);
 
   const vuelta = archivosEnDirectorio(carpetaDeArchivos(otra));
   expect(await mudarArchivos(db, almacen, vuelta)).toMatchObject({ movidos: 15, estaban: 0 });

@@ -33,9 +33,9 @@ describe('a public file', () => {
     ['application/pdf', 'pdf'],
   ])('%s is served as what it is, for ever, and never guessed at', async (tipo, ext) => {
     const datos = Buffer.from([0, 255, 137, 80, 78, 71]);
-    const { clave } = await guardar(tipo, true, datos);
-    expect(clave).toMatch(new RegExp(`^p_[A-Za-z0-9_-]{24}\\.${ext}$`));
-    const respuesta = await app.inject(`/api/archivos/${clave}`);
+    const { key } = await guardar(tipo, true, datos);
+    expect(key).toMatch(new RegExp(`^p_[A-Za-z0-9_-]{24}\\.${ext}$`));
+    const respuesta = await app.inject(`/api/archivos/${key}`);
     expect(respuesta.statusCode).toBe(200);
     expect(respuesta.rawPayload).toEqual(datos);
     expect(respuesta.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('a public file', () => {
       // a webmail shows it in a mail about its race
       'cross-origin-resource-policy': 'cross-origin',
     });
-    const soloCabeceras = await app.inject({ method: 'HEAD', url: `/api/archivos/${clave}` });
+    const soloCabeceras = await app.inject({ method: 'HEAD', url: `/api/archivos/${key}` });
     expect([soloCabeceras.statusCode, soloCabeceras.body]).toEqual([200, '']);
   });
 
@@ -90,16 +90,9 @@ describe('a public file', () => {
 
 describe('what is not served', () => {
   it('a private file, under any disguise', async () => {
-    const { id, clave } = await guardar('application/pdf', false);
-    expect(clave).toMatch(/^x_/);
-    for (const url of [
-      clave,
-      `p_${clave}`,
-      `p_${clave.slice(2)}`,
-      `./${clave}`,
-      `%2e/${clave}`,
-      `${clave}?p_`,
-    ])
+    const { id, key } = await guardar('application/pdf', false);
+    expect(key).toMatch(/^x_/);
+    for (const url of [key, `p_${key}`, `p_${key.slice(2)}`, `./${key}`, `%2e/${key}`, `${key}?p_`])
       expect((await app.inject(`/api/archivos/${url}`)).statusCode).toBe(404);
     expect((await leerArchivo(app.ctx, id))?.datos.toString()).toBe('unos bytes');
   });
@@ -119,8 +112,8 @@ describe('what is not served', () => {
     'p_AAAAAAAAAAAAAAAAAAAAAAAA.constructor',
     '',
     '/etc/passwd',
-  ])('%s', async (clave) => {
-    const respuesta = await app.inject(`/api/archivos/${clave}`);
+  ])('%s', async (key) => {
+    const respuesta = await app.inject(`/api/archivos/${key}`);
     expect(respuesta.statusCode).toBe(404);
     expect(respuesta.headers['content-type']).toContain('application/json');
   });
@@ -135,9 +128,9 @@ describe('what is not served', () => {
   });
 
   it('a type that no browser should open keeps no name of its own', async () => {
-    const { clave } = await guardar('text/html', true);
-    expect(clave).toMatch(/\.bin$/);
-    expect((await app.inject(`/api/archivos/${clave}`)).statusCode).toBe(404);
+    const { key } = await guardar('text/html', true);
+    expect(key).toMatch(/\.bin$/);
+    expect((await app.inject(`/api/archivos/${key}`)).statusCode).toBe(404);
   });
 });
 
@@ -151,51 +144,51 @@ describe('the store', () => {
 
   it('gives back what was put, and nothing once deleted', async () => {
     const store = archivosEnDirectorio(raiz);
-    const clave = nuevaKey('image/png', true);
-    expect([await store.get(clave), await store.leer(clave)]).toEqual([null, null]);
-    await store.put(clave, Buffer.from('hola'), 'image/png');
-    expect((await store.leer(clave))?.toString()).toBe('hola');
-    const abierto = await store.get(clave);
+    const key = nuevaKey('image/png', true);
+    expect([await store.get(key), await store.leer(key)]).toEqual([null, null]);
+    await store.put(key, Buffer.from('hola'), 'image/png');
+    expect((await store.leer(key))?.toString()).toBe('hola');
+    const abierto = await store.get(key);
     expect(abierto?.bytes).toBe(4);
     expect(Buffer.concat((await abierto?.stream.toArray()) ?? []).toString()).toBe('hola');
-    await store.delete(clave);
-    await store.delete(clave);
-    expect(await store.leer(clave)).toBeNull();
+    await store.delete(key);
+    await store.delete(key);
+    expect(await store.leer(key)).toBeNull();
     expect(await enDisco()).toEqual([]);
   });
 
   it('who reads while it is written sees all of it or nothing', async () => {
     const store = archivosEnDirectorio(raiz);
-    const clave = nuevaKey('image/png', true);
+    const key = nuevaKey('image/png', true);
     const datos = Buffer.alloc(20_000_000, 7);
-    const escritura = store.put(clave, datos, 'image/png').then(() => 'escrito');
+    const escritura = store.put(key, datos, 'image/png').then(() => 'escrito');
     const vistos: number[] = [];
-    do vistos.push((await store.leer(clave))?.length ?? 0);
+    do vistos.push((await store.leer(key))?.length ?? 0);
     while ((await Promise.race([escritura, Promise.resolve('todavía no')])) !== 'escrito');
     expect(vistos[0]).toBe(0);
     expect(vistos.filter((largo) => largo !== 0 && largo !== datos.length)).toEqual([]);
-    expect((await store.leer(clave))?.equals(datos)).toBe(true);
+    expect((await store.leer(key))?.equals(datos)).toBe(true);
     expect((await enDisco()).filter((f) => !f.endsWith('.png'))).toEqual([]);
   });
 
   it('a write that fails leaves no file under the name', async () => {
     const store = archivosEnDirectorio(raiz);
-    const clave = nuevaKey('image/png', true);
+    const key = nuevaKey('image/png', true);
     const imposible = 7 as unknown as Buffer; // what a broken caller might hand in
-    await expect(store.put(clave, imposible, 'image/png')).rejects.toThrow(TypeError);
-    expect(await store.leer(clave)).toBeNull();
-    expect((await enDisco()).filter((f) => f.includes(clave))).toEqual([]);
-    await store.put(clave, Buffer.from('ahora sí'), 'image/png');
-    expect((await store.leer(clave))?.toString()).toBe('ahora sí');
+    await expect(store.put(key, imposible, 'image/png')).rejects.toThrow(TypeError);
+    expect(await store.leer(key)).toBeNull();
+    expect((await enDisco()).filter((f) => f.includes(key))).toEqual([]);
+    await store.put(key, Buffer.from('ahora sí'), 'image/png');
+    expect((await store.leer(key))?.toString()).toBe('ahora sí');
   });
 
   it('what a killed process had begun to write goes with its key', async () => {
     const store = archivosEnDirectorio(raiz);
-    const clave = nuevaKey('application/pdf', false);
-    await store.put(clave, Buffer.from('certificado'), 'application/pdf');
-    await rename(join(raiz, clave.slice(0, 2), clave), join(raiz, clave.slice(0, 2), `${clave}.parcial`));
-    await store.delete(clave);
-    expect((await enDisco()).filter((f) => f.includes(clave))).toEqual([]);
+    const key = nuevaKey('application/pdf', false);
+    await store.put(key, Buffer.from('certificado'), 'application/pdf');
+    await rename(join(raiz, key.slice(0, 2), key), join(raiz, key.slice(0, 2), `${key}.parcial`));
+    await store.delete(key);
+    expect((await enDisco()).filter((f) => f.includes(key))).toEqual([]);
   });
 
   it.each([
@@ -206,40 +199,40 @@ describe('the store', () => {
     'corta',
     'a'.repeat(65),
     'p_AAAAAAAAAAAAAAAAAA\0.png',
-  ])('takes no key like %j', async (clave) => {
+  ])('takes no key like %j', async (key) => {
     const store = archivosEnDirectorio(raiz);
-    await expect(store.put(clave, Buffer.from('x'), 'image/png')).rejects.toThrow(RangeError);
-    await expect(store.get(clave)).rejects.toThrow(RangeError);
-    await expect(store.leer(clave)).rejects.toThrow(RangeError);
-    await expect(store.delete(clave)).rejects.toThrow(RangeError);
+    await expect(store.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow(RangeError);
+    await expect(store.get(key)).rejects.toThrow(RangeError);
+    await expect(store.leer(key)).rejects.toThrow(RangeError);
+    await expect(store.delete(key)).rejects.toThrow(RangeError);
   });
 });
 
 // If this breaks, health data that was promised to be gone stays in the store.
 describe('what nobody points to any more', () => {
   const db = () => app.ctx.database.db;
-  const quedan = async (claves: string[]) =>
-    (await Promise.all(claves.map((clave) => app.ctx.archivos.leer(clave)))).map((datos) => datos !== null);
+  const quedan = async (keys: string[]) =>
+    (await Promise.all(keys.map((key) => app.ctx.archivos.leer(key)))).map((datos) => datos !== null);
 
   it('goes with all it has, whatever one of them does, and for as long as it takes', async () => {
     const puestos = await Promise.all(Array.from({ length: 8 }, () => guardar('application/pdf', false)));
-    const claves = puestos.map(({ clave }) => clave);
+    const keys = puestos.map(({ key }) => key);
     const { delete: borrar } = app.ctx.archivos;
     let pedidos = 0;
-    app.ctx.archivos.delete = (clave) => {
+    app.ctx.archivos.delete = (key) => {
       pedidos += 1;
-      return clave === claves[1] ? Promise.reject(new Error('no la suelta')) : borrar(clave);
+      return key === keys[1] ? Promise.reject(new Error('no la suelta')) : borrar(key);
     };
     await enTransaccion(db(), (tx) =>
       borrarArchivos(tx, [null, ...puestos.map(({ id }) => id), puestos[0]?.id ?? null]),
     );
     await app.trabajar();
-    expect(await quedan(claves)).toEqual(claves.map((clave) => clave === claves[1]));
+    expect(await quedan(keys)).toEqual(keys.map((key) => key === keys[1]));
     const trabajo = async () =>
       (await db().select().from(t.trabajos).where(eq(t.trabajos.tipo, TRABAJO_BORRAR)))[0];
     expect(await trabajo()).toMatchObject({ estado: 'pendiente', ultimo_error: 'Error: no la suelta' });
     // a store that is away is not asked for each of them, nor always for the same
-    app.ctx.archivos.delete = (clave) => (pedidos++, Promise.reject(new Error(`no está: ${clave}`)));
+    app.ctx.archivos.delete = (key) => (pedidos++, Promise.reject(new Error(`no está: ${key}`)));
     pedidos = 0;
     app.reloj.avanzar(3_600_000);
     await app.trabajar();
@@ -250,12 +243,12 @@ describe('what nobody points to any more', () => {
     app.ctx.archivos.delete = borrar;
     app.reloj.avanzar(3_600_000);
     await app.trabajar();
-    expect(await quedan(claves)).toEqual(claves.map(() => false));
+    expect(await quedan(keys)).toEqual(keys.map(() => false));
     expect((await trabajo())?.estado).toBe('hecho');
   });
 
   it('what the release before had given up goes too, and its job with it', async () => {
-    const { id, clave } = await guardar('application/pdf', false);
+    const { id, key } = await guardar('application/pdf', false);
     const senialado = await guardar('image/png', true);
     await app.fabrica.evento({ image_archivo_id: senialado.id });
     const ahora = app.reloj();
@@ -266,9 +259,9 @@ describe('what nobody points to any more', () => {
       .where(inArray(t.archivos.id, ids));
     await db()
       .insert(t.trabajos)
-      .values(['recurrente', 'ya'].map((k) => ({ tipo: 'archivos_eliminar', clave: k, ejecutar_at: ahora })));
+      .values(['recurrente', 'ya'].map((k) => ({ tipo: 'archivos_eliminar', key: k, ejecutar_at: ahora })));
     await app.trabajar();
-    expect(await quedan([clave, senialado.clave])).toEqual([false, true]);
+    expect(await quedan([key, senialado.key])).toEqual([false, true]);
     await db().update(t.archivos).set({ eliminar_at: null }).where(eq(t.archivos.id, senialado.id));
     app.reloj.avanzar(3_600_000);
     await app.trabajar();

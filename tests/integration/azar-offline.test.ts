@@ -181,7 +181,7 @@ describe('devices at random against the real server', () => {
     async () => {
       for (let n = 0; n < CORRIDAS; n += 1) {
         const contexto = `LARGADA_SEED=${INICIAL + n}`;
-        const { personas, listas } = await correr(INICIAL + n, { cerrojos: true, claves: true });
+        const { personas, listas } = await correr(INICIAL + n, { cerrojos: true, keys: true });
         for (const persona of personas) {
           const { firmadas, vigentes, archivos } = await llegado(persona);
           expect(firmadas, `${contexto}: signatures, each once and in order`).toEqual(persona.firmadas);
@@ -202,7 +202,7 @@ describe('devices at random against the real server', () => {
     'repeats nothing without the lock either, as the keys tell',
     async () => {
       for (let n = 0; n < corridas(3, 40); n += 1) {
-        const { personas } = await correr(INICIAL + n, { cerrojos: false, claves: true });
+        const { personas } = await correr(INICIAL + n, { cerrojos: false, keys: true });
         for (const persona of personas) {
           const { firmadas, archivos } = await llegado(persona);
           expect(new Set(firmadas).size, `LARGADA_SEED=${INICIAL + n}`).toBe(firmadas.length);
@@ -216,7 +216,7 @@ describe('devices at random against the real server', () => {
   it('control: without lock and keys signatures are doubled', async () => {
     let de_mas = 0;
     for (let n = 0; n < 4 && de_mas === 0; n += 1) {
-      const { personas } = await correr(INICIAL + n, { cerrojos: false, claves: false });
+      const { personas } = await correr(INICIAL + n, { cerrojos: false, keys: false });
       for (const persona of personas) {
         de_mas += Math.max(0, (await llegado(persona)).firmadas.length - persona.firmadas.length);
       }

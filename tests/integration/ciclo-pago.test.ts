@@ -201,7 +201,7 @@ async function termina(con: ConPago, falla: boolean) {
   if (!(pagos instanceof PagosSimulado)) throw new Error('this test drives the local provider');
   const [pedido] = await db()
     .insert(t.reembolsos)
-    .values({ pago_id: await idDe(con), monto: con.total, clave_idempotencia: con.referencia, motivo: '-' })
+    .values({ pago_id: await idDe(con), monto: con.total, idempotency_key: con.referencia, motivo: '-' })
     .returning();
   if (falla) pagos.control.configurar({ llamadas: { refund: 'error_400', fetchPayment: 'error_400' } });
   await reembolsar(app.ctx, pedido?.id ?? 0, true);

@@ -150,7 +150,7 @@ async function mirar(
     .from(t.auditoria)
     .where(and(eq(t.auditoria.inscripcion_id, id), gt(t.auditoria.id, desde.linea)))
     .orderBy(t.auditoria.id);
-  const cierre = trabajos.find(({ tipo, clave }) => tipo === 'expirar_checkout' && clave === String(link_id));
+  const cierre = trabajos.find(({ tipo, key }) => tipo === 'expirar_checkout' && key === String(link_id));
   const tickets = cierre && (cierre.datos as { cancelar_pendientes: boolean }).cancelar_pendientes;
   const diferencia = (await contadores()).map((n, i) => n - (antes.contadores[i] ?? 0)).join(' ');
   expect(persona?.viva, 'a person is live as the registration is').toBe(row.viva);
@@ -168,9 +168,7 @@ async function mirar(
       .filter(Boolean)
       .join(', '),
     mail: correos.map(({ tipo }) => tipo).join(', '),
-    papers: trabajos.some(({ tipo, clave }) => tipo === 'enlaces_correo' && clave === String(id))
-      ? 'asked'
-      : '',
+    papers: trabajos.some(({ tipo, key }) => tipo === 'enlaces_correo' && key === String(id)) ? 'asked' : '',
     audit: lineas.map(({ accion }) => accion).join(', '),
   };
 }

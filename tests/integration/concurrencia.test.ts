@@ -32,8 +32,8 @@ const alaVez = <T>(cuantos: number, fn: (n: number) => Promise<T>) =>
 function contar(respuestas: readonly Respuesta[]): Record<string, number> {
   const cuentas: Record<string, number> = {};
   for (const { status, body } of respuestas) {
-    const clave = status === 201 ? '201' : `${status} ${String(body.codigo)}`;
-    cuentas[clave] = (cuentas[clave] ?? 0) + 1;
+    const key = status === 201 ? '201' : `${status} ${String(body.codigo)}`;
+    cuentas[key] = (cuentas[key] ?? 0) + 1;
   }
   return cuentas;
 }
@@ -149,8 +149,8 @@ describe('replays', () => {
   it('100 identical ones at both processes make one registration', async () => {
     const evento = await app.fabrica.evento();
     const body = { modalidad_id: evento.modalidad.id, participantes: [participante()] };
-    const clave = { 'idempotency-key': randomUUID() };
-    const respuestas = await alaVez(100, () => inscribir(body, clave));
+    const key = { 'idempotency-key': randomUUID() };
+    const respuestas = await alaVez(100, () => inscribir(body, key));
     expect(contar(respuestas)).toEqual({ '201': 100 });
     expect(new Set(respuestas.map((r) => JSON.stringify(r.body))).size).toBe(1);
     expect(await ocupados(evento.id)).toBe(1);

@@ -204,13 +204,13 @@ it('does not miss what was suppressed while it was being written', async () => {
   let falta = true;
   const archivos = {
     ...app.ctx.archivos,
-    async leer(clave: string) {
+    async leer(key: string) {
       if (falta) {
         falta = false;
         await enTransaccion(db, (tx) => borrarArchivos(tx, [suprimido.id]));
         await app.trabajar();
       }
-      return app.ctx.archivos.leer(clave);
+      return app.ctx.archivos.leer(key);
     },
   };
   const copia = await backup({ databaseUrl: url, dataDir: carpeta, archivos, carpeta: nueva('mientras') });

@@ -186,7 +186,7 @@ describe('sending', () => {
     const [archivo] = await db()
       .insert(t.archivos)
       .values({
-        clave: 'clave-de-prueba-larga.pdf',
+        key: 'clave-de-prueba-larga.pdf',
         tipo: 'application/pdf',
         bytes: 15,
         sha256: createHash('sha256').update('%PDF-1.4 prueba').digest('hex'),

@@ -65,7 +65,7 @@ async function inscribir(...quienes: Parameters<typeof participante>[0][]) {
 
 async function conApto(de = persona_id): Promise<{ apto_id: number; clave: string }> {
   const datos = Buffer.from('%PDF-1.4 apto');
-  const { id, clave } = await guardarArchivo(app.ctx, {
+  const { id, key: clave } = await guardarArchivo(app.ctx, {
     datos,
     tipo: 'application/pdf',
     nombre: 'apto-x.pdf',
@@ -135,7 +135,7 @@ async function bajar(clave: string): Promise<Map<string, Buffer>> {
 
 /** Staff give the place to another. */
 async function reemplazar(): Promise<void> {
-  const { version } = await staff.fila(inscripcion_id);
+  const { version } = await staff.row(inscripcion_id);
   const { status, body } = await app.call('updateInscripcion', {
     token: staff.token,
     params: { id: inscripcion_id },
@@ -368,7 +368,7 @@ describe('suppression', () => {
       date_created: app.ctx.reloj(),
     });
     // an edit and a reason that name them
-    const { version } = await staff.fila(inscripcion_id);
+    const { version } = await staff.row(inscripcion_id);
     await app.call('updateInscripcion', {
       token: staff.token,
       params: { id: inscripcion_id },
@@ -433,7 +433,7 @@ describe('suppression', () => {
       fecha_nacimiento: '1990-01-01',
       viva: true,
     });
-    expect(await staff.fila(inscripcion_id)).toMatchObject({ state: 'pago_realizado', total: 1_000_000 });
+    expect(await staff.row(inscripcion_id)).toMatchObject({ state: 'pago_realizado', total: 1_000_000 });
     expect(await db().select().from(t.pagos)).toMatchObject([{ monto: 1_000_000 }]);
     expect(await staff.acciones(inscripcion_id)).toEqual(
       expect.arrayContaining(['inscripcion_creada', 'inscripcion_editada', 'inscripcion_estado']),
@@ -581,7 +581,7 @@ describe('suppression', () => {
       ['Datos', ''],
       ['Eva', 'otra@example.com'],
     ]);
-    expect((await staff.fila(id)).nombre).toBe('Las gacelas');
+    expect((await staff.row(id)).nombre).toBe('Las gacelas');
     const suyos = await db().select().from(t.correos).where(eq(t.correos.para, 'otra@example.com'));
     expect(suyos.length).toBeGreaterThan(0);
     const nombran = suyos.filter((c) => `${c.html}${c.texto}`.includes('Paz'));

@@ -44,15 +44,15 @@ const cuerpo = (token: string, cambios: Record<string, unknown> = {}) => ({
   desfase_ms: -1500,
   ...cambios,
 });
-const firmar = (body: unknown, clave?: string) =>
+const firmar = (body: unknown, key?: string) =>
   app.call('firmarDeslinde', {
     body,
-    headers: { 'user-agent': 'Prueba/1.0', ...(clave && { 'idempotency-key': clave }) },
+    headers: { 'user-agent': 'Prueba/1.0', ...(key && { 'idempotency-key': key }) },
     ip: '200.45.1.2',
   });
 const ver = (token: string) => app.call('getDeslinde', { params: { token } });
 const firmas = () => db().select().from(t.deslindes).orderBy(t.deslindes.id);
-const clave = (n: number) => `firma-de-prueba-${n}`;
+const key = (n: number) => `firma-de-prueba-${n}`;
 const cambiarTexto = (evento_id: number) =>
   db()
     .insert(t.deslinde_textos)
@@ -195,22 +195,22 @@ describe('a signature through the link', () => {
 describe('exactly once', () => {
   it('a replay by key gets the first receipt, also when link and text are gone meanwhile', async () => {
     const { token, evento } = await conFirma();
-    const primera = await firmar(cuerpo(token), clave(1));
+    const primera = await firmar(cuerpo(token), key(1));
     await cambiarTexto(evento.id);
     app.reloj.avanzar(40 * DIA);
-    const segunda = await firmar(cuerpo(token), clave(1));
+    const segunda = await firmar(cuerpo(token), key(1));
     expect([segunda.status, segunda.body]).toEqual([200, primera.body]);
     expect(await firmas()).toHaveLength(2);
   });
 
   it('a replay without its key is known by what it carries, and does not undo a newer signature', async () => {
     const { token, evento } = await conFirma();
-    const primera = await firmar(cuerpo(token), clave(1));
-    await firmar(cuerpo(token, { firmado_at: '2026-11-20T11:00:00-03:00' }), clave(2));
+    const primera = await firmar(cuerpo(token), key(1));
+    await firmar(cuerpo(token, { firmado_at: '2026-11-20T11:00:00-03:00' }), key(2));
     await cambiarTexto(evento.id);
-    const repetida = await firmar(cuerpo(token), clave(3));
+    const repetida = await firmar(cuerpo(token), key(3));
     // the first receipt, with the key of the sending that asked
-    const clave_envio = clave(3);
+    const clave_envio = key(3);
     expect([repetida.status, repetida.body]).toEqual([200, { ...primera.body, clave_envio }]);
     const todas = await firmas();
     expect(todas).toHaveLength(3);
@@ -224,7 +224,7 @@ describe('exactly once', () => {
       await app.trabajar();
       const respuestas = await Promise.all(
         Array.from({ length: 12 }, (_, i) =>
-          firmar(cuerpo(token), modo === 'no key' ? undefined : clave(modo === 'the same key' ? 1 : i + 1)),
+          firmar(cuerpo(token), modo === 'no key' ? undefined : key(modo === 'the same key' ? 1 : i + 1)),
         ),
       );
       expect(respuestas.map((r) => r.status)).toEqual(Array.from({ length: 12 }, () => 200));
@@ -238,8 +238,8 @@ describe('exactly once', () => {
 
   it('a key with another signature is refused, and one person’s key says nothing to another', async () => {
     const { token, evento } = await conFirma();
-    await firmar(cuerpo(token), clave(1));
-    const otra = await firmar(cuerpo(token, { firmado_at: '2026-11-20T12:00:00-03:00' }), clave(1));
+    await firmar(cuerpo(token), key(1));
+    const otra = await firmar(cuerpo(token, { firmado_at: '2026-11-20T12:00:00-03:00' }), key(1));
     expect([otra.status, otra.body.codigo]).toEqual([422, 'clave_reutilizada']);
     const { persona } = await inscribirPersona(app, evento.modalidad.id, {
       signature_data: FIRMA_PNG,
@@ -247,7 +247,7 @@ describe('exactly once', () => {
       texto_hash: hashTexto(TEXTO),
     });
     const ajeno = await tokenPara(app, persona.id, 'deslinde', evento.fecha_hora);
-    expect((await firmar(cuerpo(ajeno), clave(1))).status).toBe(200);
+    expect((await firmar(cuerpo(ajeno), key(1))).status).toBe(200);
     const suyas = await db()
       .select()
       .from(t.deslindes)
@@ -260,7 +260,7 @@ describe('nothing is signed', () => {
   it('when the text changed: the refusal explains it and brings the new one, which can be signed', async () => {
     const { token, evento } = await conFirma();
     await cambiarTexto(evento.id);
-    const { status, body } = await firmar(cuerpo(token), clave(1));
+    const { status, body } = await firmar(cuerpo(token), key(1));
     expect(status).toBe(409);
     expect(body).toMatchObject({
       codigo: 'deslinde_cambio',
@@ -269,7 +269,7 @@ describe('nothing is signed', () => {
     expect(body.message).toMatch(/^El texto del deslinde cambió/);
     expect(await firmas()).toHaveLength(1);
     const otra = cuerpo(token, { texto_hash: hashTexto(NUEVO), firmado_at: '2026-11-20T10:05:00-03:00' });
-    expect((await firmar(otra, clave(2))).status).toBe(200);
+    expect((await firmar(otra, key(2))).status).toBe(200);
     expect((await firmas()).at(-1)?.texto_hash).toBe(hashTexto(NUEVO));
   });
 
@@ -287,12 +287,12 @@ describe('nothing is signed', () => {
     ['a broken drawing', async () => ({ signature_data: FIRMA_PNG.slice(0, 120) }), /No pudimos leer/],
   ])('with %s', async (_, cambios, texto) => {
     const { token } = await conFirma();
-    const { status, body } = await firmar(cuerpo(token, await cambios()), clave(1));
+    const { status, body } = await firmar(cuerpo(token, await cambios()), key(1));
     expect(status).toBe(422);
     expect(body.errors.fields.signature_data).toMatch(texto);
     expect(await firmas()).toHaveLength(1);
     // a refusal is not remembered: corrected, the same key goes through
-    expect((await firmar(cuerpo(token), clave(1))).status).toBe(200);
+    expect((await firmar(cuerpo(token), key(1))).status).toBe(200);
   });
 
   it.each<[string, (t: { apto: string; token: string }) => string]>([

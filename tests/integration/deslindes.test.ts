@@ -58,7 +58,7 @@ describe('a signed waiver', () => {
     expect(`data:image/png;base64,${firma?.datos.toString('base64')}`).toBe(FIRMA_PNG);
     const [row] = await db().select().from(t.archivos);
     expect(row).toMatchObject({ publico: false, tipo: 'image/png' });
-    expect((await app.inject(`/api/archivos/${row?.clave}`)).statusCode).toBe(404);
+    expect((await app.inject(`/api/archivos/${row?.key}`)).statusCode).toBe(404);
 
     await app.trabajar();
     const [hecho] = await db().select().from(t.deslindes);

@@ -65,7 +65,7 @@ async function inscriptos(n: number, opciones: Parameters<typeof conStaff>[1] = 
       .update(t.inscripciones)
       .set({ state, viva: ocupaLugar(state) })
       .where(eq(t.inscripciones.id, id));
-  const estados = async () => Promise.all(ids.map(async (id) => (await c.fila(id)).state));
+  const estados = async () => Promise.all(ids.map(async (id) => (await c.row(id)).state));
   return { ...c, ids, poner, estados };
 }
 
@@ -79,7 +79,7 @@ describe('before it begins', () => {
     const [una = 0, otra = 0, tercera = 0] = c.ids;
     await c.poner(otra, 'cancelada');
     await c.poner(tercera, 'pago_bonificado');
-    const { total } = await c.fila(una);
+    const { total } = await c.row(una);
     const { status, body } = await oficina(c).previa(PAGADAS, TODAS);
     expect([status, body]).toEqual([
       200,
@@ -162,10 +162,7 @@ describe('marking as paid', () => {
     expect(await c.estados()).toEqual(['pago_realizado', 'cancelada', 'pago_realizado']);
     expect(await c.acciones(una)).toContain('pago_registrado');
     const pagos = await p.pagos();
-    expect(pagos.map(({ monto }) => monto)).toEqual([
-      (await c.fila(una)).total,
-      (await c.fila(tercera)).total,
-    ]);
+    expect(pagos.map(({ monto }) => monto)).toEqual([(await c.row(una)).total, (await c.row(tercera)).total]);
   });
 
   it('is done once, however often it is asked for with the same key and whenever its job runs', async () => {
@@ -246,7 +243,7 @@ describe('numbers', () => {
     const [una = 0, otra = 0, tercera = 0, cuarta = 0] = c.ids;
     for (const id of [una, otra, tercera]) await c.poner(id, 'pago_realizado');
     await app.ctx.database.db.update(t.inscripciones).set({ numero: 11 }).where(eq(t.inscripciones.id, otra));
-    const numeros = async () => Promise.all(c.ids.map(async (id) => (await c.fila(id)).numero));
+    const numeros = async () => Promise.all(c.ids.map(async (id) => (await c.row(id)).numero));
     const hecho = await oficina(c).hacer({ tipo: 'asignar_numeros', desde: 10 }, TODAS);
     expect(suertes(hecho)).toEqual({
       [una]: 'hecha',
@@ -314,19 +311,19 @@ describe('a race that is cancelled', () => {
     await oficina(c).hacer(PAGADAS, a(aMano.id));
     const devolver: Quehacer = { tipo: 'reembolsar', motivo: 'Se suspendió por el temporal' };
     const admin = oficina(c, c.admin);
-    const total = (await c.fila(pagada.id)).total + (await c.fila(aMano.id)).total;
+    const total = (await c.row(pagada.id)).total + (await c.row(aMano.id)).total;
     expect((await admin.previa(devolver, TODAS)).body).toMatchObject({
       total: 3,
       van: 2,
       importe: total / 100,
     });
     const body = await admin.hacer(devolver, TODAS);
-    const fila = (id: number) =>
+    const row = (id: number) =>
       body.data.find(({ inscripcion_id }: { inscripcion_id: number }) => inscripcion_id === id);
-    expect(fila(pagada.id)).toMatchObject({ suerte: 'hecha', devolucion: 'hecho' });
-    expect(fila(aMano.id)).toMatchObject({ suerte: 'hecha' });
-    expect(fila(impaga.id)).toMatchObject({ suerte: 'no_va', dicho: 'No tiene pagos por devolver.' });
-    expect([(await c.fila(pagada.id)).state, (await c.fila(aMano.id)).state]).toEqual([
+    expect(row(pagada.id)).toMatchObject({ suerte: 'hecha', devolucion: 'hecho' });
+    expect(row(aMano.id)).toMatchObject({ suerte: 'hecha' });
+    expect(row(impaga.id)).toMatchObject({ suerte: 'no_va', dicho: 'No tiene pagos por devolver.' });
+    expect([(await c.row(pagada.id)).state, (await c.row(aMano.id)).state]).toEqual([
       'reembolsada',
       'reembolsada',
     ]);

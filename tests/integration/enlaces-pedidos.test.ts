@@ -105,7 +105,7 @@ describe('a certificate is asked for', () => {
     const [persona] = await db().select().from(t.personas).where(eq(t.personas.inscripcion_id, id));
     const [archivo] = await db()
       .insert(t.archivos)
-      .values({ clave: 'x', tipo: 'application/pdf', bytes: 1, sha256: 'x', nombre: 'apto-x.pdf' })
+      .values({ key: 'x', tipo: 'application/pdf', bytes: 1, sha256: 'x', nombre: 'apto-x.pdf' })
       .returning();
     await db()
       .insert(t.aptos_medicos)

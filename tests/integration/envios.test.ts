@@ -64,12 +64,12 @@ async function inscribir(
 const EMAIL = { subject: 'Retiro de kits de {{evento}}', body: '<p>Hola {{nombre}}</p>' };
 const enviar = (
   cambios: Record<string, unknown> = {},
-  { clave, quien = token }: { clave?: string; quien?: string } = {},
+  { key, quien = token }: { key?: string; quien?: string } = {},
 ) =>
   app.call('enviarCorreos', {
     token: quien,
     body: { event_id: evento.id, email: EMAIL, send_all_search: true, ...cambios },
-    ...(clave && { headers: { 'idempotency-key': clave } }),
+    ...(key && { headers: { 'idempotency-key': key } }),
   });
 const verEnvio = async (envio_id: number, query: Record<string, string> = {}) =>
   (await app.call('getEnvio', { token, params: { id: evento.id, envio_id }, query })).body;
@@ -222,11 +222,11 @@ describe('whom it goes to', () => {
 describe('sending', () => {
   it('happens once, however often it is pressed', async () => {
     await inscribir([{ email: 'ana@example.com' }]);
-    const clave = 'una-clave-de-prueba-1';
-    const respuestas = await Promise.all([1, 2, 3].map(() => enviar({}, { clave })));
+    const key = 'una-clave-de-prueba-1';
+    const respuestas = await Promise.all([1, 2, 3].map(() => enviar({}, { key })));
     expect(new Set(respuestas.map(({ body }) => body.results.id)).size).toBe(1);
     expect(await correosDe()).toHaveLength(1);
-    expect((await enviar({ email: { ...EMAIL, subject: 'Otro' } }, { clave })).status).toBe(422);
+    expect((await enviar({ email: { ...EMAIL, subject: 'Otro' } }, { key })).status).toBe(422);
   });
 
   it('refuses what says nothing, beside its field, and an hour of too many', async () => {

@@ -181,7 +181,7 @@ describe('a deleted event', () => {
     ];
     for (const { status, body } of await Promise.all(negadas))
       expect([status, body.codigo]).toEqual([409, 'evento_borrado']);
-    expect(await c.fila(c.pendiente.id)).toMatchObject({ state: 'pago_pendiente', viva: true });
+    expect(await c.row(c.pendiente.id)).toMatchObject({ state: 'pago_pendiente', viva: true });
   });
 });
 
@@ -276,12 +276,12 @@ describe('restoring an event', () => {
     await app.call('reembolsarPago', { params: { id }, body: { motivo: 'x' }, token: c.admin });
     await app.trabajar();
     await c.restaurar();
-    expect(await c.fila(c.paga.id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect(await c.row(c.paga.id)).toMatchObject({ state: 'reembolsada', viva: false });
     const pagina = await p.irAPagar(c.pendiente.codigo);
     expect(pagina).not.toBe(c.pagina);
     await p.pagarEn(pagina);
     await app.trabajar();
-    expect(await c.fila(c.pendiente.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await c.row(c.pendiente.id)).toMatchObject({ state: 'pago_realizado', viva: true });
     expect((await c.borrar()).status).toBe(200);
     expect((await c.lista()).body.data[0]).toMatchObject({ inscripciones: 2, pagadas: 1 });
   });
@@ -293,7 +293,7 @@ describe('restoring an event', () => {
     await app.trabajar();
     const admin = await app.fabrica.usuario({ roles: ['admin'] });
     expect((await c.restaurar(await app.fabrica.sesion(admin.id))).body.restaurado).toBe(true);
-    expect(await c.fila(c.pendiente.id)).toMatchObject({ state: 'vencida', viva: false });
+    expect(await c.row(c.pendiente.id)).toMatchObject({ state: 'vencida', viva: false });
     expect((await c.ocupados()).evento).toBe(1);
   });
 

@@ -43,39 +43,39 @@ async function creado(cambios: Partial<EventoEntrada> = {}): Promise<EventoEdici
 
 describe('the key of a new event', () => {
   let entrada: EventoEntrada; // its dates are of the moment at which it is made
-  const conClave = (clave: string, cambios: Partial<EventoEntrada> = {}) =>
+  const conKey = (key: string, cambios: Partial<EventoEntrada> = {}) =>
     app.call('createEvento', {
-      body: { ...entrada, nombre: `Con clave ${clave}`, ...cambios },
-      headers: { 'idempotency-key': clave },
+      body: { ...entrada, nombre: `Con clave ${key}`, ...cambios },
+      headers: { 'idempotency-key': key },
       token: admin,
     });
   beforeAll(() => {
     entrada = eventoEntrada(organizador.id);
   });
-  const cuantos = async (clave: string) =>
+  const cuantos = async (key: string) =>
     (
       await db()
         .select()
         .from(t.eventos)
-        .where(eq(t.eventos.nombre, `Con clave ${clave}`))
+        .where(eq(t.eventos.nombre, `Con clave ${key}`))
     ).length;
 
   it('makes one event of a request that comes again, also at once', async () => {
-    const clave = randomUUID();
-    const respuestas = await Promise.all([conClave(clave), conClave(clave), conClave(clave)]);
-    respuestas.push(await conClave(clave));
+    const key = randomUUID();
+    const respuestas = await Promise.all([conKey(key), conKey(key), conKey(key)]);
+    respuestas.push(await conKey(key));
     expect(respuestas.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(respuestas.map(({ body }) => body.results.id)).size).toBe(1);
-    expect(await cuantos(clave)).toBe(1);
+    expect(await cuantos(key)).toBe(1);
   });
 
   it('is refused with another body, and what was refused may be sent again', async () => {
-    const clave = randomUUID();
-    expect((await conClave(clave, { modalidades: [] })).status).toBe(422);
-    expect((await conClave(clave)).status).toBe(201);
-    const otro = await conClave(clave, { ciudad: 'Otra' });
+    const key = randomUUID();
+    expect((await conKey(key, { modalidades: [] })).status).toBe(422);
+    expect((await conKey(key)).status).toBe(201);
+    const otro = await conKey(key, { ciudad: 'Otra' });
     expect([otro.status, otro.body.codigo]).toEqual([422, 'clave_reutilizada']);
-    expect(await cuantos(clave)).toBe(1);
+    expect(await cuantos(key)).toBe(1);
   });
 });
 

@@ -261,7 +261,7 @@ describe('a new edition', () => {
     const [archivo] = await db()
       .insert(t.archivos)
       .values({
-        clave: `p_${'x'.repeat(24)}.webp`,
+        key: `p_${'x'.repeat(24)}.webp`,
         nombre: 'kit.webp',
         tipo: 'image/webp',
         bytes: 1,
@@ -336,7 +336,7 @@ describe('a new edition', () => {
     });
     expect(copia.body).toMatchObject({
       event_result_links: '[]',
-      image_full_path: expect.stringContaining(archivo?.clave ?? '?'),
+      image_full_path: expect.stringContaining(archivo?.key ?? '?'),
       imagenes: [{ imagen: {} }],
       modalidades: [{ campos_custom: [{ name: 'club', label: 'Club' }] }],
     });

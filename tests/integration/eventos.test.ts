@@ -318,9 +318,9 @@ describe('an answer for everybody', () => {
       expect([url, respuesta.statusCode]).toEqual([url, 200]);
       expect(respuesta.body).not.toContain(secreto);
       expect(respuesta.body).not.toContain(organizador.email);
-      const prohibidas = clavesDe(respuesta.json()).filter((clave) =>
+      const prohibidas = keysDe(respuesta.json()).filter((key) =>
         /codigo|template|email|telefono|contacto|clave|organizador_id|usuario|stock|usadas|version|borrado|token|prefijo|asignacion/.test(
-          clave,
+          key,
         ),
       );
       expect([url, prohibidas]).toEqual([url, []]);
@@ -353,10 +353,10 @@ describe('an answer for everybody', () => {
   });
 });
 
-function clavesDe(valor: unknown): string[] {
-  if (Array.isArray(valor)) return valor.flatMap(clavesDe);
+function keysDe(valor: unknown): string[] {
+  if (Array.isArray(valor)) return valor.flatMap(keysDe);
   if (typeof valor !== 'object' || valor === null) return [];
-  return Object.entries(valor).flatMap(([clave, v]) => [clave, ...clavesDe(v)]);
+  return Object.entries(valor).flatMap(([key, v]) => [key, ...keysDe(v)]);
 }
 
 describe('an answer that is prepared already', () => {

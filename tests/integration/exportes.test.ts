@@ -250,7 +250,7 @@ describe('the sheets for people', () => {
     const [persona] = await db().select().from(t.personas).where(eq(t.personas.inscripcion_id, id));
     const [archivo] = await db()
       .insert(t.archivos)
-      .values({ clave: 'apto-x', tipo: 'application/pdf', bytes: 1, sha256: '', nombre: 'apto.pdf' })
+      .values({ key: 'apto-x', tipo: 'application/pdf', bytes: 1, sha256: '', nombre: 'apto.pdf' })
       .returning();
     await db()
       .insert(t.aptos_medicos)

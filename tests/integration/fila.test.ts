@@ -14,10 +14,10 @@ import { participante } from '../support/fabrica.ts';
 import { urlDe } from '../support/procesos.ts';
 
 interface Persona {
-  clave: string;
+  key: string;
   participante: ParticipanteEntrada;
 }
-const persona = (): Persona => ({ clave: randomUUID(), participante: participante() });
+const persona = (): Persona => ({ key: randomUUID(), participante: participante() });
 
 /** What a process is asked, by a person who shows `boleto`. */
 function puertaDe(servidor: () => App, ctx: () => Contexto) {
@@ -30,10 +30,10 @@ function puertaDe(servidor: () => App, ctx: () => Contexto) {
       pedir(
         '/inscripciones',
         { modalidad_id, participantes: [p.participante] },
-        { 'idempotency-key': p.clave, ...(boleto && { [CABECERA_FILA]: boleto }) },
+        { 'idempotency-key': p.key, ...(boleto && { [CABECERA_FILA]: boleto }) },
       ),
     preguntar: (p: Persona, boleto: string, salir = false) =>
-      pedir('/inscripciones/fila', { boleto, salir }, { 'idempotency-key': p.clave }),
+      pedir('/inscripciones/fila', { boleto, salir }, { 'idempotency-key': p.key }),
     /** until it could tell what it knows: the other process may be telling just then */
     vuelta: async (evento_id: number) => {
       while (!(await filaDe(ctx()).vuelta(evento_id)));
@@ -114,7 +114,7 @@ describe('before a full server', () => {
     const [a, b] = [persona(), persona()];
     await aLaFila(a);
     await aLaFila(b);
-    const otraVez = await uno.inscribir(evento.modalidad.id, { ...a, clave: randomUUID() });
+    const otraVez = await uno.inscribir(evento.modalidad.id, { ...a, key: randomUUID() });
     expect(otraVez.body.datos.delante).toBe(0);
   });
 

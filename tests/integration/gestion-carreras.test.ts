@@ -41,7 +41,7 @@ describe('several of the staff at the same moment', () => {
     const guardada = respuestas.find(({ status }) => status === 200)?.body.results.numero;
     for (const { body } of respuestas.filter(({ status }) => status === 409))
       expect(body.datos.actual.numero).toBe(guardada);
-    expect(await c.fila(inscripcion.id)).toMatchObject({ version: 2, numero: guardada });
+    expect(await c.row(inscripcion.id)).toMatchObject({ version: 2, numero: guardada });
   });
 
   it('who move people both ways while others register: no place twice, none lost', async () => {

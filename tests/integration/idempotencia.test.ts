@@ -14,17 +14,17 @@ beforeEach(() => app.reset());
 
 const db = () => app.ctx.database.db;
 const inscribir = (
-  clave: string,
+  key: string,
   body: unknown,
   extra: { token?: string; query?: Record<string, string> } = {},
-) => app.call('createInscripcion', { body, headers: { 'idempotency-key': clave }, ...extra });
+) => app.call('createInscripcion', { body, headers: { 'idempotency-key': key }, ...extra });
 
 describe('Idempotency-Key', () => {
   it('gives 100 identical calls one registration and one answer, whatever changed since', async () => {
     const evento = await app.fabrica.evento({ cupo: 1 });
     const body = { modalidad_id: evento.modalidad.id, participantes: [participante()] };
-    const clave = randomUUID();
-    const respuestas = await Promise.all(Array.from({ length: 100 }, () => inscribir(clave, body)));
+    const key = randomUUID();
+    const respuestas = await Promise.all(Array.from({ length: 100 }, () => inscribir(key, body)));
     expect(new Set(respuestas.map((r) => r.status))).toEqual(new Set([201]));
     expect(new Set(respuestas.map((r) => JSON.stringify(r.body))).size).toBe(1);
     expect(await db().select().from(t.inscripciones)).toHaveLength(1);
@@ -33,19 +33,19 @@ describe('Idempotency-Key', () => {
     await db().update(t.eventos).set({ visible: false });
     await db().update(t.modalidades).set({ active: false, valor_normal: 5 });
     app.reloj.avanzar(30 * 86_400_000);
-    const tarde = await inscribir(clave, body);
+    const tarde = await inscribir(key, body);
     expect(tarde.status).toBe(201);
     expect(tarde.body).toEqual(respuestas[0]?.body);
   });
 
   it('refuses the same key with another body, and a key that could be guessed', async () => {
     const evento = await app.fabrica.evento();
-    const clave = randomUUID();
+    const key = randomUUID();
     const body = { modalidad_id: evento.modalidad.id, participantes: [participante()] };
-    await inscribir(clave, body);
-    const otro = await inscribir(clave, { ...body, participantes: [participante()] });
+    await inscribir(key, body);
+    const otro = await inscribir(key, { ...body, participantes: [participante()] });
     expect(otro).toMatchObject({ status: 422, body: { codigo: 'clave_reutilizada' } });
-    const bandera = await inscribir(clave, body, { query: { fromBackoffice: 'true' } });
+    const bandera = await inscribir(key, body, { query: { fromBackoffice: 'true' } });
     expect(bandera.status).toBe(422);
     expect((await inscribir('corta', body)).status).toBe(422);
     expect(await db().select().from(t.inscripciones)).toHaveLength(1);
@@ -55,10 +55,10 @@ describe('Idempotency-Key', () => {
     const organizador = await app.fabrica.organizador();
     const evento = await app.fabrica.evento({ duenio: organizador });
     const token = await app.ingresar(organizador.email);
-    const clave = randomUUID();
+    const key = randomUUID();
     const body = () => ({ modalidad_id: evento.modalidad.id, participantes: [participante()] });
-    expect((await inscribir(clave, body())).status).toBe(201);
-    expect((await inscribir(clave, body(), { token })).status).toBe(201);
+    expect((await inscribir(key, body())).status).toBe(201);
+    expect((await inscribir(key, body(), { token })).status).toBe(201);
     expect(await db().select().from(t.inscripciones)).toHaveLength(2);
   });
 
@@ -67,22 +67,22 @@ describe('Idempotency-Key', () => {
     await app.call('createInscripcion', {
       body: { modalidad_id: evento.modalidad.id, participantes: [participante()] },
     });
-    const clave = randomUUID();
+    const key = randomUUID();
     const body = { modalidad_id: evento.modalidad.id, participantes: [participante()] };
-    expect((await inscribir(clave, body)).body.codigo).toBe('evento_completo');
+    expect((await inscribir(key, body)).body.codigo).toBe('evento_completo');
     await db().update(t.cupos_evento).set({ cupo: 2 });
-    expect((await inscribir(clave, body)).status).toBe(201);
+    expect((await inscribir(key, body)).status).toBe(201);
   });
 });
 
 describe('unaSolaVez', () => {
-  const unica = () => ({ alcance: 'usuario:1:prueba', clave: randomUUID(), cuerpo_hash: 'x' });
+  const unica = () => ({ alcance: 'usuario:1:prueba', key: randomUUID(), cuerpo_hash: 'x' });
 
   it('runs once; a failure leaves nothing behind and may be tried again', async () => {
-    const clave = unica();
+    const key = unica();
     let veces = 0;
     const correr = (falla: boolean) =>
-      unaSolaVez(app.ctx, clave, async () => {
+      unaSolaVez(app.ctx, key, async () => {
         veces += 1;
         if (falla) throw new Error('sin red');
         return { status: 200, respuesta: { n: veces } };

@@ -36,7 +36,7 @@ const previa = (datos: Buffer, cambios: object = {}) =>
     body: { ...lista(datos), ...cambios },
     token,
   });
-async function importar(datos: Buffer, cambios: object = {}, clave: string = randomUUID()) {
+async function importar(datos: Buffer, cambios: object = {}, key: string = randomUUID()) {
   const { body } = await previa(datos, cambios);
   return app.call('createImportacion', {
     params: { id: evento.id },
@@ -49,7 +49,7 @@ async function importar(datos: Buffer, cambios: object = {}, clave: string = ran
       ...cambios,
     },
     token,
-    headers: { 'idempotency-key': clave },
+    headers: { 'idempotency-key': key },
   });
 }
 const inscripciones = () =>

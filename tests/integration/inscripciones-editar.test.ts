@@ -19,7 +19,7 @@ async function inscripta(opciones: OpcionesEvento = {}, cambios = {}) {
   const editar = async (body: object, token = c.token) =>
     app.call('updateInscripcion', {
       params: { id: inscripcion.id },
-      body: { version: (await c.fila(inscripcion.id)).version, ...body },
+      body: { version: (await c.row(inscripcion.id)).version, ...body },
       token,
     });
   return { ...c, id: inscripcion.id, persona, editar };
@@ -27,14 +27,7 @@ async function inscripta(opciones: OpcionesEvento = {}, cambios = {}) {
 
 describe('editing a registration', () => {
   it('changes what was sent, leaves the rest, and computes the category anew', async () => {
-    const {
-      id,
-      persona,
-      editar,
-      personas,
-      fila: row,
-      acciones,
-    } = await inscripta({
+    const { id, persona, editar, personas, row, acciones } = await inscripta({
       modalidades: [
         {
           categorias: [
@@ -63,7 +56,7 @@ describe('editing a registration', () => {
   });
 
   it('takes the bibs that numbering takes', async () => {
-    const { id, editar, fila: row } = await inscripta();
+    const { id, editar, row } = await inscripta();
     expect((await editar({ numero: 0 })).status).toBe(200);
     expect((await row(id)).numero).toBe(0);
     expect((await editar({ numero: 10_000_000 })).status).toBe(422);
@@ -119,15 +112,7 @@ describe('editing a registration', () => {
   });
 
   it('takes back what GET and the list gave, whole, and nothing changes', async () => {
-    const {
-      id,
-      persona,
-      evento,
-      token,
-      editar,
-      personas,
-      fila: row,
-    } = await inscripta({
+    const { id, persona, evento, token, editar, personas, row } = await inscripta({
       modalidades: [{ campos: [{ name: 'club', label: 'Club', required: false }] }],
     });
     const club = (value: string) => [{ label: 'Club', value }];
@@ -163,7 +148,7 @@ describe('editing a registration', () => {
   });
 
   it('keeps the edit of who was first, and shows the second what changed', async () => {
-    const { id, persona, editar, fila: row } = await inscripta();
+    const { id, persona, editar, row } = await inscripta();
     const { version } = await row(id);
     expect((await editar({ version, numero: 5 })).status).toBe(200);
     const segundo = await editar({ version, personas: [{ id: persona.id, nombre: 'Otra' }] });
@@ -181,7 +166,7 @@ describe('editing a registration', () => {
   });
 
   it('warns of a number that somebody else has, and saves it', async () => {
-    const { evento, editar, token, fila: row } = await inscripta();
+    const { evento, editar, token, row } = await inscripta();
     const { inscripcion } = await inscribirPersona(app, evento.modalidad.id);
     await editar({ numero: 12 });
     const { body } = await app.call('updateInscripcion', {
@@ -196,7 +181,7 @@ describe('editing a registration', () => {
 
 describe('the state, set freely', () => {
   it('wants a reason, frees the place and takes it again', async () => {
-    const { id, editar, fila: row, ocupados, acciones, evento } = await inscripta({ cupo: 1 });
+    const { id, editar, row, ocupados, acciones, evento } = await inscripta({ cupo: 1 });
     expect((await editar({ state: 'cancelada' })).body.errors.fields).toHaveProperty('motivo');
     expect((await editar({ state: 'CANCELADA', motivo: 'Se lesionó' })).status).toBe(200);
     expect(await row(id)).toMatchObject({ state: 'cancelada', viva: false });
@@ -217,12 +202,7 @@ describe('the state, set freely', () => {
   });
 
   it('asks for waiver and certificate when it becomes firm, and ends the payment link', async () => {
-    const {
-      id,
-      editar,
-      correos,
-      fila: row,
-    } = await inscripta({
+    const { id, editar, correos, row } = await inscripta({
       usa_pago_online: true,
       modalidades: [{ requiere_apto_medico: true }],
     });
@@ -233,7 +213,7 @@ describe('the state, set freely', () => {
   });
 
   it('given back to pending, it has a new hold', async () => {
-    const { id, editar, fila: row } = await inscripta({ usa_pago_online: true });
+    const { id, editar, row } = await inscripta({ usa_pago_online: true });
     app.reloj.avanzar(49 * 3_600_000);
     const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
     expect((await editar({ state: 'vencida', numero: 3 }, token)).status).toBe(200);
@@ -256,17 +236,10 @@ const DOS = [
 
 describe('another modality', () => {
   it('moves place and shirt, keeps the payment, and says what the difference costs', async () => {
-    const {
-      id,
-      otra,
-      persona,
-      token,
-      editar,
-      fila: row,
-      ocupados,
-      usadas,
-      evento,
-    } = await inscripta({ usa_talle_remera: true, modalidades: DOS }, { talle: 'M' });
+    const { id, otra, persona, token, editar, row, ocupados, usadas, evento } = await inscripta(
+      { usa_talle_remera: true, modalidades: DOS },
+      { talle: 'M' },
+    );
     await app.call('registrarPago', {
       params: { id },
       body: { date_approved: '2026-01-02', payment_method_id: 'cash', ammount: 10_000 },
@@ -324,13 +297,7 @@ describe('another modality', () => {
   });
 
   it('is the admin’s where the event takes payments online', async () => {
-    const {
-      otra,
-      editar,
-      admin,
-      fila: row,
-      id,
-    } = await inscripta({
+    const { otra, editar, admin, row, id } = await inscripta({
       usa_pago_online: true,
       modalidades: [{}, {}],
     });
@@ -386,16 +353,7 @@ describe('a shirt that is charged apart', () => {
 describe('another person in the same place', () => {
   it('keeps the payment, ends the first one’s links, and is asked for waiver and certificate', async () => {
     const texto = 'Corro bajo mi responsabilidad.';
-    const {
-      id,
-      evento,
-      persona,
-      editar,
-      fila: row,
-      personas,
-      correos,
-      acciones,
-    } = await inscripta(
+    const { id, evento, persona, editar, row, personas, correos, acciones } = await inscripta(
       { usa_deslinde_online: true, texto_deslinde: texto, modalidades: [{ requiere_apto_medico: true }] },
       {
         acepta_deslinde: true,

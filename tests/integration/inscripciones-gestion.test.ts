@@ -47,14 +47,7 @@ async function inscripta(opciones: OpcionesEvento = {}) {
 
 describe('a payment taken outside the site', () => {
   it('makes a pending registration firm, is on record with who took it, and asks for what is owed', async () => {
-    const {
-      id,
-      token,
-      pagar,
-      fila: row,
-      correos,
-      acciones,
-    } = await inscripta({
+    const { id, token, pagar, row, correos, acciones } = await inscripta({
       usa_pago_online: true,
       modalidades: [{ requiere_apto_medico: true }],
     });
@@ -97,9 +90,9 @@ describe('a payment taken outside the site', () => {
 
   it('is recorded once, by its key and by the state', async () => {
     const { pagar } = await inscripta();
-    const clave = { 'idempotency-key': 'pago-manual-0001' };
-    const primera = await pagar({}, clave);
-    const segunda = await pagar({}, clave);
+    const key = { 'idempotency-key': 'pago-manual-0001' };
+    const primera = await pagar({}, key);
+    const segunda = await pagar({}, key);
     expect(segunda.body).toEqual(primera.body);
     const tercera = await pagar();
     expect([tercera.status, tercera.body.codigo]).toEqual([409, 'ya_pagada']);
@@ -107,7 +100,7 @@ describe('a payment taken outside the site', () => {
   });
 
   it('takes an expired one up while there is room, and not after', async () => {
-    const { id, evento, pagar, fila: row } = await inscripta({ usa_pago_online: true, cupo: 1 });
+    const { id, evento, pagar, row } = await inscripta({ usa_pago_online: true, cupo: 1 });
     app.reloj.avanzar(49 * HORA);
     await vencerReservas(app.ctx);
     expect((await row(id)).state).toBe('vencida');
@@ -122,7 +115,7 @@ describe('a payment taken outside the site', () => {
 
   // If this breaks, a deposit makes somebody paid, and what is left is never asked for.
   it('below what is owed is kept as a part and says what is left, which can be paid online', async () => {
-    const { id, codigo, pagar, fila: row, correos } = await inscripta({ usa_pago_online: true });
+    const { id, codigo, pagar, row, correos } = await inscripta({ usa_pago_online: true });
     const { body } = await pagar({ ammount: 4000.004 });
     expect(body).toMatchObject({
       state: 'pago_pendiente',
@@ -160,7 +153,7 @@ describe('a payment taken outside the site', () => {
   });
 
   it('on an expired one does not take its place again in parts', async () => {
-    const { pagar, fila: row, id } = await inscripta({ usa_pago_online: true });
+    const { pagar, row, id } = await inscripta({ usa_pago_online: true });
     app.reloj.avanzar(49 * HORA);
     await vencerReservas(app.ctx);
     expect((await row(id)).state).toBe('vencida');
@@ -196,18 +189,7 @@ describe('a payment taken outside the site', () => {
 
 describe('a deleted registration', () => {
   it('is gone, its place is free, its payments stay, and its document may register again', async () => {
-    const {
-      id,
-      codigo,
-      token,
-      evento,
-      persona,
-      pagar,
-      borrar,
-      ocupados,
-      fila: row,
-      acciones,
-    } = await inscripta();
+    const { id, codigo, token, evento, persona, pagar, borrar, ocupados, row, acciones } = await inscripta();
     await pagar();
     expect((await borrar()).status).toBe(200);
     expect((await app.call('getInscripcion', { params: { id }, token })).status).toBe(404);

@@ -28,9 +28,9 @@ describe.each(['pglite', 'postgres'] as const)('counting on %s', (engine) => {
   });
   afterAll(() => app.close());
   beforeEach(() => app.reloj.detener());
-  const veces = async (n: number, clave: string) => {
+  const veces = async (n: number, key: string) => {
     const resultados = [];
-    for (let i = 0; i < n; i++) resultados.push(await resultado(limitar(app.ctx, clave, TRES)));
+    for (let i = 0; i < n; i++) resultados.push(await resultado(limitar(app.ctx, key, TRES)));
     return resultados;
   };
 
@@ -87,8 +87,8 @@ describe('an address', () => {
   });
   afterAll(() => app.close());
 
-  const claves = async () =>
-    (await app.ctx.database.db.select().from(t.limites)).map(({ clave }) => clave).toSorted();
+  const keys = async () =>
+    (await app.ctx.database.db.select().from(t.limites)).map(({ key }) => key).toSorted();
   const id = () => evento.id;
   const documento = '30111222';
   const email = 'alguien@example.com';
@@ -113,15 +113,15 @@ describe('an address', () => {
     const desde = (ip: string) => app.call(nombre, { ...con(), ip });
     const primera = await desde('2001:db8:1:2:aaaa::1');
     expect(primera.status, JSON.stringify(primera.body)).toBeLessThan(500);
-    const unas = await claves();
+    const unas = await keys();
     expect(unas.length).toBeGreaterThan(0);
     await desde('2001:db8:1:2:bbbb::2');
-    expect(await claves(), 'another address of the same /64').toEqual(unas);
+    expect(await keys(), 'another address of the same /64').toEqual(unas);
     await desde('2001:db8:1:3::1');
-    const vecino = await claves();
+    const vecino = await keys();
     expect(vecino.length, 'another /64').toBeGreaterThan(unas.length);
     await desde('2001:db8:2:3::1');
-    expect((await claves()).length - vecino.length, 'another /48 shares less').toBeGreaterThan(
+    expect((await keys()).length - vecino.length, 'another /48 shares less').toBeGreaterThan(
       vecino.length - unas.length,
     );
   });
@@ -129,9 +129,9 @@ describe('an address', () => {
   it('of IPv4 is the same in IPv6 dress', async () => {
     await app.ctx.database.db.delete(t.limites);
     await app.call('recuperarClave', { body: { email }, ip: '203.0.113.9' });
-    const unas = await claves();
+    const unas = await keys();
     await app.call('recuperarClave', { body: { email }, ip: '::ffff:203.0.113.9' });
-    expect(await claves()).toEqual(unas);
+    expect(await keys()).toEqual(unas);
   });
 
   it('that changes within its /48 is held up in the end, and its neighbours are not at once', async () => {

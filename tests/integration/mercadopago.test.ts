@@ -316,7 +316,7 @@ describe('after it was paid', () => {
     expect(pagos.map(({ status }) => status).sort()).toEqual(['approved', 'refunded']);
     expect((await p.devoluciones()).map(({ estado }) => estado)).toEqual(['hecho']);
     expect(await p.ocupados(evento.id)).toBe(1);
-    for (const clave of p.mp.claves) expect(clave).toMatch(/^[0-9a-f]{64}$/);
+    for (const key of p.mp.keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('follows a refund that was made at the provider, whole or in part', async () => {

@@ -65,7 +65,7 @@ it('counts registrations, payments, signatures and certificates by event and day
   const [persona] = await db().select().from(t.personas).where(eq(t.personas.inscripcion_id, id));
   const [archivo] = await db()
     .insert(t.archivos)
-    .values({ clave: 'apto-novedad', tipo: 'application/pdf', bytes: 1, sha256: 'x', nombre: 'apto.pdf' })
+    .values({ key: 'apto-novedad', tipo: 'application/pdf', bytes: 1, sha256: 'x', nombre: 'apto.pdf' })
     .returning();
   if (!persona || !archivo) throw new Error('rows');
   const [texto] = await db().select().from(t.deslinde_textos);

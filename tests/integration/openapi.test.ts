@@ -186,7 +186,7 @@ function recorrer(
   if (Array.isArray(nodo)) return nodo.forEach((hijo, n) => recorrer(hijo, `${donde}[${n}]`, ver));
   if (typeof nodo !== 'object' || nodo === null) return;
   ver(nodo as Record<string, unknown>, donde); // an object of JSON
-  for (const [clave, hijo] of Object.entries(nodo)) recorrer(hijo, `${donde}.${clave}`, ver);
+  for (const [key, hijo] of Object.entries(nodo)) recorrer(hijo, `${donde}.${key}`, ver);
 }
 
 function resuelve(ref: string): boolean {

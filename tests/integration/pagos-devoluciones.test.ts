@@ -59,7 +59,7 @@ async function pagada() {
     ponerPago: (cambios: Partial<typeof t.pagos.$inferInsert>) =>
       db.update(t.pagos).set(cambios).where(eq(t.pagos.id, pago.id)),
     fijar: async (state: string) => {
-      const { version } = await c.fila(id);
+      const { version } = await c.row(id);
       const body = { version, state, motivo: 'prueba' };
       return app.call('updateInscripcion', { params: { id }, body, token: c.admin });
     },
@@ -79,7 +79,7 @@ describe('a refund that fails', () => {
     const [pago] = await p.pagos();
     expect(pago).toMatchObject({ aplicacion: 'aplicado', status: 'approved' });
     expect(pago?.motivo_revision).toContain('No se pudo devolver');
-    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await c.row(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
     // nobody records it as unpaid, and it waits for a person
     expect((await c.cobrar(10_000)).body.codigo).toBe('ya_pagada');
     expect(await c.listado({ aplicacion: 'en_revision' })).toMatchObject({
@@ -89,7 +89,7 @@ describe('a refund that fails', () => {
     p.simulado.control.reiniciar();
     expect((await c.reembolsar({})).body.results).toEqual({ monto: 10_000, saldo: 0 });
     await app.trabajar();
-    expect((await c.fila(c.id)).state).toBe('reembolsada');
+    expect((await c.row(c.id)).state).toBe('reembolsada');
     expect((await c.listado()).totales.pagos_en_revision).toBe(0);
   });
 
@@ -99,7 +99,7 @@ describe('a refund that fails', () => {
     await p.simulado.refund(c.pago.proveedor_pago_id, null, 'panel');
     await c.reembolsar({});
     await app.trabajar();
-    expect(await c.fila(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect(await c.row(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
     expect(await p.pagos()).toMatchObject([{ aplicacion: 'devuelto', status: 'refunded' }]);
   });
 });
@@ -125,7 +125,7 @@ describe('a refund that was done', () => {
     await app.trabajar();
     await c.reembolsar({});
     await app.trabajar();
-    expect(await c.fila(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect(await c.row(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
     expect((await c.correos()).filter(({ tipo }) => tipo === 'pago_devuelto')).toHaveLength(2);
   });
 
@@ -134,7 +134,7 @@ describe('a refund that was done', () => {
     await app.call('deleteInscripcion', { params: { id: c.id }, token: c.admin });
     await c.reembolsar({});
     await app.trabajar();
-    expect((await c.fila(c.id)).state).toBe('reembolsada');
+    expect((await c.row(c.id)).state).toBe('reembolsada');
   });
 
   it('of one that keeps its place says so in a mail', async () => {
@@ -145,7 +145,7 @@ describe('a refund that was done', () => {
     expect(correo?.tipo).toBe('pago_devuelto');
     expect(correo?.html).toContain('sigue confirmada');
     await app.trabajar();
-    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_bonificado', viva: true });
+    expect(await c.row(c.id)).toMatchObject({ state: 'pago_bonificado', viva: true });
   });
 
   it('leaves the place while another payment stands for it, and names that one', async () => {
@@ -154,10 +154,10 @@ describe('a refund that was done', () => {
     expect((await c.cobrar(5000)).status).toBe(200);
     expect((await c.reembolsar({})).body.message).toMatch(/otro pago suyo, de \$\s5\.000/);
     await app.trabajar();
-    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await c.row(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
     const [, manual] = await p.pagos();
     await c.reembolsar({}, manual?.id);
-    expect(await c.fila(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect(await c.row(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
   });
 
   it('is not asked of another provider under the same number', async () => {
@@ -189,7 +189,7 @@ describe('a payment in dispute', () => {
     await c.reembolsar({ monto: 1000 });
     await app.trabajar();
     await c.cambia('contracargar');
-    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await c.row(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
     const { totales } = await c.listado({ aplicacion: 'en_revision' });
     expect(totales).toMatchObject({ cobrado: 0, devuelto: 0, neto: 0, pagos_en_revision: 1 });
     const panel = await app.call('getResumen', { token: c.admin });
@@ -208,7 +208,7 @@ describe('staff who set the state to paid before the payment is known', () => {
     const { codigo, id } = await p.inscribir(c.evento);
     p.simulado.control.configurar({ notificacion: 'ninguna' });
     await p.pagar(codigo);
-    const { version } = await c.fila(id);
+    const { version } = await c.row(id);
     const body = { version, state: 'pago_realizado', motivo: 'mostró el comprobante' };
     expect((await app.call('updateInscripcion', { params: { id }, body, token: c.token })).status).toBe(200);
     await app.call('consultarPago', { params: { id: codigo } });
@@ -223,7 +223,7 @@ describe('what staff change of a registration with money in it', () => {
     const c = await pagada();
     const { status, body } = await c.fijar('pago_pendiente');
     expect([status, body.errors.fields.state]).toEqual([422, expect.stringContaining('Ya pagó')]);
-    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await c.row(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
   });
 
   it('takes no more cash than is owed, and says what is left', async () => {
@@ -237,7 +237,7 @@ describe('what staff change of a registration with money in it', () => {
       });
     const { status, body } = await cobrar(100_000);
     expect([status, body.errors.fields.ammount]).toEqual([422, expect.stringContaining('10.000')]);
-    expect(await c.fila(id)).toMatchObject({ state: 'pago_pendiente' });
+    expect(await c.row(id)).toMatchObject({ state: 'pago_pendiente' });
     expect((await cobrar(4000)).body.message).toMatch(/Queda por pagar \$\s6\.000/);
     expect((await cobrar(6000)).body.message).not.toContain('Queda por pagar');
     expect((await cobrar(1)).body.codigo).toBe('ya_pagada');
@@ -248,6 +248,6 @@ describe('what staff change of a registration with money in it', () => {
     await c.ponerPago({ aplicacion: 'devuelto', status: 'refunded', monto_reembolsado: 1_000_000 });
     await c.poner({ state: 'pago_bonificado' });
     expect((await c.cobrar(10_000)).status).toBe(200);
-    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await c.row(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
   });
 });

@@ -41,7 +41,7 @@ describe('giving a payment back', () => {
     await app.trabajar();
     expect((await p.pagosDelProveedor()).map(({ status: s }) => s)).toEqual(['refunded']);
     expect(await p.pagos()).toMatchObject([{ aplicacion: 'devuelto', monto_reembolsado: 1_000_000 }]);
-    expect(await c.fila(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect(await c.row(c.id)).toMatchObject({ state: 'reembolsada', viva: false });
     expect(await c.ocupados()).toMatchObject({ evento: 0 });
     expect(await tipos(c)).toEqual(['inscripcion_registrada', 'pago_registrado', 'pago_devuelto']);
     const [reembolso] = await app.ctx.database.db.select().from(t.reembolsos);
@@ -59,20 +59,20 @@ describe('giving a payment back', () => {
       saldo: 7000,
     });
     await app.trabajar();
-    expect(await c.fila(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await c.row(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
     expect(await p.pagos()).toMatchObject([{ aplicacion: 'aplicado', monto_reembolsado: 300_000 }]);
     const mas = await c.reembolsar({ monto: 8000, motivo: 'De más' });
     expect(mas.body.errors.fields.monto).toContain('7.000');
     expect((await c.reembolsar({ motivo: 'El resto' })).body.results).toEqual({ monto: 7000, saldo: 0 });
     await app.trabajar();
-    expect((await c.fila(c.id)).state).toBe('reembolsada');
+    expect((await c.row(c.id)).state).toBe('reembolsada');
   });
 
   it('is asked for once', async () => {
     const c = await pagada();
-    const clave = { 'idempotency-key': 'reembolso-prueba-1' };
-    const una = await c.reembolsar({ motivo: 'x' }, clave);
-    expect((await c.reembolsar({ motivo: 'x' }, clave)).body).toEqual(una.body);
+    const key = { 'idempotency-key': 'reembolso-prueba-1' };
+    const una = await c.reembolsar({ motivo: 'x' }, key);
+    expect((await c.reembolsar({ motivo: 'x' }, key)).body).toEqual(una.body);
     expect((await c.reembolsar({ motivo: 'x' })).body.codigo).toBe('ya_devuelto');
     await app.trabajar();
     expect((await c.reembolsar({ motivo: 'x' })).status).toBe(409);
@@ -95,9 +95,9 @@ describe('giving a payment back', () => {
       token: c.admin,
     });
     expect(parte.body.results).toEqual({ monto: 1000, saldo: 9000 });
-    expect((await c.fila(id)).state).toBe('pago_realizado');
+    expect((await c.row(id)).state).toBe('pago_realizado');
     await app.call('reembolsarPago', { params, body: { motivo: 'Se bajó' }, token: c.admin });
-    expect(await c.fila(id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect(await c.row(id)).toMatchObject({ state: 'reembolsada', viva: false });
     expect(await c.ocupados()).toMatchObject({ evento: 0 });
     expect(p.simulado.control.cuentas.get('refund')).toBeUndefined();
   });
@@ -126,7 +126,7 @@ describe('a payment under review', () => {
     const c = await enRevision();
     expect((await c.resolver('aceptar', c.token)).status).toBe(403);
     expect(await c.resolver('aceptar')).toMatchObject({ status: 200, body: { state: 'pago_realizado' } });
-    expect((await c.fila(c.id)).state).toBe('pago_realizado');
+    expect((await c.row(c.id)).state).toBe('pago_realizado');
     expect(await p.pagos()).toMatchObject([{ aplicacion: 'aplicado', motivo_revision: null }]);
     expect(await c.resolver('devolver')).toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe('a payment under review', () => {
     expect((await c.resolver('devolver')).status).toBe(200);
     await app.trabajar();
     expect((await p.pagosDelProveedor()).map(({ status }) => status)).toEqual(['refunded']);
-    expect((await c.fila(c.id)).state).toBe('pago_pendiente');
+    expect((await c.row(c.id)).state).toBe('pago_pendiente');
   });
 
   it('is not accepted for what is cancelled', async () => {

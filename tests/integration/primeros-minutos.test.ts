@@ -106,7 +106,7 @@ describe('a test registration', () => {
       token,
     });
   /** Everything that a registration may write, by table. */
-  async function filas(): Promise<Record<string, unknown>> {
+  async function rows(): Promise<Record<string, unknown>> {
     const contar = async (tabla: string) =>
       (await db().execute(sql`select count(*)::int as n from ${sql.identifier(tabla)}`)).rows[0]?.['n'];
     const tablas = [
@@ -130,14 +130,14 @@ describe('a test registration', () => {
 
   it('says what would happen to an event that nobody sees yet, and leaves nothing at all', async () => {
     const evento = await app.fabrica.evento({ duenio: dueno, visible: false, usa_pago_online: true });
-    const antes = await filas();
+    const antes = await rows();
     const { status, body } = await probar(evento, { email: 'ana@example.com' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: 'pago_pendiente', vence_at: expect.any(String) });
     expect(body.total).toBeGreaterThan(0);
     expect(body.correos).toHaveLength(1);
     expect(body.correos[0]).toMatchObject({ para: 'ana@example.com', html: expect.stringContaining('html') });
-    expect(await filas()).toEqual(antes);
+    expect(await rows()).toEqual(antes);
   });
 
   it('is refused where a real one is: a document that is there, a full race, wrong data', async () => {
@@ -146,20 +146,20 @@ describe('a test registration', () => {
       body: { modalidad_id: evento.modalidad.id, participantes: [participante({ documento: '30111222' })] },
     });
     expect(real.status).toBe(201);
-    const antes = await filas();
+    const antes = await rows();
     expect((await probar(evento)).status).toBe(409);
     expect((await probar(evento, { nombre: '' })).status).toBe(422);
     await db().update(t.cupos_evento).set({ cupo: 5 }).where(eq(t.cupos_evento.evento_id, evento.id));
     expect((await probar(evento, { documento: '30111222' })).status).toBe(409);
     await db().update(t.cupos_evento).set({ cupo: 1 }).where(eq(t.cupos_evento.evento_id, evento.id));
-    expect(await filas()).toEqual(antes);
+    expect(await rows()).toEqual(antes);
   });
 
   it('signs, and keeps no signature', async () => {
     const texto_deslinde = 'Corro por mi cuenta.';
     const deslinde = { visible: false, usa_deslinde_online: true, texto_deslinde };
     const evento = await app.fabrica.evento({ duenio: dueno, ...deslinde });
-    const antes = await filas();
+    const antes = await rows();
     const firma = {
       signature_data: FIRMA_PNG,
       acepta_deslinde: true,
@@ -169,7 +169,7 @@ describe('a test registration', () => {
     };
     expect((await probar(evento, firma)).status).toBe(200);
     expect((await probar(evento, { ...firma, texto_hash: hashTexto('otro') })).status).not.toBe(200);
-    expect(await filas()).toEqual(antes);
+    expect(await rows()).toEqual(antes);
   });
 
   it("is of the own event alone, and of that event's modalities", async () => {

@@ -63,10 +63,10 @@ async function inscripta() {
   return { correo, duenio, evento };
 }
 
-const muestra = (nombre: string, clave: string): string =>
+const muestra = (nombre: string, key: string): string =>
   readFileSync(new URL(`../support/rebotes/${nombre}.eml`, import.meta.url), 'utf8')
-    .replaceAll('{{CLAVE}}', clave)
-    .replaceAll('{{VERP}}', `rebotes+${clave}@club.example`)
+    .replaceAll('{{CLAVE}}', key)
+    .replaceAll('{{VERP}}', `rebotes+${key}@club.example`)
     .replaceAll('\n', '\r\n');
 
 describe('a mail about a race', () => {
@@ -74,10 +74,10 @@ describe('a mail about a race', () => {
     const { correo } = await inscripta();
     const [recibido] = smtp.recibidos;
     const leido = await simpleParser(recibido?.crudo ?? '');
-    const clave = tokenRebote(app.ctx.config, correo.id);
+    const key = tokenRebote(app.ctx.config, correo.id);
     expect(leido.replyTo?.value).toMatchObject([{ address: 'carreras@losandes.example' }]);
-    expect(recibido?.mensaje_id).toBe(`<${clave}@club.example>`);
-    expect(recibido?.de).toBe(`rebotes+${clave}@club.example`);
+    expect(recibido?.mensaje_id).toBe(`<${key}@club.example>`);
+    expect(recibido?.de).toBe(`rebotes+${key}@club.example`);
     // what the list of a mail client shows beside the subject is in the page alone
     const resumen = /<div style="display:none[^>]*>([^<]+)</.exec(String(leido.html))?.[1] ?? '';
     expect(resumen).not.toBe('');
@@ -126,9 +126,9 @@ describe('the mailbox of bounces', () => {
 
   it('a delay, a vacation and what somebody made up change nothing', async () => {
     const { correo } = await inscripta();
-    const clave = tokenRebote(app.ctx.config, correo.id);
-    imap.poner(muestra('demora', clave));
-    imap.poner(muestra('vacaciones', clave));
+    const key = tokenRebote(app.ctx.config, correo.id);
+    imap.poner(muestra('demora', key));
+    imap.poner(muestra('vacaciones', key));
     imap.poner(muestra('exim', `${correo.id}-${'0'.repeat(24)}`));
     imap.poner('esto no es un mail');
     await leer();
@@ -191,14 +191,14 @@ describe('a message that a mail server hands over', () => {
       .values(cartas.map((carta) => ({ ...carta, estado })))
       .returning({ id: t.correos.id });
     const entregar = (...trozos: string[]) => mandar(trozos, { databaseUrl: base.url });
-    const clave = (row: { id: number } | undefined) => tokenRebote(config, row?.id ?? 0);
+    const key = (row: { id: number } | undefined) => tokenRebote(config, row?.id ?? 0);
     // as Exim begins it, and with all that it could not deliver behind it
-    const largo = `${muestra('exim', clave(uno))}\r\n${'x'.repeat(2_000_000)}`;
+    const largo = `${muestra('exim', key(uno))}\r\n${'x'.repeat(2_000_000)}`;
     expect(await entregar('From MAILER-DAEMON Mon Nov 23 01:00:00 2026\n', largo)).toBe(0);
-    expect(await entregar(muestra('gmail', clave(dos)))).toBe(0);
-    expect(await entregar(muestra('gmail', clave(dos)))).toBe(0);
+    expect(await entregar(muestra('gmail', key(dos)))).toBe(0);
+    expect(await entregar(muestra('gmail', key(dos)))).toBe(0);
     // none of these is sent back, for it would come back again
-    expect(await entregar(muestra('vacaciones', clave(tres)))).toBe(0);
+    expect(await entregar(muestra('vacaciones', key(tres)))).toBe(0);
     expect(await entregar('esto no es un mail')).toBe(0);
     const ahora = await database.db.select().from(t.correos).orderBy(t.correos.id);
     expect(ahora.map((correo) => [correo.estado, correo.ultimo_error])).toEqual([

@@ -163,9 +163,9 @@ describe('after a clock that was ahead', () => {
     expect((await app.call('consultarFila', { body: { boleto } })).status).toBe(200);
     // a round that meets another one tells what it has to tell in the next
     const llegadas = await vi.waitFor(async () => {
-      const filas = await db().select().from(t.row).where(eq(t.row.id, 'ella'));
-      expect(filas).toHaveLength(1);
-      return filas.map((una) => una.llegada);
+      const rows = await db().select().from(t.fila).where(eq(t.fila.id, 'ella'));
+      expect(rows).toHaveLength(1);
+      return rows.map((una) => una.llegada);
     });
     expect(llegadas[0]).toBeLessThanOrEqual(app.reloj().getTime());
   });
@@ -207,7 +207,7 @@ describe('a clock that has just been moved', () => {
         },
         otra: { cada_ms: 1, correr: async () => void (otras += 1) },
       };
-      await encolarTrabajo(db(), { tipo: 'largo', clave: 'uno' });
+      await encolarTrabajo(db(), { tipo: 'largo', key: 'uno' });
       const trabajador = startTrabajador(app.ctx, handlers, { sondeo_ms: 5 });
       await vi.waitFor(() => expect(veces).toBe(1));
       app.reloj.avanzar(salto);

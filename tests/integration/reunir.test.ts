@@ -23,8 +23,8 @@ describe.each(['pglite', 'postgres'] as const)('enTransaccionReunida on %s', (en
   };
 
   const cierres: unknown[][] = [];
-  const reunir = (clave: number, hacer: (tx: Tx) => Promise<unknown>) =>
-    enTransaccionReunida(database.db, clave, {
+  const reunir = (key: number, hacer: (tx: Tx) => Promise<unknown>) =>
+    enTransaccionReunida(database.db, key, {
       hacer,
       cerrar: async (_tx, hechos) => void cierres.push(hechos),
     });
@@ -43,8 +43,8 @@ describe.each(['pglite', 'postgres'] as const)('enTransaccionReunida on %s', (en
   });
 
   it('takes back what the database itself refused, and goes on', async () => {
-    const claves = [200, 201, 200, 202];
-    const suertes = await Promise.allSettled(claves.map((n) => reunir(2, guardar(n))));
+    const keys = [200, 201, 200, 202];
+    const suertes = await Promise.allSettled(keys.map((n) => reunir(2, guardar(n))));
     expect(suertes.map((s) => s.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 

@@ -86,7 +86,7 @@ describe('many puestos at once, on PostgreSQL', () => {
     const { db } = app.ctx.database;
     expect(await db.$count(t.pagos, eq(t.pagos.inscripcion_id, id))).toBe(1);
     expect(await db.$count(t.acreditaciones, eq(t.acreditaciones.inscripcion_id, id))).toBe(1);
-    expect(await staff.fila(id)).toMatchObject({ state: 'pago_realizado', numero: 12 });
+    expect(await staff.row(id)).toMatchObject({ state: 'pago_realizado', numero: 12 });
   });
 });
 
@@ -126,26 +126,26 @@ describe('a puesto that is taken off while it delivers, on PostgreSQL', () => {
     const mesa = await puestoDePrueba(app, staff.evento.id, { token: staff.token });
     const [id = 0] = await inscriptosDirectos(app, staff.evento, 1);
     const una = await mesa.anotar('asignar_numero', `i${id}`, { numero: 12, antes: null, de_lote: false });
-    const fila = async () =>
+    const row = async () =>
       (await app.ctx.database.db.select().from(t.operaciones).where(eq(t.operaciones.id, una.id)))[0];
-    return { staff, mesa, id, una, fila };
+    return { staff, mesa, id, una, row };
   }
   const RECHAZADA = { estado: 'rechazada', motivo: MOTIVO_DE_BAJA, tras_revocacion: true };
 
   it('has its operation refused where that was so before it was stored', async () => {
-    const { staff, mesa, id, una, fila } = await escena();
+    const { staff, mesa, id, una, row } = await escena();
     // its key was read before, as one of a puesto that works
     const { body } = await conTraba(
       { tomar: ['update puestos set revocado_at = now() where id = $1', [mesa.id]] },
       () => mesa.intercambiar([una]),
     );
     expect(body.resultados).toMatchObject([{ resultado: 'rechazada', motivo: MOTIVO_DE_BAJA }]);
-    expect(await fila()).toMatchObject(RECHAZADA);
-    expect(await staff.fila(id)).toMatchObject({ numero: null });
+    expect(await row()).toMatchObject(RECHAZADA);
+    expect(await staff.row(id)).toMatchObject({ numero: null });
   });
 
   it('has it refused where it waited for its turn, prepared as one of a puesto that works', async () => {
-    const { staff, mesa, id, una, fila } = await escena();
+    const { staff, mesa, id, una, row } = await escena();
     const { body } = await conTraba(
       {
         tomar: ["select pg_advisory_xact_lock(hashtext('sede'), $1)", [staff.evento.id]],
@@ -155,18 +155,18 @@ describe('a puesto that is taken off while it delivers, on PostgreSQL', () => {
       () => mesa.intercambiar([una]),
     );
     expect(body.resultados).toMatchObject([{ resultado: 'rechazada', motivo: MOTIVO_DE_BAJA }]);
-    expect(await fila()).toMatchObject(RECHAZADA);
-    expect(await staff.fila(id)).toMatchObject({ numero: null });
+    expect(await row()).toMatchObject(RECHAZADA);
+    expect(await staff.row(id)).toMatchObject({ numero: null });
   });
 
   it('has it registered where it was stored before', async () => {
-    const { staff, mesa, id, una, fila } = await escena();
+    const { staff, mesa, id, una, row } = await escena();
     await conTraba({ tomar: ["select pg_advisory_xact_lock(hashtext('sede'), $1)", [staff.evento.id]] }, () =>
       mesa.intercambiar([una]),
     );
     const params = { id: staff.evento.id, puesto_id: mesa.id };
     expect((await app.call('revocarPuesto', { params, token: staff.token })).status).toBe(200);
-    expect(await fila()).toMatchObject({ estado: 'aplicada', tras_revocacion: false });
-    expect(await staff.fila(id)).toMatchObject({ numero: 12 });
+    expect(await row()).toMatchObject({ estado: 'aplicada', tras_revocacion: false });
+    expect(await staff.row(id)).toMatchObject({ numero: 12 });
   });
 });

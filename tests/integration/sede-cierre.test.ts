@@ -319,7 +319,7 @@ describe('the sheet of who was accredited', () => {
     // the fold goes on while somebody looks at the board
     await loQuePasoEn(app.ctx, evento_id);
     expect(antes.sueltas).toMatchObject([{ ref: `a${id}`, ficha: { apellido: 'Zapiola' } }]);
-    expect((await filas(antes)).map((fila) => fila.split(' ')[0])).toEqual(['Zapiola']);
+    expect((await filas(antes)).map((row) => row.split(' ')[0])).toEqual(['Zapiola']);
   });
 
   // A column cannot be compared with such a number, and its JSON has no NUL: the sheet would never come out again.

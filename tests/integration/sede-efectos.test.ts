@@ -33,7 +33,7 @@ describe('a number from a desk', () => {
       const segunda = await b.anotar('cambiar_numero', ref, { ...de(9, 7), motivo: 'roto' }, { lamport: 5 });
       const orden = alReves ? [segunda, primera] : [primera, segunda];
       for (const una of orden) await entregar(a, una);
-      expect(await staff.fila(id)).toMatchObject({ numero: 9, chip_id: 'LG009' });
+      expect(await staff.row(id)).toMatchObject({ numero: 9, chip_id: 'LG009' });
       // undone, the one before stands again
       const anular = await b.anotar(
         'anular',
@@ -42,7 +42,7 @@ describe('a number from a desk', () => {
         { lamport: 8 },
       );
       expect(await entregar(b, anular)).toEqual([bien]);
-      expect(await staff.fila(id)).toMatchObject({ numero: 7, chip_id: 'LG007' });
+      expect(await staff.row(id)).toMatchObject({ numero: 7, chip_id: 'LG007' });
     }
   });
 
@@ -55,7 +55,7 @@ describe('a number from a desk', () => {
       await a.anotar('asignar_numero', otra.ref, de(7)),
     );
     expect(dichos).toEqual([bien, bien]);
-    expect([(await staff.fila(una.id)).numero, (await staff.fila(otra.id)).numero]).toEqual([7, 7]);
+    expect([(await staff.row(una.id)).numero, (await staff.row(otra.id)).numero]).toEqual([7, 7]);
   });
 
   it('does not come back over what the office gave afterwards', async () => {
@@ -65,7 +65,7 @@ describe('a number from a desk', () => {
     await entregar(a, una);
     await app.ctx.database.db.update(t.inscripciones).set({ numero: 50 }).where(eq(t.inscripciones.id, id));
     await entregar(a, una, await a.anotar('anular', ref, { operacion: una.id, motivo: 'x' }));
-    expect((await staff.fila(id)).numero).toBe(50);
+    expect((await staff.row(id)).numero).toBe(50);
   });
 });
 
@@ -164,7 +164,7 @@ describe('a correction from a desk', () => {
     expect(
       await entregar(a, await a.anotar('corregir', ref, corregir(persona, 'modalidad_id', staff.otra.id))),
     ).toEqual([bien]);
-    expect(await staff.fila(id)).toMatchObject({ modalidad_id: staff.otra.id, total: 15_000_00 });
+    expect(await staff.row(id)).toMatchObject({ modalidad_id: staff.otra.id, total: 15_000_00 });
     // straight into the database, it had none of the counters
     expect(await staff.ocupados()).toEqual({
       ...{ evento: antes.evento, una: (antes.una ?? 0) - 1, otra: (antes.otra ?? 0) + 1 },
@@ -181,7 +181,7 @@ describe('cash at a desk', () => {
     const { ref, id } = await debe(12_000_00);
     const una = await a.anotar('cobrar', ref, efectivo(12_000));
     expect(await entregar(a, una, una)).toEqual([bien, bien]);
-    expect((await staff.fila(id)).state).toBe('pago_realizado');
+    expect((await staff.row(id)).state).toBe('pago_realizado');
     expect(await entregar(b, await b.anotar('cobrar', ref, efectivo(12_000)))).toEqual([
       { resultado: 'rechazada', motivo: 'La inscripción ya está paga.' },
     ]);
@@ -199,9 +199,9 @@ describe('cash at a desk', () => {
     const a = await puesto('Mesa 1');
     const { ref, id } = await debe(12_000_00);
     await entregar(a, await a.anotar('cobrar', ref, efectivo(5_000)));
-    expect((await staff.fila(id)).state).toBe('pago_pendiente');
+    expect((await staff.row(id)).state).toBe('pago_pendiente');
     await entregar(a, await a.anotar('cobrar', ref, { monto: 7_000, medio: 'transferencia' }));
-    expect((await staff.fila(id)).state).toBe('pago_realizado');
+    expect((await staff.row(id)).state).toBe('pago_realizado');
     expect((await pagosDe(id)).map(({ payment_method_id }) => payment_method_id)).toEqual([
       'cash',
       'bank_transfer',
@@ -215,10 +215,10 @@ describe('cash at a desk', () => {
     const anular = await a.anotar('anular', ref, { operacion: una.id, motivo: 'era otra' });
     await entregar(a, una);
     expect(await entregar(a, anular, una)).toEqual([bien, { resultado: 'sin_efecto', motivo: 'Se anuló.' }]);
-    expect(await staff.fila(id)).toMatchObject({ state: 'pago_pendiente', viva: true });
+    expect(await staff.row(id)).toMatchObject({ state: 'pago_pendiente', viva: true });
     expect(await pagosDe(id)).toMatchObject([{ status: 'refunded', monto_reembolsado: 12_000_00 }]);
     expect(await entregar(a, await a.anotar('cobrar', ref, efectivo(12_000)))).toEqual([bien]);
-    expect((await staff.fila(id)).state).toBe('pago_realizado');
+    expect((await staff.row(id)).state).toBe('pago_realizado');
   });
 
   it('goes back by the way in which it came, and no more than came', async () => {
@@ -249,10 +249,10 @@ describe('cash at a desk', () => {
       entregar(a, await a.anotar('devolver', ref, { ...efectivo(monto), motivo: 'se bajó' }));
     for (const monto of [7_000, 5_000]) await entregar(a, await a.anotar('cobrar', ref, efectivo(monto)));
     expect(await devuelve(1_000)).toEqual([bien]);
-    expect(await staff.fila(id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await staff.row(id)).toMatchObject({ state: 'pago_realizado', viva: true });
     expect(await devuelve(12_000)).toMatchObject([{ resultado: 'rechazada' }]);
     expect(await devuelve(11_000)).toEqual([bien]);
-    expect(await staff.fila(id)).toMatchObject({ state: 'reembolsada', viva: false });
+    expect(await staff.row(id)).toMatchObject({ state: 'reembolsada', viva: false });
     expect((await pagosDe(id)).map(({ monto, monto_reembolsado }) => monto - monto_reembolsado)).toEqual([
       0, 0,
     ]);
@@ -269,7 +269,7 @@ describe('cash at a desk', () => {
     const una = await a.anotar('cobrar', ref, efectivo(3_000));
     expect(await entregar(a, una)).toEqual([bien]);
     await entregar(a, await a.anotar('anular', ref, { operacion: una.id, motivo: 'era otra' }));
-    expect(await staff.fila(id)).toMatchObject({ state: 'pago_realizado', viva: true });
+    expect(await staff.row(id)).toMatchObject({ state: 'pago_realizado', viva: true });
     expect((await pagosDe(id)).map(({ status }) => status)).toEqual(['approved', 'refunded']);
   });
 });
@@ -325,7 +325,7 @@ it('numbers, chips and corrections end in the same rows in any order, however of
       await elegir(puestos).intercambiar(hechas);
       const rows = [];
       for (const { id } of gente) {
-        const { numero, chip_id } = await staff.fila(id);
+        const { numero, chip_id } = await staff.row(id);
         rows.push({ numero, chip_id, nombre: (await staff.personas(id))[0]?.nombre });
       }
       retratos.push(JSON.stringify(rows));

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 const resultados = async (...unas: Parameters<typeof entregar>[1][]) =>
   (await entregar(mesa, ...unas)).map(({ resultado }) => resultado);
-const filas = () => app.ctx.database.db.select().from(t.operaciones);
+const rows = () => app.ctx.database.db.select().from(t.operaciones);
 const nota = (de: PuestoDePrueba, cambios: Record<string, unknown> = {}) =>
   de.anotar('nota', ana.ref, { persona: null, texto: 'x' }, cambios);
 
@@ -56,7 +56,7 @@ describe('a phone of the race that means ill', () => {
   it('dates what it wrote as it likes, and none of it waits for ever', async () => {
     for (const hora of ['1970-01-01T00:00:00-03:00', '2100-01-01T00:00:00-03:00', '+275760-09-13T00:00:00Z'])
       await entregar(mesa, await nota(mala, { hora, desvio: 8.64e15 }));
-    expect((await filas()).filter(({ tipo }) => tipo === 'nota').map(({ estado }) => estado)).not.toContain(
+    expect((await rows()).filter(({ tipo }) => tipo === 'nota').map(({ estado }) => estado)).not.toContain(
       'recibida',
     );
   });
@@ -77,13 +77,13 @@ describe('a phone of the race that means ill', () => {
     const entrega = await mesa.anotar('acreditar', ana.ref, kit);
     const anular = (de: PuestoDePrueba, operacion: string, cambios: Record<string, unknown> = {}) =>
       de.anotar('anular', ana.ref, { operacion, motivo: '' }, cambios);
-    const filas = async () => (await app.ctx.database.db.select().from(t.acreditaciones)).length;
+    const rows = async () => (await app.ctx.database.db.select().from(t.acreditaciones)).length;
     expect(await resultados(entrega)).toEqual(['aplicada']);
     const robo = await anular(mala, entrega.id, { lamport: 1e12 });
     expect(await resultados(robo)).toEqual(['aplicada']);
-    expect(await filas()).toBe(0);
+    expect(await rows()).toBe(0);
     expect(await resultados(await anular(mesa, robo.id))).toEqual(['aplicada']);
-    expect(await filas()).toBe(1);
+    expect(await rows()).toBe(1);
 
     const cadena = [robo];
     for (let i = 0; i < 150; i += 1) cadena.push(await anular(mala, cadena.at(-1)?.id ?? ''));
@@ -91,7 +91,7 @@ describe('a phone of the race that means ill', () => {
     expect(new Set(await resultados(...cadena))).toEqual(new Set(['aplicada']));
     expect(performance.now() - antes).toBeLessThan(20_000);
     await resultados(await anular(mesa, robo.id));
-    expect(await filas()).toBe(1);
+    expect(await rows()).toBe(1);
   });
 
   it('writes no more than a race day can fill', async () => {

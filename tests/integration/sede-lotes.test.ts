@@ -28,7 +28,7 @@ describe('a lote', () => {
       body: { modalidades: [{ id: staff.evento.modalidad.id, desde: 1, hasta: 50 }] },
       token: staff.admin,
     });
-    expect((await staff.fila(id)).numero).toBe(11);
+    expect((await staff.row(id)).numero).toBe(11);
   });
 
   it('where a modality numbers by category each puesto holds some of each, and none twice', async () => {
@@ -72,7 +72,7 @@ describe('a lote', () => {
     const { ref, id } = await inscripta();
     const dar = { numero: 101, antes: null, de_lote: true };
     expect(await entregar(a, await a.anotar('asignar_numero', ref, dar))).toEqual([bien]);
-    expect((await staff.fila(id)).numero).toBe(101);
+    expect((await staff.row(id)).numero).toBe(101);
     expect((await traer()).lotes[0].por_categoria ?? []).not.toContain(101);
     // all of it comes back
     for (const { id: puesto_id } of [a, b])

@@ -54,7 +54,7 @@ const revocar = async ({ id }: PuestoDePrueba) => {
   const params = { id: evento_id, puesto_id: id };
   expect((await app.call('revocarPuesto', { params, token })).status).toBe(200);
 };
-const fila = async ({ id }: PuestoDePrueba) =>
+const row = async ({ id }: PuestoDePrueba) =>
   (await app.ctx.database.db.select().from(t.puestos).where(eq(t.puestos.id, id)))[0];
 const numero = async () =>
   (await app.ctx.database.db.select().from(t.inscripciones).where(eq(t.inscripciones.id, ana.id)))[0]?.numero;
@@ -143,7 +143,7 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
     expect(await entregar(mesa, ...hechas)).toEqual([bien, bien, bien]);
     expect([await numero(), await acreditadas(), (await pagosDe(ana.id)).length]).toEqual([71, 1, 1]);
     expect(await enLaMesa()).toMatchObject([{ tipo: 'telefono_sin_admitir', resuelto: true }]);
-    expect(await fila(eva)).toMatchObject({ sin_admitir: false, revocado_at: null });
+    expect(await row(eva)).toMatchObject({ sin_admitir: false, revocado_at: null });
     // what comes afterwards is of a puesto like any other
     expect(await entregar(mesa, await eva.anotar('chip', ana.ref, { chip_id: 'C1', antes: null }))).toEqual([
       bien,
@@ -253,7 +253,7 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
       ...{ puesto_id, nombre, clave_publica: eva.clave_publica, vence_at: VENCE },
     });
     expect(await entregar(mesa, buena, ...hechas)).toEqual([bien, bien, bien, bien]);
-    expect(await fila(eva)).toMatchObject({ clave_publica: eva.clave_publica, sin_admitir: false });
+    expect(await row(eva)).toMatchObject({ clave_publica: eva.clave_publica, sin_admitir: false });
     expect([await numero(), await acreditadas()]).toEqual([71, 1]);
   });
 
@@ -323,7 +323,7 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
     for (const una of [...(await admitirIgual(luz)), ...(await descartar(luz)), ...(await admitirIgual(eva))])
       expect((await entregar(mesa, una))[0]?.resultado).not.toBe('aplicada');
     await nada();
-    expect(await fila(eva)).toMatchObject({ sin_admitir: true, revocado_at: null });
+    expect(await row(eva)).toMatchObject({ sin_admitir: true, revocado_at: null });
   });
 
   it('is one of few: whoever has that phone makes no list of them', async () => {
@@ -335,7 +335,7 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
         await quien.anotar('admitir', 'mesa', { puesto_id, nombre, clave_publica, vence_at: VENCE }),
       );
     }
-    const filas = await app.ctx.database.db.select().from(t.puestos).where(eq(t.puestos.sin_admitir, true));
-    expect(filas).toHaveLength(20);
+    const rows = await app.ctx.database.db.select().from(t.puestos).where(eq(t.puestos.sin_admitir, true));
+    expect(rows).toHaveLength(20);
   });
 });

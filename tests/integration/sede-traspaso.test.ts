@@ -50,7 +50,7 @@ const db = () => app.ctx.database.db;
 
 /** The office gives the place to Bruno. */
 async function pasarABruno(): Promise<void> {
-  const { version } = await staff.fila(id);
+  const { version } = await staff.row(id);
   const { status, body } = await app.call('updateInscripcion', {
     token: staff.token,
     params: { id },
@@ -154,9 +154,9 @@ describe('what a desk did for who had the place before', () => {
       ...{ numero, antes, de_lote: false, motivo: 'roto' },
     });
     expect(await entregar(await a.anotar('cambiar_numero', ref, cambio(7, null), ANTES))).toEqual([DE_OTRA]);
-    expect((await staff.fila(id)).numero).toBe(50);
+    expect((await staff.row(id)).numero).toBe(50);
     expect(await entregar(await a.anotar('cambiar_numero', ref, cambio(8, 50), ANTES))).toEqual([bien]);
-    expect((await staff.fila(id)).numero).toBe(8);
+    expect((await staff.row(id)).numero).toBe(8);
   });
 });
 

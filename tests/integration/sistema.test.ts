@@ -51,10 +51,10 @@ describe('the state of the system', () => {
     await db()
       .insert(t.trabajos)
       .values([
-        { tipo: 'una', clave: 'a', ejecutar_at: hace, created_at: hace },
-        { tipo: 'una', clave: 'b', ejecutar_at: new Date(Date.now() + 3_600_000) },
-        { tipo: 'otra', clave: 'c', estado: 'fallido', ultimo_error: 'no anda', terminado_at: hace },
-        { tipo: 'otra', clave: 'd', estado: 'hecho', terminado_at: hace },
+        { tipo: 'una', key: 'a', ejecutar_at: hace, created_at: hace },
+        { tipo: 'una', key: 'b', ejecutar_at: new Date(Date.now() + 3_600_000) },
+        { tipo: 'otra', key: 'c', estado: 'fallido', ultimo_error: 'no anda', terminado_at: hace },
+        { tipo: 'otra', key: 'd', estado: 'hecho', terminado_at: hace },
       ]);
     await correo('pendiente');
     await correo('fallido');
@@ -73,7 +73,7 @@ describe('the state of the system', () => {
   it('puts a failed job back once, with a line in the audit', async () => {
     const [row] = await db()
       .insert(t.trabajos)
-      .values({ tipo: 'una', clave: 'a', estado: 'fallido', intentos: 12 })
+      .values({ tipo: 'una', key: 'a', estado: 'fallido', intentos: 12 })
       .returning();
     const reintentar = () => app.call('reintentarTrabajo', { token: admin, params: { id: row?.id ?? 0 } });
     expect((await reintentar()).status).toBe(200);
@@ -87,9 +87,9 @@ describe('the state of the system', () => {
   it('does not put back a job whose like waits already', async () => {
     const [fallido] = await db()
       .insert(t.trabajos)
-      .values({ tipo: 'una', clave: 'a', estado: 'fallido' })
+      .values({ tipo: 'una', key: 'a', estado: 'fallido' })
       .returning();
-    await db().insert(t.trabajos).values({ tipo: 'una', clave: 'a' });
+    await db().insert(t.trabajos).values({ tipo: 'una', key: 'a' });
     const { status } = await app.call('reintentarTrabajo', {
       token: admin,
       params: { id: fallido?.id ?? 0 },

@@ -108,9 +108,9 @@ describe('the queue', () => {
 
   it('holds one waiting job per key, brought forward by a sooner one', async () => {
     const tarde = new Date(app.reloj().getTime() + 60 * MINUTO);
-    await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a', datos: { n: 1 }, ejecutar_at: tarde });
-    await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a', datos: { n: 2 } });
-    await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a', datos: { n: 3 }, ejecutar_at: tarde });
+    await encolarTrabajo(db(), { tipo: 'anotar', key: 'a', datos: { n: 1 }, ejecutar_at: tarde });
+    await encolarTrabajo(db(), { tipo: 'anotar', key: 'a', datos: { n: 2 } });
+    await encolarTrabajo(db(), { tipo: 'anotar', key: 'a', datos: { n: 3 }, ejecutar_at: tarde });
     const { hechos, handlers } = anotador();
     expect(await crearTrabajador(app.ctx, handlers).drain()).toBe(1);
     expect(hechos).toEqual([2]);
@@ -122,11 +122,11 @@ describe('the queue', () => {
       anotar: {
         correr: async () => {
           veces += 1;
-          if (veces === 1) await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a' });
+          if (veces === 1) await encolarTrabajo(db(), { tipo: 'anotar', key: 'a' });
         },
       },
     };
-    await encolarTrabajo(db(), { tipo: 'anotar', clave: 'a' });
+    await encolarTrabajo(db(), { tipo: 'anotar', key: 'a' });
     await crearTrabajador(app.ctx, handlers).drain();
     expect(veces).toBe(2);
     expect((await rows()).map(({ estado }) => estado)).toEqual(['hecho']);
@@ -234,7 +234,7 @@ describe('the worker', () => {
       veces += 1;
       return veces === 1 ? callado : Promise.resolve();
     };
-    await encolarTrabajo(db(), { tipo: 'mudo', clave: 'a' });
+    await encolarTrabajo(db(), { tipo: 'mudo', key: 'a' });
     const trabajador = startTrabajador(app.ctx, { mudo: { correr } }, { sondeo_ms: 20, lease_ms: 90 });
     await expect.poll(() => veces).toBe(1);
     app.reloj.avanzar(MINUTO);
@@ -242,7 +242,7 @@ describe('the worker', () => {
       .poll(async () => (await rows())[0]?.tomado_hasta_at?.getTime())
       .toBeGreaterThan(app.reloj().getTime() - 100);
     const luego = new Date(app.reloj().getTime() + 30_000);
-    await encolarTrabajo(db(), { tipo: 'mudo', clave: 'a', ejecutar_at: luego });
+    await encolarTrabajo(db(), { tipo: 'mudo', key: 'a', ejecutar_at: luego });
     contestar();
     // queued for after the end of the lease
     await expect.poll(() => veces).toBe(2);
@@ -299,15 +299,15 @@ it('maintenance clears what has expired and keeps what has not', async () => {
   await db()
     .insert(t.limites)
     .values([
-      { clave: 'vieja', cuenta: 1, vence_at: ayer },
-      { clave: 'nueva', cuenta: 1, vence_at: maniana },
+      { key: 'vieja', cuenta: 1, vence_at: ayer },
+      { key: 'nueva', cuenta: 1, vence_at: maniana },
     ]);
   const respuesta = { cuerpo_hash: 'x', status: 201, respuesta: {} };
   await db()
     .insert(t.idempotencia)
     .values([
-      { ...respuesta, alcance: 'publico', clave: 'vieja', expira_at: ayer },
-      { ...respuesta, alcance: 'publico', clave: 'nueva', expira_at: maniana },
+      { ...respuesta, alcance: 'publico', key: 'vieja', expira_at: ayer },
+      { ...respuesta, alcance: 'publico', key: 'nueva', expira_at: maniana },
     ]);
   const usuario = await app.fabrica.usuario();
   const sesion = { usuario_id: usuario.id, familia: 'f', expira_at: ayer };
@@ -319,8 +319,8 @@ it('maintenance clears what has expired and keeps what has not', async () => {
     ]);
   await asegurarRecurrentes(app.ctx, handlersMantenimiento);
   await crearTrabajador(app.ctx, handlersMantenimiento).drain();
-  expect((await db().select().from(t.limites)).map(({ clave }) => clave)).toEqual(['nueva']);
-  expect((await db().select().from(t.idempotencia)).map(({ clave }) => clave)).toEqual(['nueva']);
+  expect((await db().select().from(t.limites)).map(({ key }) => key)).toEqual(['nueva']);
+  expect((await db().select().from(t.idempotencia)).map(({ key }) => key)).toEqual(['nueva']);
   const quedan = await db().select().from(t.sesiones).where(eq(t.sesiones.usuario_id, usuario.id));
   expect(quedan.map(({ token_hash }) => token_hash)).toEqual(['dispositivo']);
 });

@@ -23,16 +23,16 @@ const PNG = 'image/png';
 it('a real store keeps, opens, tells and forgets, in one piece and in parts', async () => {
   await archivos.comprobar();
   for (const bytes of [100, 3000, 9 * 1024 ** 2]) {
-    const clave = nuevaKey(PNG, false);
+    const key = nuevaKey(PNG, false);
     const datos = randomBytes(bytes);
-    await archivos.put(clave, datos, PNG);
-    expect((await archivos.leer(clave))?.equals(datos)).toBe(true);
-    expect(await archivos.tiene(clave, datos)).toBe(true);
-    expect(await archivos.tiene(clave, randomBytes(bytes))).toBe(false);
-    await archivos.delete(clave);
-    await archivos.delete(clave);
-    expect(await archivos.leer(clave)).toBeNull();
-    expect(await swift.objetos()).not.toContain(clave);
+    await archivos.put(key, datos, PNG);
+    expect((await archivos.leer(key))?.equals(datos)).toBe(true);
+    expect(await archivos.tiene(key, datos)).toBe(true);
+    expect(await archivos.tiene(key, randomBytes(bytes))).toBe(false);
+    await archivos.delete(key);
+    await archivos.delete(key);
+    expect(await archivos.leer(key)).toBeNull();
+    expect(await swift.objetos()).not.toContain(key);
   }
   const sinBucket = archivosEnS3({ ...swift.config, bucket: 'no-existe' });
   await expect(sinBucket.leer(nuevaKey(PNG, false))).rejects.toMatchObject({ codigo: 'NoSuchBucket' });
@@ -64,10 +64,10 @@ it(
       // some at once: a kill meets them at different points
       const puestas = Promise.all(
         [0, 1, 2].map(async (i) => {
-          const clave = nuevaKey(PNG, false);
+          const key = nuevaKey(PNG, false);
           const datos = Buffer.alloc(entero(400_000) + 1, vuelta * 3 + i);
-          await archivos.put(clave, datos, PNG).then(
-            () => dados.set(clave, datos),
+          await archivos.put(key, datos, PNG).then(
+            () => dados.set(key, datos),
             () => (falladas += 1),
           );
         }),
@@ -82,7 +82,7 @@ it(
     }
     expect(dados.size, `seed ${inicio}`).toBeGreaterThan(100);
     expect(falladas, `seed ${inicio}`).toBeGreaterThan(20);
-    for (const [clave, datos] of dados)
-      expect((await archivos.leer(clave))?.equals(datos), `${clave}, seed ${inicio}`).toBe(true);
+    for (const [key, datos] of dados)
+      expect((await archivos.leer(key))?.equals(datos), `${key}, seed ${inicio}`).toBe(true);
   },
 );

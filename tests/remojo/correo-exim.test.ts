@@ -105,7 +105,7 @@ describe('a mail through Exim, over TLS and with a login', () => {
     await app.ctx.correo.enviar({
       ...{
         id: 1,
-        clave: '1-abc',
+        key: '1-abc',
         para: 'ana@example.test',
         asunto: 'Novedades',
         html: '<p>x</p>',

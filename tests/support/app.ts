@@ -161,7 +161,7 @@ export function exigirHoraLocal(nombre: string, valor: unknown, camino = ''): vo
     if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(valor) && !valor.endsWith('-03:00'))
       throw new Error(`${nombre}${camino}: ${valor} is not written with -03:00`);
   } else if (typeof valor === 'object' && valor !== null) {
-    for (const [clave, v] of Object.entries(valor)) exigirHoraLocal(nombre, v, `${camino}.${clave}`);
+    for (const [key, v] of Object.entries(valor)) exigirHoraLocal(nombre, v, `${camino}.${key}`);
   }
 }
 

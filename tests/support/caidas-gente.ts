@@ -129,10 +129,10 @@ export function gente(
   async function inscribirse(paga: boolean): Promise<void> {
     const inscripto = persona();
     const cuerpo = { modalidad_id: mundo.modalidad_id, nombre: '-', participantes: [inscripto] };
-    const clave = { 'idempotency-key': randomUUID() };
+    const key = { 'idempotency-key': randomUUID() };
     const intentar = async (c: Cliente) => {
       const desde = performance.now();
-      const dicho = await c.json('POST', '/inscripciones', cuerpo, clave);
+      const dicho = await c.json('POST', '/inscripciones', cuerpo, key);
       alInscribir?.(performance.now() - desde);
       return dicho;
     };
@@ -155,9 +155,9 @@ export function gente(
       ...{ access_token: persona.deslinde, signature_data: FIRMA_PNG, firma_tipeada: null },
       ...{ texto_hash: hashTexto(TEXTO), firmado_at: new Date().toISOString(), desfase_ms: 0 },
     };
-    const clave = { 'idempotency-key': randomUUID() };
+    const key = { 'idempotency-key': randomUUID() };
     await insistir(
-      (c) => c.json('PUT', '/v1/inscripciones/deslindes/update', cuerpo, clave),
+      (c) => c.json('PUT', '/v1/inscripciones/deslindes/update', cuerpo, key),
       [200],
       linkPasado,
     );
@@ -171,9 +171,9 @@ export function gente(
       c.pedir('POST', `/api/apto-medico/${persona.apto}/subir-apto`, { cuerpo: payload, headers });
     const { body } = await insistir(subir, [200, 201], linkPasado);
     const cuerpo = { ...body, document: persona.documento };
-    const clave = { 'idempotency-key': randomUUID() };
+    const key = { 'idempotency-key': randomUUID() };
     await insistir(
-      (c) => c.json('POST', `/apto-medico/${persona.apto}/enviar-apto`, cuerpo, clave),
+      (c) => c.json('POST', `/apto-medico/${persona.apto}/enviar-apto`, cuerpo, key),
       [200, 201],
       linkPasado,
     );

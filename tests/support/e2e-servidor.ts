@@ -15,7 +15,7 @@ import { puertoLibre } from './puerto-libre.ts';
 export interface Pasada {
   metodo: string;
   ruta: string;
-  clave: string | undefined;
+  key: string | undefined;
   status: number;
   respuesta: string;
 }
@@ -124,7 +124,7 @@ export class ServidorPropio {
   }
 
   /** Kills the server and asks its database, as the disk has it, by SQL; the server stays down. */
-  async preguntar<T>(hacer: (filas: (consulta: string) => Promise<unknown[][]>) => Promise<T>): Promise<T> {
+  async preguntar<T>(hacer: (rows: (consulta: string) => Promise<unknown[][]>) => Promise<T>): Promise<T> {
     await this.matar();
     const dataDir = join(this.#carpeta, 'datos', 'pglite');
     const base = await PGlite.create({ dataDir, extensions: { citext, pg_trgm, unaccent } });
@@ -158,10 +158,10 @@ export class ServidorPropio {
           const cuerpo = Buffer.concat(partes);
           const status = responde.statusCode ?? 0;
           if (metodo === 'POST') {
-            const clave = headers['idempotency-key'];
+            const key = headers['idempotency-key'];
             this.pasadas.push({
               ...{ metodo, ruta, status },
-              clave: typeof clave === 'string' ? clave : undefined,
+              key: typeof key === 'string' ? key : undefined,
               respuesta: responde.headers['content-encoding'] ? '' : cuerpo.toString(),
             });
           }

@@ -25,7 +25,7 @@ export const anotadas = (page: Page, evento_id: number): Promise<Operacion[]> =>
         pedido.onsuccess = () => listo(pedido.result as T[]); // what the product wrote there
       });
     type Fila = { evento_id: number; bloque: number; en: number };
-    const filas = (await todas<Fila>('operaciones')).filter((una) => una.evento_id === evento);
+    const rows = (await todas<Fila>('operaciones')).filter((una) => una.evento_id === evento);
     const bloques = await todas<{ evento_id: number; bloque: number; sobre: Uint8Array<ArrayBuffer> }>(
       'bloques',
     );
@@ -40,7 +40,7 @@ export const anotadas = (page: Page, evento_id: number): Promise<Operacion[]> =>
       const datos = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, candado.clave, sobre.slice(14));
       abiertos.set(bloque, JSON.parse(new TextDecoder().decode(datos)) as [string, string][]);
     }
-    return filas
+    return rows
       .map(({ bloque, en }) => JSON.parse(abiertos.get(bloque)?.[en]?.[1] ?? 'null') as Operacion)
       .filter(({ actor }) => actor.nombre !== 'Nora');
   }, evento_id);

@@ -16,7 +16,7 @@ export async function conStaff(app: TestApp, opciones: OpcionesEvento = {}) {
     duenio,
     token: await app.fabrica.sesion(duenio.usuario_id),
     admin: await app.fabrica.sesion(admin_id),
-    fila: async (id: number) => {
+    row: async (id: number) => {
       const [row] = await db.select().from(t.inscripciones).where(eq(t.inscripciones.id, id));
       if (!row) throw new Error('no such registration');
       return row;

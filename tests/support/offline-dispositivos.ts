@@ -47,7 +47,7 @@ export interface Linea {
   /** of each request, whether something happens to it */
   fallas: boolean;
   cerrojos: boolean;
-  claves: boolean;
+  keys: boolean;
 }
 
 /** A phone: one disk, one clock, and the page and the worker that share them. */
@@ -175,7 +175,7 @@ async function entregar({ dispositivo }: Contexto, url: string, init: RequestIni
   const sobre = new Request(new URL(url, 'http://servidor.test'), { ...init, signal: null });
   let payload: Buffer = Buffer.from(await sobre.arrayBuffer());
   const headers = Object.fromEntries(sobre.headers);
-  if (!linea.claves) {
+  if (!linea.keys) {
     // A client that knows its own attempts by nothing: neither key nor the moment of signing.
     delete headers['idempotency-key'];
     serie += 1;

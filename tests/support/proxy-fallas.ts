@@ -28,7 +28,7 @@ interface Regla {
 export interface Pasada {
   metodo: string;
   ruta: string;
-  clave: string | undefined;
+  key: string | undefined;
   /** what the server answered; null where it did not get to answer */
   status: number | null;
   falla: Falla['tipo'] | null;
@@ -98,10 +98,10 @@ export class ProxyFallas {
   #pasar(entra: IncomingMessage, sale: ServerResponse): void {
     const { method: metodo = 'GET', url: ruta = '/', headers } = entra;
     const falla = this.#fallaDe(metodo, ruta);
-    const clave = headers['idempotency-key'];
+    const key = headers['idempotency-key'];
     const pasada: Pasada = {
       ...{ metodo, ruta, status: null, falla: falla?.tipo ?? null },
-      clave: typeof clave === 'string' ? clave : undefined,
+      key: typeof key === 'string' ? key : undefined,
     };
     this.pasadas.push(pasada);
     entra.on('error', () => undefined);

@@ -41,7 +41,7 @@ describe('the judgement of the assault', () => {
     ['codigos_recuperacion', { usuario_id: 201 }],
   ])("sees somebody else's account in %s", (tabla, row) => {
     expect(juzgar('updatePerfil', { tabla, fila: row })).toEqual([`changed somebody else's ${tabla}`]);
-    const suya = Object.fromEntries(Object.entries(row).map(([clave, id]) => [clave, id - 100]));
+    const suya = Object.fromEntries(Object.entries(row).map(([key, id]) => [key, id - 100]));
     expect(juzgar('updatePerfil', { tabla, fila: suya })).toEqual([]);
   });
 });

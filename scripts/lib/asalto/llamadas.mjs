@@ -36,7 +36,7 @@ function valorDe(esquema = {}, nombre = '') {
   switch (esquema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(esquema.properties ?? {}).map(([clave, e]) => [clave, valorDe(e, clave)]),
+        Object.entries(esquema.properties ?? {}).map(([key, e]) => [key, valorDe(e, key)]),
       );
     case 'array':
       return [valorDe(esquema.items, nombre)];

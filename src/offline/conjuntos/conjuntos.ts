@@ -79,19 +79,17 @@ async function guardar(
   const bases = tx.objectStore('conjuntos');
   const cambios = tx.objectStore('conjuntos_cambios');
   const previa = await bases.get(evento_id);
-  const claves = await cambios.index('evento_id').getAllKeys(evento_id);
+  const keys = await cambios.index('evento_id').getAllKeys(evento_id);
   const { inscripciones, borradas } = entrega;
   const entera =
-    entrega.completo ||
-    previa?.formato !== FORMATO ||
-    claves.length + inscripciones.length > MAXIMO_DE_CAMBIOS;
+    entrega.completo || previa?.formato !== FORMATO || keys.length + inscripciones.length > MAXIMO_DE_CAMBIOS;
   const escribir: Promise<unknown>[] = [
     tx.done,
     bases.put({ evento_id, formato: FORMATO, cursor, sincronizado_at }),
   ];
   if (entera) {
     escribir.push(tx.objectStore('conjuntos_textos').put(JSON.stringify(rows), evento_id));
-    escribir.push(...claves.map((clave) => cambios.delete(clave)));
+    escribir.push(...keys.map((key) => cambios.delete(key)));
   } else if (inscripciones.length + borradas.length > 0) {
     escribir.push(cambios.add({ evento_id, inscripciones, borradas }));
   }

@@ -15,11 +15,11 @@ export async function olvidarConjunto(usuario_id: number, evento_id: number): Pr
   const tx = (await abrirBdUsuario(usuario_id))?.transaction(TIENDAS, 'readwrite');
   if (!tx) return;
   const cambios = tx.objectStore('conjuntos_cambios');
-  const claves = await cambios.index('evento_id').getAllKeys(evento_id);
+  const keys = await cambios.index('evento_id').getAllKeys(evento_id);
   await Promise.all([
     tx.objectStore('conjuntos').delete(evento_id),
     tx.objectStore('conjuntos_textos').delete(evento_id),
-    ...claves.map((clave) => cambios.delete(clave)),
+    ...keys.map((key) => cambios.delete(key)),
     tx.done,
   ]);
 }

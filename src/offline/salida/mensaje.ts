@@ -19,6 +19,6 @@ export function avisar(aviso: Mensaje): void {
 export function escuchar(fn: (aviso: Mensaje) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const canal = new BroadcastChannel(CANAL);
-  canal.onmessage = (evento: MessageEvent<Mensaje>) => fn(evento.data);
+  canal.onmessage = (e: MessageEvent<Mensaje>) => fn(e.data);
   return () => canal.close();
 }

@@ -24,7 +24,7 @@ import type { Identidad, NuevaSalida, ResumenSalida } from '../salida-tipos.ts';
 interface Pedido {
   metodo: string;
   url: string;
-  clave: string;
+  key: string;
   autorizacion: string | undefined;
   cuerpo: string;
 }
@@ -38,9 +38,9 @@ const recibido = {
 };
 
 /** What every answer of the real server has: the entry's key in a receipt, or the shape of a refusal. */
-const comoElVerdadero = (status: number, cuerpo: unknown, clave: string) => ({
+const comoElVerdadero = (status: number, cuerpo: unknown, key: string) => ({
   ...(status < 300
-    ? { clave_envio: clave }
+    ? { clave_envio: key }
     : { message: 'x', codigo: 'x', errors: { message: 'x', fields: {} } }),
   ...(cuerpo as object), // the cast: the tests pass objects only
 });
@@ -54,7 +54,7 @@ beforeAll(async () => {
       const pedido = {
         metodo: req.method ?? '',
         url: req.url ?? '',
-        clave: String(req.headers['idempotency-key']),
+        key: String(req.headers['idempotency-key']),
         autorizacion: req.headers.authorization,
         cuerpo,
       };
@@ -62,7 +62,7 @@ beforeAll(async () => {
       const { status, cuerpo: salida } = responder(pedido);
       res
         .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(comoElVerdadero(status, salida, pedido.clave)));
+        .end(JSON.stringify(comoElVerdadero(status, salida, pedido.key)));
     });
   });
   await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve));
@@ -116,7 +116,7 @@ describe('encolar y enviar', () => {
     expect(pedidos[0]).toMatchObject({
       metodo: 'PUT',
       url: '/api/v1/inscripciones/deslindes/update',
-      clave: id,
+      key: id,
     });
     expect(JSON.parse(pedidos[0]?.cuerpo ?? '')).toEqual({
       access_token: 'llave-de-ana',
@@ -157,7 +157,7 @@ describe('encolar y enviar', () => {
     ]);
     expect(pedidos[0]?.cuerpo).toContain('filename="apto.pdf"');
     expect(JSON.parse(pedidos[2]?.cuerpo ?? '')).toMatchObject({ document: '30111222', file_path: 'm1' });
-    expect(new Set(pedidos.map(({ clave }) => clave))).toEqual(new Set([id]));
+    expect(new Set(pedidos.map(({ key }) => key))).toEqual(new Set([id]));
   });
 
   test('si el servidor ya no guarda lo subido, se sube de nuevo', async () => {

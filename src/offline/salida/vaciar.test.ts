@@ -43,34 +43,34 @@ class Servidor {
   guardadas: { id: string; asunto: string; n: number }[] = [];
   subidas: string[] = [];
   private respuestas = new Map<string, Record<string, unknown>>();
-  private readonly conClaves: boolean;
-  constructor(conClaves: boolean) {
-    this.conClaves = conClaves;
+  private readonly conKeys: boolean;
+  constructor(conKeys: boolean) {
+    this.conKeys = conKeys;
   }
 
-  atender({ url, cuerpo }: Peticion, clave: string): Resultado {
-    const llamada = `${url}:${clave}`;
-    const previa = this.conClaves ? this.respuestas.get(llamada) : undefined;
+  atender({ url, cuerpo }: Peticion, key: string): Resultado {
+    const llamada = `${url}:${key}`;
+    const previa = this.conKeys ? this.respuestas.get(llamada) : undefined;
     if (previa) return exito(previa);
-    const nueva = this.hacer(url, cuerpo, clave);
+    const nueva = this.hacer(url, cuerpo, key);
     this.respuestas.set(llamada, nueva);
     return exito(nueva);
   }
 
-  private hacer(url: string, cuerpo: Peticion['cuerpo'], clave: string): Record<string, unknown> {
+  private hacer(url: string, cuerpo: Peticion['cuerpo'], key: string): Record<string, unknown> {
     if (url.endsWith('subir-apto')) {
-      this.subidas.push(clave);
+      this.subidas.push(key);
       return {
         file_name: 'a.pdf',
         file_path: `m${this.subidas.length}`,
         file_type: 'pdf',
-        clave_envio: clave,
+        clave_envio: key,
       };
     }
     const json = 'json' in cuerpo ? cuerpo.json : {};
-    this.guardadas.push({ id: clave, asunto: String(json.asunto), n: Number(json.n) });
+    this.guardadas.push({ id: key, asunto: String(json.asunto), n: Number(json.n) });
     const results = { recibido_at: '2026-03-01T12:00:00Z', texto_hash: 'h', file_name: 'a.pdf' };
-    return { message: 'Recibido', results, clave_envio: clave };
+    return { message: 'Recibido', results, clave_envio: key };
   }
 }
 
@@ -89,15 +89,15 @@ const falla = (status: number): Resultado => ({
 
 interface Mundo {
   cerrojo: boolean;
-  claves: boolean;
+  keys: boolean;
 }
 
 /** One random run: entries of several subjects, and drains that overlap, lose the network and are killed, until all end. */
-async function correr(semilla: number, { cerrojo, claves }: Mundo) {
+async function correr(semilla: number, { cerrojo, keys }: Mundo) {
   const azar = sorteo(semilla);
   const uno = (n: number) => Math.floor(azar() * n);
   const disco = new Disco();
-  const servidor = new Servidor(claves);
+  const servidor = new Servidor(keys);
   let reloj = 0;
   let conFallas = true;
   let duenioDelCerrojo: number | null = null;
@@ -211,7 +211,7 @@ const repetidas = (lista: string[]) => lista.length - new Set(lista).size;
 describe('vaciar la cola contra un servidor que falla', () => {
   test('con cerrojo y claves, cada envío llega exactamente una vez y en orden', async () => {
     for (let semilla = 1; semilla <= 400; semilla += 1) {
-      const { disco, servidor, total } = await correr(semilla, { cerrojo: true, claves: true });
+      const { disco, servidor, total } = await correr(semilla, { cerrojo: true, keys: true });
       const contexto = `semilla ${semilla}`;
       expect(ids(servidor).sort(), contexto).toEqual(
         Array.from({ length: total }, (_, i) => `e${i + 1}`).sort(),
@@ -233,7 +233,7 @@ describe('vaciar la cola contra un servidor que falla', () => {
 
   test('sin cerrojo, las claves solas tampoco dejan repetir', async () => {
     for (let semilla = 1; semilla <= 100; semilla += 1) {
-      const { servidor, total } = await correr(semilla, { cerrojo: false, claves: true });
+      const { servidor, total } = await correr(semilla, { cerrojo: false, keys: true });
       expect(new Set(ids(servidor)).size, `semilla ${semilla}`).toBe(total);
       expect(repetidas(ids(servidor)), `semilla ${semilla}`).toBe(0);
     }
@@ -246,7 +246,7 @@ describe('vaciar la cola contra un servidor que falla', () => {
   ])('control: %s', async (_que, cerrojo) => {
     let repetidos = 0;
     for (let semilla = 1; semilla <= 50; semilla += 1) {
-      const { servidor } = await correr(semilla, { cerrojo, claves: false });
+      const { servidor } = await correr(semilla, { cerrojo, keys: false });
       repetidos += repetidas(ids(servidor));
     }
     expect(repetidos).toBeGreaterThan(0);

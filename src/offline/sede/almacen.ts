@@ -10,7 +10,7 @@ import type {
   Contadores,
   Desvio,
   FichaAdjunto,
-  FilaVecino,
+  VecinoRow,
   Novedades,
   Pieza,
   VecinosNuevos,
@@ -25,7 +25,7 @@ export interface Deposito {
 /** Every transaction waits for the disk: else a dead battery may lose an operacion that a screen has confirmed. */
 const ESTRICTA = { durability: 'strict' } as const;
 
-export type FilaNueva = Novedades['operaciones'][number];
+export type NuevaRow = Novedades['operaciones'][number];
 
 /**
  * This device numbers what it writes after the greatest Lamport number that it has seen. An operacion of another puesto counts for that
@@ -47,10 +47,10 @@ export interface AdjuntoNuevo extends Pick<FichaAdjunto, 'tipo' | 'sha256'> {
 export async function escribirPropia(
   { bd, sellador }: Deposito,
   segun: Contadores,
-  fila: FilaNueva,
+  row: NuevaRow,
   adjunto: AdjuntoNuevo | null,
 ): Promise<boolean> {
-  const { cuerpo, firma, ...cabeza } = fila;
+  const { cuerpo, firma, ...cabeza } = row;
   const { id, evento_id } = cabeza;
   const sobre = await sellarBloque(sellador, [{ cuerpo, firma }]);
   const datos = adjunto && (await sellador.sellar(new Uint8Array(adjunto.datos)));
@@ -63,13 +63,13 @@ export async function escribirPropia(
   );
   const contadores = tx.objectStore('contadores');
   const hay = await contadores.get(evento_id);
-  if (hay?.arribo !== segun.arribo || hay.puesto_id !== fila.puesto_id || hay.seq !== fila.seq - 1) {
+  if (hay?.arribo !== segun.arribo || hay.puesto_id !== row.puesto_id || hay.seq !== row.seq - 1) {
     await tx.done;
     return false;
   }
   const arribo = hay.arribo + 1;
   const escribir: Promise<unknown>[] = [
-    contadores.put({ ...hay, arribo, seq: fila.seq, lamport: Math.max(hay.lamport, fila.lamport) }),
+    contadores.put({ ...hay, arribo, seq: row.seq, lamport: Math.max(hay.lamport, row.lamport) }),
     tx.objectStore('operaciones').add({ ...cabeza, arribo, bloque: arribo, en: 0 }),
     tx.objectStore('bloques').put({ evento_id, bloque: arribo, sobre }),
   ];
@@ -87,8 +87,8 @@ export async function escribirPropia(
 /** All rows of an event in a store whose key begins with the event. */
 const deEvento = (evento_id: number): IDBKeyRange => IDBKeyRange.bound([evento_id], [evento_id, []]);
 
-const porId = (filas: readonly FilaVecino[]): ReadonlyMap<string, FilaVecino> =>
-  new Map(filas.map((fila) => [fila.puesto_id, fila]));
+const porId = (rows: readonly VecinoRow[]): ReadonlyMap<string, VecinoRow> =>
+  new Map(rows.map((row) => [row.puesto_id, row]));
 
 const DE_NOVEDADES = [
   ...(['contadores', 'operaciones', 'bloques', 'apartadas', 'vecinos', 'resultados', 'acuses'] as const),
@@ -132,17 +132,17 @@ export async function escribirNovedades(
   const vistas = new Set<string>();
   const escribir: Promise<unknown>[] = [];
   const bloque = cuenta.arribo + 1;
-  for (const [en, { cuerpo: _sellado, firma: _sellada, ...fila }] of nuevas.operaciones.entries()) {
-    const esta = presentes[en] !== undefined && !cerradas.has(fila.id);
-    if (esta || vistas.has(fila.id)) continue;
-    vistas.add(fila.id);
+  for (const [en, { cuerpo: _sellado, firma: _sellada, ...row }] of nuevas.operaciones.entries()) {
+    const esta = presentes[en] !== undefined && !cerradas.has(row.id);
+    if (esta || vistas.has(row.id)) continue;
+    vistas.add(row.id);
     ahora.arribo += 1;
     // a phone restored from a backup gets its own later operaciones back: it must not give their numbers again, and goes on after them
-    const propia = fila.puesto_id === ahora.puesto_id;
-    if (propia) ahora.seq = Math.max(ahora.seq, fila.seq);
-    if (propia || fila.lamport <= ahora.lamport + SALTO_MAX)
-      ahora.lamport = Math.max(ahora.lamport, fila.lamport);
-    escribir.push(operaciones.put({ ...fila, arribo: ahora.arribo, bloque, en }));
+    const propia = row.puesto_id === ahora.puesto_id;
+    if (propia) ahora.seq = Math.max(ahora.seq, row.seq);
+    if (propia || row.lamport <= ahora.lamport + SALTO_MAX)
+      ahora.lamport = Math.max(ahora.lamport, row.lamport);
+    escribir.push(operaciones.put({ ...row, arribo: ahora.arribo, bloque, en }));
   }
   if (sobre && vistas.size > 0) escribir.push(tx.objectStore('bloques').put({ evento_id, bloque, sobre }));
   const antes = acuse ?? { evento_id, vector: {}, at: null, alteradas: 0, ilegibles: 0 };
@@ -153,9 +153,9 @@ export async function escribirNovedades(
       alteradas: antes.alteradas + nuevas.alteradas,
       ilegibles: antes.ilegibles + nuevas.ilegibles,
     }),
-    ...apartar.map((fila) => tx.objectStore('apartadas').put(fila)),
+    ...apartar.map((row) => tx.objectStore('apartadas').put(row)),
     ...nuevas.desapartar.map((firma) => tx.objectStore('apartadas').delete(firma)),
-    ...nuevas.vecinos(porId(habia)).map((fila) => vecinos.put(fila)),
+    ...nuevas.vecinos(porId(habia)).map((row) => vecinos.put(row)),
     ...nuevas.perdidas.map((id) => resultados.delete(id)),
     // the server's reasons are left out: they may name people
     ...nuevas.resultados.map(({ id, resultado }) => resultados.put({ id, evento_id, resultado })),
@@ -185,7 +185,7 @@ export async function escribirBaseNueva(
   { base, piezas, vecinos: nuevos, firman }: BaseNueva,
 ): Promise<void> {
   const { evento_id, cadena = [] } = base;
-  const fila = await sellarBase(sellador, base);
+  const row = await sellarBase(sellador, base);
   const selladas = await Promise.all(piezas.map((pieza) => sellarPieza(sellador, pieza)));
   const tx = atendida(bd.transaction(['contadores', 'bases', 'piezas', 'vecinos'], 'readwrite', ESTRICTA));
   const contadores = tx.objectStore('contadores');
@@ -208,7 +208,7 @@ export async function escribirBaseNueva(
     tx.objectStore('piezas').delete(sobran),
     ...selladas.map((pieza) => tx.objectStore('piezas').put(pieza)),
     ...nuevos(porId(habia)).map((vecino) => vecinos.put(vecino)),
-    tx.objectStore('bases').put(fila),
+    tx.objectStore('bases').put(row),
     tx.done,
   ]);
 }
@@ -227,8 +227,8 @@ export async function escribirClaves(
 /** Writes what was heard of a puesto. @param nueva the row to write if the disk has none of that puesto */
 export async function escribirOido(
   bd: BdSede,
-  nueva: FilaVecino,
-  oido: Pick<FilaVecino, 'oido_at' | 'dicho'>,
+  nueva: VecinoRow,
+  oido: Pick<VecinoRow, 'oido_at' | 'dicho'>,
 ): Promise<void> {
   const { evento_id, puesto_id } = nueva;
   const tx = atendida(bd.transaction(['vecinos', 'contadores'], 'readwrite', ESTRICTA));

@@ -7,16 +7,16 @@ import type {
   Contadores,
   Desvio,
   FichaAdjunto,
-  FilaApartada,
-  FilaBase,
-  FilaBloque,
-  FilaCandado,
-  FilaLlaves,
-  FilaOperacion,
-  FilaPieza,
-  FilaResultado,
-  FilaVecino,
-  FilaVuelta,
+  ApartadaRow,
+  BaseRow,
+  BloqueRow,
+  CandadoRow,
+  LlavesRow,
+  OperacionRow,
+  PiezaRow,
+  ResultadoRow,
+  VecinoRow,
+  VueltaRow,
   PuestoPropio,
 } from './rows-en-disco.ts';
 
@@ -29,7 +29,7 @@ export interface EsquemaSede extends DBSchema {
   contadores: { key: number; value: Contadores };
   operaciones: {
     key: string;
-    value: FilaOperacion;
+    value: OperacionRow;
     indexes: { arribo: [number, number]; seq: [number, string, number] };
   };
   adjuntos: { key: string; value: FichaAdjunto; indexes: { por_entregar: number } };
@@ -38,23 +38,23 @@ export interface EsquemaSede extends DBSchema {
    * those that an earlier release wrote unsealed, as an ArrayBuffer
    */
   adjuntos_datos: { key: string; value: Sobre | ArrayBuffer };
-  apartadas: { key: string; value: FilaApartada; indexes: { evento: number } };
-  resultados: { key: string; value: FilaResultado; indexes: { evento: number } };
-  vecinos: { key: [number, string]; value: FilaVecino };
-  bases: { key: number; value: FilaBase };
+  apartadas: { key: string; value: ApartadaRow; indexes: { evento: number } };
+  resultados: { key: string; value: ResultadoRow; indexes: { evento: number } };
+  vecinos: { key: [number, string]; value: VecinoRow };
+  bases: { key: number; value: BaseRow };
   acuses: { key: number; value: Acuse };
   reloj: { key: 'desvio'; value: Desvio };
   /** store added in version 2 of this database */
   accesos: { key: number; value: Acceso };
   /** stores added in version 3 */
-  candados: { key: [number, number]; value: FilaCandado };
-  llaves: { key: number; value: FilaLlaves };
+  candados: { key: [number, number]; value: CandadoRow };
+  llaves: { key: number; value: LlavesRow };
   /** store added in version 4 */
-  piezas: { key: [number, number]; value: FilaPieza };
+  piezas: { key: [number, number]; value: PiezaRow };
   /** store added in version 5, which seals what tells of people */
-  bloques: { key: [number, number]; value: FilaBloque };
+  bloques: { key: [number, number]; value: BloqueRow };
   /** store added in version 6 */
-  vueltas: { key: [number, string]; value: FilaVuelta };
+  vueltas: { key: [number, string]; value: VueltaRow };
 }
 export type BdSede = IDBPDatabase<EsquemaSede>;
 

@@ -63,7 +63,7 @@ import { Memoria, type Sello } from './memoria.ts';
 import { firmarNueva, sha256, type Nueva } from './nueva.ts';
 import { faltaEnPadron, vecinosDelPadron } from './padron-firmado.ts';
 import { alEscribir, RechazoSede } from './rechazos.ts';
-import { abrirApartada, abrirFilas, bloquesDe } from './sellado.ts';
+import { abrirApartada, abrirRows, bloquesDe } from './sellado.ts';
 import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
 import { Turno } from './turno.ts';
 import { crearLado } from './pares/crear-lado.ts';
@@ -301,14 +301,14 @@ export class Bitacora {
     const { contadores } = this.#memoria;
     const hora = this.#entorno.ahora();
     const firmada = await firmarNueva(nueva, this.#puesto, this.#memoria, this.#opciones.actor(), hora);
-    const bien = await this.#escribir((en) => escribirPropia(en, contadores, firmada.fila, adjunto));
+    const bien = await this.#escribir((en) => escribirPropia(en, contadores, firmada.row, adjunto));
     return bien ? firmada.operacion : null;
   }
 
   /** Operaciones, this puesto's and others', that a device with that vector may lack, in the order of their happening. */
   async faltanA(vector: Vector, tope = TANDA): Promise<Firmada[]> {
-    const filas = await this.#textos(this.#memoria.faltanA(vector).slice(0, tope)).catch(rechazar);
-    return filas.map(({ cuerpo, firma }) => ({ cuerpo, firma }));
+    const rows = await this.#textos(this.#memoria.faltanA(vector).slice(0, tope)).catch(rechazar);
+    return rows.map(({ cuerpo, firma }) => ({ cuerpo, firma }));
   }
 
   /**
@@ -522,13 +522,13 @@ export class Bitacora {
     const tx = atendida((await this.#conexion.usar()).transaction(['operaciones', 'bloques'], 'readonly'));
     const operaciones = tx.objectStore('operaciones');
     const dichas = await Promise.all(sellos.map(({ id }) => operaciones.get(id)));
-    const filas = dichas.flatMap((fila) => fila ?? []);
+    const rows = dichas.flatMap((row) => row ?? []);
     const bloques = await Promise.all(
-      [...bloquesDe(filas)].map((bloque) => tx.objectStore('bloques').get([this.evento_id, bloque])),
+      [...bloquesDe(rows)].map((bloque) => tx.objectStore('bloques').get([this.evento_id, bloque])),
     );
     const hay = bloques.flatMap((bloque) => bloque ?? []);
-    const firmadas = await abrirFilas(this.#candados, filas, hay);
-    return filas.flatMap(({ id }, i) => (firmadas[i] ? [{ id, ...firmadas[i] }] : []));
+    const firmadas = await abrirRows(this.#candados, rows, hay);
+    return rows.flatMap(({ id }, i) => (firmadas[i] ? [{ id, ...firmadas[i] }] : []));
   }
 
   #lado(): LadoPropio {
@@ -574,8 +574,8 @@ export class Bitacora {
 
   async #apartadas(): Promise<Apartada[]> {
     if (this.#memoria.apartadas === 0) return [];
-    const filas = await (await this.#conexion.usar()).getAllFromIndex('apartadas', 'evento', this.evento_id);
-    const abiertas = await Promise.all(filas.map((fila) => abrirApartada(this.#candados, fila)));
+    const rows = await (await this.#conexion.usar()).getAllFromIndex('apartadas', 'evento', this.evento_id);
+    const abiertas = await Promise.all(rows.map((row) => abrirApartada(this.#candados, row)));
     return abiertas.flatMap((una) => una ?? []);
   }
 

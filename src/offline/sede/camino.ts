@@ -2,13 +2,13 @@ import { nombradasHasta } from '../../shared/domain/sede/acuse-servidor.ts';
 import type { DichosDelServidor } from '../../shared/domain/sede/en-servidor.ts';
 import type { Camino } from '../../shared/domain/sede/cuanto-llego-al-servidor.ts';
 import type { Memoria } from './memoria.ts';
-import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
+import type { VecinoRow, PuestoPropio } from './rows-en-disco.ts';
 
 interface De {
   /** the puesto whose operaciones are asked about */
   de: string;
   propio: Pick<PuestoPropio, 'puesto_id'>;
-  vecinos: readonly FilaVecino[];
+  vecinos: readonly VecinoRow[];
 }
 
 /**
@@ -19,13 +19,13 @@ export function caminoDe(
   memoria: Pick<Memoria, 'desvio' | 'vecinos' | 'dichos' | 'momentosFirmados' | 'enServidor' | 'partidas'>,
   { de, propio, vecinos }: De,
 ): Camino {
-  const { desvio, vecinos: filas } = memoria;
+  const { desvio, vecinos: rows } = memoria;
   const nombreDe = (id: string): string =>
     vecinos.find(({ puesto_id }) => puesto_id === id)?.nombre ?? 'otro puesto';
   const dichos = memoria.dichos();
   const sabido = memoria.enServidor(de);
   const tope = (memoria.partidas().get(de) ?? Infinity) - 1;
-  const dicha = porQuien({ dichos, desvio }, de, filas.get(de)?.entrega);
+  const dicha = porQuien({ dichos, desvio }, de, rows.get(de)?.entrega);
   // the server said who delivered the operaciones up to `dicha.hasta`. If it lacks those now, or has those of another phone under the same
   // numbers, nobody knows who delivered what it has
   const entrega = dicha.entrega && sabido > 0 && sabido >= Math.min(dicha.hasta, tope) ? dicha.entrega : null;
@@ -60,8 +60,8 @@ export function caminoDe(
 function porQuien(
   { dichos, desvio }: Pick<Memoria, 'desvio'> & { dichos: DichosDelServidor },
   de: string,
-  propia: FilaVecino['entrega'],
-): { entrega: FilaVecino['entrega']; hasta: number } {
+  propia: VecinoRow['entrega'],
+): { entrega: VecinoRow['entrega']; hasta: number } {
   const { propio, acuse } = dichos;
   if (!acuse || (propio && acuse.at <= propio.at)) return { entrega: propia, hasta: propio?.vector[de] ?? 0 };
   const una = acuse.puestos.get(de);

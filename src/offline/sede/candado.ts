@@ -20,7 +20,7 @@ import {
   type Sobre,
 } from './sobre.ts';
 import type { Sellador } from './sellado.ts';
-import type { FilaCandado, FilaLlaves, LlaveDeEvento, LlaveGuardada } from './rows-en-disco.ts';
+import type { CandadoRow, LlavesRow, LlaveDeEvento, LlaveGuardada } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 const TODOS = (evento_id: number) => IDBKeyRange.bound([evento_id, 0], [evento_id, NUMERO_MAX]);
@@ -57,16 +57,16 @@ export class Candados implements Sellador {
 
   async #leer(): Promise<void> {
     const bd = await this.#usar();
-    const [filas, suyas] = await Promise.all([
+    const [rows, suyas] = await Promise.all([
       bd.getAll('candados', TODOS(this.#evento_id)),
       bd.get('llaves', this.#evento_id),
     ]);
-    this.#claves = new Map(filas.flatMap(({ numero, clave }) => (clave ? [[numero, clave]] : [])));
+    this.#claves = new Map(rows.flatMap(({ numero, clave }) => (clave ? [[numero, clave]] : [])));
     this.#todas = suyas ? await this.#leerLlaves(suyas) : [];
     this.#contar();
   }
 
-  async #leerLlaves({ sobre }: FilaLlaves): Promise<LlaveTenida[]> {
+  async #leerLlaves({ sobre }: LlavesRow): Promise<LlaveTenida[]> {
     const datos = await this.#abrirCon(sobre);
     return datos ? tenidas(JSON.parse(new TextDecoder().decode(datos))) : [];
   }
@@ -155,20 +155,20 @@ export class Candados implements Sellador {
     );
     const cuentan = enUso(juntas, this.#nombradas);
     const con = { cuentan, otras: juntas.filter((una) => !cuentan.includes(una)) };
-    const filas = await bd.getAll('candados', TODOS(this.#evento_id));
-    const cambios = await Promise.all(filas.map((fila) => conLlaves(fila, con)));
+    const rows = await bd.getAll('candados', TODOS(this.#evento_id));
+    const cambios = await Promise.all(rows.map((row) => conLlaves(row, con)));
     const sobran = new Set(con.otras.map(({ huella }) => huella));
     const tx = atendida(bd.transaction(['candados', 'llaves'], 'readwrite', ESTRICTA));
     const candados = tx.objectStore('candados');
     const ahora = await candados.getAll(TODOS(this.#evento_id));
     await Promise.all([
-      ...ahora.map((fila) => candados.put(conCambio(fila, { leidas: filas, cambios, sobran }))),
+      ...ahora.map((row) => candados.put(conCambio(row, { leidas: rows, cambios, sobran }))),
       tx.objectStore('llaves').put({ evento_id: this.#evento_id, sobre }),
       tx.done,
     ]);
     this.#porEnvolver = false;
     await this.#leer();
-    return filas.some((fila, i) => !fila.clave && cambios[i]?.clave);
+    return rows.some((row, i) => !row.clave && cambios[i]?.clave);
   }
 }
 
@@ -181,13 +181,13 @@ const iguales = (unas: readonly LlaveTenida[], otras: readonly LlaveTenida[]): b
 
 /** The row to write: the change, merged with what another tab may have written since the row was read. */
 function conCambio(
-  ahora: FilaCandado,
+  ahora: CandadoRow,
   {
     leidas,
     cambios,
     sobran,
-  }: { leidas: readonly FilaCandado[]; cambios: readonly FilaCandado[]; sobran: ReadonlySet<string> },
-): FilaCandado {
+  }: { leidas: readonly CandadoRow[]; cambios: readonly CandadoRow[]; sobran: ReadonlySet<string> },
+): CandadoRow {
   const i = leidas.findIndex(({ numero }) => numero === ahora.numero);
   const cambio = cambios[i];
   if (!cambio) return ahora;
@@ -205,9 +205,9 @@ function conCambio(
 async function ponerNuevo(bd: BdSede, evento_id: number): Promise<void> {
   const clave = await crearAes();
   const tx = atendida(bd.transaction('candados', 'readwrite', ESTRICTA));
-  const filas = await tx.store.getAll(TODOS(evento_id));
-  const numero = Math.max(0, ...filas.map((fila) => fila.numero)) + 1;
-  const poner = filas.some((fila) => fila.clave)
+  const rows = await tx.store.getAll(TODOS(evento_id));
+  const numero = Math.max(0, ...rows.map((row) => row.numero)) + 1;
+  const poner = rows.some((row) => row.clave)
     ? []
     : [tx.store.put({ evento_id, numero, clave, envueltas: [] })];
   await Promise.all([...poner, tx.done]);
@@ -218,23 +218,23 @@ async function ponerNuevo(bd: BdSede, evento_id: number): Promise<void> {
  * back.
  */
 async function conLlaves(
-  fila: FilaCandado,
+  row: CandadoRow,
   { cuentan, otras }: { cuentan: readonly LlaveTenida[]; otras: readonly LlaveTenida[] },
-): Promise<FilaCandado> {
-  const clave = fila.clave ?? (await desenvolver(fila, [...cuentan, ...otras]));
-  if (!clave) return fila;
+): Promise<CandadoRow> {
+  const clave = row.clave ?? (await desenvolver(row, [...cuentan, ...otras]));
+  if (!clave) return row;
   const bytes = await exportarAes(clave);
   const envueltas = await Promise.all(
     cuentan.map(async ({ epoca, llave, huella: de }) => {
-      const hay = fila.envueltas.find((una) => una.de === de);
+      const hay = row.envueltas.find((una) => una.de === de);
       return hay ?? { de, sobre: await sellarCon(await importarLlave(llave), epoca, bytes) };
     }),
   );
-  return { ...fila, clave, envueltas };
+  return { ...row, clave, envueltas };
 }
 
 async function desenvolver(
-  { envueltas }: FilaCandado,
+  { envueltas }: CandadoRow,
   llaves: readonly LlaveTenida[],
 ): Promise<CryptoKey | null> {
   for (const { llave, huella } of llaves) {

@@ -84,9 +84,9 @@ it('comes with the exchange, is there again without network, and lies on the dis
   expect(texto((sellado && (await otra.cofre()?.abrir(sellado))) ?? null)).toBe('Ana');
   await otra.cerrar();
   const bd = await openDB(NOMBRE_BD_SEDE);
-  const [filas, candados] = [await bd.getAll('llaves'), await bd.getAll('candados')];
+  const [rows, candados] = [await bd.getAll('llaves'), await bd.getAll('candados')];
   bd.close();
-  const crudo = JSON.stringify([filas, candados], (_campo, valor: unknown) =>
+  const crudo = JSON.stringify([rows, candados], (_campo, valor: unknown) =>
     valor instanceof Uint8Array
       ? [Buffer.from(valor).toString('latin1'), Buffer.from(valor).toString('base64url')]
       : valor,
@@ -148,9 +148,9 @@ describe('a key that a puesto invented', () => {
   const envueltas = async (telefono: TelefonoDePar | undefined): Promise<string[]> => {
     vi.stubGlobal('indexedDB', telefono?.disco.factory);
     const bd = await openDB(NOMBRE_BD_SEDE);
-    const filas = (await bd.getAll('candados')) as { envueltas: { de: string }[] }[];
+    const rows = (await bd.getAll('candados')) as { envueltas: { de: string }[] }[];
     bd.close();
-    return filas.flatMap((fila) => fila.envueltas.map(({ de }) => de));
+    return rows.flatMap((row) => row.envueltas.map(({ de }) => de));
   };
 
   it('seals nothing, goes to no other phone and closes no disk', async () => {

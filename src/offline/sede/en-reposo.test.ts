@@ -204,15 +204,15 @@ async function comoAntes(ids: readonly string[]): Promise<void> {
   await una.cerrar();
   const bd = await openDB(NOMBRE_BD_SEDE);
   for (const { id, cuerpo, firma } of firmadas) {
-    const { bloque: _uno, en: _dos, ...fila } = (await bd.get('operaciones', id)) as Record<string, unknown>;
-    await bd.put('operaciones', { ...fila, cuerpo, firma });
+    const { bloque: _uno, en: _dos, ...row } = (await bd.get('operaciones', id)) as Record<string, unknown>;
+    await bd.put('operaciones', { ...row, cuerpo, firma });
   }
   await bd.clear('bloques');
   for (const [orden, { firma, datos }] of piezas.entries())
     await bd.put('piezas', { evento_id: EVENTO, orden, firma, datos: datos.slice().buffer });
   for (const { id, datos } of fotos) await bd.put('adjuntos_datos', datos?.slice().buffer, id);
-  const { sobre: _sobre, ...fila } = (await bd.get('bases', EVENTO)) as Record<string, unknown>;
-  await bd.put('bases', { ...fila, texto });
+  const { sobre: _sobre, ...row } = (await bd.get('bases', EVENTO)) as Record<string, unknown>;
+  await bd.put('bases', { ...row, texto });
   await bd.put('resultados', { id: 'x', evento_id: EVENTO, resultado: 'rechazada', motivo: 'Zulma no está' });
   const { sellada: _sellada, ...cuenta } = (await bd.get('contadores', EVENTO)) as Record<string, unknown>;
   // strict: a telephone that is killed right after must find all of this on its disk

@@ -2,10 +2,10 @@ import type { Sede } from '../../shared/domain/sede/sede.ts';
 import { relojAbsurdo } from '../../shared/domain/sede/sincronia.ts';
 import { momentoAca } from './base-firmada.ts';
 import type { Memoria } from './memoria.ts';
-import type { FilaVecino, PuestoPropio } from './rows-en-disco.ts';
+import type { VecinoRow, PuestoPropio } from './rows-en-disco.ts';
 
 /** Another puesto as a screen shows it. */
-export interface Vecino extends FilaVecino {
+export interface Vecino extends VecinoRow {
   /** true: the puesto is this very device, under an earlier puesto of its own or an admission that came to nothing */
   de_aca: boolean;
 }
@@ -54,7 +54,7 @@ export interface EstadoBitacora {
 export function vecinoDe(
   m: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede' | 'padron'>,
   puesto_id: string,
-): FilaVecino | undefined {
+): VecinoRow | undefined {
   const { evento_id, vecinos, sede } = m;
   const { miembros, sin_admitir } = sede.membresia;
   const uno = vecinos.get(puesto_id);
@@ -67,10 +67,10 @@ export function vecinoDe(
 }
 
 /** The row in which to note what was heard of another puesto; undefined: this device does not know that puesto at all. */
-export function filaDeVecino(
+export function rowDeVecino(
   memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede' | 'padron'>,
   puesto_id: string,
-): FilaVecino | undefined {
+): VecinoRow | undefined {
   const vecino = memoria.vecinos.get(puesto_id) ?? vecinoDe(memoria, puesto_id);
   // for a puesto that the server has not named, the operations here decide each time whether it is revoked, and a later operation may
   // change that. A row that says 'revoked' would be believed for ever (estaDeBaja)

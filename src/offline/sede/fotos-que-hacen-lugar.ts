@@ -4,7 +4,7 @@ import { loTiene, type DichosDelServidor } from '../../shared/domain/sede/en-ser
 import { ordenDe } from '../../shared/domain/sede/orden-de-dichos.ts';
 import { alcanza, type Vector } from '../../shared/domain/sede/vector.ts';
 import { atendida, type BdSede, type EsquemaSede } from './bd.ts';
-import type { Acuse, CabezaDeFila, FichaAdjunto } from './rows-en-disco.ts';
+import type { Acuse, CabezaDeRow, FichaAdjunto } from './rows-en-disco.ts';
 
 /**
  * Steps that free room for a write of an event, to be taken one after the other while the disk is full: the first deletes delivered
@@ -32,16 +32,16 @@ export function fotosQueHacenLugar(
       tx.objectStore('acuses').getAll(),
     ]);
     const fichas = todas.filter((una) => una.por_entregar === undefined);
-    const filas = await Promise.all(
+    const rows = await Promise.all(
       fichas.map(({ operacion_id }) => tx.objectStore('operaciones').get(operacion_id)),
     );
     const dichos = new Map(acuses.map((uno) => [uno.evento_id, dichosDe(uno)]));
     const propios = await Promise.all(
-      filas.map((fila) => fila && loDijo(tx, fila, dichos.get(fila.evento_id)?.propio?.vector ?? {})),
+      rows.map((row) => row && loDijo(tx, row, dichos.get(row.evento_id)?.propio?.vector ?? {})),
     );
     const faltan = new Set(
       fichas.filter(
-        (una, i) => leFalta(una.operacion_id) || seNego(filas[i], propios[i], dichos.get(una.evento_id)),
+        (una, i) => leFalta(una.operacion_id) || seNego(rows[i], propios[i], dichos.get(una.evento_id)),
       ),
     );
     const sobran = elegir({ fichas, faltan }).filter((una) => una.tipo === 'foto' && !faltan.has(una));
@@ -85,12 +85,12 @@ function dichosDe(row: Acuse): Dichos {
  * behind a gap, the server has sent a result for it. Results do not count where the number right after the vector has one too: the server
  * had that operation, so its vector would cover it, unless the server was restored from an older backup since (as in Memoria).
  */
-async function loDijo(tx: Tx, fila: CabezaDeFila, vector: Vector): Promise<boolean> {
-  if (alcanza(vector, fila)) return true;
+async function loDijo(tx: Tx, row: CabezaDeRow, vector: Vector): Promise<boolean> {
+  if (alcanza(vector, row)) return true;
   const conResultado = async (cual: string) =>
     ((await tx.objectStore('resultados').get(cual))?.resultado ?? 'no_leida') !== 'no_leida';
-  if (!(await conResultado(fila.id))) return false;
-  const siguiente = IDBKeyRange.only([fila.evento_id, fila.puesto_id, (vector[fila.puesto_id] ?? 0) + 1]);
+  if (!(await conResultado(row.id))) return false;
+  const siguiente = IDBKeyRange.only([row.evento_id, row.puesto_id, (vector[row.puesto_id] ?? 0) + 1]);
   const ids = await tx.objectStore('operaciones').index('seq').getAllKeys(siguiente);
   return !(await Promise.all(ids.map(conResultado))).includes(true);
 }
@@ -100,5 +100,5 @@ async function loDijo(tx: Tx, fila: CabezaDeFila, vector: Vector): Promise<boole
  * acknowledgement says that it lacks it. False without a row: the event's people were forgotten on this device, which deleted the row, and
  * the operation's photo need not stay.
  */
-const seNego = (fila: CabezaDeFila | undefined, propio = false, dichos?: Dichos): boolean =>
-  fila !== undefined && (!dichos || !loTiene(dichos, fila, { propio, base: false, acuse: false }));
+const seNego = (row: CabezaDeRow | undefined, propio = false, dichos?: Dichos): boolean =>
+  row !== undefined && (!dichos || !loTiene(dichos, row, { propio, base: false, acuse: false }));

@@ -3,7 +3,7 @@ import { idDePuesto, SIN_EVENTO } from '../../shared/domain/sede/id-de-puesto.ts
 import { atendida, type BdSede } from './bd.ts';
 import type { EntornoSede } from './entorno.ts';
 import { RechazoSede } from './rechazos.ts';
-import type { Acceso, Contadores, FilaVecino, PuestoPropio } from './rows-en-disco.ts';
+import type { Acceso, Contadores, VecinoRow, PuestoPropio } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 
@@ -93,7 +93,7 @@ function trasOtros<T extends Omit<PuestoPropio, 'evento_id'>>(
   return claves_antes.length === 0 ? propio : { ...propio, claves_antes };
 }
 
-const comoVecino = ({ evento_id, puesto_id, nombre, clave_publica }: PuestoPropio): FilaVecino => ({
+const comoVecino = ({ evento_id, puesto_id, nombre, clave_publica }: PuestoPropio): VecinoRow => ({
   ...{ evento_id, puesto_id, nombre, clave_publica },
   revocado: false,
   oido_at: null,

@@ -27,21 +27,21 @@ import { diceQueFirman } from './respuesta-que-se-cree.ts';
 import { leerNombradas, type Nombradas } from './llaves-de-evento.ts';
 import { leerPadron, leerRecibidas, type PuestoEnPadron } from './padron-firmado.ts';
 import type { Firmada } from '../../shared/domain/sede/firmada.ts';
-import { abrirBase, abrirFilas, bloquesDe, type Sellador } from './sellado.ts';
+import { abrirBase, abrirRows, bloquesDe, type Sellador } from './sellado.ts';
 import type {
   Acuse,
   BaseGuardada,
-  CabezaDeFila,
+  CabezaDeRow,
   Contadores,
   Desvio,
-  FilaBloque,
-  FilaOperacion,
-  FilaResultado,
-  FilaVecino,
+  BloqueRow,
+  OperacionRow,
+  ResultadoRow,
+  VecinoRow,
 } from './rows-en-disco.ts';
 
 /** What is kept in memory of every operacion, also of a kind that this release does not know. */
-export type Sello = Pick<CabezaDeFila, 'id' | 'puesto_id' | 'seq' | 'lamport'>;
+export type Sello = Pick<CabezaDeRow, 'id' | 'puesto_id' | 'seq' | 'lamport'>;
 
 const TODAS = [
   ...(['contadores', 'operaciones', 'bloques', 'acuses', 'vecinos', 'bases'] as const),
@@ -73,7 +73,7 @@ export class Memoria {
   padron: ReadonlyMap<string, PuestoEnPadron> | null = null;
   /** the event's keys that the signed base names; null: it has no signature, or names none */
   nombradas: Nombradas | null = null;
-  vecinos: ReadonlyMap<string, FilaVecino> = new Map();
+  vecinos: ReadonlyMap<string, VecinoRow> = new Map();
   desvio: Desvio | null = null;
   adjuntos_sin_entregar = 0;
   apartadas = 0;
@@ -125,12 +125,12 @@ export class Memoria {
   async ponerAlDia(bd: BdSede): Promise<boolean> {
     const leido = await this.#leer(bd);
     if (!leido) return false;
-    const { filas, bloques, contadores } = leido;
+    const { rows, bloques, contadores } = leido;
     const [firmadas, base] = await Promise.all([
-      abrirFilas(this.#sellador, filas, bloques),
+      abrirRows(this.#sellador, rows, bloques),
       leido.base && abrirBase(this.#sellador, leido.base),
     ]);
-    const abrio = filas.some(({ id }, i) => firmadas[i] && this.#cerradas.has(id)) || base !== null;
+    const abrio = rows.some(({ id }, i) => firmadas[i] && this.#cerradas.has(id)) || base !== null;
     if (iguales(this.contadores, contadores) && !abrio) return false;
     // no `await` from here on: between two of them a screen would see a half-updated state
     const dijo =
@@ -142,11 +142,11 @@ export class Memoria {
     this.contadores = contadores;
     this.acuse = leido.acuse ?? this.acuse;
     this.#leerAcuse();
-    this.vecinos = new Map(leido.vecinos.map((fila) => [fila.puesto_id, fila]));
+    this.vecinos = new Map(leido.vecinos.map((row) => [row.puesto_id, row]));
     this.adjuntos_sin_entregar = leido.adjuntos;
     this.apartadas = leido.apartadas;
     this.desvio = leido.desvio ?? null;
-    this.#agregar(filas, firmadas);
+    this.#agregar(rows, firmadas);
     this.#pendientes = leido.pendientes;
     if (leido.base) this.#base_cerrada = base === null;
     if (base) this.#cambiarBase(base);
@@ -194,38 +194,38 @@ export class Memoria {
       tx.objectStore('apartadas').index('evento').count(evento_id),
       tx.objectStore('reloj').get('desvio'),
     ]);
-    const otraVez = cerradas.flatMap((fila) => (fila && fila.arribo <= antes.arribo ? [fila] : []));
-    const filas = [...otraVez, ...nuevas].filter(({ id }) => !this.#sellos.has(id));
-    const bloques = await leerBloques(tx.objectStore('bloques'), evento_id, filas);
+    const otraVez = cerradas.flatMap((row) => (row && row.arribo <= antes.arribo ? [row] : []));
+    const rows = [...otraVez, ...nuevas].filter(({ id }) => !this.#sellos.has(id));
+    const bloques = await leerBloques(tx.objectStore('bloques'), evento_id, rows);
     const { vector } = acuse ?? this.acuse;
     const resultadoDe = (id: string) => tx.objectStore('resultados').get(id);
-    const partidas = this.#partidasCon(filas);
+    const partidas = this.#partidasCon(rows);
     const mismas = partidas.size === this.#prefijos.partidas().size;
     const pendientes =
       (mismas && dijoLoMismo(antes, contadores)
-        ? await this.#sumarPendientes(filas, vector, resultadoDe)
-        : null) ?? (await this.#contarPendientes(filas, { vector, partidas }, resultadoDe));
+        ? await this.#sumarPendientes(rows, vector, resultadoDe)
+        : null) ?? (await this.#contarPendientes(rows, { vector, partidas }, resultadoDe));
     await tx.done;
     return {
-      ...{ contadores, filas, bloques, pendientes, acuse, vecinos, base: base ?? null, adjuntos, apartadas },
+      ...{ contadores, rows, bloques, pendientes, acuse, vecinos, base: base ?? null, adjuntos, apartadas },
       desvio,
     };
   }
 
-  #agregar(filas: readonly FilaOperacion[], firmadas: readonly (Firmada | null)[]): void {
+  #agregar(rows: readonly OperacionRow[], firmadas: readonly (Firmada | null)[]): void {
     const cuerpos: string[] = [];
-    for (const [i, fila] of filas.entries()) {
-      const sello = selloDe(fila);
+    for (const [i, row] of rows.entries()) {
+      const sello = selloDe(row);
       const firmada = firmadas[i];
       if (!firmada) {
-        this.#cerradas.set(fila.id, sello);
+        this.#cerradas.set(row.id, sello);
         continue;
       }
-      this.#cerradas.delete(fila.id);
-      this.#sellos.set(fila.id, sello);
+      this.#cerradas.delete(row.id);
+      this.#sellos.set(row.id, sello);
       this.#llegadas.push(sello);
-      this.#prefijos.agregar(fila.puesto_id, fila.seq);
-      this.#sumas.agregar(fila);
+      this.#prefijos.agregar(row.puesto_id, row.seq);
+      this.#sumas.agregar(row);
       cuerpos.push(firmada.cuerpo);
     }
     // signatures were verified on arrival; a kind that an earlier release did not know may be readable by now
@@ -240,12 +240,12 @@ export class Memoria {
    * new operaciones, so the whole list has to be made again.
    */
   async #sumarPendientes(
-    filas: readonly FilaOperacion[],
+    rows: readonly OperacionRow[],
     vector: Vector,
-    resultadoDe: (id: string) => Promise<FilaResultado | undefined>,
+    resultadoDe: (id: string) => Promise<ResultadoRow | undefined>,
   ): Promise<Map<string, Sello> | null> {
     const partidas = this.#prefijos.partidas();
-    const sellos = filas
+    const sellos = rows
       .map(selloDe)
       .filter((una) => !alcanza(vector, una) || una.seq >= (partidas.get(una.puesto_id) ?? Infinity));
     const dichas = await Promise.all(sellos.map(({ id }) => resultadoDe(id)));
@@ -256,14 +256,14 @@ export class Memoria {
   /**
    * Logs that two phones went on with under the same numbers, taking these new operaciones into account. By puesto, the first such number.
    */
-  #partidasCon(filas: readonly FilaOperacion[]): ReadonlyMap<string, number> {
+  #partidasCon(rows: readonly OperacionRow[]): ReadonlyMap<string, number> {
     const todas = new Map(this.#prefijos.partidas());
     const vistas = new Set<string>();
-    for (const { puesto_id, seq } of filas) {
-      const clave = `${puesto_id} ${seq}`;
-      if (this.#prefijos.tiene(puesto_id, seq) || vistas.has(clave))
+    for (const { puesto_id, seq } of rows) {
+      const key = `${puesto_id} ${seq}`;
+      if (this.#prefijos.tiene(puesto_id, seq) || vistas.has(key))
         todas.set(puesto_id, Math.min(seq, todas.get(puesto_id) ?? seq));
-      vistas.add(clave);
+      vistas.add(key);
     }
     return todas;
   }
@@ -273,14 +273,14 @@ export class Memoria {
    * same log, the vector says nothing of it: the server may have the other phone's operaciones.
    */
   async #contarPendientes(
-    filas: readonly FilaOperacion[],
+    rows: readonly OperacionRow[],
     { vector, partidas }: { vector: Vector; partidas: ReadonlyMap<string, number> },
-    resultadoDe: (id: string) => Promise<FilaResultado | undefined>,
+    resultadoDe: (id: string) => Promise<ResultadoRow | undefined>,
   ): Promise<Map<string, Sello>> {
     const todos = new Map([
       ...this.#sellos,
       ...this.#cerradas,
-      ...filas.map((fila) => [fila.id, selloDe(fila)] as const),
+      ...rows.map((row) => [row.id, selloDe(row)] as const),
     ]);
     const seguro = (sello: Sello) =>
       alcanza(vector, sello) && sello.seq < (partidas.get(sello.puesto_id) ?? Infinity);
@@ -513,18 +513,18 @@ export class Memoria {
 
 /** The blocks in which these rows' texts lie, read at one go: a whole day has some hundreds. */
 async function leerBloques(
-  tienda: { getAll(rango: IDBKeyRange): Promise<FilaBloque[]> },
+  tienda: { getAll(rango: IDBKeyRange): Promise<BloqueRow[]> },
   evento_id: number,
-  filas: readonly FilaOperacion[],
-): Promise<FilaBloque[]> {
-  const numeros = bloquesDe(filas);
+  rows: readonly OperacionRow[],
+): Promise<BloqueRow[]> {
+  const numeros = bloquesDe(rows);
   if (numeros.size === 0) return [];
   const desde = [...numeros].reduce((a, b) => Math.min(a, b));
   const todos = await tienda.getAll(IDBKeyRange.bound([evento_id, desde], [evento_id, ADELANTE]));
   return todos.filter(({ bloque }) => numeros.has(bloque));
 }
 
-const selloDe = ({ id, puesto_id, seq, lamport }: CabezaDeFila): Sello => ({ id, puesto_id, seq, lamport });
+const selloDe = ({ id, puesto_id, seq, lamport }: CabezaDeRow): Sello => ({ id, puesto_id, seq, lamport });
 
 /** Whether, between two states of the counters, the server told nothing new and nothing was deleted from this device. */
 const dijoLoMismo = (antes: Contadores, ahora: Contadores): boolean =>

@@ -39,14 +39,14 @@ async function escribir(nueva: Nueva<'expulsar' | 'resolver'>) {
     sede: new Sede(base({ puestos: [deRoster(A, true), deRoster(B, true)] }), todas),
   };
   // the casts: only what firmarNueva reads of the memory and of the puesto
-  const { fila } = await firmarNueva(
+  const { row } = await firmarNueva(
     nueva,
     { evento_id: 1, puesto_id: B, claves } as unknown as Parameters<typeof firmarNueva>[1],
     memoria as unknown as Memoria,
     { usuario_id: 2_000_000_000, nombre: '\u0001'.repeat(200) },
     Date.parse('2027-03-14T06:00:00-03:00'),
   );
-  return fila.cuerpo;
+  return row.cuerpo;
 }
 
 // regla sede-18. If this breaks, whoever has a stolen phone can keep others from expelling it: they admit so many puestos with it that an

@@ -14,7 +14,7 @@ import {
 } from '../../shared/domain/sede/operacion.ts';
 import type { Sede } from '../../shared/domain/sede/sede.ts';
 import { cabezas } from '../../shared/domain/sede/visto.ts';
-import type { FilaNueva } from './almacen.ts';
+import type { NuevaRow } from './almacen.ts';
 import type { Memoria } from './memoria.ts';
 import { RechazoSede } from './rechazos.ts';
 import type { PuestoPropio } from './rows-en-disco.ts';
@@ -34,7 +34,7 @@ export async function firmarNueva<T extends TipoOperacion>(
   { contadores, desvio, sede }: Memoria,
   actor: Actor,
   ahora: number,
-): Promise<{ operacion: OperacionDe<T>; fila: FilaNueva }> {
+): Promise<{ operacion: OperacionDe<T>; row: NuevaRow }> {
   const seq = contadores.seq + 1;
   const lamport = contadores.lamport + 1;
   const suyo = {
@@ -55,8 +55,8 @@ export async function firmarNueva<T extends TipoOperacion>(
   });
   // other devices refuse a longer operacion, and the server refuses any message that holds one
   if (firmada.cuerpo.length > CUERPO_MAX) throw new RechazoSede('datos_invalidos');
-  const fila = { id, evento_id, puesto_id, seq, lamport, ...firmada, leida: true };
-  return { operacion: operacion as OperacionDe<T>, fila }; // cast: `leerOperacion` read the very `tipo` that was given here
+  const row = { id, evento_id, puesto_id, seq, lamport, ...firmada, leida: true };
+  return { operacion: operacion as OperacionDe<T>, row }; // cast: `leerOperacion` read the very `tipo` that was given here
 }
 
 /** How many letters one id takes in a list: 36, two quotes and a comma. */

@@ -4,9 +4,9 @@ import { atendida, type BdSede } from './bd.ts';
 import { Candados } from './candado.ts';
 import { RechazoSede } from './rechazos.ts';
 import { reclamarEn } from './reclamar-adjuntos.ts';
-import { abrirFilas, bloquesDe, sellarBloque } from './sellado.ts';
+import { abrirRows, bloquesDe, sellarBloque } from './sellado.ts';
 import { sellarLoDeAntes } from './sellar-lo-de-antes.ts';
-import type { Contadores, FilaCandado, FilaOperacion } from './rows-en-disco.ts';
+import type { Contadores, CandadoRow, OperacionRow } from './rows-en-disco.ts';
 import { vueltasDe } from './regresos-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
@@ -47,14 +47,14 @@ export async function olvidar(
   await sellarLoDeAntes({ bd, sellador: candados }, evento_id);
   for (let intento = 0; intento < INTENTOS; intento += 1) {
     const leido = await leer(bd, evento_id, ({ id, arribo }) => quedan.has(id) || arribo > hasta);
-    const firmadas = await abrirFilas(candados, leido.quedan, leido.bloques);
+    const firmadas = await abrirRows(candados, leido.quedan, leido.bloques);
     // what stays moves to a block of its own: its present one may also hold what was delivered, which has to go
-    const abiertas = leido.quedan.flatMap((fila, i) => (firmadas[i] ? [{ fila, firmada: firmadas[i] }] : []));
+    const abiertas = leido.quedan.flatMap((row, i) => (firmadas[i] ? [{ row, firmada: firmadas[i] }] : []));
     const sobre = await sellarBloque(
       candados,
       abiertas.map(({ firmada }): Firmada => firmada),
     );
-    if (await borrar(bd, leido, { abiertas: abiertas.map(({ fila }) => fila), sobre, conAcceso }))
+    if (await borrar(bd, leido, { abiertas: abiertas.map(({ row }) => row), sobre, conAcceso }))
       return leido.quedan.length;
   }
   throw new RechazoSede('sin_lectura');
@@ -65,31 +65,31 @@ interface Leido {
   cuenta: Contadores | undefined;
   /** every operacion's id */
   ids: readonly string[];
-  quedan: readonly FilaOperacion[];
+  quedan: readonly OperacionRow[];
   bloques: { evento_id: number; bloque: number; sobre: Uint8Array<ArrayBuffer> }[];
 }
 
 const rangoDe = (evento_id: number) =>
   IDBKeyRange.bound([evento_id, 0], [evento_id, Number.MAX_SAFE_INTEGER]);
 
-async function leer(bd: BdSede, evento_id: number, sigue: (fila: FilaOperacion) => boolean): Promise<Leido> {
+async function leer(bd: BdSede, evento_id: number, sigue: (row: OperacionRow) => boolean): Promise<Leido> {
   const tx = atendida(bd.transaction(['contadores', 'operaciones', 'bloques'], 'readonly'));
-  const [cuenta, filas] = await Promise.all([
+  const [cuenta, rows] = await Promise.all([
     tx.objectStore('contadores').get(evento_id),
     tx.objectStore('operaciones').index('arribo').getAll(rangoDe(evento_id)),
   ]);
-  const quedan = filas.filter(sigue);
+  const quedan = rows.filter(sigue);
   const dichos = await Promise.all(
     [...bloquesDe(quedan)].map((bloque) => tx.objectStore('bloques').get([evento_id, bloque])),
   );
   await tx.done;
   const bloques = dichos.flatMap((uno) => uno ?? []);
-  return { evento_id, cuenta, ids: filas.map(({ id }) => id), quedan, bloques };
+  return { evento_id, cuenta, ids: rows.map(({ id }) => id), quedan, bloques };
 }
 
 /** What stays and can be read, sealed anew as one block. */
 interface Reunidas {
-  abiertas: readonly FilaOperacion[];
+  abiertas: readonly OperacionRow[];
   sobre: Uint8Array<ArrayBuffer>;
 }
 
@@ -133,14 +133,14 @@ async function borrar(
       evento_id,
       siguen,
     ),
-    ...todos.filter(([, uno]) => !deCerradas.has(uno)).map((clave) => bloques.delete(clave)),
-    ...abiertas.map((fila, en) => operaciones.put({ ...sinTexto(fila), bloque, en })),
+    ...todos.filter(([, uno]) => !deCerradas.has(uno)).map((key) => bloques.delete(key)),
+    ...abiertas.map((row, en) => operaciones.put({ ...sinTexto(row), bloque, en })),
     ...(abiertas.length > 0 ? [bloques.put({ evento_id, bloque, sobre })] : []),
     ...resultados.filter((id) => !siguen.has(id)).map((id) => tx.objectStore('resultados').delete(id)),
     tx.objectStore('bases').delete(evento_id),
     // if these stayed, the phone could go on opening what the event's puestos seal for one another
     tx.objectStore('llaves').delete(evento_id),
-    ...candados.map((fila) => tx.objectStore('candados').put(sinClave(fila))),
+    ...candados.map((row) => tx.objectStore('candados').put(sinClave(row))),
     tx.objectStore('piezas').delete(rangoDe(evento_id)),
     tx.objectStore('vueltas').delete(vueltasDe(evento_id)),
     ...(conAcceso === 'sale' ? [tx.objectStore('accesos').delete(evento_id)] : []),
@@ -150,7 +150,7 @@ async function borrar(
   return true;
 }
 
-function sinTexto({ id, evento_id, puesto_id, seq, lamport, arribo, leida }: FilaOperacion) {
+function sinTexto({ id, evento_id, puesto_id, seq, lamport, arribo, leida }: OperacionRow) {
   return { id, evento_id, puesto_id, seq, lamport, arribo, leida };
 }
 
@@ -158,5 +158,5 @@ function sinTexto({ id, evento_id, puesto_id, seq, lamport, arribo, leida }: Fil
  * Takes this device's key out of its row, unless none of the event's keys could bring it back: without the key, the operaciones that stay
  * would be lost.
  */
-const sinClave = ({ clave, ...fila }: FilaCandado): FilaCandado =>
-  fila.envueltas.length === 0 && clave ? { ...fila, clave } : fila;
+const sinClave = ({ clave, ...row }: CandadoRow): CandadoRow =>
+  row.envueltas.length === 0 && clave ? { ...row, clave } : row;

@@ -1,6 +1,6 @@
 import { objeto } from '../../shared/contract/forma.ts';
 import type { Vector } from '../../shared/domain/sede/vector.ts';
-import type { FichaVecino, FilaVecino, VecinosNuevos } from './rows-en-disco.ts';
+import type { FichaVecino, VecinoRow, VecinosNuevos } from './rows-en-disco.ts';
 
 const CLAVE = /^B[\w-]{86}$/;
 
@@ -37,7 +37,7 @@ export function vecinosDelPadron(evento_id: number, dicha: object): VecinosNuevo
   const fichas = leerPadron(dicha) ?? [];
   return (vecinos) =>
     fichas.map((ficha) => {
-      const { sin_nombrar, ...antes }: Partial<FilaVecino> = vecinos.get(ficha.puesto_id) ?? {};
+      const { sin_nombrar, ...antes }: Partial<VecinoRow> = vecinos.get(ficha.puesto_id) ?? {};
       return {
         ...antes,
         ...ficha,

@@ -5,14 +5,14 @@ import {
   type Firmada,
 } from '../../shared/domain/sede/firmada.ts';
 import { leerCabecera } from '../../shared/domain/sede/leer-operacion.ts';
-import type { FilaNueva } from './almacen.ts';
-import { filaDeVecino } from './estado.ts';
+import type { NuevaRow } from './almacen.ts';
+import { rowDeVecino } from './estado.ts';
 import type { Memoria } from './memoria.ts';
 import type {
   Apartada,
   FichaVecino,
-  FilaResultado,
-  FilaVecino,
+  ResultadoRow,
+  VecinoRow,
   Novedades,
   VecinosNuevos,
 } from './rows-en-disco.ts';
@@ -58,7 +58,7 @@ export async function verificar(
   traidas: readonly Firmada[],
   claveDe: Llavero['de'],
 ): Promise<Pick<Novedades, 'operaciones' | 'apartar' | 'alteradas' | 'ilegibles'>> {
-  const operaciones: FilaNueva[] = [];
+  const operaciones: NuevaRow[] = [];
   const apartar: Apartada[] = [];
   let alteradas = 0;
   let ilegibles = 0;
@@ -117,10 +117,10 @@ export function podarApartadas(
   const porPuesto = new Map<string, number>();
   const traidas = new Map<string, string[]>();
   for (const { firma, puesto_id, por: quien = '' } of enOrden.toReversed()) {
-    const clave = `${quien} ${puesto_id}`;
-    const cuantas = porPuesto.get(clave) ?? 0;
+    const key = `${quien} ${puesto_id}`;
+    const cuantas = porPuesto.get(key) ?? 0;
     if (cuantas >= APARTADAS_POR_PUESTO) continue;
-    porPuesto.set(clave, cuantas + 1);
+    porPuesto.set(key, cuantas + 1);
     const suyas = traidas.get(quien) ?? [];
     suyas.push(firma);
     traidas.set(quien, suyas);
@@ -154,7 +154,7 @@ function parteJusta(cuantas: readonly number[], max: number): number {
  */
 export function entregadas(
   apartadas: readonly Apartada[],
-  resultados: readonly Pick<FilaResultado, 'id' | 'resultado'>[] = [],
+  resultados: readonly Pick<ResultadoRow, 'id' | 'resultado'>[] = [],
 ): Apartada[] {
   const tiene = new Set(resultados.flatMap(({ id, resultado }) => (resultado === 'no_leida' ? [] : [id])));
   if (tiene.size === 0) return [];
@@ -162,7 +162,7 @@ export function entregadas(
 }
 
 /** A puesto as the server or another device described it, and when it was last heard of, by this device's clock, ms. */
-export interface VecinoOido extends FichaVecino, Pick<FilaVecino, 'entrega'> {
+export interface VecinoOido extends FichaVecino, Pick<VecinoRow, 'entrega'> {
   oido_at: number | null;
 }
 
@@ -175,16 +175,16 @@ export const vecinosTras =
     ahora: number,
   ): VecinosNuevos =>
   (vecinos) =>
-    filasTras({ ...de, vecinos }, dichos, operaciones, ahora);
+    rowsTras({ ...de, vecinos }, dichos, operaciones, ahora);
 
-function filasTras(
+function rowsTras(
   memoria: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede' | 'padron'>,
   dichos: readonly VecinoOido[],
   operaciones: readonly { id: string; puesto_id: string }[],
   ahora: number,
-): FilaVecino[] {
+): VecinoRow[] {
   const { evento_id, vecinos, sede } = memoria;
-  const nuevos = new Map<string, FilaVecino>();
+  const nuevos = new Map<string, VecinoRow>();
   for (const dicho of dichos) {
     const antes = vecinos.get(dicho.puesto_id);
     nuevos.set(dicho.puesto_id, {
@@ -204,8 +204,8 @@ function filasTras(
     // the message itself says when that puesto was last heard of, and that hour stands: the operaciones that the server hands on may be
     // old, and do not show that the puesto wrote just now
     if (dichosCuando.has(puesto_id)) continue;
-    const fila = nuevos.get(puesto_id) ?? filaDeVecino(memoria, puesto_id);
-    if (fila && !sede.operacion(id)) nuevos.set(puesto_id, { ...fila, oido_at: mayor(fila.oido_at, ahora) });
+    const row = nuevos.get(puesto_id) ?? rowDeVecino(memoria, puesto_id);
+    if (row && !sede.operacion(id)) nuevos.set(puesto_id, { ...row, oido_at: mayor(row.oido_at, ahora) });
   }
   return [...nuevos.values()];
 }

@@ -4,7 +4,7 @@ import { conBd } from './conexion.ts';
 import { escribirPar, leerPar } from './portadores/codigo-par.ts';
 import { REGRESO_MAX_MS } from './portadores/limites-malla.ts';
 import type { Vuelta, Vueltas } from './portadores/regresos.ts';
-import type { FilaVuelta } from './rows-en-disco.ts';
+import type { VueltaRow } from './rows-en-disco.ts';
 
 /** The keys of the rows that hold an event's ways back. */
 export const vueltasDe = (evento_id: number): IDBKeyRange =>
@@ -17,14 +17,14 @@ export function vueltasEnDisco(bitacora: Caja, ahora: () => number = Date.now): 
   const { evento_id } = bitacora;
   return {
     async leer() {
-      const filas = await conBd((bd) => bd.getAll('vueltas', vueltasDe(evento_id)));
+      const rows = await conBd((bd) => bd.getAll('vueltas', vueltasDe(evento_id)));
       const bajas = new Set(
         bitacora.estado().vecinos.flatMap(({ puesto_id, revocado }) => (revocado ? [puesto_id] : [])),
       );
-      const vale = ({ puesto_id, at }: FilaVuelta) =>
+      const vale = ({ puesto_id, at }: VueltaRow) =>
         !bajas.has(puesto_id) && Math.abs(ahora() - at) < REGRESO_MAX_MS;
-      const leidas = await Promise.all(filas.map(async (fila) => vale(fila) && abrir(bitacora, fila)));
-      const sobran = filas.filter((_fila, i) => !leidas[i]);
+      const leidas = await Promise.all(rows.map(async (row) => vale(row) && abrir(bitacora, row)));
+      const sobran = rows.filter((_fila, i) => !leidas[i]);
       if (sobran.length > 0)
         await conBd(async (bd) => {
           const tx = atendida(bd.transaction('vueltas', 'readwrite'));
@@ -46,10 +46,7 @@ export function vueltasEnDisco(bitacora: Caja, ahora: () => number = Date.now): 
 }
 
 /** Opens a row's sealed codes; null: this device lacks the key now, or what it opened is no code. */
-async function abrir(
-  bitacora: Caja,
-  { puesto_id, sellado, certificado }: FilaVuelta,
-): Promise<Vuelta | null> {
+async function abrir(bitacora: Caja, { puesto_id, sellado, certificado }: VueltaRow): Promise<Vuelta | null> {
   const texto = await bitacora.abrirTexto(sellado).catch(() => null);
   if (texto === null) return null;
   const dicho = JSON.parse(texto) as { guardia: string; regreso: string }; // the cast: guardar() wrote this text

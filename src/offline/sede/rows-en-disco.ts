@@ -59,7 +59,7 @@ export interface LlaveGuardada extends LlaveDeEvento {
 }
 
 /** A key of this device, under which an event's keys are sealed; the first two bytes of what it sealed are its number. */
-export interface FilaCandado {
+export interface CandadoRow {
   evento_id: number;
   numero: number;
   /** the key itself; absent: one of the event's keys has to bring it back out of `envueltas` */
@@ -69,13 +69,13 @@ export interface FilaCandado {
 }
 
 /** The event's keys, sealed by this device's key. */
-export interface FilaLlaves {
+export interface LlavesRow {
   evento_id: number;
   sobre: Sobre;
 }
 
 /** The part of an operacion that is not sealed: which one it is and where it belongs, nothing that it says of anybody. */
-export interface CabezaDeFila {
+export interface CabezaDeRow {
   id: string;
   evento_id: number;
   puesto_id: string;
@@ -89,10 +89,10 @@ export interface CabezaDeFila {
 /**
  * An operacion's row. Its text and signature are entry `en` of the block with number `bloque`; an earlier release wrote them into the row.
  */
-export type FilaOperacion = CabezaDeFila & ({ bloque: number; en: number } | Firmada);
+export type OperacionRow = CabezaDeRow & ({ bloque: number; en: number } | Firmada);
 
 /** Texts and signatures that were written together, sealed as one (sellado.ts): to seal each would take longer than to verify it. */
-export interface FilaBloque {
+export interface BloqueRow {
   evento_id: number;
   /** number of the block: the `arribo` of its first operacion when it was written */
   bloque: number;
@@ -125,16 +125,16 @@ export interface Apartada extends Firmada {
 }
 
 /** An Apartada as it lies on the disk: its text sealed, or plain if an earlier release wrote it. */
-export type FilaApartada = Omit<Apartada, 'cuerpo'> & ({ sobre: Sobre } | { cuerpo: string });
+export type ApartadaRow = Omit<Apartada, 'cuerpo'> & ({ sobre: Sobre } | { cuerpo: string });
 
 /** What an exchange or another device brought, written in one transaction. */
 export interface Novedades {
-  operaciones: (Omit<CabezaDeFila, 'arribo'> & Firmada)[];
+  operaciones: (Omit<CabezaDeRow, 'arribo'> & Firmada)[];
   apartar: Apartada[];
   /** signatures of apartadas whose puesto's key is known by now: they are removed from that store */
   desapartar: string[];
   vecinos: VecinosNuevos;
-  resultados: FilaResultado[];
+  resultados: ResultadoRow[];
   /** ids of operaciones that the server said it had and now lacks: what it made of them does not count any more */
   perdidas: string[];
   acuse: AcuseDicho | null;
@@ -147,7 +147,7 @@ export interface Novedades {
 export const RESULTADOS = ['aplicada', 'sin_efecto', 'espera', 'rechazada', 'no_leida'] as const;
 
 /** What the server made of an operation. Every result but 'no_leida' means that the server has it. */
-export interface FilaResultado {
+export interface ResultadoRow {
   id: string;
   evento_id: number;
   resultado: (typeof RESULTADOS)[number];
@@ -162,7 +162,7 @@ export interface FichaVecino {
   revocado: boolean;
 }
 
-export interface FilaVecino extends FichaVecino {
+export interface VecinoRow extends FichaVecino {
   evento_id: number;
   /** true: the puesto may admit and expel others, as the signed roster says; absent: no roster named this puesto yet */
   dirige?: boolean;
@@ -184,10 +184,10 @@ export interface FilaVecino extends FichaVecino {
  * Makes the rows to write from those on the disk, in the same transaction: made from rows read earlier, they would undo what was written
  * since, such as that a puesto was taken off.
  */
-export type VecinosNuevos = (antes: ReadonlyMap<string, FilaVecino>) => readonly FilaVecino[];
+export type VecinosNuevos = (antes: ReadonlyMap<string, VecinoRow>) => readonly VecinoRow[];
 
 /** How a new page of this device gets back to that puesto without a scan (portadores/regresos.ts). */
-export interface FilaVuelta {
+export interface VueltaRow {
   evento_id: number;
   puesto_id: string;
   /** when the way back was agreed on, by this device's clock, ms */
@@ -213,7 +213,7 @@ export interface BaseGuardada {
 }
 
 /** A BaseGuardada as it lies on the disk: its text sealed, or plain if an earlier release wrote it. */
-export type FilaBase = Omit<BaseGuardada, 'texto'> & ({ sobre: Sobre } | { texto: string });
+export type BaseRow = Omit<BaseGuardada, 'texto'> & ({ sobre: Sobre } | { texto: string });
 
 /** A pieza as the chain lists it. */
 export interface Eslabon {
@@ -236,7 +236,7 @@ export interface Pieza {
 }
 
 /** A Pieza as it lies on the disk: `datos` sealed, or a plain ArrayBuffer if an earlier release wrote it. */
-export type FilaPieza = Omit<Pieza, 'datos'> & { datos: Sobre | ArrayBuffer };
+export type PiezaRow = Omit<Pieza, 'datos'> & { datos: Sobre | ArrayBuffer };
 
 /** What the server had when it last answered (`vector`), and how many operaciones this device has refused so far. */
 export interface Acuse {

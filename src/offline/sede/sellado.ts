@@ -4,11 +4,11 @@ import type { Sobre } from './sobre.ts';
 import type {
   Apartada,
   BaseGuardada,
-  FilaApartada,
-  FilaBase,
-  FilaBloque,
-  FilaOperacion,
-  FilaPieza,
+  ApartadaRow,
+  BaseRow,
+  BloqueRow,
+  OperacionRow,
+  PiezaRow,
   Pieza,
 } from './rows-en-disco.ts';
 
@@ -39,19 +39,19 @@ export const sellarBloque = (sellador: Sellador, firmadas: readonly Firmada[]): 
   sellarTexto(sellador, JSON.stringify(firmadas.map(({ firma, cuerpo }) => [firma, cuerpo])));
 
 /** Text and signature of each of these rows, in their order; null: the row's block cannot be opened now. */
-export async function abrirFilas(
+export async function abrirRows(
   sellador: Sellador,
-  filas: readonly FilaOperacion[],
-  bloques: readonly FilaBloque[],
+  rows: readonly OperacionRow[],
+  bloques: readonly BloqueRow[],
 ): Promise<(Firmada | null)[]> {
   const abiertos = new Map(
     await Promise.all(
       bloques.map(async ({ bloque, sobre }) => [bloque, await abrirBloque(sellador, sobre)] as const),
     ),
   );
-  return filas.map((fila) => {
-    if ('cuerpo' in fila) return { cuerpo: fila.cuerpo, firma: fila.firma };
-    const [firma, cuerpo] = abiertos.get(fila.bloque)?.[fila.en] ?? [];
+  return rows.map((row) => {
+    if ('cuerpo' in row) return { cuerpo: row.cuerpo, firma: row.firma };
+    const [firma, cuerpo] = abiertos.get(row.bloque)?.[row.en] ?? [];
     return firma === undefined || cuerpo === undefined ? null : { firma, cuerpo };
   });
 }
@@ -62,35 +62,35 @@ async function abrirBloque(sellador: Sellador, sobre: Sobre): Promise<[string, s
 }
 
 /** The numbers of the blocks in which these rows' texts lie. */
-export const bloquesDe = (filas: readonly FilaOperacion[]): ReadonlySet<number> =>
-  new Set(filas.flatMap((fila) => ('bloque' in fila ? [fila.bloque] : [])));
+export const bloquesDe = (rows: readonly OperacionRow[]): ReadonlySet<number> =>
+  new Set(rows.flatMap((row) => ('bloque' in row ? [row.bloque] : [])));
 
 export async function sellarApartada(
   sellador: Sellador,
   { cuerpo, ...resto }: Apartada,
-): Promise<FilaApartada> {
+): Promise<ApartadaRow> {
   return { ...resto, sobre: await sellarTexto(sellador, cuerpo) };
 }
 
-export async function abrirApartada(sellador: Sellador, fila: FilaApartada): Promise<Apartada | null> {
-  if ('cuerpo' in fila) return fila;
-  const { sobre, ...resto } = fila;
+export async function abrirApartada(sellador: Sellador, row: ApartadaRow): Promise<Apartada | null> {
+  if ('cuerpo' in row) return row;
+  const { sobre, ...resto } = row;
   const cuerpo = await abrirTexto(sellador, sobre);
   return cuerpo === null ? null : { ...resto, cuerpo };
 }
 
-export async function sellarBase(sellador: Sellador, { texto, ...resto }: BaseGuardada): Promise<FilaBase> {
+export async function sellarBase(sellador: Sellador, { texto, ...resto }: BaseGuardada): Promise<BaseRow> {
   return { ...resto, sobre: await sellarTexto(sellador, texto) };
 }
 
-export async function abrirBase(sellador: Sellador, fila: FilaBase): Promise<BaseGuardada | null> {
-  if ('texto' in fila) return fila;
-  const { sobre, ...resto } = fila;
+export async function abrirBase(sellador: Sellador, row: BaseRow): Promise<BaseGuardada | null> {
+  if ('texto' in row) return row;
+  const { sobre, ...resto } = row;
   const texto = await abrirTexto(sellador, sobre);
   return texto === null ? null : { ...resto, texto };
 }
 
-export async function sellarPieza(sellador: Sellador, pieza: Pieza): Promise<FilaPieza> {
+export async function sellarPieza(sellador: Sellador, pieza: Pieza): Promise<PiezaRow> {
   return { ...pieza, datos: await sellador.sellar(pieza.datos) };
 }
 

@@ -1,16 +1,15 @@
 import { atendida } from './bd.ts';
 import type { Deposito } from './almacen.ts';
 import { estaSellado, sellarApartada, sellarBase, sellarBloque, sellarPieza } from './sellado.ts';
-import type { FilaOperacion, Pieza } from './rows-en-disco.ts';
+import type { OperacionRow, Pieza } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 /** How many rows are sealed in one transaction at most. */
 const POR_VEZ = 500;
 const ADELANTE = Number.MAX_SAFE_INTEGER;
 
-type FilaClara = Extract<FilaOperacion, { cuerpo: string }>;
-const esClara = (fila: FilaOperacion | undefined): fila is FilaClara =>
-  fila !== undefined && 'cuerpo' in fila;
+type ClaraRow = Extract<OperacionRow, { cuerpo: string }>;
+const esClara = (row: OperacionRow | undefined): row is ClaraRow => row !== undefined && 'cuerpo' in row;
 
 /**
  * Seals, once, the rows that releases before version 5 of the database wrote unsealed. Each row is replaced in one transaction, so none is
@@ -42,9 +41,9 @@ async function sellarOperaciones({ bd, sellador }: Deposito, evento_id: number):
     const ahora = await Promise.all(unas.map(({ id }) => operaciones.get(id)));
     const siguen = ahora.some(esClara);
     await Promise.all([
-      ...ahora.flatMap((fila, lugar) => {
-        if (!esClara(fila)) return [];
-        const { cuerpo: _sellado, firma: _sellada, ...cabeza } = fila;
+      ...ahora.flatMap((row, lugar) => {
+        if (!esClara(row)) return [];
+        const { cuerpo: _sellado, firma: _sellada, ...cabeza } = row;
         return [operaciones.put({ ...cabeza, bloque, en: lugar })];
       }),
       ...(siguen ? [tx.objectStore('bloques').put({ evento_id, bloque, sobre })] : []),
@@ -107,9 +106,9 @@ async function sellarApartadas({ bd, sellador }: Deposito, evento_id: number): P
 /** Takes the server's reasons out of its results: they may name people, and nothing here reads them. */
 async function callarResultados({ bd }: Deposito, evento_id: number): Promise<void> {
   const tx = atendida(bd.transaction('resultados', 'readwrite', ESTRICTA));
-  const filas = await tx.store.index('evento').getAll(evento_id);
+  const rows = await tx.store.index('evento').getAll(evento_id);
   await Promise.all([
-    ...filas.map(({ id, resultado }) => tx.store.put({ id, evento_id, resultado })),
+    ...rows.map(({ id, resultado }) => tx.store.put({ id, evento_id, resultado })),
     tx.done,
   ]);
 }

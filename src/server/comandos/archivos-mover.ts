@@ -38,8 +38,8 @@ export async function runMover(base: DatabaseOptions, args: readonly string[]): 
     console.log(
       `Movidos: ${movidos}. Ya estaban: ${estaban}. En total ${escribirCantidad(bytes)} bytes, comparados.`,
     );
-    for (const clave of faltan) console.error(`No está en ningún lado: ${clave}`);
-    for (const clave of danados) console.error(`No es lo que se guardó: ${clave}`);
+    for (const key of faltan) console.error(`No está en ningún lado: ${key}`);
+    for (const key of danados) console.error(`No es lo que se guardó: ${key}`);
     if (faltan.length + danados.length > 0) {
       throw new Error(`${faltan.length} archivos faltan y ${danados.length} están dañados. Los demás están.`);
     }
@@ -66,12 +66,12 @@ async function* todos(db: Db): AsyncGenerator<PorMover> {
       .where(gt(archivos.id, despues_de))
       .orderBy(asc(archivos.id))
       .limit(BATCH);
-    for (const { id, clave, tipo, sha256, variantes, borrado_at } of rows) {
+    for (const { id, key, tipo, sha256, variantes, borrado_at } of rows) {
       despues_de = id;
       // a file of such a row is not copied: it was deleted, so its bytes go within a day, or its upload never came to an end
       if (borrado_at !== null) continue;
-      yield { clave, tipo, sha256 };
-      for (const v of variantes) yield { clave: v.clave, tipo: v.tipo, sha256: null };
+      yield { key, tipo, sha256 };
+      for (const v of variantes) yield { key: v.clave, tipo: v.tipo, sha256: null };
     }
     if (rows.length < BATCH) return;
   }

@@ -18,7 +18,7 @@ export interface DatosEvento {
 }
 
 /** Reads the command's arguments; throws the usage where they are wrong. */
-export function leerPedido(argv: string[]): DatosEvento {
+export function leerDatos(argv: string[]): DatosEvento {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
@@ -58,28 +58,28 @@ async function esDemostracion({ database }: Ctx): Promise<boolean> {
 }
 
 /** Adds the race. Refuses a database that is not the demonstration's, unless `en_cualquier_base` allows any. */
-export async function crearEventoDemo(ctx: Ctx, pedido: DatosEvento) {
-  if (!pedido.en_cualquier_base && !(await esDemostracion(ctx))) {
+export async function crearEventoDemo(ctx: Ctx, datos: DatosEvento) {
+  if (!datos.en_cualquier_base && !(await esDemostracion(ctx))) {
     throw new Error(
       'Esta base no es la de la demostración: no se le agrega gente inventada. ' +
         'Arrancá una vez con npm start, o pedilo con --en-cualquier-base y --organizador.',
     );
   }
-  const evento = await sembrarEventoGrande(ctx, pedido);
-  if (!evento) throw new Error(`No hay organizador «${pedido.organizador}».`);
+  const evento = await sembrarEventoGrande(ctx, datos);
+  if (!evento) throw new Error(`No hay organizador «${datos.organizador}».`);
   return evento;
 }
 
 /** `npm run demo:evento`: one more race, with thousands of registrations. */
 export async function runDemoEvento(argv: string[]): Promise<void> {
-  const pedido = leerPedido(argv);
+  const datos = leerDatos(argv);
   const ctx = await crearContexto(parseConfig(process.env, 'demo'));
   const inicio = Date.now();
   try {
-    const { id, nombre, personas } = await crearEventoDemo(ctx, pedido);
+    const { id, nombre, personas } = await crearEventoDemo(ctx, datos);
     const segundos = ((Date.now() - inicio) / 1000).toFixed(1);
     console.log(
-      `Listo en ${segundos} s: ${nombre} (evento ${id}), ${pedido.inscripciones} inscripciones, ${personas} personas.`,
+      `Listo en ${segundos} s: ${nombre} (evento ${id}), ${datos.inscripciones} inscripciones, ${personas} personas.`,
     );
   } finally {
     await ctx.correo.close();

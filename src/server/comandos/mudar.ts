@@ -10,7 +10,7 @@ import {
   huellaDe,
   insertarRows,
   ponerContadores,
-  tablaConFilas,
+  tablaConRows,
   tablasEnOrden,
 } from '../db/tablas.ts';
 
@@ -55,7 +55,7 @@ async function copiarTodo(origen: pg.Pool, destino: pg.Pool): Promise<TablaMudad
   try {
     await cliente.query('begin');
     const tablas = await tablasEnOrden(cliente);
-    const ocupada = await tablaConFilas(cliente, tablas);
+    const ocupada = await tablaConRows(cliente, tablas);
     if (ocupada) throw new Error(`La base de destino no está vacía: la tabla ${ocupada} tiene filas.`);
     const mudadas: TablaMudada[] = [];
     for (const tabla of tablas) mudadas.push(await copiar(origen, cliente, tabla));

@@ -1,7 +1,7 @@
 /** The first row of what a query finds or writes; null where there is none. */
 export const primera = async <T>(consulta: PromiseLike<T[]>): Promise<T | null> => {
-  const [fila] = await consulta;
-  return fila ?? null;
+  const [row] = await consulta;
+  return row ?? null;
 };
 
 /** Whether a query finds or writes any row. */
@@ -10,9 +10,9 @@ export const hayAlguna = async (consulta: PromiseLike<unknown[]>): Promise<boole
 
 /** The one row that a statement with RETURNING is sure to write. */
 export const guardada = async <T>(consulta: PromiseLike<T[]>): Promise<T> => {
-  const [fila] = await consulta;
-  if (!fila) throw new Error('RETURNING without a row');
-  return fila;
+  const [row] = await consulta;
+  if (!row) throw new Error('RETURNING without a row');
+  return row;
 };
 
 /** The column `valor` of a query's first row; null where there is no row, or the value is null. */

@@ -6,12 +6,12 @@ import type { Db, Tx } from './transaction.ts';
 /** One caller's work in a shared transaction, and the steps that are done once for all callers in it. */
 export interface Reunible<T> {
   /**
-   * runs once before everybody's work, so it must be the same for all callers with one `clave`: takes the lock that all of them
+   * runs once before everybody's work, so it must be the same for all callers with one `key`: takes the lock that all of them
    * would queue at
    */
   abrir?: (tx: Tx) => Promise<void>;
   hacer: (tx: Tx) => Promise<T>;
-  /** runs once after everybody's work, so it must be the same for all callers with one `clave`: the last writes, in a statement or two */
+  /** runs once after everybody's work, so it must be the same for all callers with one `key`: the last writes, in a statement or two */
   cerrar: (tx: Tx, hechos: T[]) => Promise<void>;
 }
 
@@ -31,24 +31,24 @@ const LOTE_MAX = 40;
 const colas = new WeakMap<Db, Map<number, Waiter[]>>();
 
 /**
- * Does the work of callers with the same `clave` in one transaction, with one commit. It is for work that has to lock one
+ * Does the work of callers with the same `key` in one transaction, with one commit. It is for work that has to lock one
  * row, at which the callers would wait in line anyway: in transactions of their own, each commit would wait for the disk,
  * one after the other (`npm run bench -- inscripciones`). A single caller runs at once; those that come meanwhile form the
  * next batch. In a batch each caller has a savepoint: one that throws rolls back only its own work. No caller gets its
  * result before the commit. `hacer` goes by the rules of enTransaccion.
  */
-export function enTransaccionReunida<T>(db: Db, clave: number, reunible: Reunible<T>): Promise<T> {
+export function enTransaccionReunida<T>(db: Db, key: number, reunible: Reunible<T>): Promise<T> {
   let deEsta = colas.get(db);
   if (!deEsta) colas.set(db, (deEsta = new Map()));
-  const porClave = deEsta;
+  const porKey = deEsta;
   return new Promise<T>((resolve, reject) => {
-    // the cast is sound: `cerrar` gets only what `hacer` of callers with the same `clave` returned
+    // the cast is sound: `cerrar` gets only what `hacer` of callers with the same `key` returned
     const espera: Waiter = { ...(reunible as Reunible<unknown>), resolve, reject };
-    const cola = porClave.get(clave);
+    const cola = porKey.get(key);
     if (cola) return void cola.push(espera);
     const nueva = [espera];
-    porClave.set(clave, nueva);
-    void atender(db, nueva).finally(() => porClave.delete(clave));
+    porKey.set(key, nueva);
+    void atender(db, nueva).finally(() => porKey.delete(key));
   });
 }
 

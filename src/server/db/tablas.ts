@@ -21,16 +21,14 @@ export async function tablasEnOrden(db: Consultable): Promise<string[]> {
     `select relname as nombre from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
   );
-  const { rows: claves } = await db.query<{ de: string; a: string }>(
+  const { rows: keys } = await db.query<{ de: string; a: string }>(
     `select c.conrelid::regclass::text as de, c.confrelid::regclass::text as a
       from pg_constraint c where c.contype = 'f' and c.conrelid <> c.confrelid`,
   );
   const listas: string[] = [];
   const faltan = new Set(tablas.map(({ nombre }) => nombre).filter((nombre) => !SIN_COPIAR.has(nombre)));
   while (faltan.size > 0) {
-    const libres = [...faltan].filter(
-      (nombre) => !claves.some(({ de, a }) => de === nombre && faltan.has(a)),
-    );
+    const libres = [...faltan].filter((nombre) => !keys.some(({ de, a }) => de === nombre && faltan.has(a)));
     if (libres.length === 0) throw new Error(`Tablas que se refieren en círculo: ${[...faltan].join(', ')}`);
     for (const nombre of libres) faltan.delete(nombre);
     listas.push(...libres);
@@ -39,7 +37,7 @@ export async function tablasEnOrden(db: Consultable): Promise<string[]> {
 }
 
 /** Name of a table that has rows, or null. `configuracion` does not count: migrations write into it. */
-export async function tablaConFilas(db: Consultable, tablas: readonly string[]): Promise<string | null> {
+export async function tablaConRows(db: Consultable, tablas: readonly string[]): Promise<string | null> {
   for (const tabla of tablas) {
     if (tabla === 'configuracion') continue;
     const { rows } = await db.query<{ hay: boolean }>(`select exists (select from "${tabla}") as hay`);

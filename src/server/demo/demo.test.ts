@@ -9,11 +9,11 @@ import { correrCarrera } from './resultados.ts';
 import { crearPdfResultados, escribirTiempo } from './resultados-pdf.ts';
 import { descripcionDelta, descripcionHtml } from './textos.ts';
 
-const pedido = { alDia: '2026-11-01', edadMin: 16, edadMax: 72 };
+const perfil = { alDia: '2026-11-01', edadMin: 16, edadMax: 72 };
 
 describe('people of the demonstration', () => {
   const hacer = crearPersonas(crearAzar(1));
-  const gente = Array.from({ length: 400 }, () => hacer(pedido));
+  const gente = Array.from({ length: 400 }, () => hacer(perfil));
 
   it('reach nobody: mails only at reserved domains', () => {
     for (const { email } of gente) expect(email).toMatch(/^[a-z.]+\d*@(.+\.test|example\.(com|org))$/);
@@ -29,7 +29,7 @@ describe('people of the demonstration', () => {
 
   it('live in provinces of the list and are the same on every machine', () => {
     for (const { provincia } of gente) expect(PROVINCIAS).toContain(provincia);
-    expect(crearPersonas(crearAzar(1))(pedido)).toEqual(gente[0]);
+    expect(crearPersonas(crearAzar(1))(perfil)).toEqual(gente[0]);
   });
 });
 
@@ -69,7 +69,7 @@ describe('result PDFs', () => {
     const azar = crearAzar(2);
     const hacer = crearPersonas(azar);
     const corredores = Array.from({ length: 90 }, () => ({
-      persona: hacer(pedido),
+      persona: hacer(perfil),
       categoria: 'MASC 30-34',
       edad: 33,
     }));

@@ -95,11 +95,11 @@ function telefonoDe(ciudad: CiudadDemo, azar: Azar): string {
 }
 
 /** Makes people up, never the same document twice. Mails only at domains that nobody owns. */
-export function crearPersonas(azar: Azar): (pedido: DatosPersona) => PersonaDemo {
+export function crearPersonas(azar: Azar): (datos: DatosPersona) => PersonaDemo {
   const usados = new Set<string>();
-  return (pedido) => {
-    const sexo = pedido.sexo ?? (azar.si(0.47) ? 'FEM' : 'MASC');
-    const fecha_nacimiento = nacimientoDe(edadDe(pedido, azar), pedido.alDia, azar);
+  return (datos) => {
+    const sexo = datos.sexo ?? (azar.si(0.47) ? 'FEM' : 'MASC');
+    const fecha_nacimiento = nacimientoDe(edadDe(datos, azar), datos.alDia, azar);
     let documento = normalizarDocumento('');
     do documento = normalizarDocumento(String(dniDe(Number(fecha_nacimiento.slice(0, 4)), azar)));
     while (usados.has(documento));
@@ -107,7 +107,7 @@ export function crearPersonas(azar: Azar): (pedido: DatosPersona) => PersonaDemo
     const nombres = sexo === 'FEM' ? MUJERES : VARONES;
     const nombre = azar.si(0.3) ? `${azar.de(nombres)} ${azar.de(nombres)}` : azar.de(nombres);
     const apellido = azar.si(0.08) ? `${azar.de(APELLIDOS)} ${azar.de(APELLIDOS)}` : azar.de(APELLIDOS);
-    const vecinos = CIUDADES.filter((c) => c.provincia === pedido.provincia);
+    const vecinos = CIUDADES.filter((c) => c.provincia === datos.provincia);
     const ciudad = vecinos.length > 0 && azar.si(0.68) ? azar.de(vecinos) : azar.de(CIUDADES);
     const usuario = `${sinTildes(nombre.split(' ')[0] ?? '')}.${sinTildes(apellido)}${azar.si(0.5) ? azar.entero(1, 99) : ''}`;
     return {

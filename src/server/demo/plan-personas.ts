@@ -19,7 +19,7 @@ export interface CategoriasPlan {
   categoria_anio_calendario_id: number | null;
 }
 
-export type HacerPersona = (pedido: DatosPersona) => PersonaDemo;
+export type HacerPersona = (datos: DatosPersona) => PersonaDemo;
 
 /** By the id of a shirt size (`remeras`): how many are left, while registrations are made up; null: no stock limit. */
 export type StockRemeras = Map<number, number | null>;
@@ -78,12 +78,12 @@ export function planearParticipantes(
   stock: StockRemeras,
   azar: Azar,
 ): { participantes: ParticipantePlan[]; categorias: CategoriasPlan } {
-  const pedido = { ...rangoEdades(modalidad), alDia: alDia(evento), provincia: evento.provincia ?? '' };
+  const datos = { ...rangoEdades(modalidad), alDia: alDia(evento), provincia: evento.provincia ?? '' };
   const equipo = modalidad.nro_participantes > 1;
   for (let intento = 0; intento < 30; intento += 1) {
     const sexo = equipo ? azar.de(['FEM', 'MASC', undefined] as const) : undefined;
     const personas = Array.from({ length: modalidad.nro_participantes }, () =>
-      hacer({ ...pedido, ...(sexo && { sexo }) }),
+      hacer({ ...datos, ...(sexo && { sexo }) }),
     );
     const conEdad = personas.map((p) => ({ sexo: p.sexo, edad: edadParaEvento(p.fecha_nacimiento, evento) }));
     const permitidos =

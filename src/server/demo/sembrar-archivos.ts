@@ -40,8 +40,8 @@ export async function leerImagenes(): Promise<Map<string, Tamano[]>> {
   return imagenes;
 }
 
-const row = (clave: string, tipo: string, datos: Buffer, nombre: string, publico: boolean): NuevoArchivo => ({
-  clave,
+const row = (key: string, tipo: string, datos: Buffer, nombre: string, publico: boolean): NuevoArchivo => ({
+  key,
   tipo,
   bytes: datos.length,
   sha256: createHash('sha256').update(datos).digest('hex'),
@@ -78,7 +78,7 @@ export async function guardarPdf(
   datos: Buffer,
   publico: boolean,
 ): Promise<NuevoArchivo> {
-  const clave = nuevaKey('application/pdf', publico);
-  await almacen.put(clave, datos, 'application/pdf');
-  return row(clave, 'application/pdf', datos, nombre, publico);
+  const key = nuevaKey('application/pdf', publico);
+  await almacen.put(key, datos, 'application/pdf');
+  return row(key, 'application/pdf', datos, nombre, publico);
 }

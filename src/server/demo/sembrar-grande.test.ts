@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashClave } from '../modules/sesiones/claves.ts';
-import { crearEventoDemo, leerPedido } from '../comandos/demo-evento.ts';
+import { crearEventoDemo, leerDatos } from '../comandos/demo-evento.ts';
 import { abrirBaseDemo, type BaseDemo } from './base.test-util.ts';
 import { sembrarUsuarios } from './sembrar-usuarios.ts';
 
@@ -25,19 +25,19 @@ describe('one more event of the demonstration', () => {
 
   // If this breaks, somebody fills a real database with people who do not exist.
   it('refuses a database that is not the demonstration’s', async () => {
-    const pedido = leerPedido([String(CUANTAS)]);
-    await expect(crearEventoDemo(ctx, pedido)).rejects.toThrow(/no es la de la demostración/);
+    const datos = leerDatos([String(CUANTAS)]);
+    await expect(crearEventoDemo(ctx, datos)).rejects.toThrow(/no es la de la demostración/);
     expect(await rows('select 1 from eventos')).toEqual([]);
-    expect(() => leerPedido(['--en-cualquier-base'])).toThrow(/organizador/);
-    expect(() => leerPedido(['un montón'])).toThrow(/Inscripciones/);
+    expect(() => leerDatos(['--en-cualquier-base'])).toThrow(/organizador/);
+    expect(() => leerDatos(['un montón'])).toThrow(/Inscripciones/);
   });
 
   it('makes registrations in all states with everything they have, the same ones for the same seed', async () => {
     const clave = await hashClave('largada-demo');
     await ctx.database.db.transaction((tx) => sembrarUsuarios(tx, clave, ctx.reloj()));
-    const pedido = leerPedido([String(CUANTAS), '--semilla', '7']);
-    const uno = await crearEventoDemo(ctx, pedido);
-    const otro = await crearEventoDemo(ctx, pedido);
+    const datos = leerDatos([String(CUANTAS), '--semilla', '7']);
+    const uno = await crearEventoDemo(ctx, datos);
+    const otro = await crearEventoDemo(ctx, datos);
     const [suya, ajena] = [await gente(uno.id), await gente(otro.id)];
     expect(suya).toEqual(ajena);
     expect(suya).toHaveLength(uno.personas);

@@ -103,7 +103,7 @@ async function sembrarOnline(
   await insertarEnBatches(tx, reembolsos, devueltos, (f) => ({
     pago_id: f.id,
     monto: f.devuelto,
-    clave_idempotencia: `demo-${f.id}`,
+    idempotency_key: `demo-${f.id}`,
     estado: 'hecho' as const,
     proveedor_reembolso_id: `demo-${f.id}`,
     motivo: 'Pedido del participante por lesión',

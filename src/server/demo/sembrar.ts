@@ -118,12 +118,9 @@ export async function sembrarDemo(ctx: Ctx): Promise<boolean> {
       ...g.extras,
       ...g.resultados.map((r) => r.archivo),
     ]);
-    const rows = await tx
-      .insert(archivos)
-      .values(nuevos)
-      .returning({ id: archivos.id, clave: archivos.clave });
-    const idDe = new Map(rows.map((f) => [f.clave, f.id]));
-    const id = ({ clave }: NuevoArchivo): number => idDe.get(clave) ?? 0;
+    const rows = await tx.insert(archivos).values(nuevos).returning({ id: archivos.id, key: archivos.key });
+    const idDe = new Map(rows.map((f) => [f.key, f.id]));
+    const id = ({ key }: NuevoArchivo): number => idDe.get(key) ?? 0;
     const de = (demo: EventoDemo): ArchivosEvento => en(guardados, EVENTOS_DEMO.indexOf(demo));
 
     const sembrados = await sembrarEventos(tx, EVENTOS_DEMO, {
@@ -137,7 +134,7 @@ export async function sembrarDemo(ctx: Ctx): Promise<boolean> {
       enlacesDe: (demo) =>
         de(demo).resultados.map(({ textoBoton, archivo }) => ({
           textoBoton,
-          url: rutaPublica(archivo.clave),
+          url: rutaPublica(archivo.key),
         })),
     });
     await tx.execute(sql`

@@ -49,8 +49,8 @@ describe('fetching a whole answer as text', () => {
       // with redirect: 'error', which requests to the payment provider have too. Only in such a request does Node 20 forget the signal once
       // memory is collected (traerTexto). In any other the signal alone would end the call, so the test would pass even if traerTexto did
       // not give up the body's reader by a timer of its own
-      const pedido: RequestInit = { method: 'POST', body: '{}', redirect: 'error' };
-      await expect(traerTexto(url, pedido, 500)).rejects.toThrow(SinRespuestaATiempo);
+      const request: RequestInit = { method: 'POST', body: '{}', redirect: 'error' };
+      await expect(traerTexto(url, request, 500)).rejects.toThrow(SinRespuestaATiempo);
       // the connection was closed too: the server saw its end
       await cerrada;
     } finally {

@@ -16,7 +16,7 @@ export class SinRespuestaATiempo extends Error {}
  *
  * @throws SinRespuestaATiempo; any other error of fetch as it is
  */
-export async function traerTexto(url: URL, pedido: RequestInit, limite_ms: number): Promise<Traido> {
+export async function traerTexto(url: URL, request: RequestInit, limite_ms: number): Promise<Traido> {
   const corte = new AbortController();
   let lector: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const reloj = setTimeout(() => {
@@ -24,7 +24,7 @@ export async function traerTexto(url: URL, pedido: RequestInit, limite_ms: numbe
     void lector?.cancel().catch(() => undefined);
   }, limite_ms);
   try {
-    const { status, headers, body } = await fetch(url, { ...pedido, signal: corte.signal });
+    const { status, headers, body } = await fetch(url, { ...request, signal: corte.signal });
     lector = body?.getReader();
     const texto = lector ? await leer(lector) : '';
     // a reader that the timer has cancelled ends as at the end of the answer: without this check, the part that had come by then would

@@ -67,7 +67,7 @@ describe('what many ask for at once', () => {
     const memoria = new Memoria<number>(10_000, 3);
     let cargas = 0;
     const cargar = async () => ++cargas;
-    for (const clave of ['a', 'b', 'c']) await memoria.get(clave, cargar);
+    for (const key of ['a', 'b', 'c']) await memoria.get(key, cargar);
     memoria.delete('a');
     expect(await memoria.get('b', cargar)).toBe(2);
     expect(await memoria.get('a', cargar)).toBe(4);

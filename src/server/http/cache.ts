@@ -41,8 +41,8 @@ export class Memoria<T> {
     this.#graciaMs = frescuraMs > 0 ? graciaMs : 0;
   }
 
-  get(clave: string, cargar: () => Promise<T>): Promise<T> {
-    const entrada = this.#entradas.get(clave);
+  get(key: string, cargar: () => Promise<T>): Promise<T> {
+    const entrada = this.#entradas.get(key);
     if (entrada && entrada.vence > performance.now()) {
       entrada.pedidos += 1;
       return entrada.previa?.oPrevia ?? entrada.valor;
@@ -55,7 +55,7 @@ export class Memoria<T> {
       if (vence + this.#graciaMs > performance.now())
         nueva.previa = conPaciencia(nueva.valor, listo, pedidos > CONCURRIDA ? 0 : PACIENCIA_MS);
     }
-    this.#entradas.set(clave, nueva);
+    this.#entradas.set(key, nueva);
     nueva.valor.then(
       (listo) => {
         nueva.listo = listo;
@@ -65,12 +65,12 @@ export class Memoria<T> {
       },
       (error: unknown) => {
         // an edit may have put a newer load in the place of the one that failed
-        if (this.#entradas.get(clave) !== nueva) return;
-        this.#entradas.delete(clave);
+        if (this.#entradas.get(key) !== nueva) return;
+        this.#entradas.delete(key);
         // a refusal (e.g. the row is gone) counts as an answer; after a failure the last value goes on being given
         const { anterior, pedidos } = nueva;
         if (anterior && !(error instanceof ErrorApi))
-          this.#entradas.set(clave, { valor: Promise.resolve(anterior.listo), ...anterior, pedidos });
+          this.#entradas.set(key, { valor: Promise.resolve(anterior.listo), ...anterior, pedidos });
       },
     );
     return nueva.previa?.oPrevia ?? nueva.valor;
@@ -80,22 +80,22 @@ export class Memoria<T> {
    * The value that can be given without waiting: the fresh one, or the one before it where loading the fresh one has taken too long
    * already; undefined: there is neither, or its time is over.
    */
-  fresco(clave: string): T | undefined {
-    const entrada = this.#entradas.get(clave);
+  fresco(key: string): T | undefined {
+    const entrada = this.#entradas.get(key);
     if (!entrada || entrada.vence <= performance.now()) return undefined;
     entrada.pedidos += 1;
     return entrada.previa?.tarda ? entrada.anterior?.listo : entrada.listo;
   }
 
   /** The last value, at most `graciaMs` past its time. The caller has to start the renewal. */
-  ultimo(clave: string, graciaMs: number): T | undefined {
-    const entrada = this.#entradas.get(clave);
+  ultimo(key: string, graciaMs: number): T | undefined {
+    const entrada = this.#entradas.get(key);
     const { listo, vence } = entrada?.anterior ?? entrada ?? { vence: 0 };
     return vence + graciaMs > performance.now() ? listo : undefined;
   }
 
-  delete(clave: string): void {
-    this.#entradas.delete(clave);
+  delete(key: string): void {
+    this.#entradas.delete(key);
   }
 
   clear(): void {

@@ -22,11 +22,11 @@ export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
       if (noSeGuarda(valor)) throw noGuardable(camino);
     } else if (typeof valor === 'object' && valor !== null && !Buffer.isBuffer(valor)) {
       if (camino.length >= HONDURA_MAX) throw ilegible();
-      for (const [clave, hijo] of Object.entries(valor)) {
-        if (noSeGuarda(clave)) throw noGuardable(camino);
-        if (DISFRACES.has(clave)) throw ilegible();
+      for (const [key, hijo] of Object.entries(valor)) {
+        if (noSeGuarda(key)) throw noGuardable(camino);
+        if (DISFRACES.has(key)) throw ilegible();
         if (typeof hijo === 'string' || typeof hijo === 'object')
-          pendientes.push({ valor: hijo, camino: [...camino, clave] });
+          pendientes.push({ valor: hijo, camino: [...camino, key] });
       }
     }
   }

@@ -29,10 +29,10 @@ describe('what counts as one caller', () => {
   ]);
 
   it('the network may do more than one of its members', () => {
-    expect(porDireccion('cupon:3', '203.0.113.7')).toEqual([{ clave: 'cupon:3:203.0.113.7', veces: 1 }]);
+    expect(porDireccion('cupon:3', '203.0.113.7')).toEqual([{ key: 'cupon:3:203.0.113.7', veces: 1 }]);
     expect(porDireccion('cupon:3', '2001:db8:1:2::9')).toEqual([
-      { clave: 'cupon:3:2001:db8:1:2::/64', veces: 1 },
-      { clave: 'cupon:3:2001:db8:1::/48', veces: 16 },
+      { key: 'cupon:3:2001:db8:1:2::/64', veces: 1 },
+      { key: 'cupon:3:2001:db8:1::/48', veces: 16 },
     ]);
   });
 });

@@ -54,7 +54,7 @@ export function redDeDireccion(ip: string | null | undefined): string | null {
 
 /** A key that is counted, allowed up to `veces` times the limit. */
 export interface Contada {
-  clave: string;
+  key: string;
   veces: number;
 }
 
@@ -64,6 +64,6 @@ export interface Contada {
  */
 export function porDireccion(nombre: string, ip: string | null | undefined): readonly Contada[] {
   const red = redDeDireccion(ip);
-  const propia = { clave: `${nombre}:${direccionKey(ip)}`, veces: 1 };
-  return red === null ? [propia] : [propia, { clave: `${nombre}:${red}`, veces: VECES_SITIO }];
+  const propia = { key: `${nombre}:${direccionKey(ip)}`, veces: 1 };
+  return red === null ? [propia] : [propia, { key: `${nombre}:${red}`, veces: VECES_SITIO }];
 }

@@ -65,14 +65,14 @@ class EnCamino implements Viene {
   desde = performance.now();
   readonly socket: Socket;
   readonly #leidos: number;
-  readonly #pedido: IncomingMessage;
+  readonly #request: IncomingMessage;
   #visto = this.desde;
 
   constructor(direccion: string, request: IncomingMessage) {
     this.direccion = direccion;
     this.socket = request.socket;
     this.#leidos = request.socket.bytesRead;
-    this.#pedido = request;
+    this.#request = request;
   }
 
   /**
@@ -80,7 +80,7 @@ class EnCamino implements Viene {
    * for its turn: otherwise a sender whom the route keeps waiting would be cut off as slow. `ahora`: ms by performance.now().
    */
   repasar(ahora: number): void {
-    if (this.#pedido.readableFlowing !== true) this.desde += ahora - this.#visto;
+    if (this.#request.readableFlowing !== true) this.desde += ahora - this.#visto;
     this.#visto = ahora;
   }
 

@@ -8,12 +8,12 @@ import { invalido } from './errores.ts';
  * Document and mail of somebody without an account, in the form that registrations store. Throws 422 with what is
  * wrong of either.
  */
-export function leerIdentidad(pedido: { documento: Documento; email: string }): {
+export function leerIdentidad(datos: { documento: Documento; email: string }): {
   documento: Documento;
   email: string;
 } {
-  const { documento } = pedido;
-  const email = normalizarCorreo(pedido.email);
+  const { documento } = datos;
+  const email = normalizarCorreo(datos.email);
   const errores: Record<string, string> = {};
   if (documento === '') errores.documento = mensajesComun.campo_obligatorio;
   if (!correoValido(email))

@@ -37,7 +37,7 @@ export function responderError(
     request.log.error({ code: codigoDe(error), ruta: request.routeOptions.url }, 'la base no responde');
   if (error instanceof ErrorAlmacen)
     request.log.error({ codigo: error.codigo, ruta: request.routeOptions.url }, error.message);
-  if (SIN_LUGAR.has(codigoDe(error)))
+  if (DISCO_LLENO.has(codigoDe(error)))
     request.log.error(
       { code: codigoDe(error), ruta: request.routeOptions.url },
       'no queda lugar en el disco',
@@ -76,14 +76,14 @@ export function responderError(
 const sinAlmacen = () => noDisponible(30, respuestasHttp.sin_archivos);
 
 /** Error codes of a full disk of this machine, where uploads wait to be checked. */
-const SIN_LUGAR = new Set(['ENOSPC', 'EDQUOT']);
+const DISCO_LLENO = new Set(['ENOSPC', 'EDQUOT']);
 
 /** PostgreSQL's codes for text with a NUL in it, in a column and in JSON: nobody types one. */
 const NO_GUARDABLE = new Set(['22021', '22P05']);
 
 function traducir(error: unknown): ErrorApi | null {
   if (error instanceof ErrorApi) return error;
-  if (error instanceof ErrorAlmacen || SIN_LUGAR.has(codigoDe(error))) return sinAlmacen();
+  if (error instanceof ErrorAlmacen || DISCO_LLENO.has(codigoDe(error))) return sinAlmacen();
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const { instancePath, message } of error.validation) {

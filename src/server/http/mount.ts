@@ -11,7 +11,7 @@ import { exigirCuerpoSano } from './cuerpo-sano.ts';
 import { CUERPO_MAX, medidaDe } from './medida.ts';
 import { pathsConAlias } from './alias.ts';
 
-export interface Pedido<E extends Esquemas> {
+export interface RequestDe<E extends Esquemas> {
   params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
   query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
@@ -22,7 +22,7 @@ export interface Pedido<E extends Esquemas> {
   reply: FastifyReply;
 }
 
-type Handler<E extends Esquemas> = (pedido: Pedido<E>) => Promise<z.input<E['reply']> | FastifyReply>;
+type Handler<E extends Esquemas> = (request: RequestDe<E>) => Promise<z.input<E['reply']> | FastifyReply>;
 
 /**
  * Mounts an endpoint of the contract on its path and aliases: authorise, validate, handle, validate the
@@ -59,7 +59,7 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
         reply.code(ep.status ?? 200);
         if (ep.method !== 'GET' || ep.access !== 'publico') reply.header('cache-control', 'no-store');
         // the types are sound: fastify has parsed params, query and body with the schemas of this very endpoint
-        const pedido = {
+        const recibido = {
           params: request.params,
           query: request.query,
           body: request.body,
@@ -67,8 +67,8 @@ export function mount<E extends Ruta & Esquemas>(app: App, ctx: Contexto, ep: E,
           quien: quienDe(request),
           request,
           reply,
-        } as Pedido<E>;
-        return handler(pedido);
+        } as RequestDe<E>;
+        return handler(recibido);
       },
     });
   }

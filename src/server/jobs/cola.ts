@@ -6,7 +6,7 @@ import { trabajos } from '../db/schema.ts';
 export interface NuevoTrabajo {
   tipo: string;
   /** one waiting job per kind and key: a second one brings it forward, or makes it run once more after the run under way */
-  clave?: string;
+  key?: string;
   datos?: Record<string, unknown>;
   /**
    * absent: as soon as possible. At most an hour ahead: a job further ahead counts as scheduled by a wrong clock and is brought
@@ -29,13 +29,13 @@ export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promi
     .insert(trabajos)
     .values({
       tipo: trabajo.tipo,
-      clave: trabajo.clave ?? null,
+      key: trabajo.key ?? null,
       datos: trabajo.datos ?? {},
       ejecutar_at,
       ...(trabajo.max_intentos === undefined ? {} : { max_intentos: trabajo.max_intentos }),
     })
     .onConflictDoUpdate({
-      target: [trabajos.tipo, trabajos.clave],
+      target: [trabajos.tipo, trabajos.key],
       targetWhere: sql`${trabajos.estado} = 'pendiente'`,
       // If the job is running, a due time before the end of its lease means that it has to run once more afterwards
       // (terminarTrabajo): so the due time is put at least 1 ms before that end

@@ -181,7 +181,7 @@ export async function traerDelFuturo(
       and(
         pendiente,
         isNull(trabajos.tomado_hasta_at),
-        or(isNull(trabajos.clave), ne(trabajos.clave, RECURRENTE)),
+        or(isNull(trabajos.key), ne(trabajos.key, RECURRENTE)),
         gt(trabajos.ejecutar_at, en(topes.espera_ms + HOLGURA_MS)),
       ),
     );
@@ -201,9 +201,9 @@ const LEASE_ANTERIOR_MS = 300_000;
 export async function asegurarRecurrente(db: Executor, tipo: string, ejecutar_at: Date): Promise<void> {
   await db
     .insert(trabajos)
-    .values({ tipo, clave: RECURRENTE, ejecutar_at })
+    .values({ tipo, key: RECURRENTE, ejecutar_at })
     .onConflictDoNothing({
-      target: [trabajos.tipo, trabajos.clave],
+      target: [trabajos.tipo, trabajos.key],
       where: sql`${trabajos.estado} = 'pendiente'`,
     });
 }

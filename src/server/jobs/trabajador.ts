@@ -91,7 +91,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
   async function correr(trabajo: Trabajo): Promise<void> {
     const handler = handlers[trabajo.tipo];
     if (!handler) return;
-    const recurrente = handler.cada_ms !== undefined && trabajo.clave === RECURRENTE;
+    const recurrente = handler.cada_ms !== undefined && trabajo.key === RECURRENTE;
     const ultimo = !recurrente && trabajo.intentos >= trabajo.max_intentos;
     enCurso.set(trabajo.id, { trabajo, desde: performance.now() });
     try {

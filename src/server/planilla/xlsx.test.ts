@@ -24,7 +24,7 @@ async function leida(rows: Row[]) {
     const cuantas = await escribirXlsx(archivo, { hoja: 'Hoja', columnas }, [rows]);
     await archivo.close();
     const { sheets } = await readXlsx(new Uint8Array(await readFile(join(carpeta, 'x.xlsx'))));
-    return { cuantas, filas: sheets[0]?.rows ?? [], nombre: sheets[0]?.name };
+    return { cuantas, rows: sheets[0]?.rows ?? [], nombre: sheets[0]?.name };
   } finally {
     await rm(carpeta, { recursive: true });
   }
@@ -32,11 +32,7 @@ async function leida(rows: Row[]) {
 
 describe('a workbook', () => {
   it('is read back as it was written', async () => {
-    const {
-      cuantas,
-      filas: rows,
-      nombre,
-    } = await leida([
+    const { cuantas, rows, nombre } = await leida([
       ['  con espacios\ny renglones ', 12, '2027-03-14'],
       ['😀 =1+1 _x0041_ "&<>\'', null, '1900-02-28'],
     ]);
@@ -56,9 +52,7 @@ describe('a workbook', () => {
   });
 
   it('has no text that XML cannot say, nor longer than a cell holds', async () => {
-    const { filas: rows } = await leida([
-      [`a\u0000b\u0007c\ud800d\uffffe${'x'.repeat(40_000)}`, 1, '2027-03-14'],
-    ]);
+    const { rows } = await leida([[`a\u0000b\u0007c\ud800d\uffffe${'x'.repeat(40_000)}`, 1, '2027-03-14']]);
     const texto = String(rows[1]?.[0]);
     expect(texto.startsWith('abcdex')).toBe(true);
     expect(texto.length).toBeLessThanOrEqual(32_767);

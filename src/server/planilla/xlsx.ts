@@ -28,7 +28,7 @@ export async function escribirXlsx<F>(
   let rows = 0;
   async function* contenido(): AsyncGenerator<string> {
     yield comienzoHoja(columnas) + titulos(columnas);
-    const row = escritorDeFilas(columnas);
+    const row = escritorDeRows(columnas);
     for await (const batch of batches) {
       let xml = '';
       for (const f of batch) {
@@ -48,7 +48,7 @@ export async function escribirXlsx<F>(
 const titulos = (columnas: readonly Pick<Columna<never>, 'titulo'>[]): string =>
   `<row r="1">${columnas.map(({ titulo }, n) => celdaTexto(`${letraDe(n)}1`, ESTILOS.titulo, titulo)).join('')}</row>`;
 
-function escritorDeFilas<F>(columnas: readonly Columna<F>[]): (f: F, numero: number) => string {
+function escritorDeRows<F>(columnas: readonly Columna<F>[]): (f: F, numero: number) => string {
   const letras = columnas.map((_, n) => letraDe(n));
   return (f, numero) => {
     let celdas = '';

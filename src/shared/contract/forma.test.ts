@@ -4,12 +4,12 @@ import { ErrorRespuesta } from './comunes.ts';
 import { esErrorPropio } from './forma.ts';
 import { esReciboDe, RECIBOS, type LlamadaConRecibo } from './recibos.ts';
 
-const CLAVE = '0b6d1f0e-6f64-4d5e-9d0f-2f6a3c1b7a11';
+const KEY = '0b6d1f0e-6f64-4d5e-9d0f-2f6a3c1b7a11';
 const recibido_at = '2026-11-22T09:00:00-03:00';
 const buenas: Record<LlamadaConRecibo, Record<string, unknown>> = {
-  firmarDeslinde: { message: 'Listo', results: { recibido_at, texto_hash: 'h' }, clave_envio: CLAVE },
-  enviarApto: { message: 'Listo', results: { recibido_at, file_name: 'apto.pdf' }, clave_envio: CLAVE },
-  subirApto: { file_name: 'apto.pdf', file_path: 'm', file_type: 'pdf', clave_envio: CLAVE },
+  firmarDeslinde: { message: 'Listo', results: { recibido_at, texto_hash: 'h' }, clave_envio: KEY },
+  enviarApto: { message: 'Listo', results: { recibido_at, file_name: 'apto.pdf' }, clave_envio: KEY },
+  subirApto: { file_name: 'apto.pdf', file_path: 'm', file_type: 'pdf', clave_envio: KEY },
 };
 const error = { message: 'No', errors: { message: 'No', fields: { dni: 'Falta' } }, codigo: 'invalido' };
 
@@ -31,11 +31,11 @@ test.each(Object.keys(RECIBOS) as LlamadaConRecibo[])(
     const { reply } = api[llamada];
     const buena = buenas[llamada];
     expect(reply.safeParse(buena).success).toBe(true);
-    expect(esReciboDe(llamada, CLAVE, buena)).toBe(true);
+    expect(esReciboDe(llamada, KEY, buena)).toBe(true);
     for (const mala of mutaciones(buena)) {
       const segun = reply.safeParse(mala);
-      const esperado = segun.success && mala['clave_envio'] === CLAVE;
-      expect([mala, esReciboDe(llamada, CLAVE, mala)]).toEqual([mala, esperado]);
+      const esperado = segun.success && mala['clave_envio'] === KEY;
+      expect([mala, esReciboDe(llamada, KEY, mala)]).toEqual([mala, esperado]);
     }
     expect(esReciboDe(llamada, 'otra-clave-de-otro-envio', buena)).toBe(false);
   },

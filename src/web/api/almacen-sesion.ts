@@ -28,7 +28,7 @@ export interface SesionCliente extends SesionPermisos {
 export type MotivoCierre = 'cerrada' | 'vencida';
 type Oyente = (sesion: SesionCliente | null, motivo: MotivoCierre | null) => void;
 
-const CLAVE = 'largada.sesion';
+const KEY = 'largada.sesion';
 const PRECISION_MS = 60_000;
 // regla acceso-5. Where sessionStorage is blocked, the session lives in this variable until the page is reloaded.
 let actual: SesionCliente | null | undefined;
@@ -36,7 +36,7 @@ const oyentes = new Set<Oyente>();
 
 function leer(): SesionCliente | null {
   try {
-    const texto = sessionStorage.getItem(CLAVE);
+    const texto = sessionStorage.getItem(KEY);
     const dato: unknown = texto === null ? null : JSON.parse(texto);
     return esSesion(dato) ? dato : null;
   } catch {
@@ -57,8 +57,8 @@ function esSesion(dato: unknown): dato is SesionCliente {
 
 function guardar(sesion: SesionCliente | null): void {
   try {
-    if (sesion) sessionStorage.setItem(CLAVE, JSON.stringify(sesion));
-    else sessionStorage.removeItem(CLAVE);
+    if (sesion) sessionStorage.setItem(KEY, JSON.stringify(sesion));
+    else sessionStorage.removeItem(KEY);
   } catch {
     // blocked or full storage: the session lives in memory
   }
@@ -149,7 +149,7 @@ export function abrirPrestada(dato: unknown): SesionCliente | null {
 export const abrirSinConexion = (sesion: SesionCliente & { sinConexion: true }): SesionCliente =>
   poner(sesion);
 
-const CLAVE_VENCIDA = 'largada.sesion.vencida';
+const KEY_VENCIDA = 'largada.sesion.vencida';
 let vencio = false;
 
 /**
@@ -158,7 +158,7 @@ let vencio = false;
  */
 export function seVencio(): boolean {
   try {
-    return vencio || sessionStorage.getItem(CLAVE_VENCIDA) !== null;
+    return vencio || sessionStorage.getItem(KEY_VENCIDA) !== null;
   } catch {
     return vencio;
   }
@@ -167,8 +167,8 @@ export function seVencio(): boolean {
 function anotarVencida(si: boolean): void {
   vencio = si;
   try {
-    if (si) sessionStorage.setItem(CLAVE_VENCIDA, '1');
-    else sessionStorage.removeItem(CLAVE_VENCIDA);
+    if (si) sessionStorage.setItem(KEY_VENCIDA, '1');
+    else sessionStorage.removeItem(KEY_VENCIDA);
   } catch {
     // storage is blocked: only this page knows that the session expired
   }

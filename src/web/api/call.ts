@@ -173,6 +173,6 @@ function traducir(error: unknown): unknown {
 /** Arrays in bracket format (regla llamadas-4). */
 function conCorchetes(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(query).map(([clave, valor]) => [Array.isArray(valor) ? `${clave}[]` : clave, valor]),
+    Object.entries(query).map(([key, valor]) => [Array.isArray(valor) ? `${key}[]` : key, valor]),
   );
 }

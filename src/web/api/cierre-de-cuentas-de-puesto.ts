@@ -3,12 +3,12 @@
  * the account's puesto asks for the login before it shows anybody's data again. A session that merely expired is not noted here: it must
  * close no desk in the middle of a race. Accounts that opened no puesto on this device are not listed.
  */
-const CLAVE = 'largada.sede.cuentas';
+const KEY = 'largada.sede.cuentas';
 type Donde = 'adentro' | 'salio';
 
 function leer(): Map<string, Donde> {
   try {
-    const dato: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? '{}');
+    const dato: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof dato !== 'object' || dato === null) return new Map();
     return new Map(
       Object.entries(dato).flatMap(([id, donde]) =>
@@ -23,7 +23,7 @@ function leer(): Map<string, Donde> {
 function poner(usuario_id: number, donde: Donde): void {
   try {
     const cuentas = leer().set(String(usuario_id), donde);
-    localStorage.setItem(CLAVE, JSON.stringify(Object.fromEntries(cuentas)));
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(cuentas)));
   } catch {
     // Storage is blocked: there is no puesto on this device either.
   }

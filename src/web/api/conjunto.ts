@@ -8,16 +8,16 @@ import { useSesion } from './use-sesion.ts';
 const vivos = new Map<string, ConjuntoVivo>();
 
 function conjuntoVivo(usuario_id: number, evento_id: number): ConjuntoVivo {
-  const clave = `${usuario_id}:${evento_id}`;
-  let vivo = vivos.get(clave);
-  if (!vivo) vivos.set(clave, (vivo = new ConjuntoVivo(usuario_id, evento_id)));
+  const key = `${usuario_id}:${evento_id}`;
+  let vivo = vivos.get(key);
+  if (!vivo) vivos.set(key, (vivo = new ConjuntoVivo(usuario_id, evento_id)));
   return vivo;
 }
 
 // At logout nothing of that user stays in the page's memory.
 escucharSesion(() => {
   const propias = `${sesionActual()?.usuario_id ?? ''}:`;
-  for (const clave of vivos.keys()) if (!clave.startsWith(propias)) vivos.delete(clave);
+  for (const key of vivos.keys()) if (!key.startsWith(propias)) vivos.delete(key);
 });
 
 /**

@@ -13,8 +13,8 @@ export async function consultasDeDireccion(queryClient: QueryClient, direccion: 
   return todas.filter((_, i) => caminos[i] === camino);
 }
 
-async function caminoDe(clave: QueryKey): Promise<string | null> {
-  const { nombre, params } = partesDe(clave);
+async function caminoDe(key: QueryKey): Promise<string | null> {
+  const { nombre, params } = partesDe(key);
   // A key that belongs to no call has no route; neither has, offline, a staff call whose module was never loaded.
   const ruta: Llamada | undefined = await rutaDe(nombre as NombreRuta).catch(() => undefined);
   return ruta ? urlDe(ruta.path, params) : null;

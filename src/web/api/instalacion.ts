@@ -15,9 +15,9 @@ const oyentes = new Oyentes();
 
 /** The offer comes once, soon after the start and long before anybody opens the install page: keep it. */
 export function guardarOfertaDeInstalacion(): void {
-  window.addEventListener('beforeinstallprompt', (evento) => {
-    evento.preventDefault();
-    oferta = evento as OfertaInstalacion; // this event's own type, missing in the DOM library
+  window.addEventListener('beforeinstallprompt', (e) => {
+    e.preventDefault();
+    oferta = e as OfertaInstalacion; // this event's own type, missing in the DOM library
     oyentes.avisar();
   });
   window.addEventListener('appinstalled', () => {

@@ -1,5 +1,5 @@
 // Scripts cannot see the refresh cookie (HttpOnly): without this mark, visitors' pages would ask the server for a session.
-const CLAVE = 'largada.dispositivo';
+const KEY = 'largada.dispositivo';
 
 /**
  * 'mantener': a session that the device keeps. 'pestania': one that lives in the tabs of this browser alone.
@@ -9,7 +9,7 @@ type Marca = 'mantener' | 'pestania' | 'salir';
 
 export function leerMarca(): Marca | null {
   try {
-    const valor = localStorage.getItem(CLAVE);
+    const valor = localStorage.getItem(KEY);
     return valor === 'mantener' || valor === 'pestania' || valor === 'salir' ? valor : null;
   } catch {
     return null;
@@ -18,8 +18,8 @@ export function leerMarca(): Marca | null {
 
 export function marcar(marca: Marca | null): void {
   try {
-    if (marca) localStorage.setItem(CLAVE, marca);
-    else localStorage.removeItem(CLAVE);
+    if (marca) localStorage.setItem(KEY, marca);
+    else localStorage.removeItem(KEY);
   } catch {
     // blocked storage: this device simply does not remember
   }

@@ -59,14 +59,14 @@ async function alguienPresta(): Promise<boolean> {
   }
 }
 
-let pedido: Promise<SesionCliente | null> | null = null;
+let request: Promise<SesionCliente | null> | null = null;
 
 /** The session of another tab of this browser; null if none answers: the session ended when the last tab was closed. */
 export function pedirPrestada(): Promise<SesionCliente | null> {
-  pedido ??= pedir().finally(() => {
-    pedido = null;
+  request ??= pedir().finally(() => {
+    request = null;
   });
-  return pedido;
+  return request;
 }
 
 async function pedir(): Promise<SesionCliente | null> {

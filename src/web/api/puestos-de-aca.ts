@@ -4,7 +4,7 @@ import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
  * The race days of which this device is a puesto and that were opened lately, stored apart from the bitacora, whose code is
  * heavy. By them the home links to the desk: an installed application that the system ended opens on the home again.
  */
-export const CLAVE_PUESTOS = 'largada.sede.puestos';
+export const KEY_PUESTOS = 'largada.sede.puestos';
 /** For how long the home links to a desk after the desk was last opened, ms. */
 const RECIENTE_MS = 3 * DIA_MS;
 
@@ -28,7 +28,7 @@ const esPuesto = (dato: unknown): dato is PuestoDeAca => {
 
 function leer(): PuestoDeAca[] {
   try {
-    const dato: unknown = JSON.parse(localStorage.getItem(CLAVE_PUESTOS) ?? '[]');
+    const dato: unknown = JSON.parse(localStorage.getItem(KEY_PUESTOS) ?? '[]');
     return Array.isArray(dato) ? dato.filter(esPuesto) : [];
   } catch {
     return []; // storage is blocked or spoilt: no puestos are known
@@ -37,8 +37,8 @@ function leer(): PuestoDeAca[] {
 
 function escribir(puestos: readonly PuestoDeAca[]): void {
   try {
-    if (puestos.length > 0) localStorage.setItem(CLAVE_PUESTOS, JSON.stringify(puestos));
-    else localStorage.removeItem(CLAVE_PUESTOS);
+    if (puestos.length > 0) localStorage.setItem(KEY_PUESTOS, JSON.stringify(puestos));
+    else localStorage.removeItem(KEY_PUESTOS);
   } catch {
     // Storage is blocked: '/sede/entrar' still finds the desk in the bitacora.
   }

@@ -4,13 +4,13 @@ import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
  * The race days of which this device has operaciones that the server lacks. Stored apart from the bitacora, whose code is
  * heavy, so that any screen can tell whether there is something to deliver.
  */
-const CLAVE = 'largada.sede.por_entregar';
+const KEY = 'largada.sede.por_entregar';
 
 const oyentes = new Oyentes();
 
 function leer(): number[] {
   try {
-    const dato: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? '[]');
+    const dato: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(dato) ? dato.filter((id) => typeof id === 'number') : [];
   } catch {
     return []; // storage is blocked or spoilt: no ids are known
@@ -28,7 +28,7 @@ export function marcarPorEntregar(evento_id: number, hay: boolean): void {
   if (antes.includes(evento_id) === hay) return;
   const ids = hay ? [...antes, evento_id] : antes.filter((id) => id !== evento_id);
   try {
-    localStorage.setItem(CLAVE, JSON.stringify(ids));
+    localStorage.setItem(KEY, JSON.stringify(ids));
   } catch {
     // Storage is blocked: the event's desk delivers when it is opened.
   }

@@ -10,8 +10,8 @@ const TIPO = 'application/json; charset=utf-8';
  * event that was opened once would not open without network.
  */
 export async function sembrarRespuestas(consultas: readonly (readonly [QueryKey, unknown])[]): Promise<void> {
-  for (const [clave, valor] of consultas) {
-    const par = respuestaDe(clave, valor);
+  for (const [key, valor] of consultas) {
+    const par = respuestaDe(key, valor);
     if (!par) continue;
     const [ruta, dato] = par;
     await guardarRespuesta(
@@ -21,8 +21,8 @@ export async function sembrarRespuestas(consultas: readonly (readonly [QueryKey,
   }
 }
 
-function respuestaDe(clave: QueryKey, valor: unknown): readonly [string, unknown] | null {
-  const { nombre, params } = partesDe(clave);
+function respuestaDe(key: QueryKey, valor: unknown): readonly [string, unknown] | null {
+  const { nombre, params } = partesDe(key);
   if (nombre === 'getEvento') return [urlDe(visita.getEvento.path, params), valor];
   if (nombre === 'listEventosPasados') {
     const { pages } = valor as { pages: unknown[] }; // cast: entry-server.tsx writes the value in this shape

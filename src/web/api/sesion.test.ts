@@ -70,8 +70,8 @@ beforeEach(async () => {
   for (const tienda of ['arriendo', 'revocados', 'salidas', 'salidas_cargas', 'borradores'] as const) {
     await bd.clear(tienda);
   }
-  vi.stubGlobal('fetch', async (pedido: Request | string, init?: RequestInit) => {
-    const url = new URL(typeof pedido === 'string' ? pedido : pedido.url, location.href);
+  vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
+    const url = new URL(typeof request === 'string' ? request : request.url, location.href);
     const cabeceras = new Headers(init?.headers);
     llamadas.push(`${url.pathname} ${cabeceras.get('authorization') ?? '-'}`);
     const respuesta = linea(url.pathname, cabeceras);

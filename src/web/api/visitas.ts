@@ -8,17 +8,17 @@ interface Visitas {
 }
 
 /** Reads a key of localStorage as JSON. Callers check the value: an older release may have written another shape. */
-function leer(clave: string): unknown {
+function leer(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(clave) ?? 'null');
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-function anotar(clave: string, valor: unknown): void {
+function anotar(key: string, valor: unknown): void {
   try {
-    localStorage.setItem(clave, JSON.stringify(valor));
+    localStorage.setItem(key, JSON.stringify(valor));
   } catch {
     // blocked or full storage: this device does not remember
   }

@@ -4,10 +4,10 @@ import { Alerta } from '../ui/alerta.tsx';
 /** Shows once the message that the previous screen left in the navigation's state. Not for pages rendered by the server. */
 export function AvisoDeLlegada() {
   const aviso = useRouterState({ select: (s) => s.location.state.aviso });
-  const clave = useRouterState({ select: (s) => s.location.state.__TSR_key });
+  const key = useRouterState({ select: (s) => s.location.state.__TSR_key });
   return (
     aviso && (
-      <Alerta key={clave} tono="ok">
+      <Alerta key={key} tono="ok">
         {aviso}
       </Alerta>
     )

@@ -46,11 +46,11 @@ export function useComprobada(): {
 function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
   const [password, setPassword] = useState('');
   const [codigo, setCodigo] = useState('');
-  const pedido = useMutation({
+  const request = useMutation({
     mutationFn: () => call('comprobarIdentidad', { body: { password, codigo } }),
     onSuccess: seguir,
   });
-  const errores = pedido.error instanceof ErrorLlamada ? pedido.error.fields : {};
+  const errores = request.error instanceof ErrorLlamada ? request.error.fields : {};
   const lista = password !== '' && (!segundo_factor || codigo.trim() !== '');
   return (
     <DialogoFormulario
@@ -58,10 +58,10 @@ function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
       edita={null}
       enviar={['Seguir', 'Comprobando…']}
       impedido={!lista}
-      enviando={pedido.isPending}
-      fallo={falloSinCampo(pedido.error, errores)}
+      enviando={request.isPending}
+      fallo={falloSinCampo(request.error, errores)}
       sinGuardar={false}
-      onEnviar={() => pedido.mutate()}
+      onEnviar={() => request.mutate()}
       onCerrar={dejar}
     >
       <p>

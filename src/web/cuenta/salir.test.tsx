@@ -26,9 +26,9 @@ const pedidos: { url: string; autorizacion: string | null; keepalive: boolean | 
 beforeEach(async () => {
   pedidos.length = 0;
   hayLinea = true;
-  vi.stubGlobal('fetch', async (pedido: Request | string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
     pedidos.push({
-      url: typeof pedido === 'string' ? pedido : pedido.url,
+      url: typeof request === 'string' ? request : request.url,
       autorizacion: new Headers(init?.headers).get('authorization'),
       keepalive: init?.keepalive,
     });

@@ -7,7 +7,7 @@ import css from './dialogo-conflicto.module.css';
 
 /** A field that is not the same in what I typed and in what somebody else saved. */
 export interface Diferencia {
-  clave: string;
+  key: string;
   etiqueta: string;
   mia: string;
   suya: string;
@@ -94,8 +94,8 @@ export function Comparacion({ lista }: { lista: readonly Diferencia[] }) {
   if (lista.length === 0) return <p>Las dos versiones dicen lo mismo.</p>;
   return (
     <dl className={`${orden.apilado3} ${css.comparacion}`}>
-      {lista.map(({ clave, etiqueta, mia, suya, choca }) => (
-        <div key={clave}>
+      {lista.map(({ key, etiqueta, mia, suya, choca }) => (
+        <div key={key}>
           <dt>
             {etiqueta} {choca && <Chip tono="aviso">Lo cambiaron los dos</Chip>}
           </dt>

@@ -52,10 +52,10 @@ export function Forma(props: Props) {
       {...resto}
       className={clase}
       noValidate={noValidate}
-      onSubmit={(evento) => {
-        evento.preventDefault();
+      onSubmit={(e) => {
+        e.preventDefault();
         // A dialog's form may be inside another form in React's tree: the event would bubble and submit that one too.
-        evento.stopPropagation();
+        e.stopPropagation();
         if (!enviando) void onEnviar();
       }}
     >

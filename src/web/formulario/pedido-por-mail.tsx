@@ -28,31 +28,31 @@ export function usePedidoPorMail<E extends Identidad, R>({
   const [datos, setDatos] = useState(inicial);
   const [faltan, setFaltan] = useState<Record<string, string>>({});
   const refs = { documento: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
-  const pedido = useMutation({
+  const request = useMutation({
     mutationFn: pedir,
     onSuccess: () => otra_pantalla && window.scrollTo(0, 0),
   });
-  const delServidor = pedido.error instanceof ErrorLlamada ? pedido.error.fields : {};
+  const delServidor = request.error instanceof ErrorLlamada ? request.error.fields : {};
 
   const onEnviar = () => {
     const documento = validarDocumentoParticipante(datos.documento, { permite_otro_documento: true });
     const email = datos.email.trim() === '' ? mensajesComun.campo_obligatorio : null;
     setFaltan({ ...(documento && { documento }), ...(email && { email }) });
-    pedido.reset();
+    request.reset();
     if (documento) refs.documento.current?.focus();
     else if (email) refs.email.current?.focus();
-    else pedido.mutate({ ...datos, documento: datos.documento.trim(), email: datos.email.trim() });
+    else request.mutate({ ...datos, documento: datos.documento.trim(), email: datos.email.trim() });
   };
 
   return {
     datos,
     escribir: (cambios: Partial<E>) => setDatos({ ...datos, ...cambios }),
     /** props of Forma; never unsaved, as document and mail are typed again in a moment */
-    forma: { enviando: pedido.isPending, sinGuardar: false, edita: null, onEnviar },
+    forma: { enviando: request.isPending, sinGuardar: false, edita: null, onEnviar },
     errores: { ...delServidor, ...faltan } as Readonly<Record<string, string>>,
-    pedido,
+    request,
     /** the error that belongs to no field */
-    fallo: pedido.isError && Object.keys(delServidor).length === 0 ? textoDeError(pedido.error) : null,
+    fallo: request.isError && Object.keys(delServidor).length === 0 ? textoDeError(request.error) : null,
     refs,
   };
 }
@@ -91,7 +91,7 @@ export function CampoDocumento({ etiqueta = 'Documento', onEscribir, ...resto }:
       autoComplete="off"
       maxLength={14}
       required
-      onChange={(evento) => onEscribir(evento.target.value)}
+      onChange={(e) => onEscribir(e.target.value)}
     />
   );
 }
@@ -128,7 +128,7 @@ export function CamposIdentidad({ de, documento, email = 'E-mail de la inscripci
         required
         value={de.datos.email}
         error={de.errores['email']}
-        onChange={(evento) => de.escribir({ email: evento.target.value })}
+        onChange={(e) => de.escribir({ email: e.target.value })}
       />
     </>
   );

@@ -11,10 +11,10 @@ interface Opciones<R> {
 
 /** For conflicts whose 409 does not carry the saved version: fetches it, to load it into the form or to save over it. */
 export function useUltimaGuardada<R>({ pedir, tomar, encimar }: Opciones<R>) {
-  const pedido = useMutation({ mutationFn: pedir });
+  const request = useMutation({ mutationFn: pedir });
   return {
-    pedido,
-    onTraer: () => pedido.mutate(undefined, { onSuccess: tomar }),
-    onGuardarIgual: () => pedido.mutate(undefined, { onSuccess: encimar }),
+    request,
+    onTraer: () => request.mutate(undefined, { onSuccess: tomar }),
+    onGuardarIgual: () => request.mutate(undefined, { onSuccess: encimar }),
   };
 }

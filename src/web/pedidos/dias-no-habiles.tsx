@@ -122,7 +122,7 @@ function NuevoDia({ onAgregar }: { onAgregar: (message: string) => void }) {
         maxLength={80}
         value={nombre}
         error={errores['nombre']}
-        onChange={(evento) => setNombre(evento.target.value)}
+        onChange={(e) => setNombre(e.target.value)}
       />
       <Boton type="submit" aria-busy={agregar.isPending}>
         {agregar.isPending ? 'Agregando…' : 'Agregar'}

@@ -44,7 +44,7 @@ export function ResolverPedido({ pide_motivo, resolver, lista, onTerminar, ...re
     <ConfirmarYEsperar
       titulo={resto.titulo}
       confirmar={[resto.si, 'Guardando…']}
-      pedido={respuesta}
+      request={respuesta}
       onCerrar={resto.onCerrar}
     >
       {resto.children}
@@ -54,7 +54,7 @@ export function ResolverPedido({ pide_motivo, resolver, lista, onTerminar, ...re
           maxLength={500}
           value={motivo}
           error={error}
-          onChange={(evento) => setMotivo(evento.target.value)}
+          onChange={(e) => setMotivo(e.target.value)}
         />
       )}
       <AlertaFallo error={error ? null : respuesta.error} vez={respuesta.submittedAt} />

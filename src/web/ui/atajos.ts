@@ -16,9 +16,9 @@ const seEscribe = (destino: Element): boolean =>
  * Presses or focuses the element tied to the key; keys typed into a field are no shortcuts. To be set as onKeyDown of a
  * dialog or of the element around it.
  */
-export function seguirAtajo(evento: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = evento;
-  if (evento.defaultPrevented || evento.ctrlKey || evento.metaKey || evento.altKey) return;
+export function seguirAtajo(e: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = e;
+  if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
   if (!(target instanceof Element) || seEscribe(target)) return;
   const dialogo = target.closest('dialog');
   // A dialog over this one (a confirmation) has its own keys.
@@ -33,7 +33,7 @@ export function seguirAtajo(evento: KeyboardEvent<HTMLElement>): void {
     `[data-tecla="${CSS.escape(flecha ?? key.toLowerCase())}"]`,
   );
   if (!marcado) return;
-  evento.preventDefault();
+  e.preventDefault();
   if (!(marcado instanceof HTMLInputElement)) return marcado.click();
   marcado.focus();
   marcado.select();

@@ -115,7 +115,7 @@ export function Casilla({ etiqueta, pista, marcada, onCambiar }: PropsCasilla) {
         type="checkbox"
         checked={marcada}
         aria-describedby={pista ? `${id}-pista` : undefined}
-        onChange={(evento) => onCambiar(evento.target.checked)}
+        onChange={(e) => onCambiar(e.target.checked)}
       />
       <label htmlFor={id}>{etiqueta}</label>
       {pista && (

@@ -24,7 +24,7 @@ export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }
       className={css.dialogo}
       aria-labelledby={id}
       onClose={onCerrar}
-      onClick={(evento) => evento.target === evento.currentTarget && evento.currentTarget.close()}
+      onClick={(e) => e.target === e.currentTarget && e.currentTarget.close()}
     >
       <div className={css.cuerpo}>
         <h2 id={id}>{titulo}</h2>
@@ -60,14 +60,14 @@ export const ConfirmarYSeguir = ({ onConfirmar, ...props }: Props) => (
 interface PropsYEsperar extends Omit<Props, 'confirmar' | 'onConfirmar'> {
   /** text of the button that confirms, and its text while the call is under way */
   confirmar: readonly [texto: string, mientras: string];
-  pedido: { isPending: boolean; mutate: () => void };
+  request: { isPending: boolean; mutate: () => void };
 }
 
 /** A Confirmar that stays open until the confirmed call is done, or shows why it failed. */
-export const ConfirmarYEsperar = ({ confirmar, pedido, ...props }: PropsYEsperar) => (
+export const ConfirmarYEsperar = ({ confirmar, request, ...props }: PropsYEsperar) => (
   <Confirmar
     {...props}
-    confirmar={confirmar[pedido.isPending ? 1 : 0]}
-    onConfirmar={() => !pedido.isPending && pedido.mutate()}
+    confirmar={confirmar[request.isPending ? 1 : 0]}
+    onConfirmar={() => !request.isPending && request.mutate()}
   />
 );

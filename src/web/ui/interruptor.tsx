@@ -25,7 +25,7 @@ export function Interruptor({ etiqueta, muda, id, descrito_por, puesto, impedido
         checked={puesto}
         disabled={impedido}
         aria-describedby={descrito_por}
-        onChange={(evento) => onCambiar(evento.target.checked)}
+        onChange={(e) => onCambiar(e.target.checked)}
       />
       <span className={muda ? piezas.oculto : undefined}>{etiqueta}</span>
     </label>

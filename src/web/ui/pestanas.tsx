@@ -35,7 +35,7 @@ export function Pestanas({ etiqueta, pestanas, activa, onElegir }: Props) {
 
   if (!actual) return null;
 
-  const onTeclear = (evento: KeyboardEvent) => {
+  const onTeclear = (e: KeyboardEvent) => {
     const ultimo = pestanas.length - 1;
     const destinos: Record<string, number> = {
       ArrowRight: indice === ultimo ? 0 : indice + 1,
@@ -43,10 +43,10 @@ export function Pestanas({ etiqueta, pestanas, activa, onElegir }: Props) {
       Home: 0,
       End: ultimo,
     };
-    const destino = destinos[evento.key];
+    const destino = destinos[e.key];
     const pestana = destino === undefined ? undefined : pestanas[destino];
     if (destino === undefined || !pestana) return;
-    evento.preventDefault();
+    e.preventDefault();
     onElegir(pestana.id);
     lista.current?.querySelectorAll<HTMLElement>('[role=tab]')[destino]?.focus();
   };

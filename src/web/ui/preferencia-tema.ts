@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type PreferenciaTema = 'sistema' | 'claro' | 'oscuro';
 
 /** A script in the page's head (documento.ts) reads the same key before the first paint. */
-const CLAVE = 'largada:tema';
+const KEY = 'largada:tema';
 const oyentes = new Set<() => void>();
 const consultaOscuro = () => window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -16,8 +16,8 @@ export function guardarTema(tema: PreferenciaTema): void {
   if (tema === 'sistema') delete document.documentElement.dataset['tema'];
   else document.documentElement.dataset['tema'] = tema;
   try {
-    if (tema === 'sistema') localStorage.removeItem(CLAVE);
-    else localStorage.setItem(CLAVE, tema);
+    if (tema === 'sistema') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, tema);
   } catch {
     // Storage may be blocked: the choice then lasts as long as the page.
   }

@@ -28,8 +28,8 @@ const marca: BrandVariants = {
 const enRem = (tema: Theme): Partial<Theme> =>
   Object.fromEntries(
     Object.entries(tema)
-      .filter(([clave]) => /^(?:fontSize|lineHeight)/.test(clave))
-      .map(([clave, px]) => [clave, `${Number.parseFloat(String(px)) / 16}rem`]),
+      .filter(([key]) => /^(?:fontSize|lineHeight)/.test(key))
+      .map(([key, px]) => [key, `${Number.parseFloat(String(px)) / 16}rem`]),
   );
 
 // The same values as tokens.css: Fluent's screens and the others must look like one product.

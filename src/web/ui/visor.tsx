@@ -36,10 +36,10 @@ export function Visor({ imagenes, inicial, onCerrar }: Props) {
       behavior: calmo ? 'instant' : 'smooth',
     });
   };
-  const onTeclear = (event: KeyboardEvent) => {
-    const paso = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const onTeclear = (e: KeyboardEvent) => {
+    const paso = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
     if (paso === undefined) return;
-    event.preventDefault();
+    e.preventDefault();
     ir(actual + paso);
   };
   const onDesplazar = () => {

@@ -43,21 +43,21 @@ export function ZonaSoltar({ alta = false, pegable = false, children, ...campo }
   const dar = (archivos: File[]) => {
     if (archivos.length > 0 && !campo.disabled) campo.onElegir(archivos);
   };
-  const onPegar = (evento: ClipboardEvent) => dar(archivosDe(evento.clipboardData));
+  const onPegar = (e: ClipboardEvent) => dar(archivosDe(e.clipboardData));
   return (
     // A label: the whole of it opens the chooser.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; the field inside does the same by keyboard
     <label
       className={`${css.zona} ${alta ? css.alta : ''} ${encima ? css.encima : ''}`}
-      onDragOver={(evento) => {
-        evento.preventDefault();
+      onDragOver={(e) => {
+        e.preventDefault();
         setEncima(!campo.disabled);
       }}
       onDragLeave={() => setEncima(false)}
-      onDrop={(evento) => {
-        evento.preventDefault();
+      onDrop={(e) => {
+        e.preventDefault();
         setEncima(false);
-        dar(archivosDe(evento.dataTransfer));
+        dar(archivosDe(e.dataTransfer));
       }}
       onPaste={pegable ? onPegar : undefined}
     >

@@ -100,7 +100,7 @@ export async function crearMundo(app: TestApp) {
     .returning();
   const trabajos = await db
     .insert(t.trabajos)
-    .values({ tipo: 'prueba', clave: randomUUID(), estado: 'fallido' })
+    .values({ tipo: 'prueba', key: randomUUID(), estado: 'fallido' })
     .returning();
   const pedidos = await db
     .insert(t.arrepentimientos)

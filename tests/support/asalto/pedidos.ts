@@ -84,9 +84,9 @@ function direccion(
 function consulta(a: Azar, mundo: Mundo, query: z.ZodType | undefined): string {
   if (!query) return a.azar() < 0.05 ? '?a=1&__proto__[x]=1&a[]=2' : '';
   const valores = sacar(a, query, mundo.conocidos) as Record<string, unknown>; // queries are objects
-  const pares = Object.entries(valores).map(([clave, valor]) => {
+  const pares = Object.entries(valores).map(([key, valor]) => {
     const puesto = a.azar() < 0.2 ? raro(a) : valor;
-    return `${encodeURIComponent(clave)}=${encodeURIComponent(comoTexto(puesto).slice(0, 3000))}`;
+    return `${encodeURIComponent(key)}=${encodeURIComponent(comoTexto(puesto).slice(0, 3000))}`;
   });
   if (pares.length > 0 && a.azar() < 0.15) pares.push(a.elegir(pares));
   if (a.azar() < 0.05)

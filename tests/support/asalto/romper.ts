@@ -26,24 +26,24 @@ export function romper(a: Azar, valor: unknown, veces: number): unknown {
 function romperUno(a: Azar, raiz: Nodo): void {
   let padre = raiz;
   for (;;) {
-    const claves = Object.keys(padre);
-    if (claves.length === 0) return;
-    const clave = a.elegir(claves);
-    const hijo = padre[clave];
+    const keys = Object.keys(padre);
+    if (keys.length === 0) return;
+    const key = a.elegir(keys);
+    const hijo = padre[key];
     if (esNodo(hijo) && Object.keys(hijo).length > 0 && a.azar() < 0.75) {
       padre = hijo;
       continue;
     }
     const azar = a.azar();
-    if (azar < 0.12) delete padre[clave];
-    else if (azar < 0.2) padre[clave] = [hijo];
-    else if (azar < 0.26) padre[clave] = { [clave]: hijo };
+    if (azar < 0.12) delete padre[key];
+    else if (azar < 0.2) padre[key] = [hijo];
+    else if (azar < 0.26) padre[key] = { [key]: hijo };
     else if (azar < 0.32 && Array.isArray(padre)) padre.push(structuredClone(hijo));
-    else if (azar < 0.37 && typeof hijo === 'number') padre[clave] = String(hijo);
-    else if (azar < 0.7 && typeof hijo === 'number') padre[clave] = a.elegir(NUMEROS);
-    else if (azar < 0.45 && typeof hijo === 'string') padre[clave] = hijo + a.elegir(TEXTOS);
-    else if (azar < 0.7 && typeof hijo === 'string') padre[clave] = a.elegir(TEXTOS);
-    else padre[clave] = raro(a);
+    else if (azar < 0.37 && typeof hijo === 'number') padre[key] = String(hijo);
+    else if (azar < 0.7 && typeof hijo === 'number') padre[key] = a.elegir(NUMEROS);
+    else if (azar < 0.45 && typeof hijo === 'string') padre[key] = hijo + a.elegir(TEXTOS);
+    else if (azar < 0.7 && typeof hijo === 'string') padre[key] = a.elegir(TEXTOS);
+    else padre[key] = raro(a);
     return;
   }
 }

@@ -39,7 +39,7 @@ export class MercadoPagoFalso {
   readonly propia: { id: number; token: string };
   /** how often each call came, by its route */
   readonly cuentas = new Map<string, number>();
-  readonly claves = new Set<string>();
+  readonly keys = new Set<string>();
   /** every notification that was sent, in order */
   readonly entregas: Entrega[] = [];
   /** what was not answered with 200, to be sent again */
@@ -67,7 +67,7 @@ export class MercadoPagoFalso {
         avisar: (pago) => this.avisar(pago),
       },
       this.cuentas,
-      this.claves,
+      this.keys,
       opciones.otra,
     );
   }
@@ -89,7 +89,7 @@ export class MercadoPagoFalso {
   reiniciar(): void {
     this.travesuras = normales();
     this.cuentas.clear();
-    this.claves.clear();
+    this.keys.clear();
     this.entregas.length = 0;
     this.pendientes = [];
     this.retenidos = [];

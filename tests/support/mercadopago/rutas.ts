@@ -8,7 +8,7 @@ import { Rechazo } from './tipos.ts';
 export interface Llamada {
   url: URL;
   token: string;
-  clave: string | null;
+  key: string | null;
   cuerpo: Record<string, unknown>;
 }
 
@@ -26,7 +26,7 @@ interface Ruta {
   nombre: string;
   patron: RegExp;
   /** needs a key, and answers the same to the same key */
-  clave?: 'opcional' | 'obligatoria';
+  key?: 'opcional' | 'obligatoria';
   atender: (mundo: Mundo, llamada: Llamada, id: string) => { status: number; cuerpo: unknown };
 }
 
@@ -49,7 +49,7 @@ export const RUTAS: Ruta[] = [
   {
     nombre: 'POST /checkout/preferences',
     patron: /^POST \/checkout\/preferences$/,
-    clave: 'opcional',
+    key: 'opcional',
     atender: (mundo, llamada) =>
       ok(mundo.libros.crearPreferencia(de(mundo, llamada), llamada.cuerpo, mundo.origen()), 201),
   },
@@ -108,7 +108,7 @@ export const RUTAS: Ruta[] = [
   {
     nombre: 'PUT /v1/payments/:id',
     patron: /^PUT \/v1\/payments\/(\d+)$/,
-    clave: 'obligatoria',
+    key: 'obligatoria',
     atender: (mundo, llamada, id) => {
       const pago = mundo.libros.pago(de(mundo, llamada), id);
       if (llamada.cuerpo.status !== 'cancelled' || !CANCELABLES.includes(pago.status))
@@ -121,7 +121,7 @@ export const RUTAS: Ruta[] = [
   {
     nombre: 'POST /v1/payments/:id/refunds',
     patron: /^POST \/v1\/payments\/(\d+)\/refunds$/,
-    clave: 'obligatoria',
+    key: 'obligatoria',
     atender: (mundo, llamada, id) => {
       const pago = mundo.libros.pago(de(mundo, llamada), id);
       const { amount } = llamada.cuerpo;

@@ -30,7 +30,7 @@ type Otra = (pedido: IncomingMessage, respuesta: ServerResponse, url: URL) => Pr
 export function servidorDe(
   mundo: Mundo,
   cuentas: Map<string, number>,
-  claves: Set<string>,
+  keys: Set<string>,
   otra: Otra = () => Promise.resolve(false),
 ): Server {
   async function atender(pedido: IncomingMessage, respuesta: ServerResponse): Promise<void> {
@@ -68,14 +68,14 @@ export function servidorDe(
       return dormir(60_000, undefined, { ref: false });
     }
     try {
-      const clave = (pedido.headers['x-idempotency-key'] as string | undefined) ?? null;
-      if (ruta.clave === 'obligatoria' && clave === null)
+      const key = (pedido.headers['x-idempotency-key'] as string | undefined) ?? null;
+      if (ruta.key === 'obligatoria' && key === null)
         throw new Rechazo(400, 'bad_request', "Header X-Idempotency-Key can't be null", 4292);
       const token = (pedido.headers.authorization ?? '').replace(/^Bearer /, '');
-      const llamada = { url, token, clave, cuerpo: objeto(texto) };
+      const llamada = { url, token, key, cuerpo: objeto(texto) };
       const id = decodeURIComponent(ruta.patron.exec(que)?.[1] ?? '');
-      const repetida = ruta.clave && clave !== null ? `${token} ${que} ${clave}` : null;
-      if (clave !== null) claves.add(clave);
+      const repetida = ruta.key && key !== null ? `${token} ${que} ${key}` : null;
+      if (key !== null) keys.add(key);
       const hecha = repetida === null ? undefined : mundo.libros.hechas.get(repetida);
       const { status, cuerpo } = (hecha ?? ruta.atender(mundo, llamada, id)) as {
         status: number;

@@ -7,10 +7,10 @@ export function llenar(disco: Disco): () => void {
   const borrar = IDBObjectStore.prototype.delete;
   const espia = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
     this: IDBObjectStore,
-    clave,
+    key,
   ) {
     if (this.name === 'adjuntos_datos') disco.lleno = false;
-    return borrar.call(this, clave);
+    return borrar.call(this, key);
   });
   return () => {
     espia.mockRestore();

@@ -10,7 +10,7 @@ interface ConTurno {
 }
 interface Deshacer {
   tienda: string;
-  clave: IDBValidKey;
+  key: IDBValidKey;
   enLinea: boolean;
   antes: unknown;
 }
@@ -75,10 +75,10 @@ export class Disco {
       (bien) => (abierta.onsuccess = () => bien(abierta.result)),
     );
     const tx = originales.transaction.call(bd, [...bd.objectStoreNames], 'readwrite');
-    for (const { tienda, clave, enLinea, antes } of perdidas) {
+    for (const { tienda, key, enLinea, antes } of perdidas) {
       const store = tx.objectStore(tienda);
-      if (antes === undefined) originales.delete.call(store, clave);
-      else originales.put.call(store, antes, enLinea ? undefined : clave);
+      if (antes === undefined) originales.delete.call(store, key);
+      else originales.put.call(store, antes, enLinea ? undefined : key);
     }
     await new Promise((bien) => (tx.oncomplete = bien));
     bd.close();
@@ -120,14 +120,14 @@ export async function copiarDisco(de: Disco, a: Disco): Promise<void> {
   const [origen, copia] = [await abrir(de.factory), await abrir(a.factory)];
   for (const tienda of origen.objectStoreNames) {
     const leer = originales.transaction.call(origen, [tienda], 'readonly').objectStore(tienda);
-    const [valores, claves] = await Promise.all([
+    const [valores, keys] = await Promise.all([
       esperar<unknown[]>(leer.getAll()),
       esperar<IDBValidKey[]>(leer.getAllKeys()),
     ]);
     const escribir = originales.transaction.call(copia, [tienda], 'readwrite').objectStore(tienda);
     await Promise.all(
       valores.map((valor, i) =>
-        esperar(originales.put.call(escribir, valor, escribir.keyPath === null ? claves[i] : undefined)),
+        esperar(originales.put.call(escribir, valor, escribir.keyPath === null ? keys[i] : undefined)),
       ),
     );
   }
@@ -166,7 +166,7 @@ export function instalarDiscos(): () => void {
   };
   const conFalla = (
     store: globalThis.IDBObjectStore,
-    clave: () => IDBValidKey,
+    key: () => IDBValidKey,
     hacer: () => IDBRequest,
   ): IDBRequest => {
     const disco = store.transaction.mode === 'readwrite' ? discoDe(store.transaction.db) : undefined;
@@ -181,33 +181,33 @@ export function instalarDiscos(): () => void {
     const deshacer = deshaceres.get(store.transaction);
     if (deshacer) {
       const uno: Deshacer = {
-        ...{ tienda: store.name, clave: clave(), enLinea: store.keyPath !== null, antes: undefined },
+        ...{ tienda: store.name, key: key(), enLinea: store.keyPath !== null, antes: undefined },
       };
-      store.get(uno.clave).onsuccess = ({ target }) => (uno.antes = (target as IDBRequest<unknown>).result);
+      store.get(uno.key).onsuccess = ({ target }) => (uno.antes = (target as IDBRequest<unknown>).result);
       deshacer.push(uno);
     }
     return hacer();
   };
-  const claveEn =
-    (store: globalThis.IDBObjectStore, valor: Record<string, IDBValidKey>, clave?: IDBValidKey) => () => {
-      if (clave !== undefined) return clave;
+  const keyEn =
+    (store: globalThis.IDBObjectStore, valor: Record<string, IDBValidKey>, key?: IDBValidKey) => () => {
+      if (key !== undefined) return key;
       const { keyPath } = store;
       const campo = (cual: string): IDBValidKey => valor[cual] ?? '';
       return Array.isArray(keyPath) ? keyPath.map(campo) : campo(String(keyPath));
     };
-  IDBObjectStore.prototype.put = function (dicho, clave) {
+  IDBObjectStore.prototype.put = function (dicho, key) {
     const lamport = this.name === 'contadores' ? discoDe(this.transaction.db)?.lamport?.() : undefined;
     const valor = lamport === undefined ? dicho : { ...dicho, lamport };
-    return conFalla(this, claveEn(this, valor, clave), () => originales.put.call(this, valor, clave));
+    return conFalla(this, keyEn(this, valor, key), () => originales.put.call(this, valor, key));
   };
-  IDBObjectStore.prototype.add = function (valor, clave) {
-    return conFalla(this, claveEn(this, valor, clave), () => originales.add.call(this, valor, clave));
+  IDBObjectStore.prototype.add = function (valor, key) {
+    return conFalla(this, keyEn(this, valor, key), () => originales.add.call(this, valor, key));
   };
-  IDBObjectStore.prototype.delete = function (clave) {
+  IDBObjectStore.prototype.delete = function (key) {
     return conFalla(
       this,
-      () => clave as IDBValidKey, // the product deletes by key alone
-      () => originales.delete.call(this, clave),
+      () => key as IDBValidKey, // the product deletes by key alone
+      () => originales.delete.call(this, key),
     );
   };
   return () => {

@@ -83,20 +83,20 @@ export class Oficina {
       );
       return ['inscripta_sin_lugar'];
     }
-    const filas = await this.#filas(sql`select p.inscripcion_id as id from personas p
+    const rows = await this.#filas(sql`select p.inscripcion_id as id from personas p
       where p.evento_id = ${evento.id} and p.documento = ${persona.documento}`);
-    assert.equal(filas.length, 1, 'registered at the office, and not once');
-    this.#inscriptas.set(Number(filas[0]?.['id']), persona.documento ?? '');
+    assert.equal(rows.length, 1, 'registered at the office, and not once');
+    this.#inscriptas.set(Number(rows[0]?.['id']), persona.documento ?? '');
     return ['inscripta_a_mitad'];
   }
 
   /** One of all that are there: of before, of its own counter, or a walk-up of some desk. */
   async #borrar(n: number): Promise<readonly string[]> {
-    const filas = await this.#filas(sql`select i.id, o.id as alta from inscripciones i
+    const rows = await this.#filas(sql`select i.id, o.id as alta from inscripciones i
       left join operaciones o on o.inscripcion_id = i.id and o.tipo = 'alta'
       where i.evento_id = ${this.#staff.evento.id} and i.borrado_at is null order by i.id`);
     // a day of nobody proves nothing
-    const una = filas.length > 3 ? filas[n % filas.length] : undefined;
+    const una = rows.length > 3 ? rows[n % rows.length] : undefined;
     if (!una) return [];
     await this.#bien('deleteInscripcion', { params: { id: una['id'] } });
     this.#borradas.add(Number(una['id']));
@@ -143,11 +143,11 @@ export class Oficina {
 
   /** By which a registration that was deleted is known to the desks. */
   async refsBorradas(): Promise<ReadonlySet<string>> {
-    const filas = await this.#filas(sql`select i.id, o.id as alta from inscripciones i
+    const rows = await this.#filas(sql`select i.id, o.id as alta from inscripciones i
       left join operaciones o on o.inscripcion_id = i.id and o.tipo = 'alta'
       where i.evento_id = ${this.#staff.evento.id} and i.borrado_at is not null`);
     return new Set(
-      filas.flatMap(({ id, alta }) => [`i${String(id)}`, ...(typeof alta === 'string' ? [`a${alta}`] : [])]),
+      rows.flatMap(({ id, alta }) => [`i${String(id)}`, ...(typeof alta === 'string' ? [`a${alta}`] : [])]),
     );
   }
 

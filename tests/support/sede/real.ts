@@ -137,12 +137,12 @@ export class Real implements Centro {
       assert.ok(status === 404 || status === 409, `usarAdmisionFirmada: ${status} ${JSON.stringify(body)}`);
       return body['codigo'] === 'puesto_cerrado' ? 'cerrada' : 'negada';
     }
-    const [fila] = await this.#db
+    const [row] = await this.#db
       .select({ sin_admitir: t.puestos.sin_admitir })
       .from(t.puestos)
       .where(eq(t.puestos.id, puesto_id));
     // it may deliver, and gets nothing until somebody admits it
-    if (fila?.sin_admitir) return 'negada';
+    if (row?.sin_admitir) return 'negada';
     this.#tokens.set(puesto_id, token);
     return 'abierta';
   }
@@ -240,7 +240,7 @@ export class Real implements Centro {
 
   async #editar(ref: RefInscripcion, cambio: object): Promise<void> {
     const id = Number(ref.slice(1));
-    const { version } = await this.#staff.fila(id);
+    const { version } = await this.#staff.row(id);
     const body = { version, ...cambio };
     await this.#app.call('updateInscripcion', { params: { id }, body, token: this.#staff.admin });
   }

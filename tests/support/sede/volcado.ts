@@ -11,8 +11,8 @@ export async function volcar(factory?: IDBFactory): Promise<string> {
   const bd = await openDB(NOMBRE_BD_SEDE);
   try {
     const tiendas = [...bd.objectStoreNames];
-    const filas = await Promise.all(tiendas.map((una) => bd.getAll(una)));
-    const partes = tiendas.map((una, i) => [una, ...textosDe(filas[i])].join('\n'));
+    const rows = await Promise.all(tiendas.map((una) => bd.getAll(una)));
+    const partes = tiendas.map((una, i) => [una, ...textosDe(rows[i])].join('\n'));
     return [...partes, ...Object.entries(localesDe()).flat()].join('\n');
   } finally {
     bd.close();

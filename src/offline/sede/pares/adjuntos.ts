@@ -118,14 +118,14 @@ export class Adjuntos {
   async alTrozo(cuerpo: Bytes): Promise<boolean> {
     const uno = this.#pedido;
     if (!uno || (cuerpo[0] !== 1 && cuerpo.byteLength <= LIMITES.trozo_minimo)) return false;
-    const partes = aMedias.get(this.#clave(uno)) ?? [];
+    const partes = aMedias.get(this.#key(uno)) ?? [];
     // where another encounter brought this part meanwhile, it is dropped, and the next request asks for what follows
     const en_su_lugar = largoDe(partes) === this.#desde;
     if (en_su_lugar) partes.push(cuerpo.slice(1));
-    aMedias.set(this.#clave(uno), partes);
+    aMedias.set(this.#key(uno), partes);
     const ultimo = en_su_lugar && cuerpo[0] === 1;
     if (ultimo || largoDe(partes) > LIMITES.adjunto[uno.tipo]) {
-      aMedias.delete(this.#clave(uno));
+      aMedias.delete(this.#key(uno));
       this.#pedido = null;
       if (await this.#lado.recibirAdjunto(uno, unir(partes))) this.recibidos += 1;
     }
@@ -133,7 +133,7 @@ export class Adjuntos {
     return true;
   }
 
-  #clave = ({ sha256 }: AdjuntoDePar): string => `${this.#lado.puesto.puesto_id} ${sha256}`;
+  #key = ({ sha256 }: AdjuntoDePar): string => `${this.#lado.puesto.puesto_id} ${sha256}`;
 
   async #pedir(): Promise<void> {
     this.#pedido ??= this.#por_pedir.shift() ?? null;
@@ -141,7 +141,7 @@ export class Adjuntos {
     const { operacion_id } = this.#pedido;
     // too many are unfinished: the oldest are dropped, and have to begin again
     while (aMedias.size > A_MEDIAS_MAX) aMedias.delete([...aMedias.keys()][0] ?? '');
-    this.#desde = largoDe(aMedias.get(this.#clave(this.#pedido)) ?? []);
+    this.#desde = largoDe(aMedias.get(this.#key(this.#pedido)) ?? []);
     await this.#mandar(CLASE.pedir_adjunto, await escribirJson({ operacion_id, desde: this.#desde }));
   }
 }

@@ -19,7 +19,7 @@ import { esPosterior, leerCadena, marcaDe, momentoAca } from '../base-firmada.ts
 import { diceQueFirman } from '../respuesta-que-se-cree.ts';
 import { inflar } from '../comprimir.ts';
 import type { Memoria } from '../memoria.ts';
-import { filaDeVecino, vecinoDe } from '../estado.ts';
+import { rowDeVecino, vecinoDe } from '../estado.ts';
 import { sha256 as resumen } from '../nueva.ts';
 import { vecinosDelPadron } from '../padron-firmado.ts';
 import type { Llavero } from '../recibir.ts';
@@ -95,7 +95,7 @@ export function crearLado(en: Entrania): LadoDePar {
     acuse: () => m.acuse.firmado ?? null,
     recibirAcuse: (acuse) => recibirAcuse(en, acuse),
     oir: async (puesto_id, dicho) => {
-      const nueva = filaDeVecino(m, puesto_id);
+      const nueva = rowDeVecino(m, puesto_id);
       const at = en.ahora();
       if (!nueva) return;
       const { vector, servidor, servidor_at } = dicho ?? {};
@@ -163,14 +163,14 @@ async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<Piez
   const { evento_id } = en;
   const rango = IDBKeyRange.bound([evento_id, 0], [evento_id, Number.MAX_SAFE_INTEGER]);
   // read in one transaction: in between, another tab may store another chain
-  const [base, filas] = await Promise.all([
+  const [base, rows] = await Promise.all([
     tx.objectStore('bases').get(evento_id),
     tx.objectStore('piezas').getAll(rango),
   ]);
   const tiene = new Set(marcas);
   const comun = base?.cadena?.findLastIndex((uno) => tiene.has(marcaDe(uno))) ?? -1;
   const dichas = await Promise.all(
-    filas
+    rows
       .filter(({ orden }) => orden > comun)
       .map(async ({ firma, datos }) => ({ firma, datos: await abrirBytes(en.sellador, datos) })),
   );

@@ -3,7 +3,7 @@ import type { Clave, Firmada } from '../../../shared/domain/sede/firmada.ts';
 import type { Huellas } from '../../../shared/domain/sede/huellas-de-bitacora.ts';
 import type { TrasHueco, Vector } from '../../../shared/domain/sede/vector.ts';
 import type { MomentoBase } from '../base-firmada.ts';
-import type { FilaVecino, LlaveDeEvento, TipoAdjunto } from '../rows-en-disco.ts';
+import type { VecinoRow, LlaveDeEvento, TipoAdjunto } from '../rows-en-disco.ts';
 
 /** An operation as a device knows it without its text. */
 export interface SelloDePar {
@@ -72,7 +72,7 @@ export interface LadoDePar {
    * each bringer; null: it has proved nothing, so only what can be verified is kept
    */
   recibir(traidas: readonly Firmada[], por: string | null): Promise<Recibidas>;
-  vecino(puesto_id: string): FilaVecino | undefined;
+  vecino(puesto_id: string): VecinoRow | undefined;
   clave(puesto_id: string): Promise<Clave | undefined>;
   /** signs as this puesto; base64url */
   firmar(texto: string): Promise<string>;

@@ -53,9 +53,9 @@ async function enDisco(n: number): Promise<IDBValidKey[]> {
   if (!uno) throw new Error('no phone');
   vi.stubGlobal('indexedDB', uno.disco.factory);
   const bd = await conectarBdSede(() => undefined);
-  const claves = await bd.getAllKeys('adjuntos_datos');
+  const keys = await bd.getAllKeys('adjuntos_datos');
   bd.close();
-  return claves;
+  return keys;
 }
 
 // regla sede-65. If this breaks, a server that was restored from a backup has waivers without signature, and lacks certificates.
@@ -422,10 +422,10 @@ describe('what is kept for that', () => {
     const fotoDeOtra = async () => {
       const bd = await conectarBdSede(() => undefined);
       const foto = (await bd.getAll('adjuntos')).find(({ tipo }) => tipo === 'foto');
-      const fila = foto && (await bd.get('operaciones', foto.operacion_id));
+      const row = foto && (await bd.get('operaciones', foto.operacion_id));
       const acuse = await bd.get('acuses', EVENTO);
-      if (!foto || !fila || !acuse) throw new Error('no photo');
-      await bd.put('operaciones', { ...fila, id: 'otra', evento_id: 2 });
+      if (!foto || !row || !acuse) throw new Error('no photo');
+      await bd.put('operaciones', { ...row, id: 'otra', evento_id: 2 });
       await bd.put('adjuntos', { ...foto, operacion_id: 'otra', evento_id: 2 });
       await bd.put('adjuntos_datos', bytes('otra'), 'otra');
       await bd.put('acuses', { ...acuse, evento_id: 2 });
@@ -450,9 +450,9 @@ describe('what is kept for that', () => {
           (await bd.getAll('adjuntos')).find((una) => una.tipo === cual && una.evento_id === EVENTO),
         ),
       );
-      const fila = firma && (await bd.get('operaciones', firma.operacion_id));
-      if (!firma || !foto || !fila) throw new Error('no attachments');
-      await bd.put('operaciones', { ...fila, id: 'suelta', puesto_id: 'de otra mesa', seq: 7 });
+      const row = firma && (await bd.get('operaciones', firma.operacion_id));
+      if (!firma || !foto || !row) throw new Error('no attachments');
+      await bd.put('operaciones', { ...row, id: 'suelta', puesto_id: 'de otra mesa', seq: 7 });
       await bd.put('adjuntos', { ...firma, operacion_id: 'suelta' });
       await bd.put('resultados', { id: 'suelta', evento_id: EVENTO, resultado: 'aplicada' });
       for (const tienda of ['adjuntos', 'adjuntos_datos'] as const)

@@ -97,7 +97,7 @@ export class Emisor {
   }
 }
 
-interface Fila {
+interface Row {
   mezcla: Uint32Array;
   suma: Uint8Array;
 }
@@ -113,7 +113,7 @@ class Recibido {
    * the kept one is added to it (XOR), which takes that block out of it. This is repeated until no kept sum begins with its first block:
    * then it is kept too. A new sum in which no block is left tells nothing new, and is dropped
    */
-  readonly #filas = new Map<number, Fila>();
+  readonly #rows = new Map<number, Row>();
 
   constructor(firma: string, crc: number, largo: number, bytesBloque: number) {
     this.firma = firma;
@@ -123,19 +123,19 @@ class Recibido {
   }
 
   get tiene(): number {
-    return this.#filas.size;
+    return this.#rows.size;
   }
 
   agregar(n: number, datos: Uint8Array): boolean {
-    const fila: Fila = { mezcla: mezclaDe(n, this.k), suma: datos.slice() };
-    for (let i = this.#primero(fila.mezcla); i >= 0; i = this.#primero(fila.mezcla)) {
-      const hay = this.#filas.get(i);
+    const row: Row = { mezcla: mezclaDe(n, this.k), suma: datos.slice() };
+    for (let i = this.#primero(row.mezcla); i >= 0; i = this.#primero(row.mezcla)) {
+      const hay = this.#rows.get(i);
       if (!hay) {
-        this.#filas.set(i, fila);
+        this.#rows.set(i, row);
         return true;
       }
-      sumar(fila.mezcla, hay.mezcla);
-      sumar(fila.suma, hay.suma);
+      sumar(row.mezcla, hay.mezcla);
+      sumar(row.suma, hay.suma);
     }
     return false;
   }
@@ -148,12 +148,12 @@ class Recibido {
     const paquete = new Uint8Array(this.#largo);
     const bloques: Uint8Array[] = [];
     for (let i = this.k - 1; i >= 0; i -= 1) {
-      const fila = this.#filas.get(i);
-      if (!fila) return null;
-      const suma = fila.suma;
+      const row = this.#rows.get(i);
+      if (!row) return null;
+      const suma = row.suma;
       for (let j = i + 1; j < this.k; j += 1) {
         const otro = bloques[j];
-        if (otro && ((fila.mezcla[j >>> 5] ?? 0) >>> (j & 31)) & 1) sumar(suma, otro);
+        if (otro && ((row.mezcla[j >>> 5] ?? 0) >>> (j & 31)) & 1) sumar(suma, otro);
       }
       bloques[i] = suma;
       const desde = i * suma.length;

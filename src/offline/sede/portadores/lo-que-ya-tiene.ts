@@ -36,9 +36,9 @@ export function escribirPedido({ evento_id, vector, huellas, base }: Pedido): st
     .sort(([, a], [, b]) => b - a)
     .slice(0, PUESTOS_MAX);
   const dichas = puestos.map(([id]) => huellas?.[id]?.slice(0, DIGITOS) ?? SIN_HUELLA);
-  const filas = huellas ? [...puestos, [ANTE_HUELLAS + dichas.join(''), 0] as const] : puestos;
-  bytes.natural(filas.length);
-  for (const [puesto_id, seq] of filas) {
+  const rows = huellas ? [...puestos, [ANTE_HUELLAS + dichas.join(''), 0] as const] : puestos;
+  bytes.natural(rows.length);
+  for (const [puesto_id, seq] of rows) {
     bytes.texto(puesto_id);
     bytes.natural(seq);
   }
@@ -57,11 +57,11 @@ export function leerPedido(texto: string): Pedido | null {
     if (lee.natural() !== VERSION) return null;
     const evento_id = lee.natural();
     const base = lee.texto();
-    const filas: [string, number][] = [];
-    for (let quedan = lee.natural(); quedan > 0; quedan -= 1) filas.push([lee.texto(), lee.natural()]);
+    const rows: [string, number][] = [];
+    for (let quedan = lee.natural(); quedan > 0; quedan -= 1) rows.push([lee.texto(), lee.natural()]);
     lee.fin();
-    const puestos = filas.filter(([id]) => !id.startsWith(ANTE_HUELLAS));
-    const dichas = filas.find(([id]) => id.startsWith(ANTE_HUELLAS))?.[0].slice(ANTE_HUELLAS.length);
+    const puestos = rows.filter(([id]) => !id.startsWith(ANTE_HUELLAS));
+    const dichas = rows.find(([id]) => id.startsWith(ANTE_HUELLAS))?.[0].slice(ANTE_HUELLAS.length);
     return {
       ...{ evento_id, vector: Object.fromEntries(puestos), base: base === '' ? null : base },
       ...(dichas !== undefined && { huellas: repartir(dichas, puestos) }),

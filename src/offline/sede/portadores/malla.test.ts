@@ -207,10 +207,10 @@ describe('phones that are connected', () => {
 
   it('keep nothing to come back with once the event is over', async () => {
     const { uno, otro, terminar } = await dosHastaQueTermine();
-    expect([uno.vueltas.filas.size, otro.vueltas.filas.size]).toEqual([1, 1]);
+    expect([uno.vueltas.rows.size, otro.vueltas.rows.size]).toEqual([1, 1]);
     terminar();
     await pasan(5_000);
-    expect(uno.vueltas.filas.size).toBe(0);
+    expect(uno.vueltas.rows.size).toBe(0);
     otro.malla.cerrar();
   });
 

@@ -100,10 +100,10 @@ export class Red {
 
 /** What a phone's disk keeps of the ways back: it outlives the phone's pages. */
 export class VueltasEnMemoria implements Vueltas {
-  readonly filas = new Map<string, Vuelta>();
-  leer = () => Promise.resolve([...this.filas.values()]);
-  guardar = (vuelta: Vuelta) => Promise.resolve(void this.filas.set(vuelta.puesto_id, vuelta));
-  borrar = () => Promise.resolve(this.filas.clear());
+  readonly rows = new Map<string, Vuelta>();
+  leer = () => Promise.resolve([...this.rows.values()]);
+  guardar = (vuelta: Vuelta) => Promise.resolve(void this.rows.set(vuelta.puesto_id, vuelta));
+  borrar = () => Promise.resolve(this.rows.clear());
 }
 
 /** Why an exchange that has just begun ends at once; null: it goes on. */

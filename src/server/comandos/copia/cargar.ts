@@ -38,10 +38,10 @@ export async function cargarCopia(
         await insertarRows(cliente, tablaDe(nombre), `[${rows.slice(desde, desde + BATCH).join(',')}]`);
       }
     } else if (nombre.startsWith(DE_ARCHIVOS)) {
-      const clave = nombre.slice(DE_ARCHIVOS.length);
+      const key = nombre.slice(DE_ARCHIVOS.length);
       // a file's key is random and its content never changes: a file that the store has already is not written again
-      if (archivos && !(await archivos.tiene(clave, datos))) {
-        await archivos.put(clave, datos, tipoDeKey(clave) ?? 'application/octet-stream');
+      if (archivos && !(await archivos.tiene(key, datos))) {
+        await archivos.put(key, datos, tipoDeKey(key) ?? 'application/octet-stream');
       }
     }
   }

@@ -76,15 +76,15 @@ async function* contenido(origen: Origen, momento: Date): AsyncGenerator<Entrada
   }
   // files come after the rows: a file that a row names is stored by now, never changes, and is deleted only after its
   // row
-  for (const { clave, sha256 } of archivos) {
-    const datos = await origen.archivos?.leer(clave);
+  for (const { key, sha256 } of archivos) {
+    const datos = await origen.archivos?.leer(key);
     if (!datos || (sha256 !== null && sha256 !== sha256De(datos))) {
-      if (await sigue(origen, clave)) control.faltan.push(clave);
+      if (await sigue(origen, key)) control.faltan.push(key);
       continue;
     }
     control.archivos.cuantos += 1;
     control.archivos.bytes += datos.length;
-    yield entrada({ nombre: `${DE_ARCHIVOS}${clave}`, datos });
+    yield entrada({ nombre: `${DE_ARCHIVOS}${key}`, datos });
   }
   control.sha256 = suma.total();
   yield { nombre: CONTROL, datos: enJson(control) };
@@ -104,7 +104,7 @@ async function* rowsDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Bu
 }
 
 interface Archivo {
-  clave: string;
+  key: string;
   /** null: the file is a smaller size of a picture, and no row keeps the checksum of such a file */
   sha256: string | null;
 }
@@ -112,7 +112,7 @@ interface Archivo {
 /** The files to copy: not the deleted ones, whose bytes may disappear at any moment. */
 async function archivosDe(cliente: pg.PoolClient): Promise<Archivo[]> {
   const { rows } = await cliente.query<Archivo>(
-    `select clave, sha256 from archivos where borrado_at is null
+    `select clave as key, sha256 from archivos where borrado_at is null
       union all
       select v ->> 'clave', null from archivos, jsonb_array_elements(variantes) v where borrado_at is null`,
   );
@@ -123,12 +123,12 @@ async function archivosDe(cliente: pg.PoolClient): Promise<Archivo[]> {
  * Whether a row still names this file: one that was deleted since the copy began is not missing. A copy of the
  * embedded directory cannot see later deletions, so there the answer is yes.
  */
-async function sigue({ pool, engine }: Origen, clave: string): Promise<boolean> {
+async function sigue({ pool, engine }: Origen, key: string): Promise<boolean> {
   if (engine === 'pglite') return true;
   const { rowCount } = await pool.query(
     `select from archivos where borrado_at is null
       and (clave = $1 or variantes @> jsonb_build_array(jsonb_build_object('clave', $1::text)))`,
-    [clave],
+    [key],
   );
   return rowCount !== 0;
 }

@@ -5,7 +5,7 @@ import type { ArchivosGateway } from '../../gateways/archivos/puerto.ts';
 import { sincronizarCarpeta } from '../../sincronizar.ts';
 import { openEmbedded, pgliteDir } from '../../db/client.ts';
 import { lockDir } from '../../db/lock.ts';
-import { tablaConFilas, tablasEnOrden } from '../../db/tablas.ts';
+import { tablaConRows, tablasEnOrden } from '../../db/tablas.ts';
 import { cargarCopia } from './cargar.ts';
 import { sello } from './formato.ts';
 import type { Control } from './formato.ts';
@@ -123,7 +123,7 @@ async function exigirNadie(cliente: pg.ClientBase): Promise<void> {
 }
 
 async function exigirVacia(cliente: pg.ClientBase): Promise<void> {
-  const ocupada = await tablaConFilas(cliente, await tablasEnOrden(cliente));
+  const ocupada = await tablaConRows(cliente, await tablasEnOrden(cliente));
   if (ocupada) {
     throw new Error(`La base de destino no está vacía: la tabla ${ocupada} tiene filas. ${USA_REEMPLAZAR}`);
   }

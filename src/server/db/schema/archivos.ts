@@ -2,12 +2,12 @@ import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/p
 import { creado, idPropio, instante } from './columnas.ts';
 import { indiceSiHay, tabla } from './tabla.ts';
 
-/** One stored file. `clave` is its random name in the store; each smaller size of a picture is stored under a key of its own. */
+/** One stored file. `key` is its random name in the store; each smaller size of a picture is stored under a key of its own. */
 export const archivos = tabla(
   'archivos',
   {
     id: idPropio(),
-    clave: text().notNull(),
+    key: text('clave').notNull(),
     tipo: text().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
@@ -27,7 +27,7 @@ export const archivos = tabla(
     eliminar_at: instante(),
   },
   (t) => [
-    uniqueIndex('archivos_clave_uq').on(t.clave),
+    uniqueIndex('archivos_clave_uq').on(t.key),
     index('archivos_evento_ix').on(t.evento_id),
     indiceSiHay('archivos_eliminar_ix', t.eliminar_at),
   ],

@@ -79,7 +79,7 @@ export const correos = tabla(
 
 /** Mailboxes (hashed) whose reader has proved to get our mails, by a link that stands in a mail only. */
 export const buzones_confirmados = tabla('buzones_confirmados', {
-  clave: text().primaryKey(),
+  key: text('clave').primaryKey(),
   confirmado_at: creado(),
 });
 

@@ -102,13 +102,13 @@ export const reservas_origen = tabla(
     inscripcion_id: idDe(() => inscripciones.id, { onDelete: 'cascade' }),
     evento_id: idDe(() => eventos.id),
     /** kind of origen and its HMAC: 'direccion:…' */
-    clave: text().notNull(),
+    key: text('clave').notNull(),
     personas: integer().notNull(),
     created_at: creado(),
   },
   (t) => [
-    primaryKey({ columns: [t.inscripcion_id, t.clave] }),
-    index('reservas_origen_clave_ix').on(t.evento_id, t.clave),
+    primaryKey({ columns: [t.inscripcion_id, t.key] }),
+    index('reservas_origen_clave_ix').on(t.evento_id, t.key),
     index('reservas_origen_fecha_ix').on(t.created_at),
   ],
 );

@@ -89,7 +89,7 @@ export const reembolsos = tabla(
     id: idPropio(),
     pago_id: idDe(() => pagos.id),
     monto: centavos().notNull(),
-    clave_idempotencia: text().notNull(),
+    idempotency_key: text('clave_idempotencia').notNull(),
     estado: text({ enum: ['pedido', 'hecho', 'fallido'] })
       .notNull()
       .default('pedido'),
@@ -100,7 +100,7 @@ export const reembolsos = tabla(
     updated_at: creado(),
   },
   (t) => [
-    uniqueIndex('reembolsos_clave_uq').on(t.clave_idempotencia),
+    uniqueIndex('reembolsos_clave_uq').on(t.idempotency_key),
     index('reembolsos_pago_ix').on(t.pago_id),
   ],
 );

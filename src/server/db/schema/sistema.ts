@@ -34,7 +34,7 @@ export const trabajos = tabla(
     id: idPropio(),
     tipo: text().notNull(),
     /** at most one waiting job per key */
-    clave: text(),
+    key: text('clave'),
     datos: jsonb().notNull().default({}),
     estado: text({ enum: ['pendiente', 'hecho', 'fallido'] })
       .notNull()
@@ -51,7 +51,7 @@ export const trabajos = tabla(
   },
   (t) => [
     uniqueIndex('trabajos_clave_uq')
-      .on(t.tipo, t.clave)
+      .on(t.tipo, t.key)
       .where(sql`${t.estado} = 'pendiente'`),
     index('trabajos_pendientes_ix')
       .on(t.ejecutar_at)
@@ -65,20 +65,20 @@ export const idempotencia = tabla(
   {
     /** whose key it is ('publico', 'usuario:5', 'token:…'), and for which call */
     alcance: text().notNull(),
-    clave: text().notNull(),
+    key: text('clave').notNull(),
     cuerpo_hash: text().notNull(),
     status: integer().notNull(),
     respuesta: jsonb().notNull(),
     created_at: creado(),
     expira_at: instante().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.alcance, t.clave] }), index('idempotencia_expira_ix').on(t.expira_at)],
+  (t) => [primaryKey({ columns: [t.alcance, t.key] }), index('idempotencia_expira_ix').on(t.expira_at)],
 );
 
 /** Counters of throttling, shared by all processes. */
 export const limites = tabla(
   'limites',
-  { clave: text().primaryKey(), cuenta: integer().notNull(), vence_at: instante().notNull() },
+  { key: text('clave').primaryKey(), cuenta: integer().notNull(), vence_at: instante().notNull() },
   (t) => [index('limites_vence_ix').on(t.vence_at)],
 );
 
@@ -86,7 +86,7 @@ export const limites = tabla(
  * The line of people who wait to register in an event (docs/decisions/0075). Its migration makes it UNLOGGED by hand: a
  * crash of the database empties it. It fills again as those who wait ask again, with boletos that prove when they came.
  */
-export const row = tabla(
+export const fila = tabla(
   'fila',
   {
     evento_id: integer().notNull(),
@@ -107,7 +107,7 @@ export const row = tabla(
 );
 
 export const configuracion = tabla('configuracion', {
-  clave: text().primaryKey(),
+  key: text('clave').primaryKey(),
   valor: jsonb().notNull(),
   updated_at: creado(),
 });

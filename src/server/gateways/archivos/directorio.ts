@@ -6,9 +6,9 @@ import type { ArchivosGateway } from './puerto.ts';
 
 /** Files in a directory, two levels deep. A file appears whole or not at all, and is on disk when `put` returns. */
 export function archivosEnDirectorio(raiz: string): ArchivosGateway {
-  const ruta = (clave: string) => join(raiz, exigirKey(clave).slice(0, 2), clave);
-  const leer = async (clave: string) => {
-    const archivo = await abrir(ruta(clave));
+  const ruta = (key: string) => join(raiz, exigirKey(key).slice(0, 2), key);
+  const leer = async (key: string) => {
+    const archivo = await abrir(ruta(key));
     try {
       return archivo ? await archivo.readFile() : null;
     } finally {
@@ -17,10 +17,10 @@ export function archivosEnDirectorio(raiz: string): ArchivosGateway {
   };
   return {
     nombre: 'directorio',
-    put: (clave, datos) => delDisco(() => escribir(ruta(clave), datos)),
-    get: (clave) =>
+    put: (key, datos) => delDisco(() => escribir(ruta(key), datos)),
+    get: (key) =>
       delDisco(async () => {
-        const archivo = await abrir(ruta(clave));
+        const archivo = await abrir(ruta(key));
         if (!archivo) return null;
         try {
           const { size } = await archivo.stat();
@@ -30,12 +30,12 @@ export function archivosEnDirectorio(raiz: string): ArchivosGateway {
           throw error;
         }
       }),
-    leer: (clave) => delDisco(() => leer(clave)),
-    tiene: (clave, datos) => delDisco(async () => (await leer(clave))?.equals(datos) ?? false),
-    delete: (clave) =>
+    leer: (key) => delDisco(() => leer(key)),
+    tiene: (key, datos) => delDisco(async () => (await leer(key))?.equals(datos) ?? false),
+    delete: (key) =>
       delDisco(async () => {
-        await rm(ruta(clave), { force: true });
-        await rm(parcialDe(ruta(clave)), { force: true });
+        await rm(ruta(key), { force: true });
+        await rm(parcialDe(ruta(key)), { force: true });
       }),
     comprobar: () =>
       delDisco(async () => {

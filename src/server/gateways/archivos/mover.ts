@@ -3,7 +3,7 @@ import type { ArchivosGateway } from './puerto.ts';
 
 /** One file by its key; `sha256` where its row says it (sizes of a picture have none of their own). */
 export interface PorMover {
-  clave: string;
+  key: string;
   tipo: string;
   sha256: string | null;
 }
@@ -31,17 +31,17 @@ export async function moverArchivos(
 ): Promise<Mudanza> {
   const mudanza: Mudanza = { movidos: 0, estaban: 0, bytes: 0, faltan: [], danados: [] };
   let hechos = 0;
-  for await (const { clave, tipo, sha256 } of archivos) {
-    const suyo = await de.leer(clave);
+  for await (const { key, tipo, sha256 } of archivos) {
+    const suyo = await de.leer(key);
     // the source no longer has the file, as it was moved before and cleared: the target's copy is checked
-    const datos = suyo ?? (await a.leer(clave));
-    if (!datos) mudanza.faltan.push(clave);
-    else if (sha256 !== null && sha256De(datos) !== sha256) mudanza.danados.push(clave);
+    const datos = suyo ?? (await a.leer(key));
+    if (!datos) mudanza.faltan.push(key);
+    else if (sha256 !== null && sha256De(datos) !== sha256) mudanza.danados.push(key);
     else {
       mudanza.bytes += datos.length;
-      if (!suyo || (await a.tiene(clave, datos))) mudanza.estaban += 1;
+      if (!suyo || (await a.tiene(key, datos))) mudanza.estaban += 1;
       else {
-        await a.put(clave, datos, tipo);
+        await a.put(key, datos, tipo);
         mudanza.movidos += 1;
       }
     }

@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream';
 export interface ArchivosGateway {
   readonly nombre: 'directorio' | 's3';
   /** Stores a file; when it returns the store has kept all of these bytes and no others. */
-  put(clave: string, datos: Buffer, tipo: string): Promise<void>;
+  put(key: string, datos: Buffer, tipo: string): Promise<void>;
   /** null where there is no such file; a body that ends early or stalls fails the stream */
-  get(clave: string): Promise<{ stream: Readable; bytes: number } | null>;
-  leer(clave: string): Promise<Buffer | null>;
+  get(key: string): Promise<{ stream: Readable; bytes: number } | null>;
+  leer(key: string): Promise<Buffer | null>;
   /** whether exactly these bytes are there */
-  tiene(clave: string, datos: Buffer): Promise<boolean>;
-  delete(clave: string): Promise<void>;
+  tiene(key: string, datos: Buffer): Promise<boolean>;
+  delete(key: string): Promise<void>;
   /** Checks that the store could keep a file now; fails where it could not. */
   comprobar(): Promise<void>;
   close(): Promise<void>;
@@ -27,10 +27,10 @@ export class ErrorAlmacen extends Error {
   }
 }
 
-const CLAVE = /^[A-Za-z0-9_-]{16,64}(\.[a-z0-9]{2,5})?$/;
+const KEY = /^[A-Za-z0-9_-]{16,64}(\.[a-z0-9]{2,5})?$/;
 
 /** Throws RangeError for what is no key: nothing that somebody sends becomes a path. */
-export function exigirKey(clave: string): string {
-  if (!CLAVE.test(clave)) throw new RangeError('clave de archivo inválida');
-  return clave;
+export function exigirKey(key: string): string {
+  if (!KEY.test(key)) throw new RangeError('clave de archivo inválida');
+  return key;
 }

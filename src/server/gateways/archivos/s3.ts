@@ -63,10 +63,10 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
     }
   };
   const llamar = <T>(hacer: Hacer<T>, limite_ms?: number) => descanso.llamar(() => pedir(hacer, limite_ms));
-  const objeto = (clave: string) => ({ Bucket: config.bucket, Key: `${config.prefix}${exigirKey(clave)}` });
+  const objeto = (key: string) => ({ Bucket: config.bucket, Key: `${config.prefix}${exigirKey(key)}` });
 
-  async function abrir(clave: string): Promise<{ stream: Readable; bytes: number } | null> {
-    const nombre = objeto(clave);
+  async function abrir(key: string): Promise<{ stream: Readable; bytes: number } | null> {
+    const nombre = objeto(key);
     const abierto = await pedir(({ sdk, cliente }, abortSignal) =>
       cliente.send(new sdk.GetObjectCommand(nombre), { abortSignal }),
     ).catch(nadaDonde404);
@@ -80,13 +80,13 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
     };
   }
 
-  const get = (clave: string) => descanso.llamar(() => abrir(clave));
-  const leer = (clave: string) => descanso.llamar(() => leerEntero(clave));
+  const get = (key: string) => descanso.llamar(() => abrir(key));
+  const leer = (key: string) => descanso.llamar(() => leerEntero(key));
 
   /** Reads a whole object. The SDK repeats calls that get no answer; a body that breaks off is read again here, once. */
-  async function leerEntero(clave: string): Promise<Buffer | null> {
+  async function leerEntero(key: string): Promise<Buffer | null> {
     const intentar = async () => {
-      const abierto = await abrir(clave);
+      const abierto = await abrir(key);
       return abierto && buffer(abierto.stream);
     };
     try {
@@ -97,14 +97,14 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
     }
   }
 
-  const esta = async (clave: string, datos: Buffer): Promise<boolean> =>
-    (await leer(clave))?.equals(datos) ?? false;
+  const esta = async (key: string, datos: Buffer): Promise<boolean> =>
+    (await leer(key))?.equals(datos) ?? false;
 
   return {
     nombre: 's3',
-    async put(clave, datos, tipo) {
+    async put(key, datos, tipo) {
       const md5 = createHash('md5').update(datos);
-      const params = { ...objeto(clave), Body: datos, ContentType: tipo };
+      const params = { ...objeto(key), Body: datos, ContentType: tipo };
       const enPartes = datos.length > EN_PARTES_DESDE;
       const limite_ms = config.timeoutMs + datos.length / BYTES_POR_MS;
       const { ETag } = await llamar<{ ETag?: string | undefined }>(
@@ -123,21 +123,21 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
       );
       // Most stores answer with the MD5 of what they kept. For uploads in
       // parts and encrypted objects they do not: the object is read back.
-      if (esMd5(ETag, md5.digest('hex')) || (await esta(clave, datos))) return;
+      if (esMd5(ETag, md5.digest('hex')) || (await esta(key, datos))) return;
       throw new ErrorAlmacen('El almacén de archivos guardó otra cosa que lo que se le mandó', 'distinto');
     },
     get,
     leer,
-    async tiene(clave, datos) {
-      const nombre = objeto(clave);
+    async tiene(key, datos) {
+      const nombre = objeto(key);
       const visto = await llamar(({ sdk, cliente }, abortSignal) =>
         cliente.send(new sdk.HeadObjectCommand(nombre), { abortSignal }),
       ).catch(nadaDonde404);
       if (!visto || visto.ContentLength !== datos.length) return false;
-      return esMd5(visto.ETag, createHash('md5').update(datos).digest('hex')) || esta(clave, datos);
+      return esMd5(visto.ETag, createHash('md5').update(datos).digest('hex')) || esta(key, datos);
     },
-    async delete(clave) {
-      const nombre = objeto(clave);
+    async delete(key) {
+      const nombre = objeto(key);
       await llamar(({ sdk, cliente }, abortSignal) =>
         cliente.send(new sdk.DeleteObjectCommand(nombre), { abortSignal }),
       );

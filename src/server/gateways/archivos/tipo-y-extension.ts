@@ -10,5 +10,5 @@ const EXTENSIONES: ReadonlyMap<string, string> = new Map([...TIPOS].map(([ext, t
 
 export const extensionDe = (tipo: string): string => EXTENSIONES.get(tipo) ?? 'bin';
 
-export const tipoDeKey = (clave: string): string | null =>
-  TIPOS.get(clave.slice(clave.lastIndexOf('.') + 1)) ?? null;
+export const tipoDeKey = (key: string): string | null =>
+  TIPOS.get(key.slice(key.lastIndexOf('.') + 1)) ?? null;

@@ -13,7 +13,7 @@ export interface MensajeCorreo {
    * unique to this mail and the same for each attempt: in the Message-ID, so
    * that receivers drop a repeated mail, and in the address for bounces
    */
-  clave: string;
+  key: string;
   para: string;
   asunto: string;
   html: string;

@@ -54,8 +54,8 @@ export function correoSmtp({
           // an abort closes the connection: a mail that will be tried again must not be delivered by this attempt
           // after all
           signal: AbortSignal.timeout(mail_ms),
-          messageId: `<${mensaje.clave}@${dominio}>`,
-          ...(rebotes && { envelope: { from: conClave(rebotes, mensaje.clave), to: mensaje.para } }),
+          messageId: `<${mensaje.key}@${dominio}>`,
+          ...(rebotes && { envelope: { from: conKey(rebotes, mensaje.key), to: mensaje.para } }),
           ...(mensaje.responder_a && {
             replyTo: { name: mensaje.responder_a.nombre, address: mensaje.responder_a.email },
           }),
@@ -93,7 +93,7 @@ export function correoSmtp({
 const esDeAca = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 /** rebotes@club.example and the mail's key make rebotes+key@club.example. */
-const conClave = (direccion: string, clave: string): string => direccion.replace(/(?=@[^@]*$)/, `+${clave}`);
+const conKey = (direccion: string, key: string): string => direccion.replace(/(?=@[^@]*$)/, `+${key}`);
 
 /** An answer 5xx to the message is final. A refused login is a fault of our settings, so the mail stays and is tried again. */
 function traducir(error: unknown): ErrorCorreo {

@@ -126,8 +126,8 @@ export interface Autorizacion {
 /** How an organizer lets the site collect into their own account. */
 export interface AutorizacionesGateway {
   /** address of the provider's page on which the organizer agrees; `desafio` is the S256 challenge of PKCE */
-  direccion(pedido: { state: string; desafio: string; redirect_uri: string }): string;
-  canjear(pedido: { code: string; verificador: string; redirect_uri: string }): Promise<Autorizacion>;
+  direccion(datos: { state: string; desafio: string; redirect_uri: string }): string;
+  canjear(datos: { code: string; verificador: string; redirect_uri: string }): Promise<Autorizacion>;
   renovar(refresh_token: string): Promise<Autorizacion>;
 }
 
@@ -139,7 +139,7 @@ export interface PagosGateway {
   readonly nombre: NombreProveedor;
   /** null: organizers cannot link accounts of their own */
   readonly autorizaciones: AutorizacionesGateway | null;
-  createCheckout(pedido: RequestCheckout): Promise<CheckoutCreado>;
+  createCheckout(request: RequestCheckout): Promise<CheckoutCreado>;
   /** null: the provider knows no such payment in that account */
   fetchPayment(id: string, cuenta: CuentaCobro | null): Promise<PagoProveedor | null>;
   /** The ids of an order's payments; null: the provider knows no such order in that account. */
@@ -149,7 +149,7 @@ export interface PagosGateway {
   refund(
     pago_id: string,
     monto: Centavos | null,
-    clave_idempotencia: string,
+    key: string,
     cuenta: CuentaCobro | null,
   ): Promise<Reembolso>;
   /** Cancels a payment that is pending, in_process or authorized. */

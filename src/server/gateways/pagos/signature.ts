@@ -40,9 +40,9 @@ function partesDe(signature: string): { ts: string; v1: string } {
   const partes = { ts: '', v1: '' };
   for (const parte of signature.split(',')) {
     const corte = parte.indexOf('=');
-    const clave = parte.slice(0, Math.max(corte, 0)).trim().toLowerCase();
+    const key = parte.slice(0, Math.max(corte, 0)).trim().toLowerCase();
     const valor = parte.slice(corte + 1).trim();
-    if ((clave === 'ts' || clave === 'v1') && valor !== '') partes[clave] = valor;
+    if ((key === 'ts' || key === 'v1') && valor !== '') partes[key] = valor;
   }
   return partes;
 }

@@ -41,8 +41,8 @@ export async function esInscripcionDe(
   );
 }
 
-/** Whether a registration is firm: it holds its place, and is paid or has no deadline to pay by. */
-export async function estaEnFirme(db: Executor, inscripcion_id: number): Promise<boolean> {
+/** Whether a registration holds its place and no deadline ends it: it is a success, or there is no time to pay by. */
+export async function yaNoVence(db: Executor, inscripcion_id: number): Promise<boolean> {
   const [row] = await db
     .select({ viva: inscripciones.viva, state: inscripciones.state, vence_at: inscripciones.vence_at })
     .from(inscripciones)

@@ -3,7 +3,7 @@ import { ErrorApi } from '../../http/errores.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
 import { obtenerPublico } from '../catalogo/service.ts';
 import { escribirAgenda } from './escribir.ts';
-import { esInscripcionDe, estaEnFirme, buscarCarrera } from './repository.ts';
+import { esInscripcionDe, yaNoVence, buscarCarrera } from './repository.ts';
 
 interface Acceso {
   /** access code of a private event */
@@ -54,7 +54,7 @@ const CON_AGENDA: ReadonlySet<string> = new Set([
  * Kinds of mail sent while the registration may still be unpaid: they carry the calendar file only where nothing is
  * owed. Otherwise the mail about the payment brings it.
  */
-const SI_ESTA_EN_FIRME: ReadonlySet<string> = new Set(['inscripcion_registrada', 'reenvio']);
+const SI_YA_NO_VENCE: ReadonlySet<string> = new Set(['inscripcion_registrada', 'reenvio']);
 
 interface Correo {
   tipo: string;
@@ -62,8 +62,8 @@ interface Correo {
   inscripcion_id: number | null;
 }
 
-const enFirme = async ({ database }: Contexto, id: number | null): Promise<boolean> =>
-  id !== null && estaEnFirme(database.db, id);
+const noVence = async ({ database }: Contexto, id: number | null): Promise<boolean> =>
+  id !== null && yaNoVence(database.db, id);
 
 /** The calendar file attached to a mail of these kinds, with the race's data of the moment when the mail leaves. */
 export async function adjuntoDeAgenda(
@@ -71,7 +71,7 @@ export async function adjuntoDeAgenda(
   { tipo, evento_id, inscripcion_id }: Correo,
 ): Promise<AdjuntoCorreo[]> {
   if (evento_id === null) return [];
-  const va = CON_AGENDA.has(tipo) || (SI_ESTA_EN_FIRME.has(tipo) && (await enFirme(ctx, inscripcion_id)));
+  const va = CON_AGENDA.has(tipo) || (SI_YA_NO_VENCE.has(tipo) && (await noVence(ctx, inscripcion_id)));
   if (!va) return [];
   const carrera = await buscarCarrera(ctx.database.db, evento_id);
   if (!carrera) return [];

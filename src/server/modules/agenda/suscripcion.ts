@@ -10,8 +10,8 @@ import { respuestasAgenda } from '../../mensajes/mensajes-gestion.ts';
 
 const TOKEN = /^([1-9]\d{0,9})-([A-Za-z0-9_-]{43})$/;
 
-const signature = (clave: string, organizador_id: number, version: number): string =>
-  createHmac('sha256', clave).update(`agenda|${organizador_id}|${version}`).digest('base64url');
+const signature = (secreto: string, organizador_id: number, version: number): string =>
+  createHmac('sha256', secreto).update(`agenda|${organizador_id}|${version}`).digest('base64url');
 
 /**
  * The organizer's subscription link, computed each time it is shown: the token itself is not stored. null: no
@@ -56,8 +56,8 @@ export async function agendaDe(ctx: Contexto, token: string): Promise<string | n
   if (organizador_id === 0 || organizador_id > 2_147_483_647) return null;
   const suscripcion = await buscarSuscripcion(ctx.database.db, organizador_id);
   if (!suscripcion?.activa) return null;
-  const nuestra = secretosDe(ctx.config, 'agenda').some((clave) =>
-    timingSafeEqual(Buffer.from(hecha), Buffer.from(signature(clave, organizador_id, suscripcion.version))),
+  const nuestra = secretosDe(ctx.config, 'agenda').some((secreto) =>
+    timingSafeEqual(Buffer.from(hecha), Buffer.from(signature(secreto, organizador_id, suscripcion.version))),
   );
   if (!nuestra) return null;
   const carreras = await listarCarrerasDe(ctx.database.db, organizador_id);

@@ -38,21 +38,21 @@ export interface DatosEnvio {
  * Sends an uploaded certificate to staff's review, exactly once: a repeated call is recognised by its idempotency key, by
  * the upload's handle, or by the same file of the same person; it gets the first receipt and changes nothing.
  */
-export async function enviar(ctx: Contexto, pedido: DatosEnvio): Promise<Respuesta> {
-  const { token, body } = pedido;
+export async function enviar(ctx: Contexto, datos: DatosEnvio): Promise<Respuesta> {
+  const { token, body } = datos;
   const manija = leerManija(ctx.config, { token, manija: body.file_path, ahora: ctx.reloj() });
   const archivo = manija && (await buscarArchivoPorId(ctx, manija.archivo_id));
   // The key is made of the file, not of its handle: after a lost connection people upload the same file again, under
   // another handle.
   const unica = enlaceKey(
-    pedido.unica({ document: body.document, sha256: archivo?.sha256 ?? body.file_path }),
+    datos.unica({ document: body.document, sha256: archivo?.sha256 ?? body.file_path }),
     token,
   );
   return oLaDeAntes<Respuesta>(ctx, unica, async () => {
-    const enlace = await exigirEnlace(ctx, token, 'apto', pedido.ip);
+    const enlace = await exigirEnlace(ctx, token, 'apto', datos.ip);
     await exigirDocumento(ctx, enlace, body.document);
     if (!manija || !archivo) throw vencido();
-    const guardado = { pedido, enlace, archivo, unica, vencida: manija.vencida };
+    const guardado = { datos, enlace, archivo, unica, vencida: manija.vencida };
     return enTransaccion(ctx.database.db, (tx) => guardar(ctx, tx, guardado));
   });
 }
@@ -74,16 +74,16 @@ const INTENTOS_DNI = {
  */
 async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: Documento): Promise<void> {
   if (documento === '') throw invalido({ document: mensajesParticipante.dni_requerido });
-  const clave = `apto-dni:${persona.id}`;
+  const key = `apto-dni:${persona.id}`;
   const correcto = documento === persona.documento;
-  await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DNI);
+  await (correcto ? exigirLibre : limitar)(ctx, key, INTENTOS_DNI);
   if (correcto) return;
   const forma = validarDniApto(documento, formaDocumento(persona));
   throw invalido({ document: forma ?? respuestasDocumentos.dni_no_coincide });
 }
 
 interface PorGuardar {
-  pedido: DatosEnvio;
+  datos: DatosEnvio;
   enlace: Enlace;
   archivo: ArchivoGuardado;
   unica: UniqueKey | null;
@@ -93,7 +93,7 @@ interface PorGuardar {
 async function guardar(
   ctx: Contexto,
   tx: Tx,
-  { pedido: { body, quien }, enlace, archivo, unica, vencida }: PorGuardar,
+  { datos: { body, quien }, enlace, archivo, unica, vencida }: PorGuardar,
 ): Promise<Respuesta> {
   const { persona, evento, inscripcion } = enlace;
   await bloquearPersona(tx, persona.id);

@@ -60,7 +60,7 @@ const desde = (db: Executor) =>
     .innerJoin(eventos, eventoDeApto)
     .leftJoin(usuarios, eq(usuarios.id, aptos_medicos.revisado_por));
 
-export type AptoRow = Awaited<ReturnType<typeof listarRecibidos>>['filas'][number];
+export type AptoRow = Awaited<ReturnType<typeof listarRecibidos>>['rows'][number];
 
 /** The certificates in force of live registrations, by id. */
 export async function listarRecibidos(
@@ -86,7 +86,7 @@ export async function listarRecibidos(
     .innerJoin(personas, personaDeApto)
     .innerJoin(inscripciones, inscripcionDePersona)
     .where(condicion);
-  return { filas: rows, total: await contadas(todos) };
+  return { rows, total: await contadas(todos) };
 }
 
 /** Finds replaced certificates too: staff who have one open may go on looking at it. */
@@ -165,7 +165,7 @@ export async function listarDeudores(
     .orderBy(asc(personas.id))
     .limit(POR_PAGINA)
     .offset((filtros.page - 1) * POR_PAGINA);
-  return { filas: rows, total: await contarDeudores(db, evento_id, condicion) };
+  return { rows, total: await contarDeudores(db, evento_id, condicion) };
 }
 
 export async function contarDeudores(

@@ -57,7 +57,7 @@ export async function listarAptosDe(
   evento_id: number,
   query: z.output<typeof listarAptos.query>,
 ): Promise<z.input<typeof listarAptos.reply>> {
-  const { filas: rows, total } = await listarRecibidos(ctx.database.db, evento_id, {
+  const { rows, total } = await listarRecibidos(ctx.database.db, evento_id, {
     ...query,
     document: query.document,
     estado: leerRevision(query.status),

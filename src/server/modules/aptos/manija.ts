@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts';
 /** Lengths in bytes of a handle's parts: file id, expiry in seconds, signature. */
 const ID = 4;
 const FIN = 6;
-const FIRMA = 24;
-const TOTAL = ID + FIN + FIRMA;
+const SIGNATURE = 24;
+const TOTAL = ID + FIN + SIGNATURE;
 
 export const DIAS_MANIJA = 7;
 
@@ -33,7 +33,9 @@ export function leerManija(
   if (bytes.length !== TOTAL) return null;
   const datos = bytes.subarray(0, ID + FIN);
   const signature = bytes.subarray(ID + FIN);
-  if (!secretosDe(config, 'subidas').some((clave) => timingSafeEqual(signature, sign(clave, token, datos))))
+  if (
+    !secretosDe(config, 'subidas').some((secreto) => timingSafeEqual(signature, sign(secreto, token, datos)))
+  )
     return null;
   return {
     archivo_id: datos.readUInt32BE(0),
@@ -41,5 +43,5 @@ export function leerManija(
   };
 }
 
-const sign = (clave: string, token: string, datos: Buffer): Buffer =>
-  createHmac('sha256', clave).update(token).update(datos).digest().subarray(0, FIRMA);
+const sign = (secreto: string, token: string, datos: Buffer): Buffer =>
+  createHmac('sha256', secreto).update(token).update(datos).digest().subarray(0, SIGNATURE);

@@ -31,7 +31,7 @@ export async function listarNoEnviados(
   conLink: boolean,
 ): Promise<z.input<typeof listarAptosNoEnviados.reply>> {
   const { db } = ctx.database;
-  const { filas: rows, total } = await listarDeudores(db, evento_id, query);
+  const { rows, total } = await listarDeudores(db, evento_id, query);
   const data = [];
   for (const { persona, fecha_hora, recordado_at, created_at, updated_at, ...resto } of rows) {
     const { id, ...datos } = persona;
@@ -100,7 +100,7 @@ export async function recordarATodos(
   await limitar(ctx, `recordar-aptos:${evento_id}`, UNA_CADA_DIEZ);
   await enTransaccion(ctx.database.db, async (tx) => {
     const datos = { evento_id, desde: ctx.reloj().toISOString() };
-    await encolarTrabajo(tx, { tipo: TRABAJO_RECORDAR, clave: String(evento_id), datos });
+    await encolarTrabajo(tx, { tipo: TRABAJO_RECORDAR, key: String(evento_id), datos });
     await auditar(tx, {
       quien,
       ...deEvento('aptos_recordados', evento_id),

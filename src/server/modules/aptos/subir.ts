@@ -32,14 +32,14 @@ export async function subir(
   const { persona, evento } = await exigirEnlace(ctx, token, 'apto', ip);
   // uploads are switched off for a while: on a 503 the device keeps its file and tries again later
   if (!ctx.config.uploadsEnabled) throw noDisponible(3600, mensajesDocumentos.falta_url_carga);
-  const clave = `subida:${token}`;
-  await limitar(ctx, clave, SUBIDAS);
+  const key = `subida:${token}`;
+  await limitar(ctx, key, SUBIDAS);
   try {
     return await recibirYGuardar(ctx, { token, request, persona, evento_id: evento.id });
   } catch (error) {
     // an upload that failed on the server's side (full disk, file store) does not count towards the upload limit
     if (!(error instanceof ErrorApi && error.status < 500))
-      await descontarUno(ctx, clave).catch(() => undefined);
+      await descontarUno(ctx, key).catch(() => undefined);
     throw error;
   }
 }

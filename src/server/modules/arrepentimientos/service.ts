@@ -65,7 +65,7 @@ export async function pedirArrepentimiento(
       entidad: 'arrepentimiento',
       entidad_id: id,
     });
-    await encolarTrabajo(tx, { tipo: TRABAJO_ARREPENTIMIENTO, clave: String(id), datos: { id } });
+    await encolarTrabajo(tx, { tipo: TRABAJO_ARREPENTIMIENTO, key: String(id), datos: { id } });
   });
   despertarTrabajador();
   return {
@@ -99,11 +99,11 @@ export async function identificar(ctx: Contexto, id: number): Promise<void> {
 
 const MAXIMO = 500;
 
-type Fila = Awaited<ReturnType<typeof listarCandidatas>>[number];
+type Row = Awaited<ReturnType<typeof listarCandidatas>>[number];
 
 /** A registration as staff see it beside a request that came at `pedido_at`. */
 function presentarInscripcion(
-  { inscripcion: i, evento: e }: Pick<Fila, 'inscripcion' | 'evento'>,
+  { inscripcion: i, evento: e }: Pick<Row, 'inscripcion' | 'evento'>,
   pedido_at: Date,
   no_habiles: OtrosNoHabiles,
 ): z.input<typeof InscripcionDeArrepentimiento> {
@@ -204,7 +204,7 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
 
 /** The registration that is decided about; null: none was found, or several were and the request is rejected for all of them. */
 function inscripcionPedida(
-  candidatas: readonly Fila[],
+  candidatas: readonly Row[],
   { decision, inscripcion_id }: Resolver,
 ): number | null {
   const ids = candidatas.map(({ inscripcion }) => inscripcion.id);

@@ -20,36 +20,36 @@ export function registerEventos(app: App, ctx: Contexto): void {
   /** Listings are the same for everybody: shaped by the contract, serialised and compressed once in a while. */
   const enviar = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    clave: string,
+    key: string,
     esquema: { parse: (v: unknown) => unknown },
     cargar: () => Promise<unknown>,
   ) => {
-    const preparada = await memoria.get(clave, async () =>
+    const preparada = await memoria.get(key, async () =>
       preparar(JSON.stringify(esquema.parse(await cargar()))),
     );
-    app.atajo.publicar(request, () => memoria.fresco(clave));
+    app.atajo.publicar(request, () => memoria.fresco(key));
     return enviarPreparada(request, reply, preparada);
   };
 
-  mount(app, ctx, api.listEventosVisibles, (pedido) =>
-    enviar(pedido, 'proximos', api.listEventosVisibles.reply, () => listarProximos(ctx)),
+  mount(app, ctx, api.listEventosVisibles, (request) =>
+    enviar(request, 'proximos', api.listEventosVisibles.reply, () => listarProximos(ctx)),
   );
 
-  mount(app, ctx, api.listEventosProximos, (pedido) =>
-    enviar(pedido, `proximos:${JSON.stringify(pedido.query)}`, api.listEventosProximos.reply, () =>
-      listarProximos(ctx, pedido.query),
+  mount(app, ctx, api.listEventosProximos, (request) =>
+    enviar(request, `proximos:${JSON.stringify(request.query)}`, api.listEventosProximos.reply, () =>
+      listarProximos(ctx, request.query),
     ),
   );
 
-  mount(app, ctx, api.listEventosPasados, (pedido) =>
-    enviar(pedido, `pasados:${JSON.stringify(pedido.query)}`, api.listEventosPasados.reply, () =>
-      listarPasados(ctx, pedido.query.page, pedido.query),
+  mount(app, ctx, api.listEventosPasados, (request) =>
+    enviar(request, `pasados:${JSON.stringify(request.query)}`, api.listEventosPasados.reply, () =>
+      listarPasados(ctx, request.query.page, request.query),
     ),
   );
 
-  mount(app, ctx, api.getEvento, (pedido) =>
-    enviar(pedido, `evento:${pedido.params.id}`, api.getEvento.reply, () =>
-      obtenerPublico(ctx, pedido.params.id),
+  mount(app, ctx, api.getEvento, (request) =>
+    enviar(request, `evento:${request.params.id}`, api.getEvento.reply, () =>
+      obtenerPublico(ctx, request.params.id),
     ),
   );
 

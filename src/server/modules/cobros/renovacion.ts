@@ -10,6 +10,6 @@ export const TRABAJO = { revisar: 'revisar_cuentas_mp', renovar: 'renovar_cuenta
 export const pedirRenovacion = (ctx: Contexto, organizador_id: number): Promise<void> =>
   encolarTrabajo(ctx.database.db, {
     tipo: TRABAJO.renovar,
-    clave: String(organizador_id),
+    key: String(organizador_id),
     datos: { organizador_id },
   });

@@ -4,7 +4,7 @@ import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
 import { exigirFactor } from '../sesiones/comprobacion.ts';
-import { exigirKey } from '../sesiones/perfil.ts';
+import { exigirClave } from '../sesiones/perfil.ts';
 import { completarVinculacion, desvincular, empezarVinculacion } from './vincular.ts';
 
 /** Narrows the type: the access rule of these calls has already refused requests without a session. */
@@ -17,7 +17,7 @@ export function registerCobros(app: App, ctx: Contexto): void {
   // an open session is not enough to change where the money goes: the second factor is asked too
   mount(app, ctx, api.vincularCobros, async ({ sesion, body, quien }) => {
     await exigirFactor(ctx, propia(sesion));
-    await exigirKey(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
+    await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     return { url: await empezarVinculacion(ctx, propia(sesion)) };
   });
 
@@ -28,7 +28,7 @@ export function registerCobros(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.desvincularCobros, async ({ sesion, body, quien }) => {
     await exigirFactor(ctx, propia(sesion));
-    await exigirKey(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
+    await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     await desvincular(ctx, propia(sesion), quien);
     return { message: mensajesCobros.desvinculada };
   });

@@ -77,8 +77,8 @@ export async function completarVinculacion(
 ): Promise<string> {
   const { organizador_id, oauth } = exigir(ctx, sesion);
   const familia = await familiaDe(ctx, sesion);
-  const pedido = { estado_hash: hash(state), usuario_id: sesion.usuario_id, familia };
-  if (!(await gastarVinculacion(ctx.database.db, pedido, ctx.reloj())))
+  const datos = { estado_hash: hash(state), usuario_id: sesion.usuario_id, familia };
+  if (!(await gastarVinculacion(ctx.database.db, datos, ctx.reloj())))
     throw conflicto('vinculacion_vencida', mensajesCobros.pedido_vencido);
   const dada = await canjear(ctx, oauth, code, state);
   await enTransaccion(ctx.database.db, async (tx) => {

@@ -113,12 +113,12 @@ export interface Registro {
   desde: number;
 }
 
-const CLAVE = 'cambios';
+const KEY = 'cambios';
 const SIN_REGISTRO: Registro = { generacion: 'primera', desde: 0 };
 
 export async function leerRegistro(db: Db | Tx): Promise<Registro> {
   const { rows } = await db.execute<{ valor: Registro }>(
-    sql`select valor from ${configuracion} where clave = ${CLAVE}`,
+    sql`select valor from ${configuracion} where clave = ${KEY}`,
   );
   return rows[0]?.valor ?? SIN_REGISTRO;
 }
@@ -135,6 +135,6 @@ export async function podarCambios(tx: Tx, antes: Date): Promise<void> {
   const valor = { ...registro, desde: Math.max(registro.desde, Number(ultimo) + 1) };
   await tx
     .insert(configuracion)
-    .values({ clave: CLAVE, valor })
-    .onConflictDoUpdate({ target: configuracion.clave, set: { valor } });
+    .values({ key: KEY, valor })
+    .onConflictDoUpdate({ target: configuracion.key, set: { valor } });
 }

@@ -64,7 +64,7 @@ export type EnvioConCuentas = Awaited<ReturnType<typeof conCuentas>>[number];
 export async function listarDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
   const donde = eq(envios.evento_id, evento_id);
   const rows = await enPagina(conCuentas(db, donde).orderBy(desc(envios.id)), tramoDe(consulta));
-  return { filas: rows, total: await db.$count(envios, donde) };
+  return { rows, total: await db.$count(envios, donde) };
 }
 
 export async function buscarEnvio(
@@ -141,5 +141,5 @@ export async function listarCorreosDeEnvio(db: Executor, envio_id: number, consu
     .orderBy(enOrden(columna, tramo), asc(correos.id))
     .$dynamic();
   const rows = await enPagina(base, tramo);
-  return { filas: rows, total: await db.$count(correos, donde) };
+  return { rows, total: await db.$count(correos, donde) };
 }

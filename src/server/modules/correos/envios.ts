@@ -131,7 +131,7 @@ export async function listarEnviosDe(
   evento_id: number,
   query: z.output<typeof listarEnvios.query>,
 ): Promise<z.input<typeof listarEnvios.reply>> {
-  const { filas: rows, total } = await listarDeEvento(ctx.database.db, evento_id, query);
+  const { rows, total } = await listarDeEvento(ctx.database.db, evento_id, query);
   return { data: rows.map(presentar), total, page: query.page };
 }
 
@@ -148,7 +148,7 @@ export async function obtenerEnvioDe(
   const { db } = ctx.database;
   const row = await buscarEnvio(db, evento_id, envio_id);
   if (!row) throw noEncontrado();
-  const { filas: rows, total } = await listarCorreosDeEnvio(db, envio_id, query);
+  const { rows, total } = await listarCorreosDeEnvio(db, envio_id, query);
   return {
     results: { ...presentar(row), cuerpo_html: row.envio.cuerpo_html },
     data: rows.map(({ nombre, apellido, proximo_intento_at, enviado_at, ...correo }) => ({

@@ -106,7 +106,7 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
       ...correo,
       ...escrito,
       ...(await deQuien(ctx, correo, baja_url !== undefined)),
-      clave: tokenRebote(ctx.config, correo.id),
+      key: tokenRebote(ctx.config, correo.id),
       adjuntos,
       baja_url,
     });

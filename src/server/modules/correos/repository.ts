@@ -169,7 +169,7 @@ export function buscarAdjuntos(db: Executor, ids: number[]) {
     : db
         .select({
           id: archivos.id,
-          clave: archivos.clave,
+          key: archivos.key,
           nombre: archivos.nombre,
           tipo: archivos.tipo,
           bytes: archivos.bytes,

@@ -64,7 +64,7 @@ export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
         ctx,
         (correo?.adjuntos ?? []).filter((id) => String(id) === request.params.archivo_id),
       );
-      const archivo = adjunto && (await ctx.archivos.get(adjunto.clave));
+      const archivo = adjunto && (await ctx.archivos.get(adjunto.key));
       if (!archivo) return enviarPagina(reply.code(404), paginaSinCorreo());
       return reply
         .header('cache-control', 'no-store')

@@ -4,8 +4,8 @@ import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 /** `<mail's id>-<HMAC>`. It is written in lower case but read in any, since mail servers may change the case of an address. */
 const TOKEN = /\b([1-9]\d{0,9})-([0-9a-f]{24})@/gi;
 
-const signature = (clave: string, correo_id: number): string =>
-  createHmac('sha256', clave).update(`rebote|${correo_id}`).digest('hex').slice(0, 24);
+const signature = (secreto: string, correo_id: number): string =>
+  createHmac('sha256', secreto).update(`rebote|${correo_id}`).digest('hex').slice(0, 24);
 
 /** Names a mail in its Message-ID and, where bounces have an address, in the sender of its envelope. */
 export const tokenRebote = (config: Pick<Secretos, 'secreto'>, correo_id: number): string =>
@@ -13,12 +13,12 @@ export const tokenRebote = (config: Pick<Secretos, 'secreto'>, correo_id: number
 
 /** The id of the first mail of ours that a text names; null: none, or the HMAC is wrong. */
 export function leerTokenRebote(config: Secretos, texto: string): number | null {
-  const claves = secretosDe(config, 'rebotes');
+  const secretos = secretosDe(config, 'rebotes');
   for (const [, numero = '', hecha = ''] of texto.matchAll(TOKEN)) {
     const correo_id = Number(numero);
     if (correo_id > 2_147_483_647) continue;
     const dicha = Buffer.from(hecha.toLowerCase());
-    if (claves.some((clave) => timingSafeEqual(dicha, Buffer.from(signature(clave, correo_id)))))
+    if (secretos.some((secreto) => timingSafeEqual(dicha, Buffer.from(signature(secreto, correo_id)))))
       return correo_id;
   }
   return null;

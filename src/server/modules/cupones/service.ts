@@ -45,8 +45,8 @@ export interface DatosCupon {
 }
 
 /** The coupon when it may be used today for that modality; otherwise a 422 on `codigo` that says why not. */
-export async function obtenerCuponUsable(ctx: Contexto, pedido: DatosCupon): Promise<Cupon> {
-  const { codigo, evento_id, modalidad_id, propio } = pedido;
+export async function obtenerCuponUsable(ctx: Contexto, datos: DatosCupon): Promise<Cupon> {
+  const { codigo, evento_id, modalidad_id, propio } = datos;
   const cupon = codigoCuponPosible(codigo)
     ? await buscarCupon(ctx.database.db, evento_id, normalizarCodigoCupon(codigo))
     : null;
@@ -60,16 +60,16 @@ export async function obtenerCuponUsable(ctx: Contexto, pedido: DatosCupon): Pro
 /** The price of a modality with a coupon, before the service cost (regla precio-1). */
 export async function validarCupon(
   ctx: Contexto,
-  pedido: DatosCupon & { sesion: Sesion | null; ip: string; codigo_acceso?: string | null | undefined },
+  datos: DatosCupon & { sesion: Sesion | null; ip: string; codigo_acceso?: string | null | undefined },
 ) {
-  const { sesion, ip, codigo_acceso } = pedido;
-  await limitarCupones(ctx, ip, pedido.evento_id);
-  const existe = await obtenerDefinicion(ctx, pedido.evento_id);
+  const { sesion, ip, codigo_acceso } = datos;
+  await limitarCupones(ctx, ip, datos.evento_id);
+  const existe = await obtenerDefinicion(ctx, datos.evento_id);
   const interna = existe !== null && esInterna(true, sesion, existe);
   const def = await exigirEventoVisible(ctx, existe, { interna, ip, codigo_acceso });
-  const modalidad = def.modalidades.find((m) => m.id === pedido.modalidad_id);
+  const modalidad = def.modalidades.find((m) => m.id === datos.modalidad_id);
   if (!modalidad) throw noEncontrado();
-  const { porcentaje } = await obtenerCuponUsable(ctx, pedido);
+  const { porcentaje } = await obtenerCuponUsable(ctx, datos);
   const valor_normal = valorVigente(modalidad, ctx.reloj());
   const valor_final = valor_normal - calcularDescuento(valor_normal, porcentaje);
   return { porcentaje, valor_final: aPesos(valor_final), valor_normal: aPesos(valor_normal) };

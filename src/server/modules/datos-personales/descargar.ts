@@ -19,10 +19,10 @@ const conSemaphore = crearSemaphore(1);
  */
 export async function descargarDatos(
   ctx: Contexto,
-  clave: string,
+  key: string,
   quien: Quien,
 ): Promise<{ nombre: string; archivo: Temporal }> {
-  const pedido = await exigirKey(ctx, clave);
+  const pedido = await exigirKey(ctx, key);
   await limitar(ctx, `datos-bajar:${pedido.id}`, { max: 10, segundos: 3600 });
   const ahora = ctx.reloj();
   const { datos, archivos, mails } = await enTransaccion(
@@ -36,7 +36,7 @@ export async function descargarDatos(
       await zip.agregar('mis-datos.html', [paginaDeDatos(datos, ctx.config.proveedor.nombre)]);
       await zip.agregar('datos.json', [JSON.stringify(datos, null, 2)]);
       for (const { ruta, html } of mails) await zip.agregar(ruta, [html]);
-      for (const { ruta, clave: guardado } of archivos) {
+      for (const { ruta, key: guardado } of archivos) {
         const bytes = await ctx.archivos.leer(guardado);
         await zip.agregar(bytes ? ruta : `${ruta}.falta.txt`, [
           bytes ?? `${respuestasGestion.archivo_no_disponible}\n`,

@@ -75,7 +75,7 @@ export async function pedirDatos(
       created_at: ctx.reloj(),
     });
     await auditar(tx, { quien, accion: 'datos_pedidos', entidad: 'pedido_datos', entidad_id: id });
-    await encolarTrabajo(tx, { tipo: TRABAJO_ENLACE_DATOS, clave: String(id), datos: { id } });
+    await encolarTrabajo(tx, { tipo: TRABAJO_ENLACE_DATOS, key: String(id), datos: { id } });
   });
   despertarTrabajador();
   return { codigo, message: textosDatos.recibido };

@@ -169,4 +169,4 @@ export const listarBajasDe = (db: Executor, emails: readonly string[]) =>
 export const listarArchivosPorId = (db: Executor, ids: number[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.select({ id: archivos.id, clave: archivos.clave }).from(archivos).where(inArray(archivos.id, ids));
+    : db.select({ id: archivos.id, key: archivos.key }).from(archivos).where(inArray(archivos.id, ids));

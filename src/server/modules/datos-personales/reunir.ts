@@ -26,7 +26,7 @@ import { buscarHalladas, type Anterior, type Suya } from './suyas-repository.ts'
 export interface ArchivoReunido {
   /** the file's path in the ZIP */
   ruta: string;
-  clave: string;
+  key: string;
 }
 
 const deSuya = ({ persona, inscripcion, desde_at }: Suya): Tramo => ({
@@ -102,8 +102,8 @@ export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date
   const archivo = (id: number | null, nombre: string): string | null => {
     const row = id === null ? undefined : guardados.get(id);
     if (!row) return null;
-    const ruta = `${nombre}${extname(row.clave)}`;
-    archivos.push({ ruta, clave: row.clave });
+    const ruta = `${nombre}${extname(row.key)}`;
+    archivos.push({ ruta, key: row.key });
     return ruta;
   };
   const mails: { ruta: string; html: string }[] = [];

@@ -68,19 +68,19 @@ export interface DatosFirma {
  * by its key, or by the moment, the text and the drawing that it carries; it gets the first receipt and changes
  * nothing, even if a newer signature came in between.
  */
-export function firmar(ctx: Contexto, pedido: DatosFirma): Promise<Respuesta> {
-  return oLaDeAntes<Respuesta>(ctx, pedido.unica, async () => {
-    const { body } = pedido;
-    const enlace = await exigirEnlace(ctx, body.access_token, 'deslinde', pedido.ip);
+export function firmar(ctx: Contexto, datos: DatosFirma): Promise<Respuesta> {
+  return oLaDeAntes<Respuesta>(ctx, datos.unica, async () => {
+    const { body } = datos;
+    const enlace = await exigirEnlace(ctx, body.access_token, 'deslinde', datos.ip);
     const firma = recibirFirma(body);
     const repetida = await yaFirmada(ctx.database.db, enlace.persona.id, { body, firma });
     if (repetida) return recibo(repetida.servidor_at, repetida.texto_hash);
     const texto = await exigirTexto(ctx, enlace);
     // a call that names no text signs the one in force (regla documentos-3)
     if (typeof body.texto_hash === 'string') exigirTextoMostrado(texto, body.texto_hash);
-    const preparado = await preparar(ctx, pedido, firma, { enlace, texto });
+    const preparado = await preparar(ctx, datos, firma, { enlace, texto });
     return enTransaccion(ctx.database.db, (tx) =>
-      guardar(ctx, tx, pedido, { enlace, texto, firma, preparado }),
+      guardar(ctx, tx, datos, { enlace, texto, firma, preparado }),
     );
   });
 }

@@ -20,16 +20,16 @@ import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
  */
 export async function pedirFirma(
   ctx: Contexto,
-  pedido: { inscripcion_id: number; persona_id: number; avisar: boolean; quien: Quien },
+  datos: { inscripcion_id: number; persona_id: number; avisar: boolean; quien: Quien },
 ): Promise<z.input<typeof pedirDeslinde.reply>> {
-  const { inscripcion_id, persona_id, avisar, quien } = pedido;
+  const { inscripcion_id, persona_id, avisar, quien } = datos;
   const persona = await buscarPersonaDe(ctx.database.db, inscripcion_id, persona_id);
   if (!persona) throw noEncontrado(respuestasInscripcion.persona_ajena);
   if (avisar) exigirMail(persona);
   if (avisar) await limitar(ctx, `recordar-deslinde:${persona_id}`, PEDIDOS_A_UNA);
   const link = await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearPersona(tx, persona_id);
-    const debida = await firmaDebida(ctx, tx, pedido);
+    const debida = await firmaDebida(ctx, tx, datos);
     if (!debida) throw await noDebe(tx, inscripcion_id, persona_id);
     if (!avisar) return debida.link;
     const previo = await buscarDePersona(tx, inscripcion_id, persona_id);

@@ -122,7 +122,7 @@ export async function guardarDeslindes(
     tx,
     rows.flatMap(({ firma_archivo_id }) => firma_archivo_id ?? []),
   );
-  await encolarTrabajo(tx, { tipo: TRABAJO_PDF, clave: String(inscripcion_id), datos: { inscripcion_id } });
+  await encolarTrabajo(tx, { tipo: TRABAJO_PDF, key: String(inscripcion_id), datos: { inscripcion_id } });
 }
 
 /** Somebody else has a person's place now: the signature stays on record and counts no more. */

@@ -43,7 +43,7 @@ import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
 
-type Pedido = z.output<typeof crearEncargo.body>;
+type Datos = z.output<typeof crearEncargo.body>;
 type Respuesta = z.input<typeof crearEncargo.reply>;
 
 interface Quienes {
@@ -56,7 +56,7 @@ interface Quienes {
 const EJEMPLOS = 3;
 
 /** The registrations that are asked for: the chosen ones of this event, or all that the list finds by the same search. */
-async function elegir(ctx: Contexto, db: Executor, evento_id: number, { hacer, seleccion }: Pedido) {
+async function elegir(ctx: Contexto, db: Executor, evento_id: number, { hacer, seleccion }: Datos) {
   const halladas = await listarHechos(db, evento_id, elegidasDe(ctx, evento_id, seleccion), ctx.reloj());
   const deudores = hacer.tipo === 'recordar_papeles' ? await contarDeudores(db, evento_id) : null;
   return halladas.map((hallada) => {
@@ -72,12 +72,12 @@ async function elegir(ctx: Contexto, db: Executor, evento_id: number, { hacer, s
 export async function previsualizar(
   ctx: Contexto,
   evento_id: number,
-  pedido: Pedido,
+  datos: Datos,
   sesion: Sesion | null,
 ): Promise<z.input<typeof previsualizarEncargo.reply>> {
-  const { hacer } = pedido;
+  const { hacer } = datos;
   await exigir(ctx, evento_id, hacer, sesion);
-  const elegidas = await elegir(ctx, ctx.database.db, evento_id, pedido);
+  const elegidas = await elegir(ctx, ctx.database.db, evento_id, datos);
   const motivos = new Map<string, string[]>();
   const retoman: string[] = [];
   let centavos = 0;
@@ -127,10 +127,10 @@ const UNA_CADA_DIEZ = {
 export async function crear(
   ctx: Contexto,
   evento_id: number,
-  pedido: Pedido,
+  datos: Datos,
   { sesion, quien, unica }: Quienes,
 ): Promise<Respuesta> {
-  const { hacer } = pedido;
+  const { hacer } = datos;
   await exigir(ctx, evento_id, hacer, sesion);
   if (
     hacer.tipo === 'marcar_pagada' &&
@@ -140,7 +140,7 @@ export async function crear(
   if (hacer.tipo === 'recordar_papeles' && !(await respuestaPrevia(ctx, unica)))
     await limitar(ctx, `encargo-recordar:${evento_id}`, UNA_CADA_DIEZ);
   const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => {
-    const elegidas = await elegir(ctx, tx, evento_id, pedido);
+    const elegidas = await elegir(ctx, tx, evento_id, datos);
     const van = elegidas.filter(({ motivo }) => motivo === null).length;
     if (van === 0) throw conflicto('nadie', respuestasInscripcion.nadie_para_eso);
     const filas = elegidas.map(({ hechos }) => ({ inscripcion_id: hechos.id }));

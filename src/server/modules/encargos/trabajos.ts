@@ -61,7 +61,7 @@ const encolarEncargo = (ctx: Contexto, encargo_id: number): Promise<void> =>
 /** The job that carries out an encargo. */
 export const trabajoDe = (encargo_id: number) => ({
   tipo: TRABAJO_ENCARGO,
-  clave: String(encargo_id),
+  key: String(encargo_id),
   datos: { encargo_id },
   max_intentos: MAX_INTENTOS,
 });

@@ -20,16 +20,16 @@ import { presentarEdicion } from './edicion-presenter.ts';
 export function duplicarEvento(
   ctx: Contexto,
   evento_id: number,
-  pedido: { fecha_hora: string; nombre?: string | undefined },
+  datos: { fecha_hora: string; nombre?: string | undefined },
   quien: Quien,
 ): Promise<{ id: number; nombre: string }> {
   return enTransaccion(ctx.database.db, async (tx) => {
     const def = await cargarEdicion(tx, evento_id);
     if (!def) throw noEncontrado();
-    if (fechaLocal(pedido.fecha_hora) < FECHA_MINIMA) {
+    if (fechaLocal(datos.fecha_hora) < FECHA_MINIMA) {
       throw invalido({ fecha_hora: textosEvento.fecha_minima });
     }
-    const entrada = nuevaEdicion(presentarEdicion(def), pedido);
+    const entrada = nuevaEdicion(presentarEdicion(def), datos);
     const id = await crearEn(ctx, tx, entrada, quien, {
       image_archivo_id: def.image_archivo_id,
       banner_archivo_id: def.banner_archivo_id,

@@ -142,7 +142,7 @@ async function guardarRemeras(
   const seQuedan = new Set(entradas.map(({ talle }) => deNombre(talle)?.id));
   const rows = entradas.map(({ id, talle, stock }, orden) => {
     const previa = deNombre(talle) ?? previas.find((p) => p.id === id && !seQuedan.has(p.id));
-    return { previa, fila: { talle, stock, orden } };
+    return { previa, row: { talle, stock, orden } };
   });
   const usadas = new Set(rows.map(({ previa }) => previa?.id));
   const sobran = previas.filter(({ id }) => !usadas.has(id)).map(({ id }) => id);
@@ -158,7 +158,7 @@ async function guardarRemeras(
       .where(and(eq(personas.evento_id, evento_id), inArray(personas.remera_extra_id, sobran)));
     await tx.delete(remeras).where(inArray(remeras.id, sobran));
   }
-  for (const { previa, fila: row } of rows) {
+  for (const { previa, row } of rows) {
     const { talle, stock, orden } = row;
     if (!previa) await tx.insert(remeras).values({ modalidad_id, talle, stock, orden });
     else if (!igual(row, previa)) {

@@ -28,20 +28,20 @@ type Respuesta = z.input<typeof cambiarEstadoEvento.reply>;
 export async function cambiarEstado(
   ctx: Contexto,
   evento_id: number,
-  pedido: Datos,
+  datos: Datos,
   quien: Quien,
 ): Promise<Respuesta> {
-  const { estado, avisar } = pedido;
-  const mensaje = pedido.mensaje.trim();
+  const { estado, avisar } = datos;
+  const mensaje = datos.mensaje.trim();
   const respuesta = await enTransaccion(ctx.database.db, async (tx): Promise<Respuesta> => {
     await bloquearEvento(tx, evento_id);
     const def = await obtenerDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();
-    const { estado_anterior = def.estado } = pedido;
+    const { estado_anterior = def.estado } = datos;
     if (estado_anterior !== def.estado) throw await otroEstado(ctx, tx, def);
-    const errores = validarEstadoEvento({ ...pedido, mensaje }, def);
+    const errores = validarEstadoEvento({ ...datos, mensaje }, def);
     if (Object.keys(errores).length > 0) throw invalido(errores);
-    const fecha_hora = pedido.fecha_hora ? new Date(pedido.fecha_hora) : def.fecha_hora;
+    const fecha_hora = datos.fecha_hora ? new Date(datos.fecha_hora) : def.fecha_hora;
     const estado_mensaje = estado === 'programado' ? null : mensaje;
     const version = await actualizarEvento(tx, evento_id, {
       estado,
@@ -49,7 +49,7 @@ export async function cambiarEstado(
       fecha_hora,
       fecha_hora_anterior: fechaAnterior(def, fecha_hora, ctx.reloj()),
       // a postponed race has a confirmed date once a date was sent, even if it is the same one as before
-      fecha_confirmada: estado !== 'postergado' || Boolean(pedido.fecha_hora),
+      fecha_confirmada: estado !== 'postergado' || Boolean(datos.fecha_hora),
       updated_at: ctx.reloj(),
     });
     if (estado === 'cancelado') await pedirCierre(tx, evento_id);

@@ -8,13 +8,13 @@ const TRAMO = 2000;
 export async function enOrdenAlfabetico<P extends { id: number; apellido: string; nombre: string }>(
   personas: readonly P[],
 ): Promise<P[]> {
-  const claves = personas.map((persona) => ({ persona, clave: nombreEnLista(persona) }));
-  const comparar = (a: (typeof claves)[number], b: (typeof claves)[number]) =>
-    compararNombres(a.clave, b.clave) || a.persona.id - b.persona.id;
-  let ordenadas: typeof claves = [];
-  for (let desde = 0; desde < claves.length; desde += TRAMO) {
+  const keys = personas.map((persona) => ({ persona, key: nombreEnLista(persona) }));
+  const comparar = (a: (typeof keys)[number], b: (typeof keys)[number]) =>
+    compararNombres(a.key, b.key) || a.persona.id - b.persona.id;
+  let ordenadas: typeof keys = [];
+  for (let desde = 0; desde < keys.length; desde += TRAMO) {
     // a sorted head and a sorted tail: the sort finds both runs and only merges them
-    ordenadas = [...ordenadas, ...claves.slice(desde, desde + TRAMO).sort(comparar)].sort(comparar);
+    ordenadas = [...ordenadas, ...keys.slice(desde, desde + TRAMO).sort(comparar)].sort(comparar);
     await otroTurno();
   }
   return ordenadas.map(({ persona }) => persona);

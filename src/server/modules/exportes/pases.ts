@@ -38,9 +38,9 @@ const LIMITE = {
 export async function crearPase(
   ctx: Contexto,
   sesion: Sesion,
-  pedido: z.output<typeof createTicketDescarga.body>,
+  datos: z.output<typeof createTicketDescarga.body>,
 ): Promise<{ ticket: string; expira_en: number; ruta: string }> {
-  const exporte = leerRutaExporte(pedido.ruta);
+  const exporte = leerRutaExporte(datos.ruta);
   if (!exporte || exporte.evento_id > MAX_ID) throw noEncontrado(respuestasListas.descarga_no_esta);
   const duenio = await duenioDeEvento(ctx, exporte.evento_id);
   if (!duenio) throw noEncontrado();
@@ -48,9 +48,9 @@ export async function crearPase(
   if (permiso === 'ajeno') throw noEncontrado();
   if (permiso === 'no') throw prohibido();
   await limitar(ctx, `exporte:${sesion.usuario_id}`, LIMITE);
-  if (exporte.tipo === 'inscripciones' && !pedido.aceptar_duplicados)
+  if (exporte.tipo === 'inscripciones' && !datos.aceptar_duplicados)
     await exigirUnicos(ctx, exporte.evento_id);
-  const inscripciones_id = await elegidas(ctx, exporte, pedido.seleccion);
+  const inscripciones_id = await elegidas(ctx, exporte, datos.seleccion);
   const pase = nuevoToken();
   const ruta = rutaExporte(exporte.evento_id, exporte);
   await insertarPase(ctx.database.db, {

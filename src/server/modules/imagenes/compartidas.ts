@@ -55,6 +55,6 @@ async function completarUna(ctx: Contexto, { id, evento_id, nombre }: SinCompart
     ...(evento_id !== null && { evento_id }),
   });
   await enTransaccion(ctx.database.db, (tx) =>
-    ponerCompartida(tx, id, { fila_id: nueva.id, variante: { clave: nueva.clave, ancho, alto, tipo } }),
+    ponerCompartida(tx, id, { row_id: nueva.id, variante: { clave: nueva.key, ancho, alto, tipo } }),
   );
 }

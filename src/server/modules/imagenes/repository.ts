@@ -97,12 +97,12 @@ export function buscarSinCompartida(db: Db, despues_de: number, limite: number):
 export async function ponerCompartida(
   tx: Tx,
   id: number,
-  { fila_id, variante }: { fila_id: number; variante: (typeof archivos.$inferSelect)['variantes'][number] },
+  { row_id, variante }: { row_id: number; variante: (typeof archivos.$inferSelect)['variantes'][number] },
 ): Promise<void> {
   const puestas = await tx
     .update(archivos)
     .set({ variantes: sql`${archivos.variantes} || ${JSON.stringify([variante])}::jsonb` })
     .where(and(eq(archivos.id, id), sinCompartida))
     .returning({ id: archivos.id });
-  if (puestas.length > 0) await tx.delete(archivos).where(eq(archivos.id, fila_id));
+  if (puestas.length > 0) await tx.delete(archivos).where(eq(archivos.id, row_id));
 }

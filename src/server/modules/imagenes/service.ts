@@ -41,36 +41,36 @@ interface Datos {
  * Stores an event's header image, banner and extra pictures, all or none: a picture that cannot be used refuses the call,
  * under its field. The pictures are converted before the transaction.
  */
-export async function subir(ctx: Contexto, pedido: Datos, cuerpo: Cuerpo): Promise<Respuesta> {
+export async function subir(ctx: Contexto, datos: Datos, cuerpo: Cuerpo): Promise<Respuesta> {
   const { image, banner, imagenes = [] } = cuerpo;
   if (image === undefined && banner === undefined && imagenes.length === 0)
     throw invalido({ image: textosImagen.ninguna });
   // null removes the picture, undefined leaves it as it is
   const ponerEn = (lugar: 'image' | 'banner', url: string | null | undefined) =>
-    typeof url === 'string' ? guardar(ctx, pedido, lugar, lugar, url) : url;
+    typeof url === 'string' ? guardar(ctx, datos, lugar, lugar, url) : url;
   const cambios = {
     ...(image !== undefined && { image_archivo_id: (await ponerEn('image', image)) ?? null }),
     ...(banner !== undefined && { banner_archivo_id: (await ponerEn('banner', banner)) ?? null }),
   };
   const extras: number[] = [];
   for (const [i, url] of imagenes.entries())
-    extras.push(await guardar(ctx, pedido, 'imagenes', `imagenes.${i}`, url));
+    extras.push(await guardar(ctx, datos, 'imagenes', `imagenes.${i}`, url));
 
   await enTransaccion(ctx.database.db, async (tx) => {
-    const antes = await bloquear(tx, pedido.evento_id);
-    const puestas = await buscarExtras(tx, pedido.evento_id);
+    const antes = await bloquear(tx, datos.evento_id);
+    const puestas = await buscarExtras(tx, datos.evento_id);
     if (puestas.length + extras.length > MAX_IMAGENES_EXTRA) throw invalido({ imagenes: textosImagen.lleno });
     const nuevas = [...Object.values(cambios), ...extras].filter((id) => id !== null);
     await confirmarArchivos(tx, nuevas);
-    await actualizarImagenes(tx, pedido.evento_id, cambios);
-    await insertarExtras(tx, pedido.evento_id, extras, (puestas.at(-1)?.orden ?? -1) + 1);
+    await actualizarImagenes(tx, datos.evento_id, cambios);
+    await insertarExtras(tx, datos.evento_id, extras, (puestas.at(-1)?.orden ?? -1) + 1);
     await soltarArchivos(ctx, tx, [
       'image_archivo_id' in cambios ? antes.image_archivo_id : null,
       'banner_archivo_id' in cambios ? antes.banner_archivo_id : null,
     ]);
-    await anotar(tx, pedido, 'imagenes_cambiadas', { antes, despues: { ...cambios, extras } });
+    await anotar(tx, datos, 'imagenes_cambiadas', { antes, despues: { ...cambios, extras } });
   });
-  return responder(ctx, pedido.evento_id, textoDe(cuerpo));
+  return responder(ctx, datos.evento_id, textoDe(cuerpo));
 }
 
 function textoDe({ image, banner, imagenes = [] }: Cuerpo): string {
@@ -80,32 +80,32 @@ function textoDe({ image, banner, imagenes = [] }: Cuerpo): string {
 }
 
 /** Only extra pictures are deleted by their id (regla carrera-19). */
-export async function borrar(ctx: Contexto, pedido: Datos, imagen_id: number): Promise<Respuesta> {
+export async function borrar(ctx: Contexto, datos: Datos, imagen_id: number): Promise<Respuesta> {
   await enTransaccion(ctx.database.db, async (tx) => {
-    await bloquear(tx, pedido.evento_id);
-    const archivo_id = await borrarExtra(tx, pedido.evento_id, imagen_id);
+    await bloquear(tx, datos.evento_id);
+    const archivo_id = await borrarExtra(tx, datos.evento_id, imagen_id);
     if (archivo_id === null) throw noEncontrado(respuestasCarrera.imagen_no_esta);
     await soltarArchivos(ctx, tx, [archivo_id]);
-    await anotar(tx, pedido, 'imagen_borrada', { antes: { imagen_id, archivo_id } });
+    await anotar(tx, datos, 'imagen_borrada', { antes: { imagen_id, archivo_id } });
   });
-  return responder(ctx, pedido.evento_id, textosImagen.borrada);
+  return responder(ctx, datos.evento_id, textosImagen.borrada);
 }
 
 /** Pictures that the call does not name keep their order, after the named ones; ids of other events are ignored. */
 export async function ordenar(
   ctx: Contexto,
-  pedido: Datos,
+  datos: Datos,
   { ids }: z.output<typeof ordenarImagenes.body>,
 ): Promise<Respuesta> {
   await enTransaccion(ctx.database.db, async (tx) => {
-    await bloquear(tx, pedido.evento_id);
-    const antes = (await buscarExtras(tx, pedido.evento_id)).map(({ id }) => id);
+    await bloquear(tx, datos.evento_id);
+    const antes = (await buscarExtras(tx, datos.evento_id)).map(({ id }) => id);
     const nombradas = [...new Set(ids)].filter((id) => antes.includes(id));
     const despues = [...nombradas, ...antes.filter((id) => !nombradas.includes(id))];
     for (const [orden, id] of despues.entries()) await actualizarOrden(tx, id, orden);
-    await anotar(tx, pedido, 'imagenes_ordenadas', { antes, despues });
+    await anotar(tx, datos, 'imagenes_ordenadas', { antes, despues });
   });
-  return responder(ctx, pedido.evento_id, textosImagen.ordenadas);
+  return responder(ctx, datos.evento_id, textosImagen.ordenadas);
 }
 
 async function bloquear(tx: Tx, evento_id: number): Promise<ImagenesEvento> {

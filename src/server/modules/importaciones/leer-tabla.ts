@@ -33,7 +33,7 @@ export async function leerTabla(datos: Buffer): Promise<Tabla> {
   const [encabezados, ...resto] = rows;
   if (!encabezados || resto.length === 0) throw no(respuestasArchivoImportado.vacio);
   if (encabezados.length > MAX_COLUMNAS_IMPORTACION) throw no(respuestasArchivoImportado.columnas);
-  if (resto.length > MAX_FILAS_IMPORTACION) throw no(respuestasArchivoImportado.filas);
+  if (resto.length > MAX_FILAS_IMPORTACION) throw no(respuestasArchivoImportado.rows);
   return { encabezados, rows: resto };
 }
 

@@ -30,19 +30,19 @@ interface Datos {
  * Applies a coupon to a pending registration, which gets a new total and a new payment link; the old link ends
  * (regla precio-6). A registration has one coupon at a time: a second one replaces the first, whose use is given back.
  */
-export async function agregarCupon(ctx: Contexto, pedido: Datos): Promise<z.input<typeof endpoint.reply>> {
-  const vista = await obtenerInscripcionPor(ctx, pedido.id);
-  await limitarCupones(ctx, pedido.ip, vista.evento_id);
+export async function agregarCupon(ctx: Contexto, datos: Datos): Promise<z.input<typeof endpoint.reply>> {
+  const vista = await obtenerInscripcionPor(ctx, datos.id);
+  await limitarCupones(ctx, datos.ip, vista.evento_id);
   exigirPendiente(ctx, vista);
   const cupon = await obtenerCuponUsable(ctx, {
-    codigo: pedido.codigo,
+    codigo: datos.codigo,
     evento_id: vista.evento_id,
     modalidad_id: vista.modalidad_id,
     propio: vista.cupon_id,
   });
   // asks the provider first: a cash ticket may have been issued a moment ago, of which no notification has come yet
   await consultarProveedor(ctx, vista.id);
-  const row = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, pedido, cupon));
+  const row = await enTransaccion(ctx.database.db, (tx) => aplicar(ctx, tx, datos, cupon));
   return {
     results: presentarPublica(row, ctx.reloj(), ctx.config.publicUrl),
     new_value: aPesos(row.total),

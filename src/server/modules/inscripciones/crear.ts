@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { createInscripcion } from '../../../shared/contract/inscripciones.ts';
 import { obtenerDefinicionPronta } from '../../nucleo/evento/service.ts';
-import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { esFirme } from '../../../shared/domain/inscripcion/estados.ts';
 import { estaFirmado } from '../../../shared/domain/documentos/firma.ts';
 import { normalizarDocumento } from '../../../shared/domain/participante/documento.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
@@ -87,19 +87,19 @@ interface Preparada {
  * taken first. The payment link is made when somebody comes to pay, so that a rush never waits for the provider: the
  * answer carries our own address. While the server is full, people wait in the fila first.
  */
-export function crearInscripcion(ctx: Contexto, pedido: DatosInscripcion): Promise<RespuestaInscripcion> {
-  return deAUno(ctx, pedido.unica, async () => {
-    const paso = await entrar(ctx, pedido);
+export function crearInscripcion(ctx: Contexto, datos: DatosInscripcion): Promise<RespuestaInscripcion> {
+  return deAUno(ctx, datos.unica, async () => {
+    const paso = await entrar(ctx, datos);
     try {
-      return await inscribir(ctx, pedido, paso);
+      return await inscribir(ctx, datos, paso);
     } finally {
       paso.salir();
     }
   });
 }
 
-async function entrar(ctx: Contexto, pedido: DatosInscripcion): Promise<Paso> {
-  const { body, unica, boleto } = pedido;
+async function entrar(ctx: Contexto, datos: DatosInscripcion): Promise<Paso> {
+  const { body, unica, boleto } = datos;
   if (boleto === undefined && hayPaso(ctx)) return entrarSinFila(ctx);
   const definida = await definicionDeModalidad(ctx, body.modalidad_id, obtenerDefinicionPronta).catch(
     (error: unknown) => {
@@ -108,7 +108,7 @@ async function entrar(ctx: Contexto, pedido: DatosInscripcion): Promise<Paso> {
       throw error;
     },
   );
-  if (!definida || esInterna(pedido.fromBackoffice, pedido.sesion, definida.def)) return entrarSinFila(ctx);
+  if (!definida || esInterna(datos.fromBackoffice, datos.sesion, definida.def)) return entrarSinFila(ctx);
   const respondida = async () => unica !== null && estaRespondida(ctx, unica);
   return entrarAInscribir(ctx, {
     ...definida,
@@ -118,29 +118,29 @@ async function entrar(ctx: Contexto, pedido: DatosInscripcion): Promise<Paso> {
   });
 }
 
-async function inscribir(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Promise<RespuestaInscripcion> {
+async function inscribir(ctx: Contexto, datos: DatosInscripcion, paso: Paso): Promise<RespuestaInscripcion> {
   // Before the rules: a repeated call gets its first answer even when registration has closed since.
-  const previa = await respuestaPrevia<RespuestaInscripcion>(ctx, pedido.unica);
+  const previa = await respuestaPrevia<RespuestaInscripcion>(ctx, datos.unica);
   if (previa) return previa.respuesta;
-  const preparada = await preparar(ctx, pedido, paso);
+  const preparada = await preparar(ctx, datos, paso);
   mirarFila(ctx, preparada.def.id);
   try {
     const { respuesta } = await enTransaccionReunida(ctx.database.db, preparada.def.id, {
       abrir: (tx) => cerrarLugares(tx, preparada.def.id),
-      hacer: (tx) => guardar(ctx, tx, pedido, preparada),
+      hacer: (tx) => guardar(ctx, tx, datos, preparada),
       cerrar: contar,
     });
     return respuesta;
   } catch (error) {
-    throw await explicarRechazo(ctx, error, { ...preparada, ip: pedido.ip });
+    throw await explicarRechazo(ctx, error, { ...preparada, ip: datos.ip });
   }
 }
 
-async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Promise<Preparada> {
-  const { body, sesion, ip, quien } = pedido;
+async function preparar(ctx: Contexto, datos: DatosInscripcion, paso: Paso): Promise<Preparada> {
+  const { body, sesion, ip, quien } = datos;
   const ahora = ctx.reloj();
   const { def, modalidad } = await definicionDeModalidad(ctx, body.modalidad_id);
-  const interna = esInterna(pedido.fromBackoffice, sesion, def);
+  const interna = esInterna(datos.fromBackoffice, sesion, def);
   await exigirEventoVisible(ctx, def, { interna, ip, codigo_acceso: body.codigo_acceso });
   exigirAbierto(def, interna, ahora);
   exigirModalidadActiva(modalidad);
@@ -149,8 +149,8 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
   // staff may register people who sign later, by the link that they are mailed
   const firma_despues = interna && !body.participantes.some(estaFirmado);
   const evento = { ...def, usa_deslinde_online: texto !== null && !firma_despues };
-  validarCuerpo(body, evento, modalidad, { ahora, sin_contacto: pedido.sin_contacto });
-  const cupon = body.codigo?.trim() ? await usarCupon(ctx, pedido, def.id, interna) : null;
+  validarCuerpo(body, evento, modalidad, { ahora, sin_contacto: datos.sin_contacto });
+  const cupon = body.codigo?.trim() ? await usarCupon(ctx, datos, def.id, interna) : null;
   const personas = armarPersonas(body, evento, modalidad);
   const con_remeras = personas.filter((p) => p.con_remera).length;
   const inscripcion: InscripcionCompleta = {
@@ -158,7 +158,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
       cupon,
       con_remeras,
       ahora,
-      precio_al: pedido.precio_al ?? ahora,
+      precio_al: datos.precio_al ?? ahora,
     }),
     origen: interna ? 'backoffice' : 'publica',
     // a volunteer's phone has no account: its session's user is 0
@@ -170,7 +170,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
       ? // drawings go to the store of files, which may be slow: meanwhile this request takes none of the places for requests under way
         await paso.aparte(() => prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien }))
       : [];
-  const firme = esExito(inscripcion.state) || !def.usa_pago_online;
+  const firme = esFirme(inscripcion.state, def.usa_pago_online);
   return {
     def,
     modalidad,
@@ -188,7 +188,7 @@ async function preparar(ctx: Contexto, pedido: DatosInscripcion, paso: Paso): Pr
     respuesta: responder(ctx, def, modalidad, inscripcion),
     origenes: interna
       ? []
-      : origenesDe(ctx.config, { emails: personas.map((p) => p.email), ip, dispositivo: pedido.dispositivo }),
+      : origenesDe(ctx.config, { emails: personas.map((p) => p.email), ip, dispositivo: datos.dispositivo }),
   };
 }
 
@@ -344,7 +344,7 @@ export async function prepararInscripcion(
     sin_contacto,
   }: Pick<DatosInscripcion, 'body' | 'sesion' | 'quien'> & { precio_al: Date; sin_contacto: boolean },
 ): Promise<InscripcionLista> {
-  const pedido: DatosInscripcion = {
+  const datos: DatosInscripcion = {
     ...{
       body,
       sesion,
@@ -360,11 +360,11 @@ export async function prepararInscripcion(
   };
   const paso = entrarSinFila(ctx);
   try {
-    const preparada = await preparar(ctx, pedido, paso);
+    const preparada = await preparar(ctx, datos, paso);
     return {
       hacer: async (tx) => {
         await cerrarLugares(tx, preparada.def.id);
-        const guardada = await guardar(ctx, tx, pedido, preparada);
+        const guardada = await guardar(ctx, tx, datos, preparada);
         await contar(tx, [guardada]);
         if (!guardada.hecha) throw new Error('inscripciones: la fila no se guardó');
         return guardada.hecha;

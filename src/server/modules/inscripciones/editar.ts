@@ -66,16 +66,16 @@ export interface EdicionEnCurso {
  */
 export async function editarInscripcion(
   ctx: Contexto,
-  pedido: DatosEdicion,
+  datos: DatosEdicion,
 ): Promise<z.input<typeof endpoint.reply>> {
-  const { id } = pedido;
+  const { id } = datos;
   const vista = await buscarPorId(ctx.database.db, id);
   const def = vista && (await obtenerDefinicion(ctx, vista.evento_id));
   if (!def) throw noEncontrado(respuestasInscripcion.no_esta);
   const curso: EdicionEnCurso = { plan: null };
   try {
     const respuesta = await enTransaccion(ctx.database.db, async (tx) => {
-      const { row, plan, pagado } = await editarEn(ctx, tx, pedido, { def, curso });
+      const { row, plan, pagado } = await editarEn(ctx, tx, datos, { def, curso });
       const guardada = await buscarPorId(tx, id);
       if (!guardada) throw noEncontrado();
       return {
@@ -100,17 +100,17 @@ export async function editarInscripcion(
 export async function editarEn(
   ctx: Contexto,
   tx: Tx,
-  pedido: EdicionEn,
+  datos: EdicionEn,
   { def, curso }: { def: DefEvento; curso: EdicionEnCurso },
 ): Promise<{ row: PublicaRow; plan: Plan; pagado: Centavos }> {
-  const { id, body } = pedido;
+  const { id, body } = datos;
   const row = await bloquear(tx, String(id));
   if (!row) throw noEncontrado(respuestasInscripcion.no_esta);
   if (body.version !== undefined && row.version !== body.version) throw await conflictoCon(ctx, tx, row);
   const pagado = await pagadoDe(tx, id);
-  const plan = await planear(ctx, tx, pedido, { row, def, pagado });
+  const plan = await planear(ctx, tx, datos, { row, def, pagado });
   curso.plan = plan;
-  await guardarEdicion(ctx, tx, plan, pedido.quien);
+  await guardarEdicion(ctx, tx, plan, datos.quien);
   return { row, plan, pagado };
 }
 
@@ -267,9 +267,9 @@ const fijado = (
 /** What a change of modality, or of shirts that are charged separately, would cost; changes nothing. */
 export async function calcularDiferenciaDe(
   ctx: Contexto,
-  pedido: { id: number; modalidad_id: number; con_remeras?: number | undefined; sesion: Sesion | null },
+  datos: { id: number; modalidad_id: number; con_remeras?: number | undefined; sesion: Sesion | null },
 ): Promise<z.input<typeof calcularDiferencia.reply>> {
-  const { id, modalidad_id, con_remeras, sesion } = pedido;
+  const { id, modalidad_id, con_remeras, sesion } = datos;
   const db: Executor = ctx.database.db;
   const row = await buscarPorId(db, id);
   const def = row && (await obtenerDefinicion(ctx, row.evento_id));

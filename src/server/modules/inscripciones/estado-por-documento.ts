@@ -60,7 +60,7 @@ const demasiadas = respuestasInscripcion.muchas_consultas;
  */
 export async function verificar(
   ctx: Contexto,
-  pedido: {
+  datos: {
     evento_id: number;
     dni: Documento;
     /** kind of document; absent: the number is looked up among documents of any country */
@@ -71,8 +71,8 @@ export async function verificar(
     ip: string;
   },
 ): Promise<z.input<typeof verificarExistencia.reply>> {
-  const { evento_id, ip, sesion, codigo_acceso } = pedido;
-  const { dni: documento } = pedido;
+  const { evento_id, ip, sesion, codigo_acceso } = datos;
+  const { dni: documento } = datos;
   if (documento === '') throw invalido({ dni: mensajesComun.campo_obligatorio });
   const existe = await obtenerDefinicion(ctx, evento_id);
   const interna = existe !== null && esInterna(true, sesion, existe);
@@ -90,7 +90,7 @@ export async function verificar(
   }
   const def = await exigirEventoVisible(ctx, existe, { interna, ip, codigo_acceso });
   const row = await buscarPorDocumento(ctx.database.db, def.id, [
-    { documento, pais_documento: pedido.tipo_documento && paisDelDocumento(pedido) },
+    { documento, pais_documento: datos.tipo_documento && paisDelDocumento(datos) },
   ]);
   if (!row) return { message: mensajeSinInscripcion, results: null };
   const ahora = ctx.reloj();
@@ -111,9 +111,9 @@ export const TRABAJO_REENVIO = 'reenviar_correo';
 /** "No me llegó el mail": a job looks the person up, so that neither answer nor time tell whether they are registered. */
 export async function pedirReenvio(
   ctx: Contexto,
-  { ip, ...pedido }: { documento: Documento; email: string; ip: string },
+  { ip, ...identidad }: { documento: Documento; email: string; ip: string },
 ): Promise<{ message: string }> {
-  const datos = leerIdentidad(pedido);
+  const datos = leerIdentidad(identidad);
   const mensaje = mensajesAcceso.pedido_repetido;
   await limitar(ctx, porDireccion('reenvio', ip), { max: 10, segundos: DIEZ_MINUTOS, mensaje });
   await limitar(ctx, `reenvio:${datos.documento}`, { max: 3, segundos: 3600, mensaje });

@@ -24,7 +24,7 @@ export async function historialDe(db: Executor, inscripcion_id: number, max?: nu
 function conHoraLocal(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map(conHoraLocal);
   if (typeof valor === 'object' && valor !== null)
-    return Object.fromEntries(Object.entries(valor).map(([clave, v]) => [clave, conHoraLocal(v)]));
+    return Object.fromEntries(Object.entries(valor).map(([key, v]) => [key, conHoraLocal(v)]));
   return typeof valor === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(valor)
     ? isoConOffset(new Date(valor))
     : valor;

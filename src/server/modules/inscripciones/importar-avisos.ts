@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { esFirme } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
@@ -21,7 +21,7 @@ export async function encolarAvisos(tx: Tx, ids: readonly number[]): Promise<voi
     const inscripcion_ids = ids.slice(i, i + POR_TRABAJO);
     await encolarTrabajo(tx, {
       tipo: TRABAJO_AVISOS,
-      clave: String(inscripcion_ids[0]),
+      key: String(inscripcion_ids[0]),
       datos: { inscripcion_ids },
     });
   }
@@ -47,6 +47,6 @@ export const escribirAvisos: Handler = {
 async function escribirBatch(ctx: Contexto, tx: Tx, batch: readonly number[]): Promise<void> {
   for (const { id, state, usa_pago_online } of await bloquearSinAviso(tx, batch)) {
     await avisar(ctx, tx, id, { tipo: 'inscripcion_registrada' });
-    if (esExito(state) || !usa_pago_online) await encolarPedidos(tx, id);
+    if (esFirme(state, usa_pago_online)) await encolarPedidos(tx, id);
   }
 }

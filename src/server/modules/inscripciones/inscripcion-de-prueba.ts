@@ -12,7 +12,7 @@ import type { CuerpoInscripcion } from './decidir-en-el-servidor.ts';
 import { leerRecienHecha } from './inscripcion-de-prueba-repository.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
-interface Pedido {
+interface Datos {
   evento_id: number;
   body: CuerpoInscripcion;
   sesion: Sesion | null;
@@ -32,10 +32,10 @@ class Deshacer extends Error {
  * Tries out a registration (regla inscripcion-18): calls the same functions as a real one, reads what they wrote, and undoes
  * the transaction. No place, number, shirt, coupon, mail or row is left. It is refused where a real one would be.
  */
-export async function probarInscripcion(ctx: Contexto, pedido: Pedido): Promise<PruebaInscripcion> {
-  const { body, sesion, quien } = pedido;
+export async function probarInscripcion(ctx: Contexto, datos: Datos): Promise<PruebaInscripcion> {
+  const { body, sesion, quien } = datos;
   const { def, modalidad } = await definicionDeModalidad(ctx, body.modalidad_id);
-  if (def.id !== pedido.evento_id) throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
+  if (def.id !== datos.evento_id) throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
   const lista = await prepararInscripcion(ctx, {
     body,
     sesion,

@@ -30,13 +30,13 @@ interface DatosPago {
  * it. A smaller payment for a pending one is kept as a part (regla pago-3). For a registration that is paid already the
  * payment is what a change of modality or shirt left to pay. A button pressed twice records it once.
  */
-export function registrarPago(ctx: Contexto, pedido: DatosPago): Promise<Respuesta> {
-  return oLaDeAntes<Respuesta>(ctx, pedido.unica, async () => {
-    const cuando = new Date(instanteLocal(pedido.body.date_approved, pedido.body.time_approved));
+export function registrarPago(ctx: Contexto, datos: DatosPago): Promise<Respuesta> {
+  return oLaDeAntes<Respuesta>(ctx, datos.unica, async () => {
+    const cuando = new Date(instanteLocal(datos.body.date_approved, datos.body.time_approved));
     if (cuando > ctx.reloj()) throw invalido({ date_approved: rechazosDePago.fecha_futura });
     return enTransaccion(
       ctx.database.db,
-      async (tx) => (await registrarPagoEn(ctx, tx, pedido, cuando)).respuesta,
+      async (tx) => (await registrarPagoEn(ctx, tx, datos, cuando)).respuesta,
     );
   });
 }

@@ -7,7 +7,7 @@ import { chipDe } from '../../../shared/domain/numeracion/chip.ts';
 import { bloquearNumeracion, escribirNumeros, leerAjustes, leerOcupados, leerRows } from './repository.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
-interface Pedido {
+interface Datos {
   evento_id: number;
   id: number;
   quien: Quien;
@@ -17,13 +17,13 @@ interface Pedido {
 export async function darSiguiente(
   ctx: Contexto,
   tx: Tx,
-  { desde, ...pedido }: Pedido & { desde: number },
+  { desde, ...datos }: Datos & { desde: number },
 ): Promise<number> {
-  if (!(await bloquearNumeracion(tx, pedido.evento_id))) throw noEncontrado();
-  const ocupados = new Set(await leerOcupados(tx, pedido.evento_id));
+  if (!(await bloquearNumeracion(tx, datos.evento_id))) throw noEncontrado();
+  const ocupados = new Set(await leerOcupados(tx, datos.evento_id));
   let numero = desde;
   while (ocupados.has(numero)) numero += 1;
-  await escribir(ctx, tx, pedido, { esperado: null, numero });
+  await escribir(ctx, tx, datos, { esperado: null, numero });
   return numero;
 }
 
@@ -31,16 +31,16 @@ export async function darSiguiente(
 export async function quitarNumero(
   ctx: Contexto,
   tx: Tx,
-  { numero, ...pedido }: Pedido & { numero: number },
+  { numero, ...datos }: Datos & { numero: number },
 ): Promise<void> {
-  if (!(await bloquearNumeracion(tx, pedido.evento_id))) throw noEncontrado();
-  await escribir(ctx, tx, pedido, { esperado: numero, numero: null });
+  if (!(await bloquearNumeracion(tx, datos.evento_id))) throw noEncontrado();
+  await escribir(ctx, tx, datos, { esperado: numero, numero: null });
 }
 
 async function escribir(
   ctx: Contexto,
   tx: Tx,
-  { evento_id, id, quien }: Pedido,
+  { evento_id, id, quien }: Datos,
   { esperado, numero }: { esperado: number | null; numero: number | null },
 ): Promise<void> {
   const [antes] = await leerRows(tx, evento_id, true, id);

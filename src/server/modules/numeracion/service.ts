@@ -82,14 +82,14 @@ interface Datos extends OpcionesPlan {
 export async function asignarNumeros(
   ctx: Contexto,
   evento_id: number,
-  pedido: Datos,
+  datos: Datos,
   quien: Quien,
 ): Promise<Resultado> {
-  if (pedido.simular) {
+  if (datos.simular) {
     return enTransaccion(
       ctx.database.db,
       async (tx) => {
-        const { plan, todas } = await preparar(tx, evento_id, pedido, false);
+        const { plan, todas } = await preparar(tx, evento_id, datos, false);
         return presentar(plan, todas, true);
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -99,7 +99,7 @@ export async function asignarNumeros(
     const evento = await bloquearNumeracion(tx, evento_id);
     if (!evento) throw noEncontrado();
     if (evento.asignacion_manual) throw conflicto('asignacion_manual', textosAsignacion.manual);
-    const { plan, todas, elegidas, filas: rows } = await preparar(tx, evento_id, pedido, true);
+    const { plan, todas, elegidas, rows } = await preparar(tx, evento_id, datos, true);
     exigirLugar(plan, elegidas);
     for (const modalidad of elegidas) await guardarAjustes(tx, modalidad);
     const puestos = [...plan.asignaciones, ...plan.chips].map(({ id, numero, chip_id }) => ({
@@ -115,7 +115,7 @@ export async function asignarNumeros(
         quien,
         accion: 'numeros_asignados',
         evento_id,
-        despues: { modo: pedido.modo, orden: pedido.orden, modalidades: pedido.modalidades },
+        despues: { modo: datos.modo, orden: datos.orden, modalidades: datos.modalidades },
       },
       puestos.flatMap((despues) => {
         const antes = previas.get(despues.id);
@@ -126,9 +126,9 @@ export async function asignarNumeros(
   });
 }
 
-async function preparar(tx: Tx, evento_id: number, pedido: Datos, bloquear: boolean) {
+async function preparar(tx: Tx, evento_id: number, datos: Datos, bloquear: boolean) {
   const guardadas = await leerAjustes(tx, evento_id);
-  const elegidas = conNombres(pedido.modalidades, guardadas);
+  const elegidas = conNombres(datos.modalidades, guardadas);
   const errores = validarAjustes(elegidas);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   const rows = await leerRows(tx, evento_id, bloquear);
@@ -138,10 +138,10 @@ async function preparar(tx: Tx, evento_id: number, pedido: Datos, bloquear: bool
     elegidas,
     rows.filter(({ exito }) => exito),
     ocupados,
-    pedido,
+    datos,
   );
   const todas = guardadas.map((g) => elegidas.find(({ id }) => id === g.id) ?? g);
-  return { plan, elegidas, todas, filas: rows };
+  return { plan, elegidas, todas, rows };
 }
 
 /** The settings that were sent, with the stored names; refuses, by field, ids that are not of this event. */

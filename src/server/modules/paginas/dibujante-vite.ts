@@ -30,11 +30,11 @@ export async function crearDibujanteVite(app: App): Promise<Dibujante> {
   const cargar = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ModuloWeb>;
   const recursos = { entrada: '/src/web/entry-client.tsx', modulos: [], despues: [], estilos: [] };
   return {
-    async dibujar(pedido, url) {
+    async dibujar(datos, url) {
       const modulo = await cargar();
       const html = await vite.transformIndexHtml(
         url,
-        modulo.armarDocumento(await modulo.render(pedido), recursos),
+        modulo.armarDocumento(await modulo.render(datos), recursos),
       );
       return { html, script: '', style: '' }; // no CSP in development, so no hashes for it
     },

@@ -17,7 +17,7 @@ interface Comun {
 }
 
 /** The data of a page: replies of the API, in the form in which the API sends them. */
-export type Pedido = Comun &
+export type DatosPagina = Comun &
   (
     | {
         pagina: 'portada';
@@ -53,11 +53,11 @@ export interface Pantalla {
 
 /** src/web/entry-server.tsx, built for the server. Loaded at run time: the server's code depends on no screen. */
 export interface ModuloWeb {
-  render: (pedido: Pedido) => Promise<object>;
+  render: (datos: DatosPagina) => Promise<object>;
   armarDocumento: (pagina: object, recursos: Recursos) => string;
   pantallaDe: (ruta: string) => Pantalla;
-  TROZOS: Record<Pedido['pagina'], readonly string[]>;
-  TROZOS_DESPUES: Partial<Record<Pedido['pagina'], readonly string[]>>;
+  TROZOS: Record<DatosPagina['pagina'], readonly string[]>;
+  TROZOS_DESPUES: Partial<Record<DatosPagina['pagina'], readonly string[]>>;
   guionDe: (mesa: boolean) => string;
   textoDeEstilos: (recursos: Recursos) => string;
 }
@@ -67,7 +67,7 @@ export const hashDePolitica = (texto: string): string =>
 
 export interface Dibujante {
   /** The whole HTML of a page. */
-  dibujar: (pedido: Pedido, url: string) => Promise<Dibujo>;
+  dibujar: (datos: DatosPagina, url: string) => Promise<Dibujo>;
   /** The screen of a path, from the table of routes; loads no data. */
   pantallaDe: (ruta: string) => Promise<Pantalla>;
 }
@@ -96,27 +96,27 @@ export function recursosDeManifiesto(
 ): Recursos {
   const vistos = new Set<string>();
   const estilos = new Set<string>();
-  const recorrer = (clave: string): void => {
-    const trozo = manifiesto[clave];
-    if (!trozo || vistos.has(clave)) return;
-    vistos.add(clave);
+  const recorrer = (key: string): void => {
+    const trozo = manifiesto[key];
+    if (!trozo || vistos.has(key)) return;
+    vistos.add(key);
     for (const importado of trozo.imports ?? []) recorrer(importado);
     for (const css of trozo.css ?? []) estilos.add(css);
   };
-  const claveDe = (nombre: string) => {
+  const keyDe = (nombre: string) => {
     if (nombre in manifiesto) return nombre;
-    const clave = Object.keys(manifiesto).find((una) => manifiesto[una]?.name === nombre);
+    const key = Object.keys(manifiesto).find((una) => manifiesto[una]?.name === nombre);
     // without an error here the page would silently leave out this screen's files, and load slowly
-    if (clave === undefined) throw new Error(`${nombre} is not in the build`);
-    return clave;
+    if (key === undefined) throw new Error(`${nombre} is not in the build`);
+    return key;
   };
-  for (const nombre of [entrada, ...trozos]) recorrer(claveDe(nombre));
+  for (const nombre of [entrada, ...trozos]) recorrer(keyDe(nombre));
   const primeros = [...vistos];
-  for (const nombre of despues) recorrer(claveDe(nombre));
-  const archivo = (clave: string) => `/${manifiesto[clave]?.file ?? ''}`;
+  for (const nombre of despues) recorrer(keyDe(nombre));
+  const archivo = (key: string) => `/${manifiesto[key]?.file ?? ''}`;
   return {
     entrada: archivo(entrada),
-    modulos: primeros.filter((clave) => clave !== entrada).map(archivo),
+    modulos: primeros.filter((key) => key !== entrada).map(archivo),
     despues: [...vistos].slice(primeros.length).map(archivo),
     estilos: [...estilos].map((archivo) => ({ href: `/${archivo}`, texto: leer(archivo) })),
   };
@@ -141,7 +141,7 @@ export async function crearDibujante(): Promise<Dibujante> {
   // the cast is sound: the build makes this file of src/web/entry-server.tsx, which ModuloWeb describes
   const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb;
   const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
-  const preparar = (pagina: Pedido['pagina']) => {
+  const preparar = (pagina: DatosPagina['pagina']) => {
     const luego = modulo.TROZOS_DESPUES[pagina] ?? [];
     const recursos = recursosDeManifiesto(manifiesto, ENTRADA, modulo.TROZOS[pagina], luego, leer);
     const script = hashDePolitica(modulo.guionDe(pagina === 'mesa'));
@@ -155,9 +155,9 @@ export async function crearDibujante(): Promise<Dibujante> {
     mesa: preparar('mesa'),
   };
   return {
-    async dibujar(pedido) {
-      const { recursos, script, style } = porPagina[pedido.pagina];
-      return { html: modulo.armarDocumento(await modulo.render(pedido), recursos), script, style };
+    async dibujar(datos) {
+      const { recursos, script, style } = porPagina[datos.pagina];
+      return { html: modulo.armarDocumento(await modulo.render(datos), recursos), script, style };
     },
     pantallaDe: async (ruta) => modulo.pantallaDe(ruta),
   };

@@ -12,7 +12,7 @@ import { enviarPreparada, preparar, type RespuestaPreparada } from '../../http/r
 import { obtenerSitio } from '../configuracion/service.ts';
 import { obtenerPublico, listarPasados, listarProximos } from '../catalogo/service.ts';
 import { servirArchivos } from './archivos.ts';
-import { carpetaDelBuild, crearDibujante, type Pedido } from './dibujante.ts';
+import { carpetaDelBuild, crearDibujante, type DatosPagina } from './dibujante.ts';
 import { crearDibujanteVite } from './dibujante-vite.ts';
 import { registerSitemap } from './sitemap.ts';
 
@@ -67,9 +67,9 @@ export async function registerPaginas(
   });
   const comun = () => ({ sitio: obtenerSitio(ctx), ahora: ctx.reloj().getTime() });
 
-  const pagina = (clave: string, url: string, pedido: () => Pedido | Promise<Pedido>) =>
-    memoria.get(clave, async () => {
-      const { html, script, style } = await dibujante.dibujar(await pedido(), url);
+  const pagina = (key: string, url: string, datos: () => DatosPagina | Promise<DatosPagina>) =>
+    memoria.get(key, async () => {
+      const { html, script, style } = await dibujante.dibujar(await datos(), url);
       return { ...(await preparar(html, HTML)), script, style };
     });
 
@@ -98,8 +98,8 @@ export async function registerPaginas(
   const marco = async (request: FastifyRequest, reply: FastifyReply, status?: number) => {
     const ruta = request.url.split('?')[0] ?? '/';
     const pantalla = await dibujante.pantallaDe(ruta);
-    const clave = `marco:${pantalla.nombre ?? ''}:${pantalla.existe ? '' : '404'}`;
-    const preparada = await pagina(clave, ruta, () => ({ pagina: 'marco', ...comun(), ruta }));
+    const key = `marco:${pantalla.nombre ?? ''}:${pantalla.existe ? '' : '404'}`;
+    const preparada = await pagina(key, ruta, () => ({ pagina: 'marco', ...comun(), ruta }));
     reply.code(status ?? (pantalla.existe ? 200 : 404)).header('referrer-policy', 'no-referrer');
     return enviarPagina(request, reply, preparada, SIN_GUARDAR);
   };

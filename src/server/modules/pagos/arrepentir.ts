@@ -32,8 +32,8 @@ export async function cancelarPorArrepentimiento(
     else {
       // a new key for each try: with the key of a refund that failed before, none would be queued
       const { cuantos } = await sumarPedidos(tx, pago);
-      const clave = `arrepentir-${pago.id}-${cuantos + 1}`;
-      const movimiento = { tipo: 'se_arrepiente', clave } as const;
+      const key = `arrepentir-${pago.id}-${cuantos + 1}`;
+      const movimiento = { tipo: 'se_arrepiente', key } as const;
       const movida = await intentarMoverPago(ctx, tx, pago.id, { movimiento, quien });
       if (movida.ok) cuentas.devuelto += movida.devuelto;
     }

@@ -44,7 +44,7 @@ export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): 
     if (error instanceof ErrorPagos) {
       await encolarTrabajo(ctx.database.db, {
         tipo: TRABAJO.crear_checkout,
-        clave: String(inscripcion_id),
+        key: String(inscripcion_id),
         datos: { inscripcion_id },
         ejecutar_at: new Date(ctx.reloj().getTime() + 30_000),
         max_intentos: INTENTOS,
@@ -95,8 +95,8 @@ async function retirar(ctx: Contexto, link: CheckoutRow): Promise<void> {
 
 async function activar(ctx: Contexto, datos: ParaPagar, checkout: CheckoutRow): Promise<string | null> {
   const { db } = ctx.database;
-  const pedido = requestDe(ctx, datos, checkout, await buscarPagador(db, datos));
-  const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, pedido);
+  const request = requestDe(ctx, datos, checkout, await buscarPagador(db, datos));
+  const { cuenta, ...creado } = await crearEnSuCuenta(ctx, datos, request);
   if (await activarCheckout(db, checkout.id, { ...creado, cuenta: cuenta?.id ?? null }))
     return creado.init_point;
   // The link that the provider has just made was not stored: the row has been replaced by another link meanwhile, or two
@@ -120,16 +120,16 @@ async function activar(ctx: Contexto, datos: ParaPagar, checkout: CheckoutRow): 
 async function crearEnSuCuenta(
   ctx: Contexto,
   { organizador_id }: ParaPagar,
-  pedido: Datos,
+  request: Datos,
 ): Promise<CheckoutCreado & { cuenta: CuentaCobro | null }> {
   const cuenta = await cuentaParaCobrar(ctx, organizador_id);
   try {
-    return { ...(await ctx.pagos.createCheckout({ ...pedido, cuenta })), cuenta };
+    return { ...(await ctx.pagos.createCheckout({ ...request, cuenta })), cuenta };
   } catch (error) {
     const rechazado = error instanceof ErrorPagos && (error.status === 401 || error.status === 403);
     if (!cuenta || !rechazado) throw error;
     await pedirRenovacion(ctx, organizador_id);
-    return { ...(await ctx.pagos.createCheckout({ ...pedido, cuenta: null })), cuenta: null };
+    return { ...(await ctx.pagos.createCheckout({ ...request, cuenta: null })), cuenta: null };
   }
 }
 

@@ -9,7 +9,7 @@ const BATCH = 50;
 
 /** Queues the job that ends the payment links of a race; called in the transaction that cancels or deletes the race. */
 export const pedirCierre = (tx: Tx, evento_id: number): Promise<void> =>
-  encolarTrabajo(tx, { tipo: TRABAJO.cerrar_evento, clave: String(evento_id), datos: { evento_id } });
+  encolarTrabajo(tx, { tipo: TRABAJO.cerrar_evento, key: String(evento_id), datos: { evento_id } });
 
 /** Job: ends an event's links in force and their tickets; none where the event is no longer cancelled or deleted. */
 export async function cerrarEvento(ctx: Contexto, evento_id: number): Promise<void> {

@@ -31,21 +31,21 @@ interface Devuelto {
  * for already is not asked for again. The registration changes its state only once all that was paid for it has gone
  * back.
  */
-export async function reembolsarPago(ctx: Contexto, pedido: DatosReembolsar): Promise<Devuelto> {
-  const respuesta = await oLaDeAntes<Devuelto>(ctx, pedido.unica, async () => {
-    if (pedido.motivo === '') throw invalido({ motivo: rechazosDePago.motivo_devolucion });
-    return enTransaccion(ctx.database.db, (tx) => reembolsarEn(ctx, tx, pedido));
+export async function reembolsarPago(ctx: Contexto, datos: DatosReembolsar): Promise<Devuelto> {
+  const respuesta = await oLaDeAntes<Devuelto>(ctx, datos.unica, async () => {
+    if (datos.motivo === '') throw invalido({ motivo: rechazosDePago.motivo_devolucion });
+    return enTransaccion(ctx.database.db, (tx) => reembolsarEn(ctx, tx, datos));
   });
   despertarTrabajador();
   return respuesta;
 }
 
 /** As reembolsarPago, in the caller's transaction. */
-export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsar): Promise<Devuelto> {
-  const { pago, inscripcion } = await bloquearPago(tx, pedido.pago_id);
+export async function reembolsarEn(ctx: Contexto, tx: Tx, datos: DatosReembolsar): Promise<Devuelto> {
+  const { pago, inscripcion } = await bloquearPago(tx, datos.pago_id);
   const { en_curso, cuantos } = await sumarPedidos(tx, pago);
   const queda = pago.monto - pago.monto_reembolsado - en_curso;
-  const monto = pedido.monto === null ? queda : aCentavos(pedido.monto);
+  const monto = datos.monto === null ? queda : aCentavos(datos.monto);
   const computaba = pago.aplicacion === 'aplicado' && monto === queda;
   const otro = computaba ? await buscarOtroAplicado(tx, inscripcion.id, pago.id) : null;
   const termina =
@@ -58,7 +58,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
     message: otro ? `${hecho} ${textoOtro(otro)}` : hecho,
     results: { monto: aPesos(monto), saldo: aPesos(queda - monto) },
   };
-  const { unica } = pedido;
+  const { unica } = datos;
   const previa = unica && (await reclamar<Devuelto>(ctx, tx, unica, { status: 200, respuesta }));
   if (previa) return previa.respuesta;
   if (pago.status !== 'approved') throw conflicto('no_acreditado', respuestasPago.solo_acreditado);
@@ -70,7 +70,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
   if (monto <= 0 || monto > queda) {
     throw invalido({ monto: rechazosDePago.devolver_hasta(queda) });
   }
-  const devolucion = { monto, clave: `staff-${pago.id}-${cuantos + 1}`, motivo: pedido.motivo };
+  const devolucion = { monto, key: `staff-${pago.id}-${cuantos + 1}`, motivo: datos.motivo };
   // a refund that ends the registration needs no mail of its own: the registration's change sends one
   const avisa = monto === pago.monto ? 'devolucion' : 'parcial';
   const todo = pago.monto_reembolsado + monto >= pago.monto;
@@ -79,8 +79,8 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, pedido: DatosReembolsa
       pago.proveedor === 'manual'
         ? { tipo: 'se_entrega', devolucion, todo, termina, avisa }
         : { tipo: 'se_pide', devolucion, avisa: termina ? null : avisa },
-    quien: pedido.quien,
-    motivo: pedido.motivo,
+    quien: datos.quien,
+    motivo: datos.motivo,
   });
   return respuesta;
 }

@@ -41,8 +41,8 @@ async function aQuienPreguntar(
   proveedor_pago_id: string,
   dicha: string | null,
 ): Promise<(CuentaCobro | null)[]> {
-  const clave = { proveedor: ctx.pagos.nombre, proveedor_pago_id };
-  const sabida = await buscarCuentaDePago(ctx.database.db, clave);
+  const key = { proveedor: ctx.pagos.nombre, proveedor_pago_id };
+  const sabida = await buscarCuentaDePago(ctx.database.db, key);
   if (sabida !== undefined) return [await cuentaDe(ctx, sabida)];
   const cuenta = await cuentaConocida(ctx, dicha);
   return cuenta ? [cuenta, null] : [null];
@@ -88,8 +88,8 @@ async function rechazarReferencia(ctx: Contexto, pago: PagoProveedor): Promise<s
 async function aplicarEn(ctx: Contexto, tx: Tx, checkout: CheckoutRow, pago: PagoProveedor): Promise<string> {
   const inscripcion = await bloquearInscripcion(tx, checkout.inscripcion_id);
   if (!inscripcion) return 'referencia_desconocida';
-  const clave = { proveedor: checkout.proveedor, proveedor_pago_id: pago.id };
-  const anterior = await buscarPago(tx, clave);
+  const key = { proveedor: checkout.proveedor, proveedor_pago_id: pago.id };
+  const anterior = await buscarPago(tx, key);
   if (anterior && anterior.inscripcion_id !== inscripcion.id) return referenciaCambiada(ctx, tx, anterior);
   const visto = anterior?.actualizado_proveedor_at;
   if (visto && visto > pago.date_last_updated) return 'respuesta_vieja';

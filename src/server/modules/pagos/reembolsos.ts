@@ -21,7 +21,7 @@ export async function reembolsar(ctx: Contexto, reembolso_id: number, ultimo: bo
   try {
     const cuenta = await cuentaDe(ctx, row.cuenta);
     const { proveedor_pago_id } = pago;
-    const hecho = await ctx.pagos.refund(proveedor_pago_id, todo, reembolso.clave_idempotencia, cuenta);
+    const hecho = await ctx.pagos.refund(proveedor_pago_id, todo, reembolso.idempotency_key, cuenta);
     await anotarHecho(ctx, row, hecho.id);
   } catch (error) {
     if (!(error instanceof ErrorPagos) || (error.temporal && !ultimo)) throw error;

@@ -186,13 +186,13 @@ export const buscarPagoPorId = (db: Executor, id: number) => buscarPago(db, eq(p
 /** The account that collected a payment (null: the site's own); undefined where we have no such payment. */
 export async function buscarCuentaDePago(
   db: Executor,
-  clave: { proveedor: PagoRow['proveedor']; proveedor_pago_id: string },
+  key: { proveedor: PagoRow['proveedor']; proveedor_pago_id: string },
 ): Promise<string | null | undefined> {
   const [row] = await db
     .select({ cuenta: checkouts.cuenta })
     .from(pagos)
     .innerJoin(checkouts, checkoutDePago)
-    .where(and(eq(pagos.proveedor, clave.proveedor), eq(pagos.proveedor_pago_id, clave.proveedor_pago_id)));
+    .where(and(eq(pagos.proveedor, key.proveedor), eq(pagos.proveedor_pago_id, key.proveedor_pago_id)));
   return row?.cuenta;
 }
 

@@ -90,8 +90,8 @@ async function devolver(ctx: Contexto, tx: Tx, pago: PagoRow, motivo: string): P
   const { en_curso, cuantos } = await sumarPedidos(tx, pago);
   const monto = pago.monto - pago.monto_reembolsado - en_curso;
   // a new key for each try: with the key of a refund that failed before, none would be queued
-  const clave = `staff-${pago.id}-${cuantos + 1}`;
-  const devolucion: Devolucion | null = monto > 0 ? { monto, clave, motivo } : null;
+  const key = `staff-${pago.id}-${cuantos + 1}`;
+  const devolucion: Devolucion | null = monto > 0 ? { monto, key, motivo } : null;
   return {
     movimiento: { tipo: 'se_rechaza', devolucion },
     message: devolucion

@@ -125,12 +125,12 @@ export async function recibirNotificacion(
     const ignorada = { procesada_at: ctx.reloj(), resultado: 'ignorada' };
     await insertarNotificacion(tx, { ...row, ...(util ? {} : ignorada) });
     if (!util) return;
-    const clave = `${proveedor}:${recurso_id}`;
+    const key = `${proveedor}:${recurso_id}`;
     const dicha = cuenta !== null && /^\d{1,20}$/.test(cuenta) ? { cuenta } : {};
     const trabajo =
       recurso === 'pago'
-        ? { tipo: TRABAJO.procesar_pago, clave, datos: { pago_id: recurso_id, ...dicha } }
-        : { tipo: TRABAJO.procesar_orden, clave, datos: { orden_id: recurso_id, ...dicha } };
+        ? { tipo: TRABAJO.procesar_pago, key, datos: { pago_id: recurso_id, ...dicha } }
+        : { tipo: TRABAJO.procesar_orden, key, datos: { orden_id: recurso_id, ...dicha } };
     // with our 200 the provider does not notify again, so our job has to try often enough
     await encolarTrabajo(tx, { ...trabajo, max_intentos: INTENTOS });
   });

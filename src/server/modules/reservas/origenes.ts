@@ -8,7 +8,7 @@ import { buzonDe } from '../../nucleo/correo/buzones.ts';
 export interface OrigenReserva {
   clase: ClaseOrigen;
   /** `<class>:<HMAC>`: the mail, address or device itself is not stored */
-  clave: string;
+  key: string;
   /** how many persons of the registration come from this origen */
   personas: number;
 }
@@ -16,26 +16,26 @@ export interface OrigenReserva {
 /** The origenes of a registration, of those classes for which a limit is configured (regla inscripcion-8). */
 export function origenesDe(
   config: Pick<Config, 'secreto' | 'reservas'>,
-  pedido: { emails: readonly string[]; ip: string; dispositivo: string | null },
+  datos: { emails: readonly string[]; ip: string; dispositivo: string | null },
 ): OrigenReserva[] {
-  const personas = pedido.emails.length;
+  const personas = datos.emails.length;
   const secreto = secretoDe(config, 'origenes');
-  const clave = (clase: ClaseOrigen, valor: string) =>
+  const key = (clase: ClaseOrigen, valor: string) =>
     `${clase}:${createHmac('sha256', secreto).update(valor).digest('base64url').slice(0, 22)}`;
   const por_correo = new Map<string, number>();
-  for (const email of pedido.emails.map(buzonDe)) por_correo.set(email, (por_correo.get(email) ?? 0) + 1);
-  const red = redDeDireccion(pedido.ip);
+  for (const email of datos.emails.map(buzonDe)) por_correo.set(email, (por_correo.get(email) ?? 0) + 1);
+  const red = redDeDireccion(datos.ip);
   const origenes: OrigenReserva[] = [
     ...[...por_correo].map(([email, cuantas]) => ({
       clase: 'correo' as const,
-      clave: clave('correo', email),
+      key: key('correo', email),
       personas: cuantas,
     })),
-    { clase: 'direccion', clave: clave('direccion', direccionKey(pedido.ip)), personas },
-    ...(red === null ? [] : [{ clase: 'red' as const, clave: clave('red', red), personas }]),
-    ...(pedido.dispositivo === null
+    { clase: 'direccion', key: key('direccion', direccionKey(datos.ip)), personas },
+    ...(red === null ? [] : [{ clase: 'red' as const, key: key('red', red), personas }]),
+    ...(datos.dispositivo === null
       ? []
-      : [{ clase: 'dispositivo' as const, clave: clave('dispositivo', pedido.dispositivo), personas }]),
+      : [{ clase: 'dispositivo' as const, key: key('dispositivo', datos.dispositivo), personas }]),
   ];
   return origenes.filter(({ clase }) => config.reservas.ordinarias[clase] > 0);
 }

@@ -11,25 +11,25 @@ import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 export async function contarSinProbar(
   tx: Executor,
   evento_id: number,
-  claves: readonly string[],
+  keys: readonly string[],
   desde: Date,
 ): Promise<Map<string, number>> {
   const rows = await tx
-    .select({ clave: reservas_origen.clave, personas: sql<number>`sum(${reservas_origen.personas})::int` })
+    .select({ key: reservas_origen.key, personas: sql<number>`sum(${reservas_origen.personas})::int` })
     .from(reservas_origen)
     .innerJoin(inscripciones, eq(inscripciones.id, reservas_origen.inscripcion_id))
     .where(
       and(
         eq(reservas_origen.evento_id, evento_id),
-        inArray(reservas_origen.clave, [...claves]),
+        inArray(reservas_origen.key, [...keys]),
         gt(reservas_origen.created_at, desde),
         isNull(inscripciones.probada_at),
         // a free registration becomes firm without a payment, but holds its places all the same
         inArray(inscripciones.state, ['pago_pendiente', 'pago_bonificado', 'vencida', 'cancelada']),
       ),
     )
-    .groupBy(reservas_origen.clave);
-  return new Map(rows.map(({ clave, personas: n }) => [clave, n]));
+    .groupBy(reservas_origen.key);
+  return new Map(rows.map(({ key, personas: n }) => [key, n]));
 }
 
 const columnas = {

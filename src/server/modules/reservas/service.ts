@@ -31,13 +31,13 @@ export async function juzgar(
 ): Promise<Veredicto> {
   if (origenes.length === 0) return 'ordinaria';
   const desde = new Date(ctx.reloj().getTime() - DIA_MS);
-  const claves = origenes.map(({ clave }) => clave);
-  const cuentas = await contarSinProbar(tx, evento_id, claves, desde);
+  const keys = origenes.map(({ key }) => key);
+  const cuentas = await contarSinProbar(tx, evento_id, keys, desde);
   return juzgarReserva(
-    origenes.map(({ clase, clave, personas }) => ({
+    origenes.map(({ clase, key, personas }) => ({
       clase,
       nuevas: personas,
-      sin_probar: cuentas.get(clave) ?? 0,
+      sin_probar: cuentas.get(key) ?? 0,
     })),
     { cupo, umbrales: ctx.config.reservas },
   );

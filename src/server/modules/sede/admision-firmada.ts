@@ -33,7 +33,7 @@ const INTENTOS = {
   segundos: 600,
 };
 
-type Pedido = z.output<typeof api.usarAdmisionFirmada.body>;
+type Datos = z.output<typeof api.usarAdmisionFirmada.body>;
 
 /**
  * Opens the session of a phone that a puesto admitted without network (regla sede-18). The phone has made its token itself
@@ -42,21 +42,21 @@ type Pedido = z.output<typeof api.usarAdmisionFirmada.body>;
  */
 export async function usarAdmisionFirmada(
   ctx: Contexto,
-  pedido: Pedido,
+  body: Datos,
   quien: Quien,
 ): Promise<z.input<typeof api.usarAdmisionFirmada.reply>> {
   const freno = porDireccion('admision-firmada', quien.ip);
   await exigirLibre(ctx, freno, INTENTOS);
-  const hallada = await comprobar(ctx, pedido);
+  const hallada = await comprobar(ctx, body);
   if (!hallada) {
     anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { motivo: 'admision' });
     await limitar(ctx, freno, INTENTOS);
     throw new ErrorApi(404, 'no_vale', respuestasAdmisionFirmada.no_vale);
   }
   const { evento_id, datos } = hallada;
-  await tomarOperaciones(ctx, { evento_id, entregada_por: datos.puesto_id }, [pedido.admision]);
+  await tomarOperaciones(ctx, { evento_id, entregada_por: datos.puesto_id }, [body.admision]);
   await aplicarPendientes(ctx, evento_id);
-  const puesto = await abrirSesion(ctx, hallada, pedido);
+  const puesto = await abrirSesion(ctx, hallada, body);
   const evento = await buscarEvento(ctx.database.db, puesto.evento_id);
   if (!evento || !puesto.vence_at) throw new ErrorApi(404, 'no_vale', respuestasAdmisionFirmada.no_vale);
   return {
@@ -72,7 +72,7 @@ export async function usarAdmisionFirmada(
  */
 async function comprobar(
   ctx: Contexto,
-  { admision: firmada, sesion_hash, prueba }: Pedido,
+  { admision: firmada, sesion_hash, prueba }: Datos,
 ): Promise<OperacionDe<'admitir'> | null> {
   const evento_id = eventoDe(firmada.cuerpo);
   if (evento_id === null) return null;
@@ -105,7 +105,7 @@ function eventoDe(cuerpo: string): number | null {
 async function abrirSesion(
   ctx: Contexto,
   { id, evento_id, datos }: OperacionDe<'admitir'>,
-  { admision, sesion_hash, reto }: Pedido,
+  { admision, sesion_hash, reto }: Datos,
 ): Promise<PuestoRow> {
   return enTransaccion(ctx.database.db, async (tx) => {
     const [row] = await leerOperaciones(tx, [id]);

@@ -39,7 +39,7 @@ import {
 } from './puestos-repository.ts';
 import { respuestasIntercambio } from '../../mensajes/mensajes-sede.ts';
 
-type Pedido = z.output<typeof api.intercambiar.body>;
+type Datos = z.output<typeof api.intercambiar.body>;
 type Respuesta = z.input<typeof api.intercambiar.reply>;
 type Resultado = Respuesta['resultados'][number];
 type Nueva = typeof operaciones.$inferInsert & { cuerpo: string };
@@ -51,23 +51,23 @@ type Nueva = typeof operaciones.$inferInsert & { cuerpo: string };
  */
 export async function intercambiar(
   ctx: Contexto,
-  { evento_id, pedido, sesion }: { evento_id: number; pedido: Pedido; sesion: Sesion | null },
+  { evento_id, datos, sesion }: { evento_id: number; datos: Datos; sesion: Sesion | null },
 ): Promise<Respuesta> {
   const { db } = ctx.database;
-  const puesto = await exigirPuesto(ctx, evento_id, pedido.puesto_id, sesion);
-  const leidas = await tomarOperaciones(ctx, { evento_id, entregada_por: puesto.id }, pedido.operaciones);
+  const puesto = await exigirPuesto(ctx, evento_id, datos.puesto_id, sesion);
+  const leidas = await tomarOperaciones(ctx, { evento_id, entregada_por: puesto.id }, datos.operaciones);
   const nuevas = leidas.flatMap((una) => ('row' in una ? [una.row] : []));
   await aplicarPendientes(ctx, evento_id);
   const guardadas = await leerOperaciones(
     db,
     nuevas.map(({ id }) => id),
   );
-  await tocar(ctx, puesto, pedido);
+  await tocar(ctx, puesto, datos);
   return {
     // regla sede-52: by the random value of its call the desk knows that this answer is for that call
-    ...(pedido.reto !== undefined && { reto: pedido.reto, puesto_id: puesto.id }),
+    ...(datos.reto !== undefined && { reto: datos.reto, puesto_id: puesto.id }),
     resultados: resultadosDe(leidas, guardadas),
-    ...(await novedadesPara(ctx, puesto, pedido)),
+    ...(await novedadesPara(ctx, puesto, datos)),
     reloj: isoConOffset(ctx.reloj()),
   };
 }
@@ -190,7 +190,7 @@ const VISTO_CADA_MS = 5000;
 async function tocar(
   ctx: Contexto,
   { id, visto_at, base_at, aptitud: antes }: PuestoRow,
-  { base, aptitud }: Pick<Pedido, 'base' | 'aptitud'>,
+  { base, aptitud }: Pick<Datos, 'base' | 'aptitud'>,
 ): Promise<void> {
   const con_base = base !== null;
   const ahora = ctx.reloj();
@@ -204,11 +204,11 @@ async function tocar(
 async function novedadesPara(
   ctx: Contexto,
   puesto: PuestoRow,
-  pedido: Pedido,
+  datos: Datos,
 ): Promise<Omit<Respuesta, 'resultados' | 'reloj'>> {
   const { db } = ctx.database;
   const { evento_id } = puesto;
-  const { vector, base } = pedido;
+  const { vector, base } = datos;
   // read again: puestos may have been revoked, or have delivered, while this one's operations were carried out
   const ahora = await buscarPuesto(db, evento_id, puesto.id);
   const todos = await listarClaves(db, evento_id);
@@ -237,7 +237,7 @@ async function novedadesPara(
   const faltan = await listarFaltantes(
     db,
     evento_id,
-    await loQueTiene(db, evento_id, pedido),
+    await loQueTiene(db, evento_id, datos),
     OPERACIONES_POR_VEZ + 1,
   );
   return {
@@ -270,8 +270,8 @@ const presentarEntrega = (una: { por: string; at: Date } | undefined) =>
 async function loQueTiene(
   db: Executor,
   evento_id: number,
-  { vector, tras_hueco = [], huellas }: Pedido,
-): Promise<{ vector: Pedido['vector']; tras_hueco: TrasHueco }> {
+  { vector, tras_hueco = [], huellas }: Datos,
+): Promise<{ vector: Datos['vector']; tras_hueco: TrasHueco }> {
   const partidas = huellas ? await listarPartidas(db, evento_id) : new Map<string, number>();
   if (!huellas || partidas.size === 0) return { vector, tras_hueco };
   const aca = huellasDe(await listarNumeradas(db, [...partidas.keys()]), vector);
@@ -284,8 +284,8 @@ async function loQueTiene(
   };
 }
 
-const mapear = (de: ReadonlyMap<string, number>, como: (valor: number, clave: string) => number) =>
-  Object.fromEntries([...de].map(([clave, valor]) => [clave, como(valor, clave)] as const));
+const mapear = (de: ReadonlyMap<string, number>, como: (valor: number, key: string) => number) =>
+  Object.fromEntries([...de].map(([key, valor]) => [key, como(valor, key)] as const));
 
 /**
  * The vector that a closed puesto gets in the answer: by puesto, the number up to which both the server and the closed puesto
@@ -295,7 +295,7 @@ const mapear = (de: ReadonlyMap<string, number>, como: (valor: number, clave: st
  */
 const sinNovedades = (
   recibidos: Readonly<Record<string, number>>,
-  vector: Pedido['vector'],
+  vector: Datos['vector'],
 ): Record<string, number> =>
   Object.fromEntries(
     Object.entries(vector).map(([id, seq]) => [id, Math.min(seq, recibidos[id] ?? 0)] as const),

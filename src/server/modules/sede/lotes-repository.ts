@@ -37,14 +37,14 @@ export async function listarLotes(db: Executor, evento_id: number, puesto_id?: s
   const lugares = await db.select().from(lugares_prestados).where(deUno(lugares_prestados));
   const lotes = new Map<string, LoteRow>();
   const lote = (row: { puesto_id: string; modalidad_id: number }): LoteRow => {
-    const clave = `${row.puesto_id} ${row.modalidad_id}`;
-    const hay = lotes.get(clave) ?? {
+    const key = `${row.puesto_id} ${row.modalidad_id}`;
+    const hay = lotes.get(key) ?? {
       puesto_id: row.puesto_id,
       modalidad_id: row.modalidad_id,
       numeros: [],
       lugares: 0,
     };
-    lotes.set(clave, hay);
+    lotes.set(key, hay);
     return hay;
   };
   for (const row of numeros) {

@@ -87,7 +87,7 @@ export function registerSede(app: App, ctx: Contexto): void {
   );
 
   mount(app, ctx, api.intercambiar, async ({ params, body, sesion, reply }) => {
-    const cuerpo = await intercambiar(ctx, { evento_id: params.id, pedido: body, sesion });
+    const cuerpo = await intercambiar(ctx, { evento_id: params.id, datos: body, sesion });
     const { puesto_id, reto } = body;
     if (reto === undefined) return cuerpo;
     const a = respuestaA.intercambio({ evento_id: params.id, puesto_id, reto });

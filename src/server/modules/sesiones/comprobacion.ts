@@ -3,7 +3,7 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { ErrorApi, invalido } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { anotarComprobada, buscarComprobada } from './cuenta-repository.ts';
-import { exigirKey } from './perfil.ts';
+import { exigirClave } from './perfil.ts';
 import { verificarEnSesion } from './segundo-factor.ts';
 
 /** Time (ms) for which a login, or typing the password again, proves who uses the session. */
@@ -34,7 +34,7 @@ export async function comprobarIdentidad(
   { password, codigo }: { password: string; codigo: string },
   quien: Quien,
 ): Promise<void> {
-  await exigirKey(ctx, sesion, { clave: password, campo: 'password', quien });
+  await exigirClave(ctx, sesion, { clave: password, campo: 'password', quien });
   const { totp_activo } = await buscarComprobada(ctx.database.db, sesion);
   if (totp_activo) {
     if (!codigo) throw invalido({ codigo: mensajesAcceso.pide_codigo });

@@ -20,9 +20,9 @@ export const nombreDispositivo = (https: boolean): string =>
 /** Life (s) of the cookie: the longest that browsers allow. */
 export const SEGUNDOS_DISPOSITIVO = 400 * 86_400;
 
-function sello(clave: string, id: string, { usuario_id, clave_hash, totp_activo }: CuentaConocida): string {
+function sello(secreto: string, id: string, { usuario_id, clave_hash, totp_activo }: CuentaConocida): string {
   const dicho = [id, usuario_id, clave_hash ?? '', totp_activo].join('\0');
-  return createHmac('sha256', clave).update(dicho).digest('base64url');
+  return createHmac('sha256', secreto).update(dicho).digest('base64url');
 }
 
 const mismo = (a: string, b: string) =>
@@ -42,7 +42,7 @@ export function dispositivoDe(
   const leida = partes(cookie);
   if (!leida) return null;
   const suyos = secretosDe(config, PROPOSITO).map(
-    (clave) => `${cuenta.usuario_id}~${sello(clave, leida.id, cuenta)}`,
+    (secreto) => `${cuenta.usuario_id}~${sello(secreto, leida.id, cuenta)}`,
   );
   return leida.cuentas.some((una) => suyos.some((suyo) => mismo(una, suyo))) ? leida.id : null;
 }

@@ -2,14 +2,14 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import { porDireccion } from '../../http/direccion.ts';
 import { descontarUno, limitar, perdonar } from '../../nucleo/limites/service.ts';
-import type { Clave, Limite } from '../../nucleo/limites/service.ts';
+import type { Key, Limite } from '../../nucleo/limites/service.ts';
 import { respuestasAcceso } from '../../mensajes/mensajes-acceso.ts';
 
 /**
  * The limits that one try counts for, each with its key. They stop people who guess, and not the account's owner (regla
  * acceso-4).
  */
-export type Frenos = readonly (readonly [Clave, Limite])[];
+export type Frenos = readonly (readonly [Key, Limite])[];
 
 const CUARTO = 900;
 const HORA = 3600;
@@ -71,7 +71,7 @@ function paraSuDuenio(mensaje: (cuando: string) => string): (cuando: string) => 
 
 /** Counts a try for each limit in turn. Throws 429 at the first that is exceeded; those after it count nothing. */
 export async function frenar(ctx: Contexto, frenos: Frenos): Promise<void> {
-  for (const [clave, limite] of frenos) await limitar(ctx, clave, limite);
+  for (const [key, limite] of frenos) await limitar(ctx, key, limite);
 }
 
 /** As `frenar`, but returns the refusal (null: none), for callers that may let the user in all the same. */
@@ -87,11 +87,11 @@ export async function frenada(ctx: Contexto, frenos: Frenos): Promise<ErrorApi |
 
 /** Uncounts a try that turned out to be right. */
 export async function soltar(ctx: Contexto, frenos: Frenos): Promise<void> {
-  for (const [clave] of frenos) await descontarUno(ctx, clave);
+  for (const [key] of frenos) await descontarUno(ctx, key);
 }
 
 /** Forgets the tries counted for an account: after a new password they say nothing any more. */
 export async function olvidarIntentos(ctx: Contexto, usuario_id: number): Promise<void> {
-  for (const [clave] of [...frenosDeCuenta(usuario_id), ...frenosDeCodigoDeCuenta(usuario_id)])
-    await perdonar(ctx, clave);
+  for (const [key] of [...frenosDeCuenta(usuario_id), ...frenosDeCodigoDeCuenta(usuario_id)])
+    await perdonar(ctx, key);
 }

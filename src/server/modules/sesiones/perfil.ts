@@ -77,7 +77,7 @@ export async function familiaDe(ctx: Contexto, { usuario_id, sesion_id }: Sesion
  * Checks the present password, since an open session may be used by somebody else than its owner. Throws 422 on `campo`,
  * 429 after too many tries. A try is counted before it is judged, so that many sent at once are limited too.
  */
-export async function exigirKey(
+export async function exigirClave(
   ctx: Contexto,
   sesion: Sesion,
   { clave, campo, quien }: { clave: string; campo: string; quien: Quien },
@@ -106,7 +106,7 @@ export async function cambiarClave(
     sitio: ctx.config.proveedor.nombre,
   });
   if (Object.keys(errores).length > 0) throw invalido(errores);
-  await exigirKey(ctx, sesion, { clave: datos.password_actual, campo: 'password_actual', quien });
+  await exigirClave(ctx, sesion, { clave: datos.password_actual, campo: 'password_actual', quien });
   const clave_hash = await hashClave(datos.password);
   const { usuario_id, sesion_id } = sesion;
   await enTransaccion(ctx.database.db, async (tx) => {

@@ -38,7 +38,7 @@ export async function pedirRecuperacion(ctx: Contexto, email: string, quien: Qui
   const cuenta = createHash('sha256').update(email.toLowerCase()).digest('base64url');
   await limitar(ctx, porDireccion('recuperar', quien.ip), { max: 20, segundos: 3600 });
   await limitar(ctx, `recuperar:${cuenta}`, { max: 5, segundos: 3600 });
-  await encolarTrabajo(ctx.database.db, { tipo: TRABAJO_RECUPERAR, clave: cuenta, datos: { email } });
+  await encolarTrabajo(ctx.database.db, { tipo: TRABAJO_RECUPERAR, key: cuenta, datos: { email } });
 }
 
 /** Job: queues the mail with the link for a new password, where there is an account that may log in. */

@@ -5,7 +5,7 @@ import type { App, Contexto, Sesion } from '../../contexto.ts';
 import { noAutorizado } from '../../http/errores.ts';
 import { mount } from '../../http/mount.ts';
 import { comprobarIdentidad, exigirComprobada, exigirFactor } from './comprobacion.ts';
-import { cambiarClave, cerrarOtras, cerrarUna, exigirKey, listarSesiones } from './perfil.ts';
+import { cambiarClave, cerrarOtras, cerrarUna, exigirClave, listarSesiones } from './perfil.ts';
 import { activar, desactivar, pedirFactor } from './segundo-factor.ts';
 
 /** `access: 'sesion'` has refused calls without a session; this tells the compiler so. */
@@ -50,7 +50,7 @@ export function registerCuenta(app: App, ctx: Contexto, recordar: Recordar): voi
   });
 
   mount(app, ctx, api.pedirSegundoFactor, async ({ sesion, body, quien }) => {
-    await exigirKey(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
+    await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     return pedirFactor(ctx, propia(sesion));
   });
 
@@ -61,7 +61,7 @@ export function registerCuenta(app: App, ctx: Contexto, recordar: Recordar): voi
   });
 
   mount(app, ctx, api.desactivarSegundoFactor, async ({ sesion, body, quien, request, reply }) => {
-    await exigirKey(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
+    await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });
     await desactivar(ctx, propia(sesion), body.codigo, quien);
     await recordar(request, reply, propia(sesion).usuario_id);
     return { message: mensajesAcceso.factor_desactivado };

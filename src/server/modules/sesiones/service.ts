@@ -91,7 +91,7 @@ export async function abrirSesion(
     // after too many tries a refusal of the code must not show, as it tells a guesser that the password was right
     throw intento.frenada ? await tarde(intento.frenada, desde) : error;
   }
-  for (const [clave] of frenosDeDireccionYCuenta(datos.email, quien)) await perdonar(ctx, clave);
+  for (const [key] of frenosDeDireccionYCuenta(datos.email, quien)) await perdonar(ctx, key);
   const entrada = await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
     await marcarIngreso(tx, usuario.usuario_id, ahora);

@@ -60,8 +60,8 @@ export async function esCodigo(
 ): Promise<boolean> {
   if (guardado.startsWith('$argon2')) return verificarClave(llano(codigo), guardado);
   return secretosDe(config, 'codigo-recuperacion').some(
-    (clave) =>
-      createHmac('sha256', clave)
+    (secreto) =>
+      createHmac('sha256', secreto)
         .update(`${usuario_id}\0${llano(codigo)}`)
         .digest('base64url') === guardado,
   );

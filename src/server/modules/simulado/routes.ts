@@ -109,8 +109,8 @@ export async function registerSimulado(app: App, ctx: Contexto): Promise<void> {
       else if (accion?.tipo === 'soltar') await soltar(ctx, simulado);
       else if (accion?.tipo === 'notificar') await notificar(ctx, simulado, accion.pago_id);
       else if (accion?.tipo === 'reembolsar') {
-        const clave = `control-${accion.pago_id}-${ctx.reloj().getTime()}`;
-        hecho = await simulado.refund(String(accion.pago_id), accion.monto_centavos ?? null, clave);
+        const key = `control-${accion.pago_id}-${ctx.reloj().getTime()}`;
+        hecho = await simulado.refund(String(accion.pago_id), accion.monto_centavos ?? null, key);
         await notificar(ctx, simulado, accion.pago_id);
       } else if (accion) hecho = await cambiarPago(ctx, simulado, accion.pago_id, accion.tipo);
       return reply.send({ travesuras: simulado.control.travesuras, hecho });

@@ -47,18 +47,16 @@ export async function reponerTrabajo(
   id: number,
 ): Promise<{ tipo: string; repetido: boolean } | null> {
   const [row] = await tx
-    .select({ tipo: trabajos.tipo, clave: trabajos.clave })
+    .select({ tipo: trabajos.tipo, key: trabajos.key })
     .from(trabajos)
     .where(and(eq(trabajos.id, id), eq(trabajos.estado, 'fallido')))
     .for('update');
   if (!row) return null;
-  if (row.clave !== null) {
+  if (row.key !== null) {
     const [otro] = await tx
       .select({ id: trabajos.id })
       .from(trabajos)
-      .where(
-        and(eq(trabajos.tipo, row.tipo), eq(trabajos.clave, row.clave), eq(trabajos.estado, 'pendiente')),
-      );
+      .where(and(eq(trabajos.tipo, row.tipo), eq(trabajos.key, row.key), eq(trabajos.estado, 'pendiente')));
     if (otro) return { tipo: row.tipo, repetido: true };
   }
   await tx

@@ -44,8 +44,8 @@ export async function deleteArchivos(tx: Tx, ids: number[]): Promise<string[]> {
   const borradas = await tx
     .delete(archivos)
     .where(inArray(archivos.id, ids))
-    .returning({ clave: archivos.clave, variantes: archivos.variantes });
-  return borradas.flatMap(({ clave, variantes }) => [clave, ...variantes.map((v) => v.clave)]);
+    .returning({ key: archivos.key, variantes: archivos.variantes });
+  return borradas.flatMap(({ key, variantes }) => [key, ...variantes.map((v) => v.clave)]);
 }
 
 /** Public pictures that were marked as deleted before `antes`, with whether an event shows them after all. */
@@ -53,9 +53,9 @@ export function buscarImagenesBorradas(
   db: Db,
   antes: Date,
   limite: number,
-): Promise<(Pick<ArchivoRow, 'id' | 'clave' | 'variantes'> & { en_uso: boolean })[]> {
+): Promise<(Pick<ArchivoRow, 'id' | 'key' | 'variantes'> & { en_uso: boolean })[]> {
   return db
-    .select({ id: archivos.id, clave: archivos.clave, variantes: archivos.variantes, en_uso: enUso })
+    .select({ id: archivos.id, key: archivos.key, variantes: archivos.variantes, en_uso: enUso })
     .from(archivos)
     .where(and(eq(archivos.publico, true), like(archivos.tipo, 'image/%'), lt(archivos.borrado_at, antes)))
     .orderBy(archivos.borrado_at)

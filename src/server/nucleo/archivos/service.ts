@@ -47,15 +47,15 @@ export function nuevaKey(tipo: string, publico: boolean): string {
 export async function guardarArchivo(
   ctx: Contexto,
   archivo: ArchivoNuevo,
-): Promise<{ id: number; clave: string }> {
+): Promise<{ id: number; key: string }> {
   const { db } = ctx.database;
-  const clave = nuevaKey(archivo.tipo, archivo.publico);
+  const key = nuevaKey(archivo.tipo, archivo.publico);
   const puestas = (archivo.variantes ?? []).map((v) => ({
     ...v,
     clave: nuevaKey(v.tipo, archivo.publico),
   }));
   const id = await insertarArchivo(db, {
-    clave,
+    key,
     tipo: archivo.tipo,
     bytes: archivo.datos.length,
     sha256: sha256De(archivo.datos),
@@ -67,10 +67,10 @@ export async function guardarArchivo(
     evento_id: archivo.evento_id ?? null,
     borrado_at: ctx.reloj(),
   });
-  await ctx.archivos.put(clave, archivo.datos, archivo.tipo);
+  await ctx.archivos.put(key, archivo.datos, archivo.tipo);
   for (const v of puestas) await ctx.archivos.put(v.clave, v.datos, v.tipo);
   if (!archivo.provisorio) await actualizarBorrado(db, [id], null);
-  return { id, clave };
+  return { id, key };
 }
 
 /** Keeps files that were stored as `provisorio`; to be called in the transaction that points to them. */
@@ -99,19 +99,19 @@ export async function borrarArchivos(tx: Tx, ids: readonly (number | null)[]): P
 /** The highest number of attempts of a job: with an hour between them they never end. */
 const SIN_FIN = 2_147_483_647;
 
-export async function encolarBorrado(tx: Tx, claves: string[]): Promise<void> {
-  if (claves.length === 0) return;
-  await encolarTrabajo(tx, { tipo: TRABAJO_BORRAR, datos: { claves }, max_intentos: SIN_FIN });
+export async function encolarBorrado(tx: Tx, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await encolarTrabajo(tx, { tipo: TRABAJO_BORRAR, datos: { claves: keys }, max_intentos: SIN_FIN });
 }
 
-type Guardado = Pick<ArchivoRow, 'clave' | 'bytes' | 'sha256'>;
+type Guardado = Pick<ArchivoRow, 'key' | 'bytes' | 'sha256'>;
 
 const danado = (): ErrorAlmacen =>
   new ErrorAlmacen('El almacén dio otra cosa que la que se guardó', 'distinto');
 
 /** Reads the bytes of a file; throws where they are not those that were stored, null where the store has none. */
-export async function leerBytes(ctx: Contexto, { clave, sha256 }: Guardado): Promise<Buffer | null> {
-  const datos = await ctx.archivos.leer(clave);
+export async function leerBytes(ctx: Contexto, { key, sha256 }: Guardado): Promise<Buffer | null> {
+  const datos = await ctx.archivos.leer(key);
   if (datos && sha256De(datos) !== sha256) throw danado();
   return datos;
 }
@@ -145,7 +145,7 @@ export async function abrirArchivo(ctx: Contexto, id: number): Promise<ArchivoAb
     const datos = await leerBytes(ctx, row);
     return datos && { cuerpo: datos, bytes, tipo, nombre };
   }
-  const abierto = await ctx.archivos.get(row.clave);
+  const abierto = await ctx.archivos.get(row.key);
   if (!abierto) return null;
   if (abierto.bytes !== bytes) {
     abierto.stream.destroy();
@@ -161,7 +161,7 @@ export async function buscarArchivoPorId(ctx: Contexto, id: number): Promise<Arc
   return buscarArchivo(ctx.database.db, id);
 }
 
-export const rutaPublica = (clave: string) => ARCHIVOS_PUBLICOS + clave;
+export const rutaPublica = (key: string) => ARCHIVOS_PUBLICOS + key;
 
 /**
  * A public picture as pages use it; null: there is none, or its size is not known. `src` is the whole picture, for mails and
@@ -169,14 +169,14 @@ export const rutaPublica = (clave: string) => ARCHIVOS_PUBLICOS + clave;
  * the whole picture, the whole picture too.
  */
 export function presentarImagen(
-  row: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
+  row: Pick<ArchivoRow, 'key' | 'ancho' | 'alto' | 'variantes'> | null,
 ): Imagen | null {
   if (!row || !row.ancho || !row.alto) return null;
   const variantes = row.variantes.filter((v) => !esCompartida(v));
   const completa = variantes.some((v) => v.ancho === row.ancho);
-  const tamanos = completa ? variantes : [...variantes, { clave: row.clave, ancho: row.ancho }];
+  const tamanos = completa ? variantes : [...variantes, { clave: row.key, ancho: row.ancho }];
   return {
-    src: rutaPublica(row.clave),
+    src: rutaPublica(row.key),
     srcset: tamanos.map((t) => `${rutaPublica(t.clave)} ${t.ancho}w`).join(', '),
     ancho: row.ancho,
     alto: row.alto,
@@ -187,17 +187,19 @@ const esCompartida = ({ tipo }: { tipo: string }): boolean => tipo === 'image/jp
 
 /** The picture for previews of a link: the JPEG made for them, or the whole picture until there is one. */
 export function presentarCompartida(
-  row: Pick<ArchivoRow, 'clave' | 'ancho' | 'alto' | 'variantes'> | null,
+  row: Pick<ArchivoRow, 'key' | 'ancho' | 'alto' | 'variantes'> | null,
 ): ImagenCompartida | null {
-  const { clave, ancho, alto } = row?.variantes.find(esCompartida) ?? row ?? {};
-  const tipo = clave === undefined ? null : tipoDeKey(clave);
-  return clave !== undefined && tipo && ancho && alto ? { src: rutaPublica(clave), ancho, alto, tipo } : null;
+  const compartida = row?.variantes.find(esCompartida);
+  const { ancho, alto } = compartida ?? row ?? {};
+  const key = compartida?.clave ?? row?.key;
+  const tipo = key === undefined ? null : tipoDeKey(key);
+  return key !== undefined && tipo && ancho && alto ? { src: rutaPublica(key), ancho, alto, tipo } : null;
 }
 
 /** A public file by its key; the type comes from the key, so that no query is needed. */
-export async function abrirPublico(ctx: Contexto, clave: string) {
-  if (!PUBLICA.test(clave)) return null;
-  const tipo = tipoDeKey(clave);
-  const archivo = tipo ? await ctx.archivos.get(clave) : null;
+export async function abrirPublico(ctx: Contexto, key: string) {
+  if (!PUBLICA.test(key)) return null;
+  const tipo = tipoDeKey(key);
+  const archivo = tipo ? await ctx.archivos.get(key) : null;
   return archivo && tipo ? { ...archivo, tipo } : null;
 }

@@ -29,18 +29,18 @@ const CORRIDA_MS = 60_000;
  * After SEGUIDAS failures in a row the store is taken to be failing, and the next attempt begins after those files.
  */
 async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<void> {
-  const { claves } = DatosBorrar.parse(datos);
-  const desde = ((intento - 1) * SEGUIDAS) % Math.max(claves.length, 1);
+  const { claves: keys } = DatosBorrar.parse(datos);
+  const desde = ((intento - 1) * SEGUIDAS) % Math.max(keys.length, 1);
   let falla: unknown;
   let seguidas = 0;
-  const orden = [...claves.slice(desde), ...claves.slice(0, desde)];
+  const orden = [...keys.slice(desde), ...keys.slice(0, desde)];
   const comienzo = performance.now();
-  for (const [i, clave] of orden.entries()) {
+  for (const [i, key] of orden.entries()) {
     if (falla === undefined && performance.now() - comienzo > CORRIDA_MS) {
       return enTransaccion(ctx.database.db, (tx) => encolarBorrado(tx, orden.slice(i)));
     }
     try {
-      await ctx.archivos.delete(clave);
+      await ctx.archivos.delete(key);
       seguidas = 0;
     } catch (error) {
       falla = error;
@@ -73,12 +73,12 @@ async function convertir(ctx: Contexto): Promise<void> {
 async function borrarImagenesSinUso(ctx: Contexto): Promise<void | 'hay_mas'> {
   const { db } = ctx.database;
   const viejas = await buscarImagenesBorradas(db, new Date(ctx.reloj().getTime() - GRACIA_MS), BATCH);
-  for (const { id, clave, variantes, en_uso } of viejas) {
+  for (const { id, key, variantes, en_uso } of viejas) {
     await enTransaccion(db, async (tx) => {
       // an event shows this picture after all: that event was made as a copy of another one, from which the picture was just
       // being deleted. So the picture's mark as deleted is removed
       if (en_uso || !(await borrarSinUso(tx, id))) await actualizarBorrado(tx, [id], null);
-      else await encolarBorrado(tx, [clave, ...variantes.map((v) => v.clave)]);
+      else await encolarBorrado(tx, [key, ...variantes.map((v) => v.clave)]);
     });
   }
   return viejas.length === BATCH ? 'hay_mas' : undefined;

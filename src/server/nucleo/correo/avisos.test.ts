@@ -177,17 +177,17 @@ describe('what there is to do', () => {
   });
 
   it('has a picture of the race that mail programs show, and its name where they show none', () => {
-    const foto = { clave: `publico/${'a'.repeat(32)}.jpg`, ancho: 1200, alto: 630, variantes: [] };
+    const foto = { key: `publico/${'a'.repeat(32)}.jpg`, ancho: 1200, alto: 630, variantes: [] };
     const html = escrito({ imagen: foto }, { tipo: 'pago_registrado' });
     expect(html).toMatch(/<img src="https:\/\/largada\.test\/[^"]+\.jpg" width="544" alt="Vuelta"/);
-    const webp = { ...foto, clave: foto.clave.replace('.jpg', '.webp') };
+    const webp = { ...foto, key: foto.key.replace('.jpg', '.webp') };
     expect(escrito({ imagen: webp }, { tipo: 'pago_registrado' })).not.toContain('<img');
   });
 });
 
 // If this breaks, who reads the mail on a phone scrolls past everything to find what to do, or sideways to see a picture.
 describe('a mail on a phone', () => {
-  const imagen = { clave: 'p_foto.jpg', ancho: 1200, alto: 630, variantes: [] };
+  const imagen = { key: 'p_foto.jpg', ancho: 1200, alto: 630, variantes: [] };
   const conFoto: DatosCorreo = { ...datos, imagen };
   const html = (aviso: Aviso, cambios: Partial<DatosCorreo['inscripcion']> = {}): string =>
     componer(sitio, { ...conFoto, inscripcion: { ...datos.inscripcion, ...cambios } }, aviso)[0]?.html ?? '';

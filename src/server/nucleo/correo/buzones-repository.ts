@@ -4,18 +4,18 @@ import { hayAlguna } from '../../db/primera.ts';
 import { buzones_confirmados, correos } from '../../db/schema.ts';
 
 /** Notes a mailbox as confirmed; false where it was already. */
-export async function insertarBuzon(db: Executor, clave: string, ahora: Date): Promise<boolean> {
+export async function insertarBuzon(db: Executor, key: string, ahora: Date): Promise<boolean> {
   return hayAlguna(
-    db.insert(buzones_confirmados).values({ clave, confirmado_at: ahora }).onConflictDoNothing().returning(),
+    db.insert(buzones_confirmados).values({ key, confirmado_at: ahora }).onConflictDoNothing().returning(),
   );
 }
 
-export async function buscarBuzon(db: Executor, clave: string): Promise<boolean> {
+export async function buscarBuzon(db: Executor, key: string): Promise<boolean> {
   return hayAlguna(
     db
-      .select({ clave: buzones_confirmados.clave })
+      .select({ key: buzones_confirmados.key })
       .from(buzones_confirmados)
-      .where(eq(buzones_confirmados.clave, clave)),
+      .where(eq(buzones_confirmados.key, key)),
   );
 }
 

@@ -6,8 +6,8 @@ import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { buscarBuzon, insertarBuzon, soltarRetenidos } from './buzones-repository.ts';
 
-const firmar = (clave: string, codigo: string, email: string): string =>
-  createHmac('sha256', clave)
+const firmar = (secreto: string, codigo: string, email: string): string =>
+  createHmac('sha256', secreto)
     .update(`${codigo}|${email.trim().toLowerCase()}`)
     .digest('base64url')
     .slice(0, 22);
@@ -20,8 +20,8 @@ export const pruebaDeBuzon = (config: Pick<Secretos, 'secreto'>, codigo: string,
   firmar(secretoDe(config, 'buzones'), codigo, email);
 
 export function esSuBuzon(config: Secretos, codigo: string, email: string, prueba: string): boolean {
-  return secretosDe(config, 'buzones').some((clave) => {
-    const nuestra = Buffer.from(firmar(clave, codigo, email));
+  return secretosDe(config, 'buzones').some((secreto) => {
+    const nuestra = Buffer.from(firmar(secreto, codigo, email));
     const suya = Buffer.from(prueba);
     return nuestra.length === suya.length && timingSafeEqual(nuestra, suya);
   });

@@ -59,10 +59,10 @@ export interface Destinatario {
 export function destinatarios(datos: DatosCorreo): Destinatario[] {
   const por_email = new Map<string, Destinatario>();
   for (const { id, email, nombre } of datos.personas) {
-    const clave = email.trim().toLowerCase();
-    const conocido = por_email.get(clave);
+    const key = email.trim().toLowerCase();
+    const conocido = por_email.get(key);
     if (conocido) conocido.persona_ids.push(id);
-    else por_email.set(clave, { email: email.trim(), nombre, persona_ids: [id] });
+    else por_email.set(key, { email: email.trim(), nombre, persona_ids: [id] });
   }
   return [...por_email.values()];
 }

@@ -38,7 +38,7 @@ export async function buscarDatosCorreo(db: Executor, inscripcion_id: number): P
         template_email_pago_registrado: eventos.template_email_pago_registrado,
       },
       imagen: {
-        clave: archivos.clave,
+        key: archivos.key,
         ancho: archivos.ancho,
         alto: archivos.alto,
         variantes: archivos.variantes,

@@ -1,4 +1,4 @@
-import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
+import { esFirme } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
@@ -19,14 +19,11 @@ export const TRABAJO_ENLACES = 'enlaces_correo';
 
 /** Queues a job that asks for what a registration's people still owe; to be called in the transaction that makes it firm. */
 export const encolarPedidos = (tx: Executor, inscripcion_id: number): Promise<void> =>
-  encolarTrabajo(tx, { tipo: TRABAJO_ENLACES, clave: String(inscripcion_id), datos: { inscripcion_id } });
+  encolarTrabajo(tx, { tipo: TRABAJO_ENLACES, key: String(inscripcion_id), datos: { inscripcion_id } });
 
-/**
- * Whether a registration is firm: paid, or without online payment (regla documentos-6). Health data are not asked of
- * people who may never come.
- */
-const esFirme = ({ inscripcion, evento }: Debido): boolean =>
-  esExito(inscripcion.state) || !evento.usa_pago_online;
+/** Whether somebody's registration is firm: health data are not asked of people who may never come (regla documentos-6). */
+const esDeFirme = ({ inscripcion, evento }: Debido): boolean =>
+  esFirme(inscripcion.state, evento.usa_pago_online);
 
 const debe = (row: Debido, proposito: Proposito): boolean =>
   proposito === 'apto' ? row.debe_apto : row.debe_firma;
@@ -54,7 +51,7 @@ export async function listarLinks(
 ): Promise<{ aptos: EnlaceDebido[]; deslindes: EnlaceDebido[]; falta_apto: boolean; falta_firma: boolean }> {
   const { db } = ctx.database;
   const todas = await buscarDebidos(db, inscripcion_id);
-  const rows = todas.filter(esFirme);
+  const rows = todas.filter(esDeFirme);
   const links = async (proposito: Proposito) => {
     const lista: EnlaceDebido[] = [];
     for (const row of rows.filter((f) => debe(f, proposito)))
@@ -76,7 +73,7 @@ export async function recordarApto(
   { inscripcion_id, persona_id }: { inscripcion_id: number; persona_id: number },
 ): Promise<boolean> {
   const row = (await buscarDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
-  if (!row || !esFirme(row) || !row.debe_apto) return false;
+  if (!row || !esDeFirme(row) || !row.debe_apto) return false;
   await encolarCorreo(tx, correoDeUnPapel(ctx, row, 'apto', await linkDe(ctx, tx, row, 'apto')));
   return true;
 }
@@ -99,12 +96,12 @@ export async function contarDeudores(db: Executor, evento_id: number): Promise<R
 export const contarDeudoresDe = async (db: Executor, inscripcion_id: number): Promise<number> =>
   (await buscarDebidos(db, inscripcion_id)).filter(sePide).length;
 
-const sePide = (row: Debido): boolean => esFirme(row) && (row.debe_apto || row.debe_firma);
+const sePide = (row: Debido): boolean => esDeFirme(row) && (row.debe_apto || row.debe_firma);
 
 /** Asks everybody of a registration for what they owe, also where mails did so before. Returns the number of mails. */
 export async function recordarPapeles(ctx: Sitio, tx: Tx, inscripcion_id: number): Promise<number> {
   let mails = 0;
-  for (const row of (await buscarDebidos(tx, inscripcion_id)).filter(esFirme))
+  for (const row of (await buscarDebidos(tx, inscripcion_id)).filter(esDeFirme))
     for (const proposito of ['deslinde', 'apto'] as const) {
       if (!debe(row, proposito)) continue;
       await encolarCorreo(tx, correoDeUnPapel(ctx, row, proposito, await linkDe(ctx, tx, row, proposito)));
@@ -139,7 +136,7 @@ export async function pedirLoQueFalta(
   inscripcion_id: number,
   de?: { persona_id: number },
 ): Promise<void> {
-  const rows = (await buscarDebidos(tx, inscripcion_id)).filter(esFirme);
+  const rows = (await buscarDebidos(tx, inscripcion_id)).filter(esDeFirme);
   const avisados = de ? [] : await listarAvisados(tx, inscripcion_id);
   for (const row of rows.filter(({ persona }) => !de || persona.id === de.persona_id)) {
     for (const proposito of ['deslinde', 'apto'] as const) {

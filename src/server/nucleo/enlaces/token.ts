@@ -21,8 +21,8 @@ export interface DeEnlace {
 
 /** The token by the current secret, then the one by the previous secret: links that were sent before stay valid. */
 export const tokensDe = (config: Secretos, { persona_id, proposito, version }: DeEnlace): string[] =>
-  secretosDe(config, 'enlaces').map((clave) =>
-    createHmac('sha256', clave).update(`${proposito}|${persona_id}|${version}`).digest('base64url'),
+  secretosDe(config, 'enlaces').map((secreto) =>
+    createHmac('sha256', secreto).update(`${proposito}|${persona_id}|${version}`).digest('base64url'),
   );
 
 export const hashEnlace = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -20,9 +20,9 @@ export async function codigoCorrecto(
   def: Pick<DefEvento, 'id' | 'codigo_acceso'>,
   { codigo, ip }: { codigo: string; ip: string },
 ): Promise<boolean> {
-  const clave = porDireccion(`codigo:${def.id}`, ip);
+  const key = porDireccion(`codigo:${def.id}`, ip);
   const correcto = mismoTexto(codigo.trim(), def.codigo_acceso ?? '');
-  await (correcto ? exigirLibre : limitar)(ctx, clave, INTENTOS_DE_CODIGO);
+  await (correcto ? exigirLibre : limitar)(ctx, key, INTENTOS_DE_CODIGO);
   return correcto;
 }
 

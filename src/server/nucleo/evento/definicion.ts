@@ -11,7 +11,7 @@ import type {
 } from '../../db/schema.ts';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
-export type ImagenRow = Pick<Row<typeof archivos>, 'id' | 'clave' | 'ancho' | 'alto' | 'variantes'>;
+export type ImagenRow = Pick<Row<typeof archivos>, 'id' | 'key' | 'ancho' | 'alto' | 'variantes'>;
 
 export interface DefModalidad extends Row<typeof modalidades> {
   cupo: number | null;

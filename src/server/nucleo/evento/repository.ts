@@ -170,7 +170,7 @@ async function cargarImagenes(db: Db | Tx, ids: (number | null)[]): Promise<Map<
   const rows = await db
     .select({
       id: archivos.id,
-      clave: archivos.clave,
+      key: archivos.key,
       ancho: archivos.ancho,
       alto: archivos.alto,
       variantes: archivos.variantes,

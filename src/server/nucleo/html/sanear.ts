@@ -78,12 +78,12 @@ const TOPE = 500;
  * kept in memory, by their input, and given again. `correo` lets pictures by https through.
  */
 export function sanearHtml(html: string, { correo = false } = {}): string {
-  const clave = correo ? `correo:${html}` : html;
-  const sabido = memoria.get(clave);
+  const key = correo ? `correo:${html}` : html;
+  const sabido = memoria.get(key);
   if (sabido !== undefined) return sabido;
   const limpio = sanitizeHtml(html, correo ? DE_CORREO : OPCIONES);
   if (memoria.size >= TOPE) memoria.clear();
-  memoria.set(clave, limpio);
+  memoria.set(key, limpio);
   return limpio;
 }
 

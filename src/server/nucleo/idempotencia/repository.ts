@@ -8,7 +8,7 @@ export type Guardada = Pick<typeof idempotencia.$inferSelect, 'cuerpo_hash' | 's
 export async function buscarRespuesta(
   db: Executor,
   alcance: string,
-  clave: string,
+  key: string,
   ahora: Date,
 ): Promise<Guardada | null> {
   return primera(
@@ -20,11 +20,7 @@ export async function buscarRespuesta(
       })
       .from(idempotencia)
       .where(
-        and(
-          eq(idempotencia.alcance, alcance),
-          eq(idempotencia.clave, clave),
-          gt(idempotencia.expira_at, ahora),
-        ),
+        and(eq(idempotencia.alcance, alcance), eq(idempotencia.key, key), gt(idempotencia.expira_at, ahora)),
       ),
   );
 }
@@ -40,7 +36,7 @@ export async function insertarRespuesta(
       .insert(idempotencia)
       .values(row)
       .onConflictDoUpdate({
-        target: [idempotencia.alcance, idempotencia.clave],
+        target: [idempotencia.alcance, idempotencia.key],
         // an expired row is overwritten, as if the key were new
         set: {
           cuerpo_hash: row.cuerpo_hash,
@@ -51,18 +47,18 @@ export async function insertarRespuesta(
         },
         setWhere: lt(idempotencia.expira_at, ahora),
       })
-      .returning({ clave: idempotencia.clave }),
+      .returning({ key: idempotencia.key }),
   );
 }
 
 export async function actualizarRespuesta(
   tx: Executor,
   alcance: string,
-  clave: string,
+  key: string,
   respuesta: { status: number; respuesta: unknown },
 ): Promise<void> {
   await tx
     .update(idempotencia)
     .set(respuesta)
-    .where(and(eq(idempotencia.alcance, alcance), eq(idempotencia.clave, clave)));
+    .where(and(eq(idempotencia.alcance, alcance), eq(idempotencia.key, key)));
 }

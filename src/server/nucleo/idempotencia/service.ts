@@ -12,7 +12,7 @@ import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 export interface UniqueKey {
   /** whom the key belongs to, and for which call */
   alcance: string;
-  clave: string;
+  key: string;
   cuerpo_hash: string;
 }
 
@@ -48,13 +48,13 @@ export function keyUnicaDe(
   }
   const quien = sesion ? `usuario:${sesion.usuario_id}` : 'publico';
   const cuerpo_hash = createHash('sha256').update(JSON.stringify(cuerpo)).digest('base64url');
-  return { alcance: `${quien}:${llamada}`, clave: header, cuerpo_hash };
+  return { alcance: `${quien}:${llamada}`, key: header, cuerpo_hash };
 }
 
 /** The request's key as a field of the answer, so that the device knows to which of its sendings it belongs. */
 export function envioKeyDe({ headers }: FastifyRequest): { clave_envio?: string } {
-  const clave = headers['idempotency-key'];
-  return typeof clave === 'string' && FORMA_KEY.test(clave) ? { clave_envio: clave } : {};
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && FORMA_KEY.test(key) ? { clave_envio: key } : {};
 }
 
 /** The answer that a key already has, or null. Throws 422 when the key came with another body. */
@@ -68,9 +68,9 @@ export async function respuestaPrevia<T>(
 /** Whether the key of a call has its answer already, whatever body it came with. */
 export async function estaRespondida(
   ctx: Contexto,
-  { alcance, clave }: Pick<UniqueKey, 'alcance' | 'clave'>,
+  { alcance, key }: Pick<UniqueKey, 'alcance' | 'key'>,
 ): Promise<boolean> {
-  return (await buscarRespuesta(ctx.database.db, alcance, clave, ctx.reloj())) !== null;
+  return (await buscarRespuesta(ctx.database.db, alcance, key, ctx.reloj())) !== null;
 }
 
 async function leer<T>(
@@ -78,7 +78,7 @@ async function leer<T>(
   db: Parameters<typeof buscarRespuesta>[0],
   unica: UniqueKey,
 ): Promise<Respuesta<T> | null> {
-  const guardada = await buscarRespuesta(db, unica.alcance, unica.clave, ctx.reloj());
+  const guardada = await buscarRespuesta(db, unica.alcance, unica.key, ctx.reloj());
   if (!guardada) return null;
   if (guardada.cuerpo_hash !== unica.cuerpo_hash) throw otroCuerpo();
   // the cast is sound: what was stored under this call's key is this call's answer
@@ -123,7 +123,7 @@ export async function deAUno<T>(ctx: Contexto, unica: UniqueKey | null, fn: () =
   if (!unica) return fn();
   let corriendo = enEsteProceso.get(ctx);
   if (!corriendo) enEsteProceso.set(ctx, (corriendo = new Map()));
-  const id = `${unica.alcance}\0${unica.clave}`;
+  const id = `${unica.alcance}\0${unica.key}`;
   const limite = performance.now() + ESPERA_MS;
   for (let otro = corriendo.get(id); otro; otro = corriendo.get(id)) {
     if ((await conPlazo(otro, limite - performance.now())) === 'tarde') throw enCurso();
@@ -181,7 +181,7 @@ export async function unaSolaVez<T>(
       const antes = unica && (await reclamar<T | object>(ctx, tx, unica, { status: 0, respuesta: {} }));
       if (antes) return { status: antes.status, respuesta: antes.respuesta as T, repetida: true };
       const nueva = await fn(tx);
-      if (unica) await actualizarRespuesta(tx, unica.alcance, unica.clave, nueva);
+      if (unica) await actualizarRespuesta(tx, unica.alcance, unica.key, nueva);
       return { ...nueva, repetida: false };
     });
   });

@@ -38,7 +38,7 @@ export async function insertarInscripcion(
   inscripcion: InscripcionCompleta,
   personas_: readonly PersonaCompleta[],
   { version_texto, huellas, ip }: Consentido,
-  origenes: readonly { clave: string; personas: number }[] = [],
+  origenes: readonly { key: string; personas: number }[] = [],
 ): Promise<{ id: number; persona_ids: number[] }> {
   const ahora = inscripcion.created_at.toISOString();
   const { rows } = await tx.execute<{ id: number; persona_ids: number[] }>(sql`
@@ -67,13 +67,13 @@ export async function insertarInscripcion(
   return row;
 }
 
-const conOrigenes = (origenes: readonly { clave: string; personas: number }[], ahora: string) =>
+const conOrigenes = (origenes: readonly { key: string; personas: number }[], ahora: string) =>
   origenes.length === 0
     ? sql``
     : sql`, o as (
       insert into reservas_origen (inscripcion_id, evento_id, clave, personas, created_at)
-      select i.id, i.evento_id, f.clave, f.personas, ${ahora}::timestamptz
-      from i, jsonb_to_recordset(${JSON.stringify(origenes)}::jsonb) as f(clave text, personas int)
+      select i.id, i.evento_id, f.key, f.personas, ${ahora}::timestamptz
+      from i, jsonb_to_recordset(${JSON.stringify(origenes)}::jsonb) as f(key text, personas int)
     )`;
 
 /** Writes many registrations with their persons and what they agreed to; returns their ids, in the order given. */

@@ -12,7 +12,7 @@ interface Alta {
   inscripcion: InscripcionCompleta;
   personas: readonly PersonaCompleta[];
   consentido: Consentido;
-  origenes: readonly { clave: string; personas: number }[];
+  origenes: readonly { key: string; personas: number }[];
 }
 
 /**
@@ -36,10 +36,10 @@ export async function darDeAlta(
 /** As darDeAlta for many registrations, with one reservation of places per modality. Returns the ids in the order given. */
 export async function darDeAltaVarias(
   tx: Tx,
-  pedidos: readonly Datos[],
+  cuales: readonly Datos[],
   nuevas: readonly NuevaImportada[],
   consentido: Consentido,
 ): Promise<number[]> {
-  for (const pedido of pedidos) await reservar(tx, pedido);
+  for (const datos of cuales) await reservar(tx, datos);
   return insertarImportadas(tx, nuevas, consentido);
 }

@@ -31,9 +31,9 @@ const pares = (rows: readonly { id: number; cantidad: number }[]): SQL =>
  * Everything of one event queues at its row of cupos_evento, which every change of places locks first:
  * modality, shirts and coupon belong to one event, so two transactions cannot wait for each other's (deadlock).
  */
-export async function reservarContadores(tx: Tx, pedido: Datos): Promise<Verdicto> {
-  const { evento_id, modalidad_id, personas, cupon_id } = pedido;
-  const remeras = contarRemeras(pedido.remeras);
+export async function reservarContadores(tx: Tx, datos: Datos): Promise<Verdicto> {
+  const { evento_id, modalidad_id, personas, cupon_id } = datos;
+  const remeras = contarRemeras(datos.remeras);
   const conRemeras =
     remeras.length === 0
       ? sql``
@@ -49,7 +49,7 @@ export async function reservarContadores(tx: Tx, pedido: Datos): Promise<Verdict
       ? sql``
       : sql`, cu as (
           update cupones set usos = usos + 1
-          where id = ${cupon_id} and evento_id = ${evento_id} ${pedido.cupon_acordado ? sql`` : sql`and activo and borrado_at is null`}
+          where id = ${cupon_id} and evento_id = ${evento_id} ${datos.cupon_acordado ? sql`` : sql`and activo and borrado_at is null`}
             and (max_usos is null or usos < max_usos) and ${previo}
           returning id)`;
   const resultado = await tx.execute<{

@@ -25,11 +25,11 @@ import { esDocumentoRepetido, SinLugar, type MotivoNoReinstala } from './sin-lug
  * caller's transaction must roll back. Call it before anything else is written, so that a registration without room costs little.
  * Order of locks, here and below: registration, event, modality, shirts by id, coupon, persons.
  */
-export async function reservar(tx: Tx, pedido: Datos): Promise<void> {
-  const { evento, modalidad, remeras, cupon } = await reservarContadores(tx, pedido);
+export async function reservar(tx: Tx, datos: Datos): Promise<void> {
+  const { evento, modalidad, remeras, cupon } = await reservarContadores(tx, datos);
   if (evento === 0) throw new SinLugar('evento_completo');
   if (modalidad === 0) throw new SinLugar('modalidad_completa');
-  const agotadas = [...new Set(pedido.remeras)].filter((id) => !remeras.includes(id));
+  const agotadas = [...new Set(datos.remeras)].filter((id) => !remeras.includes(id));
   if (agotadas.length > 0) throw new SinLugar('talle_agotado', agotadas);
   if (cupon === 0) throw new SinLugar('cupon_agotado');
 }

@@ -8,13 +8,13 @@ import type { Db } from '../../db/transaction.ts';
  */
 export async function contar(
   db: Db,
-  clave: string,
+  key: string,
   ahora: Date,
   segundos: number,
 ): Promise<{ cuenta: number; vence_at: Date }> {
   const { vence, pasada } = ventana(ahora, segundos);
   const { rows } = await db.execute<{ cuenta: number; vence_at: string }>(sql`
-    insert into limites (clave, cuenta, vence_at) values (${clave}, 1, ${vence})
+    insert into limites (clave, cuenta, vence_at) values (${key}, 1, ${vence})
     on conflict (clave) do update set
       cuenta = case when ${pasada} then 1 else limites.cuenta + 1 end,
       vence_at = case when ${pasada} then excluded.vence_at else limites.vence_at end
@@ -37,23 +37,23 @@ function ventana(ahora: Date, segundos: number) {
 /** As `contar`, without counting; null where the window is over or never began. */
 export async function leer(
   db: Db,
-  clave: string,
+  key: string,
   ahora: Date,
   segundos: number,
 ): Promise<{ cuenta: number; vence_at: Date } | null> {
   const { pasada } = ventana(ahora, segundos);
   const { rows } = await db.execute<{ cuenta: number; vence_at: string }>(
-    sql`select cuenta, vence_at from limites where clave = ${clave} and not (${pasada})`,
+    sql`select cuenta, vence_at from limites where clave = ${key} and not (${pasada})`,
   );
   const row = rows[0];
   return row ? { cuenta: row.cuenta, vence_at: new Date(row.vence_at) } : null;
 }
 
 /** Lowers a key's count by one. */
-export async function descontar(db: Db, clave: string): Promise<void> {
-  await db.execute(sql`update limites set cuenta = cuenta - 1 where clave = ${clave} and cuenta > 0`);
+export async function descontar(db: Db, key: string): Promise<void> {
+  await db.execute(sql`update limites set cuenta = cuenta - 1 where clave = ${key} and cuenta > 0`);
 }
 
-export async function borrar(db: Db, clave: string): Promise<void> {
-  await db.execute(sql`delete from limites where clave = ${clave}`);
+export async function borrar(db: Db, key: string): Promise<void> {
+  await db.execute(sql`delete from limites where clave = ${key}`);
 }

@@ -20,37 +20,36 @@ export const PEDIDOS_A_UNA: Limite = {
 };
 
 /** What a limit counts by: a text that its caller composes ('exporte:7' for the exports of usuario 7), or an address (`porDireccion`). */
-export type Clave = string | readonly Contada[];
+export type Key = string | readonly Contada[];
 
-const contadas = (clave: Clave): readonly Contada[] =>
-  typeof clave === 'string' ? [{ clave, veces: 1 }] : clave;
+const contadas = (key: Key): readonly Contada[] => (typeof key === 'string' ? [{ key, veces: 1 }] : key);
 
 /** Hashes a key before it is stored: keys contain IP addresses and documents. */
-const ocultar = (clave: string) => createHash('sha256').update(clave).digest('base64url');
+const ocultar = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Throws a 429 that says when to try again once `clave` was seen more than `max` times within the window.
+ * Throws a 429 that says when to try again once `key` was seen more than `max` times within the window.
  * Counters are in the database, so several processes share them.
  */
-export async function limitar(ctx: Contexto, clave: Clave, limite: Limite): Promise<void> {
+export async function limitar(ctx: Contexto, key: Key, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();
   // An address may have two counts, the caller's and that of their whole network (porDireccion). The caller's comes first: what
   // it refuses is not counted for the network.
-  for (const una of contadas(clave)) {
-    const estado = await contar(ctx.database.db, ocultar(una.clave), ahora, limite.segundos);
+  for (const una of contadas(key)) {
+    const estado = await contar(ctx.database.db, ocultar(una.key), ahora, limite.segundos);
     exigir(estado, ahora, limite, una);
   }
 }
 
 /**
- * Throws where `limitar` has refused `clave` in this window; counts nothing. For calls with a secret that may be guessed: they
+ * Throws where `limitar` has refused `key` in this window; counts nothing. For calls with a secret that may be guessed: they
  * call this first, and `limitar` only after a wrong secret. So after too many wrong ones a right one is refused too, while right
  * ones are never counted.
  */
-export async function exigirLibre(ctx: Contexto, clave: Clave, limite: Limite): Promise<void> {
+export async function exigirLibre(ctx: Contexto, key: Key, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();
-  for (const una of contadas(clave)) {
-    const estado = await leer(ctx.database.db, ocultar(una.clave), ahora, limite.segundos);
+  for (const una of contadas(key)) {
+    const estado = await leer(ctx.database.db, ocultar(una.key), ahora, limite.segundos);
     if (estado) exigir(estado, ahora, limite, una);
   }
 }
@@ -67,24 +66,24 @@ function exigir(
 }
 
 /** True for a key's first call today, for what should be done once a day at most. */
-export async function primeraVezHoy(ctx: Contexto, clave: string): Promise<boolean> {
-  const { cuenta } = await contar(ctx.database.db, ocultar(clave), ctx.reloj(), 86_400);
+export async function primeraVezHoy(ctx: Contexto, key: string): Promise<boolean> {
+  const { cuenta } = await contar(ctx.database.db, ocultar(key), ctx.reloj(), 86_400);
   return cuenta === 1;
 }
 
 /** Counts a key's calls today and returns how many: for callers that leave something out silently instead of refusing. */
-export async function contarHoy(ctx: Contexto, clave: string): Promise<number> {
-  return (await contar(ctx.database.db, ocultar(clave), ctx.reloj(), 86_400)).cuenta;
+export async function contarHoy(ctx: Contexto, key: string): Promise<number> {
+  return (await contar(ctx.database.db, ocultar(key), ctx.reloj(), 86_400)).cuenta;
 }
 
 /** Takes one attempt back after a success; failures of others with the same key go on counting. */
-export async function descontarUno(ctx: Contexto, clave: Clave): Promise<void> {
-  for (const una of contadas(clave)) await descontar(ctx.database.db, ocultar(una.clave));
+export async function descontarUno(ctx: Contexto, key: Key): Promise<void> {
+  for (const una of contadas(key)) await descontar(ctx.database.db, ocultar(una.key));
 }
 
 /** Forgets the attempts of a key after a success, so that honest use does not add up. */
-export async function perdonar(ctx: Contexto, clave: Clave): Promise<void> {
-  for (const { clave: una, veces } of contadas(clave)) {
+export async function perdonar(ctx: Contexto, key: Key): Promise<void> {
+  for (const { key: una, veces } of contadas(key)) {
     // `veces` is 1 for the caller's own count, and more for that of their whole network (porDireccion). A success clears the
     // caller's own, but takes only one attempt off the network's: the others may be somebody else's
     await (veces === 1 ? borrar : descontar)(ctx.database.db, ocultar(una));

@@ -57,7 +57,7 @@ export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: 
   const datos = await buscarParaPagar(tx, { id: inscripcion_id });
   if (!datos || !sePaga(datos, ctx.reloj())) return;
   await crearLink(ctx, tx, datos);
-  const trabajo = { datos: { inscripcion_id }, clave: String(inscripcion_id), max_intentos: INTENTOS };
+  const trabajo = { datos: { inscripcion_id }, key: String(inscripcion_id), max_intentos: INTENTOS };
   await encolarTrabajo(tx, { tipo: TRABAJO_LINK.crear_checkout, ...trabajo });
 }
 
@@ -79,7 +79,7 @@ export async function anularLinks(
 export const encolarCierre = (tx: Tx, checkout_id: number, cancelar_pendientes: boolean): Promise<void> =>
   encolarTrabajo(tx, {
     tipo: TRABAJO_LINK.expirar_checkout,
-    clave: String(checkout_id),
+    key: String(checkout_id),
     datos: { checkout_id, cancelar_pendientes },
     max_intentos: INTENTOS,
   });

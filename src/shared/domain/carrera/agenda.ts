@@ -7,7 +7,7 @@ export function rutaAgenda(
   { codigo, inscripcion }: { codigo?: string | undefined; inscripcion?: string | undefined } = {},
 ): string {
   const busqueda = Object.entries({ codigo, inscripcion })
-    .flatMap(([clave, valor]) => (valor === undefined ? [] : `${clave}=${encodeURIComponent(valor)}`))
+    .flatMap(([key, valor]) => (valor === undefined ? [] : `${key}=${encodeURIComponent(valor)}`))
     .join('&');
   return `/calendario/carrera/${evento_id}.ics${busqueda && `?${busqueda}`}`;
 }

@@ -1,5 +1,5 @@
 import { DIA_MS, HORA_MS } from '../comun/lapsos.ts';
-import { estaViva, esExito, type Estado } from '../inscripcion/estados.ts';
+import { esFirme, estaViva, type Estado } from '../inscripcion/estados.ts';
 import type { EstadoEvento } from '../carrera/evento-estado.ts';
 import { fechaLocal, escribirHora, instanteLocal, type FechaCivil, type Instante } from '../comun/fechas.ts';
 
@@ -127,25 +127,23 @@ export interface Situacion {
   en_revision: boolean;
 }
 
-/** Whether the registration is paid, or its event takes no online payment: only then are signature and certificate asked for. */
-const esFirme = ({ state, usa_pago_online }: Situacion): boolean => esExito(state) || !usa_pago_online;
-
 /** Whether a person should get that kind of reminder at that moment. */
 export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora: Date): boolean {
   const { state, viva, vence_at, total } = persona;
   const vence = vence_at === null ? null : new Date(vence_at);
   if (!viva || !estaViva(state, vence, ahora)) return false;
+  const firme = esFirme(state, persona.usa_pago_online);
   switch (tipo) {
     case 'impago':
       return state === 'pago_pendiente' && total > 0 && !persona.en_revision;
     case 'sin_firma':
-      return esFirme(persona) && persona.debe_firma;
+      return firme && persona.debe_firma;
     case 'sin_apto':
-      return esFirme(persona) && persona.debe_apto;
+      return firme && persona.debe_apto;
     case 'vispera':
       // The other kinds of reminder ask for something that the person owes. 'vispera' only tells of the coming race: so it alone
       // is not sent to people who unsubscribed from mailings.
-      return esFirme(persona) && !persona.de_baja;
+      return firme && !persona.de_baja;
   }
 }
 

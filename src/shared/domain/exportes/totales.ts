@@ -55,10 +55,10 @@ export function totalesDe(personas: Iterable<PersonaContada>): Totales {
       conteo[cual] += 1;
       talles.set(uno, conteo);
     }
-    const clave = JSON.stringify([modalidad, categoria]);
-    const conteo = categorias.get(clave) ?? { modalidad, categoria, confirmadas: 0, pendientes: 0 };
+    const key = JSON.stringify([modalidad, categoria]);
+    const conteo = categorias.get(key) ?? { modalidad, categoria, confirmadas: 0, pendientes: 0 };
     conteo[cual] += 1;
-    categorias.set(clave, conteo);
+    categorias.set(key, conteo);
   }
   return {
     talles: [...talles]

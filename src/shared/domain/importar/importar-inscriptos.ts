@@ -71,7 +71,7 @@ export interface InscripcionImportada<M> {
 }
 
 interface Linea<M> {
-  fila: ImportadaRow;
+  row: ImportadaRow;
   modalidad: M | null;
   equipo: string;
   /** fields whose text was not understood: the line has that error already, so the rules' own is left out */
@@ -149,12 +149,12 @@ export function* evaluarInscriptos<M extends ModalidadImportable>(
     const entrada = admitir(grupo, contexto, lugares);
     if (!entrada) continue;
     if (entrada.numero !== null) {
-      if (numeros.has(entrada.numero)) grupo[0]?.fila.avisos.push(textos.numero_repetido(entrada.numero));
+      if (numeros.has(entrada.numero)) grupo[0]?.row.avisos.push(textos.numero_repetido(entrada.numero));
       numeros.add(entrada.numero);
     }
     inscripciones.push(entrada);
   }
-  return { filas: lineas.map(({ fila: row }) => row), inscripciones };
+  return { filas: lineas.map(({ row }) => row), inscripciones };
 }
 
 interface Columnas {
@@ -228,7 +228,7 @@ function leerLinea<M extends ModalidadImportable>(
   const respuestas = leerRespuestas(celdas, titulos, modalidad?.campos_custom ?? []);
   avisos.push(...respuestas.avisos);
   return {
-    fila: {
+    row: {
       fila: n,
       resultado: motivos.length > 0 ? 'rechazada' : 'entra',
       titulo: [apellido, nombre].filter(Boolean).join(', ') || 'Sin nombre',
@@ -302,7 +302,7 @@ function leerRemeras(
 }
 
 /** Refuses a line; the reasons of an earlier refusal stay beside the new ones. */
-function rechazar({ fila: row }: { fila: ImportadaRow }, ...motivos: string[]): void {
+function rechazar({ row }: { row: ImportadaRow }, ...motivos: string[]): void {
   row.resultado = 'rechazada';
   for (const motivo of motivos) if (!row.motivos.includes(motivo)) row.motivos.push(motivo);
 }
@@ -319,7 +319,7 @@ function marcarRepetidos<M extends ModalidadImportable>(
     const antes = vistos.get(documento);
     const estado = documentos.get(documento);
     if (antes !== undefined) rechazar(linea, textos.en_archivo(antes));
-    else vistos.set(documento, linea.fila.fila);
+    else vistos.set(documento, linea.row.fila);
     if (estado) rechazar(linea, textos.en_evento(etiquetaEstado(estado).texto.toLowerCase()));
   }
 }
@@ -328,12 +328,12 @@ function marcarRepetidos<M extends ModalidadImportable>(
 function agrupar<M extends ModalidadImportable>(lineas: readonly Linea<M>[]): Linea<M>[][] {
   const grupos = new Map<string, Linea<M>[]>();
   for (const linea of lineas) {
-    const { modalidad, equipo, fila: row } = linea;
-    const clave =
+    const { modalidad, equipo, row } = linea;
+    const key =
       modalidad && modalidad.nro_participantes > 1 && equipo !== ''
         ? `${modalidad.id} ${simplificar(equipo)}`
         : `fila ${row.fila}`;
-    grupos.set(clave, [...(grupos.get(clave) ?? []), linea]);
+    grupos.set(key, [...(grupos.get(key) ?? []), linea]);
   }
   return [...grupos.values()];
 }
@@ -377,11 +377,11 @@ function admitir<M extends ModalidadImportable>(
     if (linea && grupo.length === van && !linea.explicados.includes(campo))
       rechazar(linea, enPalabras(campo, texto));
   }
-  if (grupo.every(({ fila: row }) => row.resultado === 'entra')) ocupar(grupo, modalidad, lugares);
-  const mala = grupo.find(({ fila: row }) => row.resultado === 'rechazada');
+  if (grupo.every(({ row }) => row.resultado === 'entra')) ocupar(grupo, modalidad, lugares);
+  const mala = grupo.find(({ row }) => row.resultado === 'rechazada');
   if (!mala) return { modalidad, nombre, participantes, numero: primera.numero, chip_id: primera.chip_id };
   for (const linea of grupo)
-    if (linea.fila.resultado === 'entra') rechazar(linea, textos.otra_del_equipo(mala.fila.fila));
+    if (linea.row.resultado === 'entra') rechazar(linea, textos.otra_del_equipo(mala.row.fila));
   return null;
 }
 

@@ -32,6 +32,10 @@ export const esExito = (estado: Estado): boolean => esUno(EXITOS, estado);
  */
 export const ocupaLugar = (estado: Estado): estado is EstadoVivo => esUno(VIVOS, estado);
 
+/** Whether a registration is firm: a success, or in an event that is not paid online (regla documentos-6). */
+export const esFirme = (estado: Estado, usa_pago_online: boolean): boolean =>
+  esExito(estado) || !usa_pago_online;
+
 /**
  * Whether a registration holds its place at that moment: a success always, a pending one until its hold ends; where the
  * hold has no end (no online payment), until staff decide.

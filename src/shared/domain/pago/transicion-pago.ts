@@ -62,10 +62,10 @@ export type MotivoDevolucion =
   | 'devolucion'
   | 'revision';
 
-/** A refund of `monto` cents; `clave` is its idempotency key: a second one with the same key is not made. */
+/** A refund of `monto` cents; `key` is its idempotency key: a second one with the same key is not made. */
 export interface Devolucion {
   monto: Centavos;
-  clave: string;
+  key: string;
   motivo: string;
 }
 
@@ -116,7 +116,7 @@ export type MovimientoPago =
    */
   | { tipo: 'se_entrega'; devolucion: Devolucion; todo: boolean; termina: boolean; avisa: MotivoDevolucion }
   /** the person withdraws from the registration within the legal days */
-  | { tipo: 'se_arrepiente'; clave: string }
+  | { tipo: 'se_arrepiente'; key: string }
   | { tipo: 'se_devolvio'; reembolso_id: number; proveedor_reembolso_id: string | null }
   | { tipo: 'fallo_devolver'; reembolso_id: number };
 
@@ -132,7 +132,7 @@ export type EfectoPago =
   /** mark the payment link as paid */
   | { tipo: 'saldar_link' }
   /** refund what is not being refunded yet, and mail the registration's persons */
-  | { tipo: 'pedir_devolucion'; motivo: MotivoDevolucion; clave: string | null }
+  | { tipo: 'pedir_devolucion'; motivo: MotivoDevolucion; key: string | null }
   | { tipo: 'encolar_devolucion'; devolucion: Devolucion }
   /** record a refund as done: staff paid it by hand, so the provider is not asked */
   | { tipo: 'anotar_devolucion'; devolucion: Devolucion }
@@ -225,7 +225,7 @@ const TABLA: {
   }),
 
   acredita: () => ({ resto: a('aplicado', { tipo: 'saldar_link' }) }),
-  sobra: ({ motivo }) => ({ resto: a('devuelto', { tipo: 'pedir_devolucion', motivo, clave: null }) }),
+  sobra: ({ motivo }) => ({ resto: a('devuelto', { tipo: 'pedir_devolucion', motivo, key: null }) }),
   hay_que_mirar: ({ status, repite }) => ({
     // repeated news does not reopen a case that staff may have closed
     aplicado: a(repite ? 'aplicado' : 'observado'),
@@ -268,8 +268,8 @@ const TABLA: {
     return { aplicado: hecha, observado: hecha, resto: a(todo ? 'devuelto' : 'igual', ...efectos) };
   },
   // all of the payment is being refunded and the person was told, so no mail follows when the refund is done
-  se_arrepiente: ({ clave }) => ({
-    resto: a('devuelto', { tipo: 'pedir_devolucion', motivo: 'arrepentimiento', clave }),
+  se_arrepiente: ({ key }) => ({
+    resto: a('devuelto', { tipo: 'pedir_devolucion', motivo: 'arrepentimiento', key }),
   }),
   se_devolvio: ({ reembolso_id, proveedor_reembolso_id: numero }) => ({
     resto: a(

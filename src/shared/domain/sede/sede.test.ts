@@ -260,8 +260,8 @@ it('a paper that was undone is missing again before the server says so, or the o
     estadoSede(de, unas).expedientes.get('i1')?.personas[0]?.apto;
   expect(apto(base(), foto)).toBe('PENDING');
   expect(apto(base(), foto, visto)).toBe('APPROVED');
-  const [fila] = base().inscripciones;
-  const [quien] = fila?.personas ?? [];
+  const [row] = base().inscripciones;
+  const [quien] = row?.personas ?? [];
   if (!quien) throw new Error('nobody');
   const incluidos = base({
     inscripciones: [inscripcion(1, { personas: [{ ...quien, apto: 'APPROVED' }] })],
@@ -282,11 +282,11 @@ it('what came late sets nothing that a later operation of the snapshot has set',
     operacion(id, id, lamport, 'i1', 'asignar_numero', { numero: cual, antes: null, de_lote: false });
   const firmar = (id: string, lamport: number) =>
     operacion(id, id, lamport, 'i1', 'firmar', { persona: 'p10', texto_version: 1, texto_hash: 'h' });
-  const [fila] = base().inscripciones;
-  if (!fila) throw new Error('nobody');
-  const personas = fila.personas.map((una) => ({ ...una, apellido: 'Juárez' }));
+  const [row] = base().inscripciones;
+  if (!row) throw new Error('nobody');
+  const personas = row.personas.map((una) => ({ ...una, apellido: 'Juárez' }));
   const conLasDespues = base({
-    inscripciones: [{ ...fila, personas, numero: 9 }],
+    inscripciones: [{ ...row, personas, numero: 9 }],
     aplicadas: new Set(['b', 'd', 'f']),
   });
   const despues = [corregir('b', 2, 'Juárez'), numero('d', 4, 9), firmar('f', 6)];
@@ -313,9 +313,9 @@ it.each([
       operacion(id, id, lamport, 'i1', 'asignar_numero', { numero, antes, de_lote: false });
     const anular = (cual: string) =>
       operacion(`x${cual}`, cual, 5, 'i1', 'anular', { operacion: cual, motivo: 'no' });
-    const [fila] = base().inscripciones;
-    if (!fila) throw new Error('nobody');
-    const con = base({ inscripciones: [{ ...fila, numero: otro[1] }], aplicadas: new Set(['a', 'b']) });
+    const [row] = base().inscripciones;
+    if (!row) throw new Error('nobody');
+    const con = base({ inscripciones: [{ ...row, numero: otro[1] }], aplicadas: new Set(['a', 'b']) });
     const tras = (...anuladas: string[]) =>
       estadoSede(con, [poner('a', 1, uno), poner('b', 2, otro), ...anuladas.map(anular)]).expedientes.get(
         'i1',

@@ -61,7 +61,7 @@ export class Sede {
   readonly #descartes = new Map<string, Operacion>();
   /** by the puesto's id: its operations */
   readonly #porPuesto = new Map<string, Operacion[]>();
-  #filas = new Map<RefInscripcion, InscripcionBase>();
+  #rows = new Map<RefInscripcion, InscripcionBase>();
   /** for registrations made at a desk: the ref by the server's id → the ref that the desk's operations use */
   #refs = new Map<RefInscripcion, RefInscripcion>();
   #lotes: Lotes;
@@ -69,7 +69,7 @@ export class Sede {
   readonly #expedientes = new Map<RefInscripcion, Expediente>();
   readonly #cajas = new Map<string, Caja>();
   readonly #conflictos = new Map<string, Nuevo>();
-  readonly #clavesDe = new Map<string, string[]>();
+  readonly #keysDe = new Map<string, string[]>();
   readonly #numeros = new Indice<number, RefInscripcion>();
   readonly #documentos = new Indice<string, RefInscripcion>();
   readonly #ocupacion = new Ocupacion();
@@ -90,7 +90,7 @@ export class Sede {
     this.#anulaciones.clear();
     for (const operacion of this.#operaciones.values()) this.#contraponer(operacion);
     this.#leerDescartes();
-    this.#filas = new Map(base.inscripciones.map((row) => [refDeInscripcion(row), row]));
+    this.#rows = new Map(base.inscripciones.map((row) => [refDeInscripcion(row), row]));
     this.#refs = new Map(
       base.inscripciones.flatMap((row) =>
         row.alta_id === null ? [] : [[`i${row.id}` as const, refDeInscripcion(row)] as const],
@@ -103,7 +103,7 @@ export class Sede {
     }
     this.#rehacerLotes();
     this.#rehacerMiembros();
-    this.#rehacer(new Set([...antes, ...this.#filas.keys(), ...this.#porSujeto.keys()]));
+    this.#rehacer(new Set([...antes, ...this.#rows.keys(), ...this.#porSujeto.keys()]));
     // the new snapshot may have other limits of places, so that all of them are compared again
     for (const en of [TODO_EL_EVENTO, ...base.modalidades.map(({ id }) => id)]) this.#lugares(en);
     for (const puesto of this.#deCaja.keys()) this.#rehacerCaja(puesto);
@@ -303,13 +303,13 @@ export class Sede {
       const en = plegarExpediente(
         sujeto,
         this.#base,
-        this.#filas.get(sujeto),
+        this.#rows.get(sujeto),
         this.#porSujeto.get(sujeto) ?? [],
         this.#anulaciones,
       );
       if (en) this.#expedientes.set(sujeto, en);
       else this.#expedientes.delete(sujeto);
-      this.#anotar(`ref ${sujeto}`, en ? this.#propios(en) : this.#sinFila(sujeto));
+      this.#anotar(`ref ${sujeto}`, en ? this.#propios(en) : this.#sinRow(sujeto));
       sumar(numeros, this.#numeros.poner(sujeto, en?.numero == null ? [] : [en.numero]));
       sumar(documentos, this.#documentos.poner(sujeto, en ? documentosDe(en) : []));
       sumar(lugares, this.#ocupacion.pesar(sujeto, en));
@@ -335,7 +335,7 @@ export class Sede {
     return ajeno ? [...propios, ajeno] : propios;
   }
 
-  #sinFila(ref: RefInscripcion): Nuevo[] {
+  #sinRow(ref: RefInscripcion): Nuevo[] {
     return borrada(ref, (this.#porSujeto.get(ref) ?? []).filter(this.#enPie), this.#base);
   }
 
@@ -376,9 +376,9 @@ export class Sede {
   #leerDescartes(): Operacion[] {
     const antes = [...this.#descartes.keys()];
     this.#descartes.clear();
-    for (const [clave, unas] of this.#resoluciones) {
-      const admision = clave.startsWith(SIN_ADMITIR)
-        ? this.#operaciones.get(clave.slice(SIN_ADMITIR.length))
+    for (const [key, unas] of this.#resoluciones) {
+      const admision = key.startsWith(SIN_ADMITIR)
+        ? this.#operaciones.get(key.slice(SIN_ADMITIR.length))
         : undefined;
       const decision = unas.find(
         (una) => esDe('resolver', una) && una.datos.decision === DESCARTAR && this.aplicada(una.id),
@@ -429,10 +429,10 @@ export class Sede {
   }
 
   #numerada(operacion: Operacion): void {
-    const clave = `${operacion.puesto_id}|${operacion.seq}`;
-    const mismas = lista(this.#seqs, clave);
+    const key = `${operacion.puesto_id}|${operacion.seq}`;
+    const mismas = lista(this.#seqs, key);
     mismas.push(operacion);
-    if (mismas.length > 1) this.#anotar(`seq ${clave}`, [partida(clave, mismas)]);
+    if (mismas.length > 1) this.#anotar(`seq ${key}`, [partida(key, mismas)]);
   }
 
   #rehacerRechazos(): void {
@@ -441,8 +441,8 @@ export class Sede {
     const sinAdmitir = rechazadas.filter(({ id }) => this.#base.rechazos.get(id) === MOTIVO_SIN_ADMITIR);
     const otras = rechazadas.filter((una) => this.#enPie(una) && !sinAdmitir.includes(una) && !calladas(una));
     this.#anotar('rechazos', otras.map(rechazo));
-    const decididas = [...this.#resoluciones.keys()].flatMap((clave) =>
-      clave.startsWith(SIN_ADMITIR) ? (this.#operaciones.get(clave.slice(SIN_ADMITIR.length)) ?? []) : [],
+    const decididas = [...this.#resoluciones.keys()].flatMap((key) =>
+      key.startsWith(SIN_ADMITIR) ? (this.#operaciones.get(key.slice(SIN_ADMITIR.length)) ?? []) : [],
     );
     const telefonos = new Set([...sinAdmitir, ...decididas]);
     this.#anotar(
@@ -489,16 +489,16 @@ export class Sede {
   /** Replaces the conflicts that one source (a registration, a number, a document …) had by those that it has now. */
   #anotar(fuente: string, conflictos: readonly (Nuevo | null)[]): void {
     // most registrations never had a conflict
-    if (conflictos.length === 0 && !this.#clavesDe.has(fuente)) return;
-    for (const clave of this.#clavesDe.get(fuente) ?? []) this.#conflictos.delete(clave);
+    if (conflictos.length === 0 && !this.#keysDe.has(fuente)) return;
+    for (const key of this.#keysDe.get(fuente) ?? []) this.#conflictos.delete(key);
     const hay = conflictos.filter((uno) => uno !== null);
     for (const uno of hay) this.#conflictos.set(uno.clave, uno);
     if (hay.length > 0)
-      this.#clavesDe.set(
+      this.#keysDe.set(
         fuente,
         hay.map(({ clave }) => clave),
       );
-    else this.#clavesDe.delete(fuente);
+    else this.#keysDe.delete(fuente);
   }
 }
 
@@ -516,11 +516,11 @@ function documentosDe({ personas }: Expediente): string[] {
   return todos.length < 2 ? todos : [...new Set(todos)];
 }
 
-function lista<K>(mapa: Map<K, Operacion[]>, clave: K): Operacion[] {
-  const hay = mapa.get(clave);
+function lista<K>(mapa: Map<K, Operacion[]>, key: K): Operacion[] {
+  const hay = mapa.get(key);
   if (hay) return hay;
   const nueva: Operacion[] = [];
-  mapa.set(clave, nueva);
+  mapa.set(key, nueva);
   return nueva;
 }
 
@@ -551,9 +551,9 @@ function sinDerecho(operacion: Operacion): Nuevo {
 }
 
 /** Conflict of two operations with one puesto and seq: the puesto's log was copied and continued on two devices. */
-function partida(clave: string, mismas: readonly Operacion[]): Nuevo {
+function partida(key: string, mismas: readonly Operacion[]): Nuevo {
   return {
-    clave: `bitacora_partida|${clave}`,
+    clave: `bitacora_partida|${key}`,
     tipo: 'bitacora_partida',
     inscripciones: [],
     hechos: [...mismas].sort(compararOperaciones),

@@ -46,10 +46,10 @@ export function tramosDe(entregas: readonly Entrega[]): Tramo[] {
   for (const { puesto_id, at, personas } of entregas) {
     if (personas === 0) continue;
     const desde = Math.floor(at / TRAMO_MS) * TRAMO_MS;
-    const clave = `${desde} ${puesto_id}`;
-    const tramo = tramos.get(clave) ?? { desde, puesto_id, personas: 0 };
+    const key = `${desde} ${puesto_id}`;
+    const tramo = tramos.get(key) ?? { desde, puesto_id, personas: 0 };
     tramo.personas += personas;
-    tramos.set(clave, tramo);
+    tramos.set(key, tramo);
   }
   return [...tramos.values()];
 }

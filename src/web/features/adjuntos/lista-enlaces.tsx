@@ -22,8 +22,8 @@ interface Props {
 /** Editable rows of link text and url, which can be added, removed with undo, and reordered. */
 export function ListaEnlaces({ titulo, uno, ejemplo, rows, conErrores, onCambiar }: Props) {
   const [quitada, setQuitada] = useState<{ row: Row; indice: number } | null>(null);
-  const cambiar = (clave: number, cambio: Partial<Row>) =>
-    onCambiar(rows.map((f) => (f.clave === clave ? { ...f, ...cambio } : f)));
+  const cambiar = (key: number, cambio: Partial<Row>) =>
+    onCambiar(rows.map((f) => (f.key === key ? { ...f, ...cambio } : f)));
 
   const errores = conErrores ? erroresDe(rows) : {};
 
@@ -33,14 +33,14 @@ export function ListaEnlaces({ titulo, uno, ejemplo, rows, conErrores, onCambiar
       <ol className={piezas.pila}>
         {rows.map((row, i) => {
           return (
-            <li key={row.clave} className={`${piezas.hueco} ${css.fila}`} aria-label={`${uno} ${i + 1}`}>
+            <li key={row.key} className={`${piezas.hueco} ${css.fila}`} aria-label={`${uno} ${i + 1}`}>
               <Campo
                 etiqueta="Texto del botón"
                 placeholder={ejemplo}
                 maxLength={MAX_TEXTO}
                 value={row.textoBoton}
                 error={errores[`${i}.textoBoton`]}
-                onChange={(e) => cambiar(row.clave, { textoBoton: e.target.value })}
+                onChange={(e) => cambiar(row.key, { textoBoton: e.target.value })}
               />
               <Campo
                 etiqueta="Link"
@@ -51,7 +51,7 @@ export function ListaEnlaces({ titulo, uno, ejemplo, rows, conErrores, onCambiar
                 maxLength={MAX_URL}
                 value={row.url}
                 error={errores[`${i}.url`]}
-                onChange={(e) => cambiar(row.clave, { url: e.target.value })}
+                onChange={(e) => cambiar(row.key, { url: e.target.value })}
               />
               <div className={`${piezas.mandos} ${css.mandos}`}>
                 <button

@@ -41,7 +41,7 @@ describe('rows of links', () => {
   it('get the beginning of an address that people leave out', () => {
     const rows = [nuevaRow({ textoBoton: ' Fotos ', url: ' www.fotos.test/a ' })];
     expect(enlacesDe(rows)).toEqual([{ textoBoton: 'Fotos', url: 'https://www.fotos.test/a' }]);
-    expect(asentadas(rows)[0]).toEqual({ ...enlacesDe(rows)[0], clave: rows[0]?.clave });
+    expect(asentadas(rows)[0]).toEqual({ ...enlacesDe(rows)[0], key: rows[0]?.key });
   });
 
   it('move by one, not past the ends', () => {

@@ -8,7 +8,7 @@ export const MAX_URL = 1000;
 
 export interface Row extends Enlace {
   /** React key of the row, so that a moved row keeps its inputs and focus */
-  clave: number;
+  key: number;
 }
 
 export interface Listas {
@@ -20,7 +20,7 @@ export type NombreLista = keyof Listas;
 let serie = 0;
 export const nuevaRow = (enlace: Enlace = { textoBoton: '', url: '' }): Row => ({
   ...enlace,
-  clave: (serie += 1),
+  key: (serie += 1),
 });
 
 export const listasDe = (evento: Record<NombreLista, string>): Listas => ({
@@ -46,7 +46,7 @@ export const enlacesDe = (rows: readonly Row[]): Enlace[] =>
 
 /** The rows after saving: trimmed, with the scheme that was added to their urls. */
 export const asentadas = (rows: readonly Row[]): Row[] =>
-  enlacesDe(rows).map((enlace, i) => ({ ...enlace, clave: rows[i]?.clave ?? 0 }));
+  enlacesDe(rows).map((enlace, i) => ({ ...enlace, key: rows[i]?.key ?? 0 }));
 
 export const iguales = (a: Listas, b: Listas): boolean =>
   JSON.stringify([enlacesDe(a.event_result_links), enlacesDe(a.photo_album_links)]) ===

@@ -26,7 +26,7 @@ export function BorrarDisciplina({ disciplina, onBorrar, onCerrar }: Props) {
     <ConfirmarYEsperar
       titulo={`¿Borrar la disciplina ${disciplina.nombre}?`}
       confirmar={['Sí, borrar', 'Borrando…']}
-      pedido={borrar}
+      request={borrar}
       onCerrar={onCerrar}
     >
       <p>

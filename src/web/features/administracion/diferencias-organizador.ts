@@ -28,7 +28,7 @@ type F = FormularioOrganizador;
 
 export const diferencias = (base: F, mia: F, suya: F): Diferencia[] =>
   CAMPOS.filter((campo) => mia[campo] !== suya[campo]).map((campo) => ({
-    clave: campo,
+    key: campo,
     etiqueta: ETIQUETAS[campo],
     mia: enPalabras(mia[campo]),
     suya: enPalabras(suya[campo]),

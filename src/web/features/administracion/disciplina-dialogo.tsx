@@ -79,8 +79,8 @@ export function DisciplinaDialogo({ disciplina, onGuardar, onCerrar }: Props) {
         maxLength={80}
         value={nombre}
         error={guardado.errores['nombre']}
-        onChange={(evento) => {
-          setNombre(evento.target.value);
+        onChange={(e) => {
+          setNombre(e.target.value);
           guardado.olvidar(() => true);
         }}
       />

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { queryKeyDe, type QueryKey } from '../../api/query-key.ts';
 import { datosDesde, type ConsultaEnVista } from './frescura.ts';
 
-const consulta = (clave: QueryKey, cambios: Partial<ConsultaEnVista> = {}): ConsultaEnVista => ({
-  ...{ clave, conDatos: true, actualizada_at: 5000, sinRed: false },
+const consulta = (key: QueryKey, cambios: Partial<ConsultaEnVista> = {}): ConsultaEnVista => ({
+  ...{ key, conDatos: true, actualizada_at: 5000, sinRed: false },
   ...cambios,
 });
 const de = (id: number) => queryKeyDe('getEvento', { params: { id } });

@@ -3,7 +3,7 @@ import { llamadaKey } from '../../api/guardadas.ts';
 
 /** What the line about the data's age needs to know of a query that the screen uses. */
 export interface ConsultaEnVista {
-  clave: QueryKey;
+  key: QueryKey;
   conDatos: boolean;
   actualizada_at: number;
   /** true: the query's last fetch failed for lack of network */
@@ -14,8 +14,8 @@ export interface ConsultaEnVista {
 const SIN_EDAD: ReadonlySet<unknown> = new Set(['getSitio', 'listDominiosEmail']);
 
 /** Key of the query's answer in `guardadas`, the map of answers that came from the device's cache. */
-export function llamadaDe(clave: QueryKey): string {
-  const { nombre, params } = partesDe(clave);
+export function llamadaDe(key: QueryKey): string {
+  const { nombre, params } = partesDe(key);
   return llamadaKey(String(nombre), params);
 }
 
@@ -24,9 +24,9 @@ export function datosDesde(
   consultas: readonly ConsultaEnVista[],
   guardadas: ReadonlyMap<string, string | null>,
 ): number | null {
-  const edades = consultas.flatMap(({ clave, conDatos, actualizada_at, sinRed }) => {
-    if (!conDatos || SIN_EDAD.has(partesDe(clave).nombre)) return [];
-    const guardada = guardadas.get(llamadaDe(clave));
+  const edades = consultas.flatMap(({ key, conDatos, actualizada_at, sinRed }) => {
+    if (!conDatos || SIN_EDAD.has(partesDe(key).nombre)) return [];
+    const guardada = guardadas.get(llamadaDe(key));
     if (guardada) return [Date.parse(guardada)];
     return sinRed ? [actualizada_at] : [];
   });

@@ -8,7 +8,7 @@ import css from './aplicacion.module.css';
 import { datosDesde, type ConsultaEnVista } from './frescura.ts';
 
 const enVista = ({ queryKey, state }: Query): ConsultaEnVista => ({
-  clave: queryKey,
+  key: queryKey,
   conDatos: state.data !== undefined,
   actualizada_at: state.dataUpdatedAt,
   sinRed: state.fetchFailureReason instanceof ErrorLlamada && state.fetchFailureReason.red,

@@ -21,8 +21,8 @@ export function VolverAlPuesto({ ruta, irA }: Props) {
         <a
           className={claseBoton()}
           href={donde}
-          onClick={(evento) => {
-            evento.preventDefault();
+          onClick={(e) => {
+            e.preventDefault();
             irA(donde);
           }}
         >

@@ -35,11 +35,10 @@ export function CampoDni({ valor, error, forma, rechazo, onCambiar }: Props) {
       autoComplete="off"
       required
       maxLength={14}
-      onKeyDown={(evento) => {
-        const { key, ctrlKey, metaKey, altKey } = evento;
+      onKeyDown={(e) => {
+        const { key, ctrlKey, metaKey, altKey } = e;
         const bloqueada = soloCifras ? /\D/ : /[^\p{L}\d]/u;
-        if (key.length === 1 && !ctrlKey && !metaKey && !altKey && bloqueada.test(key))
-          evento.preventDefault();
+        if (key.length === 1 && !ctrlKey && !metaKey && !altKey && bloqueada.test(key)) e.preventDefault();
       }}
       onChange={({ target }) => onCambiar(target.value.replace(/[\s.-]/g, ''))}
       onBlur={() => setVisto(true)}

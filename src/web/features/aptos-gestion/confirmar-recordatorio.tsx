@@ -21,7 +21,7 @@ export function ConfirmarRecordatorio({ evento_id, row, onHacer, onCerrar }: Pro
     <ConfirmarYEsperar
       titulo="¿Enviar el email?"
       confirmar={['Sí, enviar', 'Enviando…']}
-      pedido={enviar}
+      request={enviar}
       onCerrar={onCerrar}
     >
       <p>
@@ -47,7 +47,7 @@ export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) 
           : `¿Enviar el recordatorio a ${cuantos} personas?`
       }
       confirmar={['Sí, enviar a todos', 'Enviando…']}
-      pedido={enviar}
+      request={enviar}
       onCerrar={onCerrar}
     >
       <p>

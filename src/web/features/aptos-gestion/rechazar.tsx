@@ -32,9 +32,9 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
       enviando={ocupado}
       sinGuardar={!vacio}
       onEnviar={enviar}
-      onKeyDown={(evento) => {
-        if (evento.key !== 'Enter' || !(evento.ctrlKey || evento.metaKey)) return;
-        evento.preventDefault();
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return;
+        e.preventDefault();
         enviar();
       }}
     >

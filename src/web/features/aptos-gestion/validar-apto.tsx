@@ -119,14 +119,14 @@ export function ValidarApto(props: Props) {
       ref={dialogo}
       className={`${piezas.pantalla} ${css.dialogo}`}
       aria-labelledby={titulo}
-      onCancel={(evento) => {
-        if (evento.target !== evento.currentTarget) return;
-        evento.preventDefault();
+      onCancel={(e) => {
+        if (e.target !== e.currentTarget) return;
+        e.preventDefault();
         if (ayuda) setAyuda(false);
         else if (borrador.rechazando) escribir({ rechazando: false });
         else onCerrar();
       }}
-      onClose={(evento) => evento.target === evento.currentTarget && onCerrar()}
+      onClose={(e) => e.target === e.currentTarget && onCerrar()}
       onKeyDown={atajos ? seguirAtajo : undefined}
     >
       {hecho && (

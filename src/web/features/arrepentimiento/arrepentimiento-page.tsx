@@ -18,16 +18,16 @@ export function ArrepentimientoPage() {
     pedir: (body) => call('crearArrepentimiento', { body }),
     otra_pantalla: true,
   });
-  const { datos, escribir, errores, pedido, fallo } = de;
+  const { datos, escribir, errores, request, fallo } = de;
   const otro = () => {
     escribir(VACIO);
-    pedido.reset();
+    request.reset();
   };
 
-  if (pedido.data) {
+  if (request.data) {
     return (
       <PedidoRecibido titulo="Recibimos tu pedido" onOtro={otro}>
-        <CodigoSeguimiento>{pedido.data.codigo}</CodigoSeguimiento>
+        <CodigoSeguimiento>{request.data.codigo}</CodigoSeguimiento>
         <p>
           Guardalo. Si el documento y el mail son los de una inscripción, te escribimos ahí con el mismo
           código y, cuando esté resuelto, con la respuesta.
@@ -49,10 +49,10 @@ export function ArrepentimientoPage() {
             maxLength={1000}
             value={datos.motivo}
             error={errores['motivo']}
-            onChange={(evento) => escribir({ motivo: evento.target.value })}
+            onChange={(e) => escribir({ motivo: e.target.value })}
           />
-          <Boton type="submit" ancho grande aria-busy={pedido.isPending}>
-            {pedido.isPending ? 'Enviando…' : 'Dejar sin efecto mi inscripción'}
+          <Boton type="submit" ancho grande aria-busy={request.isPending}>
+            {request.isPending ? 'Enviando…' : 'Dejar sin efecto mi inscripción'}
           </Boton>
         </Forma>
       </Tarjeta>

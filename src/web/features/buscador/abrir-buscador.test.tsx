@@ -17,7 +17,7 @@ vi.mock('./buscador.tsx', async () => {
   await llego;
   return {
     Buscador: ({ tomarAdelantado }: { tomarAdelantado: () => string }) => (
-      <input onFocus={(evento) => (evento.target.value = tomarAdelantado())} />
+      <input onFocus={(e) => (e.target.value = tomarAdelantado())} />
     ),
   };
 });

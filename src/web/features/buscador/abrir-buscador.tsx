@@ -9,18 +9,18 @@ const Buscador = diferida(() => import('./buscador.tsx'), 'Buscador');
 const ESCRIBE = 'input, textarea, select, [contenteditable="true"], dialog[open]';
 
 /** Ctrl+K or ⌘K anywhere; '/' where nobody is typing and no dialog is open. */
-const loPide = (evento: KeyboardEvent): boolean => {
-  if ((evento.ctrlKey || evento.metaKey) && !evento.altKey && evento.key.toLowerCase() === 'k') return true;
-  return evento.key === '/' && esLetra(evento);
+const loPide = (e: KeyboardEvent): boolean => {
+  if ((e.ctrlKey || e.metaKey) && !e.altKey && e.key.toLowerCase() === 'k') return true;
+  return e.key === '/' && esLetra(e);
 };
 
 /** Whether the key types a character while the focus is in no text field. */
-const esLetra = (evento: KeyboardEvent): boolean =>
-  evento.key.length === 1 &&
-  !evento.ctrlKey &&
-  !evento.metaKey &&
-  !evento.altKey &&
-  !(evento.target instanceof Element && evento.target.closest(ESCRIBE));
+const esLetra = (e: KeyboardEvent): boolean =>
+  e.key.length === 1 &&
+  !e.ctrlKey &&
+  !e.metaKey &&
+  !e.altKey &&
+  !(e.target instanceof Element && e.target.closest(ESCRIBE));
 
 interface Props {
   /** true: the menu asks to open the search */
@@ -36,15 +36,15 @@ export function AbrirBuscador({ pedido, onCerrar }: Props) {
   const adelantado = useRef<string | null>(null);
   useEffect(() => {
     if (!puede) return undefined;
-    const onTeclear = (evento: KeyboardEvent) => {
+    const onTeclear = (e: KeyboardEvent) => {
       // Not while another dialog is open: the search would open behind it, and lead away from what is typed there.
-      if (evento.defaultPrevented || document.querySelector('dialog[open]')) return;
-      if (adelantado.current !== null && esLetra(evento)) adelantado.current += evento.key;
-      else if (loPide(evento)) {
+      if (e.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (adelantado.current !== null && esLetra(e)) adelantado.current += e.key;
+      else if (loPide(e)) {
         adelantado.current = '';
         setPorTecla(true);
       } else return;
-      evento.preventDefault();
+      e.preventDefault();
     };
     window.addEventListener('keydown', onTeclear);
     return () => window.removeEventListener('keydown', onTeclear);

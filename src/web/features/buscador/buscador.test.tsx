@@ -16,7 +16,7 @@ vi.mock('./use-hallazgos.ts', () => ({
       grupos: [
         {
           titulo: 'Personas',
-          hallazgos: ['1', '2'].map((n) => ({ clave: n, texto: n, detalle: '', to: `/${hallazgos.de}${n}` })),
+          hallazgos: ['1', '2'].map((n) => ({ key: n, texto: n, detalle: '', to: `/${hallazgos.de}${n}` })),
         },
       ],
       buscando: !hallazgos.listo,

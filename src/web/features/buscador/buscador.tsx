@@ -26,7 +26,7 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
   const { grupos, buscando, listo, enLinea } = useHallazgos(buscado);
   const todos = grupos.flatMap(({ hallazgos }) => hallazgos);
   const actual = todos[Math.min(elegido, todos.length - 1)];
-  const idDe = ({ clave }: Hallazgo) => `${id}${clave}`;
+  const idDe = ({ key }: Hallazgo) => `${id}${key}`;
 
   const ir = ({ to, params, search }: Hallazgo) => {
     onCerrar();
@@ -38,17 +38,17 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
     apurado.current = false;
     if (actual) ir(actual);
   });
-  const onTeclear = (evento: KeyboardEvent) => {
-    const paso = { ArrowDown: 1, ArrowUp: -1 }[evento.key];
+  const onTeclear = (e: KeyboardEvent) => {
+    const paso = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     if (paso !== undefined && todos.length > 0) {
-      evento.preventDefault();
+      e.preventDefault();
       const nuevo = (Math.min(elegido, todos.length - 1) + paso + todos.length) % todos.length;
       setElegido(nuevo);
       apurado.current = false;
       const destino = todos[nuevo];
       if (destino) document.getElementById(idDe(destino))?.scrollIntoView({ block: 'nearest' });
-    } else if (evento.key === 'Enter') {
-      evento.preventDefault();
+    } else if (e.key === 'Enter') {
+      e.preventDefault();
       // While results of an earlier text are shown, Enter waits for the right ones, unless arrow keys chose a result.
       if (!hallado && elegido === 0) apurado.current = true;
       else if (actual) ir(actual);
@@ -69,8 +69,8 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
         autoComplete="off"
         placeholder="Nombre, DNI, carrera o pantalla"
         value={q}
-        onChange={(evento) => {
-          setQ(sinBarra(evento.target.value));
+        onChange={(e) => {
+          setQ(sinBarra(e.target.value));
           setElegido(0);
           apurado.current = false;
         }}
@@ -98,7 +98,7 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
             {hallazgos.map((hallazgo) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, whose keys choose
               <div
-                key={hallazgo.clave}
+                key={hallazgo.key}
                 id={idDe(hallazgo)}
                 role="option"
                 aria-selected={hallazgo === actual}

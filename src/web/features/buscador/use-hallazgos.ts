@@ -18,7 +18,7 @@ type Encontrado = RespuestaDe<'buscarTodo'>;
 
 /** A result of the search, with the address that it leads to. */
 export interface Hallazgo {
-  clave: string;
+  key: string;
   texto: string;
   detalle: string;
   to: string;
@@ -57,11 +57,11 @@ function usePantallas(q: string): Hallazgo[] {
   ];
   return propias
     .filter(({ texto }) => palabras.every((palabra) => simplificar(texto).includes(palabra)))
-    .map((una) => ({ ...una, clave: una.to }));
+    .map((una) => ({ ...una, key: una.to }));
 }
 
 const deEvento = ({ id, nombre, fecha_hora }: Encontrado['eventos'][number]): Hallazgo => ({
-  clave: `evento ${id}`,
+  key: `evento ${id}`,
   texto: nombre,
   detalle: escribirFecha(fecha_hora),
   to: nombres.evento,
@@ -78,7 +78,7 @@ function dePersona({
 }: Encontrado['personas'][number]): Hallazgo {
   const estado = leerEstado(state);
   return {
-    clave: `persona ${id}`,
+    key: `persona ${id}`,
     texto: nombre,
     detalle: [escribirDocumento(documento), evento.nombre, estado && etiquetaEstado(estado).texto]
       .filter(Boolean)

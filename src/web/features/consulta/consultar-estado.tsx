@@ -82,8 +82,8 @@ export function ConsultarEstado({ de }: Props) {
           disabled={eventos.isPending}
           aria-invalid={faltan.evento ? true : undefined}
           aria-describedby={faltan.evento ? `${idSelector}-error` : undefined}
-          onChange={(evento) => {
-            setEvento(evento.target.value);
+          onChange={(e) => {
+            setEvento(e.target.value);
             consulta.reset();
           }}
         >

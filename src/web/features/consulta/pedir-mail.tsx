@@ -11,7 +11,7 @@ export function PedirMail({ documento = '' }: { documento?: string | undefined }
     inicial: { documento, email: '' },
     pedir: (body) => call('reenviarCorreo', { body }),
   });
-  const { pedido, fallo } = de;
+  const { request, fallo } = de;
   return (
     <Forma
       {...de.forma}
@@ -22,11 +22,11 @@ export function PedirMail({ documento = '' }: { documento?: string | undefined }
         Con tu documento y el mail que usaste te volvemos a mandar los mails de tus inscripciones.
       </p>
       <CamposIdentidad de={de} email="E-mail" />
-      <Boton type="submit" tono="contorno" ancho grande aria-busy={pedido.isPending}>
-        {pedido.isPending ? 'Enviando…' : 'Enviarme el mail'}
+      <Boton type="submit" tono="contorno" ancho grande aria-busy={request.isPending}>
+        {request.isPending ? 'Enviando…' : 'Enviarme el mail'}
       </Boton>
       <div role="status">
-        {pedido.data && <p className={`${css.respuesta} ${css.bien}`}>{pedido.data.message}</p>}
+        {request.data && <p className={`${css.respuesta} ${css.bien}`}>{request.data.message}</p>}
       </div>
     </Forma>
   );

@@ -25,7 +25,7 @@ export function BorrarCupon({ cupon: { id, evento_id, codigo, usos }, onHacer, o
     <ConfirmarYEsperar
       titulo={`¿Borrar el cupón ${codigo}?`}
       confirmar={['Sí, borrar', 'Borrando…']}
-      pedido={borrar}
+      request={borrar}
       onCerrar={onCerrar}
     >
       <p>

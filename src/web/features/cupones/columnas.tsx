@@ -4,10 +4,10 @@ import type { Columna } from '../../ui/tabla/tipos.ts';
 import { Activo } from './activo.tsx';
 import { Codigo } from './codigo.tsx';
 import css from './cupones.module.css';
-import type { FilaCupon } from './cupon-row.ts';
+import type { CuponRow } from './cupon-row.ts';
 import { textoFechas, textoUsos } from './vigencia.ts';
 
-export const COLUMNAS: readonly Columna<FilaCupon>[] = [
+export const COLUMNAS: readonly Columna<CuponRow>[] = [
   columnaTitulo('codigo', 'Código', (f) => f.codigo, {
     celda: (f) => <Codigo codigo={f.codigo} />,
     buscar: (f) => `${f.codigo} ${f.modalidad ?? ''}`,

@@ -2,6 +2,6 @@ import type { Cupon } from '../../../shared/contract/cupones.ts';
 import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
 
 /** A coupon as the list shows it: with a label (`vigencia`) that says whether it can be used today. */
-export interface FilaCupon extends Cupon {
+export interface CuponRow extends Cupon {
   vigencia: Etiqueta;
 }

@@ -19,19 +19,19 @@ import { AgregarCupon } from './agregar-cupon.tsx';
 import { AvisarFallo } from './mostrar-fallo-sobre-la-tabla.ts';
 import { BorrarCupon } from './borrar-cupon.tsx';
 import { COLUMNAS } from './columnas.tsx';
-import type { FilaCupon } from './cupon-row.ts';
+import type { CuponRow } from './cupon-row.ts';
 import { tabla } from './tabla.ts';
 import { vigenciaDe } from './vigencia.ts';
 
 const FILAS = {
   columnas: COLUMNAS,
-  ...nombresDeRows(['cupón', 'cupones'], (cupon: FilaCupon) => cupon.codigo),
+  ...nombresDeRows(['cupón', 'cupones'], (cupon: CuponRow) => cupon.codigo),
 };
 const SIN_RED =
   'Sin conexión: este dispositivo todavía no guardó los cupones de este evento. Se ven cuando haya señal.';
 const SIN_RED_CON_DATOS = 'Sin conexión: son los cupones de antes, y se cambian cuando haya señal.';
 
-type Dialogo = { tipo: 'agregar' } | { tipo: 'borrar'; cupon: FilaCupon };
+type Dialogo = { tipo: 'agregar' } | { tipo: 'borrar'; cupon: CuponRow };
 
 export function CuponesPage({ id }: { id: string }) {
   const sesion = useSesion();
@@ -48,12 +48,12 @@ export function CuponesPage({ id }: { id: string }) {
   );
   const hoy = fechaLocal(new Date(useAhora()));
   const rows = useMemo(
-    () => data?.map((cupon): FilaCupon => ({ ...cupon, vigencia: vigenciaDe(cupon, hoy) })),
+    () => data?.map((cupon): CuponRow => ({ ...cupon, vigencia: vigenciaDe(cupon, hoy) })),
     [data, hoy],
   );
   const puedeBorrar = puedeHacer(sesion, 'cupon:borrar');
   const acciones = useCallback(
-    (cupon: FilaCupon) =>
+    (cupon: CuponRow) =>
       puedeBorrar && (
         <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} de ${cupon.codigo}`}>
           {() => (

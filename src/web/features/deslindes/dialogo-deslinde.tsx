@@ -121,21 +121,21 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
       },
     );
   };
-  const onAtajo = (evento: KeyboardEvent<HTMLElement>) => {
-    onTeclear(evento);
+  const onAtajo = (e: KeyboardEvent<HTMLElement>) => {
+    onTeclear(e);
     // A key that is held down decides once.
-    if (atajos && !(evento.repeat && /^[ar]$/i.test(evento.key))) seguirAtajo(evento);
+    if (atajos && !(e.repeat && /^[ar]$/i.test(e.key))) seguirAtajo(e);
   };
-  const onTeclear = (evento: KeyboardEvent) => {
-    if (rechazando && evento.key === 'Enter' && (evento.ctrlKey || evento.metaKey)) {
-      evento.preventDefault();
+  const onTeclear = (e: KeyboardEvent) => {
+    if (rechazando && e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+      e.preventDefault();
       return juzgar(rechazo);
     }
-    if (evento.target instanceof HTMLTextAreaElement || evento.target instanceof HTMLInputElement) return;
-    if (evento.altKey || evento.ctrlKey || evento.metaKey || evento.shiftKey || decidiendo) return;
-    const destino = { ArrowLeft: cola.anterior, ArrowRight: cola.siguiente }[evento.key];
+    if (e.target instanceof HTMLTextAreaElement || e.target instanceof HTMLInputElement) return;
+    if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey || decidiendo) return;
+    const destino = { ArrowLeft: cola.anterior, ArrowRight: cola.siguiente }[e.key];
     if (destino == null || rechazando) return;
-    evento.preventDefault();
+    e.preventDefault();
     ir(destino);
   };
 

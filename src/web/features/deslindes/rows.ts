@@ -36,7 +36,7 @@ const ORDEN = ['PENDING', SIN_FIRMAR, 'REJECTED'];
 export const etiquetaDeslinde = (estado: string): Etiqueta =>
   estado === SIN_FIRMAR ? { texto: 'Sin firmar', color: 'amarillo' } : etiquetaRevision(estado);
 
-const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; filas: DeslindeRow[] }>();
+const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; rows: DeslindeRow[] }>();
 
 /**
  * Everybody who signed or has to sign, in registrations that hold a place: the same people that the server lists. A
@@ -47,12 +47,12 @@ export function rowsDe(inscripciones: readonly InscripcionConjunto[], evento: Ev
   return inscripciones.flatMap((inscripcion) => {
     if (!ocupaLugar(inscripcion.state)) return [];
     const hecha = hechas.get(inscripcion);
-    if (hecha?.evento === evento) return hecha.filas;
+    if (hecha?.evento === evento) return hecha.rows;
     const modalidad = modalidades.get(inscripcion.modalidad_id) ?? 'Modalidad eliminada';
     const rows = inscripcion.personas.flatMap((persona) =>
       persona.deslinde || evento.usa_deslinde_online ? [rowDe(inscripcion, persona, modalidad)] : [],
     );
-    hechas.set(inscripcion, { evento, filas: rows });
+    hechas.set(inscripcion, { evento, rows });
     return rows;
   });
 }

@@ -9,7 +9,7 @@ interface Pedido {
   rechazo: RechazoEscrito | null;
 }
 
-const claveDe = (visto: DeslindeVisto) => deslindeDePersona(visto).queryKey;
+const keyDe = (visto: DeslindeVisto) => deslindeDePersona(visto).queryKey;
 
 /** Approves or rejects the signature in view. Where somebody decided first, the server's answer tells what changed. */
 export function useDecision(actualizar: () => Promise<void>) {
@@ -24,13 +24,13 @@ export function useDecision(actualizar: () => Promise<void>) {
     },
     onSuccess: ({ results }, { visto }) => {
       // The answer goes into the cache, so that the dialog shows the decision without another request.
-      queryClient.setQueryData(claveDe(visto), { results });
-      queryClient.setQueryData(claveDe({ ...visto, status: results.status }), { results });
+      queryClient.setQueryData(keyDe(visto), { results });
+      queryClient.setQueryData(keyDe({ ...visto, status: results.status }), { results });
       void actualizar();
     },
     onError: (error, { visto }) => {
       if (!(error instanceof ErrorLlamada) || error.red) return;
-      void queryClient.invalidateQueries({ queryKey: claveDe(visto) });
+      void queryClient.invalidateQueries({ queryKey: keyDe(visto) });
       void actualizar();
     },
   });

@@ -50,7 +50,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
   const [inicial] = useState(() => encargoInicial(ahora));
   const [escrito, setEscrito] = useState(inicial);
   // One key for one encargo: pressed twice, or sent again after a cut, it is done once.
-  const clave = useRef(crypto.randomUUID());
+  const key = useRef(crypto.randomUUID());
   const previo = useQuery(previoDe(evento_id, { hacer: previoDelTipo(tipo, escrito, ahora), seleccion }));
   const guardado = useGuardado({
     datos: escrito,
@@ -61,7 +61,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
       call('createEncargo', {
         params: { id: evento_id },
         body: { hacer: quehacerDe(tipo, e), seleccion },
-        headers: { 'idempotency-key': clave.current },
+        headers: { 'idempotency-key': key.current },
       }),
     onGuardar: ({ results }) => {
       void invalidar(queryClient, 'listEncargos');
@@ -69,7 +69,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
     },
     onFallar: (error) => {
       // a refused encargo was not begun: the next try gets a new idempotency key
-      if (esRechazo(error)) clave.current = crypto.randomUUID();
+      if (esRechazo(error)) key.current = crypto.randomUUID();
       return false;
     },
   });

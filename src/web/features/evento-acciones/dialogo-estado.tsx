@@ -49,15 +49,15 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
     datos: { estado, mensaje, avisar, fecha_hora: momentoDe(estado, fecha, hora) },
     // state when the dialog was opened: if somebody changed it since, the server answers a conflict that says who did
     version: evento.estado,
-    faltas: (pedido) => ({
-      mensaje: pedido.estado !== 'programado' && pedido.mensaje.trim() === '' ? falta : undefined,
+    faltas: (datos) => ({
+      mensaje: datos.estado !== 'programado' && datos.mensaje.trim() === '' ? falta : undefined,
       fecha_hora:
-        pedido.fecha_hora === undefined ? 'Escribí la fecha y la hora, o dejá las dos vacías.' : undefined,
+        datos.fecha_hora === undefined ? 'Escribí la fecha y la hora, o dejá las dos vacías.' : undefined,
     }),
-    enviar: (pedido, estado_anterior) =>
+    enviar: (datos, estado_anterior) =>
       call('cambiarEstadoEvento', {
         params: { id: evento.id },
-        body: { ...pedido, fecha_hora: pedido.fecha_hora ?? null, estado_anterior },
+        body: { ...datos, fecha_hora: datos.fecha_hora ?? null, estado_anterior },
       }),
     onGuardar: async ({ message }) => {
       await queryClient.invalidateQueries();

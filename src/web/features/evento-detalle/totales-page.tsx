@@ -112,11 +112,11 @@ function Cuadro({ titulo, de, lineas }: { titulo: string; de: string; lineas: re
           </thead>
           <tbody>
             {lineas.map((linea) => (
-              <Fila key={linea.nombre} nombre={linea.nombre} cantidad={linea} />
+              <Row key={linea.nombre} nombre={linea.nombre} cantidad={linea} />
             ))}
           </tbody>
           <tfoot>
-            <Fila nombre="Total" cantidad={suma} />
+            <Row nombre="Total" cantidad={suma} />
           </tfoot>
         </table>
       </div>
@@ -124,7 +124,7 @@ function Cuadro({ titulo, de, lineas }: { titulo: string; de: string; lineas: re
   );
 }
 
-const Fila = ({ nombre, cantidad }: { nombre: string; cantidad: Cantidad }) => (
+const Row = ({ nombre, cantidad }: { nombre: string; cantidad: Cantidad }) => (
   <tr>
     <th scope="row">{nombre}</th>
     <td>{cantidad.confirmadas}</td>

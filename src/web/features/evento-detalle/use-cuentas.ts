@@ -46,8 +46,8 @@ export function porRevisar(inscripciones: readonly InscripcionConjunto[]) {
  */
 export function useCuentas(evento: EventoDetalle): Readonly<Record<string, Cuenta>> {
   const sesion = useSesion();
-  const { filas } = useConjunto(evento.id);
-  const { deslindes, aptos } = useMemo(() => porRevisar(filas), [filas]);
+  const { filas: rows } = useConjunto(evento.id);
+  const { deslindes, aptos } = useMemo(() => porRevisar(rows), [rows]);
   const { data: porModalidad } = useQuery(cantidadInscriptos(evento.id));
   const { data: pagos } = useQuery({
     ...pagosDeEvento(String(evento.id), EN_REVISION),

@@ -16,7 +16,7 @@ export interface ContenidoBorrador {
 
 /** A creation whose answer may have been lost. */
 export interface Envio {
-  clave: string;
+  key: string;
   enviado: Formulario | null;
 }
-export const envioNuevo = (): Envio => ({ clave: keyNueva() + keyNueva(), enviado: null });
+export const envioNuevo = (): Envio => ({ key: keyNueva() + keyNueva(), enviado: null });

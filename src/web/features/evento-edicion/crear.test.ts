@@ -7,7 +7,7 @@ import type { Envio } from './borrador.ts';
 
 interface Pedido {
   llamada: string;
-  clave: string | undefined;
+  key: string | undefined;
   nombre: string;
   ids: (number | undefined)[];
 }
@@ -23,7 +23,7 @@ beforeEach(() => {
   respuestas.length = 0;
   call.mockImplementation(async (llamada: Parameters<typeof llamar>[0], { body, headers }: Entrada) => {
     const ids = body.modalidades.map(({ id }) => id);
-    pedidos.push({ llamada, clave: headers?.['idempotency-key'], nombre: body.nombre, ids });
+    pedidos.push({ llamada, key: headers?.['idempotency-key'], nombre: body.nombre, ids });
     return respuestas.shift()?.();
   });
 });
@@ -53,7 +53,7 @@ const nuevo = (nombre: string): Formulario => {
 
 async function conDispositivo() {
   const { crearUnaVez } = await import('./crear.ts');
-  let envio: Envio = { clave: 'clave-1', enviado: null };
+  let envio: Envio = { key: 'clave-1', enviado: null };
   const guardado = {
     leerEnvio: () => envio,
     anotarEnvio: async (otro: Envio) => {
@@ -70,11 +70,11 @@ it('a change after a try whose answer was lost goes to the event that it made', 
   const { guardar, leer } = await conDispositivo();
   respuestas.push(cortada, creado, () => ({ message: 'guardado' }));
   await expect(guardar('Trail')).rejects.toMatchObject({ red: true });
-  expect(leer()).toMatchObject({ clave: 'clave-1', enviado: { nombre: 'Trail' } });
+  expect(leer()).toMatchObject({ key: 'clave-1', enviado: { nombre: 'Trail' } });
   expect(await guardar('Trail corregido')).toEqual({ id: 7, message: 'guardado' });
   const ids = edicionEjemplo.modalidades.map(({ id }) => id);
   expect(pedidos.slice(1)).toMatchObject([
-    { llamada: 'createEvento', clave: 'clave-1', nombre: 'Trail' },
+    { llamada: 'createEvento', key: 'clave-1', nombre: 'Trail' },
     { llamada: 'updateEvento', nombre: 'Trail corregido', ids },
   ]);
 });
@@ -84,7 +84,7 @@ it('the same again is the same request', async () => {
   respuestas.push(cortada, creado);
   await guardar('Trail').catch(() => null);
   expect(await guardar('Trail')).toMatchObject({ id: 7 });
-  expect(pedidos.map(({ llamada, clave }) => [llamada, clave])).toEqual([
+  expect(pedidos.map(({ llamada, key }) => [llamada, key])).toEqual([
     ['createEvento', 'clave-1'],
     ['createEvento', 'clave-1'],
   ]);
@@ -95,8 +95,8 @@ it('what the server refused made nothing: its correction is a creation with a ke
   respuestas.push(rechazo(422, 'validacion'), creado);
   await guardar('Trail').catch(() => null);
   await guardar('Trail corregido');
-  expect(pedidos).toMatchObject([{ clave: 'clave-1' }, { llamada: 'createEvento' }]);
-  expect(pedidos[1]?.clave).not.toBe('clave-1');
+  expect(pedidos).toMatchObject([{ key: 'clave-1' }, { llamada: 'createEvento' }]);
+  expect(pedidos[1]?.key).not.toBe('clave-1');
 });
 
 it('a lost try that turns out to be refused is no obstacle', async () => {
@@ -112,5 +112,5 @@ it("a key that another tab's event has is told, and does not stay", async () => 
   respuestas.push(rechazo(422, 'clave_reutilizada'));
   await expect(guardar('Trail')).rejects.toMatchObject({ codigo: 'clave_reutilizada' });
   expect(leer()).toMatchObject({ enviado: null });
-  expect(leer().clave).not.toBe('clave-1');
+  expect(leer().key).not.toBe('clave-1');
 });

@@ -23,8 +23,8 @@ const esRechazo = (error: unknown): boolean =>
 const esDeOtra = (error: unknown): boolean =>
   error instanceof ErrorLlamada && error.codigo === 'clave_reutilizada';
 
-const crear = (formulario: Formulario, clave: string) =>
-  call('createEvento', { body: aEntrada(formulario), headers: { 'idempotency-key': clave } });
+const crear = (formulario: Formulario, key: string) =>
+  call('createEvento', { body: aEntrada(formulario), headers: { 'idempotency-key': key } });
 
 /**
  * Creates the event once, however many tries it takes. If the answer of a try was lost, the same form is sent again
@@ -36,17 +36,17 @@ export async function crearUnaVez(
   { leerEnvio, anotarEnvio }: Guardado,
   traer: (id: number) => Promise<EventoEdicion>,
 ): Promise<{ id: number; message: string }> {
-  const intentar = async (que: Formulario, clave: string) => {
+  const intentar = async (que: Formulario, key: string) => {
     try {
-      return await crear(que, clave);
+      return await crear(que, key);
     } catch (error) {
       if (esRechazo(error)) await anotarEnvio(envioNuevo());
       throw error;
     }
   };
-  const { clave, enviado } = leerEnvio();
+  const { key, enviado } = leerEnvio();
   if (enviado !== null && JSON.stringify(aEntrada(enviado)) !== JSON.stringify(aEntrada(formulario))) {
-    const antes = await intentar(enviado, clave).catch((error: unknown) => {
+    const antes = await intentar(enviado, key).catch((error: unknown) => {
       if (esRechazo(error) && !esDeOtra(error)) return null;
       throw error;
     });
@@ -62,6 +62,6 @@ export async function crearUnaVez(
   }
   const envio = { ...leerEnvio(), enviado: formulario };
   await anotarEnvio(envio);
-  const { results, message } = await intentar(formulario, envio.clave);
+  const { results, message } = await intentar(formulario, envio.key);
   return { id: results.id, message };
 }

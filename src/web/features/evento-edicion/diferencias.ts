@@ -30,7 +30,7 @@ function enPalabras(campo: keyof Formulario, f: Formulario): string {
 /** The fields in which the edited form and what the server has by now differ. */
 export function diferencias(base: Formulario, mia: Formulario, suya: Formulario): Diferencia[] {
   return CAMPOS.filter((campo) => !igual(mia[campo], suya[campo])).map((campo) => ({
-    clave: campo,
+    key: campo,
     etiqueta: etiquetaDe(campo, mia),
     mia: enPalabras(campo, mia),
     suya: enPalabras(campo, suya),

@@ -52,7 +52,7 @@ describe('two people on one event', () => {
   const suya = conValor(conValor(base, 'lugar', 'Parque'), 'cupo', '700');
 
   it('tells where they differ, and where both changed the same', () => {
-    expect(diferencias(base, mia, suya).map(({ clave, choca }) => [clave, choca])).toEqual([
+    expect(diferencias(base, mia, suya).map(({ key, choca }) => [key, choca])).toEqual([
       ['ciudad', false],
       ['lugar', false],
       ['cupo', true],

@@ -13,13 +13,13 @@ export function useBorradorEvento(
 ) {
   const envio = useRef<Envio | null>(null);
   envio.current ??= inicial
-    ? { clave: inicial.contenido.clave_envio, enviado: inicial.contenido.enviado ?? null }
+    ? { key: inicial.contenido.clave_envio, enviado: inicial.contenido.enviado ?? null }
     : envioNuevo();
   const { borrador } = useBorrador<ContenidoBorrador>({
     ...{ clave, formato: FORMATO, inicial, pestanias: { tipo: 'cada_una' } },
     leer: () => {
       const estado = almacen.leer();
-      const { clave: clave_envio, enviado } = envio.current ?? envioNuevo();
+      const { key: clave_envio, enviado } = envio.current ?? envioNuevo();
       if (!hayCambios(estado) && enviado === null) return null;
       return { version, clave_envio, enviado, formulario: estado.formulario, original: estado.original };
     },

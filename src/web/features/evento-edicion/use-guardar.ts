@@ -43,10 +43,10 @@ export function useGuardar({ almacen, id, version, solo_textos, borrador, onGuar
       await borrador.vaciar();
       const { formulario } = almacen.leer();
       if (id === null) return crearUnaVez(formulario, borrador, (n) => traerEdicion(queryClient, n));
-      const pedido = { params: { id }, body: { ...aEntrada(formulario), version: conVersion ?? 1 } };
+      const request = { params: { id }, body: { ...aEntrada(formulario), version: conVersion ?? 1 } };
       const { message } = await (solo_textos
-        ? call('updateTextosEvento', { ...pedido, body: soloTextos(pedido.body) })
-        : call('updateEvento', pedido));
+        ? call('updateTextosEvento', { ...request, body: soloTextos(request.body) })
+        : call('updateEvento', request));
       return { id, message };
     },
     onGuardar: async (hecho, destino) => {

@@ -19,7 +19,7 @@ export function CampoCodigo({ valor, onValor, error }: Props) {
         id={id}
         className={css.campo}
         value={valor}
-        onChange={(event) => onValor(event.target.value)}
+        onChange={(e) => onValor(e.target.value)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -41,7 +41,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
       <AvisoDeLlegada />
       {dicho && (
         <div className={css.dicho}>
-          <Alerta key={dicho.clave} tono={dicho.tono}>
+          <Alerta key={dicho.key} tono={dicho.tono}>
             {dicho.texto}
           </Alerta>
         </div>

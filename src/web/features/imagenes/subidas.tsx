@@ -13,13 +13,13 @@ export function Subidas({ subidas, reintentar, descartar }: Props) {
   return (
     <ul className={orden.apilado3}>
       {subidas.map((subida) => (
-        <li key={subida.clave}>
+        <li key={subida.key}>
           {subida.estado.tipo === 'fallo' ? (
             <Aviso tono="error" role="alert" titulo={`No se subió ${subida.nombre}`}>
               <p>{subida.estado.mensaje}</p>
               <div className={css.acciones}>
                 <Boton onClick={() => reintentar(subida)}>Probar de nuevo</Boton>
-                <Boton tono="tenue" onClick={() => descartar(subida.clave)}>
+                <Boton tono="tenue" onClick={() => descartar(subida.key)}>
                   Descartar
                 </Boton>
               </div>

@@ -10,7 +10,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 
 /** A picture on its way to the server, or one that did not get there and can be tried again. */
 export interface Subida {
-  clave: number;
+  key: number;
   lugar: SlotImagen;
   nombre: string;
   imagen: Blob;
@@ -18,14 +18,14 @@ export interface Subida {
 }
 
 export interface Dicho {
-  clave: number;
+  key: number;
   tono: 'ok' | 'error';
   texto: string;
 }
 
 type Respuesta = RespuestaDe<'subirImagen'>;
 
-/** The last `clave` given to an upload or a message of this page. */
+/** The last `key` given to an upload or a message of this page. */
 let serie = 0;
 /** Uploads go one after the other: several at once would share a weak signal, and each would arrive later. */
 let cola: Promise<unknown> = Promise.resolve();
@@ -47,10 +47,10 @@ export function useImagenes(evento_id: number) {
   const [ocupado, setOcupado] = useState(false);
   const params = { id: evento_id };
 
-  const decir = (tono: Dicho['tono'], texto: string) => setDicho({ clave: (serie += 1), tono, texto });
-  const anotar = (clave: number, estado: Subida['estado']) =>
-    setSubidas((todas) => todas.map((s) => (s.clave === clave ? { ...s, estado } : s)));
-  const quitarSubida = (clave: number) => setSubidas((todas) => todas.filter((s) => s.clave !== clave));
+  const decir = (tono: Dicho['tono'], texto: string) => setDicho({ key: (serie += 1), tono, texto });
+  const anotar = (key: number, estado: Subida['estado']) =>
+    setSubidas((todas) => todas.map((s) => (s.key === key ? { ...s, estado } : s)));
+  const quitarSubida = (key: number) => setSubidas((todas) => todas.filter((s) => s.key !== key));
 
   const recibir = ({ message, data: { imagen, banner, imagenes } }: Respuesta) => {
     decir('ok', message);
@@ -68,24 +68,24 @@ export function useImagenes(evento_id: number) {
     void invalidar(clienteDeConsultas, 'getEvento', 'listEventosVisibles', 'listEventosPasados');
   };
 
-  async function enviar({ clave, lugar, imagen }: Subida): Promise<void> {
-    anotar(clave, { tipo: 'subiendo', avance: 0 });
+  async function enviar({ key, lugar, imagen }: Subida): Promise<void> {
+    anotar(key, { tipo: 'subiendo', avance: 0 });
     try {
       const url = await comoDataUrl(imagen);
       const body = lugar === 'imagenes' ? { imagenes: [url] } : { [lugar]: url };
       recibir(
         await callConAvance('subirImagen', { params, body }, (avance) =>
-          anotar(clave, { tipo: 'subiendo', avance }),
+          anotar(key, { tipo: 'subiendo', avance }),
         ),
       );
-      quitarSubida(clave);
+      quitarSubida(key);
     } catch (error) {
-      anotar(clave, { tipo: 'fallo', mensaje: textoDeError(error) });
+      anotar(key, { tipo: 'fallo', mensaje: textoDeError(error) });
     }
   }
 
   const encolar = (subida: Subida) => {
-    anotar(subida.clave, { tipo: 'espera' });
+    anotar(subida.key, { tipo: 'espera' });
     cola = cola.then(() => enviar(subida));
   };
 
@@ -106,7 +106,7 @@ export function useImagenes(evento_id: number) {
     ocupado,
     decirError: (texto: string) => decir('error', texto),
     subir(lugar: SlotImagen, nombre: string, imagen: Blob) {
-      const subida: Subida = { clave: (serie += 1), lugar, nombre, imagen, estado: { tipo: 'espera' } };
+      const subida: Subida = { key: (serie += 1), lugar, nombre, imagen, estado: { tipo: 'espera' } };
       // A new header image or banner removes an earlier upload of the same kind from the list: only one can be in use.
       setSubidas((todas) => [...todas.filter((s) => lugar === 'imagenes' || s.lugar !== lugar), subida]);
       encolar(subida);

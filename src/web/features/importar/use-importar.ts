@@ -31,18 +31,18 @@ export function useImportar(evento_id: number) {
     avisar: false,
   });
   // One key for one import: pressed twice, or sent again after a cut, it is written once.
-  const clave = useRef(crypto.randomUUID());
+  const key = useRef(crypto.randomUUID());
   const params = { id: evento_id };
 
   const vista = useMutation({
-    mutationFn: async (pedido: { de: File | ArchivoLeido; tipo: TipoImportacion; mapeo: Mapeo | null }) => {
-      const leido = pedido.de instanceof File ? await leerArchivo(pedido.de) : pedido.de;
+    mutationFn: async (datos: { de: File | ArchivoLeido; tipo: TipoImportacion; mapeo: Mapeo | null }) => {
+      const leido = datos.de instanceof File ? await leerArchivo(datos.de) : datos.de;
       setArchivo(leido);
       const previa = await call('previsualizarImportacion', {
         params,
-        body: { tipo: pedido.tipo, ...leido, mapeo: pedido.mapeo },
+        body: { tipo: datos.tipo, ...leido, mapeo: datos.mapeo },
       });
-      clave.current = crypto.randomUUID();
+      key.current = crypto.randomUUID();
       return previa;
     },
   });
@@ -59,12 +59,12 @@ export function useImportar(evento_id: number) {
           huella: previa?.huella ?? '',
           ...opciones,
         },
-        headers: { 'idempotency-key': clave.current },
+        headers: { 'idempotency-key': key.current },
       }),
     onSuccess: () => void actualizar(),
     onError: (error) => {
       // A refused import wrote nothing: the next try gets a new idempotency key.
-      if (esRechazo(error)) clave.current = crypto.randomUUID();
+      if (esRechazo(error)) key.current = crypto.randomUUID();
     },
   });
 

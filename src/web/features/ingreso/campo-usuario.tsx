@@ -20,7 +20,7 @@ export function CampoUsuario({ onEscribir, ...resto }: Props) {
       spellCheck={false}
       required
       maxLength={254}
-      onChange={(evento) => onEscribir(evento.target.value)}
+      onChange={(e) => onEscribir(e.target.value)}
     />
   );
 }

@@ -114,7 +114,7 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
             maxLength={128}
             value={password}
             error={errores.password}
-            onChange={(evento) => setPassword(evento.target.value)}
+            onChange={(e) => setPassword(e.target.value)}
           />
           <Casilla
             etiqueta={mensajesAcceso.mantener_sesion}
@@ -136,7 +136,7 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
           maxLength={20}
           value={codigo}
           error={errores.codigo}
-          onChange={(evento) => setCodigo(evento.target.value)}
+          onChange={(e) => setCodigo(e.target.value)}
         />
       )}
       <Boton type="submit" ancho grande aria-busy={ingreso.isPending}>

@@ -17,28 +17,30 @@ import css from './ingreso.module.css';
 export function RecuperarPage() {
   const [email, setEmail] = useState('');
   const [falta, setFalta] = useState(false);
-  const pedido = useMutation({ mutationFn: () => call('recuperarClave', { body: { email: email.trim() } }) });
+  const request = useMutation({
+    mutationFn: () => call('recuperarClave', { body: { email: email.trim() } }),
+  });
 
   const enviar = () => {
     const vacio = email.trim() === '';
     setFalta(vacio);
-    if (!vacio) pedido.mutate();
+    if (!vacio) request.mutate();
   };
 
   return (
     <Pantalla titulo="Recuperar contraseña" bajada="Te mandamos un mail con un enlace para elegir otra.">
       <div className={`${orden.apilado5} ${css.columna}`}>
-        {pedido.isSuccess ? (
+        {request.isSuccess ? (
           <Aviso tono="ok" titulo="Revisá tu correo" role="status">
-            <p>{pedido.data.message}</p>
+            <p>{request.data.message}</p>
           </Aviso>
         ) : (
           <Tarjeta>
             <Forma
               clase={css.formulario}
               edita={null}
-              enviando={pedido.isPending}
-              fallo={pedido.isError && <Fallo>{textoDeError(pedido.error)}</Fallo>}
+              enviando={request.isPending}
+              fallo={request.isError && <Fallo>{textoDeError(request.error)}</Fallo>}
               fallo_arriba
               sinGuardar={false}
               onEnviar={enviar}
@@ -48,8 +50,8 @@ export function RecuperarPage() {
                 error={falta ? mensajesComun.campo_obligatorio : null}
                 onEscribir={setEmail}
               />
-              <Boton type="submit" ancho grande aria-busy={pedido.isPending}>
-                {pedido.isPending ? 'Enviando…' : 'Enviar el mail'}
+              <Boton type="submit" ancho grande aria-busy={request.isPending}>
+                {request.isPending ? 'Enviando…' : 'Enviar el mail'}
               </Boton>
             </Forma>
           </Tarjeta>

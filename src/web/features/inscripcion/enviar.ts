@@ -53,7 +53,7 @@ export async function enviarInscripcion(
     while (resultado.tipo === 'fila') {
       const { hacerFila } = await import('./fila.ts');
       const { lugar, espera } = resultado;
-      const fin = await hacerFila({ lugar, primera: espera, clave: envio.clave, signal, onCambiar });
+      const fin = await hacerFila({ lugar, primera: espera, key: envio.clave, signal, onCambiar });
       if (fin.tipo === 'salio') return fin;
       if (fin.tipo === 'rechazada' && fin.error.codigo !== 'boleto_vencido')
         return onFallar(fin.error, contexto);

@@ -62,7 +62,7 @@ describe('reducir', () => {
     const documento: Accion = { tipo: 'participante', indice: 1, cambio: { documento: '30.111.222' } };
     const existe: Accion = {
       tipo: 'documento_existente',
-      ...{ indice: 1, clave: 'AR 30111222', texto: 'Este documento ya tiene una inscripción' },
+      ...{ indice: 1, key: 'AR 30111222', texto: 'Este documento ya tiene una inscripción' },
     };
     const dicho = aplicar(terna, escribir(1, 'Bea'), documento, existe);
     expect(dicho.errores_servidor['participante-2']).toEqual({ documento: existe.texto });

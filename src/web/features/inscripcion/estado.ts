@@ -43,9 +43,9 @@ export type Accion =
   | { tipo: 'participante'; indice: number; cambio: Partial<FormParticipante> }
   | { tipo: 'documento_verificado'; documento: string }
   /**
-   * a teammate's document is registered already; `clave` (documentoKey) tells a late answer from the document typed now
+   * a teammate's document is registered already; `key` (documentoKey) tells a late answer from the document typed now
    */
-  | { tipo: 'documento_existente'; indice: number; clave: string; texto: string }
+  | { tipo: 'documento_existente'; indice: number; key: string; texto: string }
   | { tipo: 'paso_completo'; paso: PasoId }
   | { tipo: 'codigo_cupon'; valor: string }
   | { tipo: 'cupon'; cupon: CuponAplicado | null }
@@ -125,14 +125,14 @@ function cambiarParticipante(
 
 function anotarExistente(
   estado: EstadoInscripcion,
-  { indice, clave, texto }: Extract<Accion, { tipo: 'documento_existente' }>,
+  { indice, key, texto }: Extract<Accion, { tipo: 'documento_existente' }>,
 ): EstadoInscripcion {
   const p = estado.formulario.participantes[indice];
   const paso: PasoId = `participante-${indice + 1}`;
   // The answer is taken only if it is about the document that is typed now, as its key (`clave`) tells. The second key is the one of the
   // same digits as a DNI: in an event that takes only DNIs they are asked about as a DNI, even if an older draft says another document.
   const suyas = p ? [documentoKey(p), documentoKey({ ...p, tipo_documento: 'dni' })] : [];
-  if (!suyas.includes(clave)) return estado;
+  if (!suyas.includes(key)) return estado;
   return {
     ...sinCompleto(estado, paso),
     errores_servidor: {

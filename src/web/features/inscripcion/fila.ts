@@ -19,7 +19,7 @@ interface Espera {
   lugar: PosicionEnFila;
   /** seconds until the server is asked for the first time whether it is one's turn */
   primera: number;
-  clave: string;
+  key: string;
   signal: AbortSignal;
   onCambiar: (vista: VistaFila, boleto: string) => void;
 }
@@ -30,13 +30,13 @@ const SIN_RESPUESTA_S = 4;
  * Asks repeatedly whether it is the person's turn, as often as the server says; a phone that wakes up or regains its
  * network asks at once. Ends with a pase, with a refusal, or when `signal` is aborted because the person leaves.
  */
-export async function hacerFila({ lugar, primera, clave, signal, onCambiar }: Espera): Promise<FinFila> {
+export async function hacerFila({ lugar, primera, key, signal, onCambiar }: Espera): Promise<FinFila> {
   let { boleto } = lugar;
   let vista: VistaFila = { ...lugar, sin_respuesta: false };
   let espera = primera;
   const mostrar = (cambio: Partial<VistaFila>) => onCambiar((vista = { ...vista, ...cambio }), boleto);
   const preguntar = (salir: boolean) =>
-    call('consultarFila', { body: { boleto, salir }, headers: { 'idempotency-key': clave } });
+    call('consultarFila', { body: { boleto, salir }, headers: { 'idempotency-key': key } });
   mostrar({});
   for (;;) {
     await dormir(espera, signal);

@@ -199,8 +199,8 @@ export function useAsistente({
     if (errores['documento'] || errores['pais_documento']) return true;
     const existente = await buscarDocumento(p).catch(() => null);
     if (existente) {
-      const clave = documentoKey(documentoDicho(p, evento));
-      despachar({ tipo: 'documento_existente', indice, clave, texto: existente.mensaje });
+      const key = documentoKey(documentoDicho(p, evento));
+      despachar({ tipo: 'documento_existente', indice, key, texto: existente.mensaje });
     }
     return !existente;
   };
@@ -324,8 +324,8 @@ export function useAsistente({
   };
 
   const tocar = (id: string) => {
-    const clave = `${paso.id} ${id}`;
-    if (id.startsWith('campo-') && !tocados.has(clave)) setTocados(new Set([...tocados, clave]));
+    const key = `${paso.id} ${id}`;
+    if (id.startsWith('campo-') && !tocados.has(key)) setTocados(new Set([...tocados, key]));
     const companiero = (paso.participante ?? 0) > 0 ? paso.participante : undefined;
     const documento = id === idCampo('documento') || id === idCampo('pais_documento');
     if (documento && companiero !== undefined && contexto) void verificarCompaniero(companiero, contexto);

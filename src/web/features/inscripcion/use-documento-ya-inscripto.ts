@@ -12,17 +12,17 @@ export function useDocumentoYaInscripto(evento: EventoPublico, codigo_acceso: st
   /** The live registration of this document, null when it may register; throws as the call does. */
   const buscar = (p: FormParticipante): Promise<Existente | null> => {
     const dicho = documentoDicho(p, evento);
-    const clave = documentoKey(dicho);
-    if (libres.current.has(clave)) return Promise.resolve(null);
+    const key = documentoKey(dicho);
+    if (libres.current.has(key)) return Promise.resolve(null);
     const pregunta =
-      preguntas.current.get(clave) ??
+      preguntas.current.get(key) ??
       preguntar(dicho).then((existente) => {
-        if (!existente) libres.current.add(clave);
+        if (!existente) libres.current.add(key);
         return existente;
       });
     // Leaving the field by pressing 'Siguiente' asks twice at once: the second question shares the first request.
-    preguntas.current.set(clave, pregunta);
-    const olvidar = () => void preguntas.current.delete(clave);
+    preguntas.current.set(key, pregunta);
+    const olvidar = () => void preguntas.current.delete(key);
     void pregunta.then(olvidar, olvidar);
     return pregunta;
   };

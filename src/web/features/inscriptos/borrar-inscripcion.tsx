@@ -25,7 +25,7 @@ export function BorrarInscripcion({ row, onHacer, onFallar, onCerrar }: Props) {
     <ConfirmarYEsperar
       titulo={mensajesInscripcion.confirmar_borrar_inscripcion}
       confirmar={['Sí, borrar', 'Borrando…']}
-      pedido={borrar}
+      request={borrar}
       onCerrar={onCerrar}
     >
       <p>

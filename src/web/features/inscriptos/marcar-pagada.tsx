@@ -27,7 +27,7 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
   const [inicial] = useState<PagoEscrito>(() => pagoInicial(row, new Date()));
   const [pago, setPago] = useState(inicial);
   // One key for one payment: pressed twice, or sent again after a cut, it is recorded once.
-  const clave = useRef(crypto.randomUUID());
+  const key = useRef(crypto.randomUUID());
   const guardado = useGuardado({
     datos: pago,
     // a payment is added to those that are there: nothing is written over
@@ -37,12 +37,12 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
       call('registrarPago', {
         params: { id: row.id },
         body: aPedido(row, escrito),
-        headers: { 'idempotency-key': clave.current },
+        headers: { 'idempotency-key': key.current },
       }),
     onGuardar: ({ message }) => onHacer(message),
     onFallar: (error) => {
       // A refused payment was not recorded: the next try gets a new idempotency key.
-      if (esRechazo(error)) clave.current = crypto.randomUUID();
+      if (esRechazo(error)) key.current = crypto.randomUUID();
       return false;
     },
   });

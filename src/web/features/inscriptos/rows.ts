@@ -55,7 +55,7 @@ export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[],
 }
 
 /** Rows by registration: one that did not change keeps its row object, which is not rendered again. */
-const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; fila: InscriptoRow }>();
+const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; row: InscriptoRow }>();
 
 /** The rows of the list; for `vencidas_hasta` see ultimoVencimiento. */
 export function rowsDe(
@@ -68,9 +68,9 @@ export function rowsDe(
   return inscripciones.map((inscripcion) => {
     const estado = estadoDe(inscripcion, corte);
     const hecha = hechas.get(inscripcion);
-    if (hecha?.evento === evento && hecha.fila.estado === estado) return hecha.fila;
+    if (hecha?.evento === evento && hecha.row.estado === estado) return hecha.row;
     const row = rowDe(inscripcion, modalidades.get(inscripcion.modalidad_id), estado, evento);
-    hechas.set(inscripcion, { evento, fila: row });
+    hechas.set(inscripcion, { evento, row });
     return row;
   });
 }

@@ -78,7 +78,7 @@ export function BarraSuperior({ insignia, personal }: Props) {
           ref={menu}
           className={css.menu}
           aria-label="Menú"
-          onClick={(event) => event.target === event.currentTarget && cerrar()}
+          onClick={(e) => e.target === e.currentTarget && cerrar()}
         >
           <div className={css.panel}>
             <div className={css.tope}>

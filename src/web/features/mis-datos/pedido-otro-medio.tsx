@@ -79,8 +79,8 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
           etiqueta="Documento"
           maxLength={20}
           {...campo('documento')}
-          onChange={(evento) => {
-            setDatos({ ...datos, documento: evento.target.value });
+          onChange={(e) => {
+            setDatos({ ...datos, documento: e.target.value });
             // the mails found belong to the document that was typed before
             setHallados(null);
           }}

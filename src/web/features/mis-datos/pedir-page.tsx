@@ -40,13 +40,13 @@ export function PedirMisDatosPage() {
     pedir: (body) => call('pedirMisDatos', { body }),
     otra_pantalla: true,
   });
-  const { datos, escribir, pedido, fallo } = de;
+  const { datos, escribir, request, fallo } = de;
 
-  if (pedido.data) {
+  if (request.data) {
     return (
-      <PedidoRecibido titulo="Revisá tu mail" onOtro={() => pedido.reset()}>
-        <p role="status">{pedido.data.message} El enlace sirve una sola vez y por 48 horas.</p>
-        <CodigoSeguimiento>{pedido.data.codigo}</CodigoSeguimiento>
+      <PedidoRecibido titulo="Revisá tu mail" onOtro={() => request.reset()}>
+        <p role="status">{request.data.message} El enlace sirve una sola vez y por 48 horas.</p>
+        <CodigoSeguimiento>{request.data.codigo}</CodigoSeguimiento>
         <p>
           ¿No te llega? Fijate en el correo no deseado y que el mail sea el mismo con el que te inscribiste.
           Si ya no lo usás, escribinos desde <Link to="/contacto">Contacto</Link> con el código: vemos otra
@@ -87,8 +87,8 @@ export function PedirMisDatosPage() {
                 'El de quien se inscribió; si es menor de edad, también sirve el de la persona adulta responsable.',
             }}
           />
-          <Boton type="submit" ancho grande aria-busy={pedido.isPending}>
-            {pedido.isPending ? 'Enviando…' : 'Mandarme el enlace'}
+          <Boton type="submit" ancho grande aria-busy={request.isPending}>
+            {request.isPending ? 'Enviando…' : 'Mandarme el enlace'}
           </Boton>
           <p>
             Para corregir un dato alcanza con escribirnos desde <Link to="/contacto">Contacto</Link>. Cómo los

@@ -131,10 +131,10 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: nombres.evento, params: { id: String(evento.id) } });
   };
-  const onPegar = (evento: ClipboardEvent) => {
-    const columna = columnaPegada(evento);
+  const onPegar = (e: ClipboardEvent) => {
+    const columna = columnaPegada(e);
     if (!columna) return;
-    evento.preventDefault();
+    e.preventDefault();
     // The pasted numbers go into the rows in the order that the table shows, also on its following pages.
     const vista = indiceDe<ManualRow>(rows, COLUMNAS_MANUAL).vista(vistaRef.current ?? estado, filtros);
     const enOrden = Array.from(vista, (lugar) => rows[lugar]?.id ?? 0);

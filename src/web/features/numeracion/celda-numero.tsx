@@ -29,8 +29,8 @@ export function CeldaNumero({ id, nombre }: Props) {
         aria-describedby={marca === null ? undefined : `marca-${id}`}
         data-cambiado={cambiado || undefined}
         data-inscripcion={id}
-        onChange={(evento) => edicion.escribir(id, evento.target.value)}
-        onFocus={(evento) => evento.target.select()}
+        onChange={(e) => edicion.escribir(id, e.target.value)}
+        onFocus={(e) => e.target.select()}
         onKeyDown={onTeclear}
       />
       {marca !== null && (
@@ -43,23 +43,23 @@ export function CeldaNumero({ id, nombre }: Props) {
 }
 
 /** Keeps all keys but Tab from the table, which would act on them; the vertical arrows and Enter go to the next row's field. */
-function onTeclear(evento: KeyboardEvent<HTMLInputElement>): void {
-  if (evento.key === 'Tab') return;
-  evento.stopPropagation();
-  const paso = evento.key === 'ArrowUp' ? -1 : evento.key === 'ArrowDown' || evento.key === 'Enter' ? 1 : 0;
-  if (paso === 0 || evento.altKey || evento.ctrlKey || evento.metaKey) return;
-  evento.preventDefault();
-  const row = evento.currentTarget.closest<HTMLElement>('[data-lugar]');
-  const lugar = Number(row?.dataset['lugar']) + (evento.shiftKey && evento.key === 'Enter' ? -1 : paso);
+function onTeclear(e: KeyboardEvent<HTMLInputElement>): void {
+  if (e.key === 'Tab') return;
+  e.stopPropagation();
+  const paso = e.key === 'ArrowUp' ? -1 : e.key === 'ArrowDown' || e.key === 'Enter' ? 1 : 0;
+  if (paso === 0 || e.altKey || e.ctrlKey || e.metaKey) return;
+  e.preventDefault();
+  const row = e.currentTarget.closest<HTMLElement>('[data-lugar]');
+  const lugar = Number(row?.dataset['lugar']) + (e.shiftKey && e.key === 'Enter' ? -1 : paso);
   row?.parentElement
     ?.querySelector<HTMLInputElement>(`[data-lugar="${lugar}"] input[data-inscripcion]`)
     ?.focus();
 }
 
 /** For a paste into a bib's field: the id of its row and the pasted column; null where the browser's own paste will do. */
-export function columnaPegada(evento: ClipboardEvent): { id: number; celdas: string[] } | null {
-  const campo = evento.target;
+export function columnaPegada(e: ClipboardEvent): { id: number; celdas: string[] } | null {
+  const campo = e.target;
   if (!(campo instanceof HTMLInputElement) || campo.dataset['inscripcion'] === undefined) return null;
-  const celdas = leerColumna(evento.clipboardData.getData('text/plain'));
+  const celdas = leerColumna(e.clipboardData.getData('text/plain'));
   return celdas && { id: Number(campo.dataset['inscripcion']), celdas };
 }

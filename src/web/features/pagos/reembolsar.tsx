@@ -30,7 +30,7 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
   const [importe, setImporte] = useState(() => escribirPesos(aPesos(queda)));
   const [motivo, setMotivo] = useState('');
   // One idempotency key for one refund: a second press, or a retry after the network failed, does not refund twice.
-  const clave = useRef(crypto.randomUUID());
+  const key = useRef(crypto.randomUUID());
   const pesos = enParte ? leerPesos(importe) : aPesos(queda);
   const monto = pesos === null ? null : aCentavos(pesos);
   const guardado = useGuardado({
@@ -45,13 +45,13 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
       call('reembolsarPago', {
         params: { id: pago.id },
         body: { monto: enParte ? pesos : null, motivo: escrito.motivo },
-        headers: { 'idempotency-key': clave.current },
+        headers: { 'idempotency-key': key.current },
       }),
     onGuardar: ({ message }) => onHacer(message),
     onFallar: (error) => {
       onFallar();
       // The server refused this refund: the next try is another one, with a key of its own.
-      if (esRechazo(error)) clave.current = crypto.randomUUID();
+      if (esRechazo(error)) key.current = crypto.randomUUID();
       return false;
     },
   });

@@ -109,10 +109,10 @@ export function agrupar<T extends Pick<ResumenSalida, 'asunto' | 'titulo' | 'est
   const grupos = new Map<string, [T, ...T[]]>();
   for (const salida of pendientes) {
     const { asunto, titulo, estado, error } = salida;
-    const clave = JSON.stringify([asunto, titulo, estado, error?.codigo]);
-    const grupo = grupos.get(clave);
+    const key = JSON.stringify([asunto, titulo, estado, error?.codigo]);
+    const grupo = grupos.get(key);
     if (grupo) grupo.push(salida);
-    else grupos.set(clave, [salida]);
+    else grupos.set(key, [salida]);
   }
   return [...grupos.values()];
 }

@@ -20,7 +20,7 @@ export function Buscador({ filtro, onFiltro, provincias, disciplinas }: Props) {
   });
   return (
     // oxlint-disable-next-line react/forbid-elements -- a search sends and saves nothing
-    <form className={css.buscador} role="search" onSubmit={(event) => event.preventDefault()}>
+    <form className={css.buscador} role="search" onSubmit={(e) => e.preventDefault()}>
       <div className={css.texto}>
         <label className={css.oculta} htmlFor={`${id}t`}>
           Buscar carrera, ciudad o distancia
@@ -34,7 +34,7 @@ export function Buscador({ filtro, onFiltro, provincias, disciplinas }: Props) {
           autoComplete="off"
           placeholder="Carrera, ciudad o distancia"
           value={filtro.texto}
-          onChange={(event) => onFiltro({ ...filtro, texto: event.target.value })}
+          onChange={(e) => onFiltro({ ...filtro, texto: e.target.value })}
         />
       </div>
       <Lista {...lista('provincia')} nombre="Provincia" todas="Todo el país" opciones={provincias} />
@@ -57,7 +57,7 @@ function Lista(props: {
       <label className={css.oculta} htmlFor={id}>
         {nombre}
       </label>
-      <select id={id} value={valor} onChange={(event) => onValor(event.target.value)}>
+      <select id={id} value={valor} onChange={(e) => onValor(e.target.value)}>
         <option value="">{todas}</option>
         {opciones.map((opcion) => (
           <option key={opcion}>{opcion}</option>

@@ -52,7 +52,7 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
     onGuardar: ({ message: _message, ...respuesta }) => asentar(respuesta),
   });
   const {
-    pedido: ultima,
+    request: ultima,
     onTraer,
     onGuardarIgual,
   } = useUltimaGuardada({

@@ -19,9 +19,9 @@ export function VolverOInicio({ next }: { next: string | undefined }) {
     <a
       href={destino}
       className={claseBoton({ tono: 'contorno', ancho: true })}
-      onClick={(evento) => {
-        if (evento.metaKey || evento.ctrlKey || evento.shiftKey) return;
-        evento.preventDefault();
+      onClick={(e) => {
+        if (e.metaKey || e.ctrlKey || e.shiftKey) return;
+        e.preventDefault();
         void router.navigate({ href: destino });
       }}
     >

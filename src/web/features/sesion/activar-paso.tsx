@@ -18,7 +18,7 @@ interface Props {
 /** Shows the second factor's secret and asks for a first code, which proves that the person's application has it. */
 export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
   const [codigo, setCodigo] = useState('');
-  const pedido = useMutation({
+  const request = useMutation({
     mutationFn: () => call('activarSegundoFactor', { body: { codigo } }),
     onSuccess: ({ codigos }) => onActivar(codigos),
   });
@@ -26,11 +26,11 @@ export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
     <FormaPaso
       texto="Activar"
       lista={codigo.trim() !== ''}
-      error={pedido.error}
-      enCurso={pedido.isPending}
+      error={request.error}
+      enCurso={request.isPending}
       // an error message above the QR would push it out of sight
       fallo_arriba={false}
-      onEnviar={pedido.mutate}
+      onEnviar={request.mutate}
       onVolver={onVolver}
     >
       <p>
@@ -47,7 +47,7 @@ export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
       <CampoCodigo
         pista="Los seis números que muestra la aplicación."
         value={codigo}
-        error={fallosDe(pedido.error)['codigo']}
+        error={fallosDe(request.error)['codigo']}
         onCambiar={setCodigo}
       />
     </FormaPaso>

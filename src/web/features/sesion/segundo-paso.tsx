@@ -94,16 +94,16 @@ interface PropsClave {
 }
 
 function PedirClave({ onTener, onVolver }: PropsClave) {
-  const pedido = useMutation({
+  const request = useMutation({
     mutationFn: (password: string) => call('pedirSegundoFactor', { body: { password } }),
     onSuccess: onTener,
   });
   return (
     <ConClave
       texto="Seguir"
-      error={pedido.error}
-      enCurso={pedido.isPending}
-      onMandar={pedido.mutate}
+      error={request.error}
+      enCurso={request.isPending}
+      onMandar={request.mutate}
       onVolver={onVolver}
     />
   );
@@ -117,7 +117,7 @@ interface PropsDesactivar {
 function Desactivar({ onDesactivar, onVolver }: PropsDesactivar) {
   const [password, setPassword] = useState('');
   const [codigo, setCodigo] = useState('');
-  const pedido = useMutation({
+  const request = useMutation({
     mutationFn: () => call('desactivarSegundoFactor', { body: { password, codigo } }),
     onSuccess: onDesactivar,
   });
@@ -125,16 +125,20 @@ function Desactivar({ onDesactivar, onVolver }: PropsDesactivar) {
     <FormaPaso
       texto="Desactivar"
       lista={password !== '' && codigo.trim() !== ''}
-      error={pedido.error}
-      enCurso={pedido.isPending}
-      onEnviar={pedido.mutate}
+      error={request.error}
+      enCurso={request.isPending}
+      onEnviar={request.mutate}
       onVolver={onVolver}
     >
-      <CampoClaveActual value={password} error={fallosDe(pedido.error)['password']} onCambiar={setPassword} />
+      <CampoClaveActual
+        value={password}
+        error={fallosDe(request.error)['password']}
+        onCambiar={setPassword}
+      />
       <CampoCodigo
         pista="De tu aplicación, o uno de recuperación."
         value={codigo}
-        error={fallosDe(pedido.error)['codigo']}
+        error={fallosDe(request.error)['codigo']}
         onCambiar={setCodigo}
       />
     </FormaPaso>

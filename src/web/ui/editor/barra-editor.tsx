@@ -62,8 +62,8 @@ export function BarraEditor({ quill, etiqueta, onEnlazar }: Props) {
   );
   const alternar = (nombre: string, valor: unknown, texto: string, dibujo: ReactNode) => {
     const puesto = formato[nombre] === valor;
-    const clave = `${nombre}-${String(valor)}`;
-    return boton(clave, texto, puesto, () => poner(nombre, puesto ? false : valor), dibujo);
+    const key = `${nombre}-${String(valor)}`;
+    return boton(key, texto, puesto, () => poner(nombre, puesto ? false : valor), dibujo);
   };
 
   return (

@@ -110,8 +110,8 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
   };
   const cambiarZoom = (paso: number) =>
     setZoom((actual) => Math.min(Math.max(0, actual + paso), ESCALAS.length - 1));
-  const onTeclear = (evento: KeyboardEvent) => {
-    if (evento.ctrlKey || evento.metaKey || evento.altKey) return;
+  const onTeclear = (e: KeyboardEvent) => {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
     const acciones: Record<string, () => void> = {
       '+': () => cambiarZoom(1),
       '-': () => cambiarZoom(-1),
@@ -121,9 +121,9 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
       Home: () => irA(1),
       End: () => irA(documento.numPages),
     };
-    const accion = acciones[evento.key];
+    const accion = acciones[e.key];
     if (!accion) return;
-    evento.preventDefault();
+    e.preventDefault();
     accion();
   };
   const onDesplazar = () => {

@@ -46,8 +46,8 @@ export function BarraTabla<T>(props: Props<T>) {
           <form
             role="search"
             className={css.buscar}
-            onSubmit={(evento) => {
-              evento.preventDefault();
+            onSubmit={(e) => {
+              e.preventDefault();
               onDecir(texto);
             }}
           >
@@ -63,7 +63,7 @@ export function BarraTabla<T>(props: Props<T>) {
               autoComplete="off"
               placeholder={buscar}
               value={texto}
-              onChange={(evento) => onEscribir(evento.target.value)}
+              onChange={(e) => onEscribir(e.target.value)}
             />
           </form>
           {props.junto_a_buscar}
@@ -78,7 +78,7 @@ export function BarraTabla<T>(props: Props<T>) {
                 <select
                   className={piezas.control}
                   value={estado.filtros[filtro.id] ?? ''}
-                  onChange={(evento) => props.onFiltrar(filtro.id, evento.target.value)}
+                  onChange={(e) => props.onFiltrar(filtro.id, e.target.value)}
                 >
                   <option value="">{filtro.todas}</option>
                   {filtro.opciones.map(({ valor, texto }) => (
@@ -105,7 +105,7 @@ export function BarraTabla<T>(props: Props<T>) {
                 <select
                   className={piezas.control}
                   value={estado.orden ?? ''}
-                  onChange={(evento) => props.onOrdenarPor(evento.target.value, 'asc')}
+                  onChange={(e) => props.onOrdenarPor(e.target.value, 'asc')}
                 >
                   {estado.orden === null && <option value="">-</option>}
                   {ordenables.map((c) => (

@@ -27,7 +27,7 @@ export function Cabecera<T>({ columnas, orden, dir, onOrdenar, marcadas, ...rest
                 ref={(caja) => {
                   if (caja) caja.indeterminate = marcadas === 'algunas';
                 }}
-                onChange={(evento) => resto.onMarcarPagina(evento.target.checked)}
+                onChange={(e) => resto.onMarcarPagina(e.target.checked)}
               />
             </label>
           </th>

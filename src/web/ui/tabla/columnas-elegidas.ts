@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Columna } from './tipos.ts';
 
-const CLAVE = 'largada.tabla.';
+const KEY = 'largada.tabla.';
 
 function leer(guardar_en: string): ReadonlySet<string> | null {
   try {
-    const lista: unknown = JSON.parse(localStorage.getItem(CLAVE + guardar_en) ?? 'null');
+    const lista: unknown = JSON.parse(localStorage.getItem(KEY + guardar_en) ?? 'null');
     return Array.isArray(lista) ? new Set(lista.filter((id) => typeof id === 'string')) : null;
   } catch {
     return null; // storage is blocked, or holds what we did not write
@@ -27,7 +27,7 @@ export function useColumnasElegidas<T>(guardar_en: string, columnas: readonly Co
     else nuevas.add(id);
     setOcultas(nuevas);
     try {
-      localStorage.setItem(CLAVE + guardar_en, JSON.stringify([...nuevas]));
+      localStorage.setItem(KEY + guardar_en, JSON.stringify([...nuevas]));
     } catch {
       // Storage may be blocked: the choice then lasts as long as the page.
     }

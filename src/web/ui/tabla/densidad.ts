@@ -7,7 +7,7 @@ export type Densidad = 'comoda' | 'compacta';
 /** Height of a row in rem, the same as in rows.module.css: text that somebody enlarged needs taller rows. */
 export const ALTO_REM: Readonly<Record<Densidad, number>> = { comoda: 3.5, compacta: 2.75 };
 
-const CLAVE = 'largada.tabla.densidad';
+const KEY = 'largada.tabla.densidad';
 const oyentes = new Oyentes();
 /** the density in use: kept in memory too, since storage may be blocked */
 let elegida: Densidad | null = null;
@@ -15,7 +15,7 @@ let elegida: Densidad | null = null;
 function leer(): Densidad {
   if (elegida) return elegida;
   try {
-    return (elegida = localStorage.getItem(CLAVE) === 'compacta' ? 'compacta' : 'comoda');
+    return (elegida = localStorage.getItem(KEY) === 'compacta' ? 'compacta' : 'comoda');
   } catch {
     return 'comoda';
   }
@@ -24,7 +24,7 @@ function leer(): Densidad {
 export function elegirDensidad(densidad: Densidad): void {
   elegida = densidad;
   try {
-    localStorage.setItem(CLAVE, densidad);
+    localStorage.setItem(KEY, densidad);
   } catch {
     // blocked storage: the choice lasts as long as the page
   }

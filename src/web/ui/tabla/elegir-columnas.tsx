@@ -43,7 +43,7 @@ export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Pr
         id={id}
         popover="auto"
         className={`${piezas.flotante} ${css.panel}`}
-        onToggle={(evento) => evento.newState === 'open' && onAbrir(evento.currentTarget)}
+        onToggle={(e) => e.newState === 'open' && onAbrir(e.currentTarget)}
       >
         {!angosto && (
           <fieldset>
@@ -71,7 +71,7 @@ export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Pr
                   type="checkbox"
                   checked={visible}
                   disabled={visible && visibles.length === 1}
-                  onChange={(evento) => onMostrar(columna.id, evento.target.checked)}
+                  onChange={(e) => onMostrar(columna.id, e.target.checked)}
                 />
                 {columna.titulo}
               </label>

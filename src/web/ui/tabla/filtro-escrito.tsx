@@ -25,8 +25,8 @@ export function FiltroEscrito({ titulo, valor, local, onFiltrar }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         value={texto}
-        onChange={(evento) => escribir(evento.target.value)}
-        onKeyDown={(evento) => evento.key === 'Enter' && poner(texto)}
+        onChange={(e) => escribir(e.target.value)}
+        onKeyDown={(e) => e.key === 'Enter' && poner(texto)}
       />
     </label>
   );

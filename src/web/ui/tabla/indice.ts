@@ -24,7 +24,7 @@ export class Indice<T> {
   readonly #textos: string[] = [];
   readonly #rangos = new Map<string, Rangos>();
   readonly #tareas = new Map<string, Tarea<Rangos>>();
-  #orden: { clave: string; rows: Uint32Array } | null = null;
+  #orden: { key: string; rows: Uint32Array } | null = null;
   readonly #mascaras = new Map<string, Mascara>();
   #previa: Busqueda | null = null;
   #todas: Uint32Array | null = null;
@@ -113,13 +113,13 @@ export class Indice<T> {
 
   #enOrden(id: string | null, dir: Direccion): Uint32Array {
     const columna = this.#columnas.find((c) => c.id === id && c.valor);
-    const clave = columna ? `${columna.id} ${dir}` : '';
+    const key = columna ? `${columna.id} ${dir}` : '';
     // The last order is kept for the next letter of a search; another is quickly made from the ranks.
-    if (this.#orden?.clave !== clave) {
+    if (this.#orden?.key !== key) {
       const rows = columna
         ? permutacion(this.#rangosDe(columna), dir)
         : Uint32Array.from({ length: this.rows.length }, (_, i) => i);
-      this.#orden = { clave, rows };
+      this.#orden = { key, rows };
     }
     return this.#orden.rows;
   }
@@ -134,13 +134,13 @@ export class Indice<T> {
   }
 
   #mascara(filtro: FiltroTabla<T>, valor: string, pasa: (row: T, valor: string) => boolean): Mascara {
-    const clave = `${filtro.id} ${valor}`;
-    let mascara = this.#mascaras.get(clave);
+    const key = `${filtro.id} ${valor}`;
+    let mascara = this.#mascaras.get(key);
     if (!mascara) {
       mascara = new Uint8Array(this.rows.length);
       // oxlint-disable-next-line typescript/no-non-null-assertion -- in bounds
       for (let i = 0; i < mascara.length; i += 1) mascara[i] = pasa(this.rows[i]!, valor) ? 1 : 0;
-      this.#mascaras.set(clave, mascara);
+      this.#mascaras.set(key, mascara);
     }
     return mascara;
   }

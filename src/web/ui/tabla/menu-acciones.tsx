@@ -83,8 +83,8 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
     menu.style.left = `${Math.max(8, ancla.right - ancho)}px`;
     items(menu)[0]?.focus();
     // Closes on scroll: the menu would stay in place while its row moves away.
-    const onDesplazar = (evento: Event) => {
-      if (evento.target === menu) return;
+    const onDesplazar = (e: Event) => {
+      if (e.target === menu) return;
       // The last events of the scroll that brought the row into view do not close it: the button no longer moves during those.
       const ahora = boton.current?.getBoundingClientRect();
       if (!ahora || Math.abs(ahora.top - ancla.top) > QUIETO_PX) setDonde(null);
@@ -98,20 +98,20 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
     boton.current?.focus();
   };
 
-  const onTeclear = (evento: KeyboardEvent<HTMLDivElement>) => {
+  const onTeclear = (e: KeyboardEvent<HTMLDivElement>) => {
     // Keys pressed in the menu must not act on the table below it, too.
-    evento.stopPropagation();
-    const lista = items(evento.currentTarget);
+    e.stopPropagation();
+    const lista = items(e.currentTarget);
     const i = lista.findIndex((item) => item === document.activeElement);
-    const destino = { ArrowDown: i + 1, ArrowUp: i - 1, Home: 0, End: lista.length - 1 }[evento.key];
+    const destino = { ArrowDown: i + 1, ArrowUp: i - 1, Home: 0, End: lista.length - 1 }[e.key];
     if (destino !== undefined) {
-      evento.preventDefault();
+      e.preventDefault();
       lista.at(destino % lista.length)?.focus();
-    } else if (evento.key === 'ArrowRight' || evento.key === 'ArrowLeft') {
-      evento.preventDefault();
-      alLado(lista, lista[i], evento.key === 'ArrowRight' ? 1 : -1)?.focus();
-    } else if (evento.key === 'Escape' || evento.key === 'Tab') {
-      evento.preventDefault();
+    } else if (e.key === 'ArrowRight' || e.key === 'ArrowLeft') {
+      e.preventDefault();
+      alLado(lista, lista[i], e.key === 'ArrowRight' ? 1 : -1)?.focus();
+    } else if (e.key === 'Escape' || e.key === 'Tab') {
+      e.preventDefault();
       cerrar();
     }
   };
@@ -144,7 +144,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
             className={`${piezas.flotante} ${css.menu}`}
             onKeyDown={onTeclear}
             onClick={cerrar}
-            onToggle={(evento) => evento.newState === 'closed' && setDonde(null)}
+            onToggle={(e) => e.newState === 'closed' && setDonde(null)}
           >
             {children()}
           </div>,

@@ -27,7 +27,7 @@ export function Paginador({ de, page, por_pagina, total, tamanos, onIr, onElegir
     <nav className={`${piezas.renglon} ${css.paginador}`} aria-label={`Páginas de ${de}`}>
       <label className={`${orden.enLinea2} ${css.tamano}`}>
         Filas por página
-        <select value={por_pagina} onChange={(evento) => onElegirTamano(Number(evento.target.value))}>
+        <select value={por_pagina} onChange={(e) => onElegirTamano(Number(e.target.value))}>
           {opciones.map((n) => (
             <option key={n} value={n}>
               {n === -1 ? 'Todas' : n}

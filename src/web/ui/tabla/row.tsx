@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import css from './rows.module.css';
 import type { Columna } from './tipos.ts';
 
-export interface PropsFila<T> {
+export interface PropsRow<T> {
   row: T;
   columnas: readonly Columna<T>[];
   /** place in the page in view */
@@ -17,7 +17,7 @@ export interface PropsFila<T> {
   nombreDe: (row: T) => string;
 }
 
-function FilaSinMemo<T>(props: PropsFila<T>) {
+function RowSinMemo<T>(props: PropsRow<T>) {
   const { row, columnas, lugar, aria_row, enfocable, seleccionada, acciones, nombreDe } = props;
   return (
     <tr
@@ -51,4 +51,4 @@ function FilaSinMemo<T>(props: PropsFila<T>) {
 }
 
 /** Rendered again only when what it shows changed: scrolling brings new rows, not the old ones again. */
-export const Fila = memo(FilaSinMemo) as typeof FilaSinMemo; // React's type of memo() drops the type parameter
+export const Row = memo(RowSinMemo) as typeof RowSinMemo; // React's type of memo() drops the type parameter

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { Fragment, useCallback, type ReactNode } from 'react';
 import { Cabecera } from './cabecera.tsx';
 import { ALTO_REM, useDensidad } from './densidad.ts';
-import { Fila } from './row.tsx';
+import { Row } from './row.tsx';
 import css from './rows.module.css';
 import type { PropsLista } from './props-lista.ts';
 import { useCabeceraPegada } from './use-cabecera-pegada.ts';
@@ -79,7 +79,7 @@ export function Rows<T>(props: PropsLista<T>) {
     rows.push(
       <Fragment key={idDe(row)}>
         {desde - hasta >= 1 && <Hueco alto={desde - hasta} columnas={cuantasColumnas} />}
-        <Fila
+        <Row
           row={row}
           columnas={columnas}
           lugar={index}

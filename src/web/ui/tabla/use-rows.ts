@@ -44,10 +44,10 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
   };
   const abrir = (row: Element, lugar: number) => (onAbrir ? onAbrir(lugar) : abrirEnlace(row));
 
-  const onTeclear = (evento: KeyboardEvent<E>) => {
-    const donde = rowDe(evento.target);
-    if (!donde || evento.altKey || evento.ctrlKey || evento.metaKey) return;
-    const enLaRow = evento.target === donde.row;
+  const onTeclear = (e: KeyboardEvent<E>) => {
+    const donde = rowDe(e.target);
+    if (!donde || e.altKey || e.ctrlKey || e.metaKey) return;
+    const enLaRow = e.target === donde.row;
     const destinos: Record<string, number> = {
       ArrowDown: donde.lugar + 1,
       ArrowUp: donde.lugar - 1,
@@ -56,20 +56,20 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
       Home: 0,
       End: n - 1,
     };
-    const destino = destinos[evento.key];
+    const destino = destinos[e.key];
     if (destino !== undefined) ir(destino);
-    else if (enLaRow && evento.key === 'Enter') abrir(donde.row, donde.lugar);
-    else if (enLaRow && evento.key === ' ') marcar(donde.lugar, evento.shiftKey);
-    else if (!enLaRow || evento.key.length !== 1 || !onLetra?.(donde.lugar, evento.key.toLowerCase())) return;
-    evento.preventDefault();
+    else if (enLaRow && e.key === 'Enter') abrir(donde.row, donde.lugar);
+    else if (enLaRow && e.key === ' ') marcar(donde.lugar, e.shiftKey);
+    else if (!enLaRow || e.key.length !== 1 || !onLetra?.(donde.lugar, e.key.toLowerCase())) return;
+    e.preventDefault();
   };
 
-  const onPulsar = (evento: MouseEvent<E>) => {
-    const donde = rowDe(evento.target);
+  const onPulsar = (e: MouseEvent<E>) => {
+    const donde = rowDe(e.target);
     if (!donde) return;
-    if (evento.target instanceof HTMLInputElement && evento.target.type === 'checkbox') {
-      marcar(donde.lugar, evento.shiftKey);
-    } else if (!esDeUnControl(evento.target, donde.row) && !hayTextoMarcado()) {
+    if (e.target instanceof HTMLInputElement && e.target.type === 'checkbox') {
+      marcar(donde.lugar, e.shiftKey);
+    } else if (!esDeUnControl(e.target, donde.row) && !hayTextoMarcado()) {
       abrir(donde.row, donde.lugar);
     }
   };

@@ -4,7 +4,7 @@ import { Descanso } from '../../descanso.ts';
 import { SinRespuestaATiempo, traerTexto } from '../../traer-texto.ts';
 import { ErrorPagos } from '../puerto.ts';
 
-export interface PedidoHttp<S extends z.ZodType> {
+export interface RequestHttp<S extends z.ZodType> {
   metodo: 'GET' | 'POST' | 'PUT';
   ruta: string;
   consulta?: Record<string, string | number>;
@@ -14,7 +14,7 @@ export interface PedidoHttp<S extends z.ZodType> {
   /** personal data in the body, which are cut out of the provider's error message where it repeats them */
   privado?: readonly string[];
   /** idempotency key: calls with the same key are one operation, however often they are sent */
-  clave?: string;
+  key?: string;
   respuesta: S;
 }
 
@@ -46,7 +46,7 @@ export class ClienteMercadoPago {
     });
   }
 
-  async pedir<S extends z.ZodType>(request: PedidoHttp<S>): Promise<z.output<S>> {
+  async pedir<S extends z.ZodType>(request: RequestHttp<S>): Promise<z.output<S>> {
     const { metodo, ruta, token } = request;
     const que = `${metodo} ${ruta}`;
     this.#respetarPausa(que, token);
@@ -85,24 +85,24 @@ export class ClienteMercadoPago {
     this.#pausas.delete(token ?? '');
   }
 
-  async #enviar(que: string, { metodo, ruta, consulta, cuerpo, token, clave }: PedidoHttp<z.ZodType>) {
+  async #enviar(que: string, { metodo, ruta, consulta, cuerpo, token, key }: RequestHttp<z.ZodType>) {
     const url = new URL(this.#opciones.apiUrl + ruta);
     for (const [nombre, valor] of Object.entries(consulta ?? {})) url.searchParams.set(nombre, String(valor));
-    const pedido: RequestInit = {
+    const request: RequestInit = {
       method: metodo,
       headers: {
         accept: 'application/json',
         'user-agent': 'largada',
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(cuerpo && { 'content-type': 'application/json' }),
-        ...(clave !== undefined && { 'x-idempotency-key': clave }),
+        ...(key !== undefined && { 'x-idempotency-key': key }),
       },
       ...(cuerpo && { body: JSON.stringify(cuerpo) }),
       // a redirect is an error: the token goes to no other address
       redirect: 'error',
     };
     try {
-      const { status, headers, texto } = await traerTexto(url, pedido, this.#opciones.timeoutMs);
+      const { status, headers, texto } = await traerTexto(url, request, this.#opciones.timeoutMs);
       return { status, texto, espera: headers.get('retry-after') };
     } catch (error) {
       if (error instanceof SinRespuestaATiempo) throw new SinRespuesta(que);

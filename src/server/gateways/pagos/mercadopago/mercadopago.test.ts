@@ -79,7 +79,7 @@ describe('Retry-After', () => {
 });
 
 describe('a preference', () => {
-  const pedido: RequestCheckout = {
+  const request: RequestCheckout = {
     cuenta: null,
     comision: 45_050,
     referencia: 'ref',
@@ -101,7 +101,7 @@ describe('a preference', () => {
     back_url: 'https://sitio.test/resultado_ok/1/x',
   };
   const cuerpo = (cambios: Partial<RequestCheckout> = {}) =>
-    cuerpoDePreferencia({ ...pedido, ...cambios }, { nombre: 'Carreras Ñandú S.A.', ahora: AHORA });
+    cuerpoDePreferencia({ ...request, ...cambios }, { nombre: 'Carreras Ñandú S.A.', ahora: AHORA });
 
   it('writes instants as the provider does', () => {
     expect(fechaMp(AHORA)).toBe('2026-11-22T09:00:00.000-03:00');
@@ -125,13 +125,12 @@ describe('a preference', () => {
 
   it('has no addresses over http, which would be dropped or refused', () => {
     const http = cuerpo({ notification_url: 'http://localhost/x', back_url: 'http://localhost/y' });
-    for (const clave of ['notification_url', 'back_urls', 'auto_return'])
-      expect(http).not.toHaveProperty(clave);
+    for (const key of ['notification_url', 'back_urls', 'auto_return']) expect(http).not.toHaveProperty(key);
   });
 
   it('without a window has none', () => {
-    for (const clave of ['expires', 'expiration_date_to', 'date_of_expiration'])
-      expect(cuerpo()).not.toHaveProperty(clave);
+    for (const key of ['expires', 'expiration_date_to', 'date_of_expiration'])
+      expect(cuerpo()).not.toHaveProperty(key);
     expect(cuerpo().items[0]?.title).toHaveLength(256);
   });
 

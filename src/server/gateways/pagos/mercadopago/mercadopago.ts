@@ -63,10 +63,10 @@ export class PagosMercadoPago implements PagosGateway {
     this.autorizaciones = mp.oauth && autorizacionesDe(this.#cliente, mp.oauth);
   }
 
-  async createCheckout(pedido: RequestCheckout): Promise<CheckoutCreado> {
-    const { id, init_point, collector_id } = await this.#crearPreferencia(pedido);
-    const cobrador = collector_id ?? pedido.cuenta?.id ?? null;
-    if (pedido.cuenta && cobrador !== pedido.cuenta.id) {
+  async createCheckout(request: RequestCheckout): Promise<CheckoutCreado> {
+    const { id, init_point, collector_id } = await this.#crearPreferencia(request);
+    const cobrador = collector_id ?? request.cuenta?.id ?? null;
+    if (request.cuenta && cobrador !== request.cuenta.id) {
       throw new ErrorPagos(`el link cobraría para la cuenta ${cobrador}`, { temporal: false });
     }
     return { preferencia_id: id, init_point, cobrador };
@@ -76,28 +76,28 @@ export class PagosMercadoPago implements PagosGateway {
    * Creates a payment link with the payer's data; where the provider refuses these data it creates one without them, so that there
    * is a link all the same.
    */
-  async #crearPreferencia(pedido: RequestCheckout): Promise<z.output<typeof Preferencia>> {
+  async #crearPreferencia(request: RequestCheckout): Promise<z.output<typeof Preferencia>> {
     const pedir = (sin_pagador: boolean) => {
-      const pagador = sin_pagador ? null : pedido.pagador;
+      const pagador = sin_pagador ? null : request.pagador;
       const cuerpo = cuerpoDePreferencia(
-        { ...pedido, pagador },
+        { ...request, pagador },
         { nombre: this.#nombreDelSitio, ahora: this.#reloj() },
       );
       return this.#cliente.pedir({
         metodo: 'POST',
         ruta: '/checkout/preferences',
-        token: this.#token(pedido.cuenta),
+        token: this.#token(request.cuenta),
         cuerpo,
         privado: pagador ? datosDe(pagador) : [],
-        clave: uniqueKey('preferencia', pedido.referencia, ...(sin_pagador ? ['sin pagador'] : [])),
+        key: uniqueKey('preferencia', request.referencia, ...(sin_pagador ? ['sin pagador'] : [])),
         respuesta: Preferencia,
       });
     };
     try {
-      return await pedir(pedido.pagador === null);
+      return await pedir(request.pagador === null);
     } catch (error) {
       const rechazado = error instanceof ErrorPagos && error.status === 400;
-      if (!rechazado || pedido.pagador === null) throw error;
+      if (!rechazado || request.pagador === null) throw error;
       return pedir(true);
     }
   }
@@ -138,7 +138,7 @@ export class PagosMercadoPago implements PagosGateway {
   async refund(
     pago_id: string,
     monto: number | null,
-    clave_idempotencia: string,
+    key: string,
     cuenta: CuentaCobro | null,
   ): Promise<Reembolso> {
     const { id, amount } = await this.#cliente.pedir({
@@ -146,7 +146,7 @@ export class PagosMercadoPago implements PagosGateway {
       ruta: `/v1/payments/${encodeURIComponent(pago_id)}/refunds`,
       token: this.#token(cuenta),
       cuerpo: monto === null ? {} : { amount: aPesos(monto) },
-      clave: uniqueKey('devolucion', pago_id, clave_idempotencia),
+      key: uniqueKey('devolucion', pago_id, key),
       respuesta: Devolucion,
     });
     return { id, monto: amount };
@@ -159,7 +159,7 @@ export class PagosMercadoPago implements PagosGateway {
         ruta: `/v1/payments/${encodeURIComponent(pago_id)}`,
         token: this.#token(cuenta),
         cuerpo: { status: 'cancelled' },
-        clave: uniqueKey('cancelacion', pago_id),
+        key: uniqueKey('cancelacion', pago_id),
         respuesta: Cualquiera,
       });
     } catch (error) {
@@ -177,7 +177,7 @@ export class PagosMercadoPago implements PagosGateway {
       ruta: `/checkout/preferences/${encodeURIComponent(preferencia_id)}`,
       token: this.#token(cuenta),
       cuerpo: { expires: true, expiration_date_to: fechaMp(this.#reloj()) },
-      clave: uniqueKey('vencimiento', preferencia_id, String(this.#reloj().getTime())),
+      key: uniqueKey('vencimiento', preferencia_id, String(this.#reloj().getTime())),
       respuesta: Cualquiera,
     });
   }

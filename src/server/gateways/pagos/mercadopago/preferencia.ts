@@ -53,14 +53,14 @@ function tiposExcluidos(tipos: readonly string[]): { id: string }[] {
 
 /** Body of POST /checkout/preferences. */
 export function cuerpoDePreferencia(
-  pedido: RequestCheckout,
+  request: RequestCheckout,
   { nombre, ahora }: { nombre: string; ahora: Date },
 ) {
-  const { back_url, expira_at, ticket_vence_at, cuenta } = pedido;
-  const aviso = avisarA(pedido);
+  const { back_url, expira_at, ticket_vence_at, cuenta } = request;
+  const aviso = avisarA(request);
   const resumen = resumenDeTarjeta(nombre);
   return {
-    items: pedido.items.map(({ titulo, descripcion, rubro, monto }, i) => ({
+    items: request.items.map(({ titulo, descripcion, rubro, monto }, i) => ({
       id: `${i + 1}`,
       title: titulo.slice(0, TITULO),
       description: descripcion.slice(0, TITULO),
@@ -69,9 +69,9 @@ export function cuerpoDePreferencia(
       unit_price: aPesos(monto),
       currency_id: 'ARS',
     })),
-    ...(pedido.pagador && { payer: pagadorMp(pedido.pagador) }),
-    external_reference: pedido.referencia,
-    payment_methods: { excluded_payment_types: tiposExcluidos(pedido.tipos_excluidos) },
+    ...(request.pagador && { payer: pagadorMp(request.pagador) }),
+    external_reference: request.referencia,
+    payment_methods: { excluded_payment_types: tiposExcluidos(request.tipos_excluidos) },
     ...(aviso !== null && { notification_url: aviso }),
     ...(resumen !== '' && { statement_descriptor: resumen }),
     // the provider drops http addresses silently, and refuses auto_return without a success address
@@ -90,6 +90,6 @@ export function cuerpoDePreferencia(
     }),
     ...(ticket_vence_at && { date_of_expiration: fechaMp(ticket_vence_at) }),
     ...(cuenta &&
-      pedido.comision > 0 && { marketplace_fee: aPesos(Math.min(pedido.comision, pedido.monto)) }),
+      request.comision > 0 && { marketplace_fee: aPesos(Math.min(request.comision, request.monto)) }),
   };
 }

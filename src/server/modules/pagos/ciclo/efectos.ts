@@ -42,16 +42,16 @@ const MANOS: {
   saldar_link: async ({ tx, pago }) => {
     if (pago.checkout_id !== null) await actualizarCheckout(tx, pago.checkout_id, { estado: 'pagado' });
   },
-  pedir_devolucion: async (en, { motivo, clave }) => {
-    en.resultado.devuelto = await pedirDevolucion(en, motivo, clave ?? `devolucion-${en.pago.id}`);
+  pedir_devolucion: async (en, { motivo, key }) => {
+    en.resultado.devuelto = await pedirDevolucion(en, motivo, key ?? `devolucion-${en.pago.id}`);
   },
   encolar_devolucion: async (en, { devolucion }) => {
     await encolarReembolso(en, devolucion, en.quien);
   },
-  anotar_devolucion: async ({ tx, pago, quien }, { devolucion: { monto, clave, motivo } }) => {
+  anotar_devolucion: async ({ tx, pago, quien }, { devolucion: { monto, key, motivo } }) => {
     const { usuario_id } = quien;
     await insertarReembolso(tx, {
-      ...{ pago_id: pago.id, monto, clave_idempotencia: clave, motivo, usuario_id },
+      ...{ pago_id: pago.id, monto, idempotency_key: key, motivo, usuario_id },
       estado: 'hecho',
     });
   },
@@ -64,7 +64,7 @@ const MANOS: {
   leer_de_nuevo: ({ tx, pago: { proveedor, proveedor_pago_id: pago_id } }) =>
     encolarTrabajo(tx, {
       tipo: TRABAJO.procesar_pago,
-      clave: `${proveedor}:${pago_id}`,
+      key: `${proveedor}:${pago_id}`,
       datos: { pago_id },
       max_intentos: INTENTOS,
     }),
@@ -137,12 +137,12 @@ async function pagarInscripcion(en: EnCurso, hay_otro: boolean): Promise<void> {
  * Queues the refund of what remains of a payment, which is its amount less what was refunded and what is being refunded, and
  * the mail about it. Returns the cents of this refund; 0: nothing remains, or a refund with this key exists.
  */
-async function pedirDevolucion(en: EnCurso, motivo: MotivoDevolucion, clave: string): Promise<Centavos> {
+async function pedirDevolucion(en: EnCurso, motivo: MotivoDevolucion, key: string): Promise<Centavos> {
   const { ctx, tx, pago } = en;
   const { en_curso } = await sumarPedidos(tx, pago);
   const monto = pago.monto - pago.monto_reembolsado - en_curso;
   if (monto <= 0) return 0;
-  if (!(await encolarReembolso(en, { monto, clave, motivo }, SISTEMA))) return 0;
+  if (!(await encolarReembolso(en, { monto, key, motivo }, SISTEMA))) return 0;
   await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
   return monto;
 }
@@ -150,15 +150,15 @@ async function pedirDevolucion(en: EnCurso, motivo: MotivoDevolucion, clave: str
 /** Stores a refund and queues its job. False: a refund with this key exists already. */
 async function encolarReembolso(
   { tx, pago }: EnCurso,
-  { monto, clave, motivo }: { monto: Centavos; clave: string; motivo: string },
+  { monto, key, motivo }: { monto: Centavos; key: string; motivo: string },
   quien: Quien,
 ): Promise<boolean> {
   const { usuario_id } = quien;
-  const row = { pago_id: pago.id, monto, clave_idempotencia: clave, motivo, usuario_id };
+  const row = { pago_id: pago.id, monto, idempotency_key: key, motivo, usuario_id };
   const id = await insertarReembolso(tx, row);
   if (id === null) return false;
   const datos = { reembolso_id: id };
-  await encolarTrabajo(tx, { tipo: TRABAJO.reembolsar, clave: String(id), datos, max_intentos: INTENTOS });
+  await encolarTrabajo(tx, { tipo: TRABAJO.reembolsar, key: String(id), datos, max_intentos: INTENTOS });
   await auditar(tx, {
     quien,
     accion: 'reembolso_pedido',

@@ -96,11 +96,11 @@ function mover(caso: Caso, movimiento: MovimientoPago) {
 async function consultar(ctx: Contexto, tx: Tx, caso: Caso, acreditado: PagoRow | null): Promise<Estado> {
   const { inscripcion, evento, row, pago, motivo } = caso;
   const tipo = sucesoDePago(pago.status);
-  const clave = ({ proveedor, proveedor_pago_id }: PagoRow) => `${proveedor}:${proveedor_pago_id}`;
+  const key = ({ proveedor, proveedor_pago_id }: PagoRow) => `${proveedor}:${proveedor_pago_id}`;
   const suceso: SucesoDePago = {
     tipo: tipo ?? 'pago_desconocido',
-    pago_id: clave(row),
-    pago_acreditado_id: acreditado && clave(acreditado),
+    pago_id: key(row),
+    pago_acreditado_id: acreditado && key(acreditado),
     monto_coincide: tipo !== null && motivo === null,
     monto: row.monto_reembolsado || row.monto,
     impedimento: !sigueEnPie(evento)

@@ -23,7 +23,7 @@ export async function insertarReembolso(
     tx
       .insert(reembolsos)
       .values(reembolso)
-      .onConflictDoNothing({ target: reembolsos.clave_idempotencia })
+      .onConflictDoNothing({ target: reembolsos.idempotency_key })
       .returning({ valor: reembolsos.id }),
   );
 }

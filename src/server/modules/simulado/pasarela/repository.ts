@@ -85,10 +85,10 @@ export async function reembolsarPago(
   {
     pago,
     monto,
-    clave,
+    key: clave,
     id,
     ahora,
-  }: { pago: PagoSimulado; monto: number; clave: string; id: string; ahora: Date },
+  }: { pago: PagoSimulado; monto: number; key: string; id: string; ahora: Date },
 ): Promise<PagoSimulado | null> {
   const total = pago.monto_reembolsado + monto;
   return primera(

@@ -32,7 +32,7 @@ export interface OpcionesSimulado {
 
 export type Transporte = (
   url: string,
-  pedido: { headers: Record<string, string>; body: string },
+  request: { headers: Record<string, string>; body: string },
 ) => Promise<number>;
 
 const porHttp: Transporte = async (url, { headers, body }) => {
@@ -67,22 +67,22 @@ export class PagosSimulado implements PagosGateway {
     this.secreto = secretoDe(config, 'pagos-simulado');
   }
 
-  createCheckout(pedido: RequestCheckout): Promise<CheckoutCreado> {
+  createCheckout(request: RequestCheckout): Promise<CheckoutCreado> {
     return this.control.llamar('createCheckout', async () => {
-      if (pedido.monto <= 0) throw no('invalid_unit_price', 400);
-      if (!/^[A-Za-z0-9_-]{1,64}$/.test(pedido.referencia)) throw no('invalid_external_reference', 400);
+      if (request.monto <= 0) throw no('invalid_unit_price', 400);
+      if (!/^[A-Za-z0-9_-]{1,64}$/.test(request.referencia)) throw no('invalid_external_reference', 400);
       const id = `${1_000_000_000 + Math.floor(Math.random() * 8_999_999_999)}-${randomBytes(12).toString('hex')}`;
       await insertarPreferencia(this.#db, {
         id,
-        external_reference: pedido.referencia,
-        monto: pedido.monto,
-        titulo: pedido.titulo,
+        external_reference: request.referencia,
+        monto: request.monto,
+        titulo: request.titulo,
         // as at the real provider, paying with money in one's account cannot be excluded
-        tipos_excluidos: pedido.tipos_excluidos.filter((tipo) => tipo !== 'account_money'),
-        notification_url: pedido.notification_url,
-        back_url: pedido.back_url,
-        expira_at: pedido.expira_at,
-        ticket_vence_at: pedido.ticket_vence_at,
+        tipos_excluidos: request.tipos_excluidos.filter((tipo) => tipo !== 'account_money'),
+        notification_url: request.notification_url,
+        back_url: request.back_url,
+        expira_at: request.expira_at,
+        ticket_vence_at: request.ticket_vence_at,
         created_at: this.#reloj(),
       });
       const init_point = `${this.#config.publicUrl}/simulado/checkout/${id}`;
@@ -113,18 +113,18 @@ export class PagosSimulado implements PagosGateway {
     });
   }
 
-  refund(pago_id: string, monto: number | null, clave: string): Promise<Reembolso> {
+  refund(pago_id: string, monto: number | null, key: string): Promise<Reembolso> {
     return this.control.llamar('refund', async () => {
       const row = await buscarPago(this.#db, numero(pago_id));
       if (!row) throw no('payment not found', 404);
       const { pago } = row;
-      const hecho = pago.reembolsos.find((reembolso) => reembolso.clave === clave);
+      const hecho = pago.reembolsos.find((reembolso) => reembolso.clave === key);
       if (hecho) return hecho;
       const cuanto = monto ?? pago.monto - pago.monto_reembolsado;
       if (cuanto <= 0 || cuanto > pago.monto - pago.monto_reembolsado) throw no('amount_not_valid', 400);
       const id = String(2_000_000_000 + pago.id + pago.reembolsos.length);
       const ahora = this.#reloj();
-      const movido = await reembolsarPago(this.#db, { pago, monto: cuanto, clave, id, ahora });
+      const movido = await reembolsarPago(this.#db, { pago, monto: cuanto, key, id, ahora });
       if (!movido) throw no(`refund not allowed while ${pago.status}`, 400);
       return { id, monto: cuanto };
     });

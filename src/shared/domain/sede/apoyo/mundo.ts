@@ -75,9 +75,9 @@ export function operacion<T extends TipoOperacion>(
 
 /** Everything that a screen shows of the race day's state, as one text, to compare two states in tests. */
 export function retrato({ expedientes, cajas, conflictos, traido }: EstadoSede): string {
-  const porClave = <V>(mapa: ReadonlyMap<string | null, V>) =>
+  const porKey = <V>(mapa: ReadonlyMap<string | null, V>) =>
     [...mapa].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  return JSON.stringify([porClave(expedientes), porClave(cajas), conflictos, porClave(traido)]);
+  return JSON.stringify([porKey(expedientes), porKey(cajas), conflictos, porKey(traido)]);
 }
 
 /** A walk-up of one person. */

@@ -87,7 +87,7 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
   });
   /** Fetches the saved fields after a conflict: to take them instead of mine, or to save mine over them. */
   const {
-    pedido: ultima,
+    request: ultima,
     onTraer,
     onGuardarIgual,
   } = useUltimaGuardada({

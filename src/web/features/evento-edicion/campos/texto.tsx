@@ -79,11 +79,11 @@ export const CampoPesos = ({ entrada, ...props }: PropsTexto) => (
   <CampoTexto {...props} entrada={{ ...decimal, contentBefore: '$', ...entrada }} />
 );
 
-export function CampoArea({ filas = 6, ...marco }: Basicas & { filas?: number }) {
+export function CampoArea({ rows = 6, ...marco }: Basicas & { rows?: number }) {
   const { error, control } = useCampo(marco.camino);
   return (
     <MarcoCampo {...marco} error={error}>
-      <Textarea resize="vertical" rows={filas} {...control} />
+      <Textarea resize="vertical" rows={rows} {...control} />
     </MarcoCampo>
   );
 }

@@ -36,6 +36,6 @@ it.each(PLANTILLAS)('$texto needs dates, places and prices, and nothing else', (
 
 it('gives rows of its own each time', () => {
   const [calle] = PLANTILLAS;
-  const claves = [calle, calle].flatMap((p) => p?.campos().modalidades?.map(({ clave }) => clave) ?? []);
-  expect(new Set(claves).size).toBe(claves.length);
+  const keys = [calle, calle].flatMap((p) => p?.campos().modalidades?.map(({ clave }) => clave) ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
 });

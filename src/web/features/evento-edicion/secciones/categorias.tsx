@@ -6,8 +6,8 @@ import { CategoriasModalidad } from './categorias-modalidad.tsx';
 
 /** Section 3: the categories of each modality, by sex and ages. */
 export function SeccionCategorias() {
-  const claves = useForma((e) => e.formulario.modalidades.map((m) => m.clave).join(' '));
-  const lista = claves === '' ? [] : claves.split(' ');
+  const keys = useForma((e) => e.formulario.modalidades.map((m) => m.clave).join(' '));
+  const lista = keys === '' ? [] : keys.split(' ');
   return (
     <Seccion
       id="categorias"
@@ -20,8 +20,8 @@ export function SeccionCategorias() {
       ) : (
         <>
           <AgregarCategoria />
-          {lista.map((clave, indice) => (
-            <CategoriasModalidad key={clave} indice={indice} />
+          {lista.map((key, indice) => (
+            <CategoriasModalidad key={key} indice={indice} />
           ))}
         </>
       )}

@@ -35,7 +35,7 @@ export function SeccionDeslinde({ firmas, solo_textos }: { firmas: number; solo_
             camino="texto_deslinde_online"
             etiqueta="Texto del deslinde"
             obligatorio
-            filas={12}
+            rows={12}
             pista="Separá los párrafos con una línea en blanco."
           />
         </>

@@ -10,13 +10,13 @@ import orden from '../../../ui/orden.module.css';
 
 /** Section 2. A saved modality cannot be removed, only made inactive. */
 export function SeccionModalidades({ evento_id }: { evento_id: number | null }) {
-  const claves = useForma((e) => e.formulario.modalidades.map((m) => m.clave).join(' '));
+  const keys = useForma((e) => e.formulario.modalidades.map((m) => m.clave).join(' '));
   const sinActivas = useForma(
     ({ formulario: { modalidades } }) => modalidades.length > 0 && modalidades.every((m) => !m.active),
   );
   const conApto = useForma((e) => e.formulario.modalidades.some((m) => m.requiere_apto_medico));
   const error = useError('modalidades');
-  const lista = claves === '' ? [] : claves.split(' ');
+  const lista = keys === '' ? [] : keys.split(' ');
   return (
     <Seccion
       id="modalidades"
@@ -29,9 +29,9 @@ export function SeccionModalidades({ evento_id }: { evento_id: number | null }) 
           </Aviso>
         </div>
       )}
-      {lista.map((clave, indice) => (
+      {lista.map((key, indice) => (
         <TarjetaModalidad
-          key={clave}
+          key={key}
           indice={indice}
           ultima={indice === lista.length - 1}
           evento_id={evento_id}

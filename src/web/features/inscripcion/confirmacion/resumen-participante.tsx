@@ -34,7 +34,7 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
         </button>
       </header>
       <dl className={`${orden.apilado2} ${css.datos}`}>
-        <Pares de={filas(p, contexto)} />
+        <Pares de={rows(p, contexto)} />
       </dl>
       {p.firma && contexto.evento.usa_deslinde_online && (
         <div className={`${piezas.renglon} ${letra.s650} ${css.firma}`}>
@@ -46,7 +46,7 @@ export function ResumenParticipante({ p, contexto, titulo, onEditar }: ResumenPa
   );
 }
 
-function filas(p: FormParticipante, contexto: Contexto): [string, string][] {
+function rows(p: FormParticipante, contexto: Contexto): [string, string][] {
   const { evento, modalidad } = contexto;
   const nacimiento = nacimientoDe(p);
   const telefono = telefonoInternacional(

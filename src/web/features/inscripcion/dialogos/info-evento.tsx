@@ -12,7 +12,7 @@ import { Pares } from '../../../ui/pares.tsx';
 
 /** The event's essentials without leaving the form. */
 export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerrar: () => void }) {
-  const filas = [
+  const rows = [
     ['Cuándo', `${escribirFechaLarga(evento.fecha_hora)}, ${escribirHoraHs(evento.fecha_hora)}`],
     ['Dónde', [evento.lugar, lugarDe(evento)].filter(Boolean).join(', ')],
     ['Organiza', evento.organizador.nombre],
@@ -28,7 +28,7 @@ export function InfoEvento({ evento, onCerrar }: { evento: EventoPublico; onCerr
   return (
     <MarcoDialogo titulo={evento.nombre} onCerrar={onCerrar}>
       <dl className={`${orden.apilado3} ${css.datos}`}>
-        <Pares de={filas} />
+        <Pares de={rows} />
       </dl>
     </MarcoDialogo>
   );

@@ -25,10 +25,10 @@ export function SeccionContacto({ p, contexto, errores, onCambio, primero }: Pro
   const exterior = contexto.evento.permite_otro_documento;
   const de_afuera = exterior && p.pais_telefono !== PAIS_PROPIO;
   const vive_afuera = exterior && p.provincia === EXTERIOR;
-  const pegar = (evento: ClipboardEvent) => {
-    const telefono = telefonoPegado(evento.clipboardData.getData('text'));
+  const pegar = (e: ClipboardEvent) => {
+    const telefono = telefonoPegado(e.clipboardData.getData('text'));
     if (!telefono) return;
-    evento.preventDefault();
+    e.preventDefault();
     onCambio(telefono);
   };
   // The hint about a leading 15 shows while typing, as it is the usual mistake.

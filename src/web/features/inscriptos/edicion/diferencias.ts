@@ -68,7 +68,7 @@ export function diferencias(
     return f[campo];
   };
   const lista = CAMPOS_GENERALES.filter((campo) => mia[campo] !== suya[campo]).map((campo) => ({
-    clave: campo as string,
+    key: campo as string,
     etiqueta: GENERALES[campo] as string,
     mia: palabras(campo, mia) || 'Vacío',
     suya: palabras(campo, suya) || 'Vacío',
@@ -88,12 +88,12 @@ function dePersona(
 ): Diferencia[] {
   if (!base || !mia) return [];
   const de = personas.length > 1 ? ` de ${suya.nombre} ${suya.apellido}` : '';
-  const una = (clave: string, etiqueta: string, [a, m, s]: [string, string, string]): Diferencia[] =>
+  const una = (key: string, etiqueta: string, [a, m, s]: [string, string, string]): Diferencia[] =>
     m === s
       ? []
       : [
           {
-            clave: `${suya.id}.${clave}`,
+            key: `${suya.id}.${key}`,
             etiqueta: etiqueta + de,
             mia: m || 'Vacío',
             suya: s || 'Vacío',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventoPublico, Modalidad } from '../../../../shared/contract/eventos.ts';
-import { evento as eventoDeFilas, inscripcion, persona } from '../ejemplo.test-util.ts';
+import { evento as eventoDeRows, inscripcion, persona } from '../ejemplo.test-util.ts';
 import { aEdicion } from './a-edicion.ts';
 import { diferencias, hayCambios, juntar } from './diferencias.ts';
 import { esDe } from './errores.ts';
@@ -8,7 +8,7 @@ import { consecuencia } from './estado.ts';
 import { deConjunto, otraPersona, type FormEdicion, type PersonaForm } from './formulario.ts';
 import { juzgar } from './juzgar.ts';
 
-const [simple] = eventoDeFilas().modalidades;
+const [simple] = eventoDeRows().modalidades;
 if (!simple) throw new Error('no modality in the example');
 const propio = {
   id: 1,
@@ -20,7 +20,7 @@ const propio = {
 };
 const modalidad: Modalidad = { ...simple, campos_custom: [propio] };
 const evento = {
-  ...eventoDeFilas(),
+  ...eventoDeRows(),
   modalidades: [modalidad],
   fecha_hora: '2026-11-14T08:30:00-03:00',
   edad_al: 'dia_carrera',

@@ -7,12 +7,12 @@ import { Barras, type Barra } from './graficos.tsx';
 import { serieTemporal } from './serie.ts';
 import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
 
-const PERSONAS: Barra = { clave: 'personas', nombre: 'Personas', color: 'var(--primario)' };
-const DINERO: Barra = { clave: 'recaudado', nombre: 'Recaudado', color: 'var(--ok)' };
+const PERSONAS: Barra = { key: 'personas', nombre: 'Personas', color: 'var(--primario)' };
+const DINERO: Barra = { key: 'recaudado', nombre: 'Recaudado', color: 'var(--ok)' };
 const PARTES: readonly Barra[] = [
-  { clave: 'confirmadas', nombre: 'Confirmados', color: 'var(--primario)' },
-  { clave: 'pendientes', nombre: 'Pago pendiente', color: 'var(--acento)' },
-  { clave: 'lugares', nombre: 'Lugares libres', color: 'var(--linea)' },
+  { key: 'confirmadas', nombre: 'Confirmados', color: 'var(--primario)' },
+  { key: 'pendientes', nombre: 'Pago pendiente', color: 'var(--acento)' },
+  { key: 'lugares', nombre: 'Lugares libres', color: 'var(--linea)' },
 ];
 const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;
 

@@ -3,7 +3,7 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './cifras.module.css';
 
 export interface Barra {
-  clave: string;
+  key: string;
   nombre: string;
   /** a CSS variable such as `var(--ok)`, whose value depends on the theme */
   color: string;
@@ -43,8 +43,8 @@ export function Barras({ datos, barras, formato = String, horizontal = false, la
     <div className={`${piezas.columna} ${css.grafico}`}>
       {barras.length > 1 && (
         <ul className={css.leyenda}>
-          {barras.map(({ clave, nombre, color }) => (
-            <li key={clave}>
+          {barras.map(({ key, nombre, color }) => (
+            <li key={key}>
               <span style={{ background: color }} />
               {nombre}
             </li>
@@ -88,10 +88,10 @@ export function Barras({ datos, barras, formato = String, horizontal = false, la
             }}
             itemStyle={{ color: 'var(--texto)' }}
           />
-          {barras.map(({ clave, nombre, color }) => (
+          {barras.map(({ key, nombre, color }) => (
             <Bar
-              key={clave}
-              dataKey={clave}
+              key={key}
+              dataKey={key}
               name={nombre}
               fill={color}
               stackId="todo"

@@ -22,7 +22,7 @@ const FORMATO = 2;
 /** Hours that a draft is kept: yesterday's belongs to nobody who stands at the desk today, and people's data should not lie about. */
 const HORAS = 12;
 
-const claveDe = (evento_id: number): string => `largada-sede-alta-${evento_id}`;
+const keyDe = (evento_id: number): string => `largada-sede-alta-${evento_id}`;
 /** How often each event's draft was written or deleted: a draft whose sealing ends late must not replace what came after it. */
 const veces = new Map<number, number>();
 const otraVez = (evento_id: number): number => {
@@ -34,7 +34,7 @@ const otraVez = (evento_id: number): number => {
 /** The sealed text of a draft that is recent and of this format; null: there is none. Any other draft is deleted. */
 function guardado(evento_id: number, ahora: number): string | null {
   try {
-    const dicho: unknown = JSON.parse(localStorage.getItem(claveDe(evento_id)) ?? 'null');
+    const dicho: unknown = JSON.parse(localStorage.getItem(keyDe(evento_id)) ?? 'null');
     if (typeof dicho !== 'object' || dicho === null) return null;
     const { formato, at, sellado } = dicho as { formato?: unknown; at?: unknown; sellado?: unknown };
     const fresco = typeof at === 'number' && Math.abs(ahora - at) < HORAS * HORA_MS;
@@ -69,7 +69,7 @@ export async function guardarBorrador(cajon: Cajon, borrador: Borrador, at = Dat
   try {
     const sellado = await cajon.sellarTexto(JSON.stringify(borrador));
     if (veces.get(evento_id) !== vez) return;
-    localStorage.setItem(claveDe(evento_id), JSON.stringify({ formato: FORMATO, at, sellado }));
+    localStorage.setItem(keyDe(evento_id), JSON.stringify({ formato: FORMATO, at, sellado }));
   } catch {
     // the draft could not be stored: its next change tries again
   }
@@ -82,7 +82,7 @@ export async function guardarBorrador(cajon: Cajon, borrador: Borrador, at = Dat
 export function borrarBorrador(evento_id: number): void {
   otraVez(evento_id);
   try {
-    localStorage.removeItem(claveDe(evento_id));
+    localStorage.removeItem(keyDe(evento_id));
   } catch {
     // a browser that keeps nothing has nothing to forget
   }

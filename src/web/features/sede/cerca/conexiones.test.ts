@@ -5,7 +5,7 @@ import { Conexiones } from './conexiones.ts';
 import { conectadosDeAntes } from './recuerdo.ts';
 
 const HORA = 3_600_000;
-const malla = vi.hoisted(() => ({ alDia: 0, oyente: () => undefined as unknown }));
+const malla = vi.hoisted(() => ({ alDia: 0, oyente: (): void => undefined }));
 vi.mock('./armar-malla.ts', () => ({
   armarMalla: () => ({
     telefonos: () => Array.from({ length: malla.alDia }, () => ({ estado: 'al_dia' })),

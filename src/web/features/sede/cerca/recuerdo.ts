@@ -1,11 +1,11 @@
 import { REGRESO_MAX_MS } from '../../../../offline/sede/portadores/limites-malla.ts';
 
-const clave = (evento_id: number): string => `largada:cerca.${evento_id}`;
+const key = (evento_id: number): string => `largada:cerca.${evento_id}`;
 
 /** Stores with how many phones this one is connected, for the next page: one that is killed cannot tell it any more. */
 export function recordarConectados(evento_id: number, cuantos: number, ahora: number): void {
   try {
-    localStorage.setItem(clave(evento_id), `${cuantos} ${ahora}`);
+    localStorage.setItem(key(evento_id), `${cuantos} ${ahora}`);
   } catch {
     // storage is blocked: the next page will not know that it was connected
   }
@@ -17,7 +17,7 @@ export function recordarConectados(evento_id: number, cuantos: number, ahora: nu
  */
 export function conectadosDeAntes(evento_id: number, ahora: number): number {
   try {
-    const [cuantos = 0, at = 0] = (localStorage.getItem(clave(evento_id)) ?? '').split(' ').map(Number);
+    const [cuantos = 0, at = 0] = (localStorage.getItem(key(evento_id)) ?? '').split(' ').map(Number);
     return Number.isInteger(cuantos) && Math.abs(ahora - at) < REGRESO_MAX_MS ? cuantos : 0;
   } catch {
     return 0;

@@ -15,8 +15,8 @@ function Ficha() {
   const [persona] = expediente?.personas ?? [];
   return expediente && persona ? <MenuFicha expediente={expediente} persona={persona} /> : null;
 }
-async function abrir(fila = inscripcion(1, { numero: 7 })) {
-  await en.abrirMesa(baseDePantalla([fila, inscripcion(2)]));
+async function abrir(row = inscripcion(1, { numero: 7 })) {
+  await en.abrirMesa(baseDePantalla([row, inscripcion(2)]));
   en.mostrar(en.mesa, <Ficha />);
 }
 async function corregir(documento: string, nombre: string, nacimiento: string) {
@@ -55,8 +55,8 @@ describe('correcting', () => {
   });
 
   it('reaches the answers that the event shows at its desks', async () => {
-    const [fila, de] = [inscripcion(1, { numero: 7 }), baseDePantalla()];
-    fila.personas = fila.personas.map((una) => ({ ...una, campos: { '5': 'Penicilina', '6': 'SI' } }));
+    const [row, de] = [inscripcion(1, { numero: 7 }), baseDePantalla()];
+    row.personas = row.personas.map((una) => ({ ...una, campos: { '5': 'Penicilina', '6': 'SI' } }));
     const campos_custom = [
       ...[{ id: 4, name: 'obra', label: 'Obra social', type: 'text' as const, options: [], required: true }],
       ...[{ id: 5, name: 'alergias', label: 'Alergias', type: 'text' as const, options: [], required: true }],
@@ -78,7 +78,7 @@ describe('correcting', () => {
         ...{ categorias: [], campos_custom },
       },
     }));
-    await en.abrirMesa(baseDePantalla([fila], { modalidades }));
+    await en.abrirMesa(baseDePantalla([row], { modalidades }));
     en.mostrar(en.mesa, <Ficha />);
     en.pulsar('Corregir datos');
     expect(en.lugar.textContent).not.toContain('Obra social');
@@ -204,8 +204,8 @@ it('undoing a walk-up gives back what it paid, by one tap, and the box is right'
   await bitacora.anotar('cobrar', ref, { monto: 2_000, medio: 'transferencia' });
   en.mostrar(en.mesa, <DeAlta id={id} />);
   en.pulsar('Qué pasó y anular');
-  const filas = [...en.lugar.querySelectorAll<HTMLElement>('li')];
-  filas
+  const rows = [...en.lugar.querySelectorAll<HTMLElement>('li')];
+  rows
     .find(({ textContent }) => textContent?.includes('Inscribió a Rita'))
     ?.querySelector('button')
     ?.click();

@@ -42,11 +42,11 @@ sinPapeles.personas = [{ ...quien, deslinde: null }];
 /** Opens the sheet for what is missing of that kind. */
 async function resolver(
   que: 'firma' | 'apto' | 'pago' | 'numero',
-  fila = sinPapeles,
+  row = sinPapeles,
   ref: RefInscripcion = 'i1',
   cambios: Parameters<typeof baseDePantalla>[1] = {},
 ) {
-  await en.abrirMesa(baseDePantalla([fila], cambios));
+  await en.abrirMesa(baseDePantalla([row], cambios));
   mostrar(que, ref);
 }
 function mostrar(que: string, ref: RefInscripcion) {

@@ -282,7 +282,7 @@ it('opens who the camera sees, and takes up whoever was shown too early once the
 it('shows the answers that the event shows at its desks, and no line where there is none', async () => {
   await bitacora.cerrar();
   vi.stubGlobal('indexedDB', new IDBFactory());
-  const fila = inscripcion(1, { numero: 11 });
+  const row = inscripcion(1, { numero: 11 });
   const campo = { id: 5, name: 'contacto', label: 'Contacto de emergencia' };
   const modalidad = {
     ...{ id: 1, nombre: '10K', cupo: null, requiere_apto: false, campos_en_mesa: [campo] },
@@ -293,10 +293,10 @@ it('shows the answers that the event shows at its desks, and no line where there
       ],
     },
   };
-  const [persona] = fila.personas;
+  const [persona] = row.personas;
   if (!persona) throw new Error('nobody');
-  fila.personas = [{ ...persona, campos: { '5': 'Eva, 341 555 0101', '6': 'no es de la mesa' } }];
-  const de = base({ modalidades: [modalidad], inscripciones: [fila, inscripcion(2, { numero: 12 })] });
+  row.personas = [{ ...persona, campos: { '5': 'Eva, 341 555 0101', '6': 'no es de la mesa' } }];
+  const de = base({ modalidades: [modalidad], inscripciones: [row, inscripcion(2, { numero: 12 })] });
   ({ bitacora } = await puestoCon(de));
   pantalla.mostrar(bitacora, <MostradorDePrueba />);
   buscar('11');

@@ -79,7 +79,7 @@ function Dibujo({ columnas }: { columnas: readonly ColumnaDeEntregas[] }) {
         aria-label={`${total} personas acreditadas de ${desde} a ${hasta}, cada cinco minutos`}
       >
         <path className={css.linea} d={`M0 ${techo / 2}H${columnas.length}M0 0H${columnas.length}`} />
-        {columnas.map(({ desde: clave, personas }, x) => {
+        {columnas.map(({ desde: key, personas }, x) => {
           let y = techo;
           return personas.map((cuantas, i) => {
             y -= cuantas;
@@ -87,7 +87,7 @@ function Dibujo({ columnas }: { columnas: readonly ColumnaDeEntregas[] }) {
               cuantas > 0 && (
                 <rect
                   // oxlint-disable-next-line react/no-array-index-key -- desks keep their place
-                  key={`${clave} ${i}`}
+                  key={`${key} ${i}`}
                   className={colorDe(i)}
                   x={x + 0.08}
                   y={y}

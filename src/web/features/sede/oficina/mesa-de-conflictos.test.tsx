@@ -95,10 +95,10 @@ it('shows a volunteer what contradicts and who decides, and nothing to decide wi
 
 // regla sede-41: a conflict names both persons
 describe('a kit that went to who had the place before it passed to another', () => {
-  const fila = (cambios: Parameters<typeof inscripcion>[1]) => inscripcion(1, { numero: 7, ...cambios });
+  const row = (cambios: Parameters<typeof inscripcion>[1]) => inscripcion(1, { numero: 7, ...cambios });
   // If this breaks, the second person is told that they have collected, and nobody looks for the kit.
   it('is told to the second one at the desk, and settled by a tap that writes down who has it', async () => {
-    await abrirMesa(baseDePantalla([fila({ traspasos: [] })]));
+    await abrirMesa(baseDePantalla([row({ traspasos: [] })]));
     const { bitacora, servidor } = en.mesa;
     const kit = { personas: ['p10' as const], retira: null, kit: [] };
     const entrega = await bitacora.anotar('acreditar', 'i1', kit);
@@ -106,7 +106,7 @@ describe('a kit that went to who had the place before it passed to another', () 
     const beto = { ...ficha('28000333', { nombre: 'Bruno', apellido: 'Paz' }), id: 10 };
     servidor.cambiarBase(
       baseDePantalla([
-        fila({
+        row({
           personas: [{ ...beto, deslinde: 'APPROVED', apto: null }],
           traspasos: [{ persona_id: 10, de: 'Ana Suárez', at: '2027-03-14T07:00:00.000-03:00' }],
         }),
@@ -158,9 +158,9 @@ describe('a number on two people', () => {
 });
 
 it('has a rejected waiver signed again, which leaves nothing to settle', async () => {
-  const fila = inscripcion(1);
-  fila.personas = fila.personas.map((una) => ({ ...una, deslinde: 'REJECTED' }));
-  await abrirMesa(baseDePantalla([fila]));
+  const row = inscripcion(1);
+  row.personas = row.personas.map((una) => ({ ...una, deslinde: 'REJECTED' }));
+  await abrirMesa(baseDePantalla([row]));
   await en.mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });
   mostrar();
   en.pulsar('Firmar el deslinde ahora');

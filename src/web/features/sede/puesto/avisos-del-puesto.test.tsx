@@ -127,10 +127,10 @@ describe('of what others hand on', () => {
     const actor = () => ({ usuario_id: null, nombre: 'Caro' });
     otra = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 2', actor });
     const bd = await conectarBdSede(() => undefined);
-    const fila = await bd.get('puestos', 1);
+    const row = await bd.get('puestos', 1);
     bd.close();
-    if (!fila) throw new Error('no puesto');
-    ({ claves } = fila);
+    if (!row) throw new Error('no puesto');
+    ({ claves } = row);
     vi.stubGlobal('indexedDB', aca);
     await mostrar();
   });

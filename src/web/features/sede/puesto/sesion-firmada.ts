@@ -20,21 +20,21 @@ const abriendo = new Map<string, Promise<Acceso>>();
 export function conSesion(acceso: Acceso, bitacora: Pick<Bitacora, 'cree'>): Promise<Acceso> {
   const { permiso } = acceso;
   if (permiso.tipo !== 'admitido' || !permiso.por_abrir) return Promise.resolve(acceso);
-  const clave = permiso.por_abrir.sesion_hash;
+  const key = permiso.por_abrir.sesion_hash;
   // a second call waits for the first one's result: the server limits attempts
-  const hay = abriendo.get(clave);
+  const hay = abriendo.get(key);
   if (hay) return hay;
-  const antes = negadas.get(clave);
+  const antes = negadas.get(key);
   if (antes && performance.now() - antes.at < REINTENTO_MS) return Promise.reject(antes.error);
-  const nueva = abrir(acceso, permiso, bitacora).finally(() => abriendo.delete(clave));
-  abriendo.set(clave, nueva);
+  const nueva = abrir(acceso, permiso, bitacora).finally(() => abriendo.delete(key));
+  abriendo.set(key, nueva);
   return nueva;
 }
 
 /** Why the server does not honour this phone's admission, in a sentence; null: it has not refused it. */
 export function negativaDeSesion({ permiso }: Pick<Acceso, 'permiso'>): string | null {
-  const clave = permiso.tipo === 'admitido' ? permiso.por_abrir?.sesion_hash : undefined;
-  return clave === undefined ? null : (negadas.get(clave)?.error.message ?? null);
+  const key = permiso.tipo === 'admitido' ? permiso.por_abrir?.sesion_hash : undefined;
+  return key === undefined ? null : (negadas.get(key)?.error.message ?? null);
 }
 
 type Admitido = Extract<Acceso['permiso'], { tipo: 'admitido' }>;

@@ -13,12 +13,12 @@ export interface Ensayo {
   mesas: { id: string; nombre: string; privada: JsonWebKey; publica: JsonWebKey }[];
 }
 
-const CLAVE = 'largada.simulacro';
+const KEY = 'largada.simulacro';
 
 /** The rehearsal that was left open on this device; null: there is none. */
 export function leerEnsayo(): Ensayo | null {
   try {
-    const dicho: unknown = JSON.parse(localStorage.getItem(CLAVE) ?? 'null');
+    const dicho: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return dicho && typeof dicho === 'object' && 'semilla' in dicho ? (dicho as Ensayo) : null; // safe cast: only guardarEnsayo writes it
   } catch {
     return null; // blocked storage, or a text cut short
@@ -27,7 +27,7 @@ export function leerEnsayo(): Ensayo | null {
 
 export function guardarEnsayo(ensayo: Ensayo): void {
   try {
-    localStorage.setItem(CLAVE, JSON.stringify(ensayo));
+    localStorage.setItem(KEY, JSON.stringify(ensayo));
   } catch {
     // Storage is blocked or full: the rehearsal goes on, and begins anew when the page is loaded again.
   }
@@ -35,7 +35,7 @@ export function guardarEnsayo(ensayo: Ensayo): void {
 
 export function olvidarEnsayo(): void {
   try {
-    localStorage.removeItem(CLAVE);
+    localStorage.removeItem(KEY);
   } catch {
     // Blocked storage: then nothing was written either.
   }

@@ -17,9 +17,9 @@ let abierto: EnsayoAbierto | null = null;
 beforeEach(async () => {
   guardado.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (clave: string) => guardado.get(clave) ?? null,
-    setItem: (clave: string, valor: string) => void guardado.set(clave, valor),
-    removeItem: (clave: string) => void guardado.delete(clave),
+    getItem: (key: string) => guardado.get(key) ?? null,
+    setItem: (key: string, valor: string) => void guardado.set(key, valor),
+    removeItem: (key: string) => void guardado.delete(key),
   });
   vi.stubGlobal('fetch', fetch);
   abierto = await abrirEnsayo(await nuevoEnsayo(7));

@@ -31,10 +31,10 @@ export function CuentaPage() {
   const deTalle = (talle: string) => quedan.find((una) => una.talle === talle);
   const conQuedan = quedan.some(({ talle }) => talle !== null);
   // a size that nobody gets counts once it was brought: who registers here may take it
-  const filas = talles.filter(
+  const rows = talles.filter(
     ({ talle, entregados, faltan }) => entregados + faltan > 0 || (talle !== null && deTalle(talle)),
   );
-  const conRemera = filas.some(({ talle }) => talle !== null);
+  const conRemera = rows.some(({ talle }) => talle !== null);
   return (
     <div className={`${piezas.pilaJunta} ${delPuesto.pagina}`}>
       <h1 className={delPuesto.titulo}>Cuentas</h1>
@@ -76,7 +76,7 @@ export function CuentaPage() {
               </tr>
             </thead>
             <tbody>
-              {filas.map(({ talle, entregados, faltan }) => (
+              {rows.map(({ talle, entregados, faltan }) => (
                 <tr key={talle ?? ''}>
                   <th scope="row">{talle ?? 'Sin remera'}</th>
                   <td>{entregados}</td>
