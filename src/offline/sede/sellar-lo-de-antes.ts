@@ -41,10 +41,10 @@ async function sellarOperaciones({ bd, sellador }: Deposito, evento_id: number):
     const ahora = await Promise.all(unas.map(({ id }) => operaciones.get(id)));
     const siguen = ahora.some(esClara);
     await Promise.all([
-      ...ahora.flatMap((row, lugar) => {
+      ...ahora.flatMap((row, posicion) => {
         if (!esClara(row)) return [];
         const { cuerpo: _sellado, firma: _sellada, ...cabeza } = row;
-        return [operaciones.put({ ...cabeza, bloque, en: lugar })];
+        return [operaciones.put({ ...cabeza, bloque, en: posicion })];
       }),
       ...(siguen ? [tx.objectStore('bloques').put({ evento_id, bloque, sobre })] : []),
       tx.done,

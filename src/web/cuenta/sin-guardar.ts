@@ -30,15 +30,15 @@ const OTRO: Nombre = ['borrador', 'borradores'];
  * 'usuario:4:evento:12' is what user 4 typed into the form of event 12.
  */
 export function nombrar(borradores: readonly { clave: string; contenido: unknown }[]): string | null {
-  const cuentas = new Map<Nombre, number>(NOMBRES.map(([, nombre]) => [nombre, 0]));
+  const cantidades = new Map<Nombre, number>(NOMBRES.map(([, nombre]) => [nombre, 0]));
   for (const { clave, contenido } of borradores) {
     const que = clave.split(':')[2];
     const nombre = NOMBRES.find(([de]) => de === que)?.[1] ?? OTRO;
     // an event's bib numbers are all in one draft
     const cuantos = que === 'numeros' && Array.isArray(contenido) ? contenido.length : 1;
-    cuentas.set(nombre, (cuentas.get(nombre) ?? 0) + cuantos);
+    cantidades.set(nombre, (cantidades.get(nombre) ?? 0) + cuantos);
   }
-  const partes = [...cuentas].flatMap(([[uno, varios], n]) =>
+  const partes = [...cantidades].flatMap(([[uno, varios], n]) =>
     n === 0 ? [] : [escribirCuantos(n, uno, varios)],
   );
   return partes.length === 0 ? null : enumerar(partes);

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { Cargada } from '../features/inscripcion/inscripcion-pantalla.tsx';
-import { leerBusqueda, type Busqueda, type Origen } from '../features/inscripcion/entrada.ts';
+import { leerBusqueda, type Busqueda, type Entrada } from '../features/inscripcion/entrada.ts';
 import { conFluent } from './con-fluent.tsx';
 import { pantalla } from './pantalla.ts';
 import type { ContextoRouter } from './raiz.tsx';
@@ -27,14 +27,14 @@ const Pantalla = pantalla(
 async function cargar(
   { queryClient }: ContextoRouter,
   id: string,
-  origen: Origen,
+  entrada: Entrada,
   busqueda: Busqueda,
 ): Promise<Cargada> {
   const { cargarInscripcion } = await import('../features/inscripcion/cargar.ts');
   // Who already registered may pay though the race filled up meanwhile.
-  const datos = await cargarInscripcion(queryClient, id, origen, busqueda.inscripcion !== undefined);
+  const datos = await cargarInscripcion(queryClient, id, entrada, busqueda.inscripcion !== undefined);
   if (datos.tipo === 'cerrada') throw redirect({ to: '/', state: { aviso: datos.motivo }, replace: true });
-  return { id, datos, origen };
+  return { id, datos, entrada };
 }
 
 // A visit reads event and draft once: moving between steps must not bring back what was typed before.
@@ -74,7 +74,7 @@ async function origenAdmin(
   context: ContextoRouter,
   codigo_acceso: string | null,
   prueba = false,
-): Promise<Origen> {
+): Promise<Entrada> {
   const sesion = await context.leerSesion();
   return { tipo: 'admin', usuario_id: Number(sesion?.usuario_id ?? 0), codigo_acceso, prueba };
 }

@@ -25,7 +25,7 @@ type Respuesta = z.input<typeof enviarApto.reply>;
 type Cuerpo = z.output<typeof enviarApto.body>;
 type Enlace = Awaited<ReturnType<typeof exigirEnlace>>;
 
-export interface DatosEnvio {
+export interface DatosEntrega {
   token: string;
   body: Cuerpo;
   quien: Quien;
@@ -38,7 +38,7 @@ export interface DatosEnvio {
  * Sends an uploaded certificate to staff's review, exactly once: a repeated call is recognised by its idempotency key, by
  * the upload's handle, or by the same file of the same person; it gets the first receipt and changes nothing.
  */
-export async function enviar(ctx: Contexto, datos: DatosEnvio): Promise<Respuesta> {
+export async function enviar(ctx: Contexto, datos: DatosEntrega): Promise<Respuesta> {
   const { token, body } = datos;
   const manija = leerManija(ctx.config, { token, manija: body.file_path, ahora: ctx.reloj() });
   const archivo = manija && (await buscarArchivoPorId(ctx, manija.archivo_id));
@@ -83,7 +83,7 @@ async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: Do
 }
 
 interface PorGuardar {
-  datos: DatosEnvio;
+  datos: DatosEntrega;
   enlace: Enlace;
   archivo: ArchivoGuardado;
   unica: UniqueKey | null;

@@ -40,7 +40,7 @@ export const insertarEnvio = insertarConIdEn(envios);
 const cuantos = (estado: Destino): SQL<number> =>
   sql<number>`(count(${correos.id}) filter (where ${correos.estado} = ${estado}))::int`;
 
-const conCuentas = (db: Executor, donde: SQL | undefined) =>
+const conConteo = (db: Executor, donde: SQL | undefined) =>
   db
     .select({
       envio: envios,
@@ -58,12 +58,12 @@ const conCuentas = (db: Executor, donde: SQL | undefined) =>
     .where(donde)
     .groupBy(envios.id, usuarios.nombre)
     .$dynamic();
-export type EnvioConCuentas = Awaited<ReturnType<typeof conCuentas>>[number];
+export type EnvioConConteo = Awaited<ReturnType<typeof conConteo>>[number];
 
 /** An event's staff mailings, newest first. */
 export async function listarDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
   const donde = eq(envios.evento_id, evento_id);
-  const rows = await enPagina(conCuentas(db, donde).orderBy(desc(envios.id)), tramoDe(consulta));
+  const rows = await enPagina(conConteo(db, donde).orderBy(desc(envios.id)), tramoDe(consulta));
   return { rows, total: await db.$count(envios, donde) };
 }
 
@@ -71,8 +71,8 @@ export async function buscarEnvio(
   db: Executor,
   evento_id: number,
   id: number,
-): Promise<EnvioConCuentas | null> {
-  return primera(conCuentas(db, and(eq(envios.id, id), eq(envios.evento_id, evento_id))));
+): Promise<EnvioConConteo | null> {
+  return primera(conConteo(db, and(eq(envios.id, id), eq(envios.evento_id, evento_id))));
 }
 
 /** Locks a mailing, so that a cancel and a retry never run at once. */

@@ -28,7 +28,7 @@ import {
   listarDeEvento,
   marcarCancelado,
   volverAIntentar,
-  type EnvioConCuentas,
+  type EnvioConConteo,
 } from './envios-repository.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
@@ -116,14 +116,14 @@ export async function crearEnvio(
 
 const anotar = auditorDe('envio');
 
-const presentar = ({ envio, user_name, ...cuentas }: EnvioConCuentas): z.input<typeof Envio> => ({
+const presentar = ({ envio, user_name, ...conteo }: EnvioConConteo): z.input<typeof Envio> => ({
   id: envio.id,
   asunto: envio.asunto,
   user_name,
   created_at: isoConOffset(envio.created_at),
-  estado: cuentas.pendientes > 0 ? 'en_curso' : envio.estado === 'cancelado' ? 'cancelado' : 'terminado',
+  estado: conteo.pendientes > 0 ? 'en_curso' : envio.estado === 'cancelado' ? 'cancelado' : 'terminado',
   total: envio.total,
-  ...cuentas,
+  ...conteo,
 });
 
 export async function listarEnviosDe(

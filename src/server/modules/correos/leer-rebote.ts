@@ -27,14 +27,14 @@ export async function leerRebote(crudo: Buffer): Promise<Rebote> {
     skipTextToHtml: true,
     skipImageLinks: true,
   });
-  const parte = (tipo: RegExp) =>
+  const part = (tipo: RegExp) =>
     mail.attachments
       .filter(({ contentType }) => tipo.test(contentType))
       .map(({ content }) => content.toString());
-  const estados = parte(/^message\/(?:global-)?delivery-status$/);
+  const estados = part(/^message\/(?:global-)?delivery-status$/);
   const motivo = estados.length > 0 ? deEstado(estados.join('\n\n')) : sinEstado(mail);
   if (motivo === null) return OTRO;
-  const devuelto = parte(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers)/);
+  const devuelto = part(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers)/);
   return {
     tipo: 'rebote',
     motivo: motivo.replace(/\s+/g, ' ').trim().slice(0, 300),

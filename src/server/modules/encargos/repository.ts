@@ -40,7 +40,7 @@ const vuelta = alias(encargos, 'vuelta');
 const cuantas = (suerte: Suerte): SQL<number> =>
   sql<number>`(count(*) filter (where ${encargo_filas.suerte} = ${suerte}))::int`;
 
-const conCuentas = (db: Executor, donde: SQL | undefined) =>
+const conConteo = (db: Executor, donde: SQL | undefined) =>
   db
     .select({
       encargo: encargos,
@@ -58,12 +58,12 @@ const conCuentas = (db: Executor, donde: SQL | undefined) =>
     .where(donde)
     .groupBy(encargos.id, usuarios.nombre, vuelta.id)
     .$dynamic();
-export type EncargoConCuentas = Awaited<ReturnType<typeof conCuentas>>[number];
+export type EncargoConCuentas = Awaited<ReturnType<typeof conConteo>>[number];
 
 /** An event's encargos, newest first. */
 export async function listarDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
   const donde = eq(encargos.evento_id, evento_id);
-  const rows = await enPagina(conCuentas(db, donde).orderBy(desc(encargos.id)), tramoDe(consulta));
+  const rows = await enPagina(conConteo(db, donde).orderBy(desc(encargos.id)), tramoDe(consulta));
   return { rows, total: await db.$count(encargos, donde) };
 }
 
@@ -72,7 +72,7 @@ export async function buscarEncargo(
   evento_id: number,
   id: number,
 ): Promise<EncargoConCuentas | null> {
-  return primera(conCuentas(db, and(eq(encargos.id, id), eq(encargos.evento_id, evento_id))));
+  return primera(conConteo(db, and(eq(encargos.id, id), eq(encargos.evento_id, evento_id))));
 }
 
 export async function buscarPorId(db: Executor, id: number): Promise<EncargoRow | null> {

@@ -45,13 +45,13 @@ export async function contarRespuestas(
     cross join lateral jsonb_array_elements(p.campos_custom_values) v
     where i.evento_id = ${evento_id} and v ->> 'name' is not null
     group by 1, 2`);
-  const cuentas = new Map<number, Map<string, number>>();
+  const cantidades = new Map<number, Map<string, number>>();
   for (const { modalidad_id, name, n } of rows) {
-    const deModalidad = cuentas.get(modalidad_id) ?? new Map<string, number>();
+    const deModalidad = cantidades.get(modalidad_id) ?? new Map<string, number>();
     deModalidad.set(name, n);
-    cuentas.set(modalidad_id, deModalidad);
+    cantidades.set(modalidad_id, deModalidad);
   }
-  return cuentas;
+  return cantidades;
 }
 
 export async function insertarCampo(tx: Tx, row: NuevoCampo): Promise<void> {

@@ -81,7 +81,7 @@ function encabezar(
 ): void {
   const { doc, raiz } = pdf;
   const personas = lista.rows.length;
-  const cuentas = lista.modalidades.map(({ nombre, cantidad }) => `${nombre}: ${cantidad}`).join(' · ');
+  const cantidades = lista.modalidades.map(({ nombre, cantidad }) => `${nombre}: ${cantidad}`).join(' · ');
   const pagina = `Página ${n} de ${paginas}`;
   const lineas: Linea[] = [
     { texto: lista.evento, cuerpo: 14, estilo: 'negrita', y: MARGEN, tipo: 'H1' },
@@ -90,7 +90,7 @@ function encabezar(
       ...{ cuerpo: CUERPO, estilo: 'normal', y: MARGEN + 18, tipo: 'P' },
     },
     {
-      texto: `${escribirCuantos(personas, 'persona', 'personas')}${cuentas && ` · ${cuentas}`}`,
+      texto: `${escribirCuantos(personas, 'persona', 'personas')}${cantidades && ` · ${cantidades}`}`,
       ...{ cuerpo: CUERPO, estilo: 'normal', y: MARGEN + 30, tipo: 'P' },
     },
   ];

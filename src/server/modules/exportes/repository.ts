@@ -139,8 +139,8 @@ async function porNombre(tx: Tx, evento_id: number, quienes: Quienes, ahora: Dat
     sql`select p.id, p.apellido, p.nombre from personas p join inscripciones i on i.id = p.inscripcion_id
       where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}`,
   );
-  const lugares = (await enOrdenAlfabetico(rows)).map(({ id }, lugar) => [id, lugar]);
-  return sql`(${JSON.stringify(Object.fromEntries(lugares))}::jsonb -> p.id::text)::int`;
+  const posiciones = (await enOrdenAlfabetico(rows)).map(({ id }, posicion) => [id, posicion]);
+  return sql`(${JSON.stringify(Object.fromEntries(posiciones))}::jsonb -> p.id::text)::int`;
 }
 
 /** How many persons each modality has, in the order of the event's form; modalities without persons are left out. */
@@ -171,7 +171,7 @@ export async function* leerPersonas(
   evento_id: number,
   { quienes, orden, ahora }: { quienes: Quienes; orden: 'numero' | 'nombre'; ahora: Date },
 ): AsyncGenerator<PersonaRow[]> {
-  const lugar = orden === 'nombre' ? await porNombre(tx, evento_id, quienes, ahora) : POR_NUMERO;
+  const posicion = orden === 'nombre' ? await porNombre(tx, evento_id, quienes, ahora) : POR_NUMERO;
   yield* porLotes<PersonaRow>(
     tx,
     sql`select i.id as inscripcion_id, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad,
@@ -194,7 +194,7 @@ export async function* leerPersonas(
       left join lateral (select sum(x.monto - x.monto_reembolsado) as pagado from pagos x
         where x.inscripcion_id = i.id and ${computaSql('x')}) g on true
       where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}
-      order by ${lugar}`,
+      order by ${posicion}`,
   );
 }
 

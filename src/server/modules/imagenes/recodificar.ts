@@ -66,11 +66,11 @@ async function motivoDeRechazo(datos: Buffer): Promise<string | null> {
 }
 
 /** Turns a picture upright, drops its metadata, and makes the sizes of its slot (regla carrera-19). Reads the file once. */
-export async function recodificar(datos: Buffer, lugar: SlotImagen): Promise<Juicio> {
+export async function recodificar(datos: Buffer, slot: SlotImagen): Promise<Juicio> {
   const motivo = await motivoDeRechazo(datos);
   if (motivo) return { ok: false, motivo };
   try {
-    return { ok: true, imagen: await dibujar(datos, lugar) };
+    return { ok: true, imagen: await dibujar(datos, slot) };
   } catch {
     return { ok: false, motivo: textosImagen.ilegible };
   }
@@ -89,8 +89,8 @@ const compartible = (dibujo: Sharp) =>
     .timeout({ seconds: PLAZO_S })
     .toBuffer({ resolveWithObject: true });
 
-async function dibujar(datos: Buffer, lugar: SlotImagen): Promise<Recodificada> {
-  const anchos = ANCHOS_IMAGEN[lugar];
+async function dibujar(datos: Buffer, slot: SlotImagen): Promise<Recodificada> {
+  const anchos = ANCHOS_IMAGEN[slot];
   const mayor = anchos.at(-1) ?? 0;
   const { data, info } = await sharp(datos, { limitInputPixels: MAX_PIXELES, failOn: 'error' })
     .autoOrient()
@@ -111,7 +111,7 @@ async function dibujar(datos: Buffer, lugar: SlotImagen): Promise<Recodificada> 
     variantes.push({ datos: webp.data, ancho: w, alto: webp.info.height, tipo: 'image/webp' });
   }
   // extra pictures are in no preview of a link; a picture that is narrow enough is its own preview
-  if (lugar !== 'imagenes' && ancho > ANCHO_COMPARTIR) {
+  if (slot !== 'imagenes' && ancho > ANCHO_COMPARTIR) {
     const { data: compartida, info: su } = await compartible(dibujo());
     variantes.push({ datos: compartida, ancho: su.width, alto: su.height, tipo: 'image/jpeg' });
   }

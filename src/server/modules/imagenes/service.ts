@@ -46,8 +46,8 @@ export async function subir(ctx: Contexto, datos: Datos, cuerpo: Cuerpo): Promis
   if (image === undefined && banner === undefined && imagenes.length === 0)
     throw invalido({ image: textosImagen.ninguna });
   // null removes the picture, undefined leaves it as it is
-  const ponerEn = (lugar: 'image' | 'banner', url: string | null | undefined) =>
-    typeof url === 'string' ? guardar(ctx, datos, lugar, lugar, url) : url;
+  const ponerEn = (slot: 'image' | 'banner', url: string | null | undefined) =>
+    typeof url === 'string' ? guardar(ctx, datos, slot, slot, url) : url;
   const cambios = {
     ...(image !== undefined && { image_archivo_id: (await ponerEn('image', image)) ?? null }),
     ...(banner !== undefined && { banner_archivo_id: (await ponerEn('banner', banner)) ?? null }),
@@ -131,17 +131,17 @@ async function responder(ctx: Contexto, evento_id: number, message: string): Pro
 async function guardar(
   ctx: Contexto,
   { evento_id, quien }: Datos,
-  lugar: SlotImagen,
+  slot: SlotImagen,
   campo: string,
   dataUrl: string,
 ): Promise<number> {
   const datos = deDataUrl(dataUrl, campo);
   await exigirSinVirus(ctx, datos, { campo, quien });
-  const juicio = await conSemaphore(() => recodificar(datos, lugar));
+  const juicio = await conSemaphore(() => recodificar(datos, slot));
   if (!juicio.ok) throw invalido({ [campo]: juicio.motivo });
   const { id } = await guardarArchivo(ctx, {
     ...juicio.imagen,
-    nombre: `${lugar}-evento-${evento_id}.jpg`,
+    nombre: `${slot}-evento-${evento_id}.jpg`,
     publico: true,
     evento_id,
     provisorio: true,

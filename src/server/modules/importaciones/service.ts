@@ -54,7 +54,7 @@ export async function previsualizar(
       ...row,
       ...(row.resultado === 'rechazada' && { celdas: tabla.rows[row.fila - 2] ?? [] }),
     })),
-    ...cuentas(juicio),
+    ...conteo(juicio),
     huella: juicio.huella,
   };
 }
@@ -69,7 +69,7 @@ const soloColumnas = <M extends Previa['mapeo']>(mapeo: M, { encabezados }: Tabl
   // the cast is sound: the result has some entries of `mapeo`, and no others
   Object.fromEntries(Object.entries(mapeo).filter(([, columna]) => columna < encabezados.length)) as M;
 
-function cuentas({ filas: rows }: Juicio) {
+function conteo({ filas: rows }: Juicio) {
   const contar = (resultado: string) => rows.filter((row) => row.resultado === resultado).length;
   return {
     entran: contar('entra'),
@@ -117,7 +117,7 @@ async function escribir(
   const [falta] = Object.values(juicio.falta);
   if (falta) throw invalido({}, falta);
   if (juicio.huella !== body.huella) throw cambio();
-  const { entran, rechazadas, iguales, con_avisos } = cuentas(juicio);
+  const { entran, rechazadas, iguales, con_avisos } = conteo(juicio);
   if (entran === 0) throw invalido({}, respuestasImportacion.nada);
   const hechas =
     tipo === 'numeros'

@@ -29,20 +29,23 @@ export async function exigirZipSano(datos: Buffer): Promise<number> {
   const partes = datos.readUInt16LE(fin + 10);
   if (partes === 0xffff) throw danado();
   if (partes > MAX_PARTES) throw desmedido();
-  let lugar = datos.readUInt32LE(fin + 16);
+  let posicion = datos.readUInt32LE(fin + 16);
   let queda = MAX_INFLADO;
   for (let n = 0; n < partes; n += 1) {
-    if (lugar + 46 > datos.length || datos.readUInt32LE(lugar) !== 0x02014b50) throw danado();
-    const metodo = datos.readUInt16LE(lugar + 10);
-    const comprimido = datos.readUInt32LE(lugar + 20);
-    const cabecera = datos.readUInt32LE(lugar + 42);
+    if (posicion + 46 > datos.length || datos.readUInt32LE(posicion) !== 0x02014b50) throw danado();
+    const metodo = datos.readUInt16LE(posicion + 10);
+    const comprimido = datos.readUInt32LE(posicion + 20);
+    const cabecera = datos.readUInt32LE(posicion + 42);
     if (cabecera + 30 > datos.length) throw danado();
     const desde = cabecera + 30 + datos.readUInt16LE(cabecera + 26) + datos.readUInt16LE(cabecera + 28);
     if (desde + comprimido > datos.length) throw danado();
     queda -= metodo === 0 ? comprimido : await largoDe(datos.subarray(desde, desde + comprimido), queda);
     if (queda <= 0) throw desmedido();
-    lugar +=
-      46 + datos.readUInt16LE(lugar + 28) + datos.readUInt16LE(lugar + 30) + datos.readUInt16LE(lugar + 32);
+    posicion +=
+      46 +
+      datos.readUInt16LE(posicion + 28) +
+      datos.readUInt16LE(posicion + 30) +
+      datos.readUInt16LE(posicion + 32);
   }
   return MAX_INFLADO - queda;
 }

@@ -42,9 +42,9 @@ export function listadoDe(
     ctx.database.db,
     async (tx) => {
       const { rows } = await buscarInscriptos(tx, evento_id, consulta);
-      const cuentas = await contarPorEstado(tx, evento_id, consulta);
+      const cantidades = await contarPorEstado(tx, evento_id, consulta);
       const { total, ocultas } = separarPorEstado(
-        cuentas.map(({ estado, inscripciones }) => ({ estado, cantidad: inscripciones })),
+        cantidades.map(({ estado, inscripciones }) => ({ estado, cantidad: inscripciones })),
         consulta.estados,
       );
       const textos = await rowsDe(
@@ -81,9 +81,9 @@ export async function fueraDelFiltro(
 ): Promise<EnEstado[]> {
   const { estados, ...leido } = leerCriterio(ctx, criterio);
   if (estados.length === 0) return [];
-  const cuentas = await contarPorEstado(db, evento_id, { ...leido, estados });
+  const cantidades = await contarPorEstado(db, evento_id, { ...leido, estados });
   return separarPorEstado(
-    cuentas.map(({ estado, personas }) => ({ estado, cantidad: personas })),
+    cantidades.map(({ estado, personas }) => ({ estado, cantidad: personas })),
     estados,
   ).ocultas;
 }

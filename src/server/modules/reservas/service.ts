@@ -32,12 +32,12 @@ export async function juzgar(
   if (origenes.length === 0) return 'ordinaria';
   const desde = new Date(ctx.reloj().getTime() - DIA_MS);
   const keys = origenes.map(({ key }) => key);
-  const cuentas = await contarSinProbar(tx, evento_id, keys, desde);
+  const cantidades = await contarSinProbar(tx, evento_id, keys, desde);
   return juzgarReserva(
     origenes.map(({ clase, key, personas }) => ({
       clase,
       nuevas: personas,
-      sin_probar: cuentas.get(key) ?? 0,
+      sin_probar: cantidades.get(key) ?? 0,
     })),
     { cupo, umbrales: ctx.config.reservas },
   );

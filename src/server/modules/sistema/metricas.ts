@@ -146,9 +146,9 @@ function medirBase(ctx: Contexto, registro: Registry): void {
       labelNames: [...labelNames],
       registers: [registro],
       async collect() {
-        const cuentas = await contar();
+        const conteo = await contar();
         this.reset();
-        if (cuentas) leer(cuentas, (labels, valor) => this.set(labels, valor));
+        if (conteo) leer(conteo, (labels, valor) => this.set(labels, valor));
       },
     });
 

@@ -45,7 +45,7 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
   const hace = (ms: number) => new Date(ahora.getTime() - ms);
   const colas = await contarTrabajos(db, hace(MINUTO_MS));
   const fallidos = await listarTrabajosFallidos(db, FILAS);
-  const cuentas = await contarCorreos(db, hace(DIA_MS));
+  const conteo = await contarCorreos(db, hace(DIA_MS));
   const correos = await listarUltimosCorreos(db, FILAS);
   const notificaciones = await listarUltimasNotificaciones(db, FILAS);
   const errores = await listarErrores(db, error, FILAS);
@@ -69,7 +69,7 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
       terminado_at: instante(t.terminado_at),
     })),
     correos: {
-      ...cuentas,
+      ...conteo,
       ultimos: correos.map((c) => ({
         ...c,
         para: emailVelado(c.para),

@@ -86,10 +86,10 @@ export interface FirmaDebida {
 
 /** How many persons of each registration of an event can be asked for a paper that they owe. */
 export async function contarDeudores(db: Executor, evento_id: number): Promise<ReadonlyMap<number, number>> {
-  const cuentas = new Map<number, number>();
+  const cantidades = new Map<number, number>();
   for (const row of (await buscarDebidosDelEvento(db, evento_id)).filter(sePide))
-    cuentas.set(row.inscripcion.id, (cuentas.get(row.inscripcion.id) ?? 0) + 1);
-  return cuentas;
+    cantidades.set(row.inscripcion.id, (cantidades.get(row.inscripcion.id) ?? 0) + 1);
+  return cantidades;
 }
 
 /** How many persons of one registration can be asked for a paper that they owe. */

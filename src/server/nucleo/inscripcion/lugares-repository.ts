@@ -14,9 +14,9 @@ export interface Verdicto {
 
 /** Units per shirt id, sorted by id so that all transactions lock shirts in the same order. */
 export function contarRemeras(remeras: readonly number[]): { id: number; cantidad: number }[] {
-  const cuentas = new Map<number, number>();
-  for (const id of remeras) cuentas.set(id, (cuentas.get(id) ?? 0) + 1);
-  return [...cuentas].map(([id, cantidad]) => ({ id, cantidad })).sort((a, b) => a.id - b.id);
+  const cantidades = new Map<number, number>();
+  for (const id of remeras) cantidades.set(id, (cantidades.get(id) ?? 0) + 1);
+  return [...cantidades].map(([id, cantidad]) => ({ id, cantidad })).sort((a, b) => a.id - b.id);
 }
 
 const pares = (rows: readonly { id: number; cantidad: number }[]): SQL =>

@@ -23,7 +23,7 @@ export const ESTADO_ENVIO: Record<Envio['estado'], Rotulo> = {
 };
 
 /** Number of mails in each state, without the states that have none. */
-export function cuentas(envio: Envio): { destino: Destino; n: number }[] {
+export function conteo(envio: Envio): { destino: Destino; n: number }[] {
   const todas: Record<Destino, number> = {
     enviado: envio.enviados,
     pendiente: envio.pendientes,

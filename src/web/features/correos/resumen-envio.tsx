@@ -5,7 +5,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
-import { cuentas, DESTINO, noLlegaron } from './estados.ts';
+import { conteo, DESTINO, noLlegaron } from './estados.ts';
 import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ResumenEnvio({ envio, puede, ocupado, onReintentar, onCancelar }
         </p>
       </CabezaDeAvance>
       <p className={piezas.juntos}>
-        {cuentas(envio).map(({ destino, n }) => (
+        {conteo(envio).map(({ destino, n }) => (
           <Chip key={destino} tono={DESTINO[destino].tono}>
             {`${DESTINO[destino].texto}: ${escribirCantidad(n)}`}
           </Chip>

@@ -81,7 +81,7 @@ export function BarraDecision(props: PropsBarra) {
 }
 
 function Paso({ cola, hecha, decidiendo, onIr, ayuda, onAyudar, onCerrar }: PropsBarra) {
-  const { anterior, siguiente, lugar, total } = cola;
+  const { anterior, siguiente, posicion, total } = cola;
   const flecha = (
     a: PropsBarra['cola']['anterior'],
     etiqueta: string,
@@ -107,7 +107,9 @@ function Paso({ cola, hecha, decidiendo, onIr, ayuda, onAyudar, onCerrar }: Prop
         <>
           {flecha(anterior, 'Pendiente anterior', 'Anterior (K o ←)', 'k', 'izquierda')}
           <p className={`${piezas.nota} ${css.cuenta}`} role="status">
-            {lugar === null ? escribirCuantos(total, 'pendiente', 'pendientes') : `${lugar} de ${total}`}
+            {posicion === null
+              ? escribirCuantos(total, 'pendiente', 'pendientes')
+              : `${posicion} de ${total}`}
           </p>
           {flecha(siguiente, 'Pendiente siguiente', 'Siguiente (J o →)', 'j', 'derecha')}
         </>

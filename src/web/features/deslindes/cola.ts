@@ -2,7 +2,7 @@ export interface Cola {
   anterior: number | null;
   siguiente: number | null;
   /** place of the shown signature among the pending ones, from 1; null: it is not pending */
-  lugar: number | null;
+  posicion: number | null;
   total: number;
 }
 
@@ -16,11 +16,11 @@ export function colaDe(orden: readonly number[], pendientes: ReadonlySet<number>
   const aca = orden.indexOf(actual);
   const otros = esperan([...orden.slice(aca + 1), ...orden.slice(0, Math.max(0, aca))]);
   const enCola = esperan(orden);
-  const lugar = enCola.indexOf(actual);
+  const posicion = enCola.indexOf(actual);
   return {
     anterior: otros.at(-1) ?? null,
     siguiente: otros[0] ?? null,
-    lugar: lugar < 0 ? null : lugar + 1,
+    posicion: posicion < 0 ? null : posicion + 1,
     total: enCola.length,
   };
 }

@@ -77,7 +77,7 @@ function rowDe(inscripcion: InscripcionConjunto, persona: PersonaConjunto, modal
 
 /** Number of rows by state. */
 export function contarEstados(rows: readonly DeslindeRow[]): ReadonlyMap<string, number> {
-  const cuentas = new Map<string, number>();
-  for (const { estado } of rows) cuentas.set(estado, (cuentas.get(estado) ?? 0) + 1);
-  return cuentas;
+  const cantidades = new Map<string, number>();
+  for (const { estado } of rows) cantidades.set(estado, (cantidades.get(estado) ?? 0) + 1);
+  return cantidades;
 }

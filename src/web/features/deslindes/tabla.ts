@@ -20,9 +20,9 @@ export function filtrosDe(
   rows: readonly DeslindeRow[],
   { modalidades }: Pick<EventoDeRows, 'modalidades'>,
 ): FiltroTabla<DeslindeRow>[] {
-  const cuentas = contarEstados(rows);
+  const cantidades = contarEstados(rows);
   // A state that this version does not know is shown too, as 'Desconocido'.
-  const otros = [...cuentas.keys()].filter((estado) => !ESTADOS.includes(estado));
+  const otros = [...cantidades.keys()].filter((estado) => !ESTADOS.includes(estado));
   return [
     {
       id: 'documento',
@@ -42,7 +42,7 @@ export function filtrosDe(
       todas: `Todos (${escribirCantidad(rows.length)})`,
       opciones: [...ESTADOS, ...otros].map((estado) => ({
         valor: estado,
-        texto: `${etiquetaDeslinde(estado).texto} (${escribirCantidad(cuentas.get(estado) ?? 0)})`,
+        texto: `${etiquetaDeslinde(estado).texto} (${escribirCantidad(cantidades.get(estado) ?? 0)})`,
       })),
       pasa: (row, valor) => row.estado === valor,
     },

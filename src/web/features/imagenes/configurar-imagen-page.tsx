@@ -49,14 +49,14 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
       <div className={css.columnas}>
         <div className={`${piezas.pila} ${css.columna}`}>
           <ImagenUnica
-            lugar="image"
+            slot="image"
             titulo="La imagen de cabecera"
             pista="En las tarjetas y los mails. Proporción 16 a 9, desde 1200 píxeles de ancho."
             actual={evento.imagen}
             imagenes={imagenes}
           />
           <ImagenUnica
-            lugar="banner"
+            slot="banner"
             titulo="El banner"
             pista="Arriba de todo en la página del evento. Bien ancho, desde 1600 píxeles; sin banner se usa la de cabecera."
             actual={evento.banner}

@@ -14,7 +14,7 @@ import type { Imagenes } from './use-imagenes.ts';
 import { ZonaImagen } from './zona-imagen.tsx';
 
 interface Props {
-  lugar: 'image' | 'banner';
+  slot: 'image' | 'banner';
   titulo: string;
   pista: string;
   actual: Imagen | null;
@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** The header image or the banner: shows the current one, and lets staff replace it. */
-export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
+export function ImagenUnica({ slot, titulo, pista, actual, imagenes }: Props) {
   const [cortando, setCortando] = useState<{ archivo: File; url: string } | null>(null);
   const [quitando, setQuitando] = useState(false);
-  const proporcion = PROPORCION_IMAGEN[lugar] ?? 1;
+  const proporcion = PROPORCION_IMAGEN[slot] ?? 1;
 
   const onElegir = ([archivo]: File[]) => {
     if (!archivo) return;
@@ -46,7 +46,7 @@ export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
             imagen={actual}
             alt={`${titulo} actual`}
             sizes="(min-width: 900px) 560px, 92vw"
-            className={lugar === 'banner' ? css.fotoBanner : css.fotoCabecera}
+            className={slot === 'banner' ? css.fotoBanner : css.fotoCabecera}
           />
           <Boton tono="tenue" disabled={imagenes.ocupado} onClick={() => setQuitando(true)}>
             Quitar {titulo.toLowerCase()}
@@ -60,20 +60,20 @@ export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
         onFallar={imagenes.decirError}
       />
       <Subidas
-        subidas={imagenes.subidas.filter((s) => s.lugar === lugar)}
+        subidas={imagenes.subidas.filter((s) => s.slot === slot)}
         reintentar={imagenes.reintentar}
         descartar={imagenes.descartar}
       />
       {cortando && (
         <Recorte
           {...cortando}
-          lugar={lugar}
+          slot={slot}
           proporcion={proporcion}
           titulo={`Recortar ${titulo.toLowerCase()}`}
           onCerrar={dejarDeCortar}
           onRecortar={(imagen) => {
             dejarDeCortar();
-            imagenes.subir(lugar, cortando.archivo.name, imagen);
+            imagenes.subir(slot, cortando.archivo.name, imagen);
           }}
         />
       )}
@@ -82,7 +82,7 @@ export function ImagenUnica({ lugar, titulo, pista, actual, imagenes }: Props) {
           titulo={`¿Quitar ${titulo.toLowerCase()}?`}
           confirmar="Sí, quitar"
           onCerrar={() => setQuitando(false)}
-          onConfirmar={() => void imagenes.quitar(lugar)}
+          onConfirmar={() => void imagenes.quitar(slot)}
         >
           <p>Deja de verse en el sitio público.</p>
         </ConfirmarYSeguir>

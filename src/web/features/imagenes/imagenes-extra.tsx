@@ -89,7 +89,7 @@ export function ImagenesExtra({ extras, imagenes }: { extras: readonly Extra[]; 
         onFallar={imagenes.decirError}
       />
       <Subidas
-        subidas={imagenes.subidas.filter((s) => s.lugar === 'imagenes')}
+        subidas={imagenes.subidas.filter((s) => s.slot === 'imagenes')}
         reintentar={imagenes.reintentar}
         descartar={imagenes.descartar}
       />

@@ -26,7 +26,7 @@ interface Props {
   archivo: File;
   /** object URL of the file; whoever created it revokes it */
   url: string;
-  lugar: SlotImagen;
+  slot: SlotImagen;
   proporcion: number;
   titulo: string;
   onRecortar: (imagen: Blob) => void;
@@ -38,11 +38,11 @@ const cortePara = (proporcion: number, ancho: number, alto: number): PercentCrop
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, proporcion, ancho, alto), ancho, alto);
 
 /** Cuts a picture to the ratio in which pages show it, and reduces it to the size that they need. */
-export function Recorte({ archivo, url, lugar, proporcion, titulo, onRecortar, onCerrar }: Props) {
+export function Recorte({ archivo, url, slot, proporcion, titulo, onRecortar, onCerrar }: Props) {
   const [corte, setCorte] = useState<PercentCrop>();
   const [ancho, setAncho] = useState(0);
   const [estado, setEstado] = useState<'eligiendo' | 'cortando' | 'ilegible'>('eligiendo');
-  const mayor = ANCHOS_IMAGEN[lugar].at(-1) ?? 0;
+  const mayor = ANCHOS_IMAGEN[slot].at(-1) ?? 0;
 
   const onCargar = ({ currentTarget: img }: SyntheticEvent<HTMLImageElement>) => {
     setAncho(img.naturalWidth);

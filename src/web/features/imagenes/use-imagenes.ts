@@ -11,7 +11,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 /** A picture on its way to the server, or one that did not get there and can be tried again. */
 export interface Subida {
   key: number;
-  lugar: SlotImagen;
+  slot: SlotImagen;
   nombre: string;
   imagen: Blob;
   estado: { tipo: 'espera' } | { tipo: 'subiendo'; avance: number } | { tipo: 'fallo'; mensaje: string };
@@ -68,11 +68,11 @@ export function useImagenes(evento_id: number) {
     void invalidar(clienteDeConsultas, 'getEvento', 'listEventosVisibles', 'listEventosPasados');
   };
 
-  async function enviar({ key, lugar, imagen }: Subida): Promise<void> {
+  async function enviar({ key, slot, imagen }: Subida): Promise<void> {
     anotar(key, { tipo: 'subiendo', avance: 0 });
     try {
       const url = await comoDataUrl(imagen);
-      const body = lugar === 'imagenes' ? { imagenes: [url] } : { [lugar]: url };
+      const body = slot === 'imagenes' ? { imagenes: [url] } : { [slot]: url };
       recibir(
         await callConAvance('subirImagen', { params, body }, (avance) =>
           anotar(key, { tipo: 'subiendo', avance }),
@@ -105,16 +105,16 @@ export function useImagenes(evento_id: number) {
     dicho,
     ocupado,
     decirError: (texto: string) => decir('error', texto),
-    subir(lugar: SlotImagen, nombre: string, imagen: Blob) {
-      const subida: Subida = { key: (serie += 1), lugar, nombre, imagen, estado: { tipo: 'espera' } };
+    subir(slot: SlotImagen, nombre: string, imagen: Blob) {
+      const subida: Subida = { key: (serie += 1), slot, nombre, imagen, estado: { tipo: 'espera' } };
       // A new header image or banner removes an earlier upload of the same kind from the list: only one can be in use.
-      setSubidas((todas) => [...todas.filter((s) => lugar === 'imagenes' || s.lugar !== lugar), subida]);
+      setSubidas((todas) => [...todas.filter((s) => slot === 'imagenes' || s.slot !== slot), subida]);
       encolar(subida);
     },
     reintentar: encolar,
     descartar: quitarSubida,
-    quitar: (lugar: 'image' | 'banner') =>
-      hacer(() => call('subirImagen', { params, body: { [lugar]: null } })),
+    quitar: (slot: 'image' | 'banner') =>
+      hacer(() => call('subirImagen', { params, body: { [slot]: null } })),
     borrar: (imagen_id: number) => hacer(() => call('borrarImagen', { params: { ...params, imagen_id } })),
     ordenar: (ids: number[]) => hacer(() => call('ordenarImagenes', { params, body: { ids } })),
   };

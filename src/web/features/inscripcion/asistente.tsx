@@ -56,7 +56,7 @@ export function Asistente(props: EntradaAsistente) {
   const { evento, modalidad, contexto, estado, paso, despachar } = a;
   const { formulario } = estado;
   const [avisoBorrador, setAvisoBorrador] = useState(props.borrador !== null && !estaVacio(estado));
-  const prueba = props.origen.tipo === 'admin' && props.origen.prueba;
+  const prueba = props.entrada.tipo === 'admin' && props.entrada.prueba;
   useEffect(traerLoQueSigue, []);
 
   const precio = modalidad && precioDe(formulario, evento, modalidad);
@@ -79,7 +79,7 @@ export function Asistente(props: EntradaAsistente) {
         ? `Participante ${paso.participante + 1} de ${modalidad?.nro_participantes}`
         : 'Tus datos';
   const escanear = (indice: number) =>
-    props.origen.tipo === 'admin' && (
+    props.entrada.tipo === 'admin' && (
       <Suspense>
         <EscanearParticipante
           p={formulario.participantes[indice]}
@@ -95,7 +95,7 @@ export function Asistente(props: EntradaAsistente) {
     <div className={`${piezas.columna} ${css.asistente} ${controles.controles}`}>
       <Cabecera
         evento={evento}
-        admin={props.origen.tipo === 'admin'}
+        admin={props.entrada.tipo === 'admin'}
         prueba={prueba}
         seguida={paso.id !== 'modalidad'}
         onVer={() => a.setDialogo({ tipo: 'evento' })}
@@ -237,7 +237,7 @@ export function Asistente(props: EntradaAsistente) {
             contexto={contexto}
             formulario={formulario}
             codigo_acceso={a.codigo_acceso}
-            admin={props.origen.tipo === 'admin'}
+            admin={props.entrada.tipo === 'admin'}
             onReenviar={() => a.setDialogo({ tipo: 'reenviar' })}
             onFirma={(indice, firma) =>
               despachar({ tipo: 'participante', indice, cambio: { firma, acepta_deslinde: false } })

@@ -8,7 +8,7 @@ import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { evento } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { buscarRegistro } from '../../formulario/borrador.ts';
-import { borradorKey, type Origen } from './entrada.ts';
+import { borradorKey, type Entrada } from './entrada.ts';
 
 export type DatosInscripcion =
   | { tipo: 'lista'; evento: EventoPublico; borrador: RegistroBorrador | null }
@@ -19,21 +19,21 @@ export type DatosInscripcion =
 /** How long to wait for the draft: a stuck storage of the device must not keep anybody from registering. */
 const PACIENCIA_MS = 1000;
 
-const consultaPublica = (id: string, origen: Origen) =>
-  evento(id, origen.tipo === 'privada' ? origen.codigo_acceso : undefined);
+const consultaPublica = (id: string, entrada: Entrada) =>
+  evento(id, entrada.tipo === 'privada' ? entrada.codigo_acceso : undefined);
 
 /** The event from the server, or from memory if it was fetched in the last 30 seconds: places and prices change. */
-export function traerEvento(queryClient: QueryClient, id: string, origen: Origen): Promise<EventoPublico> {
-  if (origen.tipo === 'admin') return queryClient.fetchQuery(eventoBackoffice(Number(id)));
-  return queryClient.fetchQuery(consultaPublica(id, origen));
+export function traerEvento(queryClient: QueryClient, id: string, entrada: Entrada): Promise<EventoPublico> {
+  if (entrada.tipo === 'admin') return queryClient.fetchQuery(eventoBackoffice(Number(id)));
+  return queryClient.fetchQuery(consultaPublica(id, entrada));
 }
 
 /** Keeps the loaded event as an active query: it is refetched like the others, and its age is shown without network. */
-export function useEventoAlDia(cargado: EventoPublico, origen: Origen): EventoPublico {
+export function useEventoAlDia(cargado: EventoPublico, entrada: Entrada): EventoPublico {
   const id = String(cargado.id);
-  const interna = origen.tipo === 'admin';
+  const interna = entrada.tipo === 'admin';
   const backoffice = useQuery({ ...eventoBackoffice(cargado.id), enabled: interna, staleTime: Infinity });
-  const publico = useQuery({ ...consultaPublica(id, origen), enabled: !interna, staleTime: Infinity });
+  const publico = useQuery({ ...consultaPublica(id, entrada), enabled: !interna, staleTime: Infinity });
   return (interna ? backoffice.data : publico.data) ?? cargado;
 }
 
@@ -41,20 +41,20 @@ export function useEventoAlDia(cargado: EventoPublico, origen: Origen): EventoPu
 export async function cargarInscripcion(
   queryClient: QueryClient,
   id: string,
-  origen: Origen,
+  entrada: Entrada,
   inscripta: boolean,
 ): Promise<DatosInscripcion> {
   try {
-    const lectura = buscarRegistro(borradorKey(id, origen));
-    const dato = await traerEvento(queryClient, id, origen);
+    const lectura = buscarRegistro(borradorKey(id, entrada));
+    const dato = await traerEvento(queryClient, id, entrada);
     // If reading the draft takes too long, the first write finds the draft, and asks before it replaces it.
     const borrador = await conPaciencia(lectura);
     // the call for staff returns deleted events too
     if ('borrado' in dato && dato.borrado) return { tipo: 'cerrada', motivo: BORRADO_NO_CAMBIA };
-    const motivo = origen.tipo === 'admin' || inscripta ? null : motivoCerrada(dato.estado_inscripcion);
+    const motivo = entrada.tipo === 'admin' || inscripta ? null : motivoCerrada(dato.estado_inscripcion);
     return motivo ? { tipo: 'cerrada', motivo } : { tipo: 'lista', evento: dato, borrador };
   } catch (error) {
-    if (error instanceof ErrorLlamada && error.status === 404 && origen.tipo !== 'admin') {
+    if (error instanceof ErrorLlamada && error.status === 404 && entrada.tipo !== 'admin') {
       return { tipo: 'cerrada', motivo: motivoCerrada('no_visible') ?? error.message };
     }
     return { tipo: 'error', mensaje: textoDeError(error) };

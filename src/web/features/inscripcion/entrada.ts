@@ -1,7 +1,7 @@
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 
 /** By which of the four addresses the wizard was opened. */
-export type Origen =
+export type Entrada =
   | { tipo: 'publica' }
   | { tipo: 'privada'; codigo_acceso: string }
   | {
@@ -16,10 +16,10 @@ export type Origen =
  * Storage key of a draft. In each event there is one draft for each of the four kinds of address (public, private, by staff, a test by
  * staff), and those by staff are kept apart for each usuario.
  */
-export function borradorKey(evento_id: string | number, origen: Origen): string {
-  return origen.tipo === 'admin'
-    ? `usuario:${origen.usuario_id}:${origen.prueba ? 'prueba' : 'admin'}:${evento_id}`
-    : `${origen.tipo}:${evento_id}`;
+export function borradorKey(evento_id: string | number, entrada: Entrada): string {
+  return entrada.tipo === 'admin'
+    ? `usuario:${entrada.usuario_id}:${entrada.prueba ? 'prueba' : 'admin'}:${evento_id}`
+    : `${entrada.tipo}:${evento_id}`;
 }
 
 /** What the address says beside the event: the step, and the registration once it is made. */

@@ -24,7 +24,7 @@ export type ResultadoEnvio =
 /** The server is full: the person's place in the fila. */
 interface HayFila {
   tipo: 'fila';
-  lugar: PosicionEnFila;
+  posicion: PosicionEnFila;
   espera: number;
 }
 
@@ -52,8 +52,8 @@ export async function enviarInscripcion(
   try {
     while (resultado.tipo === 'fila') {
       const { hacerFila } = await import('./fila.ts');
-      const { lugar, espera } = resultado;
-      const fin = await hacerFila({ lugar, primera: espera, key: envio.clave, signal, onCambiar });
+      const { posicion, espera } = resultado;
+      const fin = await hacerFila({ posicion, primera: espera, key: envio.clave, signal, onCambiar });
       if (fin.tipo === 'salio') return fin;
       if (fin.tipo === 'rechazada' && fin.error.codigo !== 'boleto_vencido')
         return onFallar(fin.error, contexto);
@@ -98,8 +98,8 @@ function filaDe(error: unknown): HayFila | null {
   if (!(error instanceof ErrorLlamada) || error.codigo !== 'en_fila') return null;
   const { boleto, delante, espera_s } = error.datos ?? {};
   if (typeof boleto !== 'string' || typeof delante !== 'number') return null;
-  const lugar = { boleto, delante, espera_s: typeof espera_s === 'number' ? espera_s : null };
-  return { tipo: 'fila', lugar, espera: error.reintentar_en ?? 2 };
+  const posicion = { boleto, delante, espera_s: typeof espera_s === 'number' ? espera_s : null };
+  return { tipo: 'fila', posicion, espera: error.reintentar_en ?? 2 };
 }
 
 /** Seconds until a retry: by then a first try that is still running has its answer. */

@@ -16,7 +16,7 @@ export type FinFila =
   | { tipo: 'salio' };
 
 interface Espera {
-  lugar: PosicionEnFila;
+  posicion: PosicionEnFila;
   /** seconds until the server is asked for the first time whether it is one's turn */
   primera: number;
   key: string;
@@ -30,9 +30,9 @@ const SIN_RESPUESTA_S = 4;
  * Asks repeatedly whether it is the person's turn, as often as the server says; a phone that wakes up or regains its
  * network asks at once. Ends with a pase, with a refusal, or when `signal` is aborted because the person leaves.
  */
-export async function hacerFila({ lugar, primera, key, signal, onCambiar }: Espera): Promise<FinFila> {
-  let { boleto } = lugar;
-  let vista: VistaFila = { ...lugar, sin_respuesta: false };
+export async function hacerFila({ posicion, primera, key, signal, onCambiar }: Espera): Promise<FinFila> {
+  let { boleto } = posicion;
+  let vista: VistaFila = { ...posicion, sin_respuesta: false };
   let espera = primera;
   const mostrar = (cambio: Partial<VistaFila>) => onCambiar((vista = { ...vista, ...cambio }), boleto);
   const preguntar = (salir: boolean) =>

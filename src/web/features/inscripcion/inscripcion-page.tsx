@@ -21,13 +21,13 @@ import { Cabecera } from './cabecera.tsx';
 import { useEventoAlDia, type DatosInscripcion } from './cargar.ts';
 import type { EstadoPersistente } from './estado.ts';
 import type { Navegacion } from './navegacion.ts';
-import type { Origen } from './entrada.ts';
+import type { Entrada } from './entrada.ts';
 
 const PasoPago = diferida(() => import('./pago/paso-pago.tsx'), 'PasoPago');
 
 export interface InscripcionPageProps {
   datos: DatosInscripcion;
-  origen: Origen;
+  entrada: Entrada;
   slug: PasoId | undefined;
   /** public code of the registration, once it is made */
   inscripcion: string | undefined;
@@ -58,8 +58,8 @@ type ListaProps = Omit<InscripcionPageProps, 'datos' | 'onReintentar'> & {
   datos: Extract<DatosInscripcion, { tipo: 'lista' }>;
 };
 
-function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
-  const evento = useEventoAlDia(datos.evento, origen);
+function Inscripcion({ datos, entrada, slug, inscripcion, nav }: ListaProps) {
+  const evento = useEventoAlDia(datos.evento, entrada);
   const { data: datosSitio } = useQuery(sitio());
   const queryClient = useQueryClient();
   /** the device's record of this form: a draft, or the code of a finished registration */
@@ -70,7 +70,7 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
   if (slug === 'pago' && inscripcion) {
     return (
       <div className={`${piezas.columna} ${css.asistente} ${controles.controles}`}>
-        <Cabecera evento={evento} admin={origen.tipo === 'admin'} seguida onSalir={nav.salir} />
+        <Cabecera evento={evento} admin={entrada.tipo === 'admin'} seguida onSalir={nav.salir} />
         <Suspense fallback={<EsqueletoPantalla />}>
           <PasoPago
             evento={evento}
@@ -110,7 +110,7 @@ function Inscripcion({ datos, origen, slug, inscripcion, nav }: ListaProps) {
       )}
       <Asistente
         evento={evento}
-        origen={origen}
+        entrada={entrada}
         borrador={comoLeido<EstadoPersistente>(registro, FORMATO)}
         slug={slug}
         nav={nav}

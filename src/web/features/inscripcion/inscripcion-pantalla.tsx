@@ -1,7 +1,7 @@
 import { useMatch, useRouter, useRouterState } from '@tanstack/react-router';
 import type { DatosInscripcion } from './cargar.ts';
 import { InscripcionPage } from './inscripcion-page.tsx';
-import { leerBusqueda, type Origen } from './entrada.ts';
+import { leerBusqueda, type Entrada } from './entrada.ts';
 import { useNavegacion } from './navegacion.ts';
 
 /** What each of the wizard's routes loads. */
@@ -9,19 +9,19 @@ export interface Cargada {
   /** the event's id, as in the address */
   id: string;
   datos: DatosInscripcion;
-  origen: Origen;
+  entrada: Entrada;
 }
 
-function Asistente({ id, datos, origen }: Cargada) {
+function Asistente({ id, datos, entrada }: Cargada) {
   const router = useRouter();
   const { paso, inscripcion: codigo } = leerBusqueda(useRouterState({ select: (s) => s.location.search }));
   return (
     <InscripcionPage
       datos={datos}
-      origen={origen}
+      entrada={entrada}
       slug={paso}
       inscripcion={codigo}
-      nav={useNavegacion(id, origen)}
+      nav={useNavegacion(id, entrada)}
       onReintentar={() => void router.invalidate()}
     />
   );
@@ -32,6 +32,6 @@ export function InscripcionPantalla() {
   // The data of this screen's own route, whatever the router shows next. Only the wizard's routes render it, and each
   // loads a Cargada.
   const cargada = useMatch({ strict: false, select: ({ loaderData }) => loaderData }) as Cargada;
-  const { id, origen } = cargada;
-  return <Asistente key={origen.tipo === 'privada' ? `${id}/${origen.codigo_acceso}` : id} {...cargada} />;
+  const { id, entrada } = cargada;
+  return <Asistente key={entrada.tipo === 'privada' ? `${id}/${entrada.codigo_acceso}` : id} {...cargada} />;
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
-import { leerBusqueda, type Origen } from './entrada.ts';
+import { leerBusqueda, type Entrada } from './entrada.ts';
 import { volverAdondeEstaba, vueltaAlEvento } from './volver-de-inscribir-a-mano.ts';
 
 /** How the wizard moves. */
@@ -17,10 +17,10 @@ export interface Navegacion {
 }
 
 /** Moves the wizard by the browser's history, so that the back button works. @param id the event's, as in the address */
-export function useNavegacion(id: string, origen: Origen): Navegacion {
+export function useNavegacion(id: string, entrada: Entrada): Navegacion {
   const router = useRouter();
-  const alEvento = origen.tipo !== 'admin';
-  const codigo = origen.tipo === 'privada' ? origen.codigo_acceso : null;
+  const alEvento = entrada.tipo !== 'admin';
+  const codigo = entrada.tipo === 'privada' ? entrada.codigo_acceso : null;
   return useMemo(() => {
     const aqui = () => router.state.location;
     const irA = (paso: PasoId, reemplazar: boolean, inscripcion?: string) => {

@@ -27,7 +27,7 @@ import {
 import { idCampo } from './etiquetas.ts';
 import { participanteVacio, type Envio, type Formulario } from './formulario.ts';
 import type { Navegacion } from './navegacion.ts';
-import { borradorKey, type Origen } from './entrada.ts';
+import { borradorKey, type Entrada } from './entrada.ts';
 import { completo, FORMATO, nuevaKey, type Comenzado } from './borrador.ts';
 import { documentoDicho, useDocumentoYaInscripto } from './use-documento-ya-inscripto.ts';
 import { precioDe } from './precio.ts';
@@ -36,7 +36,7 @@ import { validarModalidad } from './validar-modalidad.ts';
 
 export interface EntradaAsistente {
   evento: EventoPublico;
-  origen: Origen;
+  entrada: Entrada;
   borrador: Comenzado | null;
   slug: PasoId | undefined;
   nav: Navegacion;
@@ -55,7 +55,7 @@ const FALTAN: readonly string[] = [mensajesComun.campo_obligatorio, mensajesPart
 
 /** State and actions of the wizard; asistente.tsx renders them. */
 export function useAsistente({
-  origen,
+  entrada,
   borrador: inicial,
   slug,
   nav,
@@ -71,14 +71,14 @@ export function useAsistente({
   const { formulario } = estado;
   const modalidades = evento.modalidades.filter((m) => m.active);
   const modalidad = modalidades.find((m) => m.id === formulario.modalidad_id) ?? null;
-  const prueba = origen.tipo === 'admin' && origen.prueba;
-  const codigo_acceso = origen.tipo === 'publica' ? null : origen.codigo_acceso;
+  const prueba = entrada.tipo === 'admin' && entrada.prueba;
+  const codigo_acceso = entrada.tipo === 'publica' ? null : entrada.codigo_acceso;
   const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
   const buscarDocumento = useDocumentoYaInscripto(evento, codigo_acceso);
   // Computed once for each change, not for each render, as a team's signatures are long strings.
   const vacio = useMemo(() => estaVacio(estado), [estado]);
   const { borrador, otra } = useBorrador<EstadoPersistente>({
-    clave: borradorKey(evento.id, origen),
+    clave: borradorKey(evento.id, entrada),
     formato: FORMATO,
     inicial,
     pestanias: { tipo: 'elegir' },
@@ -120,7 +120,7 @@ export function useAsistente({
 
   const refrescarEvento = async () => {
     await invalidar(queryClient, 'getEvento', 'getEventoPrivado', 'getEventoBackoffice');
-    const nuevo = await traerEvento(queryClient, String(evento.id), origen).catch(() => null);
+    const nuevo = await traerEvento(queryClient, String(evento.id), entrada).catch(() => null);
     if (nuevo) setEvento(nuevo);
   };
 
@@ -233,7 +233,7 @@ export function useAsistente({
       // The key is on the device before the request leaves it: a retry after a crash is the same request.
       flushSync(() => despachar({ tipo: 'envio', envio }));
       await borrador.vaciar();
-      const desde_backoffice = origen.tipo === 'admin';
+      const desde_backoffice = entrada.tipo === 'admin';
       const resultado = await enviarInscripcion(
         solicitud,
         envio,

@@ -35,7 +35,7 @@ export class EdicionNumeros {
   #escritos = new Map<number, { texto: string; anterior: number | null }>();
   #celdas = new Map<number, Celda>();
   readonly #oyentes = new Oyentes();
-  #cuentas: Map<number, number> | null = null;
+  #cantidades: Map<number, number> | null = null;
   #resumen: Resumen | null = null;
 
   readonly suscribir = this.#oyentes.suscribir;
@@ -150,16 +150,16 @@ export class EdicionNumeros {
   }
 
   #cuentasDe(): Map<number, number> {
-    if (!this.#cuentas) {
-      this.#cuentas = new Map();
+    if (!this.#cantidades) {
+      this.#cantidades = new Map();
       for (const { numero } of this.#numeros())
-        if (numero !== null) this.#cuentas.set(numero, (this.#cuentas.get(numero) ?? 0) + 1);
+        if (numero !== null) this.#cantidades.set(numero, (this.#cantidades.get(numero) ?? 0) + 1);
     }
-    return this.#cuentas;
+    return this.#cantidades;
   }
 
   #cambio(): void {
-    this.#cuentas = null;
+    this.#cantidades = null;
     this.#resumen = null;
     this.#oyentes.avisar();
   }
