@@ -64,8 +64,8 @@ export class AdjuntosDeAca {
   #esDeAca(puesto_id: string): boolean {
     const propio = this.#de.puesto();
     if (puesto_id === propio.puesto_id) return true;
-    const clave = vecinoDe(this.#de.memoria, puesto_id)?.clave_publica;
-    return clave !== undefined && (propio.claves_antes ?? []).includes(clave);
+    const clavePublica = vecinoDe(this.#de.memoria, puesto_id)?.clave_publica;
+    return clavePublica !== undefined && (propio.claves_antes ?? []).includes(clavePublica);
   }
 
   /**

@@ -217,11 +217,11 @@ export async function escribirBaseNueva(
 export async function escribirClaves(
   bd: BdSede,
   evento_id: number,
-  claves: readonly ClavePublica[],
+  clavesPublicas: readonly ClavePublica[],
 ): Promise<void> {
   const tx = atendida(bd.transaction('accesos', 'readwrite', ESTRICTA));
   const acceso = await tx.store.get(evento_id);
-  await Promise.all([...(acceso ? [tx.store.put({ ...acceso, claves: [...claves] })] : []), tx.done]);
+  await Promise.all([...(acceso ? [tx.store.put({ ...acceso, claves: [...clavesPublicas] })] : []), tx.done]);
 }
 
 /** Writes what was heard of a puesto. @param nueva the row to write if the disk has none of that puesto */

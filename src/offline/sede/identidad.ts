@@ -89,7 +89,7 @@ function trasOtros<T extends Omit<PuestoPropio, 'evento_id'>>(
   const de = [propio, ...antes].flatMap((uno) =>
     uno ? [...(uno.claves_antes ?? []), uno.clave_publica] : [],
   );
-  const claves_antes = [...new Set(de)].filter((clave) => clave !== propio.clave_publica);
+  const claves_antes = [...new Set(de)].filter((clavePublica) => clavePublica !== propio.clave_publica);
   return claves_antes.length === 0 ? propio : { ...propio, claves_antes };
 }
 

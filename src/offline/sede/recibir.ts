@@ -24,8 +24,8 @@ export class Llavero {
   async agregar(puestos: Iterable<Pick<FichaVecino, 'puesto_id' | 'clave_publica'>>): Promise<void> {
     for (const { puesto_id, clave_publica } of puestos) {
       if (this.#claves.has(puesto_id)) continue;
-      const clave = await leerClavePublica(clave_publica);
-      if (clave) this.#claves.set(puesto_id, clave);
+      const leida = await leerClavePublica(clave_publica);
+      if (leida) this.#claves.set(puesto_id, leida);
     }
   }
 

@@ -178,9 +178,9 @@ describe('a phone that is admitted without network', () => {
       ...{ evento_id: EVENTO, puesto_id, sesion_hash },
       admision: (JSON.parse(admision.cuerpo) as { id: string }).id,
     });
-    const clave = await leerClavePublica(clave_publica);
+    const leida = await leerClavePublica(clave_publica);
     expect(leerBase64url(sesion_hash)).toHaveLength(32);
-    expect(clave && (await firmoBytes(clave, prueba, texto))).toBe(true);
+    expect(leida && (await firmoBytes(leida, prueba, texto))).toBe(true);
   });
 
   it('and begins again is the same phone: nothing is written twice', async () => {

@@ -47,9 +47,9 @@ interface Opciones {
 }
 
 /** Why this puesto cannot admit a phone without network; null: it can. */
-export function noAdmite(bitacora: Propia, claves: readonly ClavePublica[]): NoAdmite | null {
+export function noAdmite(bitacora: Propia, clavesPublicas: readonly ClavePublica[]): NoAdmite | null {
   if (!bitacora.dirige()) return 'sin_derecho';
-  const hay = bitacora.lado().momento() !== null && claves.length > 0 && bitacora.llaves().length > 0;
+  const hay = bitacora.lado().momento() !== null && clavesPublicas.length > 0 && bitacora.llaves().length > 0;
   return hay ? null : 'sin_datos';
 }
 

@@ -25,8 +25,8 @@ const LARGO_MAX = 64 * 1024;
 const CLAVES_MAX = 20;
 
 /** A hash that names a list of the server's keys in a code. Base64url. */
-export async function huellaDeClaves(claves: readonly ClavePublica[]): Promise<string> {
-  const textos = claves.map(({ x, y }) => `${x}.${y}`);
+export async function huellaDeClaves(clavesPublicas: readonly ClavePublica[]): Promise<string> {
+  const textos = clavesPublicas.map(({ x, y }) => `${x}.${y}`);
   const resumen = await crypto.subtle.digest('SHA-256', aUtf8(textos.join('\n')));
   return escribirBase64url(new Uint8Array(resumen));
 }

@@ -14,7 +14,7 @@ import { conflicto, ErrorApi } from '../../http/errores.ts';
 import { anotarSeguridad } from '../../http/seguridad.ts';
 import { exigirLibre, limitar } from '../../nucleo/limites/service.ts';
 import { aplicarPendientes } from './aplicar.ts';
-import { importarClave, importarClaves } from './claves-de-puestos.ts';
+import { importarClavePublica, importarClavesPublicas } from './claves-de-puestos.ts';
 import { tomarOperaciones } from './intercambio.ts';
 import { leerOperaciones } from './operaciones-repository.ts';
 import { presentarPuesto } from './puestos.ts';
@@ -22,7 +22,7 @@ import {
   abrirSesionDe,
   buscarEvento,
   buscarPuesto,
-  listarClaves,
+  listarClavesPublicas,
   type PuestoRow,
 } from './puestos-repository.ts';
 import { firmaDe } from './respuesta-firmada.ts';
@@ -76,19 +76,19 @@ async function comprobar(
 ): Promise<OperacionDe<'admitir'> | null> {
   const evento_id = eventoDe(firmada.cuerpo);
   if (evento_id === null) return null;
-  const claves = await importarClaves(await listarClaves(ctx.database.db, evento_id));
-  const lectura = await abrirFirmada(firmada, (id) => claves.get(id));
+  const clavesPublicas = await importarClavesPublicas(await listarClavesPublicas(ctx.database.db, evento_id));
+  const lectura = await abrirFirmada(firmada, (id) => clavesPublicas.get(id));
   if (!('operacion' in lectura) || !esDe('admitir', lectura.operacion)) return null;
   const admision = lectura.operacion;
   const { puesto_id, clave_publica } = admision.datos;
-  const clave = await importarClave(clave_publica);
+  const importada = await importarClavePublica(clave_publica);
   const texto = pruebaDeSesion({
     evento_id: admision.evento_id,
     puesto_id,
     admision: admision.id,
     sesion_hash,
   });
-  return clave && (await firmoBytes(clave, prueba, texto)) ? admision : null;
+  return importada && (await firmoBytes(importada, prueba, texto)) ? admision : null;
 }
 
 function eventoDe(cuerpo: string): number | null {

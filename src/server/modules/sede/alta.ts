@@ -11,7 +11,7 @@ import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { prepararInscripcion } from '../inscripciones/crear.ts';
 import { inscripcionDe } from './escena.ts';
 import { usarLugares } from './lotes.ts';
-import { listarClaves } from './puestos-repository.ts';
+import { listarClavesPublicas } from './puestos-repository.ts';
 import { quienDe, sesionDelPuesto } from './quien-anoto.ts';
 import { abrirAlta } from './sellado.ts';
 import type { Accion, Efecto } from './efecto.ts';
@@ -57,7 +57,7 @@ async function registrar(
   if (!def) throw noEncontrado();
   if (!def.modalidades.some(({ id }) => id === leido.data.modalidad_id))
     throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
-  const puestos = await listarClaves(ctx.database.db, evento_id);
+  const puestos = await listarClavesPublicas(ctx.database.db, evento_id);
   const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
   const sesion = sesionDelPuesto({ quien }, def);
   // the desk has taken the cash already: a price that rose before the phone found network again does not apply (regla sede-23)

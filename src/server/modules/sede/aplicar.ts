@@ -19,7 +19,7 @@ import {
   tomarTurno,
   type OperacionRow,
 } from './operaciones-repository.ts';
-import { listarClaves, type ClaveDePuesto } from './puestos-repository.ts';
+import { listarClavesPublicas, type ClaveDePuesto } from './puestos-repository.ts';
 import { exigirDirigir } from './membresia.ts';
 import { quienDe } from './quien-anoto.ts';
 import { seDecidioRegistrar } from './registrar-igual.ts';
@@ -153,7 +153,7 @@ async function enTurno(
   if (row?.estado !== 'recibida' || row.tras_revocacion !== tras_revocacion) return;
   // stored by a version of the server that could not read the operation: its columns are filled in now
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
-  const puestos = new Map((await listarClaves(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
+  const puestos = new Map((await listarClavesPublicas(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
   const hecho = puestos.get(row.puesto_id)?.sin_admitir
     ? { estado: 'espera' as const, motivo: respuestasAplicar.sin_admitir, espera_de: row.puesto_id }
     : await hacer({ ctx, tx, evento_id, puestos });

@@ -9,7 +9,7 @@ import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { borrarCierre, insertarCierre } from './cierres-repository.ts';
 import { devolverLote } from './lotes.ts';
 import { tomarTurno } from './operaciones-repository.ts';
-import { listarClaves } from './puestos-repository.ts';
+import { listarClavesPublicas } from './puestos-repository.ts';
 import { tableroDe } from './tablero.ts';
 import { respuestasCierre } from '../../mensajes/mensajes-sede.ts';
 
@@ -40,7 +40,7 @@ export async function cerrarSede(
       cerrada_por: quien.usuario_id,
     });
     if (!nueva) return row.cerrada_at;
-    for (const { id } of await listarClaves(tx, evento_id)) await devolverLote(tx, evento_id, id);
+    for (const { id } of await listarClavesPublicas(tx, evento_id)) await devolverLote(tx, evento_id, id);
     await auditar(tx, { quien, ...deEvento('sede_cerrada', evento_id), despues: { faltaba: faltan } });
     return row.cerrada_at;
   });

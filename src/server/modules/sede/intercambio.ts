@@ -15,7 +15,7 @@ import { aplicarPendientes } from './aplicar.ts';
 import { cambioDesdeCursor } from './cambio-desde.ts';
 import { estaCerrado } from './cerrado.ts';
 import { DESCONOCIDA, sabidoDe } from './escena.ts';
-import { importarClaves } from './claves-de-puestos.ts';
+import { importarClavesPublicas } from './claves-de-puestos.ts';
 import { marcarDeRevocados } from './decision-de-puesto-repository.ts';
 import {
   hayDesde,
@@ -31,7 +31,7 @@ import { loteDe } from './lotes.ts';
 import { exigirPuesto } from './puestos.ts';
 import {
   buscarPuesto,
-  listarClaves,
+  listarClavesPublicas,
   marcarVisto,
   subirRecibidos,
   type ClaveDePuesto,
@@ -90,7 +90,7 @@ export async function tomarOperaciones(
 ): Promise<Leida[]> {
   const { db } = ctx.database;
   const leer = async (unas: readonly Firmada[]): Promise<Leida[]> => {
-    const conocidos = await listarClaves(db, entrega.evento_id);
+    const conocidos = await listarClavesPublicas(db, entrega.evento_id);
     const leidas = await leerTodas(unas, { ctx, ...entrega, conocidos });
     const nuevas = leidas.flatMap((una) => ('row' in una ? [una.row] : []));
     if (nuevas.length > 0) await enTransaccion(db, (tx) => guardar(tx, nuevas));
@@ -116,16 +116,20 @@ interface Donde extends Entrega {
 }
 
 async function leerTodas(firmadas: readonly Firmada[], donde: Donde): Promise<Leida[]> {
-  const claves = await importarClaves(donde.conocidos);
-  return Promise.all(firmadas.map((firmada) => leerUna(firmada, donde, claves)));
+  const clavesPublicas = await importarClavesPublicas(donde.conocidos);
+  return Promise.all(firmadas.map((firmada) => leerUna(firmada, donde, clavesPublicas)));
 }
 
 /**
  * One delivered operation as a row to store, or why it is not taken: above all a signature that is not its puesto's (regla
  * sede-4).
  */
-async function leerUna(firmada: Firmada, donde: Donde, claves: ReadonlyMap<string, Clave>): Promise<Leida> {
-  const lectura = await abrirFirmada(firmada, (puesto_id) => claves.get(puesto_id));
+async function leerUna(
+  firmada: Firmada,
+  donde: Donde,
+  clavesPublicas: ReadonlyMap<string, Clave>,
+): Promise<Leida> {
+  const lectura = await abrirFirmada(firmada, (puesto_id) => clavesPublicas.get(puesto_id));
   const falla = 'operacion' in lectura ? null : lectura.falla;
   const cabecera =
     'operacion' in lectura ? lectura.operacion : 'cabecera' in lectura ? lectura.cabecera : null;
@@ -211,7 +215,7 @@ async function novedadesPara(
   const { vector, base } = datos;
   // read again: puestos may have been revoked, or have delivered, while this one's operations were carried out
   const ahora = await buscarPuesto(db, evento_id, puesto.id);
-  const todos = await listarClaves(db, evento_id);
+  const todos = await listarClavesPublicas(db, evento_id);
   // a phone that waits to be admitted is left out: a device that took it for a puesto would hand it data
   const puestos = todos.filter(({ sin_admitir }) => !sin_admitir);
   const recibidos = Object.fromEntries(todos.map(({ id, seq_recibido }) => [id, seq_recibido]));

@@ -6,7 +6,7 @@ import { conflicto } from '../../http/errores.ts';
 import { operacionDe } from './escena.ts';
 import { reponerAdmisiones } from './decision-de-puesto-repository.ts';
 import { actualizarOperacion, listarDeMesa } from './operaciones-repository.ts';
-import { admitirTarde, auditarPuesto, dejarAfuera, exigirClave } from './puestos.ts';
+import { admitirTarde, auditarPuesto, dejarAfuera, exigirClavePublica } from './puestos.ts';
 import {
   buscarCuenta,
   buscarEvento,
@@ -91,7 +91,7 @@ export const admitir: Efecto<'admitir'> = {
         throw conflicto('sin_derecho', respuestasMembresia.sin_derecho);
       // an admission that comes after the race still makes a puesto: without one nobody could deliver what that phone did
       const vence_at = await finDe(en, finDeEntrega);
-      await exigirClave(clave_publica);
+      await exigirClavePublica(clave_publica);
       await insertarPuesto(tx, {
         ...{ id, evento_id, nombre, clave_publica, tipo: 'acreditador' },
         creado_por: de?.creado_por ?? null,

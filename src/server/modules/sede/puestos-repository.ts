@@ -48,7 +48,7 @@ export async function insertarPuesto(tx: Executor, row: typeof puestos.$inferIns
 }
 
 /** All puestos of an event, with the public keys by which puestos verify one another. */
-export const listarClaves = (db: Executor, evento_id: number) =>
+export const listarClavesPublicas = (db: Executor, evento_id: number) =>
   db
     .select({
       id: puestos.id,
@@ -64,7 +64,7 @@ export const listarClaves = (db: Executor, evento_id: number) =>
     .from(puestos)
     .where(eq(puestos.evento_id, evento_id))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
-export type ClaveDePuesto = Awaited<ReturnType<typeof listarClaves>>[number];
+export type ClaveDePuesto = Awaited<ReturnType<typeof listarClavesPublicas>>[number];
 
 /** By puesto, the number up to which none of its operations is missing; puestos without operations are left out. */
 export async function listarRecibidas(db: Executor, evento_id: number): Promise<Record<string, number>> {

@@ -6,7 +6,7 @@ import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
-import { importarClave } from './claves-de-puestos.ts';
+import { importarClavePublica } from './claves-de-puestos.ts';
 import { llavesPara } from './llaves.ts';
 import { devolverLote, loteDe } from './lotes.ts';
 import { cerrarAdmisiones, revocarLoQueEspera } from './decision-de-puesto-repository.ts';
@@ -69,8 +69,8 @@ export async function abrirPuesto(
   };
 }
 
-export async function exigirClave(clave_publica: string): Promise<void> {
-  if ((await importarClave(clave_publica)) === null)
+export async function exigirClavePublica(clave_publica: string): Promise<void> {
+  if ((await importarClavePublica(clave_publica)) === null)
     throw conflicto('clave_invalida', respuestasPuesto.clave);
 }
 
@@ -82,7 +82,7 @@ export async function exigirIdentidad(
   evento_id: number,
   { id, clave_publica }: Pick<PuestoRow, 'id' | 'clave_publica'>,
 ): Promise<void> {
-  await exigirClave(clave_publica);
+  await exigirClavePublica(clave_publica);
   if (!(await esIdDe(evento_id, id, clave_publica))) throw conflicto('puesto_ajeno', respuestasPuesto.otro);
 }
 

@@ -184,14 +184,14 @@ declare const crypto: {
 
 /** Whether one of these keys of the server signed the bytes. */
 export async function firmoAlguna(
-  claves: readonly ClavePublica[],
+  clavesPublicas: readonly ClavePublica[],
   signature: Uint8Array,
   cuerpo: Uint8Array,
 ): Promise<boolean> {
-  for (const clave of claves) {
+  for (const clavePublica of clavesPublicas) {
     const importada = await crypto.subtle.importKey(
       'jwk',
-      clave,
+      clavePublica,
       { name: 'ECDSA', namedCurve: 'P-256' },
       false,
       ['verify'],

@@ -19,9 +19,9 @@ export interface TextoFirmado {
 export async function firmoElServidor(
   texto: string,
   firma: string,
-  claves: readonly ClavePublica[],
+  clavesPublicas: readonly ClavePublica[],
 ): Promise<boolean> {
-  return texto.startsWith('{') && firmo(texto, firma, claves);
+  return texto.startsWith('{') && firmo(texto, firma, clavesPublicas);
 }
 
 /**
@@ -48,14 +48,14 @@ export const respuestaA = {
 export const firmoRespuesta = (
   a: string,
   { texto, firma }: TextoFirmado,
-  claves: readonly ClavePublica[],
-): Promise<boolean> => firmo(a + texto, firma, claves);
+  clavesPublicas: readonly ClavePublica[],
+): Promise<boolean> => firmo(a + texto, firma, clavesPublicas);
 
 /** Whether the server signed this text as an acknowledgement (regla sede-60): it answers no call, and devices hand it on. */
 export const firmoAcuse = (
   { texto, firma }: TextoFirmado,
-  claves: readonly ClavePublica[],
-): Promise<boolean> => firmo(PREFIJO_DE_ACUSE + texto, firma, claves);
+  clavesPublicas: readonly ClavePublica[],
+): Promise<boolean> => firmo(PREFIJO_DE_ACUSE + texto, firma, clavesPublicas);
 
 /**
  * The server's keys as it lists them. `firmas`: each key's signature of the list; absent: the list is of an earlier release.
@@ -66,8 +66,8 @@ export interface ClavesDichas {
 }
 
 /** The text that each of the server's keys signs: the list of all of them. */
-export const textoDeClaves = (claves: readonly ClavePublica[]): string =>
-  ['largada sede claves', ...claves.map(({ x, y }) => `${x}.${y}`)].join('\n');
+export const textoDeClaves = (clavesPublicas: readonly ClavePublica[]): string =>
+  ['largada sede claves', ...clavesPublicas.map(({ x, y }) => `${x}.${y}`)].join('\n');
 
 /** Whether one of the keys that are known already signed the list of those that count now. */
 export async function sonDelMismo(
@@ -79,7 +79,11 @@ export async function sonDelMismo(
   return false;
 }
 
-async function firmo(texto: string, firma: string, claves: readonly ClavePublica[]): Promise<boolean> {
+async function firmo(
+  texto: string,
+  firma: string,
+  clavesPublicas: readonly ClavePublica[],
+): Promise<boolean> {
   const bytes = leerBase64url(firma);
-  return bytes?.length === BYTES_FIRMA && firmoAlguna(claves, bytes, aUtf8(texto));
+  return bytes?.length === BYTES_FIRMA && firmoAlguna(clavesPublicas, bytes, aUtf8(texto));
 }

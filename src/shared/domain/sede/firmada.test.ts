@@ -276,8 +276,8 @@ it('writes bytes as Node does, and reads a value by one text alone', () => {
 it('writes a public key as a point, and reads no other text', async () => {
   const escrita = await escribirClavePublica(claves.publicKey);
   expect(escrita).toMatch(/^B[\w-]{86}$/);
-  const clave = await leerClavePublica(escrita);
-  expect(clave?.type).toBe('public');
+  const clavePublica = await leerClavePublica(escrita);
+  expect(clavePublica?.type).toBe('public');
   for (const mala of ['', 'hola', escrita.slice(1), escrita.replace(/....$/, 'AAAA'), `${escrita}A`]) {
     expect(await leerClavePublica(mala), mala).toBeNull();
   }

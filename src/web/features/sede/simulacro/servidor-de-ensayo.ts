@@ -94,12 +94,12 @@ export class ServidorDeEnsayo implements Puerto {
     opciones: Opciones,
     base: BaseSedeDicha,
     mesas: readonly MesaAjena[],
-    claves: ReadonlyMap<string, Clave>,
+    clavesPublicas: ReadonlyMap<string, Clave>,
   ) {
     this.#opciones = opciones;
     this.base = base;
     this.#mesas = mesas;
-    this.#claves = claves;
+    this.#claves = clavesPublicas;
     this.#ahora = opciones.ahora ?? (() => Date.now());
     const deTareas = new Set<RefInscripcion>(
       Object.values(opciones.reparto.papeles).map(({ id }) => `i${id}` as const),
