@@ -61,6 +61,9 @@ function cabeceraDe(cuerpo: string): { puesto_id: string; seq: number } | null {
   }
 }
 
-/** Whether a device with `vector` has all that it told the server it has. False where an operation that came was refused. */
+/**
+ * Whether the device has in its log all that it told the server it has (`dicho`): it counts operations of an answer as received before they
+ * are checked. False where the device then refused one of them.
+ */
 export const cumple = (vector: Vector, dicho: Vector): boolean =>
   Object.entries(dicho).every(([puesto_id, seq]) => (vector[puesto_id] ?? 0) >= seq);

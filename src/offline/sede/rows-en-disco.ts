@@ -250,8 +250,9 @@ export interface Acuse {
    */
   servidor_at?: number;
   /**
-   * texts that the server signed before an answer although they bear later moments than the answer (ordenDe); absent: there are none,
-   * or an earlier release wrote the row
+   * texts of the server (acknowledgements, bases) that it signed before its last answer to this device although they bear a later moment than
+   * that answer, as its clock was set back in between. ordenDe counts them as older than the answer. Absent: there are none, or an earlier
+   * release wrote the row
    */
   ya_dichos?: readonly YaDicho[];
   /** the latest acknowledgement that the server signed, whoever brought it (regla sede-60); absent: none came */

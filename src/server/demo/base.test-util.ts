@@ -6,7 +6,7 @@ import { openEmbedded } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { archivosEnDirectorio } from '../gateways/archivos/directorio.ts';
 
-/** An empty database with its folder, on the day of the demonstration. */
+/** An empty database, a folder for its files, and a clock that stands at one moment of 20 November 2026. */
 export async function abrirBaseDemo() {
   const carpeta = await mkdtemp(path.join(tmpdir(), 'demo-'));
   const database = await openEmbedded({ dir: null });

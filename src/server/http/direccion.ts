@@ -10,7 +10,7 @@ const CASA = 64;
  * may get: 65 536 networks of a household for one owner.
  */
 const SITIO = 48;
-/** A site may do this many times what a household may: a phone company has thousands of people in one. */
+/** A network of SITIO bits may make so many times the requests of a household: thousands of customers of a phone company may share one. */
 const VECES_SITIO = 16;
 
 type Direccion = ReturnType<typeof ipaddr.parse>;

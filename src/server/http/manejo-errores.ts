@@ -52,7 +52,8 @@ export function responderError(
       .send(JSON.stringify(conocido));
   }
   const id = randomBytes(6).toString('hex');
-  // The message of an unknown error may quote a query's parameters, which are personal data: class and code only.
+  // The message of an unknown error may quote a query's parameters, which are personal data. So neither the log nor alFallar gets it, and
+  // detalle takes it out of the stack.
   const { name, code, stack } = detalle(error);
   request.log.error({ error_id: id, name, code, stack, ruta: request.routeOptions.url }, 'error inesperado');
   alFallar?.({

@@ -59,7 +59,8 @@ const acuseAt = (de: Bitacora) => leerAcuse(de.lado().acuse()?.texto ?? '', 1)?.
 const momento = (de: Bitacora) => de.lado().momento();
 
 /**
- * What `a` has delivered is lost by a restored backup while the clock is a day ahead, and `a` hears that from `c`. Then the clock is set right.
+ * The server loses what `a` has delivered, by a restored backup, while the server's clock is a day ahead. `a` hears of that from `c`. Then the
+ * server's clock is set right.
  */
 async function desmentida(): Promise<[Bitacora, Bitacora]> {
   const [a, c] = await preparados('Mesa 1', 'Mesa 3');

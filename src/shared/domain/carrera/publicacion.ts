@@ -49,7 +49,7 @@ export interface PuntoDePublicacion {
   estado: 'listo' | 'falta' | 'mirar';
   texto: string;
   arreglo: Arreglo;
-  /** whoever may do this action may mend the point */
+  /** what a user has to be allowed to do to put this point in order (`puede`); to others the screen shows no button for it */
   accion: Accion;
 }
 

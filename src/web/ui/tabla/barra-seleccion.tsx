@@ -24,7 +24,7 @@ function medirAlto(barra: HTMLElement | null): (() => void) | undefined {
   const seccion = barra?.closest('section');
   if (!barra || !seccion) return undefined;
   const decir = () => seccion.style.setProperty('--alto-seleccion', `${barra.offsetHeight}px`);
-  // Not left to the observer, which comes too late: the table measures where its headings stay as soon as the bar has moved it.
+  // Told at once too: the observer calls later, and by then the table has measured where its headings stop when it is scrolled.
   decir();
   const observador = new ResizeObserver(decir);
   observador.observe(barra);

@@ -205,7 +205,7 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
   alta: AltaEscrita;
   juzgada: AltaJuzgada;
   firmas: Firmas;
-  /** by person, true: the signature in that place was given by somebody else */
+  /** by person, as `firmas`. true: another person than who has to sign now gave the signature at that index, as what was typed has changed since */
   deOtra: readonly boolean[];
   /** the walk-up's name in the log; `escrito`: what the log has of it */
   nueva: `a${string}`;
