@@ -24,7 +24,7 @@ export function vueltasEnDisco(bitacora: Caja, ahora: () => number = Date.now): 
       const vale = ({ puesto_id, at }: VueltaRow) =>
         !bajas.has(puesto_id) && Math.abs(ahora() - at) < REGRESO_MAX_MS;
       const leidas = await Promise.all(rows.map(async (row) => vale(row) && abrir(bitacora, row)));
-      const sobran = rows.filter((_fila, i) => !leidas[i]);
+      const sobran = rows.filter((_row, i) => !leidas[i]);
       if (sobran.length > 0)
         await conBd(async (bd) => {
           const tx = atendida(bd.transaction('vueltas', 'readwrite'));

@@ -58,7 +58,7 @@ const conConteo = (db: Executor, donde: SQL | undefined) =>
     .where(donde)
     .groupBy(encargos.id, usuarios.nombre, vuelta.id)
     .$dynamic();
-export type EncargoConCuentas = Awaited<ReturnType<typeof conConteo>>[number];
+export type EncargoConConteo = Awaited<ReturnType<typeof conConteo>>[number];
 
 /** An event's encargos, newest first. */
 export async function listarDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
@@ -71,7 +71,7 @@ export async function buscarEncargo(
   db: Executor,
   evento_id: number,
   id: number,
-): Promise<EncargoConCuentas | null> {
+): Promise<EncargoConConteo | null> {
   return primera(conConteo(db, and(eq(encargos.id, id), eq(encargos.evento_id, evento_id))));
 }
 

@@ -36,7 +36,7 @@ import {
   listarDeEvento,
   listarFilas,
   listarHechas,
-  type EncargoConCuentas,
+  type EncargoConConteo,
 } from './repository.ts';
 import { trabajoDe } from './trabajos.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
@@ -206,7 +206,7 @@ async function presentado(db: Executor, evento_id: number, id: number, message: 
   return { message, results: presentar(row) };
 }
 
-function presentar({ encargo, ...row }: EncargoConCuentas): z.input<typeof Encargo> {
+function presentar({ encargo, ...row }: EncargoConConteo): z.input<typeof Encargo> {
   const { pendientes, hechas, no_van, fallidas, deshecho_por } = row;
   const es_vuelta = encargo.deshace_id !== null;
   return {

@@ -91,7 +91,7 @@ export function buscarSinCompartida(db: Db, despues_de: number, limite: number):
 
 /**
  * Makes a stored file the preview of picture `id`: the picture's row takes over the file's bytes (`variante`), and the file's
- * own row `fila_id` is deleted. That row was stored as provisional, so the clean-up would delete the bytes by it. Does nothing
+ * own row `row_id` is deleted. That row was stored as provisional, so the clean-up would delete the bytes by it. Does nothing
  * where the picture has a preview already or is gone.
  */
 export async function ponerCompartida(

@@ -2,8 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ErrorApi } from '../../http/errores.ts';
 import { leerTabla } from './leer-tabla.ts';
 
-/** A message from the thread: some of the rows (the last message also has the headings), or why the file cannot be read. */
-export type Dicho = { rows: string[][]; encabezados?: string[] } | { error: string };
+/**
+ * A message from the thread: some of the rows (the last message also has the headings), or why the file cannot be read. Its names stay: a
+ * server that still runs starts this file of the release after it.
+ */
+export type Dicho = { filas: string[][]; encabezados?: string[] } | { error: string };
 
 const TROZO = 500;
 
@@ -17,7 +20,7 @@ async function seguir(): Promise<Dicho> {
   try {
     const { encabezados, rows } = await leida;
     const trozo = rows.slice(desde, (desde += TROZO));
-    return desde < rows.length ? { rows: trozo } : { rows: trozo, encabezados };
+    return desde < rows.length ? { filas: trozo } : { filas: trozo, encabezados };
   } catch (error) {
     if (error instanceof ErrorApi) return { error: error.message };
     throw error;

@@ -53,7 +53,7 @@ async function leerEnHilo(datos: Buffer): Promise<Tabla> {
       // the cast is sound: lector-tablas.ts sends messages of this type alone
       const [dicho] = (await once(hilo, 'message', { signal: fin.signal })) as [Dicho];
       if ('error' in dicho) throw no(dicho.error);
-      for (const row of dicho.rows) rows.push(row);
+      for (const row of dicho.filas) rows.push(row);
       if (dicho.encabezados) return { encabezados: dicho.encabezados, rows };
     }
   } catch (error) {
