@@ -57,10 +57,8 @@ export function esSuNombre(escrito: string, { nombre, apellido = '' }: Firmante)
     const distintas = new Set(propios).size;
     return distintas > 0 && estan(propios) >= Math.min(2, distintas);
   }
-  // 'Paz Paz' has the same word twice: one typed 'Paz' counts once
-  return (
-    estan(propios) > 0 &&
-    estan(apellidos) > 0 &&
-    estan([...propios, ...apellidos]) >= Math.min(2, tipeadas.length)
+  // two words, also where both are the same: of 'Ana Paz, Paz Gómez' 'Paz' alone would be a given name and a surname at once
+  return tipeadas.some(
+    (una, i) => propios.includes(una) && tipeadas.some((otra, j) => j !== i && apellidos.includes(otra)),
   );
 }
