@@ -283,7 +283,8 @@ describe('exchanging with the server', () => {
   describe('that a puesto was taken off', () => {
     const deBaja = () => uno.estado().vecinos.map(({ nombre, revocado }) => [nombre, revocado]);
 
-    // If this breaks, hearing from a phone while its removal is being written undoes the removal, and it is given everything.
+    // If this breaks, a phone that was taken off counts as a puesto again if something comes from it while its removal is being written to
+    // the disk: this device then gives it all that it has.
     it('stands where that puesto was heard of while it was being written', async () => {
       const cuantas = 40;
       for (let i = 0; i < cuantas; i += 1) await nota(dos, String(i));

@@ -38,7 +38,8 @@ it('a new page reads how to get back to a phone, for the day, and only for its o
   const ajena = await abrir(8);
   expect(await vueltasEnDisco(ajena, () => 11 * HORA).leer()).toEqual([]);
   expect(await vueltasEnDisco(bitacora, () => 23 * HORA).leer()).toEqual([]);
-  // reading at 23 h has deleted it as too old: even with the earlier hour it is gone
+  // at 23 h the stored row was 13 hours old, more than the 12 for which it is kept, so that reading deleted it: reading again with the
+  // clock at 11 h finds nothing
   expect(await vueltasEnDisco(bitacora, () => 11 * HORA).leer()).toEqual([]);
   await Promise.all([bitacora.cerrar(), ajena.cerrar()]);
 });

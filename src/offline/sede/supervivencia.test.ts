@@ -144,7 +144,10 @@ const LUGARES = [
   'src/offline/respuestas.ts',
   'src/offline/sede/simulacro.ts',
 ];
-/** Asks for the names of the databases and does nothing with them: asking opens the browser's store early. */
+/**
+ * This script only asks for the names of the databases and deletes nothing: asking makes the browser open its store early, as the first use
+ * of IndexedDB is slow.
+ */
 const SOLO_PREGUNTA = 'src/web/pagina/guion-de-mesa.ts';
 
 it('is deleted from no other place', () => {

@@ -51,7 +51,10 @@ afterEach(async () => {
   for (const una of abiertas.splice(0)) await una.cerrar();
 });
 
-/** The new phone, with a disk of its own, and what comes of its being admitted. */
+/**
+ * A new phone that asks to be admitted, with its disk. Once it is admitted, `hecho` holds its access to the event and its canal to the
+ * phone that admitted it.
+ */
 function nuevoAspirante(nombre = 'Eva', disco = nuevoDisco(), entorno = entornoReal) {
   vi.stubGlobal('indexedDB', disco.factory);
   const hecho: { acceso?: Acceso; canal?: Canal } = {};
@@ -196,7 +199,8 @@ describe('a phone that is admitted without network', () => {
     expect(tipos(organizadora)).toEqual(['Eva']);
   });
 
-  // If this breaks, half of the admitting phone's numbers and places go to a puesto that no device is any more.
+  // If this breaks, the same phone becomes a puesto twice, and half of the numbers and places of the phone that admitted it stay lent to
+  // the first of these puestos, which no device uses any more.
   it('is the same phone on a new page, where that of before was killed before it was welcomed', async () => {
     const { aspirante, disco } = nuevoAspirante();
     const anfitrion = nuevoAnfitrion();
@@ -297,13 +301,14 @@ describe('a phone that is admitted without network', () => {
     await vi.waitFor(() => expect(vista()?.oido_at).toBeGreaterThan(0));
     await vi.waitFor(() => expect(eva.llaves().length).toBeGreaterThan(0));
     hecho.canal.cerrar();
-    // Eva's phone writes an operation, which comes in a package while the server refuses the phone's admission, as who admitted it
-    // does not direct the race
+    // Eva's phone writes an operation. A package brings it to the organizer's phone while the server refuses the admission of Eva's phone,
+    // for the reason that the phone that admitted it does not direct the race
     const antes = vista()?.oido_at ?? 0;
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(antes));
     await eva.anotar('nota', 'i1', { persona: null, texto: 'llegó' });
     const admision = organizadora.estado().sede.membresia.miembros.get(eva.puesto.puesto_id)?.por?.id ?? '';
-    // the roster does not name the new puesto: the base only tells what the server made of its admission
+    // the server's roster does not name the new puesto. Only the base tells whether the server refused the operation that admitted it:
+    // `rechazos` holds the refused ones
     const enBase = async (rechazos: Map<string, string>) => {
       servidor.cambiarBase({ ...servidor.base, rechazos });
       await organizadora.intercambiar(servidor.puerto());
@@ -346,7 +351,8 @@ describe('a phone that is admitted without network', () => {
     await leerEn(disco, aspirante, await admitir(nuevoAnfitrion(), await codigoDe(aspirante)));
     const eva = await abrirAdmitido(disco);
     if (!hecho.canal) throw new Error('no line');
-    // neither phone takes the other for a puesto, and both have sent all that they have to show
+    // neither phone takes the other for a puesto, and each has already sent all its proofs that it is one: Eva's phone does not have the
+    // operation yet that admitted it
     const reunion = reunir(eva, tercero.bitacora);
     await new Promise((listo) => setTimeout(listo, 300));
     encontrarse({ bitacora: eva, canal: hecho.canal });

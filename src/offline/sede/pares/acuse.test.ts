@@ -273,7 +273,8 @@ describe('an acknowledgement that is not the server’s of now', () => {
     await encontrar(c, a);
     await encontrar(a, b);
     expect(a.sinEntregar()).toBe(1);
-    // the server itself had told `b` before that it has the operation
+    // before the backup was restored, the server itself had told `b` that it has the operation: the server's later word that it lacks the
+    // operation, which `b` heard from `a`, counts more
     expect([...b.idsSinEntregar()]).toEqual([perdida.id]);
     expect([...b.idsQueQuedan()]).toEqual([perdida.id]);
     await subir(b);

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const { bitacora } of abiertos.splice(0)) await bitacora.cerrar();
 });
 
-/** The canal, calling `contar` at each message in which its end tells what is here. */
+/** The canal, calling `contar` for each message sent into it that tells what the sender and the server have (CLASE.estado). */
 function contado(canal: Canal, contar: () => void): Canal {
   return {
     ...canal,
@@ -71,6 +71,7 @@ it('eight phones tell each other what the server has at most every three seconds
     interval: 100,
   });
   const ratos = Math.ceil((performance.now() - desde) / DECIR_ESTADO_MS);
-  // one message before `desde`, and after it at most `ratos` and one more, as they are DECIR_ESTADO_MS apart
+  // each number of `dichos` counts the messages that one phone sent over one line: one before `desde`, one right after it, and at most one
+  // in each span of DECIR_ESTADO_MS since; `ratos` is how many such spans there were
   expect(Math.max(...dichos)).toBeLessThanOrEqual(2 + ratos);
 });

@@ -165,7 +165,7 @@ describe('two telephones that meet', () => {
     expect(otra).toMatchObject({ entregadas: 0 });
   });
 
-  // regla sede-48. If this breaks, two desks see different kits handed out for ever, and nobody hears that a phone was copied.
+  // regla sede-48. If this breaks, two desks never agree on which kits were handed out, and nobody hears that a phone was copied.
   it.each([
     ['as many', 1],
     ['more', 3],

@@ -59,8 +59,8 @@ const acuseAt = (de: Bitacora) => leerAcuse(de.lado().acuse()?.texto ?? '', 1)?.
 const momento = (de: Bitacora) => de.lado().momento();
 
 /**
- * The server loses what `a` has delivered, by a restored backup, while the server's clock is a day ahead. `a` hears of that from `c`. Then the
- * server's clock is set right.
+ * The server's clock jumps a day ahead. Then a restored backup makes the server lose what `a` has delivered, and `a` hears of the loss from
+ * `c`. At last the server's clock is set right.
  */
 async function desmentida(): Promise<[Bitacora, Bitacora]> {
   const [a, c] = await preparados('Mesa 1', 'Mesa 3');
@@ -117,7 +117,8 @@ describe('what the server answers by the right clock counts, though it denied it
     servidor.ponerEnHora(3 * HORA_MS);
     await subir(a);
     expect(sinEntregar(a)).toEqual([0, 0]);
-    // the right clock now shows a moment between the two that the server signed while its clock was three hours ahead
+    // the server's clock, now right, moves on to a moment between two others: those that it showed, while it was three hours ahead, when
+    // the server answered `a` and then `c`
     servidor.reloj += HORA_MS / 2;
     servidor.perderTodo();
     await subir(c, servidor.puertoSordo());

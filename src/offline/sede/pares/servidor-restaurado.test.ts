@@ -235,7 +235,8 @@ describe('what is kept for that', () => {
     expect(await enDisco(0)).toHaveLength(2);
   });
 
-  // regla sede-73. If this breaks, a certificate lies for ever on a phone whose volunteer has left, as nothing forgets it again.
+  // regla sede-73. If this breaks, a medical certificate stays for ever on the phone of a volunteer who has left: the phone has forgotten
+  // the people already, and nothing deletes the certificate later.
   it.each(['sale', 'sigue'] as const)(
     'is none of what was on its way as the people were forgotten: %s',
     async (conAcceso) => {

@@ -58,7 +58,8 @@ describe('phones that are connected', () => {
     cerrar(todos);
   });
 
-  // That operations pass through a phone in between is shown in encuentro.test.ts ('also through a third'): here, that there is a way.
+  // This test only shows that a way leads from each phone to each other one, through phones in between. That operations go such a way is
+  // shown in encuentro.test.ts ('also through a third').
   it('are at most eight: one of ten hears of all others through those', async () => {
     const red = new Red();
     const todos = telefonos(red, 10);
@@ -214,7 +215,7 @@ describe('phones that are connected', () => {
     otro.malla.cerrar();
   });
 
-  // If this breaks, two that look for each other at the same moment wait for nothing for 15 seconds.
+  // If this breaks, two phones that call each other at the same moment both wait 15 seconds in vain.
   it('answer one that calls while their own call to it is under way', async () => {
     const [yo, via, otro] = [0, 1, 2].map((n) => `0b8f5f53-6a0e-4a55-8d24-00000000000${n}`);
     if (!yo || !via || !otro) throw new Error('three ids');
