@@ -5,7 +5,11 @@ export type Entrega = RespuestaDe<'getConjunto'>;
 export type Inscripcion = Entrega['inscripciones'][number];
 export type Persona = Inscripcion['personas'][number];
 
-/** How far this device knows an event's registrations; they are one JSON text in another store (`conjuntos_textos`). */
+/**
+ * What this device notes about its copy of an event's registrations; `cursor` says up to which change of the server the copy
+ * goes. The registrations lie in other stores: as one JSON text in `conjuntos_textos`, and what changed after that text in
+ * `conjuntos_cambios`.
+ */
 export interface ConjuntoGuardado {
   evento_id: number;
   formato: number;

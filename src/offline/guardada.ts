@@ -9,8 +9,9 @@ export const CABECERA_GUARDADA = 'x-largada-guardada';
 export const CABECERA_USUARIO = 'x-largada-usuario';
 
 /**
- * Small public state that the page itself keeps in localStorage, for a first paint that waits for nothing. The service worker does
- * not keep these answers: no key lives in two stores (docs/decisions/0020-service-worker.md).
+ * Operations whose answers the page itself keeps in localStorage, for a first paint that waits for nothing: these answers are
+ * small and public. The service worker does not store them as well: nothing is kept in two stores
+ * (docs/decisions/0020-service-worker.md).
  */
 export const EN_LA_PAGINA = [
   'listEventosVisibles',

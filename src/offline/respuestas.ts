@@ -44,7 +44,7 @@ const tiendas = ['respuestas', 'respuestas_cuerpos'] as const;
 type Bd = IDBPDatabase<EsquemaRespuestas>;
 
 async function abrir(alcance: Alcance): Promise<Bd | null> {
-  // the cast: both databases have these two stores, beside others
+  // the cast: both databases have the stores `respuestas` and `respuestas_cuerpos`, beside others that are not used here
   return (alcance === 'publico' ? await abrirBd() : await abrirBdUsuario(alcance)) as unknown as Bd | null;
 }
 

@@ -32,9 +32,11 @@ export async function escribirAdjunto(
 }
 
 /**
- * Notes that the server has an attachment: its answer named the very hash. If the people were forgotten while the upload was under way, the
- * bytes are deleted (regla sede-73): no later forgetting would find them.
- * @param conserva whether the bytes stay otherwise, in case the server is restored from an older backup (regla sede-65)
+ * Notes that the server has an attachment, as the server's answer named the attachment's hash. If this device forgot the event's people
+ * while the upload was under way, the bytes are deleted now (regla sede-73): that forgetting left them here, as the server did not have
+ * them yet, and nothing would delete them later.
+ * @param conserva whether this device keeps the bytes if the people were not forgotten, in case the server is restored from an older backup
+ * (regla sede-65)
  */
 export async function marcarEntregado(
   bd: BdSede,

@@ -233,12 +233,15 @@ export class Bitacora {
     return this.#memoria.sin_entregar;
   }
 
-  /** Attachments that the server is not known to have. */
+  /** How many attachments the server is not known to have. */
   adjuntosSinEntregar(): number {
     return this.#memoria.adjuntos_sin_entregar;
   }
 
-  /** Whether the server lacks an operation or an attachment that is here, as far as it told this device itself. */
+  /**
+   * Whether the server may lack an operation or an attachment that is here. An operation counts as lacking until the server itself has told
+   * this device that it has the operation (that another phone says so is not enough), and again if the server seems to have lost it since.
+   */
   faltaEntregar(): boolean {
     return this.#memoria.idsQueQuedan().size > 0 || this.#memoria.adjuntos_sin_entregar > 0;
   }
@@ -411,7 +414,10 @@ export class Bitacora {
     });
   }
 
-  /** Notes that the server has taken this puesto off the event, where it says so otherwise than in an exchange. */
+  /**
+   * Notes that the server has taken this puesto off the event. To be called when the server says so in another answer than that of an
+   * exchange, as when it refuses the puesto's session.
+   */
   async darDeBaja(): Promise<void> {
     const { puesto_id, nombre, clave_publica } = this.#puesto;
     await this.recibir([], [{ puesto_id, nombre, clave_publica, revocado: true }]);
@@ -666,7 +672,8 @@ export class Bitacora {
   async #medir(ms: number, medido_at: number): Promise<void> {
     const antes = this.#memoria.desvio?.ms;
     if (antes !== undefined && Math.abs(ms - antes) < DESVIO_NOTABLE_MS) return;
-    // if the offset cannot be stored, the hours shown are less exact; the exchange goes on all the same, and no photo is deleted for it
+    // if the offset cannot be stored, as the disk is full, the hours shown are less exact and the exchange goes on. Other writes delete
+    // photos to make room for themselves; this one does not: the offset is not worth a photo
     const bd = await this.#conexion.usar();
     await escribirDesvio(bd, { ms, medido_at }).catch(() => undefined);
   }

@@ -194,8 +194,9 @@ function conCambio(
   const { envueltas } = cambio;
   // a key that another tab has deleted meanwhile is not written again by this one, which had read it before
   const clave = leidas[i]?.clave && !ahora.clave ? undefined : cambio.clave;
-  // whoever made an event key that does not count could open this device's key with it, so that copy goes; but where this device has lost
-  // its own key, the copy may be the only way to get it back
+  // `envueltas` are copies of this device's key, each sealed by one of the event's keys. The copy sealed by an event key that does not
+  // count is deleted, as whoever made that key could open it. Where this device has lost its own key, that copy stays: it may be the only
+  // way to get the key back
   const quedan = ahora.envueltas.filter(({ de }) => !(clave && sobran.has(de)));
   const otras = quedan.filter(({ de }) => !envueltas.some((una) => una.de === de));
   return { ...ahora, ...(clave && { clave }), envueltas: [...otras, ...envueltas] };

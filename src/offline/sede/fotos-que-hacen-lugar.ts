@@ -71,8 +71,8 @@ type Dichos = DichosDelServidor & { acuse: AcuseServidor | null };
 function dichosDe(row: Acuse): Dichos {
   const { evento_id, at, servidor_at, vector, firmado } = row;
   const acuse = firmado ? leerAcuse(firmado.texto, evento_id) : null;
-  // without the signed base, which lies sealed on the disk: each base comes after an answer or an acknowledgement, and if the base shows
-  // that the server has lost an operation, that answer or acknowledgement shows it too
+  // the signed base (`base`) is left out, as it lies sealed on the disk. No loss is missed by that: each base comes after an answer or an
+  // acknowledgement of the server, and if the base shows that the server has lost an operation, that answer or acknowledgement shows it too
   return {
     propio: at === null ? null : { at: servidor_at ?? at, vector },
     acuse: acuse && { ...acuse, at: ordenDe(acuse.at, row) },

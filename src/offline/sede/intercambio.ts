@@ -79,13 +79,16 @@ export interface LadoPropio extends Creyente {
   porEntregar(menos: ReadonlySet<string>, tope: number): Promise<(Firmada & { id: string })[]>;
   /** this device's clock, ms */
   ahora(): number;
-  /** the moments, by the server's clock, ms, of what it has signed for all and this device holds */
+  /** the moments, by the server's clock, ms, of the server's signed acknowledgement and signed base that this device holds */
   momentosFirmados(): readonly number[];
   /** stores all that an answer holds. @returns how many operations were new */
   asentar(respuesta: RespuestaIntercambio, llegada: Pick<Llegada, 'at' | 'tenia'>): Promise<number>;
   /** the cursor since which to fetch what changed; null: everything */
   desde(): string | null;
-  /** whether the signed base here, which other devices get, lacks something that the server says of its puestos or its keys */
+  /**
+   * whether the signed base on this device, which it hands on to others, lacks a puesto, the removal of a puesto or a key of the event that
+   * this answer of the server names
+   */
   faltaEnBase(respuesta: Pick<RespuestaIntercambio, 'puestos' | 'llaves'>): boolean;
   /** stores a base, or lays changes over the base of cursor `desde` */
   asentarBase(base: BaseTraida, desde: string | null): Promise<void>;

@@ -132,7 +132,7 @@ export class Memoria {
     ]);
     const abrio = rows.some(({ id }, i) => firmadas[i] && this.#cerradas.has(id)) || base !== null;
     if (iguales(this.contadores, contadores) && !abrio) return false;
-    // no `await` from here on: between two of them a screen would see a half-updated state
+    // no `await` from here to the end of this method: a screen that read this object during that wait would see it half updated
     const dijo =
       !dijoLoMismo(this.contadores, contadores) || leido.acuse?.firmado?.texto !== this.#acuse_firmado?.texto;
     const antes =
@@ -440,7 +440,7 @@ export class Memoria {
     return ordenDe(at, this.acuse);
   }
 
-  /** The moments, by the server's clock, ms, of the texts here that it signed for all. */
+  /** The moments, by the server's clock, ms, of the server's signed acknowledgement and signed base that this device holds. */
   momentosFirmados(): number[] {
     const firmados = [this.#acuse_firmado?.leido?.at, momentoAca(this.base)?.at];
     return firmados.filter((at) => typeof at === 'number');

@@ -107,8 +107,8 @@ export interface FichaAdjunto {
   tipo: TipoAdjunto;
   sha256: string;
   /**
-   * the event's id while the server lacks this attachment, then absent: the index holds only those to be uploaded. Its bytes may be
-   * here all the same, for a server that is restored from a backup (regla sede-65)
+   * the event's id, as long as the server lacks this attachment. Absent once the server has it: so the index of this name holds only the
+   * attachments to upload. The attachment's bytes may stay after that, in case the server is restored from an older backup (regla sede-65)
    */
   por_entregar?: number;
 }

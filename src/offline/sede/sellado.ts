@@ -15,13 +15,13 @@ import type {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Seals what is written to the disk and opens what is read from it (Candados) (regla sede-33). IndexedDB ends a transaction during any
- * other wait, such as one for WebCrypto: so data is sealed before the transaction that writes it begins, and opened after the one that read
- * it ends.
+ * Seals what is written to the disk and opens what is read from it (Candados) (regla sede-33). IndexedDB ends a transaction as soon as the
+ * code waits for anything else than this transaction, such as WebCrypto. So data is sealed before the transaction that writes it begins,
+ * and opened after the transaction that read it ends.
  */
 export interface Sellador {
   sellar(datos: Bytes): Promise<Sobre>;
-  /** null: the key is not here now, so nobody can read it on this device */
+  /** null: the key is not on this device now, so nobody can read the data here */
   abrir(sobre: Sobre): Promise<Bytes | null>;
 }
 

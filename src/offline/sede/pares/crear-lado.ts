@@ -162,7 +162,7 @@ async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<Piez
   const tx = atendida((await en.bd()).transaction(['bases', 'piezas'], 'readonly'));
   const { evento_id } = en;
   const rango = IDBKeyRange.bound([evento_id, 0], [evento_id, Number.MAX_SAFE_INTEGER]);
-  // read in one transaction: in between, another tab may store another chain
+  // the base and its piezas are read in one transaction: between two transactions another tab could store another base with other piezas
   const [base, rows] = await Promise.all([
     tx.objectStore('bases').get(evento_id),
     tx.objectStore('piezas').getAll(rango),

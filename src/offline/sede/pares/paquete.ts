@@ -143,8 +143,9 @@ async function adjuntosQueVan(
   if (cuales === 'trazos_y_fotos') return hay;
   const trazos = hay.filter(({ tipo }) => tipo === 'trazos');
   if (cuales === 'todos_los_trazos') return trazos;
-  // strokes go only beside operations that the receiver lacks: it got the strokes of the others together with them, and would otherwise get
-  // all of them again with each series of codes. Of a puesto in `distintas` the receiver's vector tells nothing, so all its strokes go
+  // only the strokes of operations that the receiver lacks are sent: the strokes of any other operation came to it together with that
+  // operation, and each series of codes would bring them again. The receiver's vector tells nothing of a puesto in `distintas`, so all
+  // strokes of that puesto are sent
   const distintas = otrasQue(lado, para);
   const sellos = new Map(lado.llegadas(0).map((sello) => [sello.id, sello]));
   return trazos.filter(({ operacion_id }) => {

@@ -7,7 +7,10 @@ import { escribirBase64url, leerBase64url } from '../../../shared/domain/comun/b
 const MARCA = 'LARGADA-PAQUETE 1 ';
 export const TIPO_ARCHIVO = 'text/plain';
 export const EXTENSION_ARCHIVO = '.txt';
-/** How many bytes the package of a file may have to be read: a day of a large race with its photos. As base64url the file is a third larger. */
+/**
+ * The most bytes that a file's package may have; a file that is too long for such a package is not read. A day of a large race with its
+ * photos fits. In the file, as base64url, a package is a third longer.
+ */
 export const ARCHIVO_MAX = 60 * 1024 * 1024;
 
 export interface PaqueteDeArchivo {

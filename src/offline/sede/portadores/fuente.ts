@@ -49,7 +49,8 @@ function mezclaDe(n: number, k: number): Uint32Array {
     mezcla[i] = azar ^ (azar >>> 14);
   }
   if (k % 32 > 0) mezcla[mezcla.length - 1] = (mezcla[mezcla.length - 1] ?? 0) & ((1 << (k % 32)) - 1);
-  // each block is in the mixture by chance, one in two: of few blocks none may be in it, and such a code would carry nothing
+  // each block is in the mixture with a chance of one half. If there are few blocks, it can happen that none is in it, and such a code
+  // would carry nothing: then one block is put in
   if (mezcla.every((palabra) => palabra === 0)) mezcla[(n % k) >>> 5] = 1 << ((n % k) & 31);
   return mezcla;
 }
