@@ -106,9 +106,9 @@ export interface Config extends Secretos {
   /** token that a reader of /metrics must send; without one production serves no metrics */
   metricsToken: string | undefined;
   /**
-   * of the answers whose JSON text the database makes: the share (0 to 1) that is checked against the contract after it was sent, a
-   * fault being only logged (http/respuesta-de-rows.ts); `todas`: each of these answers is checked whole before it goes out, and a
-   * fault makes the call fail
+   * how many of the answers whose JSON text the database makes are checked against the contract (http/respuesta-de-rows.ts). A
+   * number: this share of them (0 to 1), some rows of each, without holding the answer up; a fault is only logged. `todas`:
+   * each of them, whole and before it goes out; a fault makes the call fail
    */
   respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;

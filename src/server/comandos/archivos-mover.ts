@@ -68,7 +68,8 @@ async function* todos(db: Db): AsyncGenerator<PorMover> {
       .limit(BATCH);
     for (const { id, key, tipo, sha256, variantes, borrado_at } of rows) {
       despues_de = id;
-      // a file of such a row is not copied: it was deleted, so its bytes go within a day, or its upload never came to an end
+      // `borrado_at` is set in the row of a file that was deleted, and of one whose upload never came to an end: such a file is
+      // not copied, as its bytes are to be deleted
       if (borrado_at !== null) continue;
       yield { key, tipo, sha256 };
       for (const v of variantes) yield { key: v.clave, tipo: v.tipo, sha256: null };

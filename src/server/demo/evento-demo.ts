@@ -55,7 +55,7 @@ export interface ModalidadDemo {
 export interface CuponDemo {
   codigo: string;
   porcentaje: number;
-  /** when the coupon begins to hold, in days from today; `hasta`: when it ends */
+  /** first day on which the coupon is valid, in days from today (negative: before today); `hasta`: the last such day */
   desde: number;
   hasta: number;
   activo?: boolean;

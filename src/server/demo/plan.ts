@@ -93,7 +93,11 @@ function precioVigente(modalidad: ModalidadSembrada, cuando: Date): number {
 
 type Usos = Map<number, number>;
 
-/** A coupon that was valid that day, with uses left; those that must end up exhausted come first. */
+/**
+ * The coupon that a registration made at `cuando` uses, or null: most use none. The coupon is valid on that day and for that
+ * modality, and has uses left. One that has not yet had the uses that the demonstration plans for it (`CuponDemo.usos`) is
+ * always taken first.
+ */
 function elegirCupon(
   evento: EventoSembrado,
   modalidad: ModalidadSembrada,

@@ -77,8 +77,8 @@ export class Memoria<T> {
   }
 
   /**
-   * The value that can be given without waiting: the fresh one, or the one before it where loading the fresh one has taken too long
-   * already; undefined: there is neither, or its time is over.
+   * The value that can be given without waiting: the fresh one or, where loading a fresh one has taken too long already, the
+   * one before it. Undefined: there is neither, or the last value is older than `frescuraMs` and no other is being loaded.
    */
   fresco(key: string): T | undefined {
     const entrada = this.#entradas.get(key);
@@ -87,7 +87,10 @@ export class Memoria<T> {
     return entrada.previa?.tarda ? entrada.anterior?.listo : entrada.listo;
   }
 
-  /** The last value, at most `graciaMs` past its time. The caller has to start the renewal. */
+  /**
+   * The last value, also when it is stale, until `graciaMs` after it went stale; then undefined. The caller has to start the
+   * renewal.
+   */
   ultimo(key: string, graciaMs: number): T | undefined {
     const entrada = this.#entradas.get(key);
     const { listo, vence } = entrada?.anterior ?? entrada ?? { vence: 0 };

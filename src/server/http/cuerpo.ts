@@ -33,8 +33,10 @@ const SOLO_ASCII_DESDE = 8 * 1024 * 1024;
 const demasiado = () => new ErrorApi(413, 'demasiado_grande', respuestasHttp.demasiado_grande);
 
 /**
- * Counts the values of a JSON text without reading it, and stops at the first too many: to parse three million empty
- * objects takes seconds and gigabytes, and to look at each as long again. Throws 413, and 400 for what nests too far.
+ * Counts the values of a JSON text without parsing it, and stops as soon as there are more than `valores`: to parse three
+ * million empty objects takes seconds and gigabytes, and to check each of them afterwards takes as long once more. Throws 413
+ * for too many values, too many bytes outside of texts or too many backslashes, and 400 where lists and objects are nested too
+ * deep.
  */
 export function exigirContable(cuerpo: Buffer, valores: number): void {
   const textos = new Textos(cuerpo);

@@ -5,7 +5,10 @@ import { noDisponible } from './errores.ts';
 import { respuestasHttp } from './mensajes.ts';
 
 const LATIDO_MS = 25;
-/** How many requests under way must be old before the process counts as slow: a single one says nothing about the server. */
+/**
+ * `edad_ms`, by which a process counts as slow, is the age of the VIEJOS-th oldest request under way: one slow request alone
+ * says nothing about the server. With fewer than VIEJOS requests under way it is 0.
+ */
 const VIEJOS = 10;
 /**
  * Lag (ms) of the event loop at which nobody is answered in time. With no more than POCOS requests under way the lag has

@@ -86,7 +86,7 @@ export async function listarTomadores(db: Executor, tipos: string[]): Promise<st
   return rows.flatMap(({ por }) => por ?? []);
 }
 
-/** Makes the jobs of processes that have ended due at once. */
+/** Ends the leases of the jobs that the processes `por`, which have ended, had taken: these jobs are due at once. */
 export async function soltarTrabajos(db: Executor, tipos: string[], por: readonly string[]): Promise<void> {
   if (por.length === 0) return;
   await db

@@ -4,7 +4,7 @@ import { archivosEnDirectorio } from './directorio.ts';
 import type { ArchivosGateway } from './puerto.ts';
 import { archivosEnS3 } from './s3.ts';
 
-/** The store of files: S3 where it is configured, else a folder in that of the data. */
+/** The store of files: S3 if it is configured, else the folder `archivos` inside `dataDir`. */
 export const crearArchivos = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): ArchivosGateway =>
   s3 ? archivosEnS3(s3) : archivosEnDirectorio(carpetaDeArchivos(dataDir));
 

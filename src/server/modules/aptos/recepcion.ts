@@ -43,8 +43,8 @@ export const esDesmedido = ({ headers }: FastifyRequest): boolean =>
   !(Number(headers['content-length']) <= MAX_CUERPO);
 
 /**
- * Takes the one file of a multipart body to disk as it comes, never more of it than is allowed. What is refused is
- * still read to its end, or the browser would see a broken connection instead of the reason; but not without end.
+ * Writes the one file of a multipart body to disk as it arrives, at most MAX_APTO_BYTES of it. The rest of a refused body is
+ * still read, up to MAX_CUERPO bytes in all: otherwise the browser would show a broken connection instead of the reason.
  */
 export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<Recibido> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_CUERPO) throw demasiado();

@@ -7,7 +7,7 @@ import { textoDe } from '../../http/respuesta-de-rows.ts';
 import { conjuntoDe } from './service.ts';
 
 const gz = promisify(gzip);
-/** A smaller answer is not compressed: the header would cost more than it saves. */
+/** Size (bytes) up to which an answer is not compressed: an answer this short arrives no sooner when it is compressed. */
 const CHICA = 2_000;
 /** Compression level: a device loads thousands of rows once, so speed matters more than size. */
 const NIVEL = 3;

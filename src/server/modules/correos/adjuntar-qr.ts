@@ -8,8 +8,9 @@ import type { Escrito } from './redactar.ts';
 import type { Correo } from './repository.ts';
 
 /**
- * The picture of the participant's credencial, attached to a mail that is leaving now. Where the registration has none any
- * more, `escrito` is the mail without the place for the picture (regla sede-3).
+ * For a mail that is leaving now: makes the picture of the registration's credencial, to be attached, if the mail has a place
+ * for it. If the registration has no credencial any more, the returned `escrito` is the mail without that place (regla sede-3);
+ * in all other cases it is the `escrito` that was given.
  */
 export async function ponerCredencial(
   ctx: Contexto,

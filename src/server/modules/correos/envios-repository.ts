@@ -19,7 +19,10 @@ import { inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
 
-/** Persons of an event's registrations that are not deleted; `ids` is a query or a list. */
+/**
+ * The persons of those registrations of an event that are not deleted and whose ids are among `ids`: a list, or a query that
+ * selects them.
+ */
 export function listarPersonas(db: Executor, evento_id: number, ids: SQL | number[]) {
   return db
     .select({ ...columnasPersona, inscripcion_id: personas.inscripcion_id })

@@ -7,7 +7,10 @@ const TOKEN = /\b([1-9]\d{0,9})-([0-9a-f]{24})@/gi;
 const signature = (secreto: string, correo_id: number): string =>
   createHmac('sha256', secreto).update(`rebote|${correo_id}`).digest('hex').slice(0, 24);
 
-/** Names a mail in its Message-ID and, where bounces have an address, in the sender of its envelope. */
+/**
+ * The token that names a mail. It stands in the mail's Message-ID and, if an address for bounces is configured, in the sender
+ * address of the mail's envelope, to which bounces are sent.
+ */
 export const tokenRebote = (config: Pick<Secretos, 'secreto'>, correo_id: number): string =>
   `${correo_id}-${signature(secretoDe(config, 'rebotes'), correo_id)}`;
 

@@ -6,9 +6,10 @@ import { buzonDe, estaConfirmado } from '../../nucleo/correo/buzones.ts';
 import { buscarEstadoDeCorreo, type Correo } from './repository.ts';
 
 /**
- * Why a mail is held back, or null. It is held back where a stranger can have this kind of mail sent to any mailbox, this
- * mailbox never opened a mail of ours, and it has got as many today as it may. Judged once, when the mail would go, by a
- * counter that all processes share. Mails about a registration that is paid always go.
+ * Why a mail is held back; null: it is not. A mail is held back if a stranger can have its kind sent to any mailbox, nobody
+ * ever confirmed this mailbox by opening a link that a mail of ours brought there, and the mailbox has already got
+ * `correos_sin_confirmar` mails of the same group today (cantidadPorCorreo). All processes share that count. Only the first
+ * attempt to send a mail is judged. Mails about a paid registration are never held back.
  */
 export async function motivoDeRetencion(ctx: Contexto, correo: Correo): Promise<string | null> {
   const max = ctx.config.reservas.correos_sin_confirmar;

@@ -28,9 +28,9 @@ export interface OpcionesCliente {
 const ESPERA_MAXIMA_MS = HORA_MS;
 
 /**
- * Calls Mercado Pago's API. Everything that goes wrong is an ErrorPagos; none
- * of them, and no log, carries a token. While the provider has asked us to wait with
- * an account (Retry-After), that account's calls fail at once, unsent.
+ * Calls Mercado Pago's API. Everything that goes wrong is an ErrorPagos; no ErrorPagos and no log carries a token. If the
+ * provider asks us to wait before we call for an account again (Retry-After), all calls for that account fail at once, unsent,
+ * until that wait is over.
  */
 export class ClienteMercadoPago {
   readonly #opciones: OpcionesCliente;
