@@ -28,8 +28,9 @@ interface LoQueHay {
 }
 
 /**
- * Reads what the server has in one snapshot. An operation that filled a gap between two of these queries would be found
- * neither before the gap nor behind it, and phones would be told that the server lost it.
+ * Reads in one snapshot what the server has. Without the snapshot, an operation that fills a gap could arrive between two of
+ * these queries. The first query would have counted only what comes before the gap, and for the second there would be no gap
+ * any more: neither would tell of the operations behind it, and phones would be told that the server lost them.
  */
 export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<LoQueHay> {
   const at = momentoQueSigue(ctx);

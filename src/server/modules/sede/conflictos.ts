@@ -7,8 +7,8 @@ import { listarConOperaciones } from './operaciones-repository.ts';
 import { vistaDe } from './todo-lo-llegado.ts';
 
 /**
- * How many conflicts are open in the races of these days, of the events in `alcance` alone (regla sede-36). A race without
- * operations can have none: its registrations are not read.
+ * For each race within ESTOS_DIAS_MS of now: how many conflicts are open; races without open ones are left out. Only events in
+ * `alcance` are looked at (regla sede-36). A race without operations can have no conflicts: its registrations are not read.
  */
 export async function contarConflictos(
   ctx: Contexto,

@@ -51,9 +51,10 @@ export const reponerLoDelAlta = async (tx: Tx, evento_id: number, alta_id: strin
 };
 
 /**
- * Queues again refused admissions that the puesto `puesto_id` wrote, so that they are judged anew. A new expulsion of that puesto
- * has come, and `ids` are the operations that it names as known. An admission by an expelled puesto counts only if every
- * expulsion of that puesto names it. Those among `ids` may count now; the others cannot, and stay refused.
+ * After a new expulsion of the puesto `puesto_id` has come: queues again those refused admissions by that puesto which the new
+ * expulsion names as known (`ids`), so that they are judged anew. An admission that arrives after its author was expelled counts
+ * only if all expulsions of its author name it. So an admission that the new expulsion names may count now; one that the
+ * new expulsion does not name cannot, and stays refused.
  */
 export const reponerAdmisiones = async (
   tx: Tx,

@@ -23,8 +23,9 @@ function salaDe(ctx: Contexto, evento_id: number): Sala {
 }
 
 /**
- * Answers as soon as a puesto has something to exchange, whichever process took it in: a phone is told of the others within
- * two seconds (regla sede-10). Without news it answers after ESPERA_MS, or once `cortada` says that the caller has gone.
+ * Answers once an operation of the event has arrived or changed since the cursor `desde`, whichever server process took it in: within
+ * two seconds a phone hears of what other phones did (regla sede-10). Without news it answers after ESPERA_MS, or once `cortada`
+ * says that the caller has gone.
  */
 export async function esperarNovedades(
   ctx: Contexto,

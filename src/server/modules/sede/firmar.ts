@@ -43,8 +43,9 @@ function jsonDe(
 }
 
 /**
- * The adult who signed for a minor. The desk sealed their document (regla sede-40), except for desks of earlier
- * releases. Where it cannot be opened the signature stands all the same, by the name that the desks read.
+ * The adult who signed for a minor. The desk sealed the adult's data for the server (regla sede-40); desks of earlier releases did
+ * not. Where the sealed data cannot be opened (`abierto` false) the signature stands all the same, and of the adult only the
+ * name is known, which the desk also wrote unsealed.
  */
 function quienFirmo(ctx: Contexto, operacion: OperacionDe<'firmar'>) {
   const { tutor, sellado } = operacion.datos;

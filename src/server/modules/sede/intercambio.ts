@@ -267,9 +267,11 @@ const presentarEntrega = (una: { por: string; at: Date } | undefined) =>
   una ? { por: una.por, at: isoConOffset(una.at) } : null;
 
 /**
- * What a device says that it has. Where two phones went on with one log, the device's vector counts only if it names
- * the same operations as the server has (regla sede-48). Otherwise the device has what comes before the first number
- * given twice, and those later numbers of which it says that it has both operations.
+ * What a device has, as far as the server can believe it. Where a puesto's log was copied and two phones went on with it, one number
+ * may stand for two operations (regla sede-48). For such a puesto the device's vector counts only if the device's hash equals the hash
+ * of what the server has up to that vector. If not, the device counts as having what comes before the first such number and, of the
+ * later numbers up to its vector, the runs in `tras_hueco`: there the device says that it has both operations of a number. A device that
+ * sends no hashes is believed.
  */
 async function loQueTiene(
   db: Executor,

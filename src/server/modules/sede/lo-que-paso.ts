@@ -167,7 +167,7 @@ class Contador {
     };
   }
 
-  /** What desks wrote of a registration that is not there: at most its number and chip. */
+  /** What desks wrote of a registration that the fold lacks, as it was deleted or never came: at most its number and chip are known. */
   #deNadie(sujeto: string): Contado {
     const suyas = this.#vigentes(sujeto as Expediente['ref']);
     const dio = suyas.findLast((una) => esDe('asignar_numero', una) || esDe('cambiar_numero', una));

@@ -31,8 +31,9 @@ const lleno = ({ categoria_id }: GrupoLibre): number =>
   categoria_id === null ? NUMEROS : NUMEROS_DE_CATEGORIA;
 const LUGARES = 6;
 /**
- * A puesto gets no more numbers of a modality once it has handed on as many numbers as this many full lotes have, and the other puestos
- * together hold as many unused. Of what another puesto holds only what exceeds one full lote is counted. The same goes for places.
+ * A puesto gets no more numbers of a modality while two things hold: in all it has passed on to other puestos at least as many as
+ * this many full lotes have; and the other puestos together hold at least as many, not counting up to one full lote of each. The
+ * same goes for places.
  */
 const LOTES_PASADOS = 2;
 /** Ms between two attempts to fill a puesto's lote: where nothing is left to lend, every exchange would try in vain. */
@@ -94,9 +95,9 @@ async function prestar(
 }
 
 /**
- * Returns two tests, of numbers and of places, each by a modality's id: whether the puesto has handed on so many that others hold
- * LOTES_PASADOS full lotes of them unused. It gets no more then. If its lote were filled up each time, it could move all that is
- * free into lotes where nobody uses it.
+ * Returns two tests, one for numbers and one for places. Each takes a modality's id and says whether the puesto gets no more of that
+ * modality, as it has passed on too much that others do not use (see LOTES_PASADOS). If its lote were filled up each time all the
+ * same, the puesto could move everything that is free into lotes of others, where nobody uses it.
  */
 async function loQueSobra(
   tx: Tx,

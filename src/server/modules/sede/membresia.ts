@@ -61,8 +61,8 @@ async function finDe(
 }
 
 /**
- * Says what was brought to the place; changes no row here. Only who directs may say it, as all desks are warned by it
- * (regla sede-46).
+ * The operation that says how many kits, or shirts of a size, were brought to the place; no row but its own is changed for it. Only
+ * who directs may say it: by this count all desks are warned when little is left (regla sede-46).
  */
 export const traer: Efecto<'traer'> = {
   aplicar: ({ puesto_id }) => ({
@@ -147,10 +147,10 @@ export const expulsar: Efecto<'expulsar'> = {
 };
 
 /**
- * Takes off phones that were let in by nothing but a late admission by the expelled puesto. Such an admission arrived when its
- * author no longer directed; it counted, since all expulsions of the author that had come by then named it as known. `expulsion`
- * does not name it, so with `expulsion` here first the admission would not have counted. A phone that something else let in
- * stays.
+ * Takes off phones that are puestos only because of a late admission, which `expulsion` makes invalid. An admission is late if it
+ * arrived after its author had been expelled: then it counts only if all expulsions of its author name it as known (quedaEnPie).
+ * So far it counted, as the earlier expulsions name it; the new one, `expulsion`, does not. A phone that something else made a
+ * puesto too, such as a code or another admission, stays one.
  */
 async function sacarDesconocidos(en: Escena, expulsion: OperacionDe<'expulsar'>): Promise<void> {
   const { puesto_id: autor_id } = expulsion.datos;

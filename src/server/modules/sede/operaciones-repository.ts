@@ -249,12 +249,12 @@ export async function listarResueltasDe(
 }
 
 /**
- * The operations that a device lacks. The device has each puesto's up to the number in `vector` and, behind gaps, those in the
- * runs of numbers `tras_hueco`. What it lacks comes one operation of each author in turn, so that no author holds up another's
- * (porTurnos); what lies behind a gap in the server's own log comes last. A device can tell at most TRAMOS_POR_PUESTO runs of an
- * author. Where it tells that many, nothing of that author is sent from behind the last of these runs: the device could not tell
- * that it has it, and would be sent it again at every exchange. `offset 0` makes the database look up each puesto's operations by
- * number: at each exchange the device has nearly all of them already.
+ * At most `max` operations that a device lacks. The device has each puesto's up to the number in `vector` and, behind gaps, those in
+ * the runs of numbers `tras_hueco`. What it lacks comes one operation of each author in turn, so that no author holds up another's
+ * (porTurnos); what lies behind a gap in the server's own log comes last. A device names at most TRAMOS_POR_PUESTO runs of an author.
+ * Where it names that many, no operation of that author beyond the last named run is sent: the device could not name that operation
+ * as one that it has, and the server would send it again at every exchange. `offset 0` makes the database look up each puesto's
+ * operations by number: at each exchange the device has nearly all of them already.
  */
 export async function listarFaltantes(
   db: Executor,
@@ -308,9 +308,9 @@ export const listarNumeradas = (db: Executor, puesto_ids: readonly string[]) =>
     .where(inArray(operaciones.puesto_id, [...puesto_ids]));
 
 /**
- * By puesto, a hash of the ids of its operations, as `Sumas` makes it (regla sede-48): up to the number before which
- * none is missing, or to just before the first number that two phones gave. A puesto without such operations is left
- * out.
+ * By puesto, a hash of the ids of its first operations, made as `Sumas` makes it (regla sede-48). It covers the operations before the
+ * first gap. If the puesto's log was copied and two phones went on with it, the hash covers of these only the operations before the
+ * first number that both phones used. A puesto of whose operations it covers none is left out.
  */
 export async function nombrarRecibidas(
   db: Executor,
@@ -386,7 +386,7 @@ export async function listarEntregasAjenas(db: Executor, evento_id: number) {
   return rows;
 }
 
-/** Of each puesto the last operation up to which none is missing: who delivered it, and when. */
+/** Of each puesto the last operation before the first gap (number `seq_recibido`): who delivered it, and when. */
 export async function listarUltimasEntregas(db: Executor, evento_id: number) {
   const rows = await db
     .selectDistinctOn([operaciones.puesto_id], {
@@ -400,7 +400,8 @@ export async function listarUltimasEntregas(db: Executor, evento_id: number) {
     .from(operaciones)
     .innerJoin(puestos, and(eq(puestos.id, operaciones.puesto_id), eq(puestos.seq_recibido, operaciones.seq)))
     .where(eq(puestos.evento_id, evento_id))
-    // where a bitacora was copied to another phone two operations have that number: the first to arrive is taken
+    // two operations of a puesto can have the number `seq_recibido`, where its bitacora was copied to another phone and both phones wrote
+    // on: the operation that arrived first is taken
     .orderBy(operaciones.puesto_id, operaciones.recibida_at);
   return new Map(rows.map(({ puesto_id, ...una }) => [puesto_id, una]));
 }
@@ -426,8 +427,9 @@ export const listarSinRegistrar = (db: Executor, evento_id: number, max: number)
     .limit(max);
 
 /**
- * For the base: ids of the operations that the event's rows include already, of the refused ones with the reason, and
- * of those that wait. With `desde_xid`, only those that changed since that transaction.
+ * What the base says of an event's operations, as three JSON texts. `aplicadas`: ids of those that the event's rows show already.
+ * `rechazos`: id and reason of each refused one. `otras`: ids of those that still wait. Only operations that changed since transaction
+ * `desde_xid` are in them; null: all.
  */
 export async function listarParaBase(tx: Executor, evento_id: number, desde_xid: number | null) {
   const algunas = desde_xid === null ? sql`` : sql`and xid >= ${desde_xid}`;

@@ -42,8 +42,9 @@ export interface Papel<O extends DePapel> {
 }
 
 /**
- * The effect of a kind of operation that hands in a paper. Of several by the desks for one person the last in the order of
- * the race day counts, in whatever order they and their undoings arrive.
+ * The effect of a kind of operation that hands in a person's paper (a signature, an apto). If desks wrote several of that kind for
+ * one person, the one that is last in the order of the race day counts, no matter in which order they, and the operations that undo
+ * some of them, reach the server.
  */
 export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
   const mismoPapel = (una: O): MismaCosa<O> => ({

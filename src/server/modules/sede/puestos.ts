@@ -75,8 +75,8 @@ export async function exigirClavePublica(clave_publica: string): Promise<void> {
 }
 
 /**
- * Demands a key that verifies, and an id made of that key for this event: otherwise somebody could take the id of a
- * phone that is still to come.
+ * Throws 409 where `clave_publica` is no valid public key, or `id` was made of another key or for another event. Otherwise somebody
+ * could take the id of a phone that is still to come. Ids of earlier releases were made of no key: any of them passes.
  */
 export async function exigirIdentidad(
   evento_id: number,

@@ -55,7 +55,8 @@ export async function poner<O extends Operacion>(
 ): Promise<'puesto' | 'hay_otro'> {
   if (eraDeOtra(en, una)) throw deOtraPersona();
   if (await hayPosterior(en, una, registro)) return 'hay_otro';
-  // a number given to a person who has left counts only where no other was given since
+  // everybody for whom `una` was written has left the registration: `una` counts only while the database still has the value that `una`
+  // replaced. Otherwise it would overwrite what was set for the people who came in their place
   if (eraDeOtras(en, una) && !mismoValor(await registro.leer(en), registro.antes(una))) throw deOtraPersona();
   if (!mismoValor(await registro.leer(en), registro.valor(una)))
     await registro.escribir(en, registro.valor(una));
