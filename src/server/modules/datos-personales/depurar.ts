@@ -38,9 +38,10 @@ export function seniasDe(personas: readonly Persona[]): Senias {
 }
 
 /**
- * Clears one side (who left, or who came) of an audit line about a replacement, unless the side's document is that of
- * somebody who stays in the registration (`quedan`). It would not do to clear only sides with the suppressed person's present
- * document: a line from before that document was corrected has the old one, and would keep the person's name for ever.
+ * Takes one side (`valor`: the data of who left, or of who came) of an audit line about a replacement, and clears all its
+ * fields. The side stays as it is if its document is in `quedan`: the documents of those who stay in the registration.
+ * The test is not whether the side has the suppressed person's present document. That document may have been corrected since:
+ * an older line has the wrong one, would not be cleared, and would keep the person's name for ever.
  */
 export function quitarReemplazo(valor: unknown, quedan: readonly string[]): unknown {
   if (typeof valor !== 'object' || valor === null || !('documento' in valor)) return valor;

@@ -101,7 +101,10 @@ export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
   });
 }
 
-/** Opens a mailed link, which works once. Throws 404 where it was used or has expired. */
+/**
+ * Opens a mailed link, which works once. Throws 404 where the link was used or has expired, 409 while a link to a new address has to
+ * wait (decision 0070), and 429 where too many calls come from one address.
+ */
 export async function abrirDatos(
   ctx: Contexto,
   token: string,
@@ -197,7 +200,7 @@ export async function plazosDe(
   return ({ tipo, created_at }) => vencePedido(tipo, created_at, no_habiles);
 }
 
-/** The request, with its identity, that the key of an opened page belongs to. Throws 404. */
+/** The request that the key of an opened page belongs to, with document and addresses. Throws 404 where the key is not valid. */
 export async function exigirKey(ctx: Contexto, clave: string): Promise<PedidoRow & IdentidadPedido> {
   const pedido = await buscarPorClave(ctx.database.db, hashToken(clave), ctx.reloj());
   if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.clave_vencida);
@@ -213,7 +216,10 @@ const tomadoPorOtroMedio = ({
   habilita_at,
 }: PedidoRow) => ({ emails_anteriores, registrado_por, nombre, identidad, habilita_at });
 
-/** The person asks for their data to be deleted; from here on staff have five working days. Throws 404 and 409. */
+/**
+ * The person asks for their data to be deleted; from here on staff have five working days. Throws 404 where the page's key is not
+ * valid any more, and 409 while something forbids the deletion.
+ */
 export async function pedirSupresion(
   ctx: Contexto,
   clave: string,
@@ -223,7 +229,7 @@ export async function pedirSupresion(
   const ahora = ctx.reloj();
   const venceDe = await plazosDe(ctx.database.db);
   const hecho = await enTransaccion(ctx.database.db, async (tx) => {
-    // a button pressed twice, or in two links of one person, must make one request
+    // locked so that one request is made, even if the person presses the button twice, or on the pages of two links that they were mailed
     await bloquearDocumento(tx, documento);
     const pedido = await bloquearPedido(tx, id);
     // another request of this person was carried out meanwhile: their data are gone, and so is the document of this request

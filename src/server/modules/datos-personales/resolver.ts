@@ -71,7 +71,10 @@ interface Resolver {
   quien: Quien;
 }
 
-/** Carries a suppression out, or refuses it with a reason that the person reads. Throws 404, 422, and 409 once it is resolved. */
+/**
+ * Carries out what a person asked for, or refuses it with a reason that the person reads. Throws 404 where there is no such request, 422
+ * where a refusal has no reason, and 409 where the request does not wait for a decision or something forbids the deletion.
+ */
 export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<string> {
   const { id, decision, motivo, quien } = pedido;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: textosDatos.sin_motivo });

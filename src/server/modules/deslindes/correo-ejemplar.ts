@@ -5,7 +5,7 @@ import type { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { nombreSinEnlaces } from '../../nucleo/correo/sin-enlaces-tipeados.ts';
 import type { SinPdf } from './repository.ts';
 
-/** The mail with the copy of a signed waiver, to the person of whom it is (regla documentos-4). */
+/** The mail with the copy of a signed waiver. It goes to the participant's address, also where the guardian signed (regla documentos-4). */
 export function correoEjemplar(
   { config }: Pick<Contexto, 'config'>,
   { deslinde, persona, evento }: SinPdf,

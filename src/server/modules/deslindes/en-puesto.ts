@@ -38,7 +38,8 @@ interface FirmaLista {
 
 /**
  * Checks a signature that a desk of the race day took and stores its drawing, before the transaction in which `guardar` puts
- * it in force. Throws what signing by link would throw.
+ * the signature in force. Throws 404 where the event has no waiver, 409 where the waiver's text was changed since it was shown,
+ * and 422 where the drawing is no signature.
  */
 export async function prepararFirmaEnPuesto(
   ctx: Contexto,

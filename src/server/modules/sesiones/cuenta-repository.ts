@@ -126,7 +126,7 @@ const sirve = (token_hash: string, ahora: Date) =>
     gt(recuperaciones_clave.expira_at, ahora),
   );
 
-/** The user of a link that can still be used. */
+/** The user to whom a link for a new password was mailed; null: there is no such link, or it was used or has expired. */
 export async function buscarRecuperacion(db: Db, token_hash: string, ahora: Date) {
   return primera(
     db

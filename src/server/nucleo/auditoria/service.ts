@@ -68,7 +68,7 @@ export const buscarUltimoCambio = (db: Executor, de: CambiosDe): Promise<UltimoC
 
 /**
  * 409 `conflicto` for whoever saves second (regla gestion-17): `dicho` makes the text from who saved first and when, and
- * `datos` is added to the answer. `sin_linea` stands for the time of that save where no audit line tells it.
+ * `datos` is added to the answer. If no audit line tells when the first save was (`ultimo` null), `sin_linea` is given as its time.
  */
 export function conflictoDeVersion(
   ultimo: UltimoCambio | null,
