@@ -55,7 +55,10 @@ interface Quienes {
 /** How many registrations a preview names for each reason to leave some out. */
 const EJEMPLOS = 3;
 
-/** The registrations that are asked for: the chosen ones of this event, or all that the list finds by the same search. */
+/**
+ * The registrations that staff selected (`seleccion`): those that they ticked, or all that the list finds by the search in `seleccion`.
+ * Each comes with the reason why the encargo would leave it out; null: it would not.
+ */
 async function elegir(ctx: Contexto, db: Executor, evento_id: number, { hacer, seleccion }: Datos) {
   const halladas = await listarHechos(db, evento_id, elegidasDe(ctx, evento_id, seleccion), ctx.reloj());
   const deudores = hacer.tipo === 'recordar_papeles' ? await contarDeudores(db, evento_id) : null;
@@ -121,8 +124,8 @@ const UNA_CADA_DIEZ = {
 };
 
 /**
- * Keeps what is asked for and queues the job that does it. Those that are left out now are part of it too, so that the
- * fate of each can be read. A button pressed twice asks for it once.
+ * Stores an encargo and queues the job that does it. Selected registrations to which it cannot be done now are part of it
+ * too, so that staff can read what became of each. A button pressed twice makes one encargo.
  */
 export async function crear(
   ctx: Contexto,

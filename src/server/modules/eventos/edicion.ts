@@ -169,7 +169,10 @@ async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
   );
 }
 
-/** Adds an error for each category whose id is not of this very modality, or is there twice. */
+/**
+ * Adds an error for each sent category whose id is there twice in its modality, or is not the id of a stored category of that same
+ * modality. Categories without an id are new.
+ */
 function ajenas(entrada: EventoEntrada, previo: DefEdicion, errores: Record<string, string>): void {
   entrada.modalidades.forEach((m, i) => {
     const previa = previo.modalidades.find(({ id }) => id === m.id);

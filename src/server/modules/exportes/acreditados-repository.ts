@@ -38,7 +38,7 @@ export interface AcreditadoRow {
   sin_registrar: string;
 }
 
-/** The same person by the database's tables, which have only what the server could register. */
+/** One person of the sheet as the database's tables have them: without what desks did and the server could not register. */
 export interface RegistradoRow extends Omit<
   AcreditadoRow,
   'sin_registrar' | 'numeros_antes' | 'en_el_lugar'
@@ -62,8 +62,9 @@ const CREIBLE = `(${DICHO} <= o.recibida_at + interval '1 minute' and ${DICHO} >
 const HORA = `case when ${CREIBLE} then least(${DICHO}, o.recibida_at) else o.recibida_at end`;
 
 /**
- * Everybody who holds a place or was accredited, and all persons of the registrations `entregadas`, by number. Desks
- * wrote the ids in `entregadas`: one may be larger than the id's column can hold, so they are read as bigint.
+ * Everybody who holds a place or was accredited, and all persons of the registrations for which a desk handed something out
+ * (`entregadas`, their ids), sorted by bib number. Desks wrote those ids: one may be larger than an id's column can hold, so the
+ * query reads them as bigint.
  */
 export function leerRegistrados(
   tx: Tx,

@@ -9,8 +9,8 @@ import { leerModalidades } from './repository.ts';
 export const NADA: LoQuePaso = { entregadas: [], conoce: () => false, de: () => null, sueltas: [] };
 
 /**
- * Everybody who holds a place or was handed a kit, by what happened at the desks, whether or not the server could
- * register it. People who are in no table come at the end (regla exportes-6).
+ * Everybody who holds a place or was handed a kit, with what happened at the desks, whether or not the server could
+ * register it. People without a row in the database, whom only desks know, come at the end (regla exportes-6).
  */
 export async function* leerAcreditados(
   tx: Tx,
@@ -31,7 +31,10 @@ export async function* leerAcreditados(
   yield sueltas.map((una) => deSuelta(una, modalidades));
 }
 
-/** Takes a hand-out from the table where the fold lacks it: its person's data were suppressed, or it arrived just now. */
+/**
+ * A person's row in the database, with what desks did about that person (`paso`) written over it. The row's own hand-out stays where
+ * `paso` lacks that hand-out: the person's data were suppressed, or the hand-out arrived after `paso` was made.
+ */
 function conLoQuePaso(registrado: RegistradoRow, paso: LoQuePaso): AcreditadoRow {
   const row = { ...registrado, en_el_lugar: registrado.alta_id !== null };
   const contado = paso.de(row.inscripcion_id, row.persona_id);

@@ -19,11 +19,14 @@ export interface Planilla<F> {
   nombre: string;
   para: Destinatario;
   columnas: readonly Columna<F>[];
-  /** @param previo what `previoDe` gave */
+  /** @param previo what desks did on the race day, read before the transaction `tx` began; null: nothing, or the sheet does not need it */
   leer: (tx: Tx, ahora: Date, previo: Previo) => AsyncGenerator<F[]>;
 }
 
-/** What a sheet needs beside the tables, read before the snapshot of the tables begins; null: nothing. */
+/**
+ * What desks did on the race day, which is read before the snapshot of the tables begins; null: nothing was delivered, or the sheet
+ * does not need it.
+ */
 export type Previo = LoQuePaso | null;
 
 export const previoDe = async (ctx: Contexto, tipo: TipoExporte, evento_id: number): Promise<Previo> =>

@@ -84,7 +84,10 @@ export async function exportar(
   });
 }
 
-/** The list to print. It is drawn after its rows were read: drawing takes longer than the database may wait. */
+/**
+ * The list to print, as a PDF. It is drawn after the transaction that reads its rows has ended: drawing takes long, and would keep a
+ * database connection from everybody else.
+ */
 export async function exportarLista(
   ctx: Contexto,
   { evento_id, tipo, quien }: DeQuien & { tipo: TipoLista },

@@ -70,7 +70,10 @@ function exigirUnaVez(asignaciones: readonly Escrita[]): void {
 /** How many registrations a refusal names. */
 const NOMBRADAS = 3;
 
-/** Refuses registrations that are gone or may have no number; then those whose number changed since it was shown. */
+/**
+ * Throws 409 where a registration was deleted or its state allows no number; then 409 where a registration's number was changed by
+ * somebody since staff saw it (`anterior`).
+ */
 function exigirComoSeVio(asignaciones: readonly Escrita[], porId: ReadonlyMap<number, NumeracionRow>): void {
   const sobran = asignaciones.filter(({ id }) => !porId.get(id)?.exito);
   // regla numeracion-6: only registrations that count as a success get a number

@@ -144,7 +144,10 @@ async function preparar(tx: Tx, evento_id: number, datos: Datos, bloquear: boole
   return { plan, elegidas, todas, rows };
 }
 
-/** The settings that were sent, with the stored names; refuses, by field, ids that are not of this event. */
+/**
+ * The settings that were sent, with the stored names of their modalities and categories. Throws 422, by field, for a modality that is
+ * not of this event, a category that is not of its modality, and either of them sent twice.
+ */
 function conNombres(
   pedidas: readonly AjustesModalidadEntrada[],
   guardadas: readonly AjustesModalidad[],

@@ -20,7 +20,8 @@ export async function crearDibujanteVite(app: App): Promise<Dibujante> {
   app.addHook('onClose', () => vite.close());
   app.get('/muestrario', { schema: { hide: true } }, async (request, reply) => {
     const pagina = await readFile('src/web/muestrario/index.html', 'utf8');
-    // the page shows itself in two frames, light and dark, so it may be framed by its own site
+    // /muestrario shows all controls twice, in one frame with light and one with dark colours: both frames load /muestrario itself, so
+    // pages of our own site have to be allowed to frame it
     return reply
       .header('x-frame-options', 'SAMEORIGIN')
       .type('text/html')

@@ -137,8 +137,8 @@ export async function crearDibujante(): Promise<Dibujante> {
   const manifiesto = JSON.parse(readFileSync(join(servidor, 'manifest.json'), 'utf8')) as Record<
     string,
     Trozo
-  >; // the cast is sound: Vite wrote the manifest
-  // the cast is sound: the build makes this file of src/web/entry-server.tsx, which ModuloWeb describes
+  >; // the cast is sound: Vite writes manifest.json, one Trozo for each file
+  // the cast is sound: the build makes entry-server.js of src/web/entry-server.tsx, and ModuloWeb describes what that file exports
   const modulo = (await import(pathToFileURL(join(servidor, 'ssr', 'entry-server.js')).href)) as ModuloWeb;
   const leer = (archivo: string) => readFileSync(join(web, archivo), 'utf8');
   const preparar = (pagina: DatosPagina['pagina']) => {
