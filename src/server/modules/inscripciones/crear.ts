@@ -329,7 +329,7 @@ async function contar(tx: Tx, guardadas: Guardada[]): Promise<void> {
 export interface InscripcionLista {
   /** takes the registration's places and writes the registration, in the caller's transaction */
   hacer: (tx: Tx) => Promise<{ id: number; persona_ids: number[] }>;
-  /** the refusal to answer where that transaction was rolled back with `error` */
+  /** makes of `error`, which rolled the transaction of `hacer` back, the error that tells people why they were refused */
   explicar: (error: unknown) => Promise<unknown>;
 }
 

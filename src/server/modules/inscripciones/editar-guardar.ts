@@ -94,7 +94,7 @@ function cambiosDe(plan: Plan): Columnas {
     ...(!cupon_vale && { cupon_id: null, codigo: null, porcentaje: null }),
   };
   const distinto = ([campo, valor]: [string, unknown]) => {
-    const antes = row[campo as keyof PublicaRow]; // the cast is sound: both have columns of the registration
+    const antes = row[campo as keyof PublicaRow]; // the cast is sound: `campo` names a column of the registration, and `row` has all
     return valor instanceof Date && antes instanceof Date
       ? valor.getTime() !== antes.getTime()
       : valor !== antes;

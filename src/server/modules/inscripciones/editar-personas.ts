@@ -192,8 +192,8 @@ const DEL_LUGAR = ['sexo', 'team', 'talle', 'con_remera', 'talle_extra'] as cons
 const vacia = (p: Persona): Persona => ({ ...p, ...elegir(personaVacia(), camposSin(DEL_LUGAR)) });
 
 /**
- * A stored telephone that does not change is not judged. A new one has to be valid: with `area_code` as area and number apart, without
- * it as one text, in any usual way of writing a whole number.
+ * A stored telephone that does not change is not judged. A new one has to be valid. If `area_code` was sent, `telefono` is the rest of
+ * the number; otherwise `telefono` is the complete number, in any usual way of writing it.
  */
 function editarTelefono(
   base: Persona,
@@ -229,7 +229,10 @@ const campoDe = (
   { name, label }: { name?: string | undefined; label?: string | undefined },
 ) => campos_custom.find((c) => (name ? c.name === name : c.label === label));
 
-/** Answers by name or by label; those of fields that the modality no longer has are kept. */
+/**
+ * The stored answers to campos custom with the sent ones in their place. A sent answer tells its field by name or by label; it is
+ * ignored if the modality has no such field. Stored answers to fields that the modality no longer has stay.
+ */
 function editarCampos(
   base: Persona,
   edicion: PersonaEdicion,
@@ -250,6 +253,6 @@ const tutorTocado = ({ tutor }: PersonaEdicion): boolean => tutor !== undefined 
 
 function cambiosEntre(antes: Persona, despues: Persona): Partial<Persona> {
   const distinto = ([campo, valor]: [string, unknown]) =>
-    JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Persona]); // the cast is sound: both are rows of persons
+    JSON.stringify(valor) !== JSON.stringify(antes[campo as keyof Persona]); // the cast is sound: `campo` is the name of a field of Persona
   return Object.fromEntries(Object.entries(despues).filter(distinto));
 }

@@ -23,7 +23,11 @@ export function exigirPermiso(sesion: Sesion | null, accion: Accion, def: DefEve
   );
 }
 
-/** The refusal that is answered to an edit whose transaction was rolled back. */
+/**
+ * Makes of `error`, which rolled an edit's transaction back, the error that tells staff why the edit was refused: no places or shirts,
+ * or a document that is registered already. Any other `error` is returned as it is; so is every `error` where `plan` is null, as
+ * it came before the edit was planned.
+ */
 export async function explicarRechazoEdicion(
   db: Executor,
   error: unknown,

@@ -114,7 +114,11 @@ export async function editarEn(
   return { row, plan, pagado };
 }
 
-/** The refusal to answer for an edit that was rolled back with `error`. */
+/**
+ * Makes of `error`, which rolled an edit's transaction back, the error that tells staff why the edit was refused: no places or shirts,
+ * or a document that is registered already. Any other `error` is returned as it is; so is every `error` where `plan` is null, as
+ * it came before the edit was planned.
+ */
 export const explicarEdicion = (db: Executor, error: unknown, plan: Plan | null): Promise<unknown> =>
   explicarRechazoEdicion(db, error, plan);
 

@@ -93,8 +93,8 @@ const inscriptosDe = (ctx: Contexto, evento_id: number, criterio: CriterioEscrit
   idsDeBusqueda(evento_id, leerCriterio(ctx, criterio));
 
 /**
- * The registrations that staff chose, as ids or as a part of a query: the ticked ones, or all that the list finds by the same search.
- * Throws 422 for a filter that the list does not know: it would find everybody.
+ * The registrations that staff chose: the ids of the ticked ones, or a part of a query that finds all that the list finds by
+ * `search_criteria`. Throws 422 for a filter that the list does not know: it would find everybody.
  */
 export function elegidasDe(
   ctx: Contexto,

@@ -24,8 +24,9 @@ interface Rechazada {
 }
 
 /**
- * The refusal to answer after a transaction was rolled back. Where a person is registered already and there are no
- * places either, it says that the person is registered.
+ * Makes of `error`, which rolled a registration's transaction back, the error that tells people why they were refused: no places or
+ * shirts, or a person who is registered already. Where both are so, it says that the person is registered. Any other `error` is
+ * returned as it is. Throws 429 where the address `ip` was told too often that somebody is registered.
  */
 export async function explicarRechazo(
   ctx: Contexto,

@@ -211,7 +211,7 @@ export async function buscarPropias(
     .limit(10);
 }
 
-/** Names of a registration's two categories, for people. */
+/** Rows of the categories with these ids, by id; an id that is null (no category) is passed over. */
 export async function buscarCategorias(
   db: Executor,
   ids: readonly (number | null)[],

@@ -24,7 +24,7 @@ export async function contarSinProbar(
         inArray(reservas_origen.key, [...keys]),
         gt(reservas_origen.created_at, desde),
         isNull(inscripciones.probada_at),
-        // a free registration becomes firm without a payment, but holds its places all the same
+        // free registrations (pago_bonificado) count as well: nobody paid for them, and yet they hold places
         inArray(inscripciones.state, ['pago_pendiente', 'pago_bonificado', 'vencida', 'cancelada']),
       ),
     )

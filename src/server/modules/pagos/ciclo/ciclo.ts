@@ -49,9 +49,10 @@ interface PagoMovido {
 export type ResultadoPago = PagoMovido | { ok: false; situacion: SituacionPago };
 
 /**
- * The only way in which a payment changes what it counts as (regla pago-7), besides the news of the provider: locks its
- * registration, asks the table, writes the row and carries out all that the table answers, in the caller's transaction. A
- * refusal is returned and leaves everything as it was.
+ * Changes what a payment counts as (regla pago-7). Every change goes this way, except those that the provider's news bring
+ * (noticia.ts). In the caller's transaction it locks the payment's registration, asks the table of transitions
+ * (`transicionPago`), writes the payment's row and carries out the effects that the table names. A refusal by the table is
+ * returned, and then nothing has changed.
  */
 export async function intentarMoverPago(
   ctx: Contexto,

@@ -181,7 +181,10 @@ async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
   await avisar(ctx, tx, inscripcion.id, { tipo: 'pago_pendiente', ticket_vence_at, numero, link });
 }
 
-/** Mails the persons, once, that their payment is under review, and later where it was rejected. */
+/**
+ * Mails the persons of a registration that still waits for its payment: once when the payment comes under review, and again if the
+ * provider then rejects it.
+ */
 async function avisarRevision(ctx: Contexto, tx: Tx, caso: Caso, state: Estado): Promise<void> {
   const { inscripcion, row, anterior, queda } = caso;
   if (state !== 'pago_pendiente') return;
