@@ -21,7 +21,10 @@ export interface Plazos {
   pausa_ms: number;
 }
 
-/** Time limits of the leading process for the others: longer than the limits that they set themselves. */
+/**
+ * Time limits that the leading process (grupo.ts) sets for the processes that it starts. Its limits for their end are longer than those
+ * that these processes keep by themselves, so that none is killed while it still answers requests.
+ */
 export const plazosDe = (despedida_ms: number): Plazos => ({
   arranque_ms: 15 * 60_000,
   retiro_ms: despedida_ms + LIMITE_RETIRO_MS + 30_000,

@@ -47,7 +47,7 @@ export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'po
       await mirar();
       mirado_at = performance.now();
     } catch {
-      // the database is away: its last known time is carried on
+      // The database did not answer: the clock goes on from its last answer, and asks again after PRONTO_MS instead of CADA_MS.
       mirado_at = performance.now() - CADA_MS + PRONTO_MS;
     } finally {
       mirando = false;
@@ -63,8 +63,8 @@ export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'po
   return () => {
     const mono = performance.now();
     const hace = mono - mirado_at;
-    // A jump of this machine's clock alone changes nothing here. But it may mean that the machine slept, when the
-    // monotonic clock stood still: so the database is asked again.
+    // The time returned does not depend on this machine's clock. But a jump of that clock may mean that the machine was asleep: the
+    // monotonic clock may have stood still meanwhile, and the time returned would be late. So the database is asked again.
     const paso = Math.abs(Date.now() - mono - cero_propio) > PASO_MS;
     if (!mirando && (hace > CADA_MS || (paso && hace > PRONTO_MS))) aparte();
     return new Date(cero + mono);

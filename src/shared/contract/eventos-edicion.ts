@@ -183,9 +183,9 @@ export const EventoEdicion = EventoCambio.extend({
   id: Id,
   estado: EstadoEvento,
   estado_mensaje: z.string().nullable(),
-  /** how many persons live registrations have: the cupo cannot be set below that */
+  /** how many places are taken, by live registrations or lent to puestos: the cupo cannot be set below that */
   ocupados: z.number(),
-  /** of each modality in order: persons of live registrations, and shirts taken by size id */
+  /** of each modality, in the order of `modalidades`: how many places are taken, and of each shirt size how many shirts (`usadas`) */
   ocupados_modalidades: z.array(
     z.object({
       id: z.number(),

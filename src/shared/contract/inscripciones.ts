@@ -137,7 +137,10 @@ export const InscripcionPublica = z.object({
   codigo: z.string().nullable(),
   porcentaje: z.number().nullable(),
   fecha_vencimiento: Instante.nullable(),
-  /** true: the hold is short until the mail's link is opened or a payment begun; absent in answers of an older version */
+  /**
+   * true: the place is held for a short time only. It is held for the ordinary time once somebody opens the link in the mail about this
+   * registration, or begins to pay. Absent in answers of an older version
+   */
   reserva_breve: z.boolean().optional(),
   ticket_hasta: TicketHasta,
   pago_en_curso: PagoEnCurso,
@@ -310,7 +313,10 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
     /** links by which people send the certificates (`aptos`) and sign the waivers (`deslindes`) that are missing */
     aptos: z.array(EnlaceDebido),
     deslindes: z.array(EnlaceDebido),
-    /** true: a certificate is missing, even if its link was not sent yet, as the registration is not firm (unpaid) */
+    /**
+     * true: a certificate is missing. `aptos` may be empty all the same: links are given out only once the registration is firm, which an
+     * unpaid one is not
+     */
     falta_apto: z.boolean(),
     /** true: the event has a waiver and everybody signed it */
     deslinde_firmado: z.boolean(),

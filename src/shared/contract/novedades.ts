@@ -30,7 +30,10 @@ export const Novedades = z.object({
 export type Novedades = z.infer<typeof Novedades>;
 
 export const obtenerNovedades = endpoint(rutas.getNovedades, {
-  /** looks back this many days, seen or not; without it, since the last visit */
+  /**
+   * the answer tells what happened in this many days, even what the user has marked as seen. Absent: what happened since the user last
+   * marked the novedades as seen, 30 days at most; 7 days for a user who never did
+   */
   query: z.object({ dias: z.coerce.number().int().min(1).max(30).optional() }),
   reply: Novedades,
 });

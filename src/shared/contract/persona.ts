@@ -21,7 +21,7 @@ export const DocumentoDicho = Texto(PERSONA.documento.max).overwrite(
   normalizarDocumento,
 ) as unknown as z.ZodType<Documento, string>; // `overwrite` returns a Documento, but its type says string
 
-/** Part of a document that staff look for in a list, in the form in which it is compared. */
+/** Schema of a part of a document that staff look for in a list. Its output is letters and digits alone, to be compared with documents. */
 export const ParteDeDocumentoDicha = Texto(PERSONA.documento.max).overwrite(parteDeDocumento);
 
 const formas = (

@@ -123,8 +123,8 @@ export const getAdmision = endpoint(rutas.getAdmision, {
   reply: z.object({
     usada: z.boolean(),
     /**
-     * name of the phone that became a puesto by the code. Null: no phone has used the code; or, where `usada` is true, the phone
-     * that used it was a puesto before, which waited to be admitted
+     * name of the phone that became a puesto by the code. Null where `usada` is false: no phone has used the code. Null where `usada` is
+     * true: the phone was known to the event before and waited to be admitted, so the code admitted it without making a new puesto
      */
     nombre: z.string().nullable(),
   }),

@@ -46,7 +46,8 @@ export async function asegurarEnlace(
   const [token = primero, ...anteriores] = tokensDe(ctx.config, { persona_id, proposito, version });
   const vigente = anteriores.find((anterior) => token_hash === hashEnlace(anterior));
   if (vigente !== undefined) return vigente;
-  // the server's key was replaced since: links by older keys are void, the new token counts
+  // The stored hash is of a token by neither the current nor the previous secret: a secret made it that the server has no more. The link
+  // with that token stops working, and the one by the current secret takes its place.
   if (token_hash !== hashEnlace(token))
     await actualizarTokenHash(tx, persona_id, proposito, hashEnlace(token));
   return token;

@@ -30,12 +30,16 @@ export function obtenerDefinicion(ctx: Contexto, evento_id: number): Promise<Def
   );
 }
 
-/** How old, in ms, a race's cached definition may be for people who wait in the fila or for a busy server; others get a fresh one. */
+/**
+ * For how long, in ms, a cached definition that is older than FRESCURA_MS may still be used to let people in to register, or to show them
+ * the fila that they wait in. For everything else it is too old.
+ */
 const GRACIA_EN_FILA_MS = 30_000;
 
 /**
- * The cached definition at once, up to GRACIA_EN_FILA_MS old, for people who are refused or wait in line: no query, however
- * busy the database is.
+ * The event's definition, for people who are let in to register, are refused, or wait in the fila. A cached definition is returned at once,
+ * so that nobody waits for a busy database, even up to GRACIA_EN_FILA_MS after it has become older than FRESCURA_MS: then a new one is read
+ * meanwhile.
  */
 export async function obtenerDefinicionPronta(ctx: Contexto, evento_id: number): Promise<DefEvento | null> {
   const gracia = ctx.config.recordar ? GRACIA_EN_FILA_MS : 0;

@@ -107,8 +107,9 @@ export interface CausaDePago {
 }
 
 /**
- * As moverInscripcion for news of a payment, which is never refused: where a late one finds no place (regla
- * inscripcion-6) the state machine is asked again with the reason. `manos` carry out its effects on the payment.
+ * As moverInscripcion, for news of a payment, which the state machine never refuses. A payment may come when its registration has lost
+ * its place (regla inscripcion-6). If the place cannot be taken again, the state machine is asked a second time, and is told why the
+ * place cannot be taken. `manos` are functions that carry out what the state machine answers about the payment.
  */
 export async function moverPorPago(
   ctx: Contexto,

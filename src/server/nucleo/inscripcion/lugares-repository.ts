@@ -161,7 +161,10 @@ export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
   await tx.execute(sql`select from cupos_evento where evento_id = ${evento_id} for update`);
 }
 
-/** Places that are free, of the modality and of the event; null: no limit of its own. Call it after `bloquearCupos`. */
+/**
+ * How many places are free: in the whole event, and by modality id in each active modality. Null: the modality has no limit of its own,
+ * so only the event's limit holds. Call it after `bloquearCupos`: otherwise the counts may change before they are used.
+ */
 export async function leerLibres(
   tx: Tx,
   evento_id: number,

@@ -5,7 +5,8 @@ import type { Accion } from '../../domain/acceso/puede.ts';
  * - `publico`: anyone. `sesion`: any logged-in user. `proveedor`: the payment provider, by its signature.
  * - `enlace`: who holds a participant's link; the token in path or body authorises, a session is not looked at.
  * - an action on a resource named by a path parameter: `puede` decides; somebody else's resource is a 404.
- * - `publico_por_codigo`: a registration's public code opens it to anyone; a numeric id asks for the action.
+ * - `publico_por_codigo`: whoever names a registration by its public code may call; whoever names it by its numeric id needs the right to
+ *   do `accion`.
  * - `por_ticket`: a download; the pase de descarga in `token` says which user asks, a session is not looked at.
  * - `tambien_borrado`: allowed on a deleted event too. Any other endpoint answers a 409 `evento_borrado` there.
  */
