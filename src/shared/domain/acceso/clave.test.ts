@@ -30,7 +30,7 @@ describe('a password out of what anybody would guess', () => {
   });
 });
 
-// regla acceso-12: a password's length, and its repetition
+// regla acceso-12: a new password has 8 to 128 characters, and is typed twice alike
 describe('passwords', () => {
   it.each([
     ['largada-demo', 'largada-demo', {}],

@@ -45,7 +45,7 @@ export type Arreglo =
 
 export interface PuntoDePublicacion {
   id: string;
-  /** listo: done; falta: people would miss it; mirar: may be meant so, but is worth a look */
+  /** listo: in order; falta: something is missing that people need; mirar: staff may have left it so on purpose, but should look at it */
   estado: 'listo' | 'falta' | 'mirar';
   texto: string;
   arreglo: Arreglo;

@@ -1,6 +1,9 @@
 import { tallesPorDefecto } from '../participante/talles.ts';
 
-/** A person of a registration that holds its place, with what is counted for orders: shirts by size, other things by category. */
+/**
+ * A person whose registration holds its place, with what an organizer's orders go by: shirt sizes for shirts, modality and category for
+ * whatever is ordered by the number of persons (medals, say).
+ */
 export interface PersonaContada {
   modalidad: string;
   /** as people read it; empty: none */

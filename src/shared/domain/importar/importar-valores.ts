@@ -66,8 +66,8 @@ export const leerSexo = (texto: string): 'FEM' | 'MASC' | 'X' | null =>
   propio(SEXOS, simplificar(texto).replace(/[.]/g, '').trim()) ?? null;
 
 /**
- * Area code and number of '011 15-5071-6005', '+54 9 11 5071 6005' or '1150716005'; null: no Argentine number. Numbers
- * of people are mobiles unless they only exist as fixed lines.
+ * Area code and number of '011 15-5071-6005', '+54 9 11 5071 6005' or '1150716005'; null: the text is no Argentine phone number. Mobiles
+ * and fixed lines are not told apart: a mobile's 9 or 15 is left out.
  */
 export function leerTelefono(texto: string): { area_code: string; telefono: string } | null {
   const limpio = cifrasDe(texto)?.replace(/^\+?\s*(00)?54/, '') ?? '';

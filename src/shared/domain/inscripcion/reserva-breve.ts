@@ -11,9 +11,12 @@ export interface UmbralesReservas {
   horas_breve: number;
 }
 
-/** Part of the event's places that one origin may hold above its limit: more, and one origin could fill a small race. */
+/**
+ * Which part of all the event's places one origin may hold on top of its limit in `ordinarias`. If this part were larger, one origin could
+ * fill a small race.
+ */
 const PARTE_DEL_EVENTO = 0.25;
-/** How many persons one origin may always hold above its limit, so that in a small event a team still fits. */
+/** How many places one origin may hold above its limit in any event, even where PARTE_DEL_EVENTO gives fewer: a team has to fit. */
 const MINIMO_ENCIMA = 10;
 
 export interface OrigenContado {

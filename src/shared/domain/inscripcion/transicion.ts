@@ -90,7 +90,7 @@ export type Efecto =
   | EfectoDeLugar
   /** void the payment link that was sent, and the cash tickets issued through it */
   | { tipo: 'anular_link' }
-  /** void the payment link, but leave a cash ticket that was issued payable */
+  /** void the payment link that was sent, but not the cash tickets issued through it: these can still be paid */
   | { tipo: 'cerrar_link' }
   /** replace the payment link, as the amount owed has changed */
   | { tipo: 'reemplazar_link' }

@@ -5,8 +5,9 @@ const menor = (a: Date, b: Date): Date => (a.getTime() <= b.getTime() ? a : b);
 const mayor = (a: Date, b: Date): Date => (a.getTime() >= b.getTime() ? a : b);
 
 /**
- * Until when a cash ticket may be paid: the later of the hold's end and 72 h from now, at most the close of
- * registration. null where less than 72 h remain: tickets are excluded (regla pago-4).
+ * Until when a cash ticket may be paid: the later of the hold's end and 72 h from now, but never after the close of registration.
+ * Null: registration closes in less than 72 h, so that no tickets are offered (regla pago-4).
+ * @param dato `vence_reserva` null: the hold has no end, and the ticket may be paid for 72 h
  */
 export function vencimientoTicket(dato: {
   vence_reserva: Instante | null;

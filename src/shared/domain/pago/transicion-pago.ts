@@ -94,8 +94,9 @@ export type MovimientoPago =
   /** the registration does not take the payment, so it is refunded */
   | { tipo: 'sobra'; motivo: MotivoDevolucion }
   /**
-   * The payment needs a review, as one of an earlier amount does (regla precio-7); `status`: because its status is unknown to this
-   * program
+   * The registration asks that staff review the payment. `status` true: the provider gave it a status that this program does not know;
+   * false: there is another reason, as that its amount is one that was owed before (regla precio-7). `repite`: status and refunded amount
+   * are as they were
    */
   | { tipo: 'hay_que_mirar'; status: boolean; repite: boolean }
   /** staff accept a payment in review as its registration's */

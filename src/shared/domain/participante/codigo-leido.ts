@@ -5,7 +5,7 @@ import { normalizarDocumento, type Documento } from './documento.ts';
 export type CodigoLeido =
   | { tipo: 'dni'; dni: DniLeido }
   | { tipo: 'documento'; documento: Documento }
-  /** a bib, or the short document that a member of a team may have */
+  /** fewer than seven digits: a bib, or a document, as members of a team may have registered with a document that short */
   | { tipo: 'numero'; numero: number }
   /** `motivo`: text that says why the code cannot be used */
   | { tipo: 'desconocido'; motivo: string };

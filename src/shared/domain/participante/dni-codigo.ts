@@ -41,7 +41,7 @@ const TARJETAS = [
   { documento: -6, ejemplar: -5, apellido: -3, nombre: -2, sexo: 1 },
 ] as const;
 
-/** A date, also with the separators that a barcode gun types when it is set to an American keyboard. */
+/** A date, also with the separators that a barcode gun set to an American keyboard types if the computer is set to a Spanish one. */
 const FECHA = /^(\d{1,2})[/\-.&'](\d{1,2})[/\-.&'](\d{4}|\d{2})$/;
 /** A document has at most eight digits, leading zeros included; the card's trámite number, with eleven, does not match. */
 const DOCUMENTO = /^[MF]?(\d{6,8})$/;
@@ -49,7 +49,10 @@ const SEXO: Readonly<Record<string, DniLeido['sexo']>> = { F: 'FEM', M: 'MASC', 
 
 const rechazo = (error: ErrorDni): LecturaDni => ({ ok: false, error });
 
-/** The fields of a barcode, which '@' separates; a gun set to an American keyboard types '"' instead on a Spanish one. */
+/**
+ * The fields of a barcode, which '@' separates. A barcode gun set to an American keyboard types '"' for each '@' if the computer is set to
+ * a Spanish keyboard.
+ */
 function camposDe(texto: string): string[] {
   const limpio = texto.replace(/[\p{Cc}\p{Cf}]/gu, '');
   return limpio.split(limpio.includes('@') ? '@' : '"').map((campo) => campo.trim());

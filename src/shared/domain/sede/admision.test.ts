@@ -118,9 +118,10 @@ it.each([
     [admitir('1', 'A', 1, DE_CLAVE), expulsar('2', 'B', 2, 'A', ['1'], [DE_CLAVE])],
     `${DE_CLAVE}BC`,
   ],
-  // regla sede-51: the id DE_NADIE is made of no key, so anybody can admit a key of their own under it. The admission below is one that
-  // whoever found phone A wrote so, under the id '1' of a genuine admission of DE_NADIE. The expulsion names only the ids '1' and DE_NADIE,
-  // which both admissions bear. It cannot tell them apart, so neither counts.
+  // regla sede-51: the id DE_NADIE is made of no key, so anybody can admit a phone with a key of their own under it. The organizer at phone
+  // A had admitted a phone under the id DE_NADIE, by an operation '1'. Then somebody found phone A and wrote with it the admission below.
+  // It has the same two ids, but admits the finder's own key, 'robada'. The expulsion names only the two ids, and cannot tell the two
+  // admissions apart, so neither counts.
   [
     'goes where its id is of no key, as an earlier release made them',
     [admitir('1', 'A', 1, DE_NADIE, 'robada'), expulsar('2', 'B', 2, 'A', ['1'], [DE_NADIE])],
@@ -217,7 +218,8 @@ it('is the same in any order and any pieces', () => {
   );
 });
 
-// regla sede-49. If this breaks, desks go on showing hand-outs by a phone whose work was discarded, and not all of them the same.
+// regla sede-49. If this breaks, desks go on showing hand-outs by a phone whose work was discarded, and one desk shows other hand-outs than
+// another.
 it('counts nothing of a phone that was discarded, in any order, not even where that phone undoes the decision', () => {
   const unas = [
     admitir('1', 'R', 1, 'N'),
@@ -259,8 +261,9 @@ it('counts nothing of a phone that was discarded, in any order, not even where t
   );
 });
 
-// regla sede-38, regla sede-49. Who directs first has one hand-out of a phone registered all the same, then discards what else that phone
-// did. If this breaks, the person of that hand-out is shown as not having collected, and gets a second kit.
+// regla sede-38, regla sede-49. An organizer decides at the mesa that one hand-out of a phone is registered all the same, and afterwards
+// discards everything else that this phone did. If this breaks, the person of that hand-out is shown as not having collected, and gets a
+// second kit.
 it('counts what who directs had registered all the same before the phone was discarded, in any order', () => {
   const unas = [
     admitir('1', 'R', 1, 'N'),

@@ -64,7 +64,7 @@ export class ByteReader {
     );
   }
 
-  /** Throws where bytes are left unread: no code may hold more than its fields. */
+  /** To be called once all fields are read. Throws where bytes are left over: whoever wrote them wrote more than the format has. */
   fin(): void {
     if (this.#en !== this.#bytes.length) throw new RangeError('more bytes than were written');
   }

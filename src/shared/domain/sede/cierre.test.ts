@@ -20,7 +20,8 @@ const dia = (cambios: Partial<PorCerrar> = {}): PorCerrar => ({
   ...cambios,
 });
 
-// If this breaks, a race day is closed while a phone still has what it did.
+// If this breaks, a race day looks ready to be closed while operations are still on a phone alone, cash is not counted or conflicts are
+// open.
 it.each<[string, Partial<PorCerrar>, string, RegExp]>([
   ['a gap of a puesto', { puestos: [puesto({ faltan: 2 })], sin_llegar: 1 }, 'entregado', /de Mesa 1\./],
   ['what others name', { sin_llegar: 1 }, 'entregado', /algún puesto/],

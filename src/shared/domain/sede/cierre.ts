@@ -30,7 +30,10 @@ export interface PuntoDeCierre {
 /** A puesto that the server has not seen for longer than this, ms, may hold operations that nobody else knows of. */
 const LEJOS_MS = HORA_MS;
 
-/** What has to be in order before a race day is closed, each with what is missing (regla sede-14). */
+/**
+ * The points that have to be in order before a race day is closed (regla sede-14). Each says whether it is in order; if it is not, its text
+ * says what is missing.
+ */
 export function puntosDeCierre(dia: PorCerrar, ahora: number): PuntoDeCierre[] {
   return [entregado(dia), vistos(dia, ahora), registrado(dia), cajas(dia), conflictos(dia)];
 }

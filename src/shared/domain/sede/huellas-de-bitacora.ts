@@ -27,7 +27,8 @@ const escribir = ([a, b]: Suma): string =>
  */
 export class Sumas {
   /**
-   * by puesto: `de` has what the operations of each number add, `hasta` the sum up to each number, as far as it was asked for
+   * By puesto. `de`: by number, the Suma of the operation that has that number; where a log was copied several operations may have it, and
+   * their Sumas are joined. `hasta`: at index n, the joined Sumas of the numbers 1 to n; it ends at the highest n that was asked for
    */
   readonly #de = new Map<string, { de: Map<number, Suma>; hasta: Suma[] }>();
 

@@ -4,7 +4,10 @@ export class Indice<K, R extends string> {
   readonly #porKey = new Map<K, R | Set<R>>();
   readonly #porRef = new Map<R, readonly K[]>();
 
-  /** Files `ref` under exactly these keys. @returns the keys that `ref` had and has now; one may be there twice */
+  /**
+   * Files `ref` under these keys, and under no others any more.
+   * @returns the keys that `ref` had before, and then those that it has now; a key that it keeps is there twice
+   */
   poner(ref: R, keys: readonly K[]): readonly K[] {
     const antes = this.#porRef.get(ref) ?? [];
     for (const key of antes) this.#sacar(key, ref);

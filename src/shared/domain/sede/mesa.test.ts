@@ -65,7 +65,8 @@ const CASOS: Caso[] = [
     soluciones: { vale_la_primera: ['anular'], dos_kits: [] },
   },
   {
-    // if the second hand-out were undone, the second runner would be left without any
+    // The second hand-out was for both runners of the team. To undo it is not offered: the second runner got a kit by that one alone, and
+    // would be shown as not having collected.
     cual: 'a second hand-out that was for somebody else too',
     tipo: 'acreditada_dos_veces',
     de: base({ inscripciones: [equipo] }),

@@ -22,7 +22,12 @@ export class Ocupacion {
   readonly #personas = new Map<number, number>();
   readonly #altas = new Indice<number, RefInscripcion>();
 
-  /** @returns ids of the modalities (or TODO_EL_EVENTO) whose count changed, to be compared with their limit again */
+  /**
+   * Counts a registration as it is now, in the place of what was counted of it before.
+   * @param en null: the registration is gone, and holds no place
+   * @returns ids of the modalities whose count may have changed, and TODO_EL_EVENTO for the event's: the caller compares these counts with
+   * their limits again. Empty: none has changed
+   */
   pesar(ref: RefInscripcion, en: Expediente | null): number[] {
     const antes = this.#pesos.get(ref) ?? NADA;
     const ahora =

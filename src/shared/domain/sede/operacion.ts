@@ -46,8 +46,9 @@ export const esRespuesta = (campo: string): campo is `campo:${number}` => campo.
 export const idDeRespuesta = (campo: `campo:${number}`): number => Number(campo.slice('campo:'.length));
 
 /**
- * A person who registers at a desk. `mas`: what else the public form asks, under the names of its call, as far as the desks may
- * read it. Earlier releases wrote all other answers there.
+ * A person who registers at a desk. `mas`: the answers to what the public form asks beyond the fields of FichaPersona, by the names that
+ * the form's call gives them. Answers that desks may not read are sealed for the server instead; earlier releases sealed none, and wrote
+ * those into `mas` too.
  */
 export interface FichaAlta extends FichaPersona {
   mas?: Readonly<Record<string, unknown>>;

@@ -48,8 +48,9 @@ const PASO_MS = 1 / 1024;
  * Several texts that are put before the same answer keep their order among themselves.
  *
  * A text of `ya_dichos` counts by its own moment `at` again as soon as an answer of the server bears that moment or a later one
- * (`servidor_at`). Such an answer has one of two causes. The clock was ahead when the server signed the text, was set right, and has
- * reached `at` by now. Or it was right then, and behind at the answer of `respondio_at`. Either way `at` needs no correction any more.
+ * (`servidor_at`). Two things may have happened by then. One: the server's clock was ahead when it signed the text, was set right, and has
+ * now reached `at`. The other: the clock was right when the server signed the text, was behind when the server gave the answer of
+ * `respondio_at`, and was set right since. In both cases `at` needs no correction any more.
  */
 export function ordenDe(at: number, { servidor_at = 0, ya_dichos = [] }: Respondida): number {
   const este = at > servidor_at && ya_dichos.find((uno) => uno.at === at);

@@ -25,8 +25,9 @@ export function llamar({ nombre, personas, numero }: Expediente): string {
 }
 
 /**
- * Whom a conflict is about: the registrations, or the one person of a team, by the conflict's key.
- * @param expediente undefined: the registration has not arrived
+ * Whom a conflict is about, one text for each of its registrations. Where the conflict's key names a person of a team, the text names that
+ * person and the team; else it names the registration.
+ * @param expediente finds a registration; undefined: it has not arrived here, or was deleted
  */
 export function nombrarInvolucrados(
   { clave, inscripciones, propuesta }: Pick<Conflicto, 'clave' | 'inscripciones' | 'propuesta'>,

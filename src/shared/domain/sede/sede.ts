@@ -233,8 +233,9 @@ export class Sede {
   }
 
   /**
-   * Whether a decision settles its conflict. It does not if its author may not decide, if a rule then refused what it was to
-   * register, or if what it was to try again was refused again.
+   * Whether a decision settles its conflict. A decision does not if it does not count as written by somebody who directs. One to register
+   * an operation all the same does not once the server has refused that operation again, for another reason than that its phone was taken
+   * off. One to try an operation again does not once the server has done so and refused the operation again.
    */
   #alcanza(una: OperacionDe<'resolver'>): boolean {
     if (!this.#deQuienDirige(una)) return false;
@@ -392,9 +393,10 @@ export class Sede {
   }
 
   /**
-   * Files or removes the decision that discards an operation: who directs may have registered the operation after all since
-   * then.
-   * @returns whether that has changed
+   * If there is a decision that discards all that this operation's phone did, and it holds for this operation, files it among what undoes
+   * the operation; if not, takes it out from there. The decision does not hold for an operation that somebody who directs had registered
+   * all the same, nor for one that the server's rows do not show yet.
+   * @returns whether something was filed or taken out: the operation has to be counted anew
    */
   #descartar = (operacion: Operacion): boolean => {
     const decision = this.#descartes.get(operacion.puesto_id);
@@ -417,7 +419,8 @@ export class Sede {
 
   #rehacerMiembros(): void {
     this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia, this.#base.rechazos);
-    // operations without a right that the server refused are conflicts already, shown with the server's reason
+    // Admissions and expulsions by a puesto that does not direct count for nothing, and each becomes a conflict. Those that the server
+    // refused are left out here: `#rehacerRechazos` makes conflicts of them, which give the server's reason.
     const calladas = this.#membresia.sin_derecho.filter(({ id }) => !this.#base.rechazos.has(id));
     this.#anotar('miembros', calladas.map(sinDerecho));
   }
@@ -452,8 +455,9 @@ export class Sede {
   }
 
   /**
-   * Conflict of a phone of which who directs has to say whether it belongs to the event, with what it did until now. Null: that
-   * was decided elsewhere than at the mesa, as the phone joined by a code or was taken off.
+   * The conflict of a phone whose admission the server refused: somebody who directs has to say whether the phone belongs to the event. The
+   * conflict tells how much the phone did until now. Null: the phone waits for no decision any more, and none was made at the mesa, as it
+   * joined by a code or was taken off.
    */
   #telefonoSinAdmitir(admision: Operacion): Nuevo | null {
     if (!esDe('admitir', admision)) return null;

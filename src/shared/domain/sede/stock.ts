@@ -45,7 +45,8 @@ const POCAS = 5;
 export type Escasez = 'de_mas' | 'no_alcanza' | 'pocas' | null;
 
 /**
- * What is left of what was brought, and whether that is enough. @param faltan how many who get it have not collected
+ * How many shirts of a size, or kits, are left of those that were brought, 0 at least; and whether that is enough. `dadas`: how many were
+ * handed out; `faltan`: how many are still to be collected.
  */
 export function queda(
   traidas: number,

@@ -1,4 +1,4 @@
-/** What an operation set, and what it found there. */
+/** How to read from an operation the value that it set (`valor`), and the value that it replaced by that (`antes`). */
 export interface ComoPone<O> {
   valor: (operacion: O) => unknown;
   antes: (operacion: O) => unknown;
