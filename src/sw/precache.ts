@@ -106,8 +106,8 @@ export function servirDirecto(e: InstallEvent): void {
 }
 
 /**
- * Called when this service worker takes over: from then on pages open in its release. The files of the release before are kept too, for
- * tabs that still run that one; the files of older releases are deleted.
+ * Called when this service worker takes over: pages that are opened from then on run its release. The files of the release before are kept
+ * too, for tabs that still run that release; the files of older releases are deleted.
  */
 export async function activar(): Promise<void> {
   const cache = await caches.open(NOMBRE);

@@ -49,7 +49,7 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
     const restaurado = traerDespues()
       .then((m) => m.restaurarPublico(queryClient))
       .catch(() => undefined);
-    // Only the home needs the restored answers for its first paint; elsewhere they come while the screen does.
+    // Only the home waits until the answers that this device keeps are restored: its first paint needs them. Other screens load meanwhile.
     if (location.pathname === '/') await restaurado;
   }
   await router.load();

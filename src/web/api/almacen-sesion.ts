@@ -80,7 +80,7 @@ export function sesionDePestania(): SesionCliente | null {
 /** The session of this tab while it has not expired: what guards ask. */
 export const sesionActual = (): SesionCliente | null => vigente(sesionDePestania());
 
-/** The bearer token to send, even if it has expired by our clock: only the server's 401 ends a session. */
+/** The bearer token to send, even if this device takes it for expired: only a 401 of the server ends a session. Null: no session. */
 export const tokenActual = (): string | null => sesionDePestania()?.token || null;
 
 let confirmar: ((sesion: SesionCliente) => void) | null = null;

@@ -63,7 +63,10 @@ interface Partes {
   body?: Record<string, unknown>;
 }
 
-/** Gets the same user a new token after one was refused; false when that is not possible or the person declines. */
+/**
+ * Gets the same user a new token after the server refused `token`; false when that is not possible or the person declines. `escribe`: the
+ * refused call was to change something, so that giving up would lose what the person did.
+ */
 type Reingreso = (token: string, escribe: boolean) => Promise<boolean>;
 let reingresar: Reingreso | null = null;
 

@@ -2,7 +2,7 @@ import type { EntradaDe } from '../../shared/contract/api.ts';
 import { consulta } from './consulta.ts';
 import { FRESCO_MS, type IdEvento } from './consultas.ts';
 
-/** The event as its staff see it; another organizer's answers 'not found'. */
+/** The event as its staff see it. For an event of another organizer the server answers 'not found'. */
 export const eventoBackoffice = (id: IdEvento) =>
   consulta('getEventoBackoffice', { params: { id } }, { staleTime: FRESCO_MS });
 

@@ -58,6 +58,6 @@ export function anotarPuestoDeAca(puesto: PuestoDeAca): void {
   escribir([{ ...(por_olvidar && { por_olvidar }), ...puesto }, ...otros]);
 }
 
-/** This device knows the people of that event no more. */
+/** Takes an event's puesto off this device's list of puestos. Call it once the device has forgotten the event's people. */
 export const olvidarPuestoDeAca = (id: number): void =>
   escribir(leer().filter(({ evento_id }) => evento_id !== id));

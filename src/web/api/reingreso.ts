@@ -17,9 +17,10 @@ let respuesta: Promise<boolean> | null = null;
 const oyentes = new Oyentes();
 
 /**
- * After a call's token was refused: true if the call can be made again. The refresh cookie is tried first; then somebody
- * with unsaved text logs in again over the screen, and others go to /login (regla acceso-8). False if another user
- * logged in: one user's call is not made in another's name.
+ * After the server refused a call's token: true if the call can be made again with a new token, else false. The refresh cookie is tried
+ * first. Then the user is asked to log in again over the screen, if the refused call was to change something (`escribe`) or the screen has
+ * unsaved text; otherwise false is returned, and the user is led to /login (regla acceso-8). False too if another user has logged in: one
+ * user's call is not made in another's name.
  */
 export async function reingresar(token: string, escribe: boolean): Promise<boolean> {
   const sesion = sesionDePestania();

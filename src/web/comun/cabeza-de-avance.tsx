@@ -8,7 +8,7 @@ interface Props {
   hizo: string;
   clase: string | undefined;
   etiqueta_avance: string;
-  /** below the bar, while it is under way */
+  /** what stands below the progress bar; shown, like the bar, only while the envio or encargo is under way */
   children: ReactNode;
 }
 

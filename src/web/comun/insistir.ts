@@ -1,4 +1,7 @@
-/** Calls `hacer` again each time the network is back, until it succeeds: else one short loss of network spoils the whole visit. */
+/**
+ * Calls `hacer`, and where it fails calls it again each time the network is back, until it succeeds. Otherwise what failed to load in a
+ * short loss of network would be missing until the page is loaded anew.
+ */
 export async function insistir<T>(hacer: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -37,8 +37,8 @@ export function accesosPersonales(sesion: SesionPermisos): AccesoPersonal[] {
 }
 
 /**
- * The address of this user's list of events: of all events for an admin, of their own ones for an organizer. An address that means a list
- * of events and is the same for all users redirects to it (regla gestion-9).
+ * The address of this user's list of events: of all events for an admin, of their own ones for an organizer. Links that are the same for
+ * all users lead to the address `eventoListaPorRol`, which redirects to this one (regla gestion-9).
  */
 export const listaDeEventosDe = (sesion: SesionPermisos | null) =>
   puedeHacer(sesion, 'evento:ver_todos') ? nombres.eventoLista : nombres.eventoListaOrganizador;
