@@ -47,7 +47,8 @@ export async function datosDelAlta(
 
 /**
  * Splits a person into what the desks may read (`ficha`) and what only the server may (`cerrado`). A device that lacks the key to seal
- * (`sella` false) asks for no contact data. The answers and the guardian's data stay readable for all desks then, as its form warns.
+ * (`sella` false) asks for no contact data and leaves the answers and the guardian's data readable for all desks. The walk-up's form warns
+ * of that.
  */
 function partir(
   persona: PersonaEscrita,

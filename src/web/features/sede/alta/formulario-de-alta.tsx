@@ -81,7 +81,8 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
   const deOtros = escrito.alta !== null && esDeOtros(escrito.alta.datos, tecleada.personas);
   const hash = `${base.deslinde?.hash ?? ''}${deOtros ? ` ${escrito.alta?.id}` : ''}`;
   const [tomadas, setTomadas] = useState<Tomadas>({ hash, firmas: [] });
-  // signatures under an earlier text do not count for one that has come from the server since, nor for other people's alta
+  // Signatures count only while `hash` is the one under which they were given. It changes once the server has sent another text of the
+  // waiver, or once the log has this alta with other people than those typed here.
   const vigentes = tomadas.hash === hash ? tomadas.firmas : [];
   const deOtra = alta.personas.map((una, i) => {
     const { de } = vigentes[i] ?? { de: null };
@@ -205,7 +206,10 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
   alta: AltaEscrita;
   juzgada: AltaJuzgada;
   firmas: Firmas;
-  /** by person, as `firmas`. true: another person than who has to sign now gave the signature at that index, as what was typed has changed since */
+  /**
+   * one value per person, in the order of `firmas`; true: the signature at that index does not count, as what was typed has changed since
+   * it was given: now another person has to sign, or the same person for somebody else
+   */
   deOtra: readonly boolean[];
   /** the walk-up's name in the log; `escrito`: what the log has of it */
   nueva: `a${string}`;

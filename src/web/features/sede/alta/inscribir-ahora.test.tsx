@@ -399,7 +399,7 @@ function tirar(texto: string, desde = performance.now()): boolean {
   const donde = document.activeElement ?? document.body;
   const sigue = bajar('Enter', donde);
   ultima = at;
-  // as browsers press the button that has the focus
+  // A browser presses the focused button on an Enter that no handler took. An event that a test dispatches does not press it, so this does.
   if (sigue && donde instanceof HTMLButtonElement) donde.click();
   flushSync(() => undefined);
   return !sigue;

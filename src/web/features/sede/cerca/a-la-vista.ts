@@ -1,6 +1,6 @@
 /**
- * As a ref of a code for another phone's camera: scrolls it to where the desk's header and bottom bar do not cover it, when it appears and
- * again when the phone is turned or the header grows by a line.
+ * A React ref for an element that has to be seen, such as a code that another phone's camera reads. It scrolls the element to where the
+ * desk's header and bottom bar do not cover it, when the element appears, when the phone is turned and when the header changes its height.
  */
 export const aLaVista = (codigo: HTMLElement | SVGElement | null): (() => void) | undefined => {
   if (!codigo) return undefined;

@@ -152,7 +152,7 @@ it('keeps a file that another application shared until it was taken', async () =
   const bien = escribirArchivo({ evento_id: bitacora.evento_id, paquete });
   await compartir(escribirArchivo({ evento_id: bitacora.evento_id, paquete: paquete.slice(0, -9) }));
   await vi.waitFor(() => expect(en.lugar.querySelector('[role=alert]')).not.toBeNull());
-  // code that wrongly forgot the file would run after this message
+  // code that wrongly deleted the shared file would do so only after the screen shows the failure: it gets the time to do so
   await new Promise((listo) => setTimeout(listo, 100));
   expect(await leerCompartido()).not.toBeNull();
   await compartir(bien);

@@ -10,7 +10,7 @@ import { estadoEnPalabras } from './textos.ts';
 
 const ID = 'b0000000-0000-4000-8000-000000000000';
 
-/** What the screen says after both codes were read, when the connection to `telefono` has ended in this way. */
+/** What the screen says after both codes were read. @param telefono the other phone, with how the connection to it has ended (`fin`) */
 async function trasLeerse(telefono: Omit<Telefono, 'puesto_id' | 'faltan'>): Promise<string> {
   const foto: readonly Telefono[] = [{ ...telefono, puesto_id: ID, faltan: 0 }];
   const paso = { tipo: 'listo', puesto_id: ID } as const;

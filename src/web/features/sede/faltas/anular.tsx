@@ -27,9 +27,10 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
   const devoluciones = expediente ? loCobrado(expediente) : [];
   const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, 0);
   const anular = async () => {
-    // the refunds come first: if the phone dies in between, the registration still stands and owes the money again (regla sede-24)
+    // The refunds come first: if the phone dies in between, the registration still stands and owes the money again (regla sede-24).
+    // `as RefInscripcion`: there are refunds only where an alta is undone, and the sujeto of an alta is a registration.
     for (const una of devoluciones)
-      await anotarDevolucion(bitacora, operacion.sujeto as RefInscripcion, { ...una, motivo: motivo.trim() }); // cast: only an alta has any
+      await anotarDevolucion(bitacora, operacion.sujeto as RefInscripcion, { ...una, motivo: motivo.trim() });
     await bitacora.anotar('anular', operacion.sujeto, { operacion: operacion.id, motivo: motivo.trim() });
   };
   return (

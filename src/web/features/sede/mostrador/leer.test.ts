@@ -134,7 +134,8 @@ it('who is nobody is said with what their card says', async () => {
   expect(await leer('22333444', en())).toEqual({ tipo: 'no_esta', texto: '22333444', dni: null });
 });
 
-// If this breaks, an address that somebody shows is taken for the name of a person who is not registered.
+// If this breaks, the web address or Wi-Fi network that a code holds is searched for as a person's name, and the desk says that nobody of
+// that name is registered.
 it.each([
   ['a link of «Sumar un teléfono»', 'https://largada.test/sede/entrar#25.aB3_-xyzQQ12', /Sumar un teléfono/],
   ['a web address', 'https://example.com/carrera', /dirección web/],

@@ -55,7 +55,7 @@ export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
   if (leerAdmision(texto.trim())?.respuesta.evento_id === en.evento_id) return { tipo: 'recien_sumado' };
   const que = queCodigo(texto);
   const dicho = decirCodigo(texto, 'mostrador');
-  // an identity card, or an address on somebody's bib or ticket, may hold a document or number to search for
+  // an identity card, or a web address in the code on somebody's bib or ticket, may hold a document or number to search for
   if (dicho !== null && que !== 'dni' && que !== 'direccion') return { tipo: 'no_sirve', dicho };
   const codigo = leerCodigo(texto, en.ahora);
   switch (codigo.tipo) {

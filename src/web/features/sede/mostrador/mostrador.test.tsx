@@ -243,7 +243,7 @@ it('leads who is nobody to the form, with the document that was typed', async ()
   expect(pantalla.lugar.textContent).toContain('Modalidad');
 });
 
-// If this breaks, whoever registered somebody from here presses 'Mostrador' for the next one, and stays where they were.
+// If this breaks, a volunteer presses the tab 'Mostrador' to serve the next person, and the screen still shows the person before.
 it('goes back to the camera by its own tab, also from who is nobody and from their form', async () => {
   buscar('99888777');
   await pantalla.dice('No está');
@@ -320,7 +320,7 @@ const bajar = (key: string, cada_ms = 8, con: KeyboardEventInit = {}): boolean =
 const tecla = (key: string, cada_ms?: number): boolean => {
   const donde = enFoco();
   const sigue = bajar(key, cada_ms);
-  // as browsers press the button that has the focus
+  // A browser presses the focused button on an Enter that no handler took. An event that a test dispatches does not press it, so this does.
   if (sigue && key === 'Enter' && donde instanceof HTMLButtonElement) flushSync(() => donde.click());
   return sigue;
 };

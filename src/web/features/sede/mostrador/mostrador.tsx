@@ -175,7 +175,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver && alta !== null;
   usePistola(!inscribe, (leido) => {
     avisarLectura();
-    // while somebody writes or signs for the person in view, the next code waits, as one that the camera sees does
+    // while somebody writes or signs for the person in view, a code from the gun waits, just as a code from the camera waits then
     if (aMedias(raiz.current)) {
       enEspera.current = { texto: leido, at: performance.now() };
       senalar('mal');

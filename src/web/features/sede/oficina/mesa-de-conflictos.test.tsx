@@ -190,7 +190,7 @@ it('tells the reason of what the server refused', async () => {
   expect(en.lugar.textContent).toContain('No quedan remeras.');
 });
 
-// regla sede-49: who directs admits such a phone, or discards what it did
+// regla sede-49: whoever directs the race day admits a phone whose admission the server refused, or discards what that phone noted
 describe('a phone that nobody who directs has admitted', () => {
   const puesto_id = '0e9c2f53-6f0f-4f57-8a3c-5b9a0a3f5d11';
   async function sinAdmitir() {

@@ -104,7 +104,8 @@ it.each([
   } else ({ bitacora } = await puestoCon(base(), {}, servidor));
   pantalla.mostrar(bitacora, <AvisosDelPuesto />);
   expect(pantalla.lugar.textContent).toContain('El reloj de este teléfono está mal. Lo anotado vale igual');
-  // an operation that is written meanwhile counts: it bears the wrong hour and, where that is known, how wrong the clock is
+  // an operacion that is written while the clock is wrong is valid: it bears the wrong hour and, once the clock was compared with the
+  // server's, by how many ms it is wrong (null before that)
   const una = await bitacora.anotar('nota', 'i1', { persona: null, texto: 'x' });
   expect(una).toMatchObject({
     hora: expect.stringMatching(/^19(69|70)-/),
@@ -228,8 +229,8 @@ it('only where nobody has measured the clock it says that by it the time would b
   expect(dudaDelReloj(cuenta, { ...bien, desvio: null }, 100)).toBe(false);
 });
 
-// A phone does not stop by a clock that nobody measured, as that clock may be days ahead. If this breaks, the desk asks nobody to look at
-// the clock, and goes on to note wrong hours.
+// A volunteer's phone whose clock was never compared with the server's does not end its service when that clock says that the time is over,
+// as the clock may be days ahead. If this breaks, the desk asks nobody to look at the clock, and goes on to note wrong hours.
 it('says that nobody has measured the clock by which a volunteer would be out of time', async () => {
   const actor = () => ({ usuario_id: null, nombre: 'Eva' });
   bitacora = await abrirBitacora({ evento_id: 1, nombre: 'Eva', actor });

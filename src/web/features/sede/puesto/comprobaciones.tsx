@@ -14,7 +14,10 @@ import orden from '../../../ui/orden.module.css';
 import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
 
-/** Ms between two looks: the service worker fetches the application in the background meanwhile. */
+/**
+ * Ms after which the device is checked again: while this screen is open, the service worker fetches the application's files in the
+ * background, so what was missing may be there at the next check.
+ */
 const CADA_MS = 2_000;
 const MARCAS: Record<
   Comprobacion['estado'],

@@ -49,8 +49,8 @@ export function LineaSincronia() {
   const conectados = useConectados();
   if (simulacro) return <p className={css.linea}>Simulacro: nada de esto llega al servidor.</p>;
   const [propio] = bitacora.entregas(bitacora.puesto.puesto_id);
-  // Whether another phone brought operaciones of this puesto to the server, or says that the server has them. Only then the line of text
-  // tells by whom they came; how much is undelivered it tells always.
+  // Whether another phone brought the last operaciones of this puesto to the server, or claims that the server has them. Only then does the
+  // line add how many of them the server has, and which phone brought them or claims so. The line always says how much is undelivered.
   const deOtro = propio && (propio.camino.segun !== null || propio.camino.por?.quien != null);
   const { dicho_at, adjuntos_sin_entregar } = estado;
   // a connected phone counts as heard of now, even if it has sent nothing new for a while

@@ -47,9 +47,11 @@ export class Sincronizador {
   readonly #corte = new AbortController();
   readonly #oyentes = new Set<() => void>();
   #fin: FinDeSincronizar | null = null;
-  /** how the last exchange of operaciones ended, and the last upload of attachments; null: none has ended yet */
+  /** how the last exchange of operaciones ended; null: none has ended yet */
   #dichas: FinIntercambio | null = null;
+  /** how the last upload of attachments ended; 'al_dia' also while none has ended yet */
   #subidas: FinIntercambio = 'al_dia';
+  /** the upload of attachments that is under way; null: none is */
   #subida: Promise<void> | null = null;
   /** true: an exchange ended during the upload, so there may be more attachments to upload after it */
   #hayOtras = false;
@@ -102,8 +104,8 @@ export class Sincronizador {
   }
 
   /**
-   * Exchanges now; attachments go beside it. Never rejects. @param escrito true: because something was written, not because the time has
-   * come
+   * Exchanges operaciones now, and starts the upload of attachments without waiting for its end. Never rejects. @param escrito true:
+   * something was written, and so the exchange comes before its time
    */
   async ya(escrito = false): Promise<FinIntercambio> {
     clearTimeout(this.#reloj);
@@ -144,8 +146,8 @@ export class Sincronizador {
 
   #finDeTodo(): FinDeSincronizar | null {
     if (this.#dichas !== 'al_dia') return this.#dichas;
-    // While an upload is under way, `#subidas` still says how the upload before it ended. If that one got no answer, 'subiendo' is told all
-    // the same, as the server has answered an exchange since. If it failed otherwise, that failure is told until this upload has ended.
+    // While an upload is under way, `#subidas` still says how the one before it ended. 'subiendo' is told if that one succeeded, and also
+    // if it got no answer, as the server has answered an exchange since. Any other failure of it is told until the new upload has ended.
     if (this.#subida && (this.#subidas === 'al_dia' || this.#subidas === 'sin_respuesta')) return 'subiendo';
     return this.#subidas;
   }
@@ -168,7 +170,7 @@ export class Sincronizador {
     if (this.#corte.signal.aborted) return;
     this.#fallas_al_subir = this.#subidas === 'al_dia' ? 0 : this.#fallas_al_subir + 1;
     this.#decir();
-    // while the server does not answer exchanges either, the first one that it answers starts the upload again
+    // while exchanges of operaciones fail too, the timer starts no upload: the next exchange that the server answers does
     const otraVez = () => this.#fallas === 0 && this.#subir();
     if (this.#fallas_al_subir > 0) this.#relojDeSubir = setTimeout(otraVez, crecer(this.#fallas_al_subir));
   }

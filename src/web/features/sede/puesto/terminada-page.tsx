@@ -93,7 +93,10 @@ export function Borrando({ falla, onDeNuevo }: { falla: string | null; onDeNuevo
   );
 }
 
-/** What is left on this phone where nobody can read it. */
+/**
+ * Says that undelivered entries (`quedan`: how many) are locked on this phone, which has no key to open them. They are delivered once
+ * somebody of the race opens the race again on this phone.
+ */
 export function Cerradas({ quedan }: { quedan: number }) {
   return (
     <Aviso tono="aviso" titulo={textosPuesto.terminada_cerrada(quedan)} role="status">

@@ -64,7 +64,7 @@ export function TarjetaTarea({ tarea, entregada_at, lugar, total, onContestar, o
   );
 }
 
-/** Whether so many ms have passed since a moment of this device's clock; of null they never have. */
+/** Whether `ms` ms have passed since `desde`, which is in ms of this device's clock. False if `desde` is null. */
 function usePasaron(ms: number, desde: number | null): boolean {
   const [pasado, setPasado] = useState<number | null>(null);
   useEffect(() => {

@@ -31,7 +31,8 @@ export function useEnsayo(): ControlDeEnsayo {
     falla: null,
   }));
   const abierto = 'abierto' in vista ? vista.abierto : null;
-  // who leaves the page leaves no connection open, which would hold up the next rehearsal's beginning
+  // Leaving the page closes the log's connection to the rehearsal's database. The next rehearsal begins with deleting that database, and an
+  // open connection would hold up the deletion.
   useEffect(() => () => void abierto?.bitacora.cerrar(), [abierto]);
 
   const abrir = async (deDonde: () => Ensayo | Promise<Ensayo>): Promise<void> => {

@@ -155,7 +155,10 @@ function Puestos() {
   );
 }
 
-/** The way to hand numbers on to another puesto of the race, while there is one and this one is not taken off the race. */
+/**
+ * The button by which this puesto hands numbers on to another one. Nothing is shown if the race has no other puesto that could take them,
+ * or if this puesto was taken off the race.
+ */
 function Pasar() {
   const { base, estado } = usePuesto();
   const [abierta, setAbierta] = useState(false);
