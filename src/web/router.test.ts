@@ -10,7 +10,7 @@ import { motivoDeRechazo, type AccesoPantalla } from './routes/acceso.ts';
 /** Who may open a route: everybody, any logged-in user, or only the admin. */
 type Quienes = 'publico' | 'sesion' | 'admin';
 
-/** Who is let in where: regla acceso-2 for what only the admin does. */
+/** For each path, who may open it (if several are listed, any of them will do). Regla acceso-2 says which are for the admin alone. */
 const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/': 'publico',
   '/contacto': 'publico',

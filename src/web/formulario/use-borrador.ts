@@ -6,7 +6,8 @@ import { Borrador, buscarBorrador, type BorradorLeido, type OpcionesBorrador } f
 
 /**
  * Keeps what is typed into a form on the device until it is sent, saved or thrown away: a closed tab, a dead battery or
- * an ended session lose nothing. One form for the life of the component: another key is another component.
+ * an ended session lose nothing. Of `opciones` only `leer` is taken anew at each render, the rest only at the first one: for a
+ * draft with another `clave` the caller has to mount a new component.
  */
 export function useBorrador<T extends object>(opciones: OpcionesBorrador<T>) {
   useGuardaLocal('borrador');

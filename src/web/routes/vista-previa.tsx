@@ -2,7 +2,10 @@ import { PortadaEvento } from '../features/evento/portada-evento.tsx';
 import { ConfigurarImagenPage } from '../features/imagenes/configurar-imagen-page.tsx';
 import { TarjetaEvento } from '../features/portada/tarjeta-evento.tsx';
 
-/** Gives the screen of an event's pictures the card and the cover, which other features draw. */
+/**
+ * The screen of an event's pictures, with previews of the event's card and of its cover. The previews are passed in here, as their
+ * components belong to other features.
+ */
 export function ConfigurarImagen({ id }: { id: string }) {
   return (
     <ConfigurarImagenPage

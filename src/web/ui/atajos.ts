@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Props that tie a key to a button (pressed) or a field (focused) while the dialog is open. */
+/** Props that tie a key to a button, which the key presses, or to a field, which it focuses, inside a dialog that uses `seguirAtajo`. */
 export const tecla = (letra: string) => ({
   'data-tecla': letra,
   'aria-keyshortcuts': NOMBRES[letra] ?? letra.toUpperCase(),

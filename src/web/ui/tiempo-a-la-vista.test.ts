@@ -4,7 +4,8 @@ import { trasVerse } from './tiempo-a-la-vista.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-// If this breaks, "Se guardaron 4 números" is gone before the list behind it was drawn, or the telephone unlocked.
+// If this breaks, a message such as "Se guardaron 4 números" disappears before anybody could see it, as time counts in which the
+// screen was not drawn yet or the phone was locked.
 it('counts only what could be seen', () => {
   let visible = true;
   const onPasar = vi.fn();

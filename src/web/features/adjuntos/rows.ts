@@ -1,9 +1,11 @@
 import { validarEnlaces } from '../../../shared/domain/carrera/enlaces-validar.ts';
 import { leerEnlaces, type Enlace } from '../../../shared/domain/carrera/enlaces.ts';
 
-/** How many rows a list, and how many characters a row's text and its url may have: the server refuses more. */
+/** How many links a list may have: the server refuses more. */
 export const MAX_FILAS = 50;
+/** How many characters the text of a link's button may have: the server refuses more. */
 export const MAX_TEXTO = 120;
+/** How many characters the address of a link may have: the server refuses more. */
 export const MAX_URL = 1000;
 
 export interface Row extends Enlace {

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { CampoDni } from './campo-dni.tsx';
 
-// If this breaks, who mistyped the document is told so far away from its field, which is neither marked nor has the focus.
+// If this breaks, the message that the document was refused stands far away from the document's field, and that field is neither marked nor
+// focused.
 it('shows beside the field, and with the focus in it, that the document was refused', () => {
   const lugar = document.createElement('div');
   document.body.append(lugar);

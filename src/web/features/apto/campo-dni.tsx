@@ -13,7 +13,10 @@ interface Props {
   onCambiar: (valor: string) => void;
 }
 
-/** The document's field: keys that such a document cannot have do nothing; pasted text stays and is validated. */
+/**
+ * The field in which a person types the document with which they are registered. If that document is known to have only digits, other keys
+ * do nothing; else keys that are neither a letter nor a digit do nothing. Pasted text is not refused, but validated.
+ */
 export function CampoDni({ valor, error, forma, rechazo, onCambiar }: Props) {
   const [visto, setVisto] = useState(valor !== '');
   const campo = useRef<HTMLInputElement>(null);

@@ -32,7 +32,7 @@ export const encargoInicial = (ahora: Date): EncargoEscrito => ({
   desde: '1',
 });
 
-/** The order that is sent to the server, built from the form's fields for this kind of encargo. */
+/** What the server is asked to do to the chosen inscripciones, built from those fields of the form that this kind of encargo uses. */
 export function quehacerDe(
   tipo: TipoEncargo,
   { payment_method_id, date_approved, state, motivo, desde }: EncargoEscrito,
@@ -51,7 +51,10 @@ export function quehacerDe(
   }
 }
 
-/** The order for which a preview is asked. Of what is typed it has only the new state: else each letter would ask for a new preview. */
+/**
+ * The encargo as the server is asked to preview it. From the form it takes only the chosen state, and fixed values for the rest: else each
+ * letter that somebody types would ask for a new preview.
+ */
 export const previoDelTipo = (tipo: TipoEncargo, escrito: EncargoEscrito, ahora: Date): Quehacer =>
   quehacerDe(tipo, { ...encargoInicial(ahora), state: escrito.state, motivo: '-' });
 

@@ -28,7 +28,10 @@ export function traerEvento(queryClient: QueryClient, id: string, entrada: Entra
   return queryClient.fetchQuery(consultaPublica(id, entrada));
 }
 
-/** Keeps the loaded event as an active query: it is refetched like the others, and its age is shown without network. */
+/**
+ * The loaded event, kept up to date as an active query: when the network is back, only active queries are refetched, and while there is no
+ * network, the screen shows how old the data of active queries are.
+ */
 export function useEventoAlDia(cargado: EventoPublico, entrada: Entrada): EventoPublico {
   const id = String(cargado.id);
   const interna = entrada.tipo === 'admin';

@@ -129,8 +129,8 @@ function anotarExistente(
 ): EstadoInscripcion {
   const p = estado.formulario.participantes[indice];
   const paso: PasoId = `participante-${indice + 1}`;
-  // The answer is taken only if it is about the document that is typed now, as its key (`clave`) tells. The second key is the one of the
-  // same digits as a DNI: in an event that takes only DNIs they are asked about as a DNI, even if an older draft says another document.
+  // The server's answer is taken only if its `key` is the key of the document that is typed now. The second key is that of the
+  // same number as a DNI: in an event that takes only DNIs the server was asked about a DNI, even if an older draft says another kind.
   const suyas = p ? [documentoKey(p), documentoKey({ ...p, tipo_documento: 'dni' })] : [];
   if (!suyas.includes(key)) return estado;
   return {

@@ -63,7 +63,7 @@ export interface Formulario {
 }
 
 export const participanteVacio: FormParticipante = {
-  // regla participante-15: nobody pays for a shirt unasked
+  // among these fields is the paid shirt (`con_remera`), off at first: nobody pays for one unasked (regla participante-15)
   ...elegir(personaSinEscribir(), DE_LA_PERSONA),
   dia: '',
   mes: '',

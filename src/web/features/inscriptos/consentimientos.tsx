@@ -8,7 +8,8 @@ import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 
 /**
- * What each person agreed to, when, and the words shown; read with the history, which shows the failure if that fails.
+ * What each person of a registration agreed to, when, and the words that they were shown. They come in the same answer as the history. If
+ * that answer fails, the history's part of the screen says so, and this part shows nothing.
  */
 export function Consentimientos({ id, version }: { id: number; version: number }) {
   const { data } = useQuery(historialDeInscripcion(id, version));

@@ -38,7 +38,10 @@ interface PropsParte<D> {
   children: (datos: D) => ReactNode;
 }
 
-/** A part of a registration that the device does not store, once it was fetched; where it could not be, why, with another try. */
+/**
+ * Shows a part of a registration that the device does not store and so fetches from the server, with a placeholder until it has come. If it
+ * could not be fetched, this says why and has a button to try again.
+ */
 export function ParteTraida<D>({ que, consulta, titulo, role, textoDe, boton, children }: PropsParte<D>) {
   const { data, error, isFetching } = consulta;
   const probar = () => void consulta.refetch();

@@ -5,7 +5,7 @@ import { claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';
 
-/** Where a link to pay that expired or is unknown leads (regla pago-6). */
+/** The page to which a payment link leads if it has expired or is unknown (regla pago-6). */
 export function LinkInvalidoPage() {
   useTitulo(mensajesDocumentos.link_invalido);
   return (

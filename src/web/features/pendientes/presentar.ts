@@ -86,7 +86,10 @@ export function presentarEstado({ estado, error, intentos, proximo_at }: Datos, 
   }
 }
 
-/** Splits entries into those that wait, oldest first, in which order they are sent, and those that arrived, newest first. */
+/**
+ * Splits entries of the outbox, given oldest first. `pendientes` still wait and stay oldest first, the order in which they are sent.
+ * `recibidas` have arrived at the server and are turned newest first.
+ */
 export function separar<T extends Pick<ResumenSalida, 'estado'>>(
   salidas: readonly T[],
 ): { pendientes: T[]; recibidas: T[] } {

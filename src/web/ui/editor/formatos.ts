@@ -22,7 +22,7 @@ const Tamano = new Parchment.ClassAttributor('size', 'ql-size', {
 
 let registrados = false;
 
-/** Registers the formats that a text may have: headings, sizes as classes (regla carrera-22), and the usual ones. */
+/** Tells the editor (Quill) which formats a text may have. Sizes are stored as CSS classes (regla carrera-22). */
 export function registrarFormatos(): void {
   if (registrados) return;
   registrados = true;

@@ -40,7 +40,10 @@ async function mirar(
     video.srcObject = null;
   };
   senal.addEventListener('abort', terminar, { once: true });
-  /** Closes at once what opens only after the end: a camera would stay on, with its light. */
+  /**
+   * Notes that `cosa`, the camera or the reader, has opened and is to be closed at the end of the search. If the search has ended already,
+   * `cosa` is closed at once: else the camera would stay on, with its light.
+   */
   const abierto = <T extends { cerrar: () => void }>(cosa: T): T => {
     if (corte.signal.aborted) cosa.cerrar();
     else cierres.push(cosa.cerrar);

@@ -30,7 +30,7 @@ interface Props<T> {
   children: ReactNode;
 }
 
-/** Over the rows: search, filters, order on phones, columns elsewhere. */
+/** The bar above a table's rows: search, filters, the choice of columns and the screen's buttons; on narrow screens the order too. */
 export function BarraTabla<T>(props: Props<T>) {
   const { buscar, texto, onEscribir, onDecir, filtros, local, estado, columnas, visibles, angosto } = props;
   const id = useId();

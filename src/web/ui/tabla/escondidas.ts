@@ -9,8 +9,9 @@ export interface Escondidas {
 }
 
 /**
- * Tells which matches of the search a filter hides; only the first filter that has `escondidas` is asked. Null unless
- * something is typed or no row is left: in a list that nobody searched, people know that it is filtered.
+ * Says how many rows a filter hides that match the search and all other filters; only the first filter that has `escondidas`
+ * is asked. Null while nothing is typed and the table shows rows: only who searches, or sees an empty table, could take
+ * hidden rows for missing ones.
  */
 export function useEscondidas<T>(
   datos: Datos<T>,

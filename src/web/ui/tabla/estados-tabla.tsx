@@ -9,7 +9,7 @@ import css from './estados-tabla.module.css';
 
 const FILAS = [1, 2, 3, 4, 5, 6];
 
-/** The place of rows that are on their way. */
+/** Empty shapes that the table shows in place of its rows until these are loaded. */
 export function Cargando({ angosto, columnas }: { angosto: boolean; columnas: number }) {
   const celdas = Array.from({ length: Math.min(columnas, 6) }, (_, i) => i);
   return (

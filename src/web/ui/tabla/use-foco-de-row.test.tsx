@@ -11,7 +11,7 @@ interface Row {
 const COLUMNAS: readonly Columna<Row>[] = [{ id: 'id', titulo: 'Id', celda: ({ id }) => id }];
 const ESTADO: EstadoTabla = { q: '', orden: null, dir: 'asc', page: 1, por_pagina: 20, filtros: {} };
 
-// jsdom has no layout: of the virtual rows there would be none
+// The real virtualizer draws only rows that fit on the screen. As jsdom has no layout, it would draw none, so this stand-in draws all.
 vi.mock('@tanstack/react-virtual', () => ({
   defaultRangeExtractor: () => [],
   useWindowVirtualizer: ({ count }: { count: number }) => ({

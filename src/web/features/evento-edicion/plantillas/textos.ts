@@ -1,6 +1,9 @@
 import { A_COMPLETAR } from '../../../../shared/domain/carrera/publicacion.ts';
 
-/** A blank to be filled in by hand; the event's list of what is missing shows while any is left (regla carrera-27). */
+/**
+ * A blank in a template's text, which staff fill in by hand. As long as an event's description has one, the event's list of what is missing
+ * says so (regla carrera-27).
+ */
 const falta = (que: string): string => `${A_COMPLETAR} ${que}]`;
 
 const lista = (...renglones: string[]): string =>

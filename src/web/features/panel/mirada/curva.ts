@@ -8,7 +8,10 @@ type Elegible = Resumen['eventos'][number];
 
 /** The totals up to and including a day. */
 export interface Punto {
-  /** days, counted from the race's day where it is one race's curve, so that two races can be compared */
+  /**
+   * the day, as a number of days from the day of the race (negative before it), so that two races can be compared; in a curve of all races,
+   * from today
+   */
   x: number;
   personas: number;
   recaudado: number;

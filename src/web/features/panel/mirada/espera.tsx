@@ -16,7 +16,10 @@ const QUE = {
 /** How many links are shown at once: one line of them, so that the lists below stay in the first screen. */
 const A_LA_VISTA = { angosto: 1, ancho: 3 };
 
-/** Links to what waits for staff, each to the screen where it is dealt with. The nearest races come first, the rest by a press. */
+/**
+ * Links to what waits for staff, each to the screen where staff deal with it. The links of the nearest races are shown first; a button
+ * shows the rest.
+ */
 export function Espera({ espera }: { espera: readonly Cosa[] }) {
   const id = useId();
   const [todas, setTodas] = useState(false);
