@@ -122,6 +122,22 @@ it('leaves heavy photos out until somebody wants them, and says where they stay'
   expect((await mandado()).bytes).toBeGreaterThan(5_500_000);
 });
 
+// If this breaks, a phone makes a file that no other phone opens, and whoever carried it learns so at the other desk.
+it('offers no photos that do not fit into a file, and says where they stay', async () => {
+  await foto(90_000);
+  const lado = en.mesa.bitacora.lado();
+  // as if the photos of a whole day were here
+  vi.spyOn(lado, 'datosDe').mockResolvedValue({ byteLength: 50_000_000 } as ArrayBuffer);
+  vi.spyOn(en.mesa.bitacora, 'lado').mockReturnValue(lado);
+  mostrar();
+  await listo();
+  await en.dice(
+    'Las fotos pesan 47,68 MB y no entran en un archivo: quedan en este teléfono hasta que tenga señal.',
+  );
+  expect(en.lugar.textContent).not.toContain('Con fotos');
+  expect((await mandado()).bytes).toBeLessThan(20_000);
+});
+
 // regla sede-32. If this breaks, the photos stay behind in silence, and whoever wipes the phone loses them.
 it('says that photos which cannot be read stay here, and sends the rest', async () => {
   await foto(90_000);

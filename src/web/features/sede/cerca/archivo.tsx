@@ -41,6 +41,8 @@ export function Archivo({ bitacora, compartido, onVolver }: Props) {
 
 /** Photos that are heavier than this together, in bytes, go only where somebody says so: Bluetooth takes minutes for them. */
 const FOTOS_LIVIANAS = 4 * 1024 * 1024;
+/** Photos that are heavier than this together, in bytes, do not fit into a file that the other phone reads, beside all else in it. */
+const FOTOS_MAX = ARCHIVO_MAX - 20 * 1024 * 1024;
 
 interface Fotos {
   cuantas: number;
@@ -62,7 +64,8 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   const [fotos, setFotos] = useState<Fotos | 'ilegibles' | null>(null);
   const [elegido, setElegido] = useState<boolean | null>(null);
   const hay = fotos !== null && fotos !== 'ilegibles' && fotos.cuantas > 0 ? fotos : null;
-  const conFotos = elegido ?? (hay !== null && hay.bytes <= FOTOS_LIVIANAS);
+  const caben = hay !== null && hay.bytes <= FOTOS_MAX;
+  const conFotos = caben && (elegido ?? hay.bytes <= FOTOS_LIVIANAS);
   const [hecho, setHecho] = useState<{ conFotos: boolean; archivo: File | 'fallo' | 'sin_llave' } | null>(
     null,
   );
@@ -110,14 +113,15 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   return (
     <Tarjeta titulo={textosCerca.archivo_mandar}>
       <p>{textosCerca.archivo_mandar_bajada}</p>
-      {hay && (
+      {hay && caben && (
         <Casilla
           etiqueta={textosCerca.archivo_con_fotos(hay.cuantas, escribirTamanio(hay.bytes))}
           marcada={conFotos}
           onCambiar={setElegido}
         />
       )}
-      {hay && !conFotos && <p>{textosCerca.archivo_fotos_quedan}</p>}
+      {hay && caben && !conFotos && <p>{textosCerca.archivo_fotos_quedan}</p>}
+      {hay && !caben && <p>{textosCerca.archivo_fotos_no_caben(escribirTamanio(hay.bytes))}</p>}
       {fotos === 'ilegibles' && (
         <Aviso tono="aviso" titulo={textosCerca.archivo_fotos_ilegibles} role="status" />
       )}

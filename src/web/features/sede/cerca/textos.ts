@@ -114,6 +114,8 @@ export const textosCerca = {
   archivo_con_fotos: (fotos: number, peso: string) =>
     `Con fotos de aptos (${escribirCuantos(fotos, 'foto', 'fotos')}, ${peso})`,
   archivo_fotos_quedan: 'Las fotos quedan en este teléfono hasta que tenga señal.',
+  archivo_fotos_no_caben: (peso: string) =>
+    `Las fotos pesan ${peso} y no entran en un archivo: quedan en este teléfono hasta que tenga señal.`,
   archivo_fotos_ilegibles:
     'Las fotos de los aptos no se pueden leer ahora: quedan en este teléfono. Para mandarlas, cerrá esta pantalla y abrila de nuevo.',
   archivo_armando: 'Armando el archivo…',
