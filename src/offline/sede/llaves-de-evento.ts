@@ -83,7 +83,8 @@ export function enUso(todas: readonly LlaveTenida[], nombradas: Nombradas | null
   const peso = (una: LlaveTenida): [number, number, number] => [
     Number(respaldada(una, nombradas)),
     una.epoca,
-    // an epoch has two keys where the secret was replaced: the one that the server names now is preferred
+    // an epoch has two keys where the server's SESSION_SECRET was replaced, of which they are made: the key that the server names now comes
+    // first
     Number(nombradas?.has(nombreDe(una)) ?? false),
   ];
   return todas

@@ -77,8 +77,9 @@ export class Memoria<T> {
   }
 
   /**
-   * The value that can be given without waiting: the fresh one or, where loading a fresh one has taken too long already, the
-   * one before it. Undefined: there is neither, or the last value is older than `frescuraMs` and no other is being loaded.
+   * The value that can be given without waiting: the fresh one or, while loading a fresh one takes longer than it should, the one
+   * before it. Undefined: the caller has to wait, because none was ever loaded, or the last one went stale and loading the next one
+   * has not begun or has not taken that long yet.
    */
   fresco(key: string): T | undefined {
     const entrada = this.#entradas.get(key);

@@ -74,7 +74,7 @@ export async function logout(decision: DecisionCierre = 'conservar'): Promise<vo
 export interface EntornoSesion {
   /** Path and query of the screen in view. */
   ruta: () => string;
-  /** Whether that screen asks for a session. */
+  /** Whether the screen in view asks for a session. */
   protegida: () => boolean;
   irA: (destino: string) => void;
   /** Drops from memory what only that user may see. */

@@ -398,7 +398,7 @@ export class Malla {
     return intento;
   }
 
-  /** Forgets an attempt, without closing what came of it. */
+  /** Ends an attempt to connect with that puesto. A connection that the attempt has opened already stays open. */
   #dejarIntento(con: string): void {
     const intento = this.#intentos.get(con);
     if (!intento) return;

@@ -85,8 +85,8 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
     const row = await bloquearPedido(tx, id);
     if (!row) throw noEncontrado(respuestasInscripcion.pedido_no_esta);
     const { documento, email, estado, codigo } = row;
-    // A request that staff recorded themselves may be refused also before anybody has opened its link: in that time whoever reads the mail
-    // of the person's old address can object to the request.
+    // Staff may also refuse a request that they recorded themselves and whose link nobody has opened yet. The person's registered address was
+    // told of it, and if an objection comes from there, the request has to be stopped before its link is opened.
     const espera =
       estado === 'pendiente' ||
       (estado === 'recibido' && decision === 'rechazar' && row.registrado_por !== null);

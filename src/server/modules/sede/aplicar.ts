@@ -245,7 +245,7 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   if (vale && row.estado === 'sin_efecto') {
     // as 'recibida' the operation is carried out again, like one that has just arrived
     await actualizarOperacion(tx, raiz.id, { estado: 'recibida', motivo: null, resuelta_at: null });
-    // operations that had no effect, as this alta was undone, are carried out now
+    // while this alta was undone the operations about it had no effect; now that it stands again they are carried out
     if (raiz.tipo === 'alta') await despertarDelAlta(tx, evento_id, raiz.id);
   } else if (!vale && row.estado === 'espera') {
     await actualizarOperacion(tx, raiz.id, {

@@ -3,8 +3,8 @@ import { pruebaDeBuzon } from './buzones.ts';
 import type { DatosCorreo } from './datos-de-un-correo.ts';
 
 /**
- * The page on which a registration is paid, without a mailbox's proof; mails about one registration use `linkPagoDe`, mails from
- * staff to many use this.
+ * The address of the page on which a registration is paid. It carries no token that confirms the mailbox when it is opened, unlike the one
+ * of `linkPagoDe`, which mails about one registration use. Mails from staff to many use this one.
  */
 export const linkPago = (config: Pick<Config, 'publicUrl'>, { inscripcion }: DatosCorreo): string =>
   `${config.publicUrl}/pagar/${inscripcion.codigo_publico}`;
