@@ -225,6 +225,30 @@ test('two people on one event: the second is told, compares, and loses nothing',
   await expect(page.getByLabel('Lugar')).toHaveValue('Parque nuevo');
 });
 
+// If this breaks, who presses a button below an editor presses another one, as the editor's code comes at that moment.
+test('what is below the editors does not move when their code comes', async ({ page }) => {
+  const id = await eventoHecho(page, unNombre('Para mirar'));
+  const boton = page.getByRole('button', { name: /Ver cómo llega el correo de pago/ });
+  const alto = () => boton.evaluate((e) => Math.round(e.getBoundingClientRect().top + window.scrollY));
+  const cargando = page.getByRole('status', { name: /^Cargando el editor/ });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    let llegar = () => {};
+    const llega = new Promise<void>((listo) => (llegar = listo));
+    await page.route('**/assets/quill-editor*.js', async (route) => {
+      await llega;
+      await route.continue();
+    });
+    await abrirEdicion(page, id);
+    await expect(cargando.first()).toBeAttached();
+    const antes = await alto();
+    llegar();
+    await expect(page.getByRole('toolbar').first()).toBeVisible();
+    await expect(cargando).toHaveCount(0);
+    expect(await alto(), `${width} px`).toBe(antes);
+  }
+});
+
 test('an event is duplicated for its next year, postponed, and asks for what it needs to know', async ({
   page,
 }) => {

@@ -1,13 +1,11 @@
 import 'quill/dist/quill.core.css';
 import type Quill from 'quill/core.js';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import letra from '../letra.module.css';
 import { BarraEditor } from './barra-editor.tsx';
 import { crearEditor } from './crear.ts';
 import { DialogoEnlace } from './dialogo-enlace.tsx';
+import { BarraVacia, MarcoEditor } from './marco-editor.tsx';
 import type { PropsEditor } from './props-editor.ts';
-import orden from '../orden.module.css';
-import piezas from '../piezas.module.css';
 import css from './editor.module.css';
 import '../texto-rico.css';
 
@@ -82,48 +80,14 @@ export function QuillEditor(props: PropsEditor) {
   };
 
   return (
-    <div className={`${piezas.columna} ${css.editor}`}>
-      <p className={letra.s650}>{etiqueta}</p>
-      {pista && (
-        <p id={`${pistaId}-pista`} className={piezas.nota}>
-          {pista}
-        </p>
-      )}
-      <div className={`${css.marco} ${error ? css.conError : ''}`}>
-        {quill && <BarraEditor quill={quill} etiqueta={etiqueta} onEnlazar={enlazar} />}
+    <>
+      <MarcoEditor id={pistaId} {...{ etiqueta, pista, error, marcadores }} onInsertar={insertar}>
+        {quill ? <BarraEditor quill={quill} etiqueta={etiqueta} onEnlazar={enlazar} /> : <BarraVacia />}
         <div ref={caja} className={`${css.caja} texto-rico`} />
-      </div>
-      {error && (
-        <p id={`${pistaId}-error`} className={piezas.error}>
-          {error}
-        </p>
-      )}
-      {marcadores && (
-        <div
-          className={`${orden.apilado2} ${css.marcadores}`}
-          role="group"
-          aria-label={`Datos que podés insertar en ${etiqueta}`}
-        >
-          <p>Tocá un dato para insertarlo donde está el cursor: cada persona recibe el suyo.</p>
-          <ul className={`${piezas.juntos} ${css.lista}`}>
-            {Object.entries(marcadores).map(([nombre, detalle]) => (
-              <li key={nombre}>
-                <button
-                  type="button"
-                  onMouseDown={(e) => e.preventDefault()}
-                  onClick={() => insertar(`{{${nombre}}}`)}
-                >
-                  <code>{`{{${nombre}}}`}</code>
-                  <span>{detalle}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      </MarcoEditor>
       {enlace && (
         <DialogoEnlace inicial={enlace.inicial} onElegir={ponerEnlace} onCerrar={() => setEnlace(null)} />
       )}
-    </div>
+    </>
   );
 }
