@@ -127,7 +127,7 @@ it('offers no photos that do not fit into a file, and says where they stay', asy
   await foto(90_000);
   const lado = en.mesa.bitacora.lado();
   // as if the photos of a whole day were here
-  vi.spyOn(lado, 'datosDe').mockResolvedValue({ byteLength: 50_000_000 } as ArrayBuffer);
+  vi.spyOn(lado, 'datosDe').mockResolvedValue({ byteLength: 50_000_000 } as Uint8Array<ArrayBuffer>);
   vi.spyOn(en.mesa.bitacora, 'lado').mockReturnValue(lado);
   mostrar();
   await listo();
