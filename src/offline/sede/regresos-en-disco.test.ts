@@ -5,7 +5,8 @@ import { volcar } from '../../../tests/support/sede/volcado.ts';
 import { olvidarGente } from './acceso.ts';
 import { abrirBitacora, type Bitacora } from './bitacora.ts';
 import { escribirPar, type CodigoPar } from './portadores/codigo-par.ts';
-import type { Vuelta } from './portadores/regresos.ts';
+import { Regresos, type Vuelta } from './portadores/regresos.ts';
+import type { Tendedor } from './portadores/webrtc.ts';
 import { vueltasEnDisco } from './regresos-en-disco.ts';
 
 const HORA = 3_600_000;
@@ -42,6 +43,33 @@ it('a new page reads how to get back to a phone, for the day, and only for its o
   // clock at 11 h finds nothing
   expect(await vueltasEnDisco(bitacora, () => 11 * HORA).leer()).toEqual([]);
   await Promise.all([bitacora.cerrar(), ajena.cerrar()]);
+});
+
+// If this breaks, a phone that was with another for the whole day over one connection and is killed waits for a scan.
+it('is read by a page after more hours than it is kept, where the phones stayed connected', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 100 * HORA });
+  try {
+    const bitacora = await abrir();
+    const vuelta = vueltaA(OTRO, bitacora);
+    const regresos = new Regresos({
+      yo: { evento_id: 7, puesto_id: bitacora.puesto.puesto_id },
+      tendedor: { prepararRegreso: () => Promise.resolve(vuelta.regreso) } as unknown as Tendedor,
+      vueltas: vueltasEnDisco(bitacora),
+      onCanal: () => undefined,
+    });
+    await regresos.sigueConectado(OTRO);
+    expect(await vueltasEnDisco(bitacora).leer()).toEqual([]);
+    await regresos.proponer(OTRO, () => undefined);
+    await regresos.alaGuardia(OTRO, escribirPar(vuelta.guardia));
+    for (let horas = 0; horas < 14; horas += 1) {
+      vi.advanceTimersByTime(HORA);
+      await regresos.sigueConectado(OTRO);
+    }
+    expect(await vueltasEnDisco(bitacora).leer()).toEqual([vuelta]);
+    await bitacora.cerrar();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 // If this breaks, whoever reads the stored codes on a phone's disk could call its neighbours in its place.

@@ -62,7 +62,8 @@ export interface OpcionesPaquete {
 
 export interface Paquete {
   bytes: Bytes;
-  /** how many signatures stay here until there is signal: the package brings their operations, but their strokes did not fit */
+  /** how many signatures stay here until there is signal: the package brings their operations, but their strokes did not fit or could not be
+   * read */
   firmas_quedan: number;
 }
 
@@ -105,8 +106,12 @@ export async function armarPaquete(
   await ponerOperaciones(lado, para, poner);
   let firmas_quedan = 0;
   for (const adjunto of await adjuntosQueVan(lado, para, adjuntos)) {
-    const datos = await lado.datosDe(adjunto);
-    if (!datos) continue;
+    // one that cannot be read now stays here, and the others go
+    const datos = await lado.datosDe(adjunto).catch(() => null);
+    if (!datos) {
+      if (adjunto.tipo === 'trazos') firmas_quedan += 1;
+      continue;
+    }
     const una =
       adjuntos === 'trazos'
         ? parte(CLASE.adjunto_inflable, parteDeAdjunto(adjunto, await comprimir(datos)))

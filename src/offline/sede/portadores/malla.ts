@@ -192,6 +192,7 @@ export class Malla {
       onSenal: (senal) => this.#onSenal(vivo, senal),
       onAvance: (avance) => {
         vivo.avance = avance;
+        void this.#regresos?.sigueConectado(puesto_id);
         this.#avisar();
       },
     });

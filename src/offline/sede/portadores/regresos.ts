@@ -1,6 +1,6 @@
 import type { Canal } from './canal.ts';
 import { escribirPar, leerPar, type CodigoPar } from './codigo-par.ts';
-import { CONECTADOS_MAX } from './limites-malla.ts';
+import { CONECTADOS_MAX, RECORDAR_MS } from './limites-malla.ts';
 import type { Senal } from './senal-malla.ts';
 import type { Regreso, Tendedor, Tendido, Yo } from './webrtc.ts';
 
@@ -43,6 +43,8 @@ export class Regresos {
   readonly #propuestos = new Map<string, Regreso>();
   readonly #guardias = new Map<string, { tendido: Tendido | null }>();
   readonly #vueltas = new Map<string, Vuelta>();
+  /** by phone: when this page stored how to get back to it, by this device's clock, ms */
+  readonly #guardadas = new Map<string, number>();
   #cerrado = false;
 
   constructor(opciones: Opciones) {
@@ -103,6 +105,22 @@ export class Regresos {
     this.#propuestos.delete(de);
     const vuelta = { puesto_id: de, guardia, regreso };
     this.#vueltas.set(de, vuelta);
+    await this.#guardar(vuelta);
+  }
+
+  /**
+   * Stores anew how to get back to a phone that is connected, once it was stored RECORDAR_MS ago: what is old is not read any more, and two
+   * phones may stay connected all day. Does nothing before this page has agreed on it with that phone.
+   */
+  async sigueConectado(con: string): Promise<void> {
+    const vuelta = this.#vueltas.get(con);
+    const at = this.#guardadas.get(con);
+    if (!vuelta || at === undefined || Math.abs(Date.now() - at) < RECORDAR_MS) return;
+    await this.#guardar(vuelta);
+  }
+
+  async #guardar(vuelta: Vuelta): Promise<void> {
+    this.#guardadas.set(vuelta.puesto_id, Date.now());
     // where the disk takes nothing, this page can still call; only the next one cannot
     await this.#opciones.vueltas.guardar(vuelta).catch(() => undefined);
   }

@@ -81,7 +81,11 @@ export function QuillEditor(props: PropsEditor) {
 
   return (
     <>
-      <MarcoEditor id={pistaId} {...{ etiqueta, pista, error, marcadores }} onInsertar={insertar}>
+      <MarcoEditor
+        id={pistaId}
+        {...{ etiqueta, pista, error, marcadores }}
+        onInsertar={quill ? insertar : null}
+      >
         {quill ? <BarraEditor quill={quill} etiqueta={etiqueta} onEnlazar={enlazar} /> : <BarraVacia />}
         <div ref={caja} className={`${css.caja} texto-rico`} />
       </MarcoEditor>

@@ -147,10 +147,33 @@ it('says that photos which cannot be read stay here, and sends the rest', async 
   vi.spyOn(en.mesa.bitacora, 'lado').mockReturnValue(lado);
   mostrar();
   await listo();
-  await en.dice('Las fotos de los aptos no se pueden leer ahora: quedan en este teléfono.');
+  await en.dice('Hay fotos de aptos que este teléfono no puede leer ahora: no van en el archivo y quedan');
   expect(datosDe).toHaveBeenCalled();
   expect(en.lugar.textContent).not.toContain('Con fotos');
   expect((await mandado()).bytes).toBeLessThan(20_000);
+});
+
+it('sends the photos that can be read where one of them cannot, and tells of strokes that stay', async () => {
+  const { bitacora } = en.mesa;
+  await foto(90_000);
+  await foto(80_000);
+  const datos = new TextEncoder().encode('trazos').buffer;
+  const firma = { persona: 'p10', texto_version: 1, texto_hash: 'h' } as const;
+  await bitacora.anotar('firmar', 'i1', firma, { tipo: 'trazos', datos });
+  const lado = bitacora.lado();
+  const leer = lado.datosDe.bind(lado);
+  const primera = (await lado.adjuntos()).find(({ tipo }) => tipo === 'foto');
+  // null: the key by which it was sealed on this device is gone
+  vi.spyOn(lado, 'datosDe').mockImplementation(async (cual) =>
+    cual.tipo === 'trazos' || cual.operacion_id === primera?.operacion_id ? null : leer(cual),
+  );
+  vi.spyOn(bitacora, 'lado').mockReturnValue(lado);
+  mostrar();
+  await listo();
+  await en.dice('Hay fotos de aptos que este teléfono no puede leer ahora');
+  await en.dice('Las firmas quedan en este teléfono hasta que tenga señal.');
+  expect(en.lugar.textContent).toContain('Con fotos de aptos (1 foto, ');
+  expect((await mandado()).bytes).toBeGreaterThan(75_000);
 });
 
 // If this breaks, a file that came by Bluetooth is gone as the phone was full when it was opened, and has to be asked for again.

@@ -43,51 +43,65 @@ export function Archivo({ bitacora, compartido, onVolver }: Props) {
 const FOTOS_LIVIANAS = 4 * 1024 * 1024;
 /** Photos that are heavier than this together, in bytes, do not fit into a file that the other phone reads, beside all else in it. */
 const FOTOS_MAX = ARCHIVO_MAX - 20 * 1024 * 1024;
+/** Chromium shares no more bytes than this, and says so only after the tap: a larger file can still be kept and sent from Descargas. */
+const COMPARTIR_MAX = 50 * 1024 * 1024;
 
 interface Fotos {
+  /** those that can be read */
   cuantas: number;
   bytes: number;
+  ilegibles: number;
 }
 
 async function contarFotos(bitacora: Bitacora): Promise<Fotos> {
   const lado = bitacora.lado();
-  const fotos: Fotos = { cuantas: 0, bytes: 0 };
+  const fotos: Fotos = { cuantas: 0, bytes: 0, ilegibles: 0 };
   for (const adjunto of await lado.adjuntos()) {
     if (adjunto.tipo !== 'foto') continue;
-    fotos.cuantas += 1;
-    fotos.bytes += (await lado.datosDe(adjunto))?.byteLength ?? 0;
+    const datos = await lado.datosDe(adjunto).catch(() => null);
+    if (!datos) fotos.ilegibles += 1;
+    else {
+      fotos.cuantas += 1;
+      fotos.bytes += datos.byteLength;
+    }
   }
   return fotos;
 }
 
+interface Hecho {
+  conFotos: boolean;
+  archivo: File | 'fallo' | 'sin_llave';
+  /** how many signatures the file brings without their strokes */
+  firmas_quedan: number;
+}
+
 function Mandar({ bitacora }: { bitacora: Bitacora }) {
-  const [fotos, setFotos] = useState<Fotos | 'ilegibles' | null>(null);
+  const [fotos, setFotos] = useState<Fotos | null>(null);
   const [elegido, setElegido] = useState<boolean | null>(null);
-  const hay = fotos !== null && fotos !== 'ilegibles' && fotos.cuantas > 0 ? fotos : null;
+  const hay = fotos !== null && fotos.cuantas > 0 ? fotos : null;
   const caben = hay !== null && hay.bytes <= FOTOS_MAX;
   const conFotos = caben && (elegido ?? hay.bytes <= FOTOS_LIVIANAS);
-  const [hecho, setHecho] = useState<{ conFotos: boolean; archivo: File | 'fallo' | 'sin_llave' } | null>(
-    null,
-  );
+  const [hecho, setHecho] = useState<Hecho | null>(null);
   // a file that was made before the choice about photos changed must not be sent
   const archivo = hecho?.conFotos === conFotos ? hecho.archivo : null;
   /** in words, where the file went */
   const [mandado, setMandado] = useState<string | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   useEffect(() => {
-    // If the photos cannot be read now, the file is made without any: the screen says so, and offers no choice about photos.
-    contarFotos(bitacora).then(setFotos, () => setFotos('ilegibles'));
+    // where not even their list can be read, making the file fails too, and says so
+    contarFotos(bitacora).then(setFotos, () => setFotos({ cuantas: 0, bytes: 0, ilegibles: 1 }));
   }, [bitacora]);
   useEffect(() => {
     if (!fotos) return;
     let vigente = true;
-    const poner = (que: File | 'fallo' | 'sin_llave') => vigente && setHecho({ conFotos, archivo: que });
+    const poner = (que: Hecho['archivo'], firmas_quedan = 0) =>
+      vigente && setHecho({ conFotos, archivo: que, firmas_quedan });
     // made before the tap: browsers open the share sheet only right after one
     armarPaquete(bitacora, null, { adjuntos: conFotos ? 'trazos_y_fotos' : 'todos_los_trazos' }).then(
-      ({ bytes: paquete }) => {
+      ({ bytes: paquete, firmas_quedan }) => {
         const nombre = nombreDeArchivo(bitacora.evento_id, bitacora.puesto.nombre, new Date());
         const texto = escribirArchivo({ evento_id: bitacora.evento_id, paquete });
-        poner(new File([texto], nombre, { type: TIPO_ARCHIVO }));
+        poner(new File([texto], nombre, { type: TIPO_ARCHIVO }), firmas_quedan);
       },
       (error: unknown) => poner(error instanceof SinLlave ? 'sin_llave' : 'fallo'),
     );
@@ -97,7 +111,9 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   }, [bitacora, fotos, conFotos]);
   const listo = archivo instanceof File ? archivo : null;
   const seComparte =
-    listo !== null && (navigator as Partial<Navigator>).canShare?.({ files: [listo] }) === true;
+    listo !== null &&
+    listo.size <= COMPARTIR_MAX &&
+    (navigator as Partial<Navigator>).canShare?.({ files: [listo] }) === true;
   const compartir = async (que: File) => {
     setFalla(null);
     setMandado(null);
@@ -122,8 +138,11 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
       )}
       {hay && caben && !conFotos && <p>{textosCerca.archivo_fotos_quedan}</p>}
       {hay && !caben && <p>{textosCerca.archivo_fotos_no_caben(escribirTamanio(hay.bytes))}</p>}
-      {fotos === 'ilegibles' && (
+      {fotos !== null && fotos.ilegibles > 0 && (
         <Aviso tono="aviso" titulo={textosCerca.archivo_fotos_ilegibles} role="status" />
+      )}
+      {listo && hecho !== null && hecho.firmas_quedan > 0 && (
+        <Aviso tono="aviso" titulo={textosCerca.firmas_quedan} role="status" />
       )}
       {archivo === null && <p role="status">{textosCerca.archivo_armando}</p>}
       {archivo === 'fallo' && <Aviso tono="error" titulo={textosCerca.archivo_armar_fallo} role="alert" />}

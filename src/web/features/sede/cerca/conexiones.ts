@@ -1,7 +1,7 @@
 import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Canal } from '../../../../offline/sede/portadores/canal.ts';
 import type { Malla, Telefono } from '../../../../offline/sede/portadores/malla.ts';
-import { REGRESO_MAX_MS } from '../../../../offline/sede/portadores/limites-malla.ts';
+import { RECORDAR_MS } from '../../../../offline/sede/portadores/limites-malla.ts';
 import { entornoReal } from '../../../../offline/sede/entorno.ts';
 import { conectadosDeAntes, recordarConectados } from './recuerdo.ts';
 
@@ -14,8 +14,6 @@ export interface CanalAbierto {
 const NADIE: readonly Telefono[] = [];
 /** Ms that a page which was killed and is back tries to reconnect by itself before it asks for a scan. */
 const VOLVER_MS = 6_000;
-/** Ms after which the number of connected phones is stored again although it is the same. */
-const RECORDAR_MS = REGRESO_MAX_MS / 12;
 
 /** The phones that a desk is connected with. The module that connects them is loaded when first needed. */
 export class Conexiones {
@@ -118,7 +116,7 @@ export class Conexiones {
     if (cuantos === 0) return;
     const ahora = Date.now();
     // stored anew now and then too: a count is forgotten when it is old, and phones may stay together all day
-    if (cuantos === this.#cuantos && ahora - this.#recordado_at < RECORDAR_MS) return;
+    if (cuantos === this.#cuantos && Math.abs(ahora - this.#recordado_at) < RECORDAR_MS) return;
     this.#cuantos = cuantos;
     this.#recordado_at = ahora;
     this.#antes = 0;

@@ -117,7 +117,7 @@ export const textosCerca = {
   archivo_fotos_no_caben: (peso: string) =>
     `Las fotos pesan ${peso} y no entran en un archivo: quedan en este teléfono hasta que tenga señal.`,
   archivo_fotos_ilegibles:
-    'Las fotos de los aptos no se pueden leer ahora: quedan en este teléfono. Para mandarlas, cerrá esta pantalla y abrila de nuevo.',
+    'Hay fotos de aptos que este teléfono no puede leer ahora: no van en el archivo y quedan en este teléfono.',
   archivo_armando: 'Armando el archivo…',
   archivo_recibir: 'Abrir un archivo',
   archivo_recibir_bajada: 'El que te mandaron desde otro teléfono de esta carrera.',
