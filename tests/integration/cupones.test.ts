@@ -99,6 +99,32 @@ describe('a coupon at registering', () => {
       body: { modalidad_id, codigo, participantes: [participante(cambios)] },
     });
 
+  // otherwise whoever knows one code could guess the others without end, by calls that register nobody
+  it('resets the count of attempts once somebody is registered, not where a right code registers nobody', async () => {
+    const evento = await app.fabrica.evento();
+    await app.fabrica.cupon(evento.id);
+    const ip = '10.4.4.4';
+    const con = (codigo: string, persona = participante()) =>
+      app.call('createInscripcion', {
+        body: { modalidad_id: evento.modalidad.id, codigo, participantes: [persona] },
+        ip,
+      });
+    const repetida = participante();
+    expect((await con('DESCUENTO', repetida)).status).toBe(201);
+    for (let n = 0; n < 20; n += 1) expect((await validar(evento, `MAL${n}X`, ip)).status).toBe(422);
+    expect((await con('MAL20X')).status).toBe(429);
+    app.reloj.avanzar(601_000);
+    for (let n = 0; n < 19; n += 1) expect((await validar(evento, `MAL${n}X`, ip)).status).toBe(422);
+    // the right code does not count, and registers nobody
+    for (let n = 0; n < 3; n += 1) expect((await con('DESCUENTO', repetida)).status).toBe(409);
+    expect((await validar(evento, 'MAL19X', ip)).status).toBe(422);
+    expect((await validar(evento, 'MAL20X', ip)).status).toBe(429);
+    app.reloj.avanzar(601_000);
+    for (let n = 0; n < 19; n += 1) expect((await validar(evento, `MAL${n}X`, ip)).status).toBe(422);
+    expect((await con('DESCUENTO')).status).toBe(201);
+    for (let n = 0; n < 20; n += 1) expect((await validar(evento, `MAL${n}X`, ip)).status).toBe(422);
+  });
+
   it('lowers the price alone, and counts a use', async () => {
     const evento = await app.fabrica.evento({
       usa_talle_remera: true,

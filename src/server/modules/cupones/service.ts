@@ -13,7 +13,7 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { esInterna, exigirEventoVisible } from '../../nucleo/evento/visible-y-abierto.ts';
 import { porDireccion } from '../../http/direccion.ts';
-import { limitar, perdonar } from '../../nucleo/limites/service.ts';
+import { descontarUno, limitar, perdonar } from '../../nucleo/limites/service.ts';
 import { buscarCupon, buscarCuponPorId } from './repository.ts';
 import type { Cupon } from './cupon-row.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
@@ -29,8 +29,14 @@ export function limitarCupones(ctx: Contexto, ip: string, evento_id: number): Pr
   return limitar(ctx, porDireccion(`cupon:${evento_id}`, ip), INTENTOS);
 }
 
+/** Takes back the attempt that turned out to be right. The wrong ones before it go on counting. */
+export function descontarCupon(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
+  return descontarUno(ctx, porDireccion(`cupon:${evento_id}`, ip));
+}
+
 /**
- * Resets the count of attempts once a registration was made: somebody who registers many people is not guessing codes.
+ * Resets the count of attempts once a registration with a coupon was made: somebody who registers many people is not guessing
+ * codes. Not before: whoever knows one right code would reset it at no cost.
  */
 export function perdonarCupones(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
   return perdonar(ctx, porDireccion(`cupon:${evento_id}`, ip));

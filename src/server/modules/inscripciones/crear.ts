@@ -30,7 +30,7 @@ import {
   respuestaPrevia,
   type UniqueKey,
 } from '../../nucleo/idempotencia/service.ts';
-import { obtenerCuponUsable, limitarCupones, perdonarCupones } from '../cupones/service.ts';
+import { descontarCupon, limitarCupones, obtenerCuponUsable, perdonarCupones } from '../cupones/service.ts';
 import { guardarDeslindes, prepararDeslindes, type DeslindePreparado } from '../deslindes/service.ts';
 import { entrarAInscribir, entrarSinFila, hayPaso, mirarFila } from '../fila/service.ts';
 import { origenesDe, type OrigenReserva } from '../reservas/origenes.ts';
@@ -130,6 +130,10 @@ async function inscribir(ctx: Contexto, datos: DatosInscripcion, paso: Paso): Pr
       hacer: (tx) => guardar(ctx, tx, datos, preparada),
       cerrar: contar,
     });
+    const { cupon_id, origen } = preparada.inscripcion;
+    if (cupon_id !== null && origen === 'publica')
+      // the registration is made: it must not fail because its count was not reset
+      await perdonarCupones(ctx, datos.ip, preparada.def.id).catch(() => undefined);
     return respuesta;
   } catch (error) {
     throw await explicarRechazo(ctx, error, { ...preparada, ip: datos.ip });
@@ -215,7 +219,7 @@ async function usarCupon(ctx: Contexto, { body, ip }: DatosInscripcion, evento_i
     evento_id,
     modalidad_id: body.modalidad_id,
   });
-  if (!interna) await perdonarCupones(ctx, ip, evento_id);
+  if (!interna) await descontarCupon(ctx, ip, evento_id);
   return cupon;
 }
 
@@ -366,7 +370,7 @@ export async function prepararInscripcion(
         await cerrarLugares(tx, preparada.def.id);
         const guardada = await guardar(ctx, tx, datos, preparada);
         await contar(tx, [guardada]);
-        if (!guardada.hecha) throw new Error('inscripciones: la fila no se guardó');
+        if (!guardada.hecha) throw new Error('inscripciones: no se guardó la inscripción');
         return guardada.hecha;
       },
       explicar: (error) => explicarRechazo(ctx, error, { ...preparada, ip: null }),
