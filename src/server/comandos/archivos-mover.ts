@@ -68,8 +68,8 @@ async function* todos(db: Db): AsyncGenerator<PorMover> {
       .limit(BATCH);
     for (const { id, key, tipo, sha256, variantes, borrado_at } of rows) {
       despues_de = id;
-      // `borrado_at` is set in the row of a file that was deleted, and of one whose upload never came to an end: such a file is
-      // not copied, as its bytes are to be deleted
+      // `borrado_at` is set in the row of a file that was deleted, and of one whose upload has not come to an end: such
+      // a file is not copied. If its upload does come to an end, the next run copies it
       if (borrado_at !== null) continue;
       yield { key, tipo, sha256 };
       for (const v of variantes) yield { key: v.clave, tipo: v.tipo, sha256: null };

@@ -77,13 +77,13 @@ async function copiar(origen: pg.Pool, destino: pg.PoolClient, tabla: string): P
   if (condicion) await destino.query(`delete from "${tabla}" ${condicion}`);
   await conTriggers(destino, tabla, false);
   for (let desde = 0; ; desde += BATCH) {
-    const { rows } = await origen.query<{ filas: string | null; cuantas: number }>(
-      `select json_agg(f)::text as filas, count(*)::int as cuantas
+    const { rows } = await origen.query<{ rows_json: string | null; cuantas: number }>(
+      `select json_agg(f)::text as rows_json, count(*)::int as cuantas
         from (select * from "${tabla}" ${condicion} order by ctid limit ${BATCH} offset ${desde}) f`,
     );
     const [batch] = rows;
-    if (!batch?.filas) break;
-    await insertarRows(destino, tabla, batch.filas);
+    if (!batch?.rows_json) break;
+    await insertarRows(destino, tabla, batch.rows_json);
     if (batch.cuantas < BATCH) break;
   }
   await conTriggers(destino, tabla, true);

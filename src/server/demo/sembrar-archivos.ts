@@ -58,9 +58,9 @@ export async function guardarImagen(
   const tipo = 'image/webp';
   const puestos = await Promise.all(
     tamanos.map(async ({ ancho, datos }) => {
-      const clave = nuevaKey(tipo, true);
-      await almacen.put(clave, datos, tipo);
-      return { clave, ancho, alto: Math.round(ancho / proporcionDe(nombre)), tipo, datos };
+      const key = nuevaKey(tipo, true);
+      await almacen.put(key, datos, tipo);
+      return { clave: key, ancho, alto: Math.round(ancho / proporcionDe(nombre)), tipo, datos };
     }),
   );
   const mayor = en(puestos, puestos.length - 1);

@@ -53,7 +53,7 @@ describe('one more event of the demonstration', () => {
       'reembolsada',
       'vencida',
     ]);
-    const [cuentas] = await rows(
+    const [conteo] = await rows(
       `select (select count(*)::int from inscripciones where evento_id = ${uno.id}) inscripciones,
         (select count(*)::int from pagos p join inscripciones i on i.id = p.inscripcion_id
           where i.evento_id = ${uno.id} and p.status = 'approved') pagos,
@@ -66,8 +66,8 @@ describe('one more event of the demonstration', () => {
         (select ocupados - (select sum(cantidad_personas)::int from inscripciones
           where viva and evento_id = ${uno.id}) from cupos_evento where evento_id = ${uno.id}) sobra`,
     );
-    expect(cuentas).toMatchObject({ inscripciones: CUANTAS, sobra: 0 });
-    expect(cuentas?.['pagos']).toBe(cuentas?.['pagadas']);
-    for (const cual of ['deslindes', 'aptos', 'equipos']) expect(cuentas?.[cual]).toBeGreaterThan(10);
+    expect(conteo).toMatchObject({ inscripciones: CUANTAS, sobra: 0 });
+    expect(conteo?.['pagos']).toBe(conteo?.['pagadas']);
+    for (const cual of ['deslindes', 'aptos', 'equipos']) expect(conteo?.[cual]).toBeGreaterThan(10);
   });
 });

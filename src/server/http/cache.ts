@@ -26,8 +26,8 @@ const CONCURRIDA = 20;
  * those who ask while it loads.
  *
  * With `graciaMs` nobody waits long for a new value. Until `graciaMs` after the last value went stale, readers get that
- * last value if the load of the new one fails or takes longer than PACIENCIA_MS, and at once if the value is in demand
- * (CONCURRIDA).
+ * last value if the load of the new one fails (a refusal, ErrorApi, is passed on) or takes longer than PACIENCIA_MS, and at
+ * once if the value is in demand (CONCURRIDA).
  */
 export class Memoria<T> {
   readonly #frescuraMs: number;
@@ -77,9 +77,9 @@ export class Memoria<T> {
   }
 
   /**
-   * The value that can be given without waiting: the fresh one or, while loading a fresh one takes longer than it should, the one
-   * before it. Undefined: the caller has to wait, because none was ever loaded, or the last one went stale and loading the next one
-   * has not begun or has not taken that long yet.
+   * The value that can be given without waiting: the fresh one or, while a fresh one loads, the one before it where it is in
+   * demand or loading takes longer than PACIENCIA_MS. Undefined: the caller has to wait, as none is kept, or it went stale and
+   * neither holds yet.
    */
   fresco(key: string): T | undefined {
     const entrada = this.#entradas.get(key);

@@ -81,7 +81,7 @@ const BYTES_SIEMPRE = 16 * 1024;
 const VALORES_SIEMPRE = 300;
 
 /**
- * The bounds of a call's body, from its schema. Every list, every text and every part of any shape (Libre) needs a maximum:
+ * The bounds of a call's body, from its schema. Every list, every text but dates, and every part of any shape (Libre) needs a maximum:
  * throws an Error that names a part without one, so that the server does not start with such a call.
  */
 export function medidaDe(body: z.ZodType, tope: number): Medida {

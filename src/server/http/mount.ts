@@ -11,7 +11,7 @@ import { exigirCuerpoSano } from './cuerpo-sano.ts';
 import { CUERPO_MAX, medidaDe } from './medida.ts';
 import { pathsConAlias } from './alias.ts';
 
-export interface RequestDe<E extends Esquemas> {
+interface RequestDe<E extends Esquemas> {
   params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
   query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;

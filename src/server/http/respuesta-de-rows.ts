@@ -15,19 +15,19 @@ interface Endpoint {
 }
 
 /** How many rows of one answer are checked at most, spread over the whole answer: while it checks, the process serves nobody. */
-const FILAS = 50;
+const MAX_ROWS = 50;
 /** How many faults of one answer are reported at most: where one row is wrong a thousand are. */
 const FALLAS = 10;
 
 /** By route: how many answers were checked against the contract (`juzgadas`) and how many failed (`ajenas`). */
-type Cuentas = Map<string, { juzgadas: number; ajenas: number }>;
-const cuentasDe = new WeakMap<Contexto['config'], Cuentas>();
+type Conteos = Map<string, { juzgadas: number; ajenas: number }>;
+const conteosDe = new WeakMap<Contexto['config'], Conteos>();
 
 /** How many answers this process checked against the contract since it began, and how many failed, by route. */
-export function respuestasJuzgadas({ config }: Pick<Contexto, 'config'>): Cuentas {
-  let cuentas = cuentasDe.get(config);
-  if (!cuentas) cuentasDe.set(config, (cuentas = new Map()));
-  return cuentas;
+export function respuestasJuzgadas({ config }: Pick<Contexto, 'config'>): Conteos {
+  let conteos = conteosDe.get(config);
+  if (!conteos) conteosDe.set(config, (conteos = new Map()));
+  return conteos;
 }
 
 /**
@@ -56,19 +56,19 @@ export function textoDe(
 }
 
 const algunas = (rows: readonly string[]): readonly string[] => {
-  const cada = Math.max(1, rows.length / FILAS);
-  return rows.length <= FILAS
+  const cada = Math.max(1, rows.length / MAX_ROWS);
+  return rows.length <= MAX_ROWS
     ? rows
-    : Array.from({ length: FILAS }, (_, i) => rows[Math.floor((i + Math.random()) * cada)] ?? '').filter(
+    : Array.from({ length: MAX_ROWS }, (_, i) => rows[Math.floor((i + Math.random()) * cada)] ?? '').filter(
         (row) => row !== '',
       );
 };
 
 /** Checks an answer against its contract; tells fields and kinds alone, so that no value of a person gets into the log. */
 function juzgar(ctx: Pick<Contexto, 'config'>, { path, reply }: Endpoint, texto: string): string[] {
-  const cuentas = respuestasJuzgadas(ctx);
-  const conteo = cuentas.get(path) ?? { juzgadas: 0, ajenas: 0 };
-  cuentas.set(path, conteo);
+  const conteos = respuestasJuzgadas(ctx);
+  const conteo = conteos.get(path) ?? { juzgadas: 0, ajenas: 0 };
+  conteos.set(path, conteo);
   conteo.juzgadas += 1;
   const fallas = [...new Set(fallasDe(reply, texto))].slice(0, FALLAS);
   if (fallas.length > 0) conteo.ajenas += 1;

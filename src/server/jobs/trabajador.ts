@@ -27,7 +27,7 @@ export interface Corrida {
 /** Must be repeatable: after a kill it runs again. Nothing remote inside a database transaction. */
 export interface Handler {
   correr: (ctx: Contexto, corrida: Corrida) => Promise<void | 'hay_mas'>;
-  /** ms from the end of a run to the next one of a recurring job; none where `correr` returned 'hay_mas'. Absent: the job does not recur */
+  /** ms from the end of a run that did not fail to the next one; none where `correr` returned 'hay_mas'. Absent: the job does not recur */
   cada_ms?: number;
   /**
    * true: the job deletes, ends or sends what is due by the clock, which cannot be undone; so it waits while the clock has

@@ -33,7 +33,7 @@ export const respuestasArchivoImportado = {
   web: `Es una página web con nombre de planilla. Abrila en Excel o LibreOffice y guardala como XLSX o CSV.`,
   otro: `No es un archivo CSV, de Excel (.xlsx) ni de LibreOffice (.ods). ${GUARDALA}`,
   danado: `No pudimos leer el archivo. ${GUARDALA}`,
-  rows: `El archivo tiene más de ${escribirCantidad(MAX_FILAS_IMPORTACION)} filas: un evento tiene hasta 9.999 lugares.`,
+  filas: `El archivo tiene más de ${escribirCantidad(MAX_FILAS_IMPORTACION)} filas: un evento tiene hasta 9.999 lugares.`,
   columnas: `El archivo tiene más de ${MAX_COLUMNAS_IMPORTACION} columnas. Dejá solo las que vas a importar.`,
   ocupa_demasiado: 'La planilla ocupa demasiado al abrirse. Guardá solo la hoja con los datos.',
 } as const;

@@ -93,11 +93,11 @@ async function* contenido(origen: Origen, momento: Date): AsyncGenerator<Entrada
 /** A table's rows as lines of JSON, a batch at a time. */
 async function* rowsDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Buffer> {
   await cliente.query(
-    `declare copia no scroll cursor for select row_to_json(t)::text as fila from "${tabla}" t ${condicionDe(tabla)}`,
+    `declare copia no scroll cursor for select row_to_json(t)::text as row from "${tabla}" t ${condicionDe(tabla)}`,
   );
   for (;;) {
-    const { rows } = await cliente.query<{ fila: string }>(`fetch ${BATCH} from copia`);
-    if (rows.length > 0) yield Buffer.from(rows.map(({ fila: row }) => `${row}\n`).join(''));
+    const { rows } = await cliente.query<{ row: string }>(`fetch ${BATCH} from copia`);
+    if (rows.length > 0) yield Buffer.from(rows.map(({ row }) => `${row}\n`).join(''));
     if (rows.length < BATCH) break;
   }
   await cliente.query('close copia');

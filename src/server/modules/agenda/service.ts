@@ -51,8 +51,8 @@ const CON_AGENDA: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Kinds of mail sent while the registration may still be unpaid: they carry the calendar file only where nothing is
- * owed. Otherwise the mail about the payment brings it.
+ * Kinds of mail sent while the registration may still be unpaid: they carry the calendar file only where no
+ * deadline to pay can end it any more (yaNoVence). Otherwise the mail about the payment brings it.
  */
 const SI_YA_NO_VENCE: ReadonlySet<string> = new Set(['inscripcion_registrada', 'reenvio']);
 

@@ -153,11 +153,11 @@ interface Resolver {
 }
 
 /** Staff's decision, once. Accepting cancels the registration, frees its place and refunds what was paid online. */
-export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): Promise<string> {
-  const { decision, motivo } = pedido;
+export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): Promise<string> {
+  const { decision, motivo } = datos;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: respuestasInscripcion.motivo_rechazo });
   const message = await enTransaccion(ctx.database.db, async (tx) => {
-    const row = await bloquearArrepentimiento(tx, pedido.id);
+    const row = await bloquearArrepentimiento(tx, datos.id);
     if (!row) throw noEncontrado(respuestasInscripcion.pedido_no_esta);
     if (row.estado !== 'recibido') {
       throw conflicto('ya_resuelto', respuestasInscripcion.pedido_ya_resuelto(row.estado), {
@@ -165,21 +165,21 @@ export async function resolverArrepentimiento(ctx: Contexto, pedido: Resolver): 
       });
     }
     const candidatas = row.inscripcion_id === null ? await listarCandidatas(tx, row.id) : [];
-    const inscripcion_id = row.inscripcion_id ?? inscripcionPedida(candidatas, pedido);
+    const inscripcion_id = row.inscripcion_id ?? inscripcionPedida(candidatas, datos);
     // each candidate has the person's name and address, so where none was chosen the first one serves for the mail
     const avisada_id = inscripcion_id ?? candidatas[0]?.inscripcion.id;
     const texto =
       decision === 'aceptar'
-        ? await aceptar(ctx, tx, { codigo: row.codigo, inscripcion_id }, pedido)
+        ? await aceptar(ctx, tx, { codigo: row.codigo, inscripcion_id }, datos)
         : respuestasInscripcion.pedido_rechazado;
     await actualizarArrepentimiento(tx, row.id, {
       ...(decision === 'aceptar' && { inscripcion_id }),
       estado: decision === 'aceptar' ? 'aceptado' : 'rechazado',
-      resuelto_por: pedido.quien.usuario_id,
+      resuelto_por: datos.quien.usuario_id,
       resuelto_at: ctx.reloj(),
     });
     await auditar(tx, {
-      quien: pedido.quien,
+      quien: datos.quien,
       accion: decision === 'aceptar' ? 'arrepentimiento_aceptado' : 'arrepentimiento_rechazado',
       entidad: 'arrepentimiento',
       entidad_id: row.id,

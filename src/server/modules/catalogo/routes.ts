@@ -31,25 +31,25 @@ export function registerEventos(app: App, ctx: Contexto): void {
     return enviarPreparada(request, reply, preparada);
   };
 
-  mount(app, ctx, api.listEventosVisibles, (request) =>
-    enviar(request, 'proximos', api.listEventosVisibles.reply, () => listarProximos(ctx)),
+  mount(app, ctx, api.listEventosVisibles, (recibido) =>
+    enviar(recibido, 'proximos', api.listEventosVisibles.reply, () => listarProximos(ctx)),
   );
 
-  mount(app, ctx, api.listEventosProximos, (request) =>
-    enviar(request, `proximos:${JSON.stringify(request.query)}`, api.listEventosProximos.reply, () =>
-      listarProximos(ctx, request.query),
+  mount(app, ctx, api.listEventosProximos, (recibido) =>
+    enviar(recibido, `proximos:${JSON.stringify(recibido.query)}`, api.listEventosProximos.reply, () =>
+      listarProximos(ctx, recibido.query),
     ),
   );
 
-  mount(app, ctx, api.listEventosPasados, (request) =>
-    enviar(request, `pasados:${JSON.stringify(request.query)}`, api.listEventosPasados.reply, () =>
-      listarPasados(ctx, request.query.page, request.query),
+  mount(app, ctx, api.listEventosPasados, (recibido) =>
+    enviar(recibido, `pasados:${JSON.stringify(recibido.query)}`, api.listEventosPasados.reply, () =>
+      listarPasados(ctx, recibido.query.page, recibido.query),
     ),
   );
 
-  mount(app, ctx, api.getEvento, (request) =>
-    enviar(request, `evento:${request.params.id}`, api.getEvento.reply, () =>
-      obtenerPublico(ctx, request.params.id),
+  mount(app, ctx, api.getEvento, (recibido) =>
+    enviar(recibido, `evento:${recibido.params.id}`, api.getEvento.reply, () =>
+      obtenerPublico(ctx, recibido.params.id),
     ),
   );
 

@@ -37,7 +37,7 @@ const rowCon = (deMas: string, deCadaPersona: string) =>
 )::text`);
 
 /** SQL for a row: `conjunto` has what a device keeps, `listado` also what other clients of the list read (regla llamadas-7). */
-const FILAS = {
+const ROWS = {
   conjunto: rowCon('', ''),
   listado: rowCon(
     `
@@ -59,12 +59,12 @@ const FILAS = {
 export async function leerRows(
   tx: Tx,
   evento_id: number,
-  para: keyof typeof FILAS,
+  para: keyof typeof ROWS,
   ids?: readonly number[],
 ): Promise<{ id: number; row: string }[]> {
   const algunas = ids ? sql`and i.id in ${ids}` : sql``;
   const { rows } = await tx.execute<{ id: number; row: string }>(
-    sql`select i.id, ${FILAS[para]} as row from inscripciones i
+    sql`select i.id, ${ROWS[para]} as row from inscripciones i
       where i.evento_id = ${evento_id} and i.borrado_at is null ${algunas} order by i.id`,
   );
   return rows;

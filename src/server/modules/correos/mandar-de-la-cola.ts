@@ -34,8 +34,8 @@ const LEASE_MS = 60_000;
 
 /** The worker's source of mails: takes due ones under a lease, sends each, writes its fate. */
 export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => Promise<void>)[]> {
-  // while people wait in the registration queue, this process sends one mail at a time: so its processor and its database
-  // connections are free to register them
+  // while people wait in the registration queue, one mail is taken at each look at the database, however many may be: so
+  // more of this process's time and database connections is left to register them
   const cuantos = filaDe(ctx).esperando > 0 ? 1 : max;
   const ahora = ctx.reloj();
   const hasta = new Date(ahora.getTime() + LEASE_MS);

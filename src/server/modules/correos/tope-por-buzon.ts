@@ -1,4 +1,4 @@
-import { cantidadPorCorreo, RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
+import { grupoDeCorreo, RETENIDO } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Contexto } from '../../contexto.ts';
 import { contarHoy } from '../../nucleo/limites/service.ts';
@@ -8,18 +8,18 @@ import { buscarEstadoDeCorreo, type Correo } from './repository.ts';
 /**
  * Why a mail is held back; null: it is not. A mail is held back if a stranger can have its kind sent to any mailbox, nobody
  * ever confirmed this mailbox by opening a link that a mail of ours brought there, and the mailbox has already got
- * `correos_sin_confirmar` mails of the same group today (cantidadPorCorreo). All processes share that count. Only the first
+ * `correos_sin_confirmar` mails of the same group today (grupoDeCorreo). All processes share that count. Only the first
  * attempt to send a mail is judged. Mails about a paid registration are never held back.
  */
 export async function motivoDeRetencion(ctx: Contexto, correo: Correo): Promise<string | null> {
   const max = ctx.config.reservas.correos_sin_confirmar;
-  const cuenta = cantidadPorCorreo(correo.tipo);
-  if (max === 0 || cuenta === null || correo.intentos > 1) return null;
+  const grupo = grupoDeCorreo(correo.tipo);
+  if (max === 0 || grupo === null || correo.intentos > 1) return null;
   if (await estaConfirmado(ctx, correo.para)) return null;
   if (correo.inscripcion_id !== null) {
     const { state, total } = await buscarEstadoDeCorreo(ctx.database.db, correo.inscripcion_id);
     if (esExito(state) && total > 0) return null;
   }
-  const van = await contarHoy(ctx, `buzon:${cuenta}:${buzonDe(correo.para)}`);
+  const van = await contarHoy(ctx, `buzon:${grupo}:${buzonDe(correo.para)}`);
   return van > max ? RETENIDO : null;
 }

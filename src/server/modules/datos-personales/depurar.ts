@@ -73,7 +73,7 @@ export function depurar(valor: unknown, senias: Senias, persona_ids: ReadonlySet
   const campos = Object.entries(valor);
   const suya =
     campos.some(([campo, v]) => campo === 'id' && typeof v === 'number' && persona_ids.has(v)) ||
-    // one side of a replacement that has the person's document: all of its fields are cleared
+    // one side of a replacement that has the person's document: its fields of a person are cleared
     campos.some(([campo, v]) => campo === 'documento' && typeof v === 'string' && dice(v, senias));
   return Object.fromEntries(
     campos.map(([campo, v]) => [

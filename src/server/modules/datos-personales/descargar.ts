@@ -14,7 +14,7 @@ import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 const conSemaphore = crearSemaphore(1);
 
 /**
- * All data of the person whose request `clave` opens (exigirKey), as a ZIP in a temporary file that only this process can
+ * All data of the person whose request `key` opens (exigirKey), as a ZIP in a temporary file that only this process can
  * open. The download is audited before the file is sent. Throws 404 for a key that opens nothing, and 429 past the limit.
  */
 export async function descargarDatos(

@@ -201,8 +201,8 @@ export async function plazosDe(
 }
 
 /** The request that the key of an opened page belongs to, with document and addresses. Throws 404 where the key is not valid. */
-export async function exigirKey(ctx: Contexto, clave: string): Promise<PedidoRow & IdentidadPedido> {
-  const pedido = await buscarPorClave(ctx.database.db, hashToken(clave), ctx.reloj());
+export async function exigirKey(ctx: Contexto, key: string): Promise<PedidoRow & IdentidadPedido> {
+  const pedido = await buscarPorClave(ctx.database.db, hashToken(key), ctx.reloj());
   if (!pedido?.documento || !pedido.email) throw vencido(textosDatos.clave_vencida);
   return { ...pedido, documento: pedido.documento, email: pedido.email, emails: emailsDe(pedido) };
 }
@@ -222,10 +222,10 @@ const tomadoPorOtroMedio = ({
  */
 export async function pedirSupresion(
   ctx: Contexto,
-  clave: string,
+  key: string,
   quien: Quien,
 ): Promise<{ codigo: string; vence_at: string; message: string }> {
-  const { id, documento, email, emails } = await exigirKey(ctx, clave);
+  const { id, documento, email, emails } = await exigirKey(ctx, key);
   const ahora = ctx.reloj();
   const venceDe = await plazosDe(ctx.database.db);
   const hecho = await enTransaccion(ctx.database.db, async (tx) => {

@@ -75,8 +75,8 @@ interface Resolver {
  * Carries out what a person asked for, or refuses it with a reason that the person reads. Throws 404 where there is no such request, 422
  * where a refusal has no reason, and 409 where the request does not wait for a decision or something forbids the deletion.
  */
-export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<string> {
-  const { id, decision, motivo, quien } = pedido;
+export async function resolverPedido(ctx: Contexto, datos: Resolver): Promise<string> {
+  const { id, decision, motivo, quien } = datos;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: textosDatos.sin_motivo });
   const message = await enTransaccion(ctx.database.db, async (tx) => {
     // locked in the same order as by a new request: the person's document, then this request
@@ -85,8 +85,9 @@ export async function resolverPedido(ctx: Contexto, pedido: Resolver): Promise<s
     const row = await bloquearPedido(tx, id);
     if (!row) throw noEncontrado(respuestasInscripcion.pedido_no_esta);
     const { documento, email, estado, codigo } = row;
-    // Staff may also refuse a request that they recorded themselves and whose link nobody has opened yet. The person's registered address was
-    // told of it, and if an objection comes from there, the request has to be stopped before its link is opened.
+    // Staff may also refuse a request that they recorded themselves while it is 'recibido': its link was not opened, or the page
+    // that it opened has asked for nothing yet. The registered address was told of the request: if an objection comes from
+    // there, staff stop the request, and neither its link nor its page opens anything any more (SIN_LLAVES).
     const espera =
       estado === 'pendiente' ||
       (estado === 'recibido' && decision === 'rechazar' && row.registrado_por !== null);

@@ -111,7 +111,7 @@ export async function bloquearPersonasViejas(tx: Tx, antes: Date, max: number) {
   const evento_id = rows[0]?.evento_id;
   if (evento_id === undefined) return null;
   const deEste = and(eq(personas.evento_id, evento_id), isNull(personas.suprimida_at));
-  const filas = await tx
+  const actuales = await tx
     .select({ id: personas.id, inscripcion_id: personas.inscripcion_id })
     .from(personas)
     .where(deEste)
@@ -125,11 +125,11 @@ export async function bloquearPersonasViejas(tx: Tx, antes: Date, max: number) {
     .orderBy(asc(titulares_anteriores.inscripcion_id), asc(titulares_anteriores.id))
     .limit(max);
   // registrations are locked before persons, the order used everywhere, so that no deadlock occurs
-  const inscripcion_ids = [...filas, ...titulares.map((t) => t.titular)].map((p) => p.inscripcion_id);
+  const inscripcion_ids = [...actuales, ...titulares.map((t) => t.titular)].map((p) => p.inscripcion_id);
   await tx.execute(
     sql`select id from inscripciones where id in ${[...new Set(inscripcion_ids)]} order by id for update`,
   );
-  const ids = filas.map(({ id }) => id);
+  const ids = actuales.map(({ id }) => id);
   const bloqueadas =
     ids.length === 0
       ? []

@@ -16,8 +16,8 @@ import { olvidarDirecciones, suprimirPersonas } from './suprimir.ts';
 
 const BATCH = 200;
 /**
- * Days after which a request about personal data is deleted if nobody opened the link that confirms it. The mails about such
- * requests are emptied after as many days.
+ * Days after which a request about personal data is deleted if nobody opened the link that confirms it. The mails about
+ * requests for personal data, confirmed or not, are emptied after as many days.
  */
 const DIAS_SIN_CONFIRMAR = 30;
 /**

@@ -17,7 +17,7 @@ export async function listBorrados(
   const propio = alcance.todos ? undefined : alcance.organizador_id;
   const { data, total } = await listarBorrados(db, consulta, propio);
   const ids = data.map(({ id }) => id);
-  const cantidades = new Map((await contarInscripciones(db, ids)).map((row) => [row.evento_id, row]));
+  const conteos = new Map((await contarInscripciones(db, ids)).map((row) => [row.evento_id, row]));
   const plata = await plataDeEventos(db, ids);
   return {
     data: data.map((row) => {
@@ -26,8 +26,8 @@ export async function listBorrados(
         ...row,
         fecha_hora: isoConOffset(row.fecha_hora),
         borrado_at: isoConOffset(row.borrado_at),
-        inscripciones: cantidades.get(row.id)?.inscripciones ?? 0,
-        pagadas: cantidades.get(row.id)?.pagadas ?? 0,
+        inscripciones: conteos.get(row.id)?.inscripciones ?? 0,
+        pagadas: conteos.get(row.id)?.pagadas ?? 0,
         sin_devolver: aPesos(suya?.sin_devolver ?? 0),
         pagos_sin_devolver: suya?.pagos_sin_devolver ?? 0,
         devoluciones_en_curso: suya?.devoluciones_en_curso ?? 0,

@@ -25,12 +25,12 @@ import { escribirXlsx } from '../../planilla/xlsx.ts';
 /** Two exports at a time: each holds a database connection while it reads, and registrations must not wait for one. */
 const conSemaphore = crearSemaphore(2);
 
-interface DeQuien {
+interface QuienBaja {
   evento_id: number;
   quien: Quien;
 }
 
-export interface Datos extends DeQuien {
+export interface Datos extends QuienBaja {
   tipo: TipoExporte;
   formato: FormatoPlanilla;
   /** ids of the registrations to which the sheet is limited; null: no choice was made */
@@ -74,11 +74,11 @@ export async function exportar(
       conPlanilla({ tipo, elegidas }, evento, async <F>(planilla: Planilla<F>) => {
         const { columnas, para } = planilla;
         const batches = planilla.leer(tx, ahora, previo);
-        const rows =
+        const cantidad =
           formato === 'csv'
             ? await escribirCsv(destino, { columnas, para }, batches)
             : await escribirXlsx(destino, { hoja: planilla.nombre, columnas }, batches);
-        return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), rows };
+        return { nombre: nombreDeArchivo(evento.nombre, planilla.nombre, ahora, formato), cantidad };
       }),
     );
   });
@@ -90,7 +90,7 @@ export async function exportar(
  */
 export async function exportarLista(
   ctx: Contexto,
-  { evento_id, tipo, quien }: DeQuien & { tipo: TipoLista },
+  { evento_id, tipo, quien }: QuienBaja & { tipo: TipoLista },
 ): Promise<Exportado> {
   const ahora = ctx.reloj();
   return sacar(ctx, { evento_id, quien, tipo, formato: 'pdf' }, async (destino) => {
@@ -98,17 +98,17 @@ export async function exportarLista(
     await escribirLista(destino, lista);
     return {
       nombre: nombreDeArchivo(lista.evento, `Lista ${lista.orden}`, ahora, 'pdf'),
-      rows: lista.rows.length,
+      cantidad: lista.rows.length,
     };
   });
 }
 
 async function sacar(
   ctx: Contexto,
-  { evento_id, quien, tipo, formato, elegidas = null }: DeQuien & Exporte & Pick<Datos, 'elegidas'>,
-  escribir: (destino: FileHandle) => Promise<{ nombre: string; rows: number }>,
+  { evento_id, quien, tipo, formato, elegidas = null }: QuienBaja & Exporte & Pick<Datos, 'elegidas'>,
+  escribir: (destino: FileHandle) => Promise<{ nombre: string; cantidad: number }>,
 ): Promise<Exportado> {
-  let hecha = { nombre: '', rows: 0 };
+  let hecha = { nombre: '', cantidad: 0 };
   const archivo = await conSemaphore(() =>
     escribirTemporal(async (destino) => {
       hecha = await escribir(destino);
@@ -119,7 +119,7 @@ async function sacar(
       auditar(tx, {
         quien,
         ...deEvento('exporte_descargado', evento_id),
-        despues: { tipo, formato, filas: hecha.rows, ...(elegidas && { elegidas: elegidas.length }) },
+        despues: { tipo, formato, filas: hecha.cantidad, ...(elegidas && { elegidas: elegidas.length }) },
       }),
     );
   } catch (error) {

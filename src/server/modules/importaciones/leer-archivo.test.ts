@@ -51,7 +51,7 @@ it('a sheet of as many rows as may be is read while everybody else is attended',
 function zipDe(partes: Record<string, string>): Buffer {
   const locales: Buffer[] = [];
   const indice: Buffer[] = [];
-  let lugar = 0;
+  let posicion = 0;
   for (const [nombre, texto] of Object.entries(partes)) {
     const datos = Buffer.from(texto);
     const cabecera = Buffer.alloc(46);
@@ -60,18 +60,18 @@ function zipDe(partes: Record<string, string>): Buffer {
     cabecera.writeUInt32LE(datos.length, 20);
     cabecera.writeUInt32LE(datos.length, 24);
     cabecera.writeUInt16LE(nombre.length, 28);
-    cabecera.writeUInt32LE(lugar, 42);
+    cabecera.writeUInt32LE(posicion, 42);
     const local = Buffer.concat([Buffer.from('504b03040000', 'hex'), cabecera.subarray(8, 32)]);
     locales.push(local, Buffer.from(nombre), datos);
     indice.push(cabecera, Buffer.from(nombre));
-    lugar += local.length + nombre.length + datos.length;
+    posicion += local.length + nombre.length + datos.length;
   }
   const fin = Buffer.alloc(22);
   fin.writeUInt32LE(0x06054b50, 0);
   fin.writeUInt16LE(indice.length / 2, 8);
   fin.writeUInt16LE(indice.length / 2, 10);
   fin.writeUInt32LE(Buffer.concat(indice).length, 12);
-  fin.writeUInt32LE(lugar, 16);
+  fin.writeUInt32LE(posicion, 16);
   return Buffer.concat([...locales, ...indice, fin]);
 }
 

@@ -33,7 +33,7 @@ export async function leerTabla(datos: Buffer): Promise<Tabla> {
   const [encabezados, ...resto] = rows;
   if (!encabezados || resto.length === 0) throw no(respuestasArchivoImportado.vacio);
   if (encabezados.length > MAX_COLUMNAS_IMPORTACION) throw no(respuestasArchivoImportado.columnas);
-  if (resto.length > MAX_FILAS_IMPORTACION) throw no(respuestasArchivoImportado.rows);
+  if (resto.length > MAX_FILAS_IMPORTACION) throw no(respuestasArchivoImportado.filas);
   return { encabezados, rows: resto };
 }
 
@@ -69,8 +69,8 @@ async function leerOds(datos: Buffer): Promise<string[][]> {
   try {
     const { sheets } = await readOds(datos);
     const hoja = sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
-    const filas = (hoja?.rows ?? []).slice(0, MAX_FILAS_IMPORTACION + 2);
-    return filas.map((row) => Array.from(row.slice(0, MAX_COLUMNAS_IMPORTACION + 1), textoDe));
+    const rows = (hoja?.rows ?? []).slice(0, MAX_FILAS_IMPORTACION + 2);
+    return rows.map((row) => Array.from(row.slice(0, MAX_COLUMNAS_IMPORTACION + 1), textoDe));
   } catch {
     throw no(respuestasArchivoImportado.danado);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cantidadPorCorreo,
+  grupoDeCorreo,
   juzgarReserva,
   vencimientoBreve,
   type ClaseOrigen,
@@ -50,7 +50,7 @@ it('ends a short hold no later than the ordinary one', () => {
   expect(vencimientoBreve(creada, 2, null)).toEqual(dos);
 });
 
-casos('counts %s as %s', cantidadPorCorreo, [
+casos('counts %s as %s', grupoDeCorreo, [
   ['inscripcion_registrada', 'inscripcion'],
   ['datos_enlace', 'datos'],
   ['recuperar_clave', 'cuenta'],

@@ -103,5 +103,5 @@ const TIPOS_DE_EXTRANIOS: Readonly<Record<string, 'inscripcion' | 'datos' | 'cue
  * The name of the daily count by which a kind of mail is limited while nobody has confirmed its mailbox; null: no stranger can have that kind
  * sent, so none limits it.
  */
-export const cantidadPorCorreo = (tipo: string): 'inscripcion' | 'datos' | 'cuenta' | null =>
+export const grupoDeCorreo = (tipo: string): 'inscripcion' | 'datos' | 'cuenta' | null =>
   Object.hasOwn(TIPOS_DE_EXTRANIOS, tipo) ? (TIPOS_DE_EXTRANIOS[tipo] ?? null) : null;
