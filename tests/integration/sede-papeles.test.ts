@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   sellarParaServidor,
   sellarTrazos,
@@ -14,6 +14,7 @@ import { leerAcuse } from '../../src/shared/domain/sede/acuse-servidor.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { suprimirPersonas } from '../../src/server/modules/datos-personales/suprimir.ts';
+import { handlersArchivos } from '../../src/server/nucleo/archivos/trabajos.ts';
 import { guardarArchivo, leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
 import { hashTexto } from '../support/fabrica.ts';
@@ -143,6 +144,56 @@ describe('a waiver that is signed at a desk', () => {
       expect(dicho).toMatchObject({ status: 201, body: { sha256 } });
     expect(await db.select().from(t.adjuntos_operacion)).toEqual([]);
     expect(await db.select().from(t.archivos)).toHaveLength(antes);
+  });
+
+  // If this breaks, the photo of somebody who had all their data deleted stays in the store for ever, and nothing tells of it.
+  it.each(['suppressed', 'there already'])(
+    'leaves no file where it is %s by the time it is stored',
+    async (como) => {
+      await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+      const a = await puesto('Mesa 1');
+      const { ref, id, persona } = await inscripta();
+      const una = await a.anotar('firmar', ref, firmaDe(persona));
+      await entregar(a, una);
+      const { db } = app.ctx.database;
+      const { archivos } = app.ctx;
+      const poner = vi.spyOn(archivos, 'put').mockImplementationOnce(async (...dado) => {
+        poner.mockRestore();
+        await archivos.put(...dado);
+        if (como === 'there already') return void (await subir(una.id));
+        const [row] = await db.select().from(t.personas).where(eq(t.personas.inscripcion_id, id));
+        if (!row) throw new Error('sin persona');
+        await enTransaccion(db, (tx) => suprimirPersonas(app.ctx, tx, { personas: [row], titulares: [] }));
+      });
+      expect(await subir(una.id)).toMatchObject({ status: 201, body: { sha256 } });
+      const adjuntos = await db.select().from(t.adjuntos_operacion);
+      expect(adjuntos).toHaveLength(como === 'suppressed' ? 0 : 1);
+      const deTrazos = await db.select().from(t.archivos).where(eq(t.archivos.nombre, 'trazos'));
+      expect(deTrazos.map((uno) => uno.id)).toEqual(adjuntos.map((uno) => uno.archivo_id));
+    },
+  );
+
+  it('leaves no file where the server died as it stored it: a job deletes it a day later', async () => {
+    await empezar({});
+    const guardar = (provisorio: boolean) =>
+      guardarArchivo(app.ctx, {
+        ...{ datos: trazos, tipo: 'application/octet-stream', nombre: 'trazos', publico: false, evento_id },
+        provisorio,
+      });
+    const [huerfano, confirmado] = [await guardar(true), await guardar(false)];
+    const correr = async () => {
+      await handlersArchivos.archivos_sin_confirmar?.correr(app.ctx, {
+        datos: {},
+        intento: 1,
+        ultimo: false,
+      });
+      await app.trabajar();
+      return (await app.ctx.database.db.select().from(t.archivos)).map(({ id }) => id);
+    };
+    expect(await correr()).toEqual([huerfano.id, confirmado.id]);
+    app.reloj.avanzar(86_400_001);
+    expect(await correr()).toEqual([confirmado.id]);
+    await expect(app.ctx.archivos.get(huerfano.key)).resolves.toBeNull();
   });
 
   it('of a minor names the adult who signed, who becomes the guardian where there was none', async () => {

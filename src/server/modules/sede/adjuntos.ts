@@ -5,7 +5,7 @@ import { BYTES_TRAZOS, estaSellada } from '../../../shared/domain/sede/para-serv
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
-import { confirmarArchivos, guardarArchivo } from '../../nucleo/archivos/service.ts';
+import { borrarArchivos, confirmarArchivos, guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { sha256De } from '../../sha256.ts';
 import { buscarAdjunto, contarSinOperacion, insertarAdjunto } from './adjuntos-repository.ts';
 import { aplicarPendientes } from './aplicar.ts';
@@ -98,10 +98,13 @@ async function guardarNuevo(
   });
   await enTransaccion(ctx.database.db, async (tx) => {
     // A call that suppresses the person's data at this moment locks the operation too. If it comes first, this transaction waits
-    // for it and stores nothing; if it comes second, it waits for this transaction and deletes what was stored here.
-    if (esSuprimida(await bloquearOperacion(tx, operacion_id), evento_id)) return;
+    // for it and keeps nothing; if it comes second, it waits for this transaction and deletes what was stored here.
+    if (esSuprimida(await bloquearOperacion(tx, operacion_id), evento_id))
+      return borrarArchivos(tx, [archivo.id]);
     const row = { ...adjunto, evento_id, archivo_id: archivo.id, created_at: ctx.reloj() };
     if (await insertarAdjunto(tx, row)) await confirmarArchivos(tx, [archivo.id]);
+    // another call brought the same attachment meanwhile
+    else await borrarArchivos(tx, [archivo.id]);
     await despertar(tx, evento_id, sha256);
   });
 }

@@ -72,6 +72,22 @@ export async function borrarSinUso(db: Tx, id: number): Promise<boolean> {
   );
 }
 
+/** Ids of the private files that were stored before `antes` and never confirmed (confirmarArchivos), lowest first. */
+export async function buscarSinConfirmar(
+  db: Db,
+  antes: Date,
+  despues_de: number,
+  limite: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: archivos.id })
+    .from(archivos)
+    .where(and(eq(archivos.publico, false), lt(archivos.borrado_at, antes), gt(archivos.id, despues_de)))
+    .orderBy(asc(archivos.id))
+    .limit(limite);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Ids of the files that an older release marked for deletion (`eliminar_at`). That release deleted a file's bytes before its row,
  * so the bytes may be gone already.

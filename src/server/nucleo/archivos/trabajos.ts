@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { Contexto } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Corrida, Handlers } from '../../jobs/trabajador.ts';
-import { borrarSinUso, buscarImagenesBorradas, buscarPorEliminar, actualizarBorrado } from './repository.ts';
+import {
+  actualizarBorrado,
+  borrarSinUso,
+  buscarImagenesBorradas,
+  buscarPorEliminar,
+  buscarSinConfirmar,
+} from './repository.ts';
 import { borrarArchivos, encolarBorrado, TRABAJO_BORRAR } from './service.ts';
 
 /** Time (ms) for which a deleted picture's bytes stay: pages that are open, or kept for offline use, still ask for them. */
@@ -12,9 +18,10 @@ const BATCH = 100;
 
 export const handlersArchivos: Handlers = {
   imagenes_sin_uso: { cada_ms: 6 * HORA_MS, con_calma: true, correr: borrarImagenesSinUso },
+  archivos_sin_confirmar: { cada_ms: DIA_MS, con_calma: true, correr: borrarSinConfirmar },
   [TRABAJO_BORRAR]: { correr: borrarBytes },
   // queued by the previous release, which may run beside this one; nothing queues it now
-  archivos_eliminar: { correr: convertir },
+  archivos_eliminar: { correr: (ctx) => borrarDeAUno(ctx, buscarPorEliminar) },
 };
 
 const DatosBorrar = z.object({ claves: z.array(z.string()) });
@@ -52,14 +59,23 @@ async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<
 }
 
 /**
- * Deletes what an older release marked, each file in its own transaction: one that is still in use stays, makes the
- * job fail at its end, and holds up no other.
+ * Deletes private files that were stored and never confirmed, a day later: the process was killed before it could confirm or
+ * delete them. They may be health data or signatures, and no other row tells of them.
  */
-async function convertir(ctx: Contexto): Promise<void> {
+function borrarSinConfirmar(ctx: Contexto): Promise<void> {
+  const antes = new Date(ctx.reloj().getTime() - DIA_MS);
+  return borrarDeAUno(ctx, (db, despues_de, limite) => buscarSinConfirmar(db, antes, despues_de, limite));
+}
+
+/**
+ * Deletes all files that `buscar` finds, each in its own transaction: one that is still in use stays, makes the job fail at
+ * its end, and holds up no other.
+ */
+async function borrarDeAUno(ctx: Contexto, buscar: typeof buscarPorEliminar): Promise<void> {
   const { db } = ctx.database;
   let falla: unknown;
   for (let ultimo = 0; ;) {
-    const batch = await buscarPorEliminar(db, ultimo, BATCH);
+    const batch = await buscar(db, ultimo, BATCH);
     for (const id of batch) {
       ultimo = id;
       await enTransaccion(db, (tx) => borrarArchivos(tx, [id])).catch((error: unknown) => (falla = error));

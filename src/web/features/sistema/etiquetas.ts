@@ -30,6 +30,7 @@ export const TRABAJOS: Readonly<Record<string, string>> = {
   arrepentimiento_recibido: 'Pedido del botón de arrepentimiento',
   imagenes_sin_uso: 'Borrar imágenes sin uso',
   imagenes_compartidas: 'Preparar imágenes para compartir',
+  archivos_sin_confirmar: 'Borrar archivos que nada usa',
   archivos_borrar: 'Borrar archivos',
   archivos_eliminar: 'Borrar archivos (versión anterior)',
   enlaces_correo: 'Pedir firmas y aptos por mail',
