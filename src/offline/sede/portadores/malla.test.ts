@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CanalCerrado, parDeCanales, type Canal } from './canal.ts';
-import { CONECTADOS_MAX } from './limites-malla.ts';
+import { CONECTADOS_MAX, RECORDAR_MS } from './limites-malla.ts';
 import { escribirPar, type CodigoPar } from './codigo-par.ts';
 import { Malla, type AlTratar } from './malla.ts';
 import { escribirSenal, leerSenal } from './senal-malla.ts';
@@ -113,6 +113,17 @@ describe('phones that are connected', () => {
       expect([uno, vuelto, tres, cuatro].map(({ conectados }) => conectados())).toEqual([3, 3, 3, 3]);
     }
     cerrar([uno, vuelto, tres, cuatro]);
+  });
+
+  // If this breaks, phones that nothing happens at for a night cannot come back without a scan in the morning.
+  it('store anew how to get back to one another while they stay connected, also where nothing is handed on', async () => {
+    const { todos } = await conectados(2);
+    const guardar = todos.map(({ vueltas }) => vi.spyOn(vueltas, 'guardar'));
+    await pasan(RECORDAR_MS - 60_000);
+    for (const una of guardar) expect(una).not.toHaveBeenCalled();
+    await pasan(65_000);
+    for (const una of guardar) expect(una).toHaveBeenCalledOnce();
+    cerrar(todos);
   });
 
   it('are found again through one that still waits, where the others were killed too', async () => {

@@ -192,7 +192,6 @@ export class Malla {
       onSenal: (senal) => this.#onSenal(vivo, senal),
       onAvance: (avance) => {
         vivo.avance = avance;
-        void this.#regresos?.sigueConectado(puesto_id);
         this.#avisar();
       },
     });
@@ -291,7 +290,9 @@ export class Malla {
       return this.cerrar();
     }
     const ahora = Date.now();
-    for (const via of this.#presentados()) {
+    const presentados = this.#presentados();
+    for (const { puesto_id } of presentados) void this.#regresos?.sigueConectado(puesto_id);
+    for (const via of presentados) {
       for (const id of via.conoce) {
         if (!this.#falta(id, ahora)) continue;
         if (!this.#hayLugar()) return;

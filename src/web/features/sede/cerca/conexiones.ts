@@ -29,6 +29,7 @@ export class Conexiones {
   #recordado_at = 0;
   #volviendo = false;
   #soltar: () => void = () => undefined;
+  #reloj: ReturnType<typeof setInterval> | undefined;
 
   constructor(bitacora: Bitacora, sigue: () => boolean) {
     this.#bitacora = bitacora;
@@ -69,6 +70,7 @@ export class Conexiones {
   cerrar(): void {
     this.#cerradas = true;
     this.#abierta?.cerrar();
+    clearInterval(this.#reloj);
     this.#soltar();
   }
 
@@ -101,6 +103,8 @@ export class Conexiones {
     const malla = armarMalla(this.#bitacora, this.#sigue);
     if (this.#cerradas) malla.cerrar();
     this.#abierta = malla;
+    // the mesh says nothing while nothing changes, for a whole night maybe
+    if (!this.#cerradas) this.#reloj = setInterval(() => this.#recordar(malla), RECORDAR_MS);
     malla.suscribir(() => {
       this.#recordar(malla);
       this.#avisar();
