@@ -1,7 +1,7 @@
 import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
 import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import { transportar } from '../../offline/salida/transporte.ts';
-import { tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
+import { sesionUsada, tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
 import { ErrorLlamada } from './call.ts';
 import { anotarReloj } from './hora-del-servidor.ts';
 import { rutaDe } from './ruta-de.ts';
@@ -32,7 +32,9 @@ export async function callConAvance<N extends Larga>(
   );
   if (resultado.tipo === 'sin_respuesta') throw new ErrorLlamada(0, undefined);
   const { status, cuerpo } = resultado;
-  if (status >= 200 && status < 300 && cuerpo) return cuerpo as RespuestaDe<N>; // the server validated its answer against the contract
+  const bien = status >= 200 && status < 300 && cuerpo;
+  if (bien && token) sesionUsada(token);
+  if (bien) return cuerpo as RespuestaDe<N>; // the server validated its answer against the contract
   if (status === 401 && token) tokenRechazado(token);
   throw new ErrorLlamada(status, cuerpo ?? undefined);
 }
