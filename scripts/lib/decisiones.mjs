@@ -47,9 +47,9 @@ export function indiceDe(archivos) {
     const otra = todas.find((una) => una.numero === numero);
     return otra ? `superseded by [${numero}](${otra.nombre})` : `superseded by ${numero}`;
   };
-  const filas = todas.map(
+  const rows = todas.map(
     ({ nombre, numero, titulo, estado, sucesora }) =>
       `| [${numero}](${nombre}) | ${titulo} | ${sucesora ? enlace(sucesora) : estado} |\n`,
   );
-  return { texto: INICIO + filas.join(''), faltas: todas.flatMap((una) => faltasDe(una, todas)) };
+  return { texto: INICIO + rows.join(''), faltas: todas.flatMap((una) => faltasDe(una, todas)) };
 }

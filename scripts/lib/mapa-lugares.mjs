@@ -77,10 +77,10 @@ function disponer({ cajas, flechas }) {
       .map((caja) => ({ ...CAJAS.find(({ nombre }) => nombre === caja.nombre), ...caja, en: caja.nombre }))
       .filter((caja) => caja.lado === lado);
     for (let capa = 0; capa <= ULTIMA[lado]; capa += 1) {
-      const fila = suyas.filter((caja) => caja.capa === capa);
+      const row = suyas.filter((caja) => caja.capa === capa);
       const { x, ancho: total } = LADOS[lado];
-      const ancho = Math.floor((total - ENTRE_CAJAS * (fila.length - 1)) / fila.length);
-      fila.forEach((caja, i) =>
+      const ancho = Math.floor((total - ENTRE_CAJAS * (row.length - 1)) / row.length);
+      row.forEach((caja, i) =>
         dibujadas.set(caja.nombre, { ...caja, x: x + i * (ancho + ENTRE_CAJAS), ancho, orden: i }),
       );
     }

@@ -68,8 +68,9 @@ export const TROZOS: Readonly<Record<DatosPagina['pagina'], readonly string[]>> 
   portada: ['src/web/features/portada/portada-page.tsx'],
   evento: ['src/web/features/evento/evento-page.tsx'],
   marco: [],
-  // A frame that shows no screen itself: without network the service worker answers the request for any page by it. Along with it come the
-  // two screens that are opened most often without network, and the code that runs once a screen is there (despues.tsx).
+  // A frame that shows no screen itself. The service worker answers by it for all pages while there is no network, and for staff's
+  // screens always, except for a desk's screen, which has the frame 'mesa'. Along with it come the two screens that are opened
+  // most often without network, and the code that runs once a screen is there (despues.tsx).
   shell: [
     'src/web/features/portada/portada-page.tsx',
     'src/web/features/evento/evento-page.tsx',

@@ -58,7 +58,7 @@ describe('the registrations of an event', () => {
       expect([search, await ids({ search })]).toEqual([search, [nunez]]);
     for (const search of ['30.111.222', 'lopez juan', 'nandues'])
       expect([search, await ids({ search })]).toEqual([search, [lopez]]);
-    // the device's list finds the same (web/features/inscriptos/filas.test.ts)
+    // the device's list finds the same (shared/domain/inscripcion/buscadas.test.ts)
     for (const search of ['30.111', '30-111', '030.111'])
       expect(await ids({ search }), search).toEqual([lopez]);
     expect(await ids({ search: '.123.4' })).toEqual([nunez]);

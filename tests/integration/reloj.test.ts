@@ -130,18 +130,18 @@ describe('after a clock that was ahead', () => {
 
   it('the line goes on', async () => {
     vi.spyOn(Fila.prototype, 'ventana', 'get').mockReturnValue(1);
-    const row = new Fila(app.ctx);
+    const fila = new Fila(app.ctx);
     const { id: evento_id } = await app.fabrica.evento();
-    const presentar = (id: string) => row.presentar(evento_id, { id, llegada: app.reloj().getTime() }).tipo;
+    const presentar = (id: string) => fila.presentar(evento_id, { id, llegada: app.reloj().getTime() }).tipo;
     await adelantado(async () => {
       presentar('fue');
       presentar('tambien');
-      await row.vuelta(evento_id);
+      await fila.vuelta(evento_id);
     });
     presentar('nadie');
     // those of then have gone: first their turn ends, then nobody has seen them for a while
     for (let s = 0; s < 60; s += 4) {
-      await row.vuelta(evento_id);
+      await fila.vuelta(evento_id);
       app.reloj.avanzar(4000);
       presentar('nadie');
     }
@@ -150,8 +150,8 @@ describe('after a clock that was ahead', () => {
       evento_id,
     ]);
     expect(rows).toEqual([{ id: 'nadie' }]);
-    row.salio(evento_id, 'nadie');
-    await row.vuelta(evento_id);
+    fila.salio(evento_id, 'nadie');
+    await fila.vuelta(evento_id);
   });
 
   it('a ticket of then stands among those of now', async () => {

@@ -24,8 +24,8 @@ export const anotadas = (page: Page, evento_id: number): Promise<Operacion[]> =>
         pedido.onerror = () => mal(pedido.error ?? new Error(tienda));
         pedido.onsuccess = () => listo(pedido.result as T[]); // what the product wrote there
       });
-    type Fila = { evento_id: number; bloque: number; en: number };
-    const rows = (await todas<Fila>('operaciones')).filter((una) => una.evento_id === evento);
+    type Row = { evento_id: number; bloque: number; en: number };
+    const rows = (await todas<Row>('operaciones')).filter((una) => una.evento_id === evento);
     const bloques = await todas<{ evento_id: number; bloque: number; sobre: Uint8Array<ArrayBuffer> }>(
       'bloques',
     );

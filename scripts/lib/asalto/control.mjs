@@ -9,7 +9,7 @@ export async function abrirControl(puerto) {
     const nombre = new URL(pedido.url, 'http://localhost').searchParams.get('nombre') ?? '';
     try {
       const { rows } = await db.query(`select nombre from personas where nombre = '${nombre}'`);
-      respuesta.end(`<html><body>${rows.map((fila) => fila.nombre).join(', ')}</body></html>`);
+      respuesta.end(`<html><body>${rows.map((row) => row.nombre).join(', ')}</body></html>`);
     } catch (error) {
       respuesta.writeHead(500).end(`<html><body>${error.message}</body></html>`);
     }

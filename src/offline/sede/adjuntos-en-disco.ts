@@ -34,7 +34,7 @@ export async function escribirAdjunto(
 /**
  * Notes that the server has an attachment, as the server's answer named the attachment's hash. If this device forgot the event's people
  * while the upload was under way, the bytes are deleted now (regla sede-73): that forgetting left them here, as the server did not have
- * them yet, and nothing would delete them later.
+ * them yet, and only another forgetting, which may never come, would delete them.
  * @param conserva whether this device keeps the bytes if the people were not forgotten, in case the server is restored from an older backup
  * (regla sede-65)
  */

@@ -61,7 +61,7 @@ export const momentoAca = (base: BaseGuardada | null): MomentoBase | null => {
 export const sonPosteriores = (unas: MomentoBase, otras: MomentoBase): boolean =>
   unas.at > otras.at || (unas.at === otras.at && unas.cursor > otras.cursor);
 
-/** Whether a base of that moment is later than the base here: only then it is taken (regla sede-20). */
+/** Whether a base of that moment is later than the base here: from another device only such a base is taken (regla sede-20). */
 export function esPosterior(dicha: MomentoBase, base: BaseGuardada | null): boolean {
   if (!base) return true;
   const at = momentoAca(base)?.at ?? momentoSinFirma(base);

@@ -165,8 +165,8 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const nuevas = await propio.asentar(respuesta, llegada);
     adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;
-    // the base is fetched at most once in an exchange: if the new base, too, lacks a puesto or a key that the answers name, fetching it
-    // again after each answer would never end
+    // for this reason the base is fetched only if it has not been fetched in this exchange yet: if the new base, too, lacks a puesto
+    // or a key that the answers name, fetching it again after each answer would never end
     const incompleta = !traido && propio.faltaEnBase(respuesta);
     if (puerto.traerBase && (respuesta.base.cambio || incompleta)) {
       traido = true;

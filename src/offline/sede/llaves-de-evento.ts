@@ -83,8 +83,8 @@ export function enUso(todas: readonly LlaveTenida[], nombradas: Nombradas | null
   const peso = (una: LlaveTenida): [number, number, number] => [
     Number(respaldada(una, nombradas)),
     una.epoca,
-    // an epoch has two keys where the server's SESSION_SECRET was replaced, of which they are made: the key that the server names now comes
-    // first
+    // an epoch has two keys where the server's SESSION_SECRET, from which they are derived, was replaced: the key that the server
+    // names now goes last, so that it is the one to seal with
     Number(nombradas?.has(nombreDe(una)) ?? false),
   ];
   return todas

@@ -418,8 +418,9 @@ export class Memoria {
   }
 
   /**
-   * What the server has said to this device and, signed, to all. The moments are the server's, ms, with one correction (ordenDe): a text
-   * that this device held before an answer stands before that answer, even if the server's clock was ahead when it signed the text.
+   * What the server has said to this device and, signed, to all. The moments are by the server's clock, ms (of an answer that
+   * an earlier release stored: this device's clock with the measured offset), and a text that is known to be older than an answer
+   * stands before it, even if the server's clock was ahead when it signed the text (ordenDe).
    */
   dichos(): DichosDelServidor {
     const { at, servidor_at, vector } = this.acuse;

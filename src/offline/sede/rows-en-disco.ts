@@ -190,7 +190,7 @@ export type VecinosNuevos = (antes: ReadonlyMap<string, VecinoRow>) => readonly 
 export interface VueltaRow {
   evento_id: number;
   puesto_id: string;
-  /** when the way back was agreed on, by this device's clock, ms */
+  /** when this row was last stored, by this device's clock, ms: anew every RECORDAR_MS while the two phones are connected */
   at: number;
   /** the pairing codes of both phones, sealed (Bitacora.sellarTexto) */
   sellado: string;
@@ -250,9 +250,9 @@ export interface Acuse {
    */
   servidor_at?: number;
   /**
-   * texts of the server (acknowledgements, bases) that it signed before its last answer to this device although they bear a later moment than
-   * that answer, as its clock was set back in between. ordenDe counts them as older than the answer. Absent: there are none, or an earlier
-   * release wrote the row
+   * texts of the server (acknowledgements, bases) that it signed before an answer to this device, the last one or an earlier one,
+   * although they bear a later moment than that answer, as its clock was set back in between. How they are compared: ordenDe.
+   * Absent: there are none, or an earlier release wrote the row
    */
   ya_dichos?: readonly YaDicho[];
   /** the latest acknowledgement that the server signed, whoever brought it (regla sede-60); absent: none came */

@@ -1,4 +1,4 @@
-export interface Traido {
+interface RespuestaEntera {
   status: number;
   headers: Headers;
   texto: string;
@@ -10,13 +10,17 @@ export class SinRespuestaATiempo extends Error {}
 /**
  * Fetches a whole answer as text, in `limite_ms` at most.
  *
- * Once the headers of a fetch with redirect: 'error' have come, Node 20 forgets its signal when memory is collected
- * (https://github.com/nodejs/node/issues/55428): a server that sends headers and then nothing, or a byte now and then,
- * would hold up its caller for minutes or for ever. So the body's reader is given up by its own timer.
+ * Once the headers of a fetch with redirect: 'error' have come, Node 20 forgets its signal when memory is collected (of the kind
+ * of https://github.com/nodejs/undici/issues/4627): a server that sends headers and then nothing, or a byte now and then, would
+ * hold up its caller for minutes or for ever. So the body's reader is given up by its own timer.
  *
  * @throws SinRespuestaATiempo; any other error of fetch as it is
  */
-export async function traerTexto(url: URL, request: RequestInit, limite_ms: number): Promise<Traido> {
+export async function traerTexto(
+  url: URL,
+  request: RequestInit,
+  limite_ms: number,
+): Promise<RespuestaEntera> {
   const corte = new AbortController();
   let lector: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const reloj = setTimeout(() => {

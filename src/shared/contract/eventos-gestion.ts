@@ -22,7 +22,7 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
   reply: EventoPublico.extend({
     modalidades: z.array(
       Modalidad.extend({
-        /** how many persons are in live registrations */
+        /** how many places are taken, by live registrations or lent to puestos */
         cantidadInscriptos: z.number(),
       }),
     ),
@@ -33,7 +33,7 @@ export const obtenerEventoBackoffice = endpoint(rutas.getEventoBackoffice, {
     /** the same date as `fin_inscripcion`, under its other name (regla llamadas-1) */
     cierre_inscripcion: Instante,
     cupo: z.number(),
-    /** how many persons are in live registrations */
+    /** how many places are taken, by live registrations or lent to puestos */
     total_inscriptos: z.number(),
     configuracion_pago: EventoEntrada.shape.configuracion_pago,
     asignacion_manual: z.boolean(),
@@ -93,7 +93,7 @@ export const EventoRow = z.object({
   /** when registration closes, sent under both names that clients know (regla llamadas-1) */
   fin_inscripcion: Instante,
   cierre_inscripcion: Instante,
-  /** how many persons are in live registrations */
+  /** how many places are taken, by live registrations or lent to puestos */
   total_inscriptos: z.number(),
   cupo: z.number(),
   usa_pago_online: z.boolean(),

@@ -12,7 +12,7 @@ export const EventoProximo = z.object({
   privado: z.boolean(),
   /** access code of a private event, which only staff see; null: the event has none */
   codigo_acceso: z.string().nullable(),
-  /** how many persons are in live registrations */
+  /** how many places are taken, by live registrations or lent to puestos */
   total_inscriptos: z.number(),
   cupo: z.number(),
   estado: EstadoEvento,

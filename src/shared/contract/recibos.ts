@@ -32,6 +32,6 @@ export type LlamadaConRecibo = keyof typeof RECIBOS;
 /** Whether an answer is our server's success for the request with that Idempotency-Key, and for no other request. */
 export const esReciboDe = (
   llamada: LlamadaConRecibo,
-  clave: string,
+  key: string,
   cuerpo: Record<string, unknown>,
-): boolean => cuerpo['clave_envio'] === clave && RECIBOS[llamada](cuerpo);
+): boolean => cuerpo['clave_envio'] === key && RECIBOS[llamada](cuerpo);

@@ -127,7 +127,8 @@ export type ConflictosDeEvento = z.infer<typeof listarConflictosSede.reply>['dat
 
 /**
  * Closes the race day: all puestos' lotes are taken back. Where something is not in order yet (operations that have not arrived or wait,
- * puestos not seen lately, uncounted cash, open conflicts), it is a 409 `sede_incompleta`, with a sentence for each in `datos.faltan`.
+ * puestos not seen lately, uncounted cash, open conflicts), it is a 409 `sede_incompleta` unless `igual` is true, with a
+ * sentence for each in `datos.faltan`.
  */
 export const cerrarSede = endpoint(rutas.cerrarSede, {
   params: z.object({ id: Id }),

@@ -12,8 +12,8 @@ export interface SesionCliente extends SesionPermisos {
   /** true: the user chose at login that the device keeps the session, or it was opened by the refresh cookie */
   mantenida?: boolean;
   /**
-   * the idle limit, ms: when the server answers a call that was made with the token, `vence_at` becomes that moment plus this limit. Calls
-   * that a screen repeats by itself change nothing. Absent: the session was opened without network
+   * the idle limit, ms: when the server accepts a call that was made with the token, `vence_at` becomes that moment plus this limit,
+   * unless that is less than a minute later than before. Calls that a screen repeats by itself change nothing. Absent: the session was opened without network
    */
   dura_ms?: number;
   usuario_id: number;
@@ -80,7 +80,10 @@ export function sesionDePestania(): SesionCliente | null {
 /** The session of this tab while it has not expired: what guards ask. */
 export const sesionActual = (): SesionCliente | null => vigente(sesionDePestania());
 
-/** The bearer token to send, even if this device takes it for expired: only a 401 of the server ends a session. Null: no session. */
+/**
+ * The bearer token to send, even if this device takes it for expired: whether it is, the server says by a 401. Null: there is no
+ * session, or it was opened without network and has no token yet.
+ */
 export const tokenActual = (): string | null => sesionDePestania()?.token || null;
 
 let confirmar: ((sesion: SesionCliente) => void) | null = null;

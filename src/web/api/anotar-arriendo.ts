@@ -36,7 +36,7 @@ export async function confirmarArriendo(sesion: SesionCliente, ahora = Date.now(
   if (reciente) return;
   anotado = { usuario_id: sesion.usuario_id, at: ahora };
   try {
-    // A device keeps one user's session. This tab's may be of another user, who did not ask to stay logged in: that user gets no lease.
+    // A device keeps one user's session. This tab's may be another, whose user did not ask to stay logged in: it gets no lease.
     const esLaQueGuarda = sesion.mantenida ?? (await leerArriendo())?.usuario_id === sesion.usuario_id;
     if (esLaQueGuarda) await anotar(sesion);
     // somebody may have logged out while the lease was being written: then it must not stay on the device

@@ -10,7 +10,7 @@ import { lecturaKey } from './lectura.ts';
 
 const CODIGO = 'Q2zVbq1nTzmH0Yt7cJxw3A';
 
-describe('clave', () => {
+describe('query key', () => {
   it('of a call without input is its name alone, as devices keep it', () => {
     expect(eventosVisibles().queryKey).toEqual(['listEventosVisibles']);
   });

@@ -25,7 +25,7 @@ interface Ruta {
   /** as its failures and counts are named */
   nombre: string;
   patron: RegExp;
-  /** needs a key, and answers the same to the same key */
+  /** takes a key ('obligatoria': refuses a call without one), and answers the same to the same key */
   key?: 'opcional' | 'obligatoria';
   atender: (mundo: Mundo, llamada: Llamada, id: string) => { status: number; cuerpo: unknown };
 }

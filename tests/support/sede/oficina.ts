@@ -83,7 +83,7 @@ export class Oficina {
       );
       return ['inscripta_sin_lugar'];
     }
-    const rows = await this.#filas(sql`select p.inscripcion_id as id from personas p
+    const rows = await this.#rows(sql`select p.inscripcion_id as id from personas p
       where p.evento_id = ${evento.id} and p.documento = ${persona.documento}`);
     assert.equal(rows.length, 1, 'registered at the office, and not once');
     this.#inscriptas.set(Number(rows[0]?.['id']), persona.documento ?? '');
@@ -92,7 +92,7 @@ export class Oficina {
 
   /** One of all that are there: of before, of its own counter, or a walk-up of some desk. */
   async #borrar(n: number): Promise<readonly string[]> {
-    const rows = await this.#filas(sql`select i.id, o.id as alta from inscripciones i
+    const rows = await this.#rows(sql`select i.id, o.id as alta from inscripciones i
       left join operaciones o on o.inscripcion_id = i.id and o.tipo = 'alta'
       where i.evento_id = ${this.#staff.evento.id} and i.borrado_at is null order by i.id`);
     // a day of nobody proves nothing
@@ -123,7 +123,7 @@ export class Oficina {
   async #cerrar(): Promise<readonly string[]> {
     const evento_id = this.#staff.evento.id;
     // also those that registrations have: one that is freed later goes to whoever asks next, and not back to a lote that was closed
-    const de_lotes = await this.#filas(
+    const de_lotes = await this.#rows(
       sql`select numero from numeros_prestados where evento_id = ${evento_id}
         union select numero from inscripciones where evento_id = ${evento_id} and numero is not null`,
     );
@@ -143,7 +143,7 @@ export class Oficina {
 
   /** By which a registration that was deleted is known to the desks. */
   async refsBorradas(): Promise<ReadonlySet<string>> {
-    const rows = await this.#filas(sql`select i.id, o.id as alta from inscripciones i
+    const rows = await this.#rows(sql`select i.id, o.id as alta from inscripciones i
       left join operaciones o on o.inscripcion_id = i.id and o.tipo = 'alta'
       where i.evento_id = ${this.#staff.evento.id} and i.borrado_at is not null`);
     return new Set(
@@ -157,7 +157,7 @@ export class Oficina {
   /** What must hold at the end of such a day. */
   async comprobar({ base, operaciones }: Final): Promise<readonly string[]> {
     const evento_id = this.#staff.evento.id;
-    const borradas = await this.#filas(
+    const borradas = await this.#rows(
       sql`select id from inscripciones where evento_id = ${evento_id} and borrado_at is not null`,
     );
     assert.deepEqual(
@@ -173,8 +173,7 @@ export class Oficina {
     await this.#mirarBorradas(new Sede(base, operaciones), operaciones, base.aplicadas);
     if (!this.#cerrada) return [];
     assert.deepEqual(
-      await this
-        .#filas(sql`select 'numero' as de, numero from numeros_prestados where evento_id = ${evento_id}
+      await this.#rows(sql`select 'numero' as de, numero from numeros_prestados where evento_id = ${evento_id}
         union all select 'lugares', lugares from lugares_prestados where evento_id = ${evento_id} and lugares > 0`),
       [],
       'closed, and something is lent',
@@ -198,7 +197,7 @@ export class Oficina {
     }
   }
 
-  async #filas(que: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  async #rows(que: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
     const db: Db = this.#app.ctx.database.db;
     return (await db.execute(que)).rows;
   }

@@ -62,8 +62,10 @@ export interface OpcionesPaquete {
 
 export interface Paquete {
   bytes: Bytes;
-  /** how many signatures stay here until there is signal: the package brings their operations, but their strokes did not fit or could not be
-   * read */
+  /**
+   * how many signatures stay here until there is signal: the package brings their operations, but their strokes did not fit or
+   * could not be read
+   */
   firmas_quedan: number;
 }
 
@@ -238,7 +240,7 @@ export type PaqueteAbierto =
       /** 1: the package held a newer base */
       novedades: number;
       adjuntos: number;
-      /** how many signatures did not fit and stay on the phone that made the package */
+      /** how many signatures stay on the phone that made the package: their strokes did not fit, or could not be read there */
       firmas_quedan: number;
       /** how much was refused: somebody had changed it, or its author is not known here */
       rechazadas: number;

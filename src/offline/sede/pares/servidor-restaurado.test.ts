@@ -236,7 +236,7 @@ describe('what is kept for that', () => {
   });
 
   // regla sede-73. If this breaks, a medical certificate stays for ever on the phone of a volunteer who has left: the phone has forgotten
-  // the people already, and nothing deletes the certificate later.
+  // the people already, and nothing but another forgetting deletes the certificate later.
   it.each(['sale', 'sigue'] as const)(
     'is none of what was on its way as the people were forgotten: %s',
     async (conAcceso) => {

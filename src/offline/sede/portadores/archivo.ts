@@ -8,7 +8,7 @@ const MARCA = 'LARGADA-PAQUETE 1 ';
 export const TIPO_ARCHIVO = 'text/plain';
 export const EXTENSION_ARCHIVO = '.txt';
 /**
- * The most bytes that a file's package may have; a file that is too long for such a package is not read. A day of a large race with its
+ * How many bytes a file's package may have for another phone to read it: a file longer than 1.4 times this is not read. A day of a large race with its
  * photos fits. In the file, as base64url, a package is a third longer.
  */
 export const ARCHIVO_MAX = 60 * 1024 * 1024;

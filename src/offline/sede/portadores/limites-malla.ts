@@ -6,5 +6,5 @@ export const CONECTADOS_MAX = 7;
 /** Ms during which a phone whose page was killed may come back without a scan: later the others have gone home. */
 export const REGRESO_MAX_MS = 12 * HORA_MS;
 
-/** Ms after which a device stores again with which phones it is connected, and how to get back to them, while it stays connected. */
+/** Ms after which a device stores again with how many phones it is connected, and how to get back to each, while they stay connected. */
 export const RECORDAR_MS = HORA_MS;

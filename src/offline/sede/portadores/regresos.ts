@@ -43,7 +43,7 @@ export class Regresos {
   readonly #propuestos = new Map<string, Regreso>();
   readonly #guardias = new Map<string, { tendido: Tendido | null }>();
   readonly #vueltas = new Map<string, Vuelta>();
-  /** by phone: when this page stored how to get back to it, by this device's clock, ms */
+  /** by phone: when this page last tried to store how to get back to it, by this device's clock, ms */
   readonly #guardadas = new Map<string, number>();
   #cerrado = false;
 

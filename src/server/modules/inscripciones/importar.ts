@@ -58,7 +58,7 @@ export async function importarInscripciones(
     interna: true,
     ip: alta.quien.ip,
   });
-  const ids = await darDeAltaVarias(tx, pedidosDe(def, entradas), nuevas, consentido);
+  const ids = await darDeAltaVarias(tx, datosPorModalidad(def, entradas), nuevas, consentido);
   const hechas = nuevas.map((nueva, i) => ({ id: ids[i] ?? 0, ...nueva.inscripcion }));
   await anotarPagosManuales(
     tx,
@@ -88,7 +88,7 @@ export async function importarInscripciones(
 }
 
 /** The places and shirts that all imported registrations need together, by modality. */
-function pedidosDe(def: DefEvento, entradas: readonly InscripcionImportada<DefModalidad>[]): Datos[] {
+function datosPorModalidad(def: DefEvento, entradas: readonly InscripcionImportada<DefModalidad>[]): Datos[] {
   const modalidades = new Map(entradas.map(({ modalidad }) => [modalidad.id, modalidad]));
   return [...modalidades.values()]
     .toSorted((a, b) => a.id - b.id)

@@ -36,10 +36,10 @@ export async function darDeAlta(
 /** As darDeAlta for many registrations, with one reservation of places per modality. Returns the ids in the order given. */
 export async function darDeAltaVarias(
   tx: Tx,
-  cuales: readonly Datos[],
+  porModalidad: readonly Datos[],
   nuevas: readonly NuevaImportada[],
   consentido: Consentido,
 ): Promise<number[]> {
-  for (const datos of cuales) await reservar(tx, datos);
+  for (const datos of porModalidad) await reservar(tx, datos);
   return insertarImportadas(tx, nuevas, consentido);
 }

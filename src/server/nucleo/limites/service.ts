@@ -43,8 +43,8 @@ export async function limitar(ctx: Contexto, key: Key, limite: Limite): Promise<
 
 /**
  * Throws where `limitar` has refused `key` in this window; counts nothing. For calls with a secret that may be guessed: they
- * call this first, and `limitar` only after a wrong secret. So after too many wrong ones a right one is refused too, while right
- * ones are never counted.
+ * call `limitar` for a wrong secret alone, and this before they take a right one. So after too many wrong ones a right one is
+ * refused too, while right ones are never counted.
  */
 export async function exigirLibre(ctx: Contexto, key: Key, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();

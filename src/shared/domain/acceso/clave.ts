@@ -36,14 +36,15 @@ const PALABRAS = [
   'demo',
 ];
 
-/** The fewest letters and digits that have to remain of a password after PALABRAS and the account's own words are taken out. */
+/** The fewest letters and digits that have to remain of a password after PALABRAS and the account's own words are taken out. Up to eight digits alone are not enough. */
 const RESTO_MIN = 5;
 
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Whether a password is little more than words that anybody would try for this account: those in `propias` (the person's names, the
- * user name, the site's name) and those in PALABRAS (about races). Any signs, and a few letters or digits beside them, do not help.
+ * user name, the site's name) and those in PALABRAS (about races). Any signs, up to four letters or
+ * digits, or up to eight digits alone beside them, do not help.
  */
 export function usaPalabraPropia(clave: string, propias: readonly string[]): boolean {
   const palabras = [...PALABRAS, ...propias.flatMap((texto) => llano(texto).split(/[^a-z0-9]+/))]

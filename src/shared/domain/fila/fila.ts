@@ -30,7 +30,7 @@ const VENTANA_MAXIMA = 10;
 
 /**
  * The next window, from the present one. The window is how many registrations under way and unused turns there may be together
- * (turnosADar). A turn is used only when its page asks again, up to TARDE_S seconds later, or never. If no more turns were given
+ * (turnosADar). A turn is used only when its page asks again, some seconds later (volverEn), or never. If no more turns were given
  * than the process has room for (`limite`), the process would have too little to do. So the window grows while few registrations
  * are under way, and shrinks once `limite` of them are.
  */

@@ -2,7 +2,7 @@ import { enumerar } from '../comun/enumerar.ts';
 import { ESTADOS, etiquetaEstado, type Estado } from './estados.ts';
 import { escribirCantidad } from '../comun/cantidad.ts';
 
-/** How many registrations a search finds in a state. */
+/** How many registrations a search finds in a state, or how many persons: the caller says which. */
 export interface EnEstado {
   estado: Estado;
   cantidad: number;

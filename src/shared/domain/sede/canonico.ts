@@ -1,6 +1,5 @@
 /** What JSON can hold. */
-type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [clave: string]: Json | undefined };
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
  * The one JSON text of a value: keys sorted by code unit, no spaces, fields that are undefined left out. Two devices write
@@ -13,9 +12,9 @@ export function escribirCanonico(valor: Json): string {
   if (esLista(valor)) return `[${valor.map(escribirCanonico).join(',')}]`;
   const campos = Object.keys(valor)
     .sort()
-    .flatMap((clave) => {
-      const campo = valor[clave];
-      return campo === undefined ? [] : [`${JSON.stringify(clave)}:${escribirCanonico(campo)}`];
+    .flatMap((key) => {
+      const campo = valor[key];
+      return campo === undefined ? [] : [`${JSON.stringify(key)}:${escribirCanonico(campo)}`];
     });
   return `{${campos.join(',')}}`;
 }

@@ -1,6 +1,6 @@
 import type { Operacion } from './operacion.ts';
 
-type Posicion = Pick<Operacion, 'lamport' | 'puesto_id' | 'seq' | 'id'>;
+export type Ordenable = Pick<Operacion, 'lamport' | 'puesto_id' | 'seq' | 'id'>;
 
 const texto = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -8,12 +8,12 @@ const texto = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * Total order of operations, the same on every phone: (lamport, puesto, seq). The id decides only where a puesto's log was
  * copied to another device and both went on writing it.
  */
-export function compararOperaciones(a: Posicion, b: Posicion): number {
+export function compararOperaciones(a: Ordenable, b: Ordenable): number {
   return a.lamport - b.lamport || texto(a.puesto_id, b.puesto_id) || a.seq - b.seq || texto(a.id, b.id);
 }
 
 /** Inserts an operation into a sorted list, searching from the end, where new ones nearly always go. */
-export function insertarEnOrden<T extends Posicion>(lista: T[], nueva: T): void {
+export function insertarEnOrden<T extends Ordenable>(lista: T[], nueva: T): void {
   let en = lista.length;
   for (let anterior = lista[en - 1]; anterior && compararOperaciones(anterior, nueva) > 0;) {
     en -= 1;

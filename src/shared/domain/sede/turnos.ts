@@ -1,8 +1,5 @@
-import type { Operacion } from './operacion.ts';
-import { compararOperaciones } from './orden.ts';
+import { compararOperaciones, type Ordenable } from './orden.ts';
 import type { Vector } from './vector.ts';
-
-type Posicion = Pick<Operacion, 'lamport' | 'puesto_id' | 'seq' | 'id'>;
 
 /**
  * The order in which operations are handed on: one of each author, then the next one of each, so that an author of many holds
@@ -10,7 +7,7 @@ type Posicion = Pick<Operacion, 'lamport' | 'puesto_id' | 'seq' | 'id'>;
  * go first.
  * @param vector what the receiver has
  */
-export function porTurnos<T extends Posicion>(faltan: readonly T[], vector: Vector): T[] {
+export function porTurnos<T extends Ordenable>(faltan: readonly T[], vector: Vector): T[] {
   const deCadaUno = new Map<string, { siguiente: number; seguidas: number; sueltas: number }>();
   const enOrden = faltan.toSorted((a, b) => a.seq - b.seq || compararOperaciones(a, b));
   return enOrden

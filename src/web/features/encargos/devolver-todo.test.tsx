@@ -28,7 +28,7 @@ vi.mock('./encargar.tsx', () => ({ Encargar: () => null }));
 
 const VUELTA = { id: 9, tipo: 'reembolsar', es_vuelta: false, estado: 'terminado' };
 
-// If this breaks, an organizer who has refunded all payments of a cancelled race is asked to refund them again, or one who has not does not
+// If this breaks, an admin who has refunded all payments of a cancelled race is asked to refund them again, or one who has not does not
 // find where that is done.
 it.each([
   ['cancelado', 2, [], /Devolver todos los pagos/, /desde Pagos/],

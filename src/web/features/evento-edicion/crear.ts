@@ -1,5 +1,6 @@
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { esRechazo } from '../../api/es-rechazo.ts';
 import { aEntrada } from './a-entrada.ts';
 import { desdeEdicion } from './desde-edicion.ts';
 import type { Formulario } from './formulario.ts';
@@ -10,14 +11,6 @@ interface Guardado {
   leerEnvio: () => Envio;
   anotarEnvio: (envio: Envio) => Promise<void>;
 }
-
-/** The server refused the data, so no event was made. After any other failure it may exist or still be made. */
-const esRechazo = (error: unknown): boolean =>
-  error instanceof ErrorLlamada &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 425, 429].includes(error.status) &&
-  error.codigo !== 'en_curso';
 
 /** The key was used with other data: another tab created an event from the same draft. */
 const esDeOtra = (error: unknown): boolean =>

@@ -11,8 +11,9 @@ export const textoInscripciones = ({
   n === 0 ? 'Ninguna' : `${n}, ${escribirCuantos(pagadas, 'paga', 'pagas')}`;
 
 /**
- * '3 pagos, 1 pago devolviéndose': how many payments in pesos of a deleted event hold money that was neither refunded nor asked to be
- * refunded, and how many have a refund on its way. 'Nada por devolver' without any.
+ * '3 pagos, 1 pago devolviéndose': of a deleted event, how many payments in pesos hold money that was neither refunded nor
+ * asked to be refunded, and how many payments, in any currency, have a refund on its way; one may be both. 'Nada por devolver'
+ * without any.
  */
 export function textoPlata({
   pagos_sin_devolver,

@@ -108,7 +108,7 @@ export class EdicionNumeros {
     const nueva: Celda = {
       texto,
       error: leido.ok ? null : leido.error,
-      repetido: numero !== null && (this.#cuentasDe().get(numero) ?? 0) > 1,
+      repetido: numero !== null && (this.#cantidadesDe().get(numero) ?? 0) > 1,
       cambiado: escrito !== undefined,
       ajeno: escrito && escrito.anterior !== base ? base : undefined,
     };
@@ -149,7 +149,7 @@ export class EdicionNumeros {
     }
   }
 
-  #cuentasDe(): Map<number, number> {
+  #cantidadesDe(): Map<number, number> {
     if (!this.#cantidades) {
       this.#cantidades = new Map();
       for (const { numero } of this.#numeros())

@@ -20,7 +20,7 @@ const utc = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`);
 const civil = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const lunes = (ms: number): number => ms - ((new Date(ms).getUTCDay() + 6) % 7) * DIA_MS;
 
-/** The days on which something happened, with the quiet ones between them; by weeks where they are many. */
+/** The days from the first on which something happened, with the quiet ones between and after; by weeks where they are many. */
 export function serieTemporal(dias: readonly PuntoDia[], hoy: Date): Serie {
   const [primero] = dias;
   if (!primero) return { unidad: 'dia', puntos: [] };
