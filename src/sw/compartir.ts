@@ -1,10 +1,13 @@
-import { eventoDelArchivo } from '../offline/sede/portadores/archivo.ts';
+import { ARCHIVO_TEXTO_MAX, eventoDelArchivo } from '../offline/sede/portadores/archivo.ts';
 import { guardarCompartido } from '../offline/compartido.ts';
 
 /** The address to which the browser posts a shared file: the `share_target` of manifest.webmanifest. */
 export const RUTA_COMPARTIR = '/compartir-apto';
 const CAMPO = 'file';
-/** How many bytes a shared file may have to be kept: more than any certificate (the form shrinks pictures), fewer than a video. */
+/**
+ * How many bytes a shared file that is no desk's may have to be kept: more than any certificate (the form shrinks pictures), fewer
+ * than a video.
+ */
 const MAXIMO = 60 * 1024 * 1024;
 
 /** How many letters at the beginning of a file are read, which say whether it is another desk's package. */
@@ -22,8 +25,8 @@ const conFallo = (fallo: string): string => `${RUTA_COMPARTIR}?fallo=${fallo}`;
 async function guardar(request: Request): Promise<string> {
   const archivo = (await request.formData()).get(CAMPO);
   if (!(archivo instanceof File) || archivo.size === 0) return conFallo('vacio');
-  if (archivo.size > MAXIMO) return conFallo('grande');
   const evento_id = eventoDelArchivo(await archivo.slice(0, COMIENZO).text());
+  if (archivo.size > (evento_id === null ? MAXIMO : ARCHIVO_TEXTO_MAX)) return conFallo('grande');
   if (evento_id === null && archivo.type === 'text/plain') return conFallo('ajeno');
   await guardarCompartido(archivo);
   return evento_id === null ? RUTA_COMPARTIR : `/sede/${evento_id}/cerca?paso=compartido`;

@@ -134,8 +134,8 @@ describe('precache', () => {
     const { shell } = await version(conMesa, 'a-1.js');
     expect(await (await shell('/shell-mesa'))?.text()).toContain('a-1.js');
     await expect(
-      // the general shell is stored already, so only the desk's is fetched. The server's is of a later release, whose files are not here: the
-      // installation fails instead of storing shells of two releases
+      // the general shell is stored already, so only the desk's is fetched. The server's is of a later release, whose files are not here:
+      // the installation fails instead of storing shells of two releases
       (await version([...uno, { url: '/shell-mesa', revision: '2' }], 'a-9.js')).instalar(),
     ).rejects.toThrow('/assets/a-9.js');
     // a release without a frame for desks has none to give: a desk then opens with the general one

@@ -82,7 +82,10 @@ async function abrirMarco(e: FetchEvent, cual: string): Promise<Response> {
   return guardado;
 }
 
-/** Answers a navigation with the server's page; without network, with the stored shell, which renders on the device. */
+/**
+ * Answers a navigation with the server's page. Where that does not come soon, or is a server's error (5xx), with the stored shell,
+ * which renders on the device; without a shell, with what the network brings in the end.
+ */
 async function navegar(e: FetchEvent): Promise<Response> {
   const red = (async () =>
     paginaEntera(((await e.preloadResponse) as Response | undefined) ?? (await fetch(e.request))))();

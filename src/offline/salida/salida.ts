@@ -44,7 +44,7 @@ function resumir(ficha: CabeceraSalida): ResumenSalida {
   return resumen;
 }
 
-/** The whole entry, to look at or to keep a copy of. */
+/** The whole entry, to look at or to keep a copy of; null: there is none, or it belongs to a user who is not logged in now. */
 export async function leer(id: string): Promise<Salida | null> {
   const ficha = await fichaVisible(id);
   if (!ficha) return null;

@@ -637,10 +637,10 @@ export class Bitacora {
   }
 
   /**
-   * Ids of the operaciones here that lie behind a gap and that the server lacks: its answer neither sends them, nor has a result for them,
-   * nor lists them among what the server has behind gaps (`tras_hueco`), though that list is long enough to tell of it (seDijo). None while the answer does not tell
-   * everything. The server may have had them before it was restored from an older
-   * backup. Its vector does not show the loss, as it ends at the gap.
+   * Ids of the operaciones here that lie behind a gap and that the server lacks: its answer neither sends them, nor has a result for
+   * them, nor lists them among what the server has behind gaps (`tras_hueco`), though that list is long enough to tell of it (seDijo).
+   * None while the answer does not tell everything. The server may have had them before it was restored from an older backup. Its vector
+   * does not show the loss, as it ends at the gap.
    */
   #perdidasDelServidor(respuesta: RespuestaIntercambio): string[] {
     const { faltan, hay_mas, cerrado, sin_admitir, resultados, vector, tras_hueco } = respuesta;

@@ -6,7 +6,7 @@ import type { EventoDemo } from './evento-demo.ts';
 
 /** Every race of the demonstration, dated relative to the day it is loaded. */
 export const EVENTOS_DEMO: readonly EventoDemo[] = [
-  // the oldest races first, so that they get the lowest ids, as in a real database
+  // past races first, roughly from the oldest on, so that they get the lowest ids, as in a real database
   ...EVENTOS_PASADOS.toReversed(),
   ...EVENTOS_CALLE,
   ...EVENTOS_MONTANIA,

@@ -69,7 +69,7 @@ const alDia = ({ fecha_hora, edad_al }: EventoSembrado): string =>
 
 /**
  * Makes up who takes part in one registration of a modality: one person or a whole team, of an age and sex that the modality's
- * rules allow, and the categories in which they run.
+ * rules allow. `categorias`: the registration's category (a team has one together), by their ages for the event and by calendar year.
  */
 export function planearParticipantes(
   evento: EventoSembrado,

@@ -19,7 +19,7 @@ export function kilometros(modalidad: string): number {
   return m[2] === 'K' ? Number(m[1].replace(',', '.')) : Number(m[1].replace('.', '')) / 1000;
 }
 
-/** Who finished and when, fastest first: most in the middle, a long tail behind. */
+/** Results of a race that all these runners finish, fastest first: most times in the middle, a long tail behind. */
 export function correrCarrera(
   corredores: readonly { persona: PersonaDemo; categoria: string; edad: number }[],
   km: number,

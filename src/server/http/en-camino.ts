@@ -30,9 +30,9 @@ export const LENTOS_MAX = 500;
 const BYTES_MAX = 256 * KIB * KIB;
 
 /**
- * The bodies to cut off, so that those that never end do not keep others out. First, those that
- * brought fewer than BYTES_POR_SEGUNDO for each second after their first PACIENCIA_MS. Then, of the others that are slow (older than LENTO_MS), those above the three limits,
- * the oldest first. A body that is not older than LENTO_MS is never cut off.
+ * The bodies to cut off, so that those that never end do not keep others out. First, those that brought fewer than BYTES_POR_SEGUNDO for
+ * each second after their first PACIENCIA_MS. Then, of the others that are slow (older than LENTO_MS), those above the three limits, the
+ * oldest first. A body that is not older than LENTO_MS is never cut off.
  */
 export function sobrantes<V extends Viene>(vienen: Iterable<V>, ahora: number): Set<V> {
   const fuera = new Set<V>();

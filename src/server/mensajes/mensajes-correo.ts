@@ -1,4 +1,4 @@
-/** Texts of what the server answers about mails, and of why one is not sent. */
+/** Texts of what the server answers about mails, of why one is not sent, and of a mail's footer. */
 export const respuestasCorreo = {
   muchos_envios: (cuando: string) => `Hiciste muchos envíos. Volvé a intentar en ${cuando}.`,
   en_camino: 'El email está en camino.',

@@ -13,7 +13,8 @@ export interface SesionCliente extends SesionPermisos {
   mantenida?: boolean;
   /**
    * the idle limit, ms: when the server accepts a call that was made with the token, `vence_at` becomes that moment plus this limit,
-   * unless that is less than a minute later than before. Calls that a screen repeats by itself change nothing. Absent: the session was opened without network
+   * unless that is less than a minute later than before. Calls that a screen repeats by itself change nothing. Absent: the session was
+   * opened without network
    */
   dura_ms?: number;
   usuario_id: number;

@@ -47,8 +47,9 @@ interface Contexto {
 }
 
 /**
- * The network's answer, which is kept for the next time; without network, the copy. Where the network takes long, the
- * copy is shown while the answer is still awaited. Rejects with ErrorLlamada.
+ * The network's answer, kept for the next time only while the person still has something to send; without network, or where the
+ * server fails, the copy. Where the network takes long, the copy is shown while the answer is still awaited. Rejects with
+ * ErrorLlamada.
  */
 async function conCopia<N extends Llamada>(
   token: string,

@@ -115,8 +115,8 @@ it('asks nobody, opens no camera over a person in view, and minds no broken stor
   expect(getUserMedia).not.toHaveBeenCalled();
 });
 
-// In these browsers the script cannot find out whether the camera is allowed, or finds that it was refused. If this breaks, a desk in one
-// of them stays blank: an error here ends the one script that starts the application.
+// In these browsers the script cannot find out whether the camera is allowed, or finds that it was refused. If this breaks, a desk's page
+// in one of them begins with an error, or with the browser's question whether it may use the camera.
 it.each<[string, Partial<Pagina>]>([
   ['whose permissions cannot be asked', { sin: { permissions: undefined } }],
   [

@@ -70,7 +70,7 @@ export const inscripcionPrivado = createRoute({
     ),
 });
 
-async function origenAdmin(
+async function entradaAdmin(
   context: ContextoRouter,
   codigo_acceso: string | null,
   prueba = false,
@@ -84,7 +84,7 @@ export const eventoInscripcionAdmin = createRoute({
   path: '/admin/evento/$id/inscripcion',
   staticData: { access: { accion: 'inscripcion:crear_interna' } },
   loader: async ({ context, params, location }) =>
-    cargar(context, params.id, await origenAdmin(context, null), leerBusqueda(location.search)),
+    cargar(context, params.id, await entradaAdmin(context, null), leerBusqueda(location.search)),
 });
 
 export const eventoInscripcionAdminPrivado = createRoute({
@@ -95,7 +95,7 @@ export const eventoInscripcionAdminPrivado = createRoute({
     cargar(
       context,
       params.id,
-      await origenAdmin(context, params.codigo_acceso),
+      await entradaAdmin(context, params.codigo_acceso),
       leerBusqueda(location.search),
     ),
 });
@@ -105,7 +105,7 @@ export const eventoInscripcionDePrueba = createRoute({
   path: '/admin/evento/$id/inscripcion-de-prueba',
   staticData: { access: { accion: 'inscripcion:crear_interna' } },
   loader: async ({ context, params, location }) =>
-    cargar(context, params.id, await origenAdmin(context, null, true), leerBusqueda(location.search)),
+    cargar(context, params.id, await entradaAdmin(context, null, true), leerBusqueda(location.search)),
 });
 
 export const rutasInscripcion = [

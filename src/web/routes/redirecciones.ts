@@ -1,7 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { raiz, type ContextoRouter } from './raiz.tsx';
 
-/** Redirects to the list of events of the user's role (regla gestion-9). Breadcrumbs link here: their links are the same for all roles. */
+/**
+ * Redirects to the list of events of the user's role (regla gestion-9). Breadcrumbs and the menu link to the first of these
+ * addresses, the same for all roles; nothing here links to the second one.
+ */
 async function aSuLista({ context }: { context: ContextoRouter }): Promise<void> {
   const { listaDeEventosDe } = await import('../comun/menu-personal.ts');
   throw redirect({ href: listaDeEventosDe(await context.leerSesion()), replace: true });

@@ -1,7 +1,7 @@
 import piezas from './piezas.module.css';
 import css from './punto.module.css';
 
-/** A dot that shows a yes or a no. `texto` tells the same to screen readers: 'Activo' for a yes, 'Inactivo' for a no. */
+/** A dot that shows a yes or a no. `texto` tells the same to screen readers; the caller chooses it: 'Activo' or 'Inactivo', say. */
 export function Punto({ si, texto }: { si: boolean; texto: string }) {
   return (
     <>

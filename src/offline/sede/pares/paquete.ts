@@ -32,7 +32,10 @@ export interface Pedido {
   vector: Vector;
   /** what the device has behind gaps; absent: it did not tell, as a code has no room for it */
   tras_hueco?: TrasHueco;
-  /** hashes of the very operations that it has, cut to as many digits as it told; absent: it did not tell (regla sede-48) */
+  /**
+   * by puesto: one hash of all its operations up to the vector's number, or the first digits of that hash: shows whether both
+   * devices have the same operations under the same numbers (regla sede-48); absent: the device did not tell
+   */
   huellas?: Huellas;
   /** names the newest pieza on the device (marcaDe); null: it has none */
   base: string | null;
@@ -135,8 +138,8 @@ async function piezasQueVan(lado: LadoDePar, para: Pedido | null): Promise<Pieza
 }
 
 /**
- * The package is measured before the left-out signatures are counted, as if there were this many of them: no real count makes it
- * longer.
+ * The package is measured before the left-out signatures are counted, as if there were this many of them. The count is deflated,
+ * so that a smaller one may take a few bytes more: SOBRE, which is more than sealing adds, has room for them.
  */
 const FIRMAS_MAX = 99_999;
 

@@ -7,11 +7,10 @@ import { escribirBase64url, leerBase64url } from '../../../shared/domain/comun/b
 const MARCA = 'LARGADA-PAQUETE 1 ';
 export const TIPO_ARCHIVO = 'text/plain';
 export const EXTENSION_ARCHIVO = '.txt';
-/**
- * How many bytes a file's package may have for another phone to read it: a file longer than 1.4 times this is not read. A day of a large race with its
- * photos fits. In the file, as base64url, a package is a third longer.
- */
+/** How many bytes a file's package may have. A day of a large race with its photos fits. */
 export const ARCHIVO_MAX = 60 * 1024 * 1024;
+/** How many bytes a file may have to be read: it holds its package as base64url, a third longer than the package's bytes. */
+export const ARCHIVO_TEXTO_MAX = ARCHIVO_MAX * 1.4;
 
 export interface PaqueteDeArchivo {
   evento_id: number;

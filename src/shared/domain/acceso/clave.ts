@@ -36,7 +36,10 @@ const PALABRAS = [
   'demo',
 ];
 
-/** The fewest letters and digits that have to remain of a password after PALABRAS and the account's own words are taken out. Up to eight digits alone are not enough. */
+/**
+ * The fewest letters and digits that have to remain of a password after PALABRAS and the account's own words are taken out. Up to
+ * eight digits alone are not enough.
+ */
 const RESTO_MIN = 5;
 
 const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -100,8 +100,8 @@ const TIPOS_DE_EXTRANIOS: Readonly<Record<string, 'inscripcion' | 'datos' | 'cue
 };
 
 /**
- * The name of the daily count by which a kind of mail is limited while nobody has confirmed its mailbox; null: no stranger can have that kind
- * sent, so none limits it.
+ * The name of the daily count by which a kind of mail is limited while nobody has confirmed its mailbox; null: no stranger can have that
+ * kind sent, so none limits it.
  */
 export const grupoDeCorreo = (tipo: string): 'inscripcion' | 'datos' | 'cuenta' | null =>
   Object.hasOwn(TIPOS_DE_EXTRANIOS, tipo) ? (TIPOS_DE_EXTRANIOS[tipo] ?? null) : null;

@@ -6,7 +6,7 @@ import { Aviso } from './aviso.tsx';
 import type { Comenzado } from './borrador.ts';
 
 interface AvisosProps {
-  /** the draft with which this visit began */
+  /** the draft with which this visit began; null: it began without one or with an empty one, or the notice has been answered */
   borrador: Comenzado | null;
   otra: OtraPestania;
   evento_id: number;

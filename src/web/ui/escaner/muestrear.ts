@@ -9,7 +9,7 @@ export const OLVIDO_MS = 2000;
 /** ms between two searches where another screen shows one code after the other: with longer pauses some would be missed. */
 export const PASO_DE_SERIE_MS = 20;
 
-/** 'serie': only QR codes, which another screen shows one after the other, with shorter pauses. 'todo': QR codes and the DNI's barcode. */
+/** 'serie': only QR codes, searched for with shorter pauses, as another screen shows one after the other. 'todo': also a DNI's barcode. */
 export type QueBuscar = 'todo' | 'serie';
 
 export interface Muestreo<C> {

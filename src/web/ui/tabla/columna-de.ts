@@ -3,7 +3,7 @@ import type { Columna, ValorOrden } from './tipos.ts';
 
 type Resto<T> = Omit<Columna<T>, 'id' | 'titulo' | 'valor'>;
 
-/** A column sorted by its value, which `celda` may show in other words; an empty value is shown as a dash. */
+/** A column sorted by its value, which `celda` may show in other words; without `celda`, null and undefined are shown as a dash. */
 export function columnaDe<T>(
   id: string,
   titulo: string,

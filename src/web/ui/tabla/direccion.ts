@@ -14,7 +14,7 @@ interface Definicion<F extends string> {
   dir?: Direccion;
   /** ids of the columns that sort, where the server refuses others */
   ordenes?: readonly string[];
-  /** how many rows a page has; -1: all */
+  /** how many rows a page has until another number is chosen; -1: all */
   por_pagina: number;
   /** other numbers of rows that a page may have */
   tamanos?: readonly number[];

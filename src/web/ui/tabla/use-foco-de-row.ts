@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
-
-const rowDe = (elemento: Element) => elemento.closest<HTMLElement>('[data-lugar]');
+import { rowDe } from './abrir.ts';
 
 /** What to focus in place of `antes`: the new row's button of the same title, else the row, else its first control. */
 const relevoDe = (row: HTMLElement, antes: HTMLElement): HTMLElement | null =>
@@ -17,15 +16,15 @@ export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(tarje
   const cuenta = useRef<C>(null);
   const ultimo = useRef<{ elemento: HTMLElement; lugar: number } | null>(null);
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const row = rowDe(target);
-    ultimo.current = row && { elemento: target, lugar: Number(row.dataset['lugar']) };
+    const donde = rowDe(target);
+    ultimo.current = donde && { elemento: target, lugar: donde.lugar };
   };
   useLayoutEffect(() => {
     if (tarjetas || !ultimo.current) return;
     const { elemento, lugar } = ultimo.current;
     const suya = rowDe(elemento);
     if (elemento.isConnected && suya) {
-      ultimo.current.lugar = Number(suya.dataset['lugar']);
+      ultimo.current.lugar = suya.lugar;
       return;
     }
     if (document.activeElement !== document.body) return;

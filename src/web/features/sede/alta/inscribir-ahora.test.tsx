@@ -473,8 +473,8 @@ it('leaves a number in its field, a cut DNI nowhere, and registers nobody by a g
   await en.dice('El DNI dice otra cosa');
 });
 
-// The second Enter of a gun that sends two presses the button with the focus. If this breaks, that confirms unread the question whether the
-// DNI's data shall replace what was typed, and one person is registered as another. regla sede-61
+// Some guns end a shot with two Enters. If this breaks, the second one presses the focused button: it confirms unread the question
+// whether the DNI's data shall replace what was typed, and one person is registered as another. regla sede-74
 it('lets no second Enter of a gun answer what its shot asks', async () => {
   await en.abrirMesa(baseDePantalla());
   await abrir();

@@ -4,6 +4,7 @@ import { leerCompartido, olvidarCompartido } from '../../../../offline/compartid
 import { armarPaquete, SinLlave } from '../../../../offline/sede/pares/paquete.ts';
 import {
   ARCHIVO_MAX,
+  ARCHIVO_TEXTO_MAX,
   escribirArchivo,
   leerArchivo,
   nombreDeArchivo,
@@ -238,9 +239,8 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
 }
 
 const leerTexto = (archivo: File): Promise<string> =>
-  // A larger file is not read, as it would fill the phone's memory: it cannot be one of ours. The factor 1.4: a file holds its package as
-  // base64url, a third longer than the package's bytes.
-  archivo.size > ARCHIVO_MAX * 1.4 ? Promise.resolve('') : archivo.text();
+  // A larger file is not read, as it would fill the phone's memory: it cannot be one of ours.
+  archivo.size > ARCHIVO_TEXTO_MAX ? Promise.resolve('') : archivo.text();
 
 async function abrirTexto(bitacora: Bitacora, texto: Promise<string>): Promise<Abierto> {
   const leido = leerArchivo(await texto.catch(() => ''));

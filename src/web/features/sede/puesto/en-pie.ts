@@ -56,7 +56,8 @@ export class PuestoEnPie {
   }
 
   /**
-   * `recibe` false: the puesto was taken off the event, or its time is over. It still delivers what it has, and gets nothing any more.
+   * `recibe` false: the puesto was taken off the event, its time is over, or it is leaving. It still delivers what it has, and
+   * fetches no data any more.
    * Rejects with RechazoSede.
    */
   static async abrir(acceso: Acceso, recibe = true): Promise<PuestoEnPie> {

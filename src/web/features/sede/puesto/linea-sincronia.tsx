@@ -57,8 +57,8 @@ export function LineaSincronia() {
   const vecinos = estado.vecinos.map((vecino) =>
     conectados.has(vecino.puesto_id) ? { ...vecino, oido_at: ahora } : vecino,
   );
-  // Strokes and photos are delivered after the operations. Until then the line counts them as undelivered: whoever reads that all is
-  // delivered puts the phone away, and the signatures would stay on it.
+  // Strokes and photos are delivered after the operations: once no operation is undelivered, the line counts them instead. Whoever
+  // reads that all is delivered puts the phone away, and the signatures would stay on it.
   const sin_entregar = estado.sin_entregar || adjuntos_sin_entregar;
   return (
     <p className={css.linea}>

@@ -9,7 +9,7 @@ import { call, ErrorLlamada, type OpcionesDeLlamada } from '../../../api/call.ts
 import { llamarDelPuesto } from './llamar.ts';
 
 interface Opciones {
-  /** false: a puesto that was taken off the event delivers, and asks for nothing */
+  /** false: the base is not fetched: the puesto only delivers what it has */
   conBase?: boolean;
   /** what this device tells of itself, for who directs (regla sede-56); undefined: nothing yet */
   aptitud?: () => Aptitud | undefined;

@@ -40,8 +40,8 @@ interface Opciones {
  */
 const RITMO = { 'Mesa 2': 3, 'Mesa 3': 4 } as const;
 /**
- * What the desk without signal did arrives at every tenth such message, or as soon as it has handed out the kit that the rehearsing phone
- * handed out too.
+ * What the desk without signal did arrives at every tenth such message, and at once after the rehearsing phone handed out the kit
+ * of the task 'homonima': then that desk hands it out too, for the task 'conflicto'.
  */
 const SENAL_CADA = 10;
 /** What the wrong clock of the desk without signal shows when the rehearsal begins, ms. */
