@@ -38,7 +38,7 @@ class Disco implements AlmacenSalida {
   };
 }
 
-/** Saves one signature per Idempotency-Key, as the real server does; without keys each request is a new signature. */
+/** Saves one signature per Idempotency-Key, as the real server does; with `conKeys` false it ignores the keys, and saves each request. */
 class Servidor {
   guardadas: { id: string; asunto: string; n: number }[] = [];
   subidas: string[] = [];

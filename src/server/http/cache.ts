@@ -67,7 +67,8 @@ export class Memoria<T> {
         // an edit may have put a newer load in the place of the one that failed
         if (this.#entradas.get(key) !== nueva) return;
         this.#entradas.delete(key);
-        // a refusal (e.g. the row is gone) counts as an answer; after a failure the last value goes on being given
+        // A refusal (ErrorApi, e.g. the row is gone) is an answer: the last value is dropped, the refusal itself is not kept, and the
+        // next reader loads again. After any other failure the last value is kept.
         const { anterior, pedidos } = nueva;
         if (anterior && !(error instanceof ErrorApi))
           this.#entradas.set(key, { valor: Promise.resolve(anterior.listo), ...anterior, pedidos });

@@ -28,12 +28,12 @@ export async function escribirXlsx<F>(
   let rows = 0;
   async function* contenido(): AsyncGenerator<string> {
     yield comienzoHoja(columnas) + titulos(columnas);
-    const row = escritorDeRows(columnas);
+    const escribirRow = escritorDeRows(columnas);
     for await (const batch of batches) {
       let xml = '';
       for (const f of batch) {
         rows += 1;
-        xml += row(f, rows + 1);
+        xml += escribirRow(f, rows + 1);
       }
       yield xml;
     }

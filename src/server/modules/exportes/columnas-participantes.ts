@@ -71,7 +71,7 @@ function vigente({ apto, apto_fecha }: PersonaRow, { fecha_hora }: EventoExporte
   return vale === null ? 'Sin fecha' : siNo(vale);
 }
 
-/** Planilla participantes info aptos: whose certificate is good, and how to reach the others. */
+/** Planilla participantes info aptos: for every person, whether the certificate is good, and mail and phone, to write to who lacks one. */
 export function columnasAptos(evento: EventoExporte): Columna<PersonaRow>[] {
   return [
     columna('Inscripción', 'numero', 12, (f) => f.inscripcion_id),

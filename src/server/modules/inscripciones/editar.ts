@@ -92,7 +92,7 @@ export async function editarInscripcion(
     olvidarEvento(ctx, def.id);
     return respuesta;
   } catch (error) {
-    throw await explicarEdicion(ctx.database.db, error, curso.plan);
+    throw await explicarRechazoEdicion(ctx.database.db, error, curso.plan);
   }
 }
 
@@ -114,11 +114,7 @@ export async function editarEn(
   return { row, plan, pagado };
 }
 
-/**
- * Makes of `error`, which rolled an edit's transaction back, the error that tells staff why the edit was refused: no places or shirts,
- * or a document that is registered already. Any other `error` is returned as it is; so is every `error` where `plan` is null, as
- * it came before the edit was planned.
- */
+/** As explicarRechazoEdicion, for other modules. */
 export const explicarEdicion = (db: Executor, error: unknown, plan: Plan | null): Promise<unknown> =>
   explicarRechazoEdicion(db, error, plan);
 

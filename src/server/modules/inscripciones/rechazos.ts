@@ -24,8 +24,9 @@ interface Rechazada {
 }
 
 /**
- * Makes of `error`, which rolled a registration's transaction back, the error that tells people why they were refused: no places or
- * shirts, or a person who is registered already. Where both are so, it says that the person is registered. Any other `error` is
+ * Makes of `error`, which rolled a registration's transaction back, the error that tells people why they were refused: no places,
+ * shirts or uses of the coupon are left, or a person is registered already (409 `reserva_venciendo` or `reintentar` where that
+ * registration is about to end, or has just ended). Where both are so, it says that the person is registered. Any other `error` is
  * returned as it is. Throws 429 where the address `ip` was told too often that somebody is registered.
  */
 export async function explicarRechazo(

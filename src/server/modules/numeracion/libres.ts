@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { bloquearNumeracion, leerAjustes, leerOcupados } from './repository.ts';
 
-/** A range of free numbers: of a modality, or of one of its categories. */
+/** A group whose free numbers can be given: a modality as a whole, or one of its categories. */
 export interface GrupoLibre {
   modalidad_id: number;
   categoria_id: number | null;

@@ -54,8 +54,9 @@ export async function datosPago(
 }
 
 /**
- * Asks the provider for payments of a registration of which no notification has come, and stores them, before the caller decides
- * something that depends on them. If the provider does not answer, nothing happens.
+ * Asks the provider for the payments of a registration, and stores those of which no notification has come, before the caller
+ * decides something that depends on them. A provider that does not answer is no error: what it did answer is stored, and the
+ * caller goes on with that.
  */
 export async function consultarProveedor(ctx: Contexto, inscripcion_id: number): Promise<void> {
   try {

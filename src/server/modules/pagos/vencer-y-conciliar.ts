@@ -38,10 +38,10 @@ async function consultarCheckout(ctx: Contexto, checkout: CheckoutRow): Promise<
 type Caidas = Set<string | null>;
 
 /**
- * Asks the provider now about the payments of all checkouts of a registration, each in the account that it was made in. A
- * checkout that the provider refuses for good is passed over. Where the provider does not answer now but may answer later, the
- * remaining checkouts are still asked, and then the first such ErrorPagos is thrown. Returns the accounts that may hold a
- * payment and that we no longer have access to.
+ * Asks the provider now about the payments of all checkouts of a registration, each in the account that it was made in. A checkout that
+ * the provider refuses for good is passed over. Where an account does not answer now but may answer later, its remaining checkouts are
+ * passed over (`caidas`), those of other accounts are still asked, and then the first such ErrorPagos is thrown. Returns the accounts
+ * that may hold a payment and that we no longer have access to.
  */
 export async function consultarInscripcion(
   ctx: Contexto,

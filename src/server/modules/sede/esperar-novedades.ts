@@ -23,9 +23,9 @@ function salaDe(ctx: Contexto, evento_id: number): Sala {
 }
 
 /**
- * Answers once an operation of the event has arrived or changed since the cursor `desde`, whichever server process took it in: within
- * two seconds a phone hears of what other phones did (regla sede-10). Without news it answers after ESPERA_MS, or once `cortada`
- * says that the caller has gone.
+ * Answers once the event, a registration or an operation of it has changed since the cursor `desde` (at once where that is null or
+ * of no use any more), whichever server process took it in: within two seconds a phone hears of what other phones did (regla
+ * sede-10). Without news it answers after ESPERA_MS, or once `cortada` says that the caller has gone.
  */
 export async function esperarNovedades(
   ctx: Contexto,

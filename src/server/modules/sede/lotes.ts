@@ -108,8 +108,8 @@ async function loQueSobra(
     todos,
   }: { evento_id: number; puesto_id: string; grupos: readonly GrupoLibre[]; todos: readonly LoteRow[] },
 ) {
-  const filas = await listarPases(tx, evento_id, puesto_id);
-  const pases = filas.flatMap((row) => {
+  const rows = await listarPases(tx, evento_id, puesto_id);
+  const pases = rows.flatMap((row) => {
     const una = operacionDe(row);
     return una && esDe('transferir_lote', una) ? [una.datos] : [];
   });
@@ -140,7 +140,7 @@ async function loQueSobra(
   };
 }
 
-/** Takes the numbers and places back that were lent to a revoked puesto, so that anybody may get them. */
+/** Takes back the numbers and places that were lent to a puesto (it was revoked, or the race day is closed): anybody may get them. */
 export async function devolverLote(tx: Tx, evento_id: number, puesto_id: string): Promise<void> {
   for (const { modalidad_id, lugares } of await vaciarLote(tx, puesto_id))
     await devolverApartados(tx, { evento_id, modalidad_id, lugares });

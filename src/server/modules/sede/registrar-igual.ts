@@ -11,7 +11,7 @@ import type { Escena } from './efecto.ts';
  * The id of the refused operation whose conflict the decision settles. Devices name such a conflict 'efecto_rechazado|' and the
  * operation's id, in `clave`. Null: the decision is about another conflict.
  */
-function registraIgual({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {
+function rechazadaDe({ datos: { clave, hechos } }: OperacionDe<'resolver'>): string | null {
   const [id] = hechos;
   return id && clave === `efecto_rechazado|${id}` ? id : null;
 }
@@ -33,7 +33,7 @@ export async function registrarIgual(
   decision: OperacionDe<'resolver'>,
 ): Promise<void> {
   const repuesta = REPUESTAS.get(decision.datos.decision);
-  const id = registraIgual(decision);
+  const id = rechazadaDe(decision);
   if (!repuesta || !id || !(await repuesta.reponer(tx, evento_id, id))) return;
   // what desks wrote of a walk-up was refused because the walk-up was: no other decision would bring it back
   await reponerLoDelAlta(tx, evento_id, id);
@@ -47,6 +47,6 @@ export async function registrarIgual(
 export async function seDecidioRegistrar(db: Executor, evento_id: number, id: string): Promise<boolean> {
   const decisiones = (await listarDeMesa(db, evento_id, { tipo: 'resolver', id })).map(operacionDe);
   return decisiones.some(
-    (una) => una !== null && esDe('resolver', una) && quiereRegistrar(una) && registraIgual(una) === id,
+    (una) => una !== null && esDe('resolver', una) && quiereRegistrar(una) && rechazadaDe(una) === id,
   );
 }

@@ -128,7 +128,7 @@ async function agregar({ database: { db } }: Contexto, vista: Vista, evento_id: 
   }
 }
 
-/** @param antes the base as it was read last: only what has changed after it is read, and laid over it; absent: all is read */
+/** @param antes the base as it was read last: only what changed since then is read, and laid over it; absent: all is read */
 async function traerBase(ctx: Contexto, evento_id: number, antes?: Base): Promise<Base> {
   const leida = await leerBase(ctx, evento_id, antes?.cursor);
   const inscripciones: InscripcionBase[] = [];

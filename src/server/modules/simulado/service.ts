@@ -182,7 +182,7 @@ export async function entregar(
 }
 
 /**
- * For each status of a payment, the value of the parameter `estado` in the address by which the payer comes back. With any other status,
+ * For these statuses of a payment, the value of the parameter `estado` in the address by which the payer comes back. With any other status,
  * such as 'approved', the address has no `estado`. The gateway to the real provider writes the same values (preferencia.ts).
  */
 const ESTADO_DE_VUELTA: Readonly<Record<string, string>> = {

@@ -101,7 +101,7 @@ function esToken(cabecera: string | undefined, token: string): boolean {
   return dado.length === propio.length && timingSafeEqual(dado, propio);
 }
 
-interface Cuentas {
+interface Conteo {
   colas: Awaited<ReturnType<typeof contarTrabajos>>;
   correos: Awaited<ReturnType<typeof contarCorreos>>;
   inscripciones: Awaited<ReturnType<typeof contarInscripciones>>;
@@ -111,8 +111,8 @@ interface Cuentas {
 function medirBase(ctx: Contexto, registro: Registry): void {
   const { db, pool } = ctx.database;
   let cuando = -Infinity;
-  let ultima: Promise<Cuentas | null> = Promise.resolve(null);
-  const contar = (): Promise<Cuentas | null> => {
+  let ultima: Promise<Conteo | null> = Promise.resolve(null);
+  const contar = (): Promise<Conteo | null> => {
     const ahora = performance.now();
     if (ahora - cuando < FRESCAS_MS) return ultima;
     cuando = ahora;
@@ -138,7 +138,7 @@ function medirBase(ctx: Contexto, registro: Registry): void {
     name: string,
     help: string,
     labelNames: readonly L[],
-    leer: (c: Cuentas, poner: (labels: Partial<Record<L, string>>, valor: number) => void) => void,
+    leer: (c: Conteo, poner: (labels: Partial<Record<L, string>>, valor: number) => void) => void,
   ) =>
     new Gauge({
       name,

@@ -103,7 +103,7 @@ export interface RecursoPermisos {
   organizador_id: number | string | null;
   /** the event that the action is on; where it is absent, a volunteer's phone (a session of one event) gets 'ajeno' */
   evento_id?: number | undefined;
-  /** true: the event is paid online, so nobody may change a registration's modality in it */
+  /** true: the event is paid online, so only an admin may change a registration's modality in it */
   usa_pago_online?: boolean | undefined;
 }
 
@@ -124,7 +124,7 @@ export function puede(sesion: SesionPermisos | null, accion: Accion, recurso?: R
   if (recurso && !esPropio(sesion, recurso)) return 'ajeno';
   const edita = sesion.edita_eventos === true && roles.includes('organizador') && DE_QUIEN_EDITA.has(accion);
   if (!edita && !roles.some((rol) => PERMISOS[rol].has(accion))) return 'no';
-  // A change of modality may change the price, so nobody makes it in an event that is paid online (regla acceso-3).
+  // A change of modality may change the price, so only an admin makes it in an event that is paid online (regla acceso-3).
   if (accion === 'inscripcion:cambiar_modalidad' && recurso?.usa_pago_online) return 'no';
   return 'si';
 }

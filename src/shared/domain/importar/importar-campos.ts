@@ -21,7 +21,10 @@ export const ARCHIVO_GRANDE = `El archivo pesa más de ${MAX_BYTES_IMPORTACION /
 
 interface Campo {
   titulo: string;
-  /** headers of this column in lists, as plegarTitulo writes them: in lower case, without accents, and one space for each run of other signs (º and ° are dropped) */
+  /**
+   * headers of this column in lists, as plegarTitulo writes them: in lower case, without accents, without º and °, and one space for
+   * each run of other signs
+   */
   nombres: readonly string[];
   para: readonly TipoImportacion[];
 }

@@ -33,8 +33,8 @@ export const esExito = (estado: Estado): boolean => esUno(EXITOS, estado);
 export const ocupaLugar = (estado: Estado): estado is EstadoVivo => esUno(VIVOS, estado);
 
 /**
- * Whether a registration is firm: a success, or in an event that is not paid online (regla documentos-6). Only for
- * one that holds its place: in such an event a cancelled one would count too.
+ * Whether a registration is firm: a success, or in an event that is not paid online (regla documentos-6). Only for one
+ * that holds its place: in such an event a cancelled one would count too.
  */
 export const esFirme = (estado: Estado, usa_pago_online: boolean): boolean =>
   esExito(estado) || !usa_pago_online;

@@ -13,7 +13,10 @@ export function validarNombrePersona(nombre: string): string | null {
   return DIRECCION.test(nombre) || !LETRAS.test(nombre) ? textosNombre.persona : null;
 }
 
-/** Why a text cannot be a team's name: it has a web address in it. Numbers and signs are allowed. */
+/**
+ * Why a text cannot be a team's name or a guardian's relation: it has a web address (`://`, `www.`), an at sign, a line break or
+ * another control character. Null when it can, or is empty: digits and other signs are allowed.
+ */
 export function validarTextoLibre(texto: string): string | null {
   return DIRECCION.test(texto) ? textosNombre.libre : null;
 }

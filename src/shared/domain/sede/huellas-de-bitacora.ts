@@ -28,8 +28,8 @@ const escribir = ([a, b]: Suma): string =>
 export class Sumas {
   /**
    * By puesto. `de`: by number, the Suma of the operation that has that number; where a log was copied several operations may have it, and
-   * their Sumas are joined. `hasta`: at index n, the joined Sumas of the numbers 1 to n; it ends where it has been
-   * computed so far: before the first missing number at the latest
+   * their Sumas are joined. `hasta`: at index n, the joined Sumas of the numbers 1 to n; it ends
+   * where it has been computed so far: before the first missing number at the latest
    */
   readonly #de = new Map<string, { de: Map<number, Suma>; hasta: Suma[] }>();
 

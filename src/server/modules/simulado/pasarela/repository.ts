@@ -85,7 +85,7 @@ export async function reembolsarPago(
   {
     pago,
     monto,
-    key: clave,
+    key,
     id,
     ahora,
   }: { pago: PagoSimulado; monto: number; key: string; id: string; ahora: Date },
@@ -96,7 +96,7 @@ export async function reembolsarPago(
       .update(simulado_pagos)
       .set({
         monto_reembolsado: total,
-        reembolsos: [...pago.reembolsos, { clave, id, monto }],
+        reembolsos: [...pago.reembolsos, { clave: key, id, monto }],
         status: total === pago.monto ? 'refunded' : 'approved',
         status_detail: total === pago.monto ? 'refunded' : 'partially_refunded',
         date_last_updated: ahora,
