@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { eventoCon, ingresar } from '../support/e2e-propio.ts';
-import { anchoSobrante, expect, test } from '../support/e2e.ts';
+import { entraDeAncho, expect, test } from '../support/e2e.ts';
 
 const TEXTO = 'Corro bajo mi responsabilidad.';
 const firmado = (apellido: string) => ({
@@ -39,7 +39,7 @@ test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y d
     'Rechazado (0)',
     'Sin firmar (1)',
   ]);
-  expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+  await entraDeAncho(page);
 
   await page.getByRole('searchbox', { name: 'Documento' }).fill('999999999');
   await expect(rows(page)).toHaveCount(0);

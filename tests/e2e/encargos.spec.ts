@@ -4,7 +4,7 @@ import { sinViolaciones } from '../support/e2e-axe.ts';
 import { modalidadEdicion } from '../support/eventos.ts';
 import { PorApi } from '../support/e2e-inscripcion.ts';
 import { eventoCon, ingresar } from '../support/e2e-propio.ts';
-import { anchoSobrante, expect, test } from '../support/e2e.ts';
+import { entraDeAncho, expect, test } from '../support/e2e.ts';
 import { letraDelNavegadorAlDoble, textoEntero } from '../support/e2e-letra.ts';
 import { angosta, rows } from '../support/inscriptos.ts';
 
@@ -61,7 +61,7 @@ test('numera a todas las de la búsqueda, dice qué pasó con cada una, y lo des
   await expect(rows(page)).toHaveCount(3);
   for (const numero of [100, 101, 102])
     await expect(rows(page).filter({ hasText: `Número ${numero}.` })).toHaveCount(1);
-  expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+  await entraDeAncho(page);
   await sinViolaciones(page, 'qué pasó con cada una');
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -89,7 +89,7 @@ test('exporta las elegidas, y solo esas', async ({ page, request }) => {
   expect(texto).not.toContain('Bravo');
   await expect(page.getByText('Empezó la descarga de las inscripciones elegidas.')).toBeVisible();
   await abrir();
-  expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+  await entraDeAncho(page);
 });
 
 // If this breaks, who needs large letters chooses people and finds no button to do something with them.

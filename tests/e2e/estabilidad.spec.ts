@@ -1,4 +1,4 @@
-import { anchoSobrante, EVENTOS, expect, idDe, test } from '../support/e2e.ts';
+import { entraDeAncho, EVENTOS, expect, idDe, test } from '../support/e2e.ts';
 
 // If this breaks, a thumb lands on what was not there a moment ago.
 test('nada se mueve mientras la portada y la carrera cargan', async ({ page }) => {
@@ -51,7 +51,7 @@ test('ninguna página pública desborda a lo ancho, ni a 320 px', async ({ page,
       await expect(page.getByRole('region', { name: /^Documento/ })).toBeVisible();
     for (const width of new Set([viewport?.width ?? 390, 320])) {
       await page.setViewportSize({ width, height: 700 });
-      await expect.poll(() => anchoSobrante(page), { message: `${ruta} a ${width}` }).toBeLessThanOrEqual(0);
+      await entraDeAncho(page, `${ruta} a ${width}`);
     }
     if (viewport) await page.setViewportSize(viewport);
   }

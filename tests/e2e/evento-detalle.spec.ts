@@ -1,6 +1,6 @@
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { eventoCon, ingresar, tokenDe } from '../support/e2e-propio.ts';
-import { anchoSobrante, EVENTOS, expect, test } from '../support/e2e.ts';
+import { entraDeAncho, EVENTOS, expect, test } from '../support/e2e.ts';
 import { abrirInscriptos, acciones, angosta, filtro, rows } from '../support/inscriptos.ts';
 
 const alto = (page: import('playwright/test').Page) => page.viewportSize()?.height ?? 0;
@@ -24,7 +24,7 @@ test('lo primero que se ve de un evento es su gente: cabecera baja, buscador y f
   await page.keyboard.press('Escape');
   for (const width of [320, page.viewportSize()?.width ?? 0]) {
     await page.setViewportSize({ width, height: alto(page) });
-    expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+    await entraDeAncho(page);
     await sinViolaciones(page, `detalle a ${width}`);
     const datos = page.getByLabel('Datos del evento');
     const [linea, cuando] = await Promise.all(
@@ -182,7 +182,7 @@ test(
     const cuadro = page.getByRole('table').last();
     await expect(cuadro.getByRole('row').last()).toHaveText('Total303');
     await sinViolaciones(page, 'totales');
-    expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+    await entraDeAncho(page);
     const bajada = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar la planilla' }).click();
     expect((await bajada).suggestedFilename()).toMatch(/\.xlsx$/);

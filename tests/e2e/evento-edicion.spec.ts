@@ -7,7 +7,7 @@ import {
   datosPrincipales,
   variasCategorias as varias,
 } from '../support/e2e-evento.ts';
-import { anchoSobrante, expect, test } from '../support/e2e.ts';
+import { entraDeAncho, expect, test } from '../support/e2e.ts';
 
 /** Each its own: tests run side by side on one server. */
 const unNombre = (que: string) => `${que} ${randomInt(1_000_000)}`;
@@ -98,7 +98,7 @@ test('what is missing is said in place, counted by section, and the first has th
   await alta.getByLabel('Valor').fill('5');
   await alta.getByLabel('Valor').press('Enter');
   await expect(alta.getByText(/Ya hay una modalidad «10k»/)).toBeVisible();
-  expect(await anchoSobrante(page)).toBe(0);
+  await entraDeAncho(page);
   await enteraSinViolaciones(page, 'evento nuevo con errores');
 });
 

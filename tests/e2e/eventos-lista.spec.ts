@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { PorApi } from '../support/e2e-inscripcion.ts';
 import { eventoEntrada } from '../support/eventos.ts';
-import { anchoSobrante, EVENTOS, expect, idDe, test as base } from '../support/e2e.ts';
+import { entraDeAncho, EVENTOS, expect, idDe, test as base } from '../support/e2e.ts';
 import { Instalada } from '../support/instalada.ts';
 
 const test = base.extend<{ app: Instalada }>({
@@ -285,11 +285,11 @@ test('cada evento es una tarjeta en el teléfono y una fila en el escritorio, co
         : page.getByRole('columnheader', { name: dato }),
     ).toBeVisible();
   }
-  expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+  await entraDeAncho(page);
   await acciones(page, EVENTOS.pago).click();
   await page.getByRole('menuitem', { name: 'Ver inscriptos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: EVENTOS.pago })).toBeVisible();
-  expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+  await entraDeAncho(page);
 });
 
 // If this breaks, an organizer sees somebody else's race, or the admin's buttons.

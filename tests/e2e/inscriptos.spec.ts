@@ -1,5 +1,5 @@
 import { sinViolaciones } from '../support/e2e-axe.ts';
-import { anchoSobrante, EVENTOS, expect } from '../support/e2e.ts';
+import { entraDeAncho, EVENTOS, expect } from '../support/e2e.ts';
 import {
   test,
   rows,
@@ -162,7 +162,7 @@ test('en el teléfono cada inscripción es una tarjeta, en el escritorio una fil
   for (const dato of ['Documento', 'Modalidad', 'Categoría', 'Estado', 'Número']) {
     await expect(tarjeta.getByRole('term').filter({ hasText: dato })).toBeVisible();
   }
-  expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+  await entraDeAncho(page);
   await tarjeta.getByRole('term').first().tap();
   await expect(ficha).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { eventoCon, ingresar } from '../support/e2e-propio.ts';
-import { anchoSobrante, expect, test } from '../support/e2e.ts';
+import { entraDeAncho, expect, test } from '../support/e2e.ts';
 
 const campo = (page: Page, apellido: string) => page.getByLabel(`Número de ${apellido}, Ana`);
 const guardar = (page: Page) => page.getByRole('button', { name: 'Guardar números' });
@@ -49,7 +49,7 @@ test('asigna por rangos con vista previa, resetea y restaura', async ({ page }) 
   await expect(rows.nth(0)).toContainText('Uno, Ana');
   await expect(rows.nth(1)).toContainText('T0102');
   await sinViolaciones(page, 'asignar números, vista previa');
-  expect(await anchoSobrante(page)).toBe(0);
+  await entraDeAncho(page);
   await page.getByRole('button', { name: 'Asignar 4 números' }).click();
   await expect(page.getByText('Se asignaron 4 números.')).toBeVisible();
   await expect(page.getByText('Las 4 inscripciones ya tienen número.')).toBeVisible();
@@ -100,7 +100,7 @@ test('a mano: pega una columna, ve los repetidos, no pierde lo escrito y guarda 
   await expect(page.getByText('Repetido', { exact: true })).toHaveCount(2);
   await expect(page.getByText('4 cambios · 1 número repetido')).toBeVisible();
   await sinViolaciones(page, 'números a mano');
-  expect(await anchoSobrante(page)).toBe(0);
+  await entraDeAncho(page);
 
   await campo(page, 'Tres').fill('8b');
   await expect(page.getByText('Escribí solo cifras.')).toBeVisible();

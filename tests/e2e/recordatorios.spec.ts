@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
-import { anchoSobrante, EVENTOS, expect, idDe, test } from '../support/e2e.ts';
+import { entraDeAncho, EVENTOS, expect, idDe, test } from '../support/e2e.ts';
 import { ingresarComoAdmin } from '../support/e2e-ingreso.ts';
 
 /** An event of this test's own, by the API, with which the test also plays the colleague. */
@@ -73,7 +73,7 @@ test('los recordatorios se activan, se ven antes de salir y no pisan lo que guar
   await choque.getByRole('button', { name: 'Guardar lo mío igual' }).click();
   await expect(page.getByText('Los recordatorios fueron guardados.')).toBeVisible();
   await sinViolaciones(page, 'recordatorios');
-  expect(await anchoSobrante(page)).toBe(0);
+  await entraDeAncho(page);
   await page.reload();
   await expect(page.getByLabel('Mandar «Se viene la carrera» solo')).toBeChecked();
   await expect(page.getByText('Activado', { exact: true }).first()).toBeVisible();

@@ -11,7 +11,7 @@ import {
   sincronia,
   telefonoDelOrganizador,
 } from '../support/e2e-telefonos.ts';
-import { anchoSobrante, expect, testConServidor as test } from '../support/e2e.ts';
+import { entraDeAncho, expect, testConServidor as test } from '../support/e2e.ts';
 import { instalada } from '../support/offline.ts';
 
 test.use({ trabajador: true, permissions: ['camera'] });
@@ -76,7 +76,7 @@ test('un teléfono se suma sin señal, atiende, y el servidor lo reconoce despu�
   await sumar(uno, eva);
   await expect(uno.getByText('Eva ya puede atender')).toBeVisible();
   await sinViolaciones(uno, 'Sumar un teléfono sin señal');
-  await expect(anchoSobrante(uno)).resolves.toBeLessThanOrEqual(0);
+  await entraDeAncho(uno);
   await boton(uno, 'Volver').first().click();
   // the new desk has everybody, numbers of its own, and knows what the other one does
   await entregar(eva, deQuien(0));

@@ -1,7 +1,7 @@
 import type { BaseSedeDicha } from '../../src/shared/contract/sede.ts';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { CLAVE, eventoCon } from '../support/e2e-propio.ts';
-import { anchoSobrante, dniNuevo, expect, test as base } from '../support/e2e.ts';
+import { entraDeAncho, dniNuevo, expect, test as base } from '../support/e2e.ts';
 import { modalidadEdicion } from '../support/eventos.ts';
 import { Instalada } from '../support/instalada.ts';
 
@@ -65,7 +65,7 @@ test('sin red inscribe a quien llega, firma, cobra y da número; con red el serv
   await expect(page.getByText('Vuelto')).toBeVisible();
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await anchoSobrante(page), `${width} px`).toBe(0);
+    await entraDeAncho(page, `${width} px`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await sinViolaciones(page, 'inscribir ahora');

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { BaseSedeDicha } from '../../src/shared/contract/sede.ts';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { CLAVE, eventoCon, ingresar } from '../support/e2e-propio.ts';
-import { anchoSobrante, dniNuevo, expect, test as base } from '../support/e2e.ts';
+import { entraDeAncho, dniNuevo, expect, test as base } from '../support/e2e.ts';
 import { Instalada } from '../support/instalada.ts';
 import { puestoDePrueba } from '../support/sede.ts';
 
@@ -98,7 +98,7 @@ test('prepara el teléfono, y en frío y sin servidor acredita, deshace y acredi
   await expect(verde).toContainText('Ana Buscada');
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await anchoSobrante(page), `${width} px`).toBe(0);
+    await entraDeAncho(page, `${width} px`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await sinViolaciones(page, 'ficha');
@@ -192,7 +192,7 @@ test('un teléfono se suma con un código, acredita, y dado de baja olvida a las
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await sinViolaciones(page, `mostrador, ${width} px`);
-    expect(await anchoSobrante(page), `${width} px`).toBe(0);
+    await entraDeAncho(page, `${width} px`);
   }
   await buscar(page, documento);
   await sinViolaciones(page, 'ficha, 1280 px');

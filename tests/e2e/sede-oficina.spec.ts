@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
 import { sinViolaciones } from '../support/e2e-axe.ts';
 import { eventoCon, ingresar } from '../support/e2e-propio.ts';
-import { anchoSobrante, expect, test } from '../support/e2e.ts';
+import { entraDeAncho, expect, test } from '../support/e2e.ts';
 import { puestoDePrueba, type PuestoDePrueba } from '../support/sede.ts';
 
 const RUTAS: Readonly<Record<string, string>> = { abrirPuesto: 'puestos', intercambiar: 'intercambio' };
@@ -49,7 +49,7 @@ test('la oficina ve en vivo a los puestos, resuelve un conflicto y cierra el dí
   await expect(bloque(page, 'Ritmo de la entrega').getByRole('img')).toBeVisible();
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await anchoSobrante(page), `${width} px`).toBe(0);
+    await entraDeAncho(page, `${width} px`);
   }
   await sinViolaciones(page, 'día de carrera');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +70,7 @@ test('la oficina ve en vivo a los puestos, resuelve un conflicto y cierra el dí
   await expect(revision).toContainText(/Faltan? \d+ cosas? en el teléfono/);
   await revision.click();
   await expect(bloque(page, 'Puestos')).toContainText('En ese teléfono dice:');
-  expect(await anchoSobrante(page)).toBe(0);
+  await entraDeAncho(page);
   await sinViolaciones(page, 'día de carrera, cómo está un teléfono');
   await page.getByRole('button', { name: 'Dar de baja Mesa 2' }).click();
   await page.getByRole('button', { name: 'Dar de baja', exact: true }).last().click();
@@ -102,7 +102,7 @@ test('quien dirige expulsa un teléfono desde su puesto y ve por quién llegó c
   await expect(mesa).toContainText('Falta llegar la 2: no está acá ni en el servidor.');
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await anchoSobrante(page), `${width} px`).toBe(0);
+    await entraDeAncho(page, `${width} px`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await sinViolaciones(page, 'los puestos');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { sinViolaciones } from '../support/e2e-axe.ts';
-import { anchoSobrante, EVENTOS, expect, idDe, test } from '../support/e2e.ts';
+import { entraDeAncho, EVENTOS, expect, idDe, test } from '../support/e2e.ts';
 
 const CLAVE = 'siete liebres al trote';
 const NUEVA = 'otra vez liebres al trote';
@@ -226,7 +226,7 @@ test('el perfil muestra dónde está abierta la cuenta y la cierra allá', async
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
   await expect(page.getByText('esta sesión')).toBeVisible();
   await sinViolaciones(page, 'perfil');
-  expect(await anchoSobrante(page)).toBeLessThanOrEqual(0);
+  await entraDeAncho(page);
   await page.getByRole('button', { name: 'Cerrar todas las demás' }).click();
   await expect(page.getByText('Cerraste una sesión.')).toBeVisible();
   await otra.goto('/pendientes');

@@ -122,7 +122,12 @@ export async function idPrivado(page: Page): Promise<{ id: number; codigo: strin
 
 export const dniNuevo = (): string => String(20_000_000 + randomInt(25_000_000));
 
-/** The whole page must fit: a sideways scroll hides what people look for. */
-export async function anchoSobrante(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/**
+ * The whole page must fit: a sideways scroll hides what people look for. Just after its window became narrower a page
+ * may still be the wide one, so it is asked until it fits.
+ */
+export async function entraDeAncho(page: Page, donde = page.url()): Promise<void> {
+  const sobra = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(sobra, { message: `lo que sobra de ancho: ${donde}` }).toBe(0);
 }

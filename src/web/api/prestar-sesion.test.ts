@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Another tab, which answers after so many ms with a session of its own. */
 function otraPestania(demora: number) {
   const canal = new BroadcastChannel(CANAL);
-  canal.addEventListener('message', () => {
+  const responder = (): void => {
     const sesion = {
       token: 'prestado',
       vence_at: Date.now() + 600_000,
@@ -35,7 +35,8 @@ function otraPestania(demora: number) {
       roles: ['organizador'],
     };
     setTimeout(() => canal.postMessage({ tipo: 'presto', sesion }), demora);
-  });
+  };
+  canal.addEventListener('message', responder, { once: true });
   return canal;
 }
 
@@ -45,6 +46,17 @@ it('waits for a tab that says it has a session, however late that one answers', 
   tomados.push(CANAL);
   const canal = otraPestania(900);
   expect((await pedirPrestada())?.token).toBe('prestado');
+  canal.close();
+});
+
+// If this breaks, who opens a second tab right after the login, or beside one that reloads, has to log in again.
+it('asks again: a tab may begin to lend after it was asked', async () => {
+  const { pedirPrestada } = await import('./prestar-sesion.ts');
+  localStorage.setItem('largada.dispositivo', 'pestania');
+  const prestada = pedirPrestada();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const canal = otraPestania(0);
+  expect((await prestada)?.token).toBe('prestado');
   canal.close();
 });
 

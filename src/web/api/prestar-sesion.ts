@@ -5,6 +5,8 @@ import { leerMarca, marcar } from './marca-dispositivo.ts';
 const CANAL = 'largada.prestamo';
 /** ms to wait for another tab's answer where no tab holds the lock: one that is still loading may yet answer */
 const ESPERA_MS = 600;
+/** ms after which to ask again: a tab that has just logged in, or was loaded anew, may not have heard the first time */
+const DE_NUEVO_MS = 200;
 /** ms to wait where a tab holds the lock: on a busy phone it answers late, and giving up would log the person out */
 const ESPERA_SABIDA_MS = 6000;
 
@@ -81,12 +83,14 @@ async function pedir(): Promise<SesionCliente | null> {
 
 async function escuchar(): Promise<unknown> {
   const canal = new BroadcastChannel(CANAL);
+  const preguntar = () => canal.postMessage({ tipo: 'pido' } satisfies Mensaje);
+  const deNuevo = setInterval(preguntar, DE_NUEVO_MS);
   try {
     return await new Promise<unknown>((resolve) => {
       canal.addEventListener('message', ({ data }: MessageEvent<Mensaje>) => {
         if (data.tipo === 'presto') resolve(data.sesion);
       });
-      canal.postMessage({ tipo: 'pido' } satisfies Mensaje);
+      preguntar();
       setTimeout(() => {
         alguienPresta()
           .then((presta) =>
@@ -96,6 +100,7 @@ async function escuchar(): Promise<unknown> {
       }, ESPERA_MS);
     });
   } finally {
+    clearInterval(deNuevo);
     canal.close();
   }
 }

@@ -24,7 +24,8 @@ const RECONFIRMAR_MS = 6 * HORA_MS;
 
 let vigilando = false;
 
-function vigilar(): void {
+/** Begins what goes on as long as a session lasts, such as lending it to other tabs; once, however often it is called. */
+export function vigilarSesion(): void {
   if (vigilando) return;
   vigilando = true;
   declararIdentidad(sesionActual);
@@ -43,7 +44,7 @@ async function onVolverLaRed(): Promise<void> {
  * Runs once a session is open in this tab, or the device has a mark of one. `confirmada`: the server has just opened it.
  */
 export async function onEmpezar(sesion: SesionCliente | null, confirmada: boolean): Promise<void> {
-  vigilar();
+  vigilarSesion();
   if (!sesion) {
     await completarCierre();
     return;

@@ -32,10 +32,18 @@ export interface DatosIngreso {
 }
 
 export async function login(ingreso: DatosIngreso): Promise<SesionCliente> {
+  // It loads beside the call: a tab that is opened right after the login asks for the session, and takes silence for none.
+  const cargado = dispositivo();
+  cargado.catch(() => undefined);
   const abierta = await call('login', { body: ingreso });
   if (ingreso.mantener) await anotarPrimero(abierta);
   marcar(ingreso.mantener ? 'mantener' : 'pestania');
-  return abrirSesion(abierta, ingreso.mantener);
+  const sesion = abrirSesion(abierta, ingreso.mantener);
+  cargado.then(
+    (m) => m.vigilarSesion(),
+    () => undefined,
+  );
+  return sesion;
 }
 
 /** Notes the session on the device before anything else; a device without room logs in all the same. */
