@@ -190,6 +190,8 @@ function rowsTras(
     nuevos.set(dicho.puesto_id, {
       // a message that does not say who delivered the puesto's operaciones leaves what is known of it
       ...(antes?.entrega !== undefined && { entrega: antes.entrega }),
+      // what the puesto said of itself, phone to phone, stays: the server does not know of operaciones that nobody delivered
+      ...(antes?.dicho && { dicho: antes.dicho }),
       ...dicho,
       // a puesto's key never changes: a message with another key is wrong or forged
       clave_publica: (antes?.sin_nombrar ? null : antes?.clave_publica) ?? dicho.clave_publica,
