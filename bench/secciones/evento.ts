@@ -22,7 +22,7 @@ const TECLEADO = 'gomez'.slice(0, tamanio(5, 1));
 const SOSIEGO_MS = tamanio(2500, 300);
 /** Address of a screen that needs no data, in the same shell: the time that any screen takes. */
 const CONSTANTE = '/link-invalido';
-const FILA = '[data-lugar]';
+const ROW = '[data-lugar]';
 
 type EnPagina = Record<string, (...args: unknown[]) => Promise<number>>;
 
@@ -67,7 +67,7 @@ class Escritorio {
   static async abrir(
     base: string,
     evento_id: number,
-    { usuario = 'organizador', ruta = `/backoffice/event/${evento_id}`, selector = FILA } = {},
+    { usuario = 'organizador', ruta = `/backoffice/event/${evento_id}`, selector = ROW } = {},
   ): Promise<Escritorio> {
     const perfil = mkdtempSync(path.join(tmpdir(), 'largada-bench-perfil-'));
     alFinal(() => rmSync(perfil, { recursive: true, force: true }));
@@ -94,7 +94,7 @@ class Escritorio {
     return `/backoffice/event/${this.evento_id}`;
   }
 
-  conRuta = () => hasta(this.pagina, this.base + this.ruta, FILA);
+  conRuta = () => hasta(this.pagina, this.base + this.ruta, ROW);
   constante = () => hasta(this.pagina, this.base + CONSTANTE, 'main section h1');
 
   async primera(): Promise<number> {
@@ -123,7 +123,7 @@ class Escritorio {
     return pagina.evaluate<number>(`(async () => {
       const desde = performance.now();
       history.back();
-      return (await ${esperar(`location.pathname === ${JSON.stringify(this.ruta)} && document.querySelector('${FILA}')`)}) - desde;
+      return (await ${esperar(`location.pathname === ${JSON.stringify(this.ruta)} && document.querySelector('${ROW}')`)}) - desde;
     })()`);
   }
 
@@ -281,7 +281,7 @@ async function medirCambios(mesa: Escritorio, ids: number[], seccion: string): P
       await pagina.evaluate<number>(`(async () => {
         const desde = performance.now();
         window.dispatchEvent(new Event('online'));
-        return (await ${esperar(`[...document.querySelectorAll('${FILA}')].some((f) => f.textContent.includes('${primero}'))`)}) - desde;
+        return (await ${esperar(`[...document.querySelectorAll('${ROW}')].some((f) => f.textContent.includes('${primero}'))`)}) - desde;
       })()`),
     );
   }

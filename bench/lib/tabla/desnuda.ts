@@ -1,4 +1,4 @@
-import { buscableDe, CAMPOS, inventar, type Persona } from './filas.ts';
+import { buscableDe, CAMPOS, inventar, type Persona } from './rows.ts';
 
 // A table without any library, as the least that a page has to do: rows recycled while scrolling, a search box, headers.
 const ALTO = 56;

@@ -6,7 +6,7 @@ import { definirTabla } from '../../../src/web/ui/tabla/direccion.ts';
 import type { Columna, Seleccion } from '../../../src/web/ui/tabla/tipos.ts';
 import '../../../src/web/ui/tokens.css';
 import '../../../src/web/ui/base.css';
-import { inventar, type Persona } from './filas.ts';
+import { inventar, type Persona } from './rows.ts';
 
 const dia = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

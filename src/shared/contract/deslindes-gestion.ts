@@ -6,7 +6,7 @@ import { ParteDeDocumentoDicha } from './persona.ts';
 import { rutas } from './rutas.ts';
 
 /** A signature in force, as the event's list shows it. */
-export const DeslindeFila = z.object({
+export const DeslindeRow = z.object({
   id: z.number(),
   inscripcion_id: z.number(),
   persona_id: z.number(),
@@ -23,7 +23,7 @@ export const DeslindeFila = z.object({
   firmado_at: Instante,
   modalidad: z.string(),
 });
-export type DeslindeFila = z.infer<typeof DeslindeFila>;
+export type DeslindeRow = z.infer<typeof DeslindeRow>;
 
 export const listarDeslindes = endpoint(rutas.listDeslindes, {
   params: z.object({ id: Id }),
@@ -34,11 +34,11 @@ export const listarDeslindes = endpoint(rutas.listDeslindes, {
     /** state of the review, in upper or lower case; an absent or unknown one filters nothing */
     status: Texto(20).default(''),
   }),
-  reply: z.object({ data: z.array(DeslindeFila), total: z.number() }),
+  reply: z.object({ data: z.array(DeslindeRow), total: z.number() }),
 });
 
 /** A waiver signature with its evidence, which staff look at before they accept or reject it. */
-export const DeslindeDetalle = DeslindeFila.extend({
+export const DeslindeDetalle = DeslindeRow.extend({
   texto: z.string(),
   texto_version: z.number(),
   /** SHA-256 of the text that the device showed to who signed */

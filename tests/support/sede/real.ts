@@ -31,7 +31,7 @@ import {
   type Inscripta,
   type Sesion,
 } from './centro.ts';
-import { compararFilas } from './filas.ts';
+import { compararRows } from './rows.ts';
 import { planearCorte } from './corte.ts';
 import { Oficina } from './oficina.ts';
 import { respuesta } from './servidor.ts';
@@ -288,7 +288,7 @@ export class Real implements Centro {
       retrato(estadoSede(fin.base, fin.operaciones)),
       "the office's fold is another",
     );
-    await compararFilas(this.#db, this.evento_id, fin, this.gente.length + this.#oficina.inscriptas());
+    await compararRows(this.#db, this.evento_id, fin, this.gente.length + this.#oficina.inscriptas());
     return this.#oficina.comprobar(fin);
   }
 

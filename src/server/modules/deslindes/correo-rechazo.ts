@@ -2,12 +2,12 @@ import type { Contexto } from '../../contexto.ts';
 import { correoAPersona } from '../../nucleo/correo/a-persona.ts';
 import { nombreSinEnlaces } from '../../nucleo/correo/sin-enlaces-tipeados.ts';
 import { parrafo } from '../../nucleo/correo/html-de-un-correo.ts';
-import type { DeslindeRow } from './gestion-repository.ts';
+import type { DeslindeDePersona } from './gestion-repository.ts';
 
 /** The mail about a refused signature: the reason, and the link to sign again (regla documentos-10). */
 export function correoRechazo(
   { config }: Contexto,
-  { persona, evento, deslinde }: DeslindeRow,
+  { persona, evento, deslinde }: DeslindeDePersona,
   { razon, link }: { razon: string; link: string },
 ) {
   const { nombre, apellido } = nombreSinEnlaces(persona);

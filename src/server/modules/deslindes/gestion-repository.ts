@@ -44,7 +44,7 @@ const desde = (db: Executor) =>
 
 const vigentes: SQL | undefined = and(eq(deslindes.vigente, true), isNull(inscripciones.borrado_at));
 
-export type DeslindeRow = Awaited<ReturnType<typeof listarDeEvento>>[number];
+export type DeslindeDePersona = Awaited<ReturnType<typeof listarDeEvento>>[number];
 
 /** Signatures in force of live registrations: those that wait for review, then the others, each oldest first. */
 export function listarDeEvento(

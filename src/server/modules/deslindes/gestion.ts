@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
   DeslindeDetalle,
-  DeslindeFila,
+  DeslindeRow,
   listarDeslindes,
 } from '../../../shared/contract/deslindes-gestion.ts';
 import { etiquetaRevision, leerRevision } from '../../../shared/domain/documentos/revision.ts';
@@ -23,7 +23,7 @@ import {
   buscarNombreUsuario,
   buscarTexto,
   listarDeEvento,
-  type DeslindeRow,
+  type DeslindeDePersona,
 } from './gestion-repository.ts';
 import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
@@ -50,8 +50,8 @@ export async function listarDeslindesDe(
 async function presentar(
   ctx: Contexto,
   db: Executor,
-  { deslinde, persona, modalidad, fecha_inscripcion, evento }: DeslindeRow,
-): Promise<z.input<typeof DeslindeFila>> {
+  { deslinde, persona, modalidad, fecha_inscripcion, evento }: DeslindeDePersona,
+): Promise<z.input<typeof DeslindeRow>> {
   const access_token =
     deslinde.status === 'REJECTED' && persona.suprimida_at === null
       ? await asegurarEnlace(ctx, db, {
@@ -80,14 +80,14 @@ async function presentar(
   };
 }
 
-async function exigir(db: Executor, inscripcion_id: number, persona_id: number): Promise<DeslindeRow> {
+async function exigir(db: Executor, inscripcion_id: number, persona_id: number): Promise<DeslindeDePersona> {
   const row = await buscarDePersona(db, inscripcion_id, persona_id);
   if (!row) throw noEncontrado(respuestasDocumentos.no_firmo);
   return row;
 }
 
 /** A suppressed person's waiver is kept for legal claims alone: only staff who resolve data requests may open it. */
-function exigirAbierto({ deslinde, persona }: DeslindeRow, sesion: Sesion | null): void {
+function exigirAbierto({ deslinde, persona }: DeslindeDePersona, sesion: Sesion | null): void {
   if (deslinde.evidencia_borrada_at)
     throw new ErrorApi(410, 'deslinde_borrado', respuestasDocumentos.firma_borrada);
   if (persona.suprimida_at && !puedeHacer(sesion, 'datos:resolver'))
@@ -195,7 +195,7 @@ async function tomar(
   tx: Tx,
   { inscripcion_id, persona_id, deslinde_id, quien }: Omit<Decision, 'sesion'>,
   cambios: { status: 'APPROVED' | 'REJECTED'; razon_rechazo: string | null },
-): Promise<DeslindeRow> {
+): Promise<DeslindeDePersona> {
   // locks the person: a signature sent meanwhile is stored after this decision
   await bloquearPersona(tx, persona_id);
   const row = await exigir(tx, inscripcion_id, persona_id);
@@ -212,7 +212,7 @@ async function tomar(
   return row;
 }
 
-async function yaDecidido(tx: Tx, { deslinde }: DeslindeRow): Promise<ErrorApi> {
+async function yaDecidido(tx: Tx, { deslinde }: DeslindeDePersona): Promise<ErrorApi> {
   const por = (await buscarNombreUsuario(tx, deslinde.revisado_por)) ?? respuestasGestion.otra_persona;
   const cuando = deslinde.revisado_at;
   return conflicto(
@@ -229,7 +229,7 @@ async function yaDecidido(tx: Tx, { deslinde }: DeslindeRow): Promise<ErrorApi> 
 const anotar = (
   tx: Tx,
   { quien }: Pick<Decision, 'quien'>,
-  { deslinde, evento }: DeslindeRow,
+  { deslinde, evento }: DeslindeDePersona,
   accion: string,
   motivo = '',
 ) =>

@@ -10,7 +10,7 @@ import { firmaDebida } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
-import { buscarDePersona, buscarPersonaDe, type DeslindeRow } from './gestion-repository.ts';
+import { buscarDePersona, buscarPersonaDe, type DeslindeDePersona } from './gestion-repository.ts';
 import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
@@ -50,7 +50,7 @@ export async function pedirFirma(
   return { message, results: { link, email: persona.email } };
 }
 
-const rechazo = (ctx: Contexto, row: DeslindeRow, link: string) =>
+const rechazo = (ctx: Contexto, row: DeslindeDePersona, link: string) =>
   correoRechazo(ctx, row, { razon: row.deslinde.razon_rechazo ?? '', link });
 
 async function noDebe(db: Executor, inscripcion_id: number, persona_id: number) {

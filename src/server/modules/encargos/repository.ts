@@ -26,13 +26,11 @@ const insertarRow = insertarConIdEn(encargos);
 export async function insertarEncargo(
   tx: Tx,
   row: typeof encargos.$inferInsert,
-  filas: readonly { inscripcion_id: number; antes?: unknown }[],
+  rows: readonly { inscripcion_id: number; antes?: unknown }[],
 ): Promise<number> {
   const encargo_id = await insertarRow(tx, row);
-  for (let i = 0; i < filas.length; i += POR_VEZ)
-    await tx
-      .insert(encargo_filas)
-      .values(filas.slice(i, i + POR_VEZ).map((fila) => ({ ...fila, encargo_id })));
+  for (let i = 0; i < rows.length; i += POR_VEZ)
+    await tx.insert(encargo_filas).values(rows.slice(i, i + POR_VEZ).map((una) => ({ ...una, encargo_id })));
   return encargo_id;
 }
 
@@ -150,13 +148,13 @@ export async function anotarSuerte(
   await tx.update(encargo_filas).set(cambios).where(esta(cual));
 }
 
-export interface ConsultaFilas extends ConsultaListado {
+export interface ConsultaRows extends ConsultaListado {
   search: string;
   suerte?: Suerte | undefined;
 }
 
 /** The registrations of an encargo with what became of each; those that went wrong first. */
-export async function listarFilas(db: Executor, { id, created_at }: EncargoRow, consulta: ConsultaFilas) {
+export async function listarRows(db: Executor, { id, created_at }: EncargoRow, consulta: ConsultaRows) {
   const nombre = sql<string>`case when ${inscripciones.cantidad_personas} > 1 and ${inscripciones.nombre} <> '-'
     then ${inscripciones.nombre} else coalesce((select p.apellido || ', ' || p.nombre from ${personas} p
       where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1), ${inscripciones.nombre}) end`;

@@ -34,7 +34,7 @@ import {
   hayEncargoQueVuelve,
   insertarEncargo,
   listarDeEvento,
-  listarFilas,
+  listarRows,
   listarHechas,
   type EncargoConConteo,
 } from './repository.ts';
@@ -146,8 +146,8 @@ export async function crear(
     const elegidas = await elegir(ctx, tx, evento_id, datos);
     const van = elegidas.filter(({ motivo }) => motivo === null).length;
     if (van === 0) throw conflicto('nadie', respuestasInscripcion.nadie_para_eso);
-    const filas = elegidas.map(({ hechos }) => ({ inscripcion_id: hechos.id }));
-    return empezar(ctx, tx, quien, { evento_id, hacer, filas });
+    const rows = elegidas.map(({ hechos }) => ({ inscripcion_id: hechos.id }));
+    return empezar(ctx, tx, quien, { evento_id, hacer, rows });
   });
   despertarTrabajador();
   return respuesta;
@@ -171,7 +171,7 @@ export async function deshacer(
       throw conflicto('ya_deshecho', respuestasInscripcion.ya_deshecho);
     const hechas = await listarHechas(tx, encargo_id);
     if (hechas.length === 0) throw conflicto('nadie', respuestasInscripcion.nada_que_deshacer);
-    return empezar(ctx, tx, quien, { evento_id, hacer, filas: hechas, deshace_id: encargo_id });
+    return empezar(ctx, tx, quien, { evento_id, hacer, rows: hechas, deshace_id: encargo_id });
   });
   despertarTrabajador();
   return respuesta;
@@ -180,22 +180,22 @@ export async function deshacer(
 interface Nuevo {
   evento_id: number;
   hacer: Quehacer;
-  filas: Parameters<typeof insertarEncargo>[2];
+  rows: Parameters<typeof insertarEncargo>[2];
   /** the encargo that this one undoes */
   deshace_id?: number;
 }
 
 /** Stores an encargo, with its line in the audit and the work that is done after the transaction. */
-async function empezar(ctx: Contexto, tx: Tx, quien: Quien, { evento_id, hacer, filas, deshace_id }: Nuevo) {
+async function empezar(ctx: Contexto, tx: Tx, quien: Quien, { evento_id, hacer, rows, deshace_id }: Nuevo) {
   const { tipo } = hacer;
   const vuelve = deshace_id === undefined ? {} : { deshace_id };
   const { usuario_id } = quien;
   const row = { evento_id, usuario_id, tipo, hacer, ...vuelve, created_at: ctx.reloj() };
-  const entidad_id = await insertarEncargo(tx, row, filas);
+  const entidad_id = await insertarEncargo(tx, row, rows);
   await auditar(tx, {
     ...{ quien, entidad: 'encargo', entidad_id, evento_id },
     accion: deshace_id === undefined ? 'encargo_creado' : 'encargo_deshecho',
-    despues: { tipo, ...vuelve, inscripciones: filas.length },
+    despues: { tipo, ...vuelve, inscripciones: rows.length },
   });
   await encolarTrabajo(tx, trabajoDe(entidad_id));
   const message =
@@ -243,11 +243,11 @@ export async function obtener(
   const { db } = ctx.database;
   const row = await buscarEncargo(db, evento_id, encargo_id);
   if (!row) throw noEncontrado();
-  const { rows, total } = await listarFilas(db, row.encargo, query);
+  const { rows, total } = await listarRows(db, row.encargo, query);
   const refunds = row.encargo.tipo === 'reembolsar';
   return {
     results: presentar(row),
-    data: rows.map((fila) => ({ ...fila, devolucion: refunds ? fila.devolucion : null })),
+    data: rows.map((una) => ({ ...una, devolucion: refunds ? una.devolucion : null })),
     total,
     page: query.page,
   };

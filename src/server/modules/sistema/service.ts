@@ -23,7 +23,7 @@ import {
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 const MINUTO_MS = 60_000;
-const FILAS = 50;
+const ROWS = 50;
 
 const instante = (fecha: Date | null): string | null => (fecha ? isoConOffset(fecha) : null);
 
@@ -44,11 +44,11 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
   const ahora = ctx.reloj();
   const hace = (ms: number) => new Date(ahora.getTime() - ms);
   const colas = await contarTrabajos(db, hace(MINUTO_MS));
-  const fallidos = await listarTrabajosFallidos(db, FILAS);
+  const fallidos = await listarTrabajosFallidos(db, ROWS);
   const conteo = await contarCorreos(db, hace(DIA_MS));
-  const correos = await listarUltimosCorreos(db, FILAS);
-  const notificaciones = await listarUltimasNotificaciones(db, FILAS);
-  const errores = await listarErrores(db, error, FILAS);
+  const correos = await listarUltimosCorreos(db, ROWS);
+  const notificaciones = await listarUltimasNotificaciones(db, ROWS);
+  const errores = await listarErrores(db, error, ROWS);
   return {
     ahora: isoConOffset(ahora),
     proceso: {

@@ -16,7 +16,7 @@ import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from '../../comun/consulta-de-tabla.ts';
 import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS,
   ...nombresDeRows(['disciplina', 'disciplinas'], (d: DisciplinaRow) => d.nombre),
 };
@@ -26,7 +26,7 @@ const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });
 type Dialogo = { tipo: 'nueva' } | { tipo: 'editar' | 'borrar'; disciplina: DisciplinaRow };
 
 export function DisciplinasPage() {
-  const enDireccion = useTabla(tabla, 'disciplinas', FILAS);
+  const enDireccion = useTabla(tabla, 'disciplinas', ROWS);
   const { estado } = enDireccion;
   const consulta = useQuery(
     disciplinasPagina({

@@ -15,7 +15,7 @@ import { useTabla } from '../../comun/use-tabla.ts';
 import { consultaDe } from '../../comun/consulta-de-tabla.ts';
 import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS,
   ...nombresDeRows(['organizador', 'organizadores'], (o: Organizador) => o.nombre),
 };
@@ -24,7 +24,7 @@ const tabla = definirTabla({ orden: 'nombre', por_pagina: 20 });
 const ORDENES = ['nombre', 'ciudad', 'contacto', 'email'] as const;
 
 export function OrganizadoresPage() {
-  const enDireccion = useTabla(tabla, 'organizadores', FILAS);
+  const enDireccion = useTabla(tabla, 'organizadores', ROWS);
   const { estado } = enDireccion;
   const consulta = useQuery(
     organizadoresPagina({

@@ -31,7 +31,7 @@ interface Props {
   faltantes: FaltanteRow[] | undefined;
 }
 
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS_FALTANTES,
   ...nombresDeRows(['persona', 'personas'], (row: FaltanteRow) => `${row.nombre} ${row.apellido}`),
 };
@@ -42,7 +42,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const ahora = useAhora();
   const enLinea = useEnLinea();
   const queryClient = useQueryClient();
-  const enDireccion = useTabla(tablaFaltantes, 'aptos-faltantes', FILAS);
+  const enDireccion = useTabla(tablaFaltantes, 'aptos-faltantes', ROWS);
   const { estado } = enDireccion;
   const [aUno, setAUno] = useState<FaltanteRow | null>(null);
   const [aTodos, setATodos] = useState(false);

@@ -27,7 +27,7 @@ interface Props {
   onDecidir: (apto: Apto) => void;
 }
 
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS_RECIBIDOS,
   ...nombresDeRows(['apto médico', 'aptos médicos'], (row: AptoRow) => row.nombre),
 };
@@ -35,7 +35,7 @@ const FILAS = {
 /** 'Aptos recibidos': received certificates, from the device's conjunto, with and without network (regla gestion-14). */
 export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Props) {
   const ahora = useAhora();
-  const enDireccion = useTabla(tablaRecibidos, 'aptos', FILAS);
+  const enDireccion = useTabla(tablaRecibidos, 'aptos', ROWS);
   // `?ver=` in the address opens the certificate with that id as soon as its row has loaded.
   const { ver }: { ver?: unknown } = useSearch({ strict: false });
   const [elegido, setAbierto] = useState<AptoRow | null | undefined>();

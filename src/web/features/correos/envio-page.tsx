@@ -27,7 +27,7 @@ import { DESTINO } from './estados.ts';
 import { ResumenEnvio } from './resumen-envio.tsx';
 
 const tabla = definirTabla({ orden: 'id', por_pagina: 20, filtros: { estado: '' } });
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS_CORREOS,
   ...nombresDeRows(['email', 'emails'], (correo: CorreoEnvio) => correo.nombre ?? correo.para),
 };
@@ -39,7 +39,7 @@ type Cambio = { tipo: 'reintentar'; correo_id?: number } | { tipo: 'cancelar' };
 export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
-  const enDireccion = useTabla(tabla, 'envio', FILAS);
+  const enDireccion = useTabla(tabla, 'envio', ROWS);
   const { estado } = enDireccion;
   const [pregunta, setPregunta] = useState(false);
   const elegido = unoDe(DESTINOS, estado.filtros['estado']);

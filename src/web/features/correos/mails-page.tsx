@@ -13,7 +13,7 @@ import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { COLUMNAS_ENVIOS } from './columnas.tsx';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS_ENVIOS,
   ...nombresDeRows(['envío', 'envíos'], (envio: Envio) => envio.asunto),
 };
@@ -21,7 +21,7 @@ const FILAS = {
 /** The envios to an evento's inscriptos, with the progress of each. */
 export function MailsPage({ id }: { id: string }) {
   const navigate = useNavigate();
-  const enDireccion = useTabla(tabla, 'mails', FILAS);
+  const enDireccion = useTabla(tabla, 'mails', ROWS);
   const { estado } = enDireccion;
   const consulta = useQuery(enviosDe(Number(id), estado.page, estado.por_pagina));
   const abrir = useCallback(

@@ -23,7 +23,7 @@ import type { CuponRow } from './cupon-row.ts';
 import { tabla } from './tabla.ts';
 import { vigenciaDe } from './vigencia.ts';
 
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS,
   ...nombresDeRows(['cupón', 'cupones'], (cupon: CuponRow) => cupon.codigo),
 };
@@ -38,7 +38,7 @@ export function CuponesPage({ id }: { id: string }) {
   const sinRed = !useEnLinea();
   const { data: evento } = useQuery(eventoBackoffice(id));
   const { data, error, refetch } = useQuery(cuponesDeEvento(id));
-  const enDireccion = useTabla(tabla, 'cupones', FILAS);
+  const enDireccion = useTabla(tabla, 'cupones', ROWS);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const { decir, dicho } = useDicho();
   const [fallo, setFallo] = useState<{ vez: number; texto: string } | null>(null);

@@ -20,7 +20,7 @@ import { AccionDeslinde } from './accion-deslinde.tsx';
 import { rowsDe, type DeslindeRow } from './rows.ts';
 import { filtrosDe, tabla } from './tabla.ts';
 
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS,
   ...nombresDeRows(['persona', 'personas'], (row: DeslindeRow) => row.nombre_y_apellido),
 };
@@ -31,7 +31,7 @@ export function DeslindesPage({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
-  const enDireccion = useTabla(tabla, 'deslindes', FILAS);
+  const enDireccion = useTabla(tabla, 'deslindes', ROWS);
   const { estado } = enDireccion;
   const vistaRef = useRef<EstadoTabla>(null);
   const [abierta, setAbierta] = useState<{ id: number; orden: readonly number[] } | null>(null);

@@ -26,7 +26,7 @@ import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 import { filtroDe, unoDe } from '../../comun/filtro-de.ts';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20, filtros: { suerte: '' } });
-const FILAS = {
+const ROWS = {
   nombres: ['inscripción', 'inscripciones'] as const,
   columnas: COLUMNAS_FILAS,
   idDe: (row: RowEncargo): number => row.inscripcion_id,
@@ -39,7 +39,7 @@ export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string
   const sesion = useSesion();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const enDireccion = useTabla(tabla, 'encargo', FILAS);
+  const enDireccion = useTabla(tabla, 'encargo', ROWS);
   const { estado } = enDireccion;
   const [pregunta, setPregunta] = useState(false);
   const elegida = unoDe(SUERTES, estado.filtros['suerte']);

@@ -13,7 +13,7 @@ import { COLUMNAS_ENCARGOS } from './columnas.tsx';
 import { tituloDe } from './textos.ts';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS_ENCARGOS,
   ...nombresDeRows(['cambio', 'cambios'], (encargo: Encargo) => tituloDe(encargo)),
 };
@@ -21,7 +21,7 @@ const FILAS = {
 /** The encargos of an event, finished or under way, with the progress of each. */
 export function EncargosPage({ id }: { id: string }) {
   const navigate = useNavigate();
-  const enDireccion = useTabla(tabla, 'encargos', FILAS);
+  const enDireccion = useTabla(tabla, 'encargos', ROWS);
   const { estado } = enDireccion;
   const consulta = useQuery(encargosDe(Number(id), estado.page, estado.por_pagina));
   const abrir = useCallback(

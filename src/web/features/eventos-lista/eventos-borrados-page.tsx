@@ -27,7 +27,7 @@ interface Props {
 }
 
 const TITULO = 'Eventos borrados';
-const FILAS = nombresDeRows(['evento', 'eventos'], (evento: EventoBorradoRow) => evento.nombre);
+const ROWS = nombresDeRows(['evento', 'eventos'], (evento: EventoBorradoRow) => evento.nombre);
 
 /** Deleted events: to look at their data, refund their payments, or restore them (regla carrera-24). */
 export function EventosBorradosPage({ estado, onCambiar }: Props) {
@@ -58,7 +58,7 @@ export function EventosBorradosPage({ estado, onCambiar }: Props) {
     >
       {hecho && <AvisoRestaurado hecho={hecho} />}
       <DataTable
-        {...FILAS}
+        {...ROWS}
         etiqueta={TITULO}
         guardar_en={`${sesion?.usuario_id ?? 0}.eventos-borrados`}
         columnas={todos ? COLUMNAS_BORRADOS_ADMIN : COLUMNAS_BORRADOS_ORGANIZADOR}

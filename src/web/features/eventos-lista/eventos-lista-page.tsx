@@ -28,7 +28,7 @@ interface Props {
   masAcciones?: ((evento: EventoRow) => ReactNode) | undefined;
 }
 
-const FILAS = nombresDeRows(['evento', 'eventos'], (evento: EventoRow) => evento.nombre);
+const ROWS = nombresDeRows(['evento', 'eventos'], (evento: EventoRow) => evento.nombre);
 
 /** The admin's list of events, and 'Mis eventos' of an organizer. */
 export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Props) {
@@ -67,7 +67,7 @@ export function EventosListaPage({ alcance, estado, onCambiar, masAcciones }: Pr
         </>
       ) : (
         <DataTable
-          {...FILAS}
+          {...ROWS}
           etiqueta={todos ? mensajesGestion.eventos : mensajesGestion.mis_eventos}
           guardar_en={`${sesion?.usuario_id ?? 0}.eventos-${alcance}`}
           columnas={todos ? COLUMNAS_ADMIN : COLUMNAS_ORGANIZADOR}

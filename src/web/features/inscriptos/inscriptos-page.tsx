@@ -41,7 +41,7 @@ import { filtrosDe, tabla } from './tabla.ts';
 /** Loaded when somebody opens the scanner. */
 const EscanearInscripto = diferida(() => import('./escanear-inscripto.tsx'), 'EscanearInscripto');
 
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS,
   ...nombresDeRows(['inscripción', 'inscripciones'], (row: InscriptoRow) => row.nombre),
 };
@@ -107,7 +107,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
-  const enDireccion = useTabla(tabla, 'inscriptos', FILAS);
+  const enDireccion = useTabla(tabla, 'inscriptos', ROWS);
   const { estado, onCambiar } = enDireccion;
   // The table's state in view: a mail goes to the rows that are shown, also while the search is being typed.
   const vistaRef = useRef<EstadoTabla>(null);

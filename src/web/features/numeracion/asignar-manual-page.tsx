@@ -52,7 +52,7 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
   return <FalloEvento consulta={consulta} />;
 }
 
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS_MANUAL,
   ...nombresDeRows(['inscripción', 'inscripciones'], (row: ManualRow) => row.nombre),
 };
@@ -177,7 +177,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
       <EnEdicion value={edicion}>
         <div ref={marco} onPaste={onPegar}>
           <DataTable
-            {...FILAS}
+            {...ROWS}
             etiqueta="Números de las inscripciones"
             guardar_en={`${usuario_id}.numeros`}
             {...deConjunto(

@@ -43,7 +43,7 @@ const COLUMNAS: readonly Columna<Row>[] = [
   { id: 'categoria', titulo: 'Categoría', celda: (f) => f.categoria, valor: (f) => f.categoria },
   { id: 'chip', titulo: 'Chip', celda: (f) => f.chip, valor: (f) => f.chip, buscar: (f) => f.chip },
 ];
-const FILAS = { columnas: COLUMNAS, ...nombresDeRows(['número', 'números'], (row: Row) => row.nombre) };
+const ROWS = { columnas: COLUMNAS, ...nombresDeRows(['número', 'números'], (row: Row) => row.nombre) };
 const INICIAL: EstadoTabla = { q: '', orden: 'numero', dir: 'asc', page: 1, por_pagina: 20, filtros: {} };
 
 interface Props {
@@ -78,7 +78,7 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsig
       </p>
       {n > 0 && (
         <DataTable
-          {...FILAS}
+          {...ROWS}
           etiqueta="Números por asignar"
           guardar_en={guardar_en}
           datos={{ modo: 'local', rows }}

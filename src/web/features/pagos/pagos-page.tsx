@@ -24,7 +24,7 @@ import { ResolverRevision } from './resolver-revision.tsx';
 import { FILTROS, tabla } from './tabla.ts';
 import { Totales } from './totales.tsx';
 
-const FILAS = {
+const ROWS = {
   columnas: COLUMNAS,
   ...nombresDeRows(['pago', 'pagos'], (pago: PagoRow) => `pago ${pago.id} de ${pago.inscripcion.nombre}`),
 };
@@ -35,7 +35,7 @@ export function PagosPage({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const ahora = useAhora();
   const { data: evento } = useQuery(eventoBackoffice(id));
-  const enDireccion = useTabla(tabla, 'pagos', FILAS);
+  const enDireccion = useTabla(tabla, 'pagos', ROWS);
   const { estado } = enDireccion;
   const consulta = useQuery({ ...pagosDeEvento(id, estado), placeholderData: keepPreviousData });
   const [abierto, setAbierto] = useState<{ pago: PagoRow; accion: AccionPago } | null>(null);

@@ -7,7 +7,7 @@ import orden from '../orden.module.css';
 import piezas from '../piezas.module.css';
 import css from './estados-tabla.module.css';
 
-const FILAS = [1, 2, 3, 4, 5, 6];
+const ROWS = [1, 2, 3, 4, 5, 6];
 
 /** Empty shapes that the table shows in place of its rows until these are loaded. */
 export function Cargando({ angosto, columnas }: { angosto: boolean; columnas: number }) {
@@ -15,7 +15,7 @@ export function Cargando({ angosto, columnas }: { angosto: boolean; columnas: nu
   return (
     <div className={orden.apilado3} role="status">
       <p className={css.texto}>{mensajesComun.cargando}</p>
-      {FILAS.map((row) =>
+      {ROWS.map((row) =>
         angosto ? (
           <Esqueleto key={row} forma="imagen" />
         ) : (

@@ -20,7 +20,7 @@ interface Fila extends Record<string, unknown> {
  * The rows of the server's tables against what the telephones show, by SQL: numbers, states, payments, hand-outs, waivers
  * and cash; each effect once, and nothing left half done. @param deAntes how many were registered otherwise
  */
-export async function compararFilas(
+export async function compararRows(
   db: Db,
   evento_id: number,
   { base, operaciones }: Final,
