@@ -92,6 +92,21 @@ it('offers only to keep it where the browser shares no files', async () => {
   expect(en.lugar.textContent).not.toContain('Compartir el archivo');
 });
 
+// If this breaks, who taps to share a heavy file is only then told that it failed, and thinks that it cannot be sent at all.
+it.each([
+  [50 * 1024 * 1024, true],
+  [50 * 1024 * 1024 + 1, false],
+])('of a file of %i bytes: the share sheet is offered: %s', async (size, seComparte) => {
+  const medida = vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(size);
+  try {
+    mostrar();
+    await vi.waitFor(() => en.boton('Guardarlo en este teléfono'));
+    expect(en.lugar.textContent.includes('Compartir el archivo')).toBe(seComparte);
+  } finally {
+    medida.mockRestore();
+  }
+});
+
 it('has a few light photos with it at once, and no box where there are none', async () => {
   mostrar();
   await listo();
