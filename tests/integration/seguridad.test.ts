@@ -300,6 +300,9 @@ describe('the security log', () => {
     });
     await servidor.inject({ url: '/api/auth/me' });
     await servidor.inject({ method: 'POST', url: '/api/auth/login', payload: { email: {} } });
+    // who sends a body of their own making may put a person's name where a field's belongs
+    for (const payload of [{ 'Paz Gomez 30111222': '\0' }, { Paz: { 30111222: '\0' } }, { password: '\0' }])
+      await servidor.inject({ method: 'POST', url: '/api/auth/login', payload });
     await servidor.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -326,12 +329,16 @@ describe('the security log', () => {
       expect.objectContaining({ seguridad: 'entrada_rechazada', campos: 'password' }),
       expect.objectContaining({ seguridad: 'sin_sesion', ruta: '/api/auth/me' }),
       expect.objectContaining({ seguridad: 'entrada_rechazada', campos: 'email,password' }),
+      expect.objectContaining({ seguridad: 'entrada_rechazada', campos: '…' }),
+      expect.objectContaining({ seguridad: 'entrada_rechazada', campos: '….…' }),
+      expect.objectContaining({ seguridad: 'entrada_rechazada', campos: 'password' }),
       expect.objectContaining({ seguridad: 'otro_origen', ruta: '/api/auth/login' }),
     ]);
     for (const { time, solicitud_id } of lineas) {
       expect(typeof time).toBe('number');
       expect(String(solicitud_id)).toHaveLength(36);
     }
-    for (const secreto of [email, 'nadie@', 'no-es-esta', token]) expect(registro()).not.toContain(secreto);
+    for (const secreto of [email, 'nadie@', 'no-es-esta', token, 'Paz', '30111222'])
+      expect(registro()).not.toContain(secreto);
   });
 });

@@ -7,7 +7,7 @@ interface Opciones {
   esMuda: (error: unknown) => boolean;
   /** the error that is thrown at once while the service is not called */
   callada: () => Error;
-  /** the clock, in ms */
+  /** ms, of a clock that is never set: by one that is set back, a service would go uncalled for as long as it was ahead */
   ahora?: () => number;
 }
 

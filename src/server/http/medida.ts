@@ -142,6 +142,20 @@ const conTope = (costo: Costo, valores = Infinity): Costo => ({
   valores: Math.min(costo.valores, valores),
 });
 
+/** The names of all fields that a body may have, at any depth. */
+export function nombresDe(forma: Forma): string[] {
+  switch (forma.es) {
+    case 'objeto':
+      return forma.campos.flatMap((campo) => [campo.nombre, ...nombresDe(campo.forma)]);
+    case 'lista':
+      return nombresDe(forma.de);
+    case 'una':
+      return forma.de.flatMap(nombresDe);
+    default:
+      return [];
+  }
+}
+
 const sinFin = (camino: string, que: string) =>
   new Error(`El cuerpo de una llamada no tiene fin: ${camino} es ${que}.`);
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Quien } from '../contexto.ts';
 import type { ErrorApi } from './errores.ts';
+import { nombresDe } from './medida.ts';
 
 /** What a line of the security log tells (docs/security.md, Logging). */
 export type EventoSeguridad =
@@ -46,13 +47,25 @@ const YA_DICHOS = new Set(['login', 'segundo_factor', 'comprobar_identidad', 'ot
 export function anotarRechazo(request: FastifyRequest, { status, codigo, fields }: ErrorApi): void {
   const seguridad = POR_ESTADO[status];
   if (!seguridad || YA_DICHOS.has(codigo)) return;
-  const campos = Object.keys(fields).slice(0, 5).join(',').slice(0, 200);
+  const campos = camposDe(request, Object.keys(fields).slice(0, 5)).join(',').slice(0, 200);
   anotarSeguridad(request.log, seguridad, deRequest(request), {
     metodo: request.method,
     ruta: request.routeOptions.url ?? 'ninguna',
     codigo,
     ...(campos && { campos }),
   });
+}
+
+/**
+ * The refused fields, by the names that the call's contract gives them. A body that is refused before it is read by its schema
+ * has its sender's own keys, which may be people's names: those become an ellipsis.
+ */
+function camposDe(request: FastifyRequest, campos: readonly string[]): string[] {
+  const { medida } = request.routeOptions.config;
+  if (!medida) return [...campos];
+  const conocidos = new Set(nombresDe(medida.forma));
+  const oConPuntos = (parte: string) => (conocidos.has(parte) || /^\d{1,4}$/.test(parte) ? parte : '…');
+  return campos.map((campo) => campo.split('.').map(oConPuntos).join('.'));
 }
 
 export const deRequest = (request: FastifyRequest) => ({

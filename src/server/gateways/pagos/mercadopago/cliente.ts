@@ -42,7 +42,6 @@ export class ClienteMercadoPago {
     this.#descanso = new Descanso({
       esMuda: (error) => error instanceof SinRespuesta,
       callada: () => new ErrorPagos('el proveedor no está respondiendo', { temporal: true }),
-      ahora: () => opciones.reloj().getTime(),
     });
   }
 
