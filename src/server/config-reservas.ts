@@ -3,7 +3,7 @@ import { entero } from './config-campos.ts';
 
 /**
  * How many registrations one mailbox, IP address or device may make before further ones hold their place for a short time
- * only, and how many mails an unconfirmed mailbox gets. 0: no limit.
+ * only (HORAS_RESERVA_BREVE), and how many mails a day an unconfirmed mailbox gets. Of these counts 0 means no limit.
  */
 export const camposReservas = {
   RESERVAS_POR_CORREO: entero(10, 0, 100_000),

@@ -84,7 +84,7 @@ export interface Config extends Secretos {
   despedidaMs: number;
   /** how many registrations may be under way in this process before people wait in line */
   inscripcionesALaVez: number;
-  /** how many registrations one origen may make before further ones get short holds, and how many mails an unconfirmed mailbox gets */
+  /** how many registrations one origen may make before further ones get short holds, and the mails a day for an unconfirmed mailbox */
   reservas: ConfigReservas;
   publicUrl: string;
   /** which accounts must have a second factor */

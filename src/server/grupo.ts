@@ -20,7 +20,7 @@ export interface OpcionesGrupo {
 }
 
 /**
- * Leads `procesos` processes that share one address. This one answers nothing and holds no connection. SIGHUP puts
+ * Leads `procesos` processes that share one address. This one answers no request and opens no database. SIGHUP puts
  * new ones in the place of the old, one at a time, each ready before the one it replaces leaves; SIGTERM ends all.
  */
 export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrupo): Promise<void> {

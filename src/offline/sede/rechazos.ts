@@ -1,7 +1,7 @@
 import { mensajesSede, type RechazoDeSede } from '../../shared/domain/sede/mensajes.ts';
 import { ErrorSinEspacio } from '../espacio.ts';
 
-/** Thrown where a puesto cannot write. The message is what the person reads; nothing was half written. */
+/** Thrown where a puesto cannot open, read, sign or write what it keeps. The message is what the person reads; nothing was half written. */
 export class RechazoSede extends Error {
   readonly codigo: RechazoDeSede;
 

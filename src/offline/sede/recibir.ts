@@ -90,7 +90,7 @@ export async function verificar(
 
 /**
  * How many operaciones of one unknown puesto a device keeps at most from one bringer; APARTADAS_MAX: how many of all unknown
- * puestos together.
+ * puestos together, from all bringers.
  */
 export const APARTADAS_POR_PUESTO = 500;
 export const APARTADAS_MAX = 5_000;
@@ -193,7 +193,8 @@ function rowsTras(
       // what the puesto said of itself, phone to phone, stays: the server does not know of operaciones that nobody delivered
       ...(antes?.dicho && { dicho: antes.dicho }),
       ...dicho,
-      // a puesto's key never changes: a message with another key is wrong or forged
+      // a puesto's key never changes: a message with another key is wrong or forged. Only the key in a row that no list of the server made
+      // (`sin_nombrar`) is replaced, by the first key that the server says
       clave_publica: (antes?.sin_nombrar ? null : antes?.clave_publica) ?? dicho.clave_publica,
       evento_id,
       oido_at: mayor(antes?.oido_at ?? null, dicho.oido_at),

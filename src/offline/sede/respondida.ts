@@ -3,9 +3,9 @@ import { ordenDe, yaDichosTras } from '../../shared/domain/sede/orden-de-dichos.
 import type { Acuse, AcuseDicho } from './rows-en-disco.ts';
 
 /**
- * The moment by which the signed acknowledgement in the row is compared with other texts of the server, ms; 0: the row has none. As a rule
- * this is the moment that the acknowledgement bears, by the server's clock. But an answer of the server may be known to have come after the
- * acknowledgement although it bears an earlier moment: then the result lies just before that answer's moment (ordenDe).
+ * The moment, ms, by which it is decided whether the row's signed acknowledgement (`firmado`) is older or newer than another text of the
+ * server; 0: the row has none. As a rule it is the moment written in the acknowledgement, by the server's clock. If an answer came after
+ * the acknowledgement but bears an earlier moment, as the server's clock was set back, the result is just before that moment (ordenDe).
  */
 export function ordenDelFirmado(row: Acuse): number {
   const at = row.firmado && leerAcuse(row.firmado.texto, row.evento_id)?.at;

@@ -15,7 +15,7 @@ export interface PedidoSinReto {
   vector: Vector;
   /** what this device has behind gaps */
   tras_hueco: TramoDe[];
-  /** hashes of the very operations that it has up to the vector */
+  /** by puesto, the hash of the operations that this device has up to the vector; absent: not computed (adelanto.ts) */
   huellas?: Record<string, string>;
   operaciones: Firmada[];
   /** cursor of the base that this device has; null: it has no base */
@@ -56,7 +56,7 @@ export interface RespuestaIntercambio {
   tras_hueco: TrasHueco | null;
   puestos: VecinoDicho[];
   base: { cursor: string | null; cambio: boolean };
-  /** the event's keys; none from an earlier release, or for a closed puesto */
+  /** the event's keys; none from an earlier release, or for a puesto that is closed (`cerrado`) or not admitted (`sin_admitir`) */
   llaves: LlaveDeEvento[];
   /** true: the puesto was revoked or its time is over; the server still takes what it wrote */
   cerrado: boolean;

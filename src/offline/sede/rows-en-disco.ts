@@ -7,7 +7,7 @@ import type { Sobre } from './sobre.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** This device as a member of an event's race day. Written once; the private key never leaves the browser. */
+/** This device as a member of an event's race day. Only a new puesto replaces it (identidad.ts). Its private key stays in the browser. */
 export interface PuestoPropio {
   evento_id: number;
   puesto_id: string;
@@ -32,7 +32,10 @@ export interface Contadores {
   arribo: number;
   /** how often the server's base was replaced */
   base: number;
-  /** how often a message from the server or another device was stored, or an attachment was delivered */
+  /**
+   * raised when something that the server or another device sent is stored (a message, a base, an attachment), and when an attachment was
+   * delivered or has to be uploaded again: a tab that knows another count reads the disk anew
+   */
   trato: number;
   /** how often an answer of the server (what it has, and the results) was stored; absent: never yet */
   respuestas?: number;
@@ -43,8 +46,8 @@ export interface Contadores {
 }
 
 /**
- * A key of the event (Cofre). A puesto gets these keys from the server, or from another puesto that has them, unless it was revoked or its
- * time is over.
+ * A key of the event (Cofre). A puesto gets these keys from the server, or from another puesto that has them, unless it was revoked, its
+ * time is over, or it still waits to be admitted.
  */
 export interface LlaveDeEvento {
   epoca: number;
@@ -131,7 +134,7 @@ export type ApartadaRow = Omit<Apartada, 'cuerpo'> & ({ sobre: Sobre } | { cuerp
 export interface Novedades {
   operaciones: (Omit<CabezaDeRow, 'arribo'> & Firmada)[];
   apartar: Apartada[];
-  /** signatures of apartadas whose puesto's key is known by now: they are removed from that store */
+  /** signatures of apartadas to delete: their puesto's key is known by now, the server has them, or they are too many (podarApartadas) */
   desapartar: string[];
   vecinos: VecinosNuevos;
   resultados: ResultadoRow[];
@@ -164,7 +167,10 @@ export interface FichaVecino {
 
 export interface VecinoRow extends FichaVecino {
   evento_id: number;
-  /** true: the puesto may admit and expel others, as the signed roster says; absent: no roster named this puesto yet */
+  /**
+   * true: the puesto may admit and expel others, as a signed roster said. An answer of the server that names the puesto drops this field.
+   * Nothing reads it: the roster itself decides
+   */
   dirige?: boolean;
   /**
    * true: the server has not named this puesto to this device yet, only an admission without network did. Its name, and whether it is of
@@ -250,9 +256,9 @@ export interface Acuse {
    */
   servidor_at?: number;
   /**
-   * texts of the server (acknowledgements, bases) that it signed before an answer to this device, the last one or an earlier one,
-   * although they bear a later moment than that answer, as its clock was set back in between. How they are compared: ordenDe.
-   * Absent: there are none, or an earlier release wrote the row
+   * the acknowledgements and bases that the server is known to have signed before it gave this device some answer, though they bear a
+   * later moment than that answer: the server's clock was set back in between. ordenDe compares them with other texts. Absent: there are
+   * none, or an earlier release wrote the row
    */
   ya_dichos?: readonly YaDicho[];
   /** the latest acknowledgement that the server signed, whoever brought it (regla sede-60); absent: none came */

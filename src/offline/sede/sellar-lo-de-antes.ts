@@ -4,7 +4,7 @@ import { estaSellado, sellarApartada, sellarBase, sellarBloque, sellarPieza } fr
 import type { OperacionRow, Pieza } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
-/** How many rows are sealed in one transaction at most. */
+/** How many operaciones are sealed as one block, in one transaction, at most. */
 const POR_VEZ = 500;
 const ADELANTE = Number.MAX_SAFE_INTEGER;
 

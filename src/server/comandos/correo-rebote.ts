@@ -10,7 +10,7 @@ import { openDatabase } from '../db/client.ts';
 const EXIT = {
   /** accepted, whatever the message was: the mail server returns nothing to anybody */
   bien: 0,
-  /** called by hand, without a message */
+  /** called without a message: by hand, or with nothing on standard input */
   uso: 64,
   /** not now: the mail server keeps the message and tries again */
   mas_tarde: 75,

@@ -23,7 +23,7 @@ const BATCH = 500;
 
 /**
  * Copies the embedded database of a stopped server into an empty PostgreSQL: all tables in one transaction,
- * each compared by count and checksum before it commits. Where one differs it throws, and the target stays as it was.
+ * each compared by count and checksum before it commits. Where one differs it throws, and the target keeps empty tables.
  */
 export async function mudar({
   dataDir,

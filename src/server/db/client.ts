@@ -51,7 +51,7 @@ export interface Database extends MigrationTarget {
    * '' where the connection was lost and made again: notifications may have been missed then.
    */
   listen(channel: string, listener: Listener): Promise<() => void>;
-  /** The embedded database's worker, for statistics and dumps; null on PostgreSQL. */
+  /** The embedded database's worker, for statistics, dumps and snapshots; null on PostgreSQL. */
   embedded: Pick<EmbeddedWorker, 'call'> | null;
   close(): Promise<void>;
 }

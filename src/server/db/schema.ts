@@ -1,4 +1,4 @@
-// Drizzle wants all tables as one module. No other file of the project does nothing but re-export.
+// Drizzle wants all tables as one module.
 export * from './schema/archivos.ts';
 export * from './schema/correos.ts';
 export * from './schema/datos-personales.ts';

@@ -51,7 +51,7 @@ export interface Huella {
   suma: string;
 }
 
-/** Names of a table's columns that are generated (`busqueda`), or numbered by the database. */
+/** Names of a table's columns of one kind: computed by the database ('attgenerated'), or numbered by it ('attidentity'). */
 async function columnasDe(
   db: Consultable,
   tabla: string,

@@ -46,7 +46,7 @@ export interface ModalidadDemo {
   campos?: CampoDemo[];
   /** price tiers: [days from today, pesos] */
   precios?: [dias: number, valor: number][];
-  /** first number of the modality's bibs, which are then given out already; absent: the modality has no numbers yet */
+  /** first number of the modality's bibs, given out already where registration has closed; absent: the modality has no numbers yet */
   numerosDesde?: number;
   /** how many bibs the modality has; default 500 */
   numeros?: number;

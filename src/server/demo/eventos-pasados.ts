@@ -41,7 +41,7 @@ const media = (valor: number): ModalidadDemo => ({ nombre: '21K', valor, categor
 const corta = (valor: number): ModalidadDemo => ({ nombre: '5K', valor, categorias: participativa(8) });
 const trail = (nombre: string, valor: number): ModalidadDemo => ({ nombre, valor, categorias: montania(16) });
 
-/** The past races, newest first: enough for two pages of "Ver más". */
+/** The past races, roughly newest first: two pages of them, so that "Ver más" shows. */
 export const EVENTOS_PASADOS: EventoDemo[] = [
   corrida(
     {

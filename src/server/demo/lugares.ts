@@ -1,6 +1,6 @@
 import type { EventoDemo } from './evento-demo.ts';
 
-/** What the two big races of the demonstration are: who makes them, and where they start. */
+/** What the demonstration's marathon and `eventoGrande` have in common: organizer, place and disciplines. */
 export const MARATON_EN_EL_PARQUE: Pick<
   EventoDemo,
   'ciudad' | 'provincia' | 'lugar' | 'coordenadas' | 'organizador' | 'disciplinas'

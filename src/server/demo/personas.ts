@@ -94,7 +94,7 @@ function telefonoDe(ciudad: CiudadDemo, azar: Azar): string {
   throw new RangeError(`Sin teléfonos posibles en ${ciudad.nombre}`);
 }
 
-/** Makes people up, never the same document twice. Mails only at domains that nobody owns. */
+/** Makes people up, never the same document twice. Mails only at domains reserved for examples and tests, where no mail arrives. */
 export function crearPersonas(azar: Azar): (datos: DatosPersona) => PersonaDemo {
   const usados = new Set<string>();
   return (datos) => {

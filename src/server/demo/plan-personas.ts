@@ -57,7 +57,7 @@ function valorDeCampo(campo: ModalidadSembrada['campos'][number], azar: Azar): s
   return azar.de(['Ninguna', 'Alergia a la penicilina', 'Asma leve, uso inhalador', 'Ninguna']);
 }
 
-/** The lowest and highest age that any category of the modality takes. */
+/** The ages to make up: those that the modality's categories take, but none below its own minimum age and none above 74. */
 function rangoEdades(modalidad: ModalidadSembrada): { edadMin: number; edadMax: number } {
   const minima = Math.min(...modalidad.categorias.map((c) => c.edad_inicial));
   const maxima = Math.max(...modalidad.categorias.map((c) => c.edad_final ?? 74));
@@ -69,7 +69,8 @@ const alDia = ({ fecha_hora, edad_al }: EventoSembrado): string =>
 
 /**
  * Makes up who takes part in one registration of a modality: one person or a whole team, of an age and sex that the modality's
- * rules allow. `categorias`: the registration's category (a team has one together), by their ages for the event and by calendar year.
+ * rules allow. `categorias`: the registration's category (a team has one together), found twice: by the ages that count for the event,
+ * and by the ages in the calendar year.
  */
 export function planearParticipantes(
   evento: EventoSembrado,

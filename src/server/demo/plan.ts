@@ -70,8 +70,8 @@ function sortearEstado(evento: EventoSembrado, total: number, ahora: Date, azar:
 }
 
 /**
- * A random date of registration, from the opening to now or the
- * close, late ones likelier; a pending one is within its hold.
+ * A random date of registration, from the opening to now or the close, late ones likelier. One that waits for an online payment is
+ * within its hold; an expired one is past it.
  */
 function sortearFecha(evento: EventoSembrado, state: Estado, ahora: Date, azar: Azar): Date {
   const horas = evento.duracion_inscripcion_pendiente;
@@ -178,7 +178,7 @@ function planearUna(
   };
 }
 
-/** Gives bibs to registrations that have their place, in their order, where the event has given bibs out already. */
+/** Gives bibs to live registrations that are not pending, in their order, where the modality has numbers and registration is over. */
 function numerar(plan: InscripcionPlan[], ahora: Date): void {
   const siguiente = new Map<number, number>();
   for (const i of plan) {

@@ -63,7 +63,7 @@ export async function sembrarCorreos(
   await enBatches(rows, (batch) => tx.insert(correos).values(batch).returning({ id: correos.id }), 60);
 }
 
-/** Inserts a line of the audit for each registration, as the service writes it. */
+/** Inserts the audit's line of each registration, with fewer details than the service writes. */
 export async function sembrarAuditoria(tx: Tx, sembradas: readonly InscripcionSembrada[]): Promise<void> {
   const rows = sembradas.map(({ row }) => ({
     actor: row.origen === 'backoffice' ? ('usuario' as const) : ('publico' as const),

@@ -93,7 +93,7 @@ export async function sembrarInscripciones(
   return rows.map((row, i) => ({ row, plan: en(plan, i), personas: porInscripcion.get(row.id) ?? [] }));
 }
 
-/** Sets the counters of lugares from what the vivas inscripciones hold, so that they cannot disagree. */
+/** Sets the counters of lugares, shirts and coupons from what the vivas inscripciones hold, so that they cannot disagree. */
 async function contar(tx: Tx, eventoIds: readonly number[]): Promise<void> {
   const propias = sql`viva and evento_id in ${eventoIds.length > 0 ? [...eventoIds] : [0]}`;
   await tx.execute(sql`

@@ -95,7 +95,7 @@ async function guardarArchivos(ctx: Ctx): Promise<ArchivosEvento[]> {
 }
 
 /**
- * Fills an empty database with the demonstration: races around today, some 300 registrations in all states,
+ * Fills an empty database with the demonstration: races around today, more than 500 registrations in all states,
  * their payments, waivers, certificates and mails. Does nothing, and answers false, where there are events.
  * One transaction: a start that is cut short leaves an empty database, which the next one fills.
  */

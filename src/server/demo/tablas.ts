@@ -30,7 +30,7 @@ export const calle = (): CategoriaDemo[] => [
   { nombre: 'General', sexo: 'MIX', desde: 16, hasta: null, visible: false },
 ];
 
-/** Categories of 21K and 42K, which take adults only. */
+/** Categories of long road races (21K, 42K), which take adults only. */
 export const fondo = (): CategoriaDemo[] => [
   ...porSexo([[18, 19, 'Juveniles'], ...QUINQUENIOS]),
   { nombre: 'General', sexo: 'MIX', desde: 18, hasta: null, visible: false },

@@ -17,7 +17,7 @@ interface Entrada<T> {
 
 /** How many ms readers wait for a load while there is a last value: if it takes longer, they get the last value. */
 const PACIENCIA_MS = 200;
-/** How many reads make a value count as in demand: while its next value loads, the last one is given at once, so that no crowd waits. */
+/** A value with more reads than these is in demand: while its next value loads, the last one is given at once, so that no crowd waits. */
 const CONCURRIDA = 20;
 
 /**

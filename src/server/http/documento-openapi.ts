@@ -64,7 +64,7 @@ const ERRORES: Readonly<Record<string, string>> = {
 const abierto = (access: Acceso): boolean =>
   access === 'publico' || access === 'proveedor' || access === 'enlace';
 
-/** What a call may answer besides its success. Every call, even a public one, refuses a token that has expired. */
+/** What a call may answer besides its success. 401 is in every list: a public call too refuses a session's token that has expired. */
 export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
   return [
     ...['400', '401', '422', '429', '500', '503'],

@@ -15,7 +15,7 @@ interface RequestDe<E extends Esquemas> {
   params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
   query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
-  /** present when a valid token came, whatever the endpoint asks for */
+  /** of a valid token or ticket; null: none came, or the call treats its sender as the public (autorizar) */
   sesion: Sesion | null;
   quien: Quien;
   request: FastifyRequest;
@@ -86,7 +86,8 @@ interface PuertaDe {
 
 /**
  * Refuses early the calls that the process cannot answer in time. Exempt are answers from memory and the payment
- * provider's calls; registering, and asking for one's place in the fila, have a bound of their own (modules/fila).
+ * provider's calls; registering, and asking for one's place in the fila, have a bound of their own (modules/fila). A call that mostly
+ * waits (`espera`) is refused as others are, but takes no place.
  */
 function puertaDe(ctx: Contexto, ep: Ruta & Esquemas): PuertaDe {
   const abierta = { mirar: async () => undefined, entrar: () => undefined };

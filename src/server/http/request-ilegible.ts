@@ -19,7 +19,8 @@ const motivoDe = (codigo: string | undefined): ErrorApi => {
 };
 
 /**
- * Bytes that are no HTTP never reach a route: they get a refusal in the usual shape, and the connection is closed.
+ * Answers what never reaches a route, or was cut off on its way: bytes that are no HTTP, headers that are too large, a request that
+ * came too slowly. Each gets a refusal in the usual shape, and the connection is closed.
  */
 export const alRequestIlegible =
   (cabeceras: () => Record<string, string>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>

@@ -45,7 +45,6 @@ export function formaPara(pedido: IncomingHttpHeaders, etag: string): Forma {
   return ADMITE_GZIP.test(acepta) ? 'gzip' : 'identidad';
 }
 
-/** The headers of this body in this encoding. */
 export function cabecerasDe(
   r: RespuestaPreparada,
   forma: Forma,

@@ -37,8 +37,8 @@ export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promi
     .onConflictDoUpdate({
       target: [trabajos.tipo, trabajos.key],
       targetWhere: sql`${trabajos.estado} = 'pendiente'`,
-      // If the job is running, a due time before the end of its lease means that it has to run once more afterwards
-      // (terminarTrabajo): so the due time is put at least 1 ms before that end
+      // A running job has the end of its lease as its due time. terminarTrabajo has it run once more only where its due time was
+      // moved before that end, so it is moved at least 1 ms before it
       set: {
         ejecutar_at: sql`least(excluded.ejecutar_at, ${trabajos.tomado_hasta_at} - interval '1 ms')`,
         datos: sql`excluded.datos`,

@@ -170,7 +170,8 @@ export async function traerDelFuturo(
       and(
         pendiente,
         gt(trabajos.tomado_hasta_at, en(topes.lease_ms + HOLGURA_MS)),
-        // the previous release, which may run beside this one, took longer leases and renewed none
+        // A lease without `tomado_por` was taken by an older release, which may still run beside this one. Its leases are longer
+        // (LEASE_ANTERIOR_MS) and never renewed: cut to `lease_ms`, one would end while its job still runs
         or(isNotNull(trabajos.tomado_por), gt(trabajos.tomado_hasta_at, en(LEASE_ANTERIOR_MS + HOLGURA_MS))),
       ),
     );

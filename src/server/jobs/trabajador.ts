@@ -190,8 +190,9 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
 }
 
 /**
- * Runs jobs until stopped, `concurrencia` at a time: a job that waits for an outside service holds up no more than one of
- * these slots. Any number of processes may run jobs of one database.
+ * Runs jobs and the tasks of `fuentes` until stopped. It takes more while fewer than `concurrencia` are running: as many as are
+ * missing, from each source and from the queue. So one that waits for an outside service holds up no more than its own slot. Any
+ * number of processes may run jobs of one database.
  */
 export function startTrabajador(
   ctx: Contexto,

@@ -1,4 +1,4 @@
-/** By how many ms the system clock may differ from the time that has really passed: beyond that, somebody has moved it. */
+/** By how many ms the application's clock may differ from the time that has really passed: beyond that, somebody has moved it. */
 const SALTO_MS = 60_000;
 /** For how many ms after the clock was moved no job is done whose effect could not be undone if the clock was wrong. */
 export const CALMA_MS = 15 * 60_000;
@@ -7,7 +7,8 @@ export const CALMA_MS = 15 * 60_000;
 const transcurrido = (): number => Number(process.hrtime.bigint() / 1_000_000n);
 
 /**
- * Notices when the system clock is moved, by comparing it with the time that has really passed. For a quarter of an hour
+ * Notices when the application's clock (reloj.ts: the database's; with the embedded one, the machine's) is moved, by comparing it
+ * with the time that has really passed. For a quarter of an hour
  * after that `enCalma` is false, and jobs such as those that end holds wait: if somebody puts the clock right meanwhile,
  * `enCalma` is true at once and no hold has ended by mistake. If nobody does, the new time is believed from then on.
  */

@@ -50,7 +50,6 @@ export const respuestasCalendario = {
   borrado: (fecha: string) => `El ${escribirFecha(fecha)} vuelve a contar como día hábil.`,
 } as const;
 
-/** What the server answers about disciplinas. */
 export const respuestasDisciplinas = {
   repetida: 'Ya existe una disciplina con ese nombre.',
   creada: 'La disciplina se creó correctamente.',

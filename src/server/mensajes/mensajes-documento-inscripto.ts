@@ -36,7 +36,7 @@ export function mensajeExistente(
 
 export const mensajeSinInscripcion = 'No hay ninguna inscripción con ese documento en este evento.';
 
-/** The same answer whether or not a person is registered, so that strangers cannot find out. */
+/** Answer to "No me llegó el mail": the same whether or not the person is registered, so that strangers cannot find out. */
 export const mensajeReenvio =
   'Si hay inscripciones con ese documento y ese email, en unos minutos te llega un mail con el detalle. Mirá también en correo no deseado.';
 

@@ -1,4 +1,4 @@
-/** Texts of what the server answers to staff about organizers, numbers, mails and the site itself. */
+/** Texts of what the server answers about organizers, numbers, failed jobs and mails, and what people ask of their data. */
 export const respuestasGestion = {
   organizador_creado: 'El organizador se creó correctamente.',
   organizador_guardado: 'El organizador se guardó correctamente.',
@@ -32,7 +32,6 @@ export const respuestasGestion = {
     `${por} guardó cambios en este organizador el ${cuando}, después de que lo abriste.`,
 } as const;
 
-/** What the server answers about an organizer's calendar. */
 export const respuestasAgenda = {
   sin_organizador: 'Solo quien organiza carreras tiene un calendario de ellas.',
   nuevo: 'Listo: este es tu link. Si tenías otro, ya no sirve.',

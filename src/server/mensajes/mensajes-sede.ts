@@ -20,7 +20,6 @@ export const respuestasAdmision = {
   repetido: 'Este teléfono ya es un puesto. Volvé a prepararlo.',
 } as const;
 
-/** What the server answers about a walk-up. */
 export const respuestasAltaSede = {
   ilegible: 'Los datos de la persona no se pueden guardar.',
   anulada: 'Se anuló el alta en el puesto.',

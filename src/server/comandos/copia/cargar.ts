@@ -19,6 +19,7 @@ const BATCH = 500;
 /**
  * Fills an empty database from a copy that was verified, in the caller's transaction: makes the tables as they were when
  * it was copied, inserts every row, compares each table by count and checksum, and applies the migrations that came since.
+ * The copy's files go into `archivos`, and stay there if the transaction fails.
  */
 export async function cargarCopia(
   cliente: pg.ClientBase,

@@ -18,12 +18,15 @@ export interface OpcionesRestaurar {
   dataDir: string;
   /** null leaves the files out */
   archivos: ArchivosGateway | null;
-  /** true: what the target holds is deleted; false: a target that holds something is refused */
+  /**
+   * true: what PostgreSQL holds is deleted, and an embedded database is moved aside (`Restaurada.anterior`); false: a target that holds
+   * something is refused
+   */
   reemplazar?: boolean;
 }
 
 export interface Restaurada extends Control {
-  /** folder to which the previous embedded database was moved */
+  /** folder to which the previous embedded database was moved; null: there was none, or the target is PostgreSQL */
   anterior: string | null;
 }
 
@@ -112,7 +115,7 @@ async function enPostgres({
   return { ...control, anterior: null };
 }
 
-/** Throws while others are connected: servers would write into what is being replaced, and their locks would block it. */
+/** Throws while a Largada server is connected: it would write into what is being replaced, and its locks would block the restoring. */
 async function exigirNadie(cliente: pg.ClientBase): Promise<void> {
   const { rows } = await cliente.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity

@@ -23,7 +23,7 @@ export const archivos = tabla(
     evento_id: integer(),
     created_at: creado(),
     borrado_at: instante(),
-    /** column of the previous release: archivos/trabajos.ts converts the rows that still have a value in it */
+    /** when an earlier release marked the file for deletion; this release only deletes such files (nucleo/archivos/trabajos.ts) */
     eliminar_at: instante(),
   },
   (t) => [

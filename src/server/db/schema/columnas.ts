@@ -14,7 +14,7 @@ export const centavos = customType<{ data: number; driverData: string }>({
   toDriver: (value) => aPesos(value).toFixed(2),
 });
 
-/** An instant; the session's time zone never matters because the type carries the offset. */
+/** An instant (timestamptz): its text always bears an offset, so the session's time zone never matters. */
 export const instante = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const creado = () => instante().notNull().defaultNow();

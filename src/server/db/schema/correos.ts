@@ -49,7 +49,7 @@ export const correos = tabla(
     envio_id: integer().references(() => envios.id),
     /** the request for personal data that the mail is about */
     pedido_datos_id: integer().references(() => pedidos_datos.id, { onDelete: 'set null' }),
-    /** fallido: no attempt is left. rebotado: refused for good. baja: the recipient unsubscribed from such mails */
+    /** fallido: no attempt is left. rebotado: refused for good, or it came back. baja: the recipient unsubscribed from such mails */
     estado: text({ enum: DESTINOS }).notNull().default('pendiente'),
     intentos: integer().notNull().default(0),
     proximo_intento_at: creado(),

@@ -12,7 +12,7 @@ export const pedidos_datos = tabla(
     id: idPropio(),
     codigo: text().notNull(),
     tipo: text({ enum: ['acceso', 'rectificacion', 'supresion'] }).notNull(),
-    /** null once the request was carried out or is old: only its code remains */
+    /** null once the person's data were suppressed, or the request is old: nothing that tells who asked remains then */
     documento: text().$type<Documento>(),
     email: text(),
     /**
@@ -39,7 +39,7 @@ export const pedidos_datos = tabla(
     identidad: text(),
     /** what the person wants corrected, in their words */
     rectificar: text(),
-    /** the addresses that the person's registrations have: `email` is the new one, which no registration knows */
+    /** of a request that staff entered: the old addresses, in the person's registrations; `email` is the address that the person has now */
     emails_anteriores: text()
       .array()
       .notNull()

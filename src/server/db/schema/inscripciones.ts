@@ -63,7 +63,7 @@ export const inscripciones = tabla(
     vence_at: instante(),
     /** true: its origen made more registrations than a household or club does, so the hold is short until a person proves to be there */
     reserva_breve: boolean().notNull().default(false),
-    /** when somebody opened a link from the registration's mail or began a payment */
+    /** when somebody began a payment, or opened a link in a mail to an address of the registration */
     probada_at: instante(),
     origen: text({ enum: ['publica', 'backoffice', 'importacion'] })
       .notNull()

@@ -64,7 +64,7 @@ export const pagos = tabla(
     ticket_url: text(),
     /** when the provider last changed the payment: an older answer never overwrites a newer one */
     actualizado_proveedor_at: instante(),
-    /** whether the payment counts towards the registration, waits for a person to decide, or was sent back */
+    /** aplicado: it counts towards the registration. en_revision: a person has to decide. devuelto: it was sent back (regla pago-7) */
     aplicacion: text({ enum: APLICACIONES }).notNull().default('pendiente'),
     motivo_revision: text(),
     /** the member of staff who recorded a manual payment */

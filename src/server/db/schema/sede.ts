@@ -36,12 +36,15 @@ export const puestos = tabla(
     clave_publica: text().notNull(),
     /** the usuario who opened the puesto, or who admitted the volunteer's phone */
     creado_por: integer().references(() => usuarios.id),
-    /** SHA-256 of the token of a volunteer's phone; null: it was admitted without network and has not proved its key yet */
+    /**
+     * SHA-256 of the token of a volunteer's phone; null: that phone was admitted without network and has not proved its key yet, or the
+     * puesto is somebody's with a usuario
+     */
     sesion_hash: text(),
     /** until when a volunteer's phone gets data; for some weeks more it may deliver its operaciones */
     vence_at: instante(),
     visto_at: instante(),
-    /** when the puesto last said, in an intercambio, that it has the event's data; null: it never had them */
+    /** when the puesto last said, in an intercambio, that it has the event's data; null: it never said so */
     base_at: instante(),
     /** what the puesto last told of its device, for whoever directs the race day, and when; null: nothing yet */
     aptitud: jsonb().$type<Aptitud>(),
@@ -134,11 +137,11 @@ export const operaciones = tabla(
       .default('recibida'),
     /** why the operacion was refused, in words for people, or what it waits for */
     motivo: text(),
-    /** what the operacion waits for: the id of another operacion, or the SHA-256 of an attachment */
+    /** what the operacion waits for: the id of another operacion or of a puesto to be admitted, or the SHA-256 of an attachment */
     espera_de: text(),
     /** the payment that the server recorded because of the operacion */
     pago_id: integer().references(() => pagos.id),
-    /** true: the operacion arrived after its puesto had been revoked */
+    /** true: the operacion arrived after its puesto had been revoked or, of an admission, when its author directed the event no more */
     tras_revocacion: boolean().notNull().default(false),
     /** the puesto that delivered the operacion to the server: the author, or another that had it in its bitacora */
     entregada_por: uuid().notNull(),

@@ -20,8 +20,8 @@ export interface Mudanza {
 }
 
 /**
- * Copies files from store to store and compares each; a second run after a cut skips what was copied before. Nothing
- * is deleted. One file is in memory at a time.
+ * Copies files from store to store, each after a check against its row's sha256; a second run after a cut skips what was copied
+ * before. Nothing is deleted. One file is in memory at a time.
  */
 export async function moverArchivos(
   de: ArchivosGateway,

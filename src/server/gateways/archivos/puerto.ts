@@ -11,7 +11,7 @@ export interface ArchivosGateway {
   /** whether exactly these bytes are there */
   tiene(key: string, datos: Buffer): Promise<boolean>;
   delete(key: string): Promise<void>;
-  /** Checks that the store could keep a file now; fails where it could not. */
+  /** Fails where the store cannot be used: its bucket not reached, its folder not readable and writable. A full disk goes unnoticed. */
   comprobar(): Promise<void>;
   close(): Promise<void>;
 }

@@ -31,7 +31,7 @@ export function correoSmtp({
   // the sender's domain: spam filters distrust a Message-ID of another domain
   const dominio = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? host;
   const { protocol, hostname, username } = new URL(url);
-  // a password goes to no server that does not speak TLS, unless the address says requireTLS=false
+  // a password goes to a server without TLS only where that is on this machine, or where the address says requireTLS=false
   const requireTLS = protocol === 'smtp:' && username !== '' && !esDeAca(hostname);
   const transporte = nodemailer.createTransport(
     {

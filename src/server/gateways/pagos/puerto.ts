@@ -68,7 +68,7 @@ export interface CheckoutCreado {
 export interface PagoProveedor {
   id: string;
   referencia: string | null;
-  /** the account that collected the payment */
+  /** the account that collected the payment; null: the provider did not say */
   cobrador: string | null;
   /** a status of Mercado Pago's (shared/domain/pago/estados-pago.ts); one that we do not know is passed on */
   status: string;
@@ -132,8 +132,8 @@ export interface AutorizacionesGateway {
 }
 
 /**
- * A payment provider. Every call is remote: never inside a database transaction.
- * They fail with ErrorPagos; `temporal` says whether trying again may help.
+ * A payment provider. Its calls, but for `verifyNotification` and `recursoDe`, are remote: never inside a database transaction. They
+ * fail with ErrorPagos; `temporal` says whether trying again may help.
  */
 export interface PagosGateway {
   readonly nombre: NombreProveedor;

@@ -41,7 +41,7 @@ async function esPublica(
   }
 }
 
-/** Kinds of mail that carry the race as a calendar file: somebody now takes part in it, or its date changed. */
+/** Kinds of mail that carry the race as a calendar file: somebody now takes part in it, or its date changed or it was cancelled. */
 const CON_AGENDA: ReadonlySet<string> = new Set([
   'pago_registrado',
   'inscripcion_bonificada',

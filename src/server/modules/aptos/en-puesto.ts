@@ -109,7 +109,10 @@ export async function retirarAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces)
   return retirarEnviadoA(tx, de, ctx.reloj());
 }
 
-/** Has a certificate that a desk took count again; false: the person has no certificate of that device time. */
+/**
+ * Has a certificate that a desk took count again, in place of the present one. False: the person has none that was taken at that
+ * moment of the desk's clock.
+ */
 export async function reponerAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces): Promise<boolean> {
   await bloquearPersona(tx, de.persona_id);
   return reponerEnviadoA(tx, de, ctx.reloj());

@@ -15,7 +15,7 @@ export function formatoDe(cabeza: Buffer): { formato: Formato } | { motivo: stri
   return { motivo: formato === 'heic' || formato === 'avif' ? textosArchivo.heic : NO_PERMITIDO };
 }
 
-/** How many pixels a picture may have, 50 million: more than phone cameras make, and few enough to decode in memory. */
+/** How many pixels a picture may have, 50 million: more than phone cameras usually make, and few enough to decode in memory. */
 const MAX_PIXELES = 50_000_000;
 const LADO = 2600;
 

@@ -127,7 +127,7 @@ export class PagosMercadoPago implements PagosGateway {
         token: this.#token(cuenta),
         respuesta: Pagina,
       });
-      // a payment that came in meanwhile shifts the pages, so that another payment is read twice
+      // by id: where an older payment is found only now, the later pages shift, and another payment is read twice
       for (const pago of results) pagos.set(pago.id, pago);
       visto += results.length;
       if (results.length === 0 || visto >= paging.total) break;

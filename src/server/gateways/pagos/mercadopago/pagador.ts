@@ -38,7 +38,10 @@ function identificacion({ tipo_documento, documento }: Pagador): PagadorMp['iden
   return null;
 }
 
-/** The phone in two parts: area code and number in Argentina, country code and the rest from elsewhere. */
+/**
+ * The phone in two parts: area code and number where it is of Argentina and begins with the typed area code, else country code and
+ * the rest. Null: there is no valid phone.
+ */
 function telefono({ telefono: internacional, area_code }: Pagador): PagadorMp['phone'] | null {
   const leido = internacional ? parsePhoneNumberFromString(internacional, metadata) : undefined;
   if (!leido?.isValid()) return null;
@@ -52,7 +55,7 @@ function telefono({ telefono: internacional, area_code }: Pagador): PagadorMp['p
     : { area_code: leido.countryCallingCode, number: nacional };
 }
 
-/** All texts of the payer's data, the longest first: they are cut out of error messages. */
+/** The texts of the payer's data but the area code, the longest first: they are cut out of error messages. */
 export function datosDe(pagador: Pagador): string[] {
   const { identification, phone, ...resto } = pagadorMp(pagador);
   return [...Object.values(resto), identification?.number, phone?.number, pagador.telefono]

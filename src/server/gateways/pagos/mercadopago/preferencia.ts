@@ -43,11 +43,11 @@ function avisarA({ notification_url, cuenta }: RequestCheckout): string | null {
 
 /**
  * Kinds of payment to exclude: never 'account_money', which the provider does not let us exclude; with 'ticket' also
- * 'atm', as both are cash.
+ * 'atm', as both count as cash (esEfectivo).
  */
 function tiposExcluidos(tipos: readonly string[]): { id: string }[] {
   const excluidos = new Set(tipos.filter((tipo) => tipo !== 'account_money'));
-  if (excluidos.has('ticket')) excluidos.add('atm'); // both count as cash (esEfectivo)
+  if (excluidos.has('ticket')) excluidos.add('atm');
   return [...excluidos].map((id) => ({ id }));
 }
 
