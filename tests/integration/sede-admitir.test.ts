@@ -330,6 +330,25 @@ describe('a phone that was admitted without network', () => {
     },
   );
 
+  // If this breaks, an accomplice whom two stolen phones let in stays in the race, though neither admission stands any more.
+  it('is not of the race where two let it in, and then an expulsion of each comes that knew nothing of it', async () => {
+    const [a, b, c] = [await mesa('Mesa 1'), await mesa('Mesa 2'), await mesa('Mesa 3')];
+    const nuevo = await telefono('Otro');
+    const sinSaber = [await expulsar(c, a.id), await expulsar(c, b.id)];
+    const [deA, deB] = [await admitir(a, nuevo), await admitir(b, nuevo)];
+    const conEsa = [await expulsar(c, a.id, [[deA, nuevo]]), await expulsar(c, b.id, [[deB, nuevo]])];
+    const traer = async (...unas: Anotada[]) => {
+      for (const una of unas) {
+        app.reloj.avanzar(60_000);
+        expect(resultados((await c.intercambiar([una])).body)).toEqual(['aplicada']);
+      }
+    };
+    await traer(...conEsa, deA, deB, ...sinSaber.slice(0, 1));
+    expect(await fila(nuevo.id)).toMatchObject({ sin_admitir: false, revocado_at: null });
+    await traer(...sinSaber.slice(1));
+    expect((await fila(nuevo.id))?.revocado_at).not.toBeNull();
+  });
+
   // If this breaks, a desk goes on waiting at the mesa although who expelled the lost phone had known of it.
   it('is looked at again when the expulsion comes that names it, though it was refused before', async () => {
     const a = await mesa('Mesa 1');

@@ -154,11 +154,15 @@ export const expulsar: Efecto<'expulsar'> = {
  */
 async function sacarDesconocidos(en: Escena, expulsion: OperacionDe<'expulsar'>): Promise<void> {
   const { puesto_id: autor_id } = expulsion.datos;
-  for (const { una, recibida_at, tras_revocacion } of await deLaMesa(en, 'admitir', autor_id)) {
+  for (const { una, tras_revocacion } of await deLaMesa(en, 'admitir', autor_id)) {
     if (una.puesto_id !== autor_id || !tras_revocacion || quedaEnPie(una, [expulsion])) continue;
     const puesto = await buscarPuesto(en.tx, en.evento_id, una.datos.puesto_id);
-    // a puesto that was there before the admission came joined by a code or by an account
-    if (!puesto || puesto.created_at < recibida_at) continue;
+    if (!puesto) continue;
+    const suyas = (await deLaMesa(en, 'admitir', puesto.id)).filter(
+      (otra) => otra.una.datos.puesto_id === puesto.id,
+    );
+    // a puesto that was there before the first of its admissions came joined by a code or by an account
+    if (suyas.every((otra) => puesto.created_at < otra.recibida_at)) continue;
     if (!(await otrosLoAdmitieron(en, puesto.id, expulsion))) await dejarAfuera(en, puesto.id);
   }
 }
