@@ -74,7 +74,7 @@ export async function baseDe(
 
 /**
  * The rows that make a base, all of one snapshot; registrations and the operations' ids are JSON text. With a cursor
- * `desde` that can be used, only the registrations and operations that changed since. Throws 404.
+ * `desde` that can be used, only the registrations and operations that changed since. Throws 404 where the event is not there.
  */
 export function leerBase(ctx: Contexto, evento_id: number, desde: string | undefined) {
   // taken before the snapshot: with a later moment the base would lack what came in between, and phones would be told that

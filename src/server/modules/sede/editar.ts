@@ -113,7 +113,10 @@ export const chip: Efecto<'chip'> = porEdicion<OperacionDe<'chip'>>((_operacion,
 
 type Corregir = OperacionDe<'corregir'>;
 
-/** One field of a person, or the modality, as staff's edit changes it; the place stays the same person's. */
+/**
+ * One field of a person, or the registration's modality, as staff's edit changes it. `reemplaza` is false: the data of the person
+ * are corrected, and the place does not pass to somebody else.
+ */
 const deUnCampo = (operacion: Corregir, escribir: (en: Escena, cambio: Cambio) => Promise<void>) => {
   const { campo, persona } = operacion.datos;
   const guardado = (valor: unknown) =>

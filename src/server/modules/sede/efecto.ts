@@ -27,7 +27,7 @@ export interface Escena {
 export type Resuelta =
   /** carried out; `motivo`: which part of the operation could not be carried out; absent: all of it was */
   | { estado: 'aplicada'; pago_id?: number; inscripcion_id?: number; motivo?: string }
-  /** the operation was undone, or a later one set another value */
+  /** the operation or the alta of its registration was undone, or a later operation set another value */
   | { estado: 'sin_efecto'; motivo?: string }
   | { estado: 'espera'; motivo: string; espera_de: string }
   /** refused, with what was written meanwhile kept: a refusal that is thrown undoes it */

@@ -16,12 +16,13 @@ import type { Escena, Resuelta } from './efecto.ts';
 import { respuestasEscena } from '../../mensajes/mensajes-sede.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
-/** The alta of the operation's registration has not arrived, or was undone before it was carried out. */
+/** The alta of the operation's registration was not carried out yet, or was undone before it was carried out. */
 type SinInscripcion = Resuelta & { estado: 'espera' | 'sin_efecto'; motivo: string };
 
 /**
- * The registration that an operation is about, locked; null where it is about none. An operation that arrived before the
- * alta of its registration waits for that alta; where that was undone it has no effect. Throws the refusal that people are told.
+ * The registration that an operation is about, locked; null where it is about none. While the alta of the registration is not
+ * carried out, the operation waits for it; where the alta was undone before that, the operation has no effect. Throws the refusal
+ * that people are told.
  */
 export async function resolverSujeto(
   tx: Tx,
@@ -46,7 +47,7 @@ async function idDeAlta(tx: Tx, evento_id: number, alta_id: string): Promise<num
   if (!alta || alta.estado === 'recibida' || alta.estado === 'espera')
     return { estado: 'espera', motivo: respuestasEscena.sin_alta, espera_de: alta_id };
   if (alta.inscripcion_id !== null) return alta.inscripcion_id;
-  // regla sede-24
+  // regla sede-24: the server never made this registration, as its alta was undone first: what was noted of it has no effect
   if (alta.estado !== 'rechazada') return { estado: 'sin_efecto', motivo: respuestasEscena.alta_anulada };
   throw conflicto('sin_alta', respuestasEscena.alta_rechazada(alta.motivo ?? ''));
 }
@@ -116,7 +117,7 @@ export async function anulacionesDe(
       const contra = anulada(una);
       if (contra !== null) mapa.set(contra, [...(mapa.get(contra) ?? []), una]);
     }
-    // two 'anular' that name each other would make this loop endless
+    // two 'anular' that name each other would otherwise be read and entered again in each round, up to HONDO_MAX
     buscadas = halladas.map(({ id }) => id).filter((id) => !mapa.has(id));
   }
   return mapa;

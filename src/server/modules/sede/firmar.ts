@@ -31,7 +31,7 @@ export const firmar: Efecto<'firmar'> = porAdjunto({
   retirar: ({ tx }, de) => retirarFirmaEnPuesto(tx, de),
 });
 
-/** The strokes as JSON. The desk sealed them for the server (regla sede-70), except for desks of earlier releases. */
+/** The strokes as JSON. The desk sealed them for the server (regla sede-70), if it had the event's key and is of no earlier release. */
 function jsonDe(
   ctx: Contexto,
   { datos, operacion }: { datos: Buffer; operacion: OperacionDe<'firmar'> },
@@ -43,9 +43,9 @@ function jsonDe(
 }
 
 /**
- * The adult who signed for a minor. The desk sealed the adult's data for the server (regla sede-40); desks of earlier releases did
- * not. Where the sealed data cannot be opened (`abierto` false) the signature stands all the same, and of the adult only the
- * name is known, which the desk also wrote unsealed.
+ * The adult who signed for a minor. The desk sealed the adult's data for the server (regla sede-40); a desk of an earlier release,
+ * or without the event's key, did not. Where the sealed data cannot be opened (`abierto` false) the signature stands all the same,
+ * and of the adult only the name is known, which the desk also wrote unsealed.
  */
 function quienFirmo(ctx: Contexto, operacion: OperacionDe<'firmar'>) {
   const { tutor, sellado } = operacion.datos;

@@ -4,9 +4,10 @@ import { instante } from '../../db/instante.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
- * Registrations as a desk may know them, each as JSON text: names, document, birth, shirt, papers as done or not, and the
- * answers that the event shows at its desks; who had a place before it passed to another. No mail, phone, address, file, token nor other answer: what is not in this
- * query reaches no desk (regla sede-7). Without `ids`, all of the event.
+ * Registrations as a desk may know them, each as JSON text: numbers and money, and of each person names, document, birth, sex,
+ * shirt, team, how the papers stand and the answers that the event shows at its desks; also who had a place before it passed to
+ * another. No mail, phone, address, file, token nor other answer: what is not in this query reaches no desk (regla sede-7).
+ * Without `ids`, all of the event.
  */
 export async function leerInscripciones(
   tx: Tx,

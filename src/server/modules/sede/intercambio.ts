@@ -204,7 +204,10 @@ async function tocar(
     await marcarVisto(ctx.database.db, { id, ahora, con_base, aptitud });
 }
 
-/** The operations that the puesto lacks, and whether registrations changed since the base that it has. */
+/**
+ * The answer to an exchange but for its results and clock: the operations that the puesto lacks, whether the event, a registration
+ * or an operation changed since the base that it has, its lotes and keys. A closed puesto gets nothing new.
+ */
 async function novedadesPara(
   ctx: Contexto,
   puesto: PuestoRow,
@@ -268,10 +271,11 @@ const presentarEntrega = (una: { por: string; at: Date } | undefined) =>
 
 /**
  * What a device has, as far as the server can believe it. Where a puesto's log was copied and two phones went on with it, one number
- * may stand for two operations (regla sede-48). For such a puesto the device's vector counts only if the device's hash equals the hash
- * of what the server has up to that vector. If not, the device counts as having what comes before the first such number and, of the
- * later numbers up to its vector, the runs in `tras_hueco`: there the device says that it has both operations of a number. A device that
- * sends no hashes is believed.
+ * may stand for two operations (regla sede-48), and the device's vector does not say which of the two the device has. So for such a
+ * puesto the device sends a hash, and the server makes the same hash of its own operations up to that vector. Where the hashes
+ * differ, the device counts as having only the numbers before the first one that stands for two operations, and those runs of
+ * `tras_hueco` that end within the vector: of their numbers the device says that it has both operations. A device that sends no
+ * hashes is believed.
  */
 async function loQueTiene(
   db: Executor,

@@ -34,7 +34,7 @@ export interface Contado {
   chip_id: string | null;
   /** the numbers that were replaced at a desk, in their order */
   numeros_antes: number[];
-  /** what the server has not registered, and why; empty: it has registered everything */
+  /** that a former holder of the place took its kit, and what the server has not registered, and why; empty: neither */
   sin_registrar: string;
 }
 
@@ -54,7 +54,7 @@ export interface LoQuePaso {
   entregadas: number[];
   /** whether the fold knows a hand-out: if it does, the server's row of that hand-out adds nothing */
   conoce: (operacion_id: string) => boolean;
-  /** null: the fold has not got the registration, as it was deleted */
+  /** null: the fold has not got the registration, as it was deleted, and no hand-out that stands names the person */
   de: (inscripcion_id: number, persona_id: number) => Contado | null;
   /**
    * people without a row at the server when the fold was made. Some may get a row before the caller reads the rows: the caller has to
@@ -85,7 +85,7 @@ export async function loQuePasoEn(ctx: Contexto, evento_id: number): Promise<LoQ
 class Contador {
   readonly #vista: Vista;
   readonly #puestos: ReadonlyMap<string, string>;
-  /** the place of each person in their registration */
+  /** by id of a person, their index among the persons of their registration */
   readonly #lugares: ReadonlyMap<number, number>;
   /** by the reference of their registration: hand-outs that were not undone and whose registration was deleted, or never came */
   readonly #huerfanas = new Map<string, OperacionDe<'acreditar'>[]>();
@@ -213,8 +213,8 @@ const antesDe = (operaciones: readonly Operacion[]): number[] =>
   );
 
 /**
- * Whether a sheet of who was accredited tells of this operation. It leaves out answers to custom fields: they may be
- * about health, and the sheet is given to others.
+ * Whether a sheet of who was accredited tells of this operation: of altas, numbers, chips, hand-outs and corrections. Corrections
+ * of answers to custom fields are left out: the answers may be about health, and the sheet is given to others.
  * @param persona the person whom the operation is about; null: nobody known
  */
 function seCuenta(operacion: Operacion, persona: PersonaSede | null): boolean {

@@ -12,7 +12,7 @@ export interface LoteRow {
   lugares: number;
 }
 
-/** All numbers of a lote that are in this range. */
+/** The numbers of a lote for one category; `categoria_id` null: those that anybody in the modality may get. */
 export const numerosDe = (
   { numeros, por_categoria = [] }: Pick<LoteRow, 'numeros' | 'por_categoria'>,
   categoria_id: number | null,

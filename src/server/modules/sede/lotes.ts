@@ -23,7 +23,7 @@ import { buscarPuesto } from './puestos-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
 import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
-/** How many numbers and places of each modality a full lote has; one with fewer than half of either is filled up. */
+/** How many numbers of each modality a full lote has. A lote with fewer than half of its numbers or places is filled up. */
 const NUMEROS = 10;
 /** How many numbers of each category a full lote has, where a modality numbers by category: few people come of each. */
 const NUMEROS_DE_CATEGORIA = 4;
@@ -31,9 +31,8 @@ const lleno = ({ categoria_id }: GrupoLibre): number =>
   categoria_id === null ? NUMEROS : NUMEROS_DE_CATEGORIA;
 const LUGARES = 6;
 /**
- * A puesto gets no more numbers of a modality while two things hold: in all it has passed on to other puestos at least as many as
- * this many full lotes have; and the other puestos together hold at least as many, not counting up to one full lote of each. The
- * same goes for places.
+ * The limit, in full lotes, for what a puesto may pass on unused. It gets no more numbers of a modality while it has passed on as
+ * many as this, and the other puestos together hold as many beyond one full lote each. The same goes for places.
  */
 const LOTES_PASADOS = 2;
 /** Ms between two attempts to fill a puesto's lote: where nothing is left to lend, every exchange would try in vain. */

@@ -48,7 +48,7 @@ async function suCuentaDirige(
 /**
  * Returns until when volunteers' phones get data (finDeAdmision).
  * @param hasta takes that moment, and gives the one until which the caller's operation is accepted: the same or a later one
- * @throws 409 once the moment that `hasta` gives has come
+ * @throws 409 once the moment that `hasta` gives has come, or where the event was deleted
  */
 async function finDe(
   { ctx, tx, evento_id }: Pick<Escena, 'ctx' | 'tx' | 'evento_id'>,

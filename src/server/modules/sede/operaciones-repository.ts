@@ -105,7 +105,7 @@ export async function listarConOperaciones(
     );
 }
 
-/** Ids of operations that were not carried out yet, in the order of the race day. */
+/** Ids of the operations that are queued to be carried out ('recibida'; those in 'espera' are not), in the order of the race day. */
 export async function listarRecibidas(db: Db, evento_id: number, max: number): Promise<string[]> {
   const rows = await db
     .select({ id: operaciones.id })
@@ -328,7 +328,10 @@ export async function nombrarRecibidas(
   return new Map(rows.map(({ puesto_id, huella }) => [puesto_id, huella]));
 }
 
-/** The runs of operations that the server has behind gaps in the logs of the event's puestos. */
+/**
+ * The runs of operations that the server has behind gaps in the logs of the event's puestos: at most TRAMOS_POR_PUESTO of a puesto
+ * and TRAMOS_MAX in all, of the puestos with the fewest runs first.
+ */
 export async function listarTrasHueco(db: Executor, evento_id: number): Promise<TramoDe[]> {
   const { rows } = await db.execute<TramoDe & Record<string, unknown>>(sql`
     with seqs as (

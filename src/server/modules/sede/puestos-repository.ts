@@ -66,7 +66,7 @@ export const listarClavesPublicas = (db: Executor, evento_id: number) =>
     .orderBy(asc(puestos.created_at), asc(puestos.id));
 export type ClaveDePuesto = Awaited<ReturnType<typeof listarClavesPublicas>>[number];
 
-/** By puesto, the number up to which none of its operations is missing; puestos without operations are left out. */
+/** By puesto, the number up to which none of its operations is missing; puestos whose first operation has not come are left out. */
 export async function listarRecibidas(db: Executor, evento_id: number): Promise<Record<string, number>> {
   const rows = await db
     .select({ id: puestos.id, seq_recibido: puestos.seq_recibido })

@@ -44,7 +44,7 @@ export async function abrirPuesto(
 ): Promise<Abierto> {
   await exigirIdentidad(evento_id, datos);
   const puesto = await enTransaccion(ctx.database.db, async (tx) => {
-    // a volunteer's phone is a puesto already, by the code that admitted it
+    // a volunteer's phone, which has the session of a puesto, is a puesto already, by its code or its admission
     const nuevo =
       !sesion?.puesto_id &&
       (await insertarPuesto(tx, {

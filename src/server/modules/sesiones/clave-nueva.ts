@@ -10,7 +10,7 @@ export interface Duenio {
   sitio: string;
 }
 
-/** What is wrong with a new password, by field; the browser itself checks only its length. */
+/** What is wrong with a new password, by field; the browser itself checks only its length and that it was typed twice alike. */
 export async function juzgarClaveNueva(
   password: string,
   password_confirm: string,

@@ -61,7 +61,7 @@ export const listarVivas = (db: Db, usuario_id: number, ahora: Date) =>
     .where(and(eq(sesiones.usuario_id, usuario_id), viva(ahora)))
     .orderBy(desc(sesiones.id));
 
-/** The familia of a session: all sessions of one login on one device have the same. Null: not of this user, or over. */
+/** The familia of a session, also of one that is over: all sessions of one login on one device have the same. Null: not of this user. */
 export async function buscarFamilia(
   db: Db | Tx,
   usuario_id: number,
@@ -167,7 +167,7 @@ export async function anularRecuperaciones(tx: Tx, usuario_id: number | null, ah
     );
 }
 
-/** Deletes devices without a login since `antes`: a login with one of them is told to its owner again. */
+/** Deletes devices without a login since `antes`: a login with one of them is new again, and told to an owner who has others left. */
 export async function olvidarDispositivos(db: Db, antes: Date): Promise<void> {
   await db.delete(dispositivos_conocidos).where(lt(dispositivos_conocidos.usado_at, antes));
 }

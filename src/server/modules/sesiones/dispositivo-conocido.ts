@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
-/** What the cookie's HMAC covers: after a new password or a change of the second factor no device is known any more. */
+/**
+ * What the cookie's HMAC covers: a device is known only while the account has the password, and the second factor on or off, with
+ * which the cookie was set.
+ */
 export interface CuentaConocida {
   usuario_id: number;
   clave_hash: string | null;

@@ -28,7 +28,7 @@ export interface Intento {
   dispositivo: string | null;
   /** Set after too many tries: only password and second factor together let in; anything else gets this answer. */
   frenada: ErrorApi | null;
-  /** uncounts the try, once the password was right: only failures add up */
+  /** once the password was right: uncounts the try for the device or the account, where only failures add up; the address keeps it */
   soltar: () => Promise<void>;
 }
 

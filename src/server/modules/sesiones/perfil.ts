@@ -66,7 +66,7 @@ export async function dispositivoNuevo(
   return recordarDispositivo(ctx.config, traida, conocida);
 }
 
-/** The familia (one login on one device) of a session. Throws 401 where the session is over. */
+/** The familia (one login on one device) of a session. Throws 401 where the session's row is there no more. */
 export async function familiaDe(ctx: Contexto, { usuario_id, sesion_id }: Sesion): Promise<string> {
   const familia = await buscarFamilia(ctx.database.db, usuario_id, sesion_id);
   if (familia === null) throw noAutorizado();

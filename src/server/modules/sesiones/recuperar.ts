@@ -56,7 +56,7 @@ export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<
   });
 }
 
-/** The account of a link for a new password. Throws 404 where the link is wrong, used or expired. */
+/** The account of a link for a new password. Throws 404 where the link is wrong, used or expired, or the account is switched off. */
 export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien) {
   await limitar(ctx, porDireccion('restablecer', quien.ip), { max: 60, segundos: 900 });
   const row = await buscarRecuperacion(ctx.database.db, hashToken(token), ctx.reloj());
@@ -66,7 +66,7 @@ export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien
 
 /**
  * Sets the password, once, and ends every session. The second factor stays as it was. Whoever has the mail is the owner:
- * the tries counted for the account are forgotten, and this device is known from now on. Throws 404 and 422.
+ * the tries counted for the account are forgotten, and the route makes this device known to it. Throws 404 and 422.
  */
 export async function restablecerClave(
   ctx: Contexto,

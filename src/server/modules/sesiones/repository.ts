@@ -146,8 +146,8 @@ export async function sucesoraGastada(
       // Leaves out sessions from an earlier exchange of this same cookie: they were revoked when the device, which had not kept them, sent
       // the cookie again (revocarSucesoras). If a use of one of them counted, that device would be taken for a thief
       isNull(sesiones.revocada_at),
-      // `cookie.usada_at` is when the cookie was exchanged for a new one. A last use that seems to be long before the exchange counts
-      // too: a later session cannot be used before the exchange, so the clock was ahead when it wrote the moment of the exchange
+      // `cookie.usada_at` is when the cookie was exchanged for a new one. A later session whose last use is long before that moment
+      // counts too: it cannot have been used before the exchange that made it, so the clock was ahead when `cookie.usada_at` was written
       notBetween(sesiones.usada_at, a(-gracia_ms), a(gracia_ms)),
     ),
   );

@@ -97,7 +97,7 @@ export async function pedirFactor(
   return { otpauth: direccionDe(secreto, usuario, ctx.config.proveedor.nombre), secreto };
 }
 
-/** Activates the secret. Throws 409 without one, 422 for a wrong code. Returns the recovery codes, this time only. */
+/** Activates the secret. Throws 409 without one or while it is active, 422 for a wrong code. Returns the recovery codes, this time only. */
 export async function activar(
   ctx: Contexto,
   cuenta: Sesion,

@@ -38,7 +38,7 @@ import { puedeIngresar } from '../../../shared/domain/acceso/organizador-inactiv
 /** Time (ms) without use after which a token expires; in any case it expires after ABSOLUTA_MS. */
 const INACTIVIDAD_MS = 8 * HORA_MS;
 const ABSOLUTA_MS = DIA_MS;
-/** How long (ms) a device can renew its session: without use; and in all, since somebody typed the password. */
+/** A device can renew its session for REFRESH_MS without use and, in all, for DESDE_INGRESO_MS since somebody typed the password. */
 const REFRESH_MS = 60 * DIA_MS;
 const DESDE_INGRESO_MS = 180 * DIA_MS;
 /**
@@ -58,7 +58,10 @@ export interface Entrada {
   refresh: { valor: string; segundos: number } | null;
 }
 
-/** Logs a user in. Throws the same 401 whatever was wrong (regla acceso-4), 429 after too many tries. */
+/**
+ * Logs a user in. Throws the same 401 where there is no such account, the password is wrong or the account may not log in (regla
+ * acceso-4); after a right password another 401 where the code of the second factor is missing or wrong; 429 after too many tries.
+ */
 export async function abrirSesion(
   ctx: Contexto,
   datos: {
@@ -119,7 +122,10 @@ export async function abrirSesion(
   return { ...entrada, dispositivo: recordarDispositivo(ctx.config, datos.cookie, usuario) };
 }
 
-/** Time (ms) after which each refusal is sent, longer than all checks take: otherwise its time would tell which check failed. */
+/**
+ * Time (ms) after which a refusal is sent that comes after too many tries, longer than all checks take: otherwise its time would tell
+ * which check failed.
+ */
 const TARDE_MS = 1000;
 
 async function tarde(error: ErrorApi, desde: number): Promise<ErrorApi> {

@@ -5,7 +5,6 @@ import { entregar, NOTIFICAR } from './service.ts';
 
 const Aviso = z.object({ pago_id: z.number(), firma: z.string() });
 
-/** The job that delivers the simulado's notifications. */
 export const handlersSimulado: Handlers = {
   [NOTIFICAR]: {
     correr: async (ctx, { datos }) => {

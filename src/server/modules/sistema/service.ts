@@ -34,7 +34,7 @@ export function emailVelado(email: string): string {
   return `${puntas}@${donde}`;
 }
 
-/** A mail server's refusal without the mail addresses that it quotes. */
+/** An error's text, such as a mail server's refusal, with the mail addresses that it quotes cut short (emailVelado). */
 const sinDirecciones = (texto: string | null): string | null =>
   texto && texto.replace(/[^\s<>@]+@[^\s<>@]+/g, emailVelado);
 
@@ -87,7 +87,7 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
   };
 }
 
-/** A failed job runs again from its first attempt. 404 where it is not a failed one. */
+/** A failed job runs again from its first attempt. 404 where it is not a failed one, 409 where the same job waits already. */
 export async function reintentarTrabajo(ctx: Contexto, quien: Quien, id: number): Promise<string> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const repuesto = await reponerTrabajo(tx, id);

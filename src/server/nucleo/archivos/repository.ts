@@ -62,7 +62,7 @@ export function buscarImagenesBorradas(
     .limit(limite);
 }
 
-/** Deletes the row while nothing points to it; false: something does. */
+/** Deletes the row of a picture while no event shows it; false: one does. */
 export async function borrarSinUso(db: Tx, id: number): Promise<boolean> {
   return hayAlguna(
     db

@@ -120,7 +120,7 @@ describe('what a person typed', () => {
   });
 });
 
-// If this breaks, nobody can see what sizes they are going to get until they stand at the desk.
+// If this breaks, people do not learn from the mail which shirt sizes they are going to get, and find out only at the desk.
 it.each([
   [[{ nombre: 'Ana', talle: 'M', talle_extra: null }], 'Talle de remera', 'M'],
   [[{ nombre: 'Ana', talle: 'M', talle_extra: 'L' }], 'Talle de remera', 'M y L extra'],

@@ -38,7 +38,7 @@ export interface DatosCorreo {
     template_email_inscripcion_registrada: string | null;
     template_email_pago_registrado: string | null;
   };
-  /** the race's picture */
+  /** the race's picture; null: it has none */
   imagen: Parameters<typeof presentarCompartida>[0];
   organizador: string;
   /** true: a payment for the registration is under review */

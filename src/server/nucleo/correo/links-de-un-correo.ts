@@ -28,11 +28,11 @@ export const linkInscripcionDe = (
 ): string =>
   `${config.publicUrl}/pagar/ver/${inscripcion.codigo_publico}?m=${pruebaDeBuzon(config, inscripcion.codigo_publico, email)}`;
 
-/** The page of a registration. */
+/** The page of a registration, without a proof that confirms the mailbox. */
 export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosCorreo): string =>
   `${config.publicUrl}/resultado_ok/${datos.evento.id}/${datos.inscripcion.codigo_publico}`;
 
-/** The page of the race. */
+/** The page of the race; of a private one with its access code, without which nobody could open it. */
 export const linkCarrera = (config: Pick<Config, 'publicUrl'>, { evento }: DatosCorreo): string =>
   `${config.publicUrl}/informacion-evento/${evento.id}${
     evento.privado && evento.codigo_acceso ? `/${encodeURIComponent(evento.codigo_acceso)}` : ''

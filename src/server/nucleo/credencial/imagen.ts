@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 
-/** How many pixels each side of the picture has at least: a phone shows a mail's picture at half that and less. */
+/** How many pixels each side of the picture has at least: a mail shows it up to 260 wide, and a phone has several pixels for each. */
 const LADO = 480;
 
 /** A QR as a PNG, black on white with the quiet margin that readers want. */

@@ -10,7 +10,7 @@ interface Par {
 }
 
 const PROPOSITO = 'credencial';
-/** How many numbers P-256 has: a private key is from 1 to one less. */
+/** The order of the curve P-256: a private key is a number from 1 to ORDEN - 1. */
 const ORDEN = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const BYTES = 32;
 

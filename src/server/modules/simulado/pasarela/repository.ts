@@ -79,7 +79,10 @@ export async function moverPago(
   );
 }
 
-/** Refunds part of a payment, atomically: once per key and never more than what is left. null: not so much is left. */
+/**
+ * Refunds part of a payment. The caller has found that `pago` has no refund with this key and that so much of it is left. Null: since
+ * `pago` was read another refund was made, or the payment is not approved.
+ */
 export async function reembolsarPago(
   db: Executor,
   {
