@@ -29,7 +29,7 @@ export const liberarReservas = endpoint(rutas.liberarReservas, {
   reply: z.object({
     message: z.string(),
     liberadas: z.number(),
-    /** how many registrations were not released, as they were paid, confirmed or no longer pending by then */
+    /** how many registrations were not released, as they had a payment (in any state), were confirmed or no longer pending by then */
     salteadas: z.number(),
   }),
 });

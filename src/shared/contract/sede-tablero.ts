@@ -32,7 +32,7 @@ const PuestoTablero = PuestoDelMuro.extend({
   lugares_prestados: z.number(),
 });
 
-/** The cash of a puesto, in cents; what it took by other means is not in its box. */
+/** The cash of a puesto, in cents. What it took by other means (`transferencia`, `otro`) is not in its box, nor in `esperado`. */
 const CajaTablero = z.object({
   puesto_id: z.string(),
   fondo: z.number(),

@@ -272,7 +272,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         cupo: z.number().nullable(),
         requiere_apto: z.boolean(),
         nro_participantes: z.number(),
-        /** today's price of the modality, in cents */
+        /** price of the modality when the server made the base, in cents; a device may have the base for days */
         precio: z.number(),
         /**
          * The base price, and the price tiers with the moment from which each is charged, in cents: from them a device without
@@ -282,7 +282,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         precios: z.array(z.object({ desde: Instante, valor: z.number() })).optional(),
         costo_servicio: z.number(),
         talles: z.array(z.string()),
-        /** how many shirts of each size the event has; null: no limit; absent in a base that an earlier release stored */
+        /** how many shirts of each size the modality has; null: no limit; absent in a base that an earlier release stored */
         stock_remeras: z.array(z.object({ talle: z.string(), stock: z.number().nullable() })).optional(),
         categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
         /**
@@ -314,7 +314,7 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     cambios: z
       .object({ borradas: z.array(z.number()), otras: z.array(z.string()), desde: z.string().optional() })
       .optional(),
-    /** all puestos of the event; absent in a base that an earlier release stored */
+    /** all puestos of the event but those that wait to be admitted; absent in a base that an earlier release stored */
     puestos: z.array(PuestoDelPadron).optional(),
     /**
      * By puesto: when the server made this base, it had all of the puesto's operations up to this number. If an older acknowledgement
@@ -440,7 +440,7 @@ export const listarClavesSede = endpoint(rutas.listClavesSede, {
   reply: z.object({ claves: z.array(ClaveDelServidor), firmas: z.array(z.string()).optional() }),
 });
 
-/** Waits until an operation comes or a registration changes, at most 25 s: a puesto then makes an intercambio. */
+/** Waits until an operation comes, or the event or a registration changes, at most 25 s: a puesto then makes an intercambio. */
 export const obtenerNovedadesSede = endpoint(rutas.getNovedadesSede, {
   params: deEvento,
   query: z.object({ desde: z.string().max(80).optional() }),

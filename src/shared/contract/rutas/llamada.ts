@@ -8,7 +8,7 @@ import type { Accion } from '../../domain/acceso/puede.ts';
  * - `publico_por_codigo`: whoever names a registration by its public code may call; whoever names it by its numeric id needs the right to
  *   do `accion`.
  * - `por_ticket`: a download; the pase de descarga in `token` says which user asks, a session is not looked at.
- * - `tambien_borrado`: allowed on a deleted event too. Any other endpoint answers a 409 `evento_borrado` there.
+ * - `tambien_borrado`: allowed on a deleted event too. Without it, who may do the action gets a 409 `evento_borrado` there.
  */
 export type Acceso = 'publico' | 'sesion' | 'proveedor' | 'enlace' | Permiso;
 

@@ -1,6 +1,9 @@
 const PESOS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** '20123456786' of '20-12345678-6'; null where it is no CUIT: eleven digits, the last of which checks the others. */
+/**
+ * '20123456786' of '20-12345678-6'; null where it is no CUIT: eleven digits that begin with a known kind (20, 30 …), the last of
+ * which checks the others.
+ */
 export function normalizarCuit(texto: string): string | null {
   const limpio = texto.replace(/[\s.-]/g, '');
   if (!/^(20|23|24|25|26|27|30|33|34)\d{9}$/.test(limpio)) return null;

@@ -1,6 +1,5 @@
 // What an inactive organizer may not do (regla acceso-14). An account without an organizer is not held back.
 
-/** Whether an account may open a session. */
 export const puedeIngresar = (cuenta: {
   usuario_activo: boolean;
   organizador_activo: boolean | null;

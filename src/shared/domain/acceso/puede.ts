@@ -1,6 +1,5 @@
 /** Who may do what (regla acceso-2). Permissions are actions, not role names, in the code that asks. */
 
-/** The roles of an account. */
 export const ROLES = ['admin', 'organizador'] as const;
 export type Rol = (typeof ROLES)[number];
 /** The role of a volunteer's phone at the race day, which has no account: its session is of one event (regla sede-5). */

@@ -51,7 +51,7 @@ const BOTONES: Readonly<Record<Exclude<EstadoInscripcion, 'no_visible'>, string>
   suspendida: 'Carrera cancelada',
 };
 
-/** The button on an event's card (regla carrera-3); null for an event that is not visible. */
+/** The button on an event's card and page (regla carrera-3); null for an event that is not visible. */
 export function botonInscripcion(estado: EstadoInscripcion): { texto: string; habilitado: boolean } | null {
   return estado === 'no_visible' ? null : { texto: BOTONES[estado], habilitado: estado === 'abierta' };
 }

@@ -34,7 +34,7 @@ export const mensajesPublicacion = {
   no_visible: 'Todavía no está publicada: solo la ve quien la organiza',
 } as const;
 
-/** Texts around a race as a participant will see it, shown to its staff before it is published. */
+/** Texts around a race's page as a participant sees it, for its staff, before it is published or after. */
 export const mensajesPrevia = {
   titulo: 'Así la va a ver un participante',
   no_publica: 'Solo la ves vos y quien la organiza: todavía no está publicada.',

@@ -67,7 +67,7 @@ export const textosModalidad = {
   precio_repetido: 'Ya hay un precio desde esa fecha.',
 } as const;
 
-/** Whether two names of the form count as one; the database's unique indexes compare them the same way. */
+/** Whether two names of the form count as one: case and blanks around them do not matter. The database's unique indexes use lower(). */
 export const mismoNombre = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 

@@ -3,7 +3,8 @@ const MAX_NOMBRE = 120;
 
 /**
  * Name of a race's copy for its next edition, where staff give none: the year in the name becomes the new one, else the
- * year is appended. With the same name, nobody could tell the two editions apart in a list.
+ * year is appended, or '(nueva edición)' where the name has the new year already. With the same name, nobody could tell the two
+ * editions apart in a list.
  * @param dia, dia_original YYYY-MM-DD, local days of the races
  */
 export function nombreDeEdicion(original: string, dia_original: string, dia: string): string {

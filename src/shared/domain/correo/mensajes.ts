@@ -1,6 +1,6 @@
 import { escribirCantidad } from '../comun/cantidad.ts';
 
-/** Texts of mails to registrants. */
+/** Texts about mails to registrants, on staff's screens and in the server's answers. */
 export const mensajesCorreo = {
   email_a_seleccionados: 'Email a seleccionados',
   email_a_todos: 'Enviar email a todos',

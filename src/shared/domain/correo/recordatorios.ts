@@ -82,7 +82,10 @@ export function motivoSinRecordatorios(
 
 export type Turno =
   | { estado: 'programado' | 'enseguida'; sale: Date }
-  /** the reminder is never sent: its hour has passed, or would come after the start of the race */
+  /**
+   * the reminder is not sent: the event sends none now (motivoSinRecordatorios), the reminder is too late, or it would go out after
+   * the start of the race
+   */
   | { estado: 'pasado'; sale: null };
 
 /** What becomes of one reminder of an event at a given moment. */
@@ -149,7 +152,10 @@ export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora:
 
 const RECIENTE_MS = 12 * HORA_MS;
 
-/** Whether to skip a reminder: in the 12 hours before it the person registered, or got a mail about the same thing. */
+/**
+ * Whether to skip a reminder: in the 12 hours before it the person registered, or got a mail about the same thing. 'vispera' is
+ * never skipped.
+ */
 export function yaLoSabe(
   tipo: TipoRecordatorio,
   { inscripta_at, avisada_at }: { inscripta_at: Instante; avisada_at: Instante | null },

@@ -1,4 +1,7 @@
-/** What is agreed to: each is asked for by itself, publicity too (regla participante-13). */
+/**
+ * What is agreed to. `terminos` and `compartir_datos`: by registering, under a text that says so. `publicidad`: by a box of its own,
+ * unticked at first (regla participante-13).
+ */
 export const TIPOS_CONSENTIMIENTO = ['terminos', 'compartir_datos', 'publicidad'] as const;
 export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];
 

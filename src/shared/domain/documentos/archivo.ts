@@ -1,6 +1,9 @@
 import { mensajesDocumentos } from './mensajes.ts';
 
-/** Medical certificates: any picture or a PDF, at most 10 MB (regla documentos-7). */
+/**
+ * Files that can be chosen as a medical certificate: any picture or a PDF (regla documentos-7). The device turns pictures of other
+ * kinds than TIPOS_APTO into a JPG where it can. What it sends has at most MAX_APTO_BYTES (10 MB).
+ */
 export const ACCEPT_APTO = 'image/*,application/pdf';
 export const MAX_APTO_BYTES = 10 * 1024 * 1024;
 /** File types of a certificate that the server accepts, told by the file's bytes (regla documentos-7). */

@@ -39,7 +39,10 @@ const textos = {
     `El documento ${v} tiene ${escribirCuantos(n, 'cifra', 'cifras')}: un DNI tiene 7 u 8. Fijate que esté bien.`,
 } as const;
 
-/** 'DNI 33.222.111', '33 222 111' and '33222111.0' are 33222111; letters stay, for passports. */
+/**
+ * A document without 'DNI' before it and without what spreadsheets add: '33222111' of 'DNI 33222111' and '33222111.0'. Dots and blanks
+ * within it stay ('33.222.111'), for normalizarDocumento to take out; so do letters, as passports have them.
+ */
 export function leerDocumento(escrito: string): DocumentoLeido {
   const sinNombre = escrito
     .trim()

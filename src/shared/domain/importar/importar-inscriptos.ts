@@ -385,7 +385,10 @@ function admitir<M extends ModalidadImportable>(
   return null;
 }
 
-/** Errors by the public form's rules, without the signature: people sign later, by a mailed link. */
+/**
+ * Errors by the public form's rules. Left out: the signature, as people sign later, by a mailed link; custom questions, which
+ * leerRespuestas judges; fields of OPCIONALES that are empty.
+ */
 function reglas<M extends ModalidadImportable>(
   datos: { nombre: string; participantes: readonly DatosParticipante[] },
   modalidad: M,

@@ -32,7 +32,7 @@ export type Quehacer =
   | { tipo: 'asignar_numeros'; desde: number }
   | { tipo: 'reembolsar'; motivo: string };
 
-/** The permission that each kind asks for besides that of seeing registrations: the same as for a single registration. */
+/** The permission that each kind asks for besides 'inscripcion:editar': the same as for a single registration. */
 export const ACCION_DE: Readonly<Record<TipoEncargo, Accion>> = {
   marcar_pagada: 'inscripcion:marcar_pagada',
   cambiar_estado: 'inscripcion:cambiar_estado',

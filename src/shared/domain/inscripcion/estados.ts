@@ -48,7 +48,7 @@ export function estaViva(estado: Estado, vence_reserva: Date | string | null, ah
   return vence_reserva === null || new Date(vence_reserva).getTime() > ahora.getTime();
 }
 
-/** Word and colour of each state: yellow for pending, green for paid or with nothing to pay (regla gestion-7). */
+/** Word and colour of each state: yellow for pending, green for paid or bonificado (regla gestion-7); 'No paga' is blue. */
 const ETIQUETAS: Readonly<Record<Estado, Etiqueta>> = {
   pago_pendiente: { texto: 'Pago Pendiente', color: 'amarillo' },
   pago_realizado: { texto: 'Pagado', color: 'verde' },

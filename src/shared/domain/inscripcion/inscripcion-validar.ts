@@ -11,7 +11,7 @@ import { documentosRepetidos } from './documentos-repetidos.ts';
 import { personasDe } from './categoria-calculada.ts';
 
 export interface DatosInscripcion {
-  /** Team name, or a dash (regla participante-14). */
+  /** the team's name; of one person it is a dash or absent. In a team a dash counts as no name (regla participante-14) */
   nombre?: string | null | undefined;
   participantes: readonly DatosParticipante[];
 }

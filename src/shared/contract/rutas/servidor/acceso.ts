@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { con } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of logging in and of accounts. */
 export const acceso = {
   login: { resumen: 'Abre una sesión' },
   getSesion: {

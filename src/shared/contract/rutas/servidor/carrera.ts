@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { con, delEvento } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of races. */
 export const carrera = {
   listEventosVisibles: { resumen: 'Todos los próximos eventos visibles' },
   listEventosProximos: {

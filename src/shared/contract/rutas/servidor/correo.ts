@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { con, delEvento } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of mails to registrants. */
 export const correo = {
   // the event is in the body, not in the path: the service checks that the user may manage it
   enviarCorreos: {

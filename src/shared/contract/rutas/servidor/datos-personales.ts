@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { con } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of personal data. */
 export const datosPersonales = {
   pedirMisDatos: {
     resumen: 'Pide los propios datos personales, o que se supriman: manda un enlace a su mail',

@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { deLaInscripcion, delApto, delEvento } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of waivers and certificates. */
 export const documentos = {
   getDeslinde: {
     aliases: ['/inscripciones/deslindes/:token'],

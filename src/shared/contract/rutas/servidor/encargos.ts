@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { delEvento, verInscriptos } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of what is done to many registrations at once. */
 export const encargos = {
   previsualizarEncargo: {
     body_max: 1024 * 1024,

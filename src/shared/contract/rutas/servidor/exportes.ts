@@ -9,7 +9,6 @@ const DESCARGAR = {
   tambien_borrado: true,
 } as const;
 
-/** What only the server has to know of the endpoints of exported spreadsheets. */
 export const exportes = {
   createTicketDescarga: {
     access: 'sesion',

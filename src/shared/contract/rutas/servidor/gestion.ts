@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { con, delEvento } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of staff's dashboards and of the system. */
 export const gestion = {
   listCantidadInscriptos: {
     access: delEvento('evento:ver', { tambien_borrado: true }),

@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { delEvento } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of imported lists. */
 export const importar = {
   previsualizarImportacion: {
     body_max: 5_600_000,

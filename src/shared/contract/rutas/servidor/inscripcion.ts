@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { con, deLaInscripcion, delEvento, verInscriptos } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of registrations. */
 export const inscripcion = {
   createInscripcion: {
     aliases: ['/v1/inscripciones'],

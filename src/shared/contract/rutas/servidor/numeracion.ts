@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { delEvento } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of bibs. */
 export const numeracion = {
   getNumeracion: {
     access: delEvento('numeros:ver'),

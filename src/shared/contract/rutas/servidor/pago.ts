@@ -10,7 +10,6 @@ const PAGOS_DE_UNA = {
   tambien_borrado: true,
 } as const;
 
-/** What only the server has to know of the endpoints of payments. */
 export const pago = {
   listPagos: {
     aliases: ['/v1/inscripciones/:id/payments'],

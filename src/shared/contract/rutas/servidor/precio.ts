@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { con, deLaInscripcion, delCupon, delEvento } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of coupons. */
 export const precio = {
   validarCupon: {
     aliases: ['/v1/validar-cupon'],

@@ -1,7 +1,6 @@
 import type { Detalles } from '../nombre.ts';
 import { con, delEvento } from '../permisos.ts';
 
-/** What only the server has to know of the endpoints of the race day. */
 export const sede = {
   abrirPuesto: {
     access: delEvento('sede:operar'),
@@ -70,7 +69,7 @@ export const sede = {
     resumen: 'Espera, hasta 25 segundos, a que haya algo nuevo que intercambiar',
   },
   intercambiar: {
-    // room for the five hundred operations that one call may bring (OPERACIONES_POR_VEZ)
+    // room for OPERACIONES_POR_VEZ operations of 8 kB on average; to a 413 a device answers with half as many
     body_max: 4_000_000,
     access: delEvento('sede:operar'),
     resumen: 'Entrega operaciones de puestos y devuelve las que faltan, cuantas veces haga falta',
