@@ -8,7 +8,10 @@ import { Regresos, type Vueltas } from './regresos.ts';
 import { escribirSenal, leerSenal, type Senal } from './senal-malla.ts';
 import { webrtc, type Tendedor, type Tendido, type Yo } from './webrtc.ts';
 
-/** After how many ms an attempt to connect that nobody scans for is given up. */
+/**
+ * After how many ms an attempt to connect that nobody scans for is given up; one whose channel is just being opened then has as many
+ * once more.
+ */
 const INTENTO_MS = 15_000;
 /** Ms between two looks for phones that are missing, and between two attempts with the same one. */
 const MIRAR_MS = 4_000;
@@ -388,9 +391,13 @@ export class Malla {
   }
 
   #abrirIntento(con: string) {
-    const reloj = setTimeout(() => {
-      this.#intentos.get(con)?.tendido?.cancelar();
+    const soltar = () => {
+      intento.tendido?.cancelar();
       this.#intentos.delete(con);
+    };
+    let reloj = setTimeout(() => {
+      if (intento.tendido?.abriendo()) reloj = setTimeout(soltar, INTENTO_MS);
+      else soltar();
     }, INTENTO_MS);
     const intento = {
       ...{ intento: null as string | null, tendido: null as Tendido | null },

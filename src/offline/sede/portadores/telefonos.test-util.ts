@@ -12,6 +12,7 @@ interface Extremo {
   yo: Yo;
   pagina: object;
   abrir: (canal: Canal) => void;
+  estado?: 'abriendo' | 'cancelado';
 }
 
 /** A network in memory: phones that are on it connect, as browsers on one hotspot do. */
@@ -23,6 +24,8 @@ export class Red {
   readonly #lineas: { ids: [string, string]; cortar: () => void }[] = [];
   readonly #muertas = new Set<object>();
   readonly fuera = new Set<string>();
+  /** how long a connection takes to open, ms; a side that gives it up meanwhile has spent it for the other */
+  demora_ms = 0;
   #n = 0;
 
   /** @param pagina stands for the page: a device that was killed comes back with another one */
@@ -35,7 +38,7 @@ export class Red {
     ): Tendido => {
       let abrir: (canal: Canal) => void = () => undefined;
       const canal = new Promise<Canal>((listo) => (abrir = listo));
-      const extremo = { yo, pagina, abrir };
+      const extremo: Extremo = { yo, pagina, abrir };
       donde.set(intento, extremo);
       return {
         codigo: this.#codigo(yo, tipo, intento),
@@ -44,7 +47,11 @@ export class Red {
           this.#completas.add(cual);
           return Promise.resolve(this.#unir(cual));
         },
-        cancelar: () => void (donde.get(intento) === extremo && donde.delete(intento)),
+        abriendo: () => extremo.estado === 'abriendo',
+        cancelar: () => {
+          extremo.estado = 'cancelado';
+          if (donde.get(intento) === extremo) donde.delete(intento);
+        },
       };
     };
     return {
@@ -77,6 +84,14 @@ export class Red {
     // an offer and its answer make one connection only
     this.#ofertas.delete(intento);
     this.#respuestas.delete(intento);
+    if (this.demora_ms === 0) return this.#abrir(uno, otro);
+    uno.estado = otro.estado = 'abriendo';
+    setTimeout(() => {
+      if (uno.estado === 'abriendo' && otro.estado === 'abriendo') this.#abrir(uno, otro);
+    }, this.demora_ms);
+  }
+
+  #abrir(uno: Extremo, otro: Extremo): void {
     const par = parDeCanales();
     this.#lineas.push({ ids: [uno.yo.puesto_id, otro.yo.puesto_id], cortar: par.cortar });
     for (const [{ abrir, pagina }, canal] of [
@@ -89,6 +104,12 @@ export class Red {
   /** That page ends without a word: its connections are never closed, and what waited in it waits no more. */
   matar(pagina: object): void {
     this.#muertas.add(pagina);
+  }
+
+  /** All phones are on the network again, and calls that are under way get through. */
+  volver(): void {
+    this.fuera.clear();
+    for (const intento of [...this.#ofertas.keys()]) this.#unir(intento);
   }
 
   /** Cuts all connections of that phone, and lets it make no new ones. */

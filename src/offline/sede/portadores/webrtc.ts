@@ -16,6 +16,11 @@ export interface Tendido {
   canal: Promise<Canal>;
   /** for an attempt that began with an offer: takes the other side's answer */
   completar(respuesta: CodigoPar): Promise<void>;
+  /**
+   * Whether the other side was reached and the channel is just being opened. An attempt that is given up at that moment is spent on both
+   * sides: a guardia that was left halfway takes no other call.
+   */
+  abriendo(): boolean;
   /** gives the attempt up; once the channel is open, the channel itself has to be closed instead */
   cancelar(): void;
 }
@@ -61,7 +66,7 @@ export const webrtc: Tendedor = {
         if (pc.signalingState !== 'have-local-offer') return;
         await pc.setRemoteDescription({ type: 'answer', sdp: escribirSdp(respuesta) });
       },
-      cancelar: () => pc.close(),
+      ...dejable(pc),
     };
   },
   async responder(yo, oferta) {
@@ -69,7 +74,7 @@ export const webrtc: Tendedor = {
     await pc.setRemoteDescription({ type: 'offer', sdp: escribirSdp(oferta) });
     await pc.setLocalDescription();
     const propio = await codigoDe(pc, { ...yo, tipo: 'respuesta', intento: oferta.intento });
-    return { codigo: propio, canal, completar: () => Promise.resolve(), cancelar: () => pc.close() };
+    return { codigo: propio, canal, completar: () => Promise.resolve(), ...dejable(pc) };
   },
   async prepararRegreso(yo) {
     const certificado = await RTCPeerConnection.generateCertificate(CERTIFICADO);
@@ -93,13 +98,18 @@ export const webrtc: Tendedor = {
         .replace(/^a=ice-pwd:.*$/gm, `a=ice-pwd:${pwd}`);
       await pc.setLocalDescription({ type: 'answer', sdp: dicho });
       const propio = await codigoDe(pc, { ...yo, tipo: 'respuesta', intento });
-      return { codigo: propio, canal, completar: () => Promise.resolve(), cancelar: () => pc.close() };
+      return { codigo: propio, canal, completar: () => Promise.resolve(), ...dejable(pc) };
     } catch (error) {
       pc.close();
       throw error;
     }
   },
 };
+
+const dejable = (pc: RTCPeerConnection): Pick<Tendido, 'abriendo' | 'cancelar'> => ({
+  abriendo: () => pc.iceConnectionState === 'connected' || pc.iceConnectionState === 'completed',
+  cancelar: () => pc.close(),
+});
 
 const CERTIFICADO = { name: 'ECDSA', namedCurve: 'P-256' };
 
