@@ -27,9 +27,9 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
     await dirigirGrupo({ procesos: config.procesos, exec, plazos, log });
     process.exit(0);
   }
-  // Where the start takes longer than a second, the stand-in (antesala) listens at the application's address and answers 503 (200 at
-  // /healthz) until the application is ready. A process of a group opens none: the leading process takes a process for ready once it
-  // listens, and then ends the one that it replaces.
+  // Where the start on PostgreSQL takes longer than a second, the stand-in (antesala) listens at the application's address and answers
+  // 503 (200 at /healthz) until the application is ready. With the embedded database there is none. A process of a group opens none
+  // either: the leading process takes a process for ready once it listens, and then ends the one that it replaces.
   const antesala = config.databaseUrl && !cluster.isWorker ? abrirAntesala(config) : null;
   // The database opens in its own thread or process: meanwhile the rest of the code is loaded.
   const [ctx, { createApp }, { arrancarTrabajos }, demo] = await Promise.all([

@@ -17,7 +17,10 @@ export class Medida {
     this.#doc = doc;
   }
 
-  /** Width of a text in points. A letter of the second font counts as the first one's empty box, which is wide. */
+  /**
+   * Width of a text in points. A letter that the first font lacks counts as that font's empty box, which is narrower than most
+   * letters of the second font.
+   */
   ancho(texto: string, cuerpo: number, estilo: Estilo = 'normal'): number {
     let ancho = 0;
     for (const letra of texto) ancho += this.#de(letra, estilo);

@@ -96,7 +96,7 @@ export const AptoNoEnviado = z.object({
   modalidad: z.string(),
   /** true: the certificate that the person sent last was rejected */
   rechazado: z.boolean(),
-  /** when the person was last mailed a reminder of the certificate; null: never */
+  /** when a mail last asked the person for the certificate, the first request included; null: none did */
   recordado_at: Instante.nullable(),
   created_at: Instante,
   updated_at: Instante,

@@ -13,7 +13,7 @@ export const listarDiasNoHabiles = endpoint(rutas.listDiasNoHabiles, {
 
 const reply = z.object({ message: z.string() });
 export const createDiaNoHabil = endpoint(rutas.createDiaNoHabil, {
-  /** the service checks that day and name are filled and the day is not listed already, with an error at the field */
+  /** the service checks that both are filled and the day is a working day not listed yet, with an error at the field */
   body: z.object({ fecha: Texto(10).default(''), nombre: Texto(80).default('') }),
   reply,
 });

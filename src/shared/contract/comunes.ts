@@ -10,7 +10,7 @@ export const Pesos = z.number();
 export const Importe = Pesos.overwrite(alCentavo)
   .min(0.01, 'El importe es de un centavo al menos.')
   .max(TOTAL_MAX / 100);
-/** An integer id in a path or a query. */
+/** An integer id that may come as text: in a path, a query, and the body of some calls. */
 export const Id = z.coerce.number().int().positive().max(2_147_483_647);
 /** An integer id in a body, where JSON has it as a number already. */
 export const IdRow = z.number().int().positive().max(2_147_483_647);

@@ -58,7 +58,7 @@ export const PedidoDatos = z.object({
   id: z.number(),
   codigo: z.string(),
   tipo: Tipo,
-  /** the person's document; null once a suppression was carried out */
+  /** the person's document; null: it was cleared, by a suppression or a year after the request */
   documento: z.string().nullable(),
   email: z.string().nullable(),
   estado: z.enum(['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado']),
@@ -83,7 +83,10 @@ export const PedidoDatos = z.object({
   motivo: z.string().nullable(),
   resuelto_at: Instante.nullable(),
   resuelto_por: z.string().nullable(),
-  /** the registrations that now have the request's document and mail address */
+  /**
+   * the registrations with the request's document and mail address: those that have them now and, with `reemplazada_at`, those of
+   * places that staff gave to somebody else since
+   */
   inscripciones: z.array(
     z.object({
       id: z.number(),

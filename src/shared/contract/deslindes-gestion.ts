@@ -11,7 +11,7 @@ export const DeslindeRow = z.object({
   inscripcion_id: z.number(),
   persona_id: z.number(),
   status: EstadoRevision,
-  /** address of the signed copy, below /api; null while it is being made */
+  /** address of the signed copy, below /api; null while it is being made, and once it was deleted for its age */
   download_url: z.string().nullable(),
   /** token of the link by which the person signs again; null unless the signature was rejected */
   access_token: z.string().nullable(),
@@ -45,7 +45,10 @@ export const DeslindeDetalle = DeslindeRow.extend({
   texto_hash: z.string(),
   /** whether the text on record (`texto`) has the hash `texto_hash` */
   texto_coincide: z.boolean(),
-  /** the drawn signature, a PNG as a data URL; null where the signature was typed */
+  /**
+   * the drawn signature, a PNG as a data URL; null where the signature was typed or, in the answer to a decision, where the file
+   * store cannot deliver the drawing
+   */
   firma: z.string().nullable(),
   firma_tipeada: z.string().nullable(),
   firmante: z.enum(['participante', 'tutor']),
@@ -89,7 +92,10 @@ export const rechazarDeslinde = endpoint(rutas.rechazarDeslinde, {
   reply: decidido,
 });
 
-/** Gets the link to sign for a person who never signed, or has to sign again. No list shows links of who never signed. */
+/**
+ * Gets the link to sign for a person who never signed, or has to sign again. Staff's list has no links for those who never
+ * signed.
+ */
 export const pedirDeslinde = endpoint(rutas.pedirDeslinde, {
   params: dePersona,
   body: z.object({ /** true: mails the link to the person */ avisar: z.boolean().default(false) }).nullish(),

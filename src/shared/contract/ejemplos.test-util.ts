@@ -1,7 +1,6 @@
 import type { Sitio } from './configuracion.ts';
 import type { EventoPublico, Modalidad } from './eventos.ts';
 
-/** A modality as the API gives it. */
 export function modalidadDePrueba(cambio: Partial<Modalidad> = {}): Modalidad {
   return {
     id: 1,
@@ -29,7 +28,6 @@ export function modalidadDePrueba(cambio: Partial<Modalidad> = {}): Modalidad {
   };
 }
 
-/** A whole event as the API gives it. */
 export function eventoDePrueba(cambio: Partial<EventoPublico> = {}): EventoPublico {
   return {
     id: 7,
@@ -79,7 +77,6 @@ export function eventoDePrueba(cambio: Partial<EventoPublico> = {}): EventoPubli
   };
 }
 
-/** The site's own data as the API gives them. */
 export function sitioDePrueba(cambio: Partial<Sitio> = {}): Sitio {
   return {
     proveedor: {

@@ -201,7 +201,7 @@ export const EventoEdicion = EventoCambio.extend({
 });
 export type EventoEdicion = z.infer<typeof EventoEdicion>;
 
-/** A custom field of a modality, as GET modalidad/{id}/campos-custom lists and PUT eventos/{id}/campos-custom saves it. */
+/** A custom field of a modality as staff edit it: GET eventos/{id}/campos-custom lists it, PUT to the same address saves it. */
 export const CampoCustomEdicion = z.object({
   id: IdOpcional,
   label: Obligatorio(120),

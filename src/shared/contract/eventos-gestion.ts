@@ -83,7 +83,6 @@ export const actualizarTextosEvento = endpoint(rutas.updateTextosEvento, {
   reply: actualizarEvento.reply,
 });
 
-/** An event in staff's lists of events. */
 export const EventoRow = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -211,9 +210,8 @@ export const Enlaces = z.array(z.object({ textoBoton: Texto(120), url: Texto(100
 const ListaDeEnlaces = z.union([Enlaces, z.string().max(100_000)]).optional();
 
 /**
- * Saves the links of a past event; a list that is absent from the call does not change. 409
- * `conflicto` with datos { version_enlaces, event_result_links, photo_album_links, por, cuando } where
- * somebody else saved since `version_enlaces`.
+ * Saves an event's links to results and albums; a list that is absent from the call does not change. 409 `conflicto` with datos
+ * { version_enlaces, event_result_links, photo_album_links, por, cuando } where somebody else saved since `version_enlaces`.
  */
 export const actualizarEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
   params: z.object({ id: Id }),
@@ -251,8 +249,8 @@ export const listarCamposEvento = endpoint(rutas.listCamposEvento, {
 });
 
 /**
- * 409 `campo_con_respuestas` with datos.campos [{ id, label, respuestas }] until `confirmar`; 409 `conflicto` with
- * datos { por, cuando } when somebody saved in between.
+ * 409 `campo_con_respuestas` with datos.campos [{ id, label, respuestas }] where the call leaves out fields that persons have
+ * answered, unless `confirmar`; 409 `conflicto` with datos { por, cuando } when somebody saved in between.
  */
 export const actualizarCamposEvento = endpoint(rutas.updateCamposEvento, {
   params: z.object({ id: Id }),
@@ -293,6 +291,6 @@ export const vistaPreviaCorreo = endpoint(rutas.vistaPreviaCorreo, {
 
 export const listarCantidadInscriptos = endpoint(rutas.listCantidadInscriptos, {
   params: z.object({ id: Id }),
-  /** `cantidad`: registrations, each of which needs one bib; `personas`: the persons in them */
+  /** `cantidad`: live registrations, each of which needs one bib; `personas`: the persons in them */
   reply: z.array(z.object({ id: z.number(), cantidad: z.number(), personas: z.number() })),
 });

@@ -7,8 +7,8 @@ import { rutas } from './rutas.ts';
 
 /**
  * Makes a pase de descarga, which replaces the session in a download's address: valid once, for a minute, for this user and
- * this address. With `seleccion` the download has only those registrations (regla exportes-8). A 409 `numeros_repetidos` names
- * in `datos.repetidos` the bibs that are worn more than once.
+ * this address. With `seleccion` the download has only those registrations (regla exportes-8). Planilla Rufus is refused with a
+ * 409 `numeros_repetidos`, unless `aceptar_duplicados`: `datos.repetidos` names the bibs that are worn more than once.
  */
 export const createTicketDescarga = endpoint(rutas.createTicketDescarga, {
   body: z.object({

@@ -26,7 +26,7 @@ export type State = z.infer<typeof State>;
 export const EstadoRevision = z.enum(REVISIONES);
 export type EstadoRevision = z.infer<typeof EstadoRevision>;
 
-/** How many registrations a search finds in a state (domain/inscripcion/ocultas.ts). */
+/** How many registrations a search finds in a state, or how many persons for a mailing (domain/inscripcion/ocultas.ts). */
 export const EnEstado = z.object({ estado: State, cantidad: z.number() });
 
 /** A signature as it is sent, with registering and by link. */
@@ -102,7 +102,7 @@ export type DatosPago = z.infer<typeof DatosPago>;
 
 /**
  * A payment begun and not decided (shared/domain/pago/pago-en-curso.ts). Absent in answers that a device kept from an older
- * version. Only whoever registered sees the ticket's number and link; with a payment key one sees only that there is one.
+ * version. `ticket` is for whoever registered: it is null for who comes with a payment key or asks by a document.
  */
 const PagoEnCurso = z
   .object({
@@ -318,11 +318,11 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
      * unpaid one is not
      */
     falta_apto: z.boolean(),
-    /** true: the event has a waiver and everybody signed it */
+    /** true: the event has a waiver, everybody signed it, and no signature was rejected; false with a payment key */
     deslinde_firmado: z.boolean(),
     /**
-     * the signed text of the QR code by which the kits are collected; no other field of the answer has names. Null where
-     * there is no kit to collect, or for a payment key. Absent in answers that a device kept from an older version
+     * the signed text of the QR code by which the kits are collected; no other field of the answer has names of persons. Null
+     * where there is no kit to collect, or for a payment key. Absent in answers that a device kept from an older version
      */
     credencial: z.string().nullish(),
   }),

@@ -103,9 +103,9 @@ export const listarHistorial = endpoint(rutas.listHistorial, {
         tipo: z.string(),
         aceptado: z.boolean(),
         version_texto: z.string(),
-        /** text of the consent; null: that version is unknown */
+        /** text of the consent; null: none was shown to the person, or that version is unknown */
         texto: z.string().nullable(),
-        /** false: the text differs from the one shown, as the organizer's name in it has changed since */
+        /** false: there is no `texto`, or it differs from the one shown, as the organizer's name in it has changed since */
         coincide: z.boolean(),
         texto_hash: z.string().nullable(),
         created_at: Instante,

@@ -66,7 +66,7 @@ export const obtenerNumeracion = endpoint(rutas.getNumeracion, {
         categorias: z.array(z.object({ id: z.number(), ...guardados })),
       }),
     ),
-    /** the resguardos (numbers as they were before a reset), newest first */
+    /** the resguardos (numbers as they were before a reset, or before another resguardo was restored), newest first */
     instantaneas: z.array(Instantanea),
   }),
 });
@@ -130,7 +130,7 @@ const numero = z
 
 /**
  * 409 `numeros_duplicados` with datos { duplicados: [{numero, inscripciones: [{id, nombre}]}] } unless `forzar`;
- * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero}] } where a bib is no longer `anterior`;
+ * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero, vigente}] } where a bib is no longer `anterior`;
  * 409 `no_se_numeran` with the same datos where a registration is deleted, or its state is one that gets no bib.
  */
 export const asignarNumerosManual = endpoint(rutas.asignarNumerosManual, {

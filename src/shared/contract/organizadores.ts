@@ -14,7 +14,7 @@ export const Organizador = z.object({
   telefono_contacto: z.string(),
   email_contacto: z.string().nullable(),
   activo: z.boolean(),
-  /** whether they may edit texts, dates, pictures and links of their own events */
+  /** whether the organizer may edit texts, dates, pictures and links of their own events (regla acceso-17) */
   edita_eventos: z.boolean(),
   /** the seller's legal name; empty: no seller is shown */
   razon_social: z.string(),

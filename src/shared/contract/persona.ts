@@ -16,7 +16,7 @@ export const textoDe = (
   campo: { [K in CampoPersona]: CamposPersona[K] extends { max: number } ? K : never }[CampoPersona],
 ) => Texto(PERSONA[campo].max);
 
-/** Schema of a document in a call. The only place that normalises documents: its output is the form that is stored. */
+/** Schema of a document in a call. Its output is normalised: the form in which documents are stored and compared. */
 export const DocumentoDicho = Texto(PERSONA.documento.max).overwrite(
   normalizarDocumento,
 ) as unknown as z.ZodType<Documento, string>; // `overwrite` returns a Documento, but its type says string

@@ -56,7 +56,10 @@ function debidos(db: Executor, cuales: SQL) {
 }
 export type Debido = Awaited<ReturnType<typeof buscarDebidos>>[number];
 
-/** Which of these kinds of mail each person of a registration has been sent already. */
+/**
+ * The mails of a registration, sent or waiting, by kind and person; `persona_id` null: the mail is of no person who is in the
+ * registration now.
+ */
 export async function listarAvisados(
   db: Executor,
   inscripcion_id: number,

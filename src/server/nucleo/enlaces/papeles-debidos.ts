@@ -66,7 +66,10 @@ export async function listarLinks(
   };
 }
 
-/** Asks one person for their certificate again, also where a mail did so before. False: they owe none now. */
+/**
+ * Asks one person for their certificate again, also where a mail did so before. False: they owe none now, or their registration
+ * is not firm.
+ */
 export async function recordarApto(
   ctx: Sitio,
   tx: Tx,
@@ -98,7 +101,10 @@ export const contarDeudoresDe = async (db: Executor, inscripcion_id: number): Pr
 
 const sePide = (row: Debido): boolean => esDeFirme(row) && (row.debe_apto || row.debe_firma);
 
-/** Asks everybody of a registration for what they owe, also where mails did so before. Returns the number of mails. */
+/**
+ * Asks everybody of a registration for what they owe, also where mails did so before. Returns the number of mails, counting those
+ * to persons without an address, which `encolarCorreo` leaves out.
+ */
 export async function recordarPapeles(ctx: Sitio, tx: Tx, inscripcion_id: number): Promise<number> {
   let mails = 0;
   for (const row of (await buscarDebidos(tx, inscripcion_id)).filter(esDeFirme))

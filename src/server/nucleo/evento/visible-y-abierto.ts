@@ -22,7 +22,7 @@ export const esInterna = (pedida: boolean, sesion: Sesion | null, def: DefEvento
 
 /**
  * Throws 404 for events that are invisible or deleted, and for private ones without their code (regla carrera-5). Staff see
- * their own events all the same.
+ * the invisible and private events of their own all the same.
  */
 export async function exigirEventoVisible(
   ctx: Contexto,

@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Tags and attributes that the editor can make (regla carrera-22); nothing that runs or loads from elsewhere. */
+/**
+ * Tags and attributes that rich text may have (regla carrera-22): more than the editor makes, but nothing that runs, or loads
+ * anything from elsewhere.
+ */
 const OPCIONES: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -61,7 +64,7 @@ const OPCIONES: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** OPCIONES for mails, which may also show pictures: mail programs load them only where the reader agrees. */
+/** OPCIONES for mails, which may also show pictures: the reader's mail program decides whether it loads them. */
 const DE_CORREO: sanitizeHtml.IOptions = {
   ...OPCIONES,
   allowedTags: [...(OPCIONES.allowedTags || []), 'img'],

@@ -22,8 +22,8 @@ export interface Respuesta<T> {
 }
 
 /**
- * Days for which an answer is kept: longer than a device's outbox waits for a signal, or a late repetition would be
- * done twice.
+ * Days for which an answer is kept: a call that is repeated later than that is no longer known by its key. A device's outbox may
+ * wait even longer for a signal.
  */
 const DIAS = 45;
 const ESPERA_MS = 10_000;

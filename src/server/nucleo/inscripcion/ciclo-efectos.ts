@@ -17,10 +17,10 @@ type Manos<E extends { tipo: string }, Dato extends unknown[]> = {
   [T in E['tipo']]: (...dato: [...Dato, Extract<E, { tipo: T }>]) => Promise<unknown>;
 };
 
-/** The functions for effects on the payment that changed the registration; the module of payments passes them in. */
+/** The functions that carry out what follows from news of a payment (EfectoDePago); the module of payments passes them in. */
 export type ManosDePago = Manos<EfectoDePago, []>;
 
-/** All effects except those on places, which are written together with the state. */
+/** All effects except those on places, which are written together with the state, and those of a payment (ManosDePago). */
 export type EfectoSuelto = Exclude<Efecto, EfectoDeLugar>;
 
 const MANOS: Manos<EfectoSuelto, [EnCurso]> = {

@@ -63,11 +63,11 @@ export type Resultado = Hecho | { ok: false; motivo: string; state: Estado };
 const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado);
 
 /**
- * The only way in which a registration changes its state or what it holds (regla inscripcion-17): locks the registration, asks
- * the state machine, and carries out all that the state machine answers, in the caller's transaction. A refusal by the state
- * machine is returned and leaves everything as it was. Where a place has to be taken and there is none, a conflict is thrown that
- * says so. Order of locks: registration, event, modality, shirts by id, coupon, persons; after these the registration's other
- * rows, such as its payments and payment links.
+ * The only way, beside moverPorPago, in which a registration changes its state or what it holds (regla inscripcion-17): locks the
+ * registration, asks the state machine, and carries out all that the state machine answers, in the caller's transaction. A refusal
+ * by the state machine is returned and leaves everything as it was. Where a place has to be taken and there is none, a conflict is
+ * thrown that says so. Order of locks: registration, event, modality, shirts by id, coupon, persons; after these the registration's
+ * other rows, such as its payments and payment links.
  */
 export async function intentarMoverInscripcion(
   ctx: Contexto,

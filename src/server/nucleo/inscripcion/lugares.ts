@@ -130,7 +130,7 @@ export async function trasladar(
 
 /**
  * A registration changes its coupon: one use is released, another taken, rows in order of id so that two
- * registrations that swap theirs cannot wait for each other. Throws 422 when the new one ran out.
+ * registrations that swap theirs cannot wait for each other. Throws 422 when the new one ran out, was switched off or deleted.
  */
 export async function cambiarUso(tx: Tx, anterior: number | null, nuevo: number): Promise<void> {
   const soltar = async () => {

@@ -34,6 +34,6 @@ const SIN_LUGAR: Readonly<Record<MotivoNoReinstala, string>> = {
   no_existe: 'ya no existe',
 };
 
-/** Refusal for a registration that lost its place, where somebody else has its place, shirt or document by now. */
+/** Refusal for a registration that lost its place and cannot take again what it held, with the reason in words. */
 export const conflictoLugar = (motivo: MotivoNoReinstala) =>
   conflicto('sin_lugar', respuestasInscripcion.lugar_perdido(SIN_LUGAR[motivo]));

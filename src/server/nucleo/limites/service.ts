@@ -65,13 +65,16 @@ function exigir(
   throw demasiados(espera, mensaje?.(enPalabras(espera)));
 }
 
-/** True for a key's first call today, for what should be done once a day at most. */
+/** True for a key's first call, and again for the first one 24 hours after that: for what should be done once a day at most. */
 export async function primeraVezHoy(ctx: Contexto, key: string): Promise<boolean> {
   const { cuenta } = await contar(ctx.database.db, ocultar(key), ctx.reloj(), 86_400);
   return cuenta === 1;
 }
 
-/** Counts a key's calls today and returns how many: for callers that leave something out silently instead of refusing. */
+/**
+ * Counts a key's call and returns how many there were in a window of 24 hours, which the first of them began: for callers that
+ * leave something out silently instead of refusing.
+ */
 export async function contarHoy(ctx: Contexto, key: string): Promise<number> {
   return (await contar(ctx.database.db, ocultar(key), ctx.reloj(), 86_400)).cuenta;
 }

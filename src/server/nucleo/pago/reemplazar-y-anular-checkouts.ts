@@ -35,11 +35,14 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   }),
 });
 
-/** Inserts a payment link, which a job then makes at the provider; null: another one is in force already. */
+/**
+ * Inserts a payment link, which the caller then makes at the provider, or has a job make there; null: another one is in force
+ * already.
+ */
 export const crearLink = (ctx: Contexto, db: Executor, datos: ParaPagar): Promise<CheckoutRow | null> =>
   insertarCheckout(db, nuevo(ctx, datos));
 
-/** Whether there is anything to pay online, today. */
+/** Whether something can be paid online at the moment `ahora`. */
 export const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
   datos.usa_pago_online &&
   datos.state === 'pago_pendiente' &&
@@ -49,8 +52,8 @@ export const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
   (datos.vence_at === null || datos.vence_at > ahora);
 
 /**
- * The registration's total changed (a coupon): the link that is out ends and a new one takes its place, made
- * at the provider on demand or by job. Call it in the transaction that changed the total, after that change.
+ * What the registration owes has changed (by a coupon, a part payment or an edit): the link that is out ends and a new one takes
+ * its place, made at the provider on demand or by job. Call it in the transaction that changed what is owed, after that change.
  */
 export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<void> {
   await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });

@@ -2,7 +2,7 @@ import type { checkouts } from '../../db/schema.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** How often a job that calls the payment provider is tried: for some two days, then a person has to look. */
+/** How often a job that calls the payment provider is tried: for one to two days, then a person has to look. */
 export const INTENTOS = 56;
 
 /** States of a checkout whose link can be paid now, or is just being made at the provider. */
