@@ -17,7 +17,7 @@ const PREVIA = {
 /** How many of the event's latest encargos are searched for its last refund. */
 const ULTIMOS = 50;
 
-/** Whether a cancelled race has payments to refund; null: it is not cancelled, or this user may not refund. */
+/** Whether a cancelled race has payments to refund; null: it is not cancelled, it is deleted, or this user may not refund. */
 export function usePorDevolver(id: string) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));

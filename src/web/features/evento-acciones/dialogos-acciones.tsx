@@ -7,7 +7,7 @@ import { DialogoEstado } from './dialogo-estado.tsx';
 interface Props {
   pedida: AccionPedida;
   onCerrar: () => void;
-  /** called when the event's state changed: the shown data is stale */
+  /** called when the event's state changed, with the server's message; cached answers are invalidated already */
   onCambiarEstado: (mensaje: string) => void;
 }
 

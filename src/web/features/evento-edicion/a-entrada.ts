@@ -11,7 +11,7 @@ import { leerEntero, leerGrados } from './numeros.ts';
 
 const opcional = (texto: string): string | null => texto.trim() || null;
 const htmlOpcional = ({ html }: TextoRico): string | null => opcional(html);
-// Runs after validation, so that text which is not a number cannot get here: 0 only satisfies the type.
+// These run after validation, which lets text that is not a number pass only in the ages of a removed category: those are sent as 0.
 const pesos = (texto: string): number => leerPesos(texto) ?? 0;
 const entero = (texto: string): number => leerEntero(texto) ?? 0;
 const conId = (id: number | undefined) => (id === undefined ? {} : { id });

@@ -12,7 +12,7 @@ export interface DatosEdicion {
   clave: string;
 }
 
-/** The event fetched anew: with the version of a cached answer every save would end in a conflict. */
+/** The event fetched anew: a cached answer may have an old version, with which every save would end in a conflict. */
 export async function traerEdicion(queryClient: QueryClient, id: number): Promise<EventoEdicion> {
   const { edicion, borrado } = await queryClient.fetchQuery({ ...eventoBackoffice(id), staleTime: 0 });
   // a deleted event cannot be edited: its page says so

@@ -56,9 +56,8 @@ const MOMENTOS = [
 /** All errors that prevent saving, by the path of their field on the screen. */
 export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores {
   const propios = validarFormulario(f);
-  // validarEvento judges all categories on the screen, also those that will not be sent, so its errors bear the screen's indexes already.
-  // erroresEnPantalla expects the server's indexes, which count only the categories that were sent, and raises them to the screen's. It
-  // finds the categories that were not sent in the form's `modalidades`: from an empty list it finds none, and changes no index.
+  // validarEvento judges all categories on the screen, so its errors have the screen's indexes already. erroresEnPantalla would take them
+  // for the server's, which count only the categories that are sent, and shift them; with an empty `modalidades` it leaves them alone.
   const comunes = erroresEnPantalla(validarEvento(aValidar(f), vigente, new Date()).errores, {
     ...f,
     modalidades: [],

@@ -4,7 +4,7 @@ import type {
   ModalidadEdicion,
 } from '../../../shared/contract/eventos-edicion.ts';
 
-/** Rich text: the HTML that people read, and the editor's own format (Delta); null where the editor did not write it. */
+/** Rich text: the HTML that people read, and the editor's own format (Delta); null where only the HTML was kept. */
 export interface TextoRico {
   html: string;
   delta: { ops: unknown[] } | null;

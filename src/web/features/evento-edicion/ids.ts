@@ -11,7 +11,7 @@ export function conIdsDe(enviado: Formulario, suya: Formulario, ahora: Formulari
     mias: readonly { clave: string; id?: number | undefined }[],
     suyas: readonly { id?: number | undefined }[],
   ) => {
-    // matched by the order in which they were sent; if the answer has fewer, they cannot be matched
+    // matched by the order in which they were sent; if the answer has more or fewer, they cannot be matched
     if (mias.length !== suyas.length) return;
     mias.forEach(({ clave }, i) => {
       const id = suyas[i]?.id;

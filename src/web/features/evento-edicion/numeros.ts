@@ -1,4 +1,4 @@
-/** Digits alone; null for anything else. */
+/** A whole number of at most 9 digits; null for anything else. */
 export function leerEntero(texto: string): number | null {
   return /^\d{1,9}$/.test(texto.trim()) ? Number(texto) : null;
 }

@@ -29,7 +29,7 @@ interface Props {
   evento: EventoPublico;
   /** access code of a private event; absent: a public one */
   codigo?: string | undefined;
-  /** given in a preview for staff: the address that the register button opens instead; sharing and links are left out */
+  /** given in a preview for staff: the address that the register button opens instead; sharing and the calendar are left out */
   previa?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { fechaLocal, escribirFechaHoraHs, escribirHoraHs } from '../../../shared/domain/comun/fechas.ts';
 
-/** 'en 5 días', 'mañana', 'hoy a las 18:00': whole local days, as people count them. */
+/** 'hoy a las 18:00 hs', 'mañana a las 18:00 hs', 'en 5 días', from 60 days on 'en 2 meses': counted in whole local days. */
 export function cuantoFalta(instante: string, ahora: number): string {
   const dias = Math.round(
     (Date.parse(fechaLocal(instante)) - Date.parse(fechaLocal(new Date(ahora)))) / DIA_MS,
@@ -58,7 +58,7 @@ export function avisoDePlazo(evento: Datos, ahora: number): AvisoPlazo {
       return {
         tono: 'peligro',
         titulo: 'Carrera cancelada',
-        // no reason here: the page shows it above, where it has the full width
+        // the organizer's message about the cancellation is not repeated: the page shows it above, at full width
         detalle: 'Ya no recibe inscripciones.',
       };
     case 'finalizada':

@@ -72,9 +72,7 @@ const visible: Columna<EventoRow> = columnaDe('visible', mensajesGestion.col_vis
   alinear: 'centro',
 });
 
-/** Columns of 'Mis eventos', an organizador's list of events. */
 export const COLUMNAS_ORGANIZADOR = [id, nombre, fecha, ciudad, cierre, inscriptos, visible];
-/** Columns of the admin's list of events. */
 export const COLUMNAS_ADMIN = [
   id,
   nombre,

@@ -14,7 +14,7 @@ import { CampoUsuario } from './campo-usuario.tsx';
 import css from './ingreso.module.css';
 
 interface Props {
-  /** true: the account is known: only its password is asked */
+  /** true: `inicial` names the account, so that the focus goes to the password; the account's field is shown all the same */
   soloClave?: boolean;
   inicial: { email: string; password: string; mantener?: boolean } | null;
   onIngresar: () => void;
@@ -27,14 +27,14 @@ interface Errores {
   general?: string;
 }
 
-/** Whether the login failed only for lack of a code: the password was right, and the account has a second factor. */
+/** Whether only the second factor's code is missing or wrong: the password was right. */
 const pideCodigo = (error: Error | null): boolean =>
   error instanceof ErrorLlamada && error.codigo === 'segundo_factor';
 
 function erroresDe(error: Error | null): Errores {
   if (!error) return {};
   if (error instanceof ErrorLlamada && pideCodigo(error)) return error.fields;
-  // a login failure is shown on this field (regla acceso-4)
+  // whatever was wrong, a failed login is told at the account's field (regla acceso-4)
   if (error instanceof ErrorLlamada && error.status === 401)
     return { email: mensajesAcceso.login_incorrecto };
   if (error instanceof ErrorLlamada && Object.keys(error.fields).length > 0) return error.fields;
@@ -50,8 +50,8 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
   const campoEmail = useRef<HTMLInputElement>(null);
   const campoCodigo = useRef<HTMLInputElement>(null);
   const campoPassword = useRef<HTMLInputElement>(null);
-  // Where only the password is asked, the form is in a dialog. The dialog focuses its first field as it opens, which is the account's: from
-  // there the focus is moved to the password.
+  // With `soloClave` the form is in a dialog. As it opens, the dialog focuses its first field: the account's, which is filled in already.
+  // From there the focus is moved to the password.
   useEffect(() => {
     if (soloClave) campoPassword.current?.focus();
   }, [soloClave]);

@@ -1,6 +1,6 @@
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 
-/** By which of the four addresses the wizard was opened. */
+/** By which kind of address the wizard was opened. */
 export type Entrada =
   | { tipo: 'publica' }
   | { tipo: 'privada'; codigo_acceso: string }

@@ -45,7 +45,7 @@ export function repartirErrores(fields: Readonly<Record<string, string>>): Error
 function delParticipante(indice: number, ruta: readonly string[]): { paso: PasoId; campo: string } {
   const [campo = 'documento', sub] = ruta;
   const propio: PasoId = `participante-${indice + 1}`;
-  // The first participant's document and the team's name are asked in step 1.
+  // The next three conditions: the team's name, and what names the first participant's document, are asked in step 1.
   if (campo === 'team') return { paso: 'modalidad', campo: 'team' };
   if (indice === 0 && campo === 'pais_documento') return { paso: 'modalidad', campo };
   if (indice === 0 && (campo === 'documento' || campo === 'tipo_documento')) {

@@ -1,7 +1,6 @@
 import type { PosicionEnFila } from '../../../shared/contract/fila.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 
-/** What the waiting screen shows. */
 export interface VistaFila {
   delante: number;
   espera_s: number | null;

@@ -4,14 +4,13 @@ import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import { leerBusqueda, type Entrada } from './entrada.ts';
 import { volverAdondeEstaba, vueltaAlEvento } from './volver-de-inscribir-a-mano.ts';
 
-/** How the wizard moves. */
 export interface Navegacion {
   irA: (paso: PasoId, opciones?: { reemplazar?: boolean; inscripcion?: string }) => void;
   /** goes back to that step: by the browser's history if the entry before this one is that step, otherwise by a new entry */
   volverA: (paso: PasoId) => void;
   /** opens the payment; the back button then leads to the wizard's last step */
   pagar: (inscripcion: string, href: string) => void;
-  /** leaves the wizard */
+  /** leaves the wizard: to the event's public page, staff to the page from which they opened it */
   salir: () => void;
   resultadoOk: (codigo_publico: string) => void;
 }

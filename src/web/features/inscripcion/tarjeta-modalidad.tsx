@@ -19,7 +19,7 @@ interface TarjetaModalidadProps {
   onElegir: () => void;
 }
 
-/** The number of places left is shown only when it is at most this. */
+/** With this many places left or fewer the card warns, '¡Quedan 3!'; with more it says 'Quedan 30 lugares'. */
 const POCOS = 20;
 
 export function TarjetaModalidad(props: TarjetaModalidadProps) {

@@ -205,7 +205,7 @@ export function useAsistente({
     return !existente;
   };
 
-  /** All steps once more before sending: a rule may have changed since a step was left. */
+  /** The participants' steps once more before sending: a rule may have changed since a step was left. */
   const erroresDeTodos = async (contextoActual: Contexto) => {
     const { validarParticipante } = await import('./validar-participante.ts');
     const porPaso = pasos.flatMap((p) => {

@@ -23,7 +23,7 @@ interface Props {
   onRevisar: (row: InscriptoRow) => void;
 }
 
-/** What can be done with one registration. The server gives rows only to who may see them. */
+/** What can be done with one registration. 'Ver' needs no permission: the server gives rows only to who may see them. */
 export function AccionesInscripto({ row, impedimento, onElegir, onEscribir, onRevisar }: Props) {
   const sesion = useSesion();
   const motivo = useId();

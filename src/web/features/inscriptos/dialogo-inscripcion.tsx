@@ -22,7 +22,6 @@ interface Props {
   evento: EventoPublico;
   /** all registrations of the event */
   otras: readonly InscripcionConjunto[];
-  /** brings the rows up to date */
   actualizar: () => Promise<void>;
   onHacer: (mensaje: string) => void;
   /** opens another dialog of the same registration in the place of this one */

@@ -11,7 +11,7 @@ export interface Papeles extends Etiqueta {
 // From most to least urgent: not handed in (null), rejected, waiting for staff, approved.
 const ORDEN: readonly (Revision | null)[] = [null, 'REJECTED', 'PENDING', 'APPROVED'];
 
-/** The state of the registration's person who is furthest behind; null: this registration needs no such paper. */
+/** The state of the registration's person who is furthest behind; null: no such paper is needed, and nobody handed one in. */
 function resumir(
   estados: readonly (Revision | null)[],
   necesita: boolean,

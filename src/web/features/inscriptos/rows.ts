@@ -41,8 +41,8 @@ export interface InscriptoRow {
 }
 
 /**
- * When the latest expired reservation ended, ms since 1970. Rows are made anew when this changes, not with every tick
- * of the clock. Until the server's job has run it still calls such a registration pending (estaViva).
+ * End of the reservation that expired last, ms since 1970; 0: none has expired. Rows depend on the clock by this alone: they are made anew
+ * when a reservation expires, not with every tick. The device's data call such a registration pending until the server's job has run.
  */
 export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[], ahora: number): number {
   let ultimo = 0;

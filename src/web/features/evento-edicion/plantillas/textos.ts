@@ -41,7 +41,7 @@ export const EN_MONTANIA = {
   ],
 } as const;
 
-/** A waiver that fits most races; the organizer's lawyer has the last word, which the form says. */
+/** A waiver that fits most races, for the organizer and their lawyer to adapt (regla carrera-29). */
 const comun = [
   'Participo por mi propia decisión y conozco el recorrido y el reglamento de esta carrera.',
   'Declaro que estoy en condiciones físicas y de salud para participar, que me hice los controles médicos que corresponden y que no tengo ninguna contraindicación.',

@@ -12,7 +12,7 @@ import css from '../forma.module.css';
 import { Seccion } from '../seccion.tsx';
 import { useForma, useMarca, useTexto } from '../use-forma.ts';
 
-/** Section 7: whether the event is in the public list, or opens only with its code. */
+/** Section 7: whether the public sees the event at all, and whether it is listed or opens only with its code. */
 export function SeccionVisibilidad({ id }: { id: number | null }) {
   const privado = useMarca('privado');
   const visible = useMarca('visible');

@@ -8,7 +8,7 @@ import type { Existente } from '../documento-ya-inscripto.ts';
 
 interface ExisteProps extends Existente {
   evento_id: number;
-  /** true: staff look a registration up in their own list */
+  /** true: the wizard of staff, who look a registration up in their own list and do not need the buttons for the public */
   admin: boolean;
   onReenviar: () => void;
   onCerrar: () => void;

@@ -52,7 +52,7 @@ export function PasoParticipante(props: PasoParticipanteProps) {
       <SeccionPersona {...seccion} esPrimero={indice === 0} onDocumento={props.onDocumento}>
         {indice > 0 && props.escanear}
       </SeccionPersona>
-      {/* Rendered empty from the start, so that the fields do not move when the category appears. */}
+      {/* Rendered from the start, with a hint in the category's place, so that the fields do not move when the category appears. */}
       <div className={css.categoria} aria-live="polite">
         {categoria ? (
           <Aviso tono={categoria.tono === 'ok' ? 'ok' : 'error'} vivo={false} titulo={categoria.texto} />

@@ -17,8 +17,8 @@ export interface Cargada {
 }
 
 /**
- * The registration as the server has it, or as the device does where there is no network, with what was typed before
- * and never saved. Fetched once for each opening: a later answer would overwrite what is being typed.
+ * The registration as the server has it, or as the device does where there is no network or the device's version is newer, with what was
+ * typed before and never saved. Fetched once for each opening: a later answer would overwrite what is being typed.
  */
 export const paraEditar = (row: InscriptoRow, clave: string) =>
   queryOptions({

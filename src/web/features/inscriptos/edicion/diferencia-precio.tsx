@@ -21,7 +21,6 @@ interface Props {
 
 const remeras = ({ personas }: FormEdicion): number => personas.filter((p) => p.con_remera).length;
 
-/** Whether the edit may change the registration's price. */
 function cambiaElPrecio({ base, form, evento, modalidad }: Omit<Props, 'id' | 'version'>): boolean {
   if (form.modalidad_id !== base.modalidad_id) return true;
   return remerasQueDa(evento, modalidad).paga && remeras(form) !== remeras(base);

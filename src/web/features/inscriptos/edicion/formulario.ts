@@ -29,7 +29,7 @@ export const DE_LA_PERSONA = camposSin([
 /** A person as it is typed: the day of birth is a civil date once it is whole, the phone is as people write them. */
 export interface PersonaForm extends Omit<Pick<PersonaEscrita, (typeof DE_LA_PERSONA)[number]>, 'sexo'> {
   id: number;
-  /** true: another person takes the place; null: decided by what changed (esOtraPersona) */
+  /** true: another person takes the place; false: the same person, corrected; null: decided by what changed (esOtraPersona) */
   reemplaza: boolean | null;
   sexo: string;
   es_celular: boolean;
@@ -93,7 +93,6 @@ export const deConjunto = (i: InscripcionConjunto, state: Estado): FormEdicion =
   personas: i.personas.map(personaForm),
 });
 
-/** The form from the server's answer. */
 export const deServidor = (i: Staff): FormEdicion => ({
   ...general(i),
   modalidad_id: i.modalidad.id,
