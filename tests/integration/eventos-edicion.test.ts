@@ -445,9 +445,13 @@ describe('an edit', () => {
     // one marked, one left out
     await guardar(antes.id, {
       ...antes,
-      modalidades: [{ ...modalidad, categorias: [{ ...fem, borrado: true }, general] }],
+      // an age that was emptied before 'Quitar' comes as 0: whoever runs in that category would be shown with false ages
+      modalidades: [{ ...modalidad, categorias: [{ ...fem, edad_final: 0, borrado: true }, general] }],
     });
     const despues = await cargar(antes.id);
+    expect(despues.modalidades[0]?.categorias.find(({ id }) => id === fem.id)?.edad_final).toBe(
+      fem.edad_final,
+    );
     const como = (e: EventoEdicion) =>
       Object.fromEntries((e.modalidades[0]?.categorias ?? []).map(({ id, borrado }) => [id, borrado]));
     expect(como(despues)).toEqual({ [fem.id ?? 0]: true, [masc.id ?? 0]: true, [general.id ?? 0]: false });

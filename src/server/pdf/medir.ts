@@ -1,5 +1,6 @@
 import type { Documento } from './documento.ts';
 import { archivoDe, type Estilo } from './fuentes.ts';
+import { partirEnTramos, type Tiene } from './tramos.ts';
 
 /** Font size at which letters are measured: big, so that rounding does not add up. */
 const CUERPO = 1000;
@@ -11,19 +12,18 @@ const PUNTOS = '…';
  */
 export class Medida {
   readonly #doc: Documento['doc'];
+  readonly #tiene: Tiene;
   readonly #anchos = new Map<string, number>();
 
-  constructor({ doc }: Documento) {
+  constructor({ doc, tiene }: Pick<Documento, 'doc' | 'tiene'>) {
     this.#doc = doc;
+    this.#tiene = tiene;
   }
 
-  /**
-   * Width of a text in points. A letter that the first font lacks counts as that font's empty box, which is narrower than most
-   * letters of the second font.
-   */
+  /** Width of a text in points, each letter in the font that it is drawn in. */
   ancho(texto: string, cuerpo: number, estilo: Estilo = 'normal'): number {
     let ancho = 0;
-    for (const letra of texto) ancho += this.#de(letra, estilo);
+    for (const letra of texto.normalize('NFC')) ancho += this.#de(letra, estilo);
     return ancho * cuerpo;
   }
 
@@ -33,7 +33,7 @@ export class Medida {
     const libre = max - this.ancho(PUNTOS, cuerpo, estilo);
     let corto = '';
     let ancho = 0;
-    for (const letra of texto) {
+    for (const letra of texto.normalize('NFC')) {
       ancho += this.#de(letra, estilo) * cuerpo;
       if (ancho > libre) break;
       corto += letra;
@@ -45,7 +45,9 @@ export class Medida {
     const key = estilo + letra;
     let ancho = this.#anchos.get(key);
     if (ancho === undefined) {
-      ancho = this.#doc.font(archivoDe('propia', estilo)).fontSize(CUERPO).widthOfString(letra) / CUERPO;
+      ancho = 0;
+      for (const { texto, familia } of partirEnTramos(letra, this.#tiene))
+        ancho += this.#doc.font(archivoDe(familia, estilo)).fontSize(CUERPO).widthOfString(texto) / CUERPO;
       this.#anchos.set(key, ancho);
     }
     return ancho;

@@ -197,7 +197,7 @@ const avisarle = (
   tx: Tx,
   a: { id: number; codigo: string; email: string },
   aviso: AvisoDatos,
-): Promise<void> => encolarCorreo(tx, correoDeDatos(ctx.config, a, aviso));
+): Promise<number> => encolarCorreo(tx, correoDeDatos(ctx.config, a, aviso));
 
 const anotar = (tx: Tx, quien: Quien, id: number, accion: string, despues?: unknown) =>
   auditar(tx, {

@@ -115,7 +115,11 @@ async function guardarCategorias(
     const row = { ...datos, nombre: datos.nombre || null, orden };
     const previa = previas.find((p) => p.id === id);
     if (!previa) nuevas.push({ ...row, modalidad_id });
-    else if (!igual(row, previa)) await tx.update(categorias).set(row).where(eq(categorias.id, previa.id));
+    else if (datos.borrado) {
+      // nobody judges what a removed one says, half typed maybe: registrations that have it keep it as it was
+      if (!previa.borrado)
+        await tx.update(categorias).set({ borrado: true }).where(eq(categorias.id, previa.id));
+    } else if (!igual(row, previa)) await tx.update(categorias).set(row).where(eq(categorias.id, previa.id));
   }
   if (nuevas.length > 0) await tx.insert(categorias).values(nuevas);
   const quitadas = categoriasQuitadas(previas, entradas);

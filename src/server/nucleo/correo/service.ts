@@ -10,9 +10,9 @@ import type { DatosCorreo } from './datos-de-un-correo.ts';
 import { buscarDatosCorreo, insertarCorreos, quitarPersona } from './repository.ts';
 import type { NuevoCorreo } from './nuevo-correo.ts';
 
-/** Queues mails, in the transaction of the change that they tell. */
-export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<void> {
-  // leaves out mails without an address: the person's data were erased, or they registered at a desk and left none (regla sede-25)
+/** Queues mails, in the transaction of the change that they tell. Returns how many: those without an address are left out. */
+export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Promise<number> {
+  // without an address: the person's data were erased, or they registered at a desk and left none (regla sede-25)
   const rows = correos
     .filter(({ para }) => para.trim() !== '')
     .map((correo) => ({
@@ -23,6 +23,7 @@ export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Pr
       adjuntos: correo.adjuntos ?? [],
     }));
   if (rows.length > 0) await insertarCorreos(tx, rows);
+  return rows.length;
 }
 
 /** Refuses to mail somebody who left no address, before anybody is told that a mail is on its way. */
@@ -48,8 +49,7 @@ export async function avisar(
   const datos = await buscarDatosCorreo(tx, inscripcion_id);
   if (!datos) return 0;
   const correos = componer(ctx.config, datos, aviso);
-  await encolarCorreo(tx, ...correos);
-  return correos.length;
+  return encolarCorreo(tx, ...correos);
 }
 
 /** Detaches mails from a person whose place somebody else has now: mails to the first must not count as sent to the second. */

@@ -99,19 +99,18 @@ export async function contarDeudores(db: Executor, evento_id: number): Promise<R
 export const contarDeudoresDe = async (db: Executor, inscripcion_id: number): Promise<number> =>
   (await buscarDebidos(db, inscripcion_id)).filter(sePide).length;
 
-const sePide = (row: Debido): boolean => esDeFirme(row) && (row.debe_apto || row.debe_firma);
+/** Who registered at a desk may have left no address, and then nobody can ask them by mail (regla sede-25). */
+const sePide = (row: Debido): boolean =>
+  esDeFirme(row) && (row.debe_apto || row.debe_firma) && row.persona.email.trim() !== '';
 
-/**
- * Asks everybody of a registration for what they owe, also where mails did so before. Returns the number of mails, counting those
- * to persons without an address, which `encolarCorreo` leaves out.
- */
+/** Asks everybody of a registration for what they owe, also where mails did so before. Returns the number of mails. */
 export async function recordarPapeles(ctx: Sitio, tx: Tx, inscripcion_id: number): Promise<number> {
   let mails = 0;
   for (const row of (await buscarDebidos(tx, inscripcion_id)).filter(esDeFirme))
     for (const proposito of ['deslinde', 'apto'] as const) {
       if (!debe(row, proposito)) continue;
-      await encolarCorreo(tx, correoDeUnPapel(ctx, row, proposito, await linkDe(ctx, tx, row, proposito)));
-      mails += 1;
+      const link = await linkDe(ctx, tx, row, proposito);
+      mails += await encolarCorreo(tx, correoDeUnPapel(ctx, row, proposito, link));
     }
   return mails;
 }

@@ -64,7 +64,7 @@ export interface Hechos {
   numero: number | null;
   /** how many signatures wait for review */
   deslindes: number;
-  /** how many persons can be asked for a certificate or a signature that they owe */
+  /** how many persons can be asked by mail for a certificate or a signature that they owe */
   deben: number;
   /** how much of the registration's payments can be given back */
   devolvible: Centavos;
@@ -80,7 +80,7 @@ export function porQueNo(hacer: Quehacer, hechos: Hechos): string | null {
     case 'aprobar_deslindes':
       return hechos.deslindes > 0 ? null : 'No tiene deslindes por revisar.';
     case 'recordar_papeles':
-      return hechos.deben > 0 ? null : 'No debe nada, o todavía no está firme.';
+      return hechos.deben > 0 ? null : 'No debe nada, todavía no está firme, o no dejó un email.';
     case 'asignar_numeros':
       if (hechos.numero !== null) return 'Ya tiene número.';
       return esExito(hechos.estado) ? null : enEstado(hechos.estado, 'no lleva número');

@@ -30,6 +30,8 @@ const rows = rowsDe(
       nombre: 'Los Halcones',
       personas: [persona({ id: 3, documento: '40101222' }), persona({ id: 4, documento: '30111222' })],
     }),
+    inscripcion({ id: 5, numero: 55, personas: [persona({ id: 6, documento: '21333444' })] }),
+    inscripcion({ id: 6, numero: 55, personas: [persona({ id: 7, documento: '22333444' })] }),
     inscripcion({ id: 4, numero: 7, personas: [persona({ id: 5, documento: '20333444' })] }),
   ],
   evento(),
@@ -44,6 +46,8 @@ describe('a scanned code in the list', () => {
     [DNI('30111222'), [2, 3]],
     ['101', [1]],
     ['7', [4]],
+    // regla numeracion-1: two may have one number
+    ['55', [5, 6]],
     [DNI('20000001'), []],
   ])('%s', (texto, ids) => {
     const leido = codigo(texto);

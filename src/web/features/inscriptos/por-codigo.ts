@@ -22,10 +22,13 @@ export function rowsDelCodigo(rows: readonly InscriptoRow[], codigo: CodigoDePer
   );
 }
 
-/** Search text that shows who was found: their document, also for a scanned number, as 12 is also part of 112. */
+/**
+ * Search text that shows who was found: their document, also for a scanned number, as 12 is also part of 112. Where several
+ * have the number it is the number, which shows them all.
+ */
 export function busquedaDe(rows: readonly InscriptoRow[], codigo: CodigoDePersona): string {
   const suyo = documentoEn(codigo);
-  if (codigo.tipo !== 'numero') return suyo;
+  if (codigo.tipo !== 'numero' || rows.length > 1) return suyo;
   return rows[0]?.inscripcion.personas[0]?.documento ?? suyo;
 }
 
