@@ -93,7 +93,10 @@ export class Memoria {
   #acuse_firmado: { texto: string; leido: AcuseServidor | null } | null = null;
   /** operaciones that the server has not acknowledged to this device, by id; also closed ones, as they have to be delivered too */
   #pendientes = new Map<string, Sello>();
-  /** operaciones that the server's vector does not reach because of a gap, but for which it has sent a result, so it has them */
+  /**
+   * operaciones of which the server's vector does not tell, as they lie behind a gap or two phones went on with their log, but for which
+   * the server has sent a result, so it has them
+   */
   #sueltas_alla: readonly Sello[] = [];
   /** the operaciones that the server is not known to have; null: they have to be worked out again */
   #sin_saber: SinSaber | null = null;
@@ -360,11 +363,11 @@ export class Memoria {
   }
 
   /**
-   * Ids of the operaciones that the server is not known to have, also of those that cannot be read here now: neither did it
-   * acknowledge them to this device, nor say later in a signed base or acknowledgement that it has them. A phone that was admitted
-   * without network got that base before it ever spoke to the server: what others did the evening before does not count as
-   * undelivered on it. It delivers those operaciones all the same, as nothing but the server's own answer tells that it was not
-   * restored from an older backup since (regla sede-19, regla sede-60).
+   * Ids of the operaciones that the server is not known to have, also of those that cannot be read here now. The server is known to have
+   * what it acknowledged to this device, and what a signed base or acknowledgement names that is later than its answer to this device.
+   * A phone that was admitted without network has such a base and no answer yet: without that base it would show as undelivered all that
+   * others did the evening before. It delivers those operaciones all the same, since only an answer of the server to this device
+   * tells that the server was not restored from an older backup since (regla sede-19, regla sede-60).
    */
   idsSinEntregar(): ReadonlySet<string> {
     return new Set(this.#sinSaber().todas.keys());
@@ -418,9 +421,10 @@ export class Memoria {
   }
 
   /**
-   * What the server has said to this device and, signed, to all. The moments are by the server's clock, ms (of an answer that
-   * an earlier release stored: this device's clock with the measured offset), and a text that is known to be older than an answer
-   * stands before it, even if the server's clock was ahead when it signed the text (ordenDe).
+   * What the server has said: in its last answer to this device (`propio`), and in the texts that it signed for all (`acuse`, `base`).
+   * Their moments (`at`) are by the server's clock, ms; of an answer that an earlier release stored, by this device's clock plus the
+   * measured offset. A signed text that is known to be older than an answer gets a moment before that answer's, even if the server's clock
+   * was ahead when the server signed the text (ordenDe).
    */
   dichos(): DichosDelServidor {
     const { at, servidor_at, vector } = this.acuse;
@@ -481,8 +485,9 @@ export class Memoria {
   /** Up to which number the server is known to have all of a puesto's operaciones. */
   enServidor(puesto_id: string): number {
     return numeroEnServidor(this.dichos(), puesto_id, {
-      // this device has all of its own log, unless its storage was copied: then the server may have the copy's operaciones under its
-      // numbers
+      // This device has all operaciones of its own log, unless its storage was copied: then the server may have the copy's operaciones
+      // under the same numbers. So of its own log the acknowledgement counts only if its hash is the same as here. Of another puesto's log
+      // this device may lack operaciones, and can compare no hash then: the acknowledgement counts unless the hash is known to differ
       cuenta:
         puesto_id === this.contadores.puesto_id
           ? this.#sinSaber().iguales.has(puesto_id)

@@ -63,8 +63,8 @@ export async function firmarNueva<T extends TipoOperacion>(
 const LETRAS_ID = 39;
 
 /**
- * How many ids still fit into an operation whose own text is `suyo`. One id's room is kept free for the names of the two lists of
- * ids, `visto` and `deja`.
+ * How many ids still fit into an operation whose own text is `suyo`, in which the list `visto` is empty. One id's room is kept free for the
+ * name and brackets of the list `deja`.
  */
 const libresEn = (suyo: object): number =>
   // `suyo` holds only values that JSON can hold, but the compiler cannot tell

@@ -116,12 +116,13 @@ async function borrar(
   const reunidas = new Set(abiertas.map(({ id }) => id));
   // what this device could not open stays in its old block
   const deCerradas = bloquesDe(quedan.filter(({ id }) => !reunidas.has(id)));
-  // a block number that is not taken: the counter is raised past it
+  // a block number that is not taken: the counter is raised to it, so that the next block gets another one
   const bloque = (ahora?.arribo ?? 0) + 1;
   await Promise.all([
     ...ids.filter((id) => !siguen.has(id)).map((id) => operaciones.delete(id)),
     // Attachments of operaciones that stay are kept and have to be uploaded (regla sede-19), even if the server had them before it was
-    // restored from a backup. The bytes of all others are deleted, also of those whose operacion an earlier forgetting deleted.
+    // restored from a backup. The bytes of all others that the server has are deleted, also of those whose operacion an earlier
+    // forgetting deleted. What the server does not have yet stays until it is delivered (marcarEntregado).
     ...fichas
       .filter(
         (una) =>

@@ -32,7 +32,10 @@ export function leerRecibidas(dicha: object): Vector | null {
   return bien ? (campos as Vector) : null; // the cast: every value was checked just above
 }
 
-/** The rows of a signed roster's puestos. A key that is known here stays: no list can replace it (regla sede-20). */
+/**
+ * The rows of a signed roster's puestos. A key that the server has named here stays: no list can replace it (regla sede-20). Only the key
+ * in a row that no list of the server made (`sin_nombrar`) is replaced.
+ */
 export function vecinosDelPadron(evento_id: number, dicha: object): VecinosNuevos {
   const fichas = leerPadron(dicha) ?? [];
   return (vecinos) =>

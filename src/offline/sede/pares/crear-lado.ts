@@ -140,8 +140,8 @@ async function faltaAdjunto(
   const nombrado = operacion && 'adjunto' in operacion.datos ? operacion.datos.adjunto : null;
   // an attachment that no operation names is refused: it would fill this device for nobody
   if (nombrado !== sha256 || (operacion?.tipo === 'firmar') !== (tipo === 'trazos')) return false;
-  // the row in `adjuntos` decides, not the bytes: what the server has need not come again. If the server is heard to lack it, `reclamarEn`
-  // deletes the row
+  // the row in `adjuntos` decides, not the bytes: what the server has need not come again. If the server is heard to lack it and the bytes
+  // are gone here, `reclamarEn` deletes the row
   return (await (await bd()).getKey('adjuntos', operacion_id)) === undefined;
 }
 
@@ -174,7 +174,7 @@ async function piezasTras(en: Entrania, marcas: readonly string[]): Promise<Piez
       .filter(({ orden }) => orden > comun)
       .map(async ({ firma, datos }) => ({ firma, datos: await abrirBytes(en.sellador, datos) })),
   );
-  // a chain that lacks a pieza cannot be handed on
+  // a chain of which a pieza cannot be opened on this device now cannot be handed on
   return dichas.every(esPieza) ? dichas : [];
 }
 

@@ -63,7 +63,7 @@ it('eight phones tell each other what the server has at most every three seconds
   for (let n = 0; n < 16; n += 1) {
     await primera.anotar('nota', 'i1', { persona: null, texto: `n${n}` });
     servidor.reloj += 1_000;
-    // one of them has signal, and delivers what all write
+    // one phone has signal, and delivers what another one writes
     await vi.waitFor(() => expect(segunda.vector()[primera.puesto.puesto_id]).toBe(n + 1));
     await segunda.intercambiar(servidor.puerto());
   }

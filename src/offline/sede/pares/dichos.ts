@@ -62,7 +62,10 @@ export function leerMomento(dato: unknown): MomentoBase | null {
   return typeof cursor === 'string' && cursor.length <= CURSOR_MAX && esMomento(at) ? { cursor, at } : null;
 }
 
-/** What a puesto says of itself: nobody signed it, and it decides nothing (regla sede-22). */
+/**
+ * What a puesto says of itself. All but `acuse` is unsigned: it is shown, steers what the two devices send each other, and decides nothing
+ * else (regla sede-22).
+ */
 export interface EstadoDicho extends Dicho {
   base: MomentoBase | null;
   /** what the server signed that it has; null: the device has no such acknowledgement, or an earlier release does not tell it */

@@ -31,7 +31,10 @@ export interface OpcionesEncuentro {
    * kind.
    */
   vinculo?: string;
-  /** called once both devices have proved to be puestos of the event; before that nothing of the event is sent */
+  /**
+   * called once both devices have proved to be puestos of the event. A device that has not proved it gets nothing of the event but the
+   * operation that admitted this one
+   */
   onPresentado?(otro: PuestoOtro): void;
   /** an opaque message of a carrier (the mesh's introductions), from that puesto */
   onSenal?(senal: Bytes): void;
@@ -83,13 +86,13 @@ export interface FinEncuentro {
   novedades: number;
   /** how many adjuntos (strokes and photos) this device has got by this encounter, to deliver them to the server */
   adjuntos: number;
-  /** operations and piezas that were refused: somebody had changed them, or they are not valid */
+  /** how many operations, piezas and acknowledgements of the server were refused, as they were changed, not valid or not verifiable */
   rechazadas: number;
 }
 
 export interface EncuentroAbierto {
   fin: Promise<FinEncuentro>;
-  /** sends a message of the mesh; rejects until both devices have proved who they are */
+  /** sends a message of the mesh; rejects until both devices have proved who they are, and if it is longer than LIMITES.senal */
   enviarSenal(senal: Bytes): Promise<void>;
   cerrar(): void;
 }
@@ -108,7 +111,7 @@ export function encontrarse(opciones: OpcionesEncuentro): EncuentroAbierto {
   };
 }
 
-/** How many ms operations wait for the other device to ask for the base: it asks at once, or never. */
+/** How many ms operations wait at most for the other device to ask for the base and get it: it asks at once, or never. */
 const RETENER_MS = 3_000;
 const LATIDO_MS = 45_000;
 /** How many heartbeats may pass in a row without a message from the other device, until the connection counts as cut. */
@@ -143,14 +146,14 @@ class Encuentro {
   /** the event's keys that the other device has: given to it, or by it */
   readonly #llaves = new Set<string>();
   #ajeno = false;
-  /** piezas that have come since this device asked for them; null: it has not asked for any */
+  /** piezas that have come since this device asked for them; null: none are on their way */
   #piezas: PiezaDicha[] | null = null;
   #bytes_de_piezas = 0;
   /** when this device first asked for piezas, ms; null: not yet */
   #preguntadas_at: number | null = null;
   /** the base that the other device announced but did not give, or not as the server signed it: it is not asked for again */
   #negada: string | null = null;
-  /** true: operations wait until the other device has got the base that it lacks; null: not decided yet */
+  /** true: operations wait until the other device has got the base that it lacks, or RETENER_MS have passed; null: not decided yet */
   #retenidas: boolean | null = null;
   #silencios = 0;
   #recibidas = 0;
@@ -192,7 +195,8 @@ class Encuentro {
 
   /**
    * Ends the encounter.
-   * @param error what this device could not do, which the other device is told; absent: it ends for another reason
+   * @param error what failed here, or what the other device did wrong: the other device is told if it can do something about it
+   *   (despedidaDe); absent: the encounter ends for another reason
    */
   terminar(motivo: MotivoFin, error: unknown = null): void {
     if (this.#motivo !== null) return;
@@ -218,7 +222,10 @@ class Encuentro {
     await this.#linea.mandar(CLASE.senal, senal);
   }
 
-  /** Hangs up on a device that does not prove to be a puesto of the event, unless that device goes on bringing operations meanwhile. */
+  /**
+   * Hangs up on a device that sends no proof in time, and on one whose proof cannot be verified here, unless new operations or piezas still
+   * come from it, or it still stores what this device sends it.
+   */
   #esperarPrueba(): void {
     let antes = 0;
     const mirar = setInterval(() => {
@@ -244,7 +251,7 @@ class Encuentro {
     await this.#turno(clase);
     if (this.#motivo !== null) return;
     if (clase === CLASE.fin) return this.terminar(dichoAlCortar(cuerpo.at(-1) ?? null));
-    // Until the other device has said who it is, it may send nothing else.
+    // the first message has to be the greeting, the second one the proof; only a farewell may come before them
     if (!this.#saludo && clase !== CLASE.saludo) throw new Abuso('no greeting');
     if (this.#saludo && this.#firma === null && clase !== CLASE.prueba) throw new Abuso('no proof');
     switch (clase) {

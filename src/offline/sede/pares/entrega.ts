@@ -122,8 +122,8 @@ export class Entrega {
     const dicho = this.#dicho;
     if (this.#tiene.has(sello.id)) return false;
     if (!dicho || sello.seq >= this.#sinDecir(sello.puesto_id)) return true;
-    // where two phones wrote the same log, `tras_hueco` lists the numbers under which the other device has both operations: it says
-    // nothing of gaps
+    // where two phones wrote the same log, `tras_hueco` lists also the numbers under which the other device has both operations: a number
+    // in it does not show that the other device has this operation
     const partida = this.#lado.partidas().has(sello.puesto_id);
     return !alcanza(dicho.vector, sello, partida ? [] : dicho.tras_hueco);
   }

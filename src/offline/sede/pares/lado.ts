@@ -36,11 +36,16 @@ export interface AdjuntoDePar {
   sha256: string;
 }
 
-/** What a puesto says of itself to another: an unsigned claim, to be shown and for nothing else (regla sede-22). */
+/**
+ * What a puesto says of itself, unsigned: it is shown, steers what this device sends that puesto, and decides nothing else (regla sede-22).
+ */
 export interface Dicho {
   /** which operations the puesto has */
   vector: Vector;
-  /** which operations it has behind gaps; empty: an earlier release does not say */
+  /**
+   * which operations it has behind gaps and, of a log that two phones went on with, the numbers under which it has both phones'
+   * operations; empty: none, or an earlier release does not say
+   */
   tras_hueco: TrasHueco;
   /** hashes of the very operations up to the vector; empty: an earlier release does not say */
   huellas: Huellas;
@@ -62,9 +67,9 @@ export interface LadoDePar {
   partidas(): ReadonlyMap<string, number>;
   /** the operations that arrived after the first `desde`, in the order of arrival */
   llegadas(desde: number): readonly SelloDePar[];
-  /** the operations that the server is not known to have */
+  /** the operations that the server has not acknowledged to this device, as far as they can be read here */
   pendientes(): readonly SelloDePar[];
-  /** the signed texts of these operations, in their order, without those that are no longer on the disk */
+  /** the signed texts of these operations, in their order, without those that are no longer on the disk or cannot be read here now */
   textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]>;
   /**
    * Stores operations that another device brings.
@@ -87,14 +92,14 @@ export interface LadoDePar {
   recibirPiezas(piezas: readonly PiezaDicha[]): Promise<'nueva' | 'vieja' | 'falsa'>;
   /** whether that operation admits or expels a puesto: without these a receiver cannot verify what admitted puestos wrote */
   esDeMembresia(id: string): boolean;
-  /** the operation that admitted this very puesto; null: the roster has it, or nobody did */
+  /** the operation by which another puesto admitted this one; null: the server's roster names this puesto, or no such operation is here */
   admisionPropia(): SelloDePar | null;
   /** attachments that are here and that the server is not known to have, strokes before photos */
   adjuntos(): Promise<AdjuntoDePar[]>;
   datosDe(adjunto: AdjuntoDePar): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** whether an operation here names that attachment, and its bytes are not here */
+  /** whether an operation here names that attachment, and it is neither here nor known to be at the server */
   falta(adjunto: AdjuntoDePar): Promise<boolean>;
-  /** Keeps an attachment for the server. False: no operation here names those very bytes, or they are here already. */
+  /** Keeps an attachment for the server. False: it is not lacking (`falta`), or the bytes are too many or not those that are named. */
   recibirAdjunto(adjunto: AdjuntoDePar, datos: Uint8Array<ArrayBuffer>): Promise<boolean>;
   llaves(): readonly LlaveDeEvento[];
   guardarLlaves(llaves: readonly LlaveDeEvento[]): Promise<void>;

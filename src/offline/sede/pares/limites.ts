@@ -3,7 +3,10 @@
  * its screen; one that does not is hung up on. Honest phones stay far below: they wait until what they sent is stored.
  */
 export const LIMITES = {
-  /** how many ms may pass from the first message until the other device has proved to be a puesto */
+  /**
+   * how many ms after the beginning the other device's proof has to be here. A device whose proof cannot be verified here is hung up on
+   * too, once nothing came of the encounter for as long
+   */
   prueba_ms: 15_000,
   /** how many bytes may have come from the other device that are not worked through yet */
   en_cola: 24 * 1024 * 1024,
@@ -27,7 +30,7 @@ export const LIMITES = {
   piezas: 64,
   /** how many puestos one vector may name */
   puestos: 1_000,
-  /** after how many changed or invalid operations this device hangs up on the other one */
+  /** how many refused operations, piezas and acknowledgements this device takes; with one more it hangs up on the other device */
   malas: 50,
   /** how many bytes an attachment may have: strokes take a few kB, a photo as much as the contract lets it */
   adjunto: { trazos: 512 * 1024, foto: 10 * 1024 * 1024 },
@@ -37,7 +40,7 @@ export const LIMITES = {
   trozo_minimo: 1024,
   /** how many attachments one message may tell of */
   adjuntos: 500,
-  /** after how many acknowledgements that the server did not sign no more are looked at in one encounter */
+  /** after how many acknowledgements that cannot be verified no more are looked at, until the server has answered this device again */
   acuses_falsos: 5,
   /** how many bytes a message may have by which connected phones introduce others */
   senal: 16 * 1024,

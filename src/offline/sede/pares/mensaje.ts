@@ -7,7 +7,7 @@ import { comprimir, inflar } from '../comprimir.ts';
 import type { PiezaDicha } from './lado.ts';
 import { LIMITES } from './limites.ts';
 
-/** First byte of every message. A device that is spoken to in another version says so and hangs up. */
+/** First byte of every message. A device that gets another version hangs up, and its own screen says why: the other device is not told. */
 export const VERSION_DE_PAR = 1;
 
 /** Second byte of every message. A kind that this release does not know is ignored, so that a later one may add some. */

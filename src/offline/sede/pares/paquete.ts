@@ -57,7 +57,7 @@ export interface OpcionesPaquete {
    * the server lacks, for a file; 'todos_los_trazos': the same without photos.
    */
   adjuntos: 'ninguno' | 'trazos' | 'todos_los_trazos' | 'trazos_y_fotos';
-  /** how many bytes the package may have: what does not fit is left out, from the end */
+  /** how many bytes the package may have: what does not fit is left out */
   tope?: number;
   /** how many bytes a package with attachments may have: attachments that would make it longer are left out */
   tope_con_adjuntos?: number;
@@ -66,17 +66,17 @@ export interface OpcionesPaquete {
 export interface Paquete {
   bytes: Bytes;
   /**
-   * how many signatures stay here until there is signal: the package brings their operations, but their strokes did not fit or
-   * could not be read
+   * how many signatures stay here until there is signal, as their strokes did not fit or could not be read; the package may bring their
+   * operations all the same
    */
   firmas_quedan: number;
 }
 
 /** First bytes of a package: anything else is another file. */
 const MAGIA = 'LARGADA\n';
-/** Version, then the event's number in four bytes, then what the event's key sealed. */
+/** How many bytes stand before what the event's key sealed: MAGIA, a byte for the version, four for the event's number. */
 const CABEZA = MAGIA.length + 1 + 4;
-/** How many bytes sealing adds at most. */
+/** How many bytes are reserved for what sealing adds: more than it takes (FIRMAS_MAX). */
 const SOBRE = 64;
 
 export class SinLlave extends Error {}
@@ -138,8 +138,9 @@ async function piezasQueVan(lado: LadoDePar, para: Pedido | null): Promise<Pieza
 }
 
 /**
- * The package is measured before the left-out signatures are counted, as if there were this many of them. The count is deflated,
- * so that a smaller one may take a few bytes more: SOBRE, which is more than sealing adds, has room for them.
+ * While a package is filled nobody knows yet how many signatures are left out, though its first part names their number. So that part is
+ * measured with this number. The right number may take a few bytes more, even if it is smaller, since the part is deflated: SOBRE is more
+ * than sealing adds, and leaves room for them.
  */
 const FIRMAS_MAX = 99_999;
 
@@ -245,12 +246,18 @@ export type PaqueteAbierto =
       adjuntos: number;
       /** how many signatures stay on the phone that made the package: their strokes did not fit, or could not be read there */
       firmas_quedan: number;
-      /** how much was refused: somebody had changed it, or its author is not known here */
+      /**
+       * how much was refused: operations and piezas that somebody had changed or that are not valid, batches that nobody can read, and an
+       * acknowledgement that cannot be verified. Operations of unknown puestos are no part of it: they are set apart
+       */
       rechazadas: number;
       /** who made the package and what that device lacks, to make an answer for it */
       de: { puesto_id: string; pedido: Pedido };
     }
-  /** 'ajeno': it is no package; 'roto': it was cut or changed; 'sin_llave': the key that it was sealed by is not here (regla sede-32) */
+  /**
+   * 'ajeno': it is no package; 'roto': it was cut or changed, or is of another version; 'sin_llave': the key that it was sealed by is not
+   * here (regla sede-32)
+   */
   | { falla: 'ajeno' | 'roto' | 'sin_llave' | 'otro_evento' };
 
 /** Takes what a package brings. An old one, or the same again, changes nothing. Rejects with a RechazoSede if the device cannot write. */

@@ -117,8 +117,8 @@ describe('what the server answers by the right clock counts, though it denied it
     servidor.ponerEnHora(3 * HORA_MS);
     await subir(a);
     expect(sinEntregar(a)).toEqual([0, 0]);
-    // the server's clock, now right, moves on to a moment between two others: those that it showed, while it was three hours ahead, when
-    // the server answered `a` and then `c`
+    // while the clock was three hours ahead, it showed one moment when the server answered `a`, and a later one when it answered `c`: the
+    // clock, now right, moves on to a moment between those two
     servidor.reloj += HORA_MS / 2;
     servidor.perderTodo();
     await subir(c, servidor.puertoSordo());

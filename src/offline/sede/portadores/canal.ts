@@ -5,8 +5,8 @@ export interface Canal {
   /** the only listener that this canal has; messages that came earlier are handed over at once */
   escuchar(oyente: OyenteCanal): void;
   /**
-   * @param ultimo a last message: it overtakes those that wait to be sent, and the channel closes after it, unless sending takes too long
-   * (regla sede-69)
+   * @param ultimo a last message: it goes in the place of those that still wait for their turn, which are dropped, and the channel closes
+   * after it, or without it if sending takes too long (regla sede-69)
    */
   cerrar(ultimo?: Uint8Array<ArrayBuffer>): void;
   /** how many bytes a message has at most (WebRTC 64 KiB): the sender has to cut longer ones */

@@ -42,7 +42,6 @@ const comoUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** A random name for an attempt to connect. */
 export const nuevoIntento = (): string => aHex(crypto.getRandomValues(new Uint8Array(BYTES_INTENTO)));
 
 function deIpv6(texto: string): number[] | null {
@@ -76,8 +75,8 @@ function aDireccion(familia: Familia, bytes: Uint8Array): string {
 }
 
 /**
- * The code as bytes, as it travels through a phone with which both phones are connected. Throws a RangeError on values that no
- * browser gives.
+ * The code as bytes, of which its text is made (escribirPar), and which the codes of an admission contain. Throws a RangeError on values
+ * that no browser gives.
  */
 export function bytesDePar(codigo: CodigoPar): Uint8Array<ArrayBuffer> {
   const { tipo, evento_id, puesto_id, intento, ufrag, pwd, huella } = codigo;

@@ -16,7 +16,10 @@ export type PasoPar =
   /** this phone has read the answer: nothing is left to be scanned */
   | { tipo: 'conectando' }
   | { tipo: 'listo'; puesto_id: string }
-  /** 'no_se_alcanzan': both codes were read, and no network joins the two. 'completo': this phone has no room for another */
+  /**
+   * 'no_se_alcanzan': no connection opened in time, as no network joins the two or nobody read the answer. 'completo': this phone has no
+   * room for another
+   */
   | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' | 'completo' };
 
 /** What a scanned text was good for. 'otro_intento': it answers another phone, or a code that is shown no more. */

@@ -10,7 +10,7 @@ export interface Pedido {
   vector: Vector;
   /** hashes of the very operations that the device has, cut to a few digits; absent: an earlier release does not tell (regla sede-48) */
   huellas?: Huellas;
-  /** cursor of the registrations that the device has; null: it has none */
+  /** names the newest signed pieza of the base that the device has (marcaDe); null: it has none */
   base: string | null;
 }
 

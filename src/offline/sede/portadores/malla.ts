@@ -13,7 +13,7 @@ import { webrtc, type Tendedor, type Tendido, type Yo } from './webrtc.ts';
  * once more.
  */
 const INTENTO_MS = 15_000;
-/** Ms between two looks for phones that are missing, and between two attempts with the same one. */
+/** Ms between two looks for phones that are missing; REINTENTO_MS: between two attempts to be introduced to the same one. */
 const MIRAR_MS = 4_000;
 const REINTENTO_MS = 8_000;
 /**
@@ -21,7 +21,10 @@ const REINTENTO_MS = 8_000;
  * the connection is dead.
  */
 const SEGUNDO_MS = 3_000;
-/** A phone that waits to be called is called this many times in a row, and then only now and then: it may be switched off. */
+/**
+ * A missing phone is tried this many times in a row, by an introduction or by a call where it waits, and then only now and then: it may be
+ * switched off, or have no room.
+ */
 const LLAMADAS_SEGUIDAS = 10;
 const LLAMAR_DE_VEZ_EN_CUANDO_MS = 45_000;
 /**
@@ -38,7 +41,7 @@ const PAUSA_MAX_MS = 600_000;
 /** For how many phones the end of their last connection is remembered: another phone could invent any number of phones. */
 const FINES_MAX = 60;
 
-/** How many messages of one phone this one carries to others in a minute at most. */
+/** How many codes this phone takes from another one in a minute at most, be they for itself or to be handed on. */
 const LLEVADOS_POR_MINUTO = 120;
 
 /** The exchange over a channel (`encontrarse`), as the mesh uses it. */
@@ -76,7 +79,7 @@ export interface Telefono {
   estado: 'presentando' | 'pasando' | 'al_dia' | 'se_corto' | 'no_quedo';
   /** why its last connection ended; absent while it is connected */
   fin?: FinDeLinea;
-  /** operations and piezas that are still to come and to go */
+  /** operations that are still to come and to go */
   faltan: number;
 }
 
@@ -87,15 +90,15 @@ interface Vivo {
   avance: AvanceTrato | null;
   /** ids of the puestos with whose phones that phone is connected */
   conoce: ReadonlySet<string>;
-  /** when this phone carried messages of that one to others, ms: only so many a minute are allowed */
+  /** when codes came from that phone, for this one or to be handed on, ms: only so many a minute are allowed */
   llevados: number[];
   desde: number;
 }
 
 /**
- * The phones that this one talks to directly. Two connect by a scan; a phone that knows both introduces them to all others. A phone that
- * was lost is introduced again, or, after its page was killed, calls one that waits for it (regla sede-30). Knows nothing of what the
- * phones exchange.
+ * The phones that this one talks to directly. Two connect by two scans; a phone that is connected with two others introduces them to each
+ * other. A phone that was lost is introduced again, or, after its page was killed, calls one that waits for it (regla sede-30). Knows
+ * nothing of what the phones exchange.
  */
 export class Malla {
   readonly #opciones: OpcionesMalla;

@@ -4,7 +4,7 @@ import { CONECTADOS_MAX, RECORDAR_MS } from './limites-malla.ts';
 import type { Senal } from './senal-malla.ts';
 import type { Regreso, Tendedor, Tendido, Yo } from './webrtc.ts';
 
-/** How a later page of this device gets back to that phone: where the phone waits (guardia), and the answer that it waits for (regreso). */
+/** How a later page of this device gets back to that phone: where it waits (guardia), and the answer with which it is called (regreso). */
 export interface Vuelta {
   puesto_id: string;
   guardia: CodigoPar;

@@ -8,7 +8,7 @@ export type Senal =
   | { t: 'codigo'; de: string; para: string; codigo: string }
   /** the answer by which the sender will come back, should its page be killed */
   | { t: 'regreso'; codigo: string }
-  /** the sender's connection that from now on waits for the receiver's answer */
+  /** the sender's connection that from now on waits for a call by the receiver */
   | { t: 'guardia'; codigo: string };
 
 const LARGO_MAX = 4_000;

@@ -157,7 +157,6 @@ export interface TelefonoDePrueba {
   yo: Yo;
   malla: Malla;
   vueltas: VueltasEnMemoria;
-  /** with how many phones it is connected now */
   conectados: () => number;
   /** the page ends without a word */
   matar: () => void;
