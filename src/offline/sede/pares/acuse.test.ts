@@ -163,6 +163,28 @@ describe('what the server has, read by codes from a phone whose log was copied',
   });
 });
 
+// regla sede-32. If this breaks, who signed at a phone that was copied has a signature without strokes, and no screen says where they are.
+it('the strokes of a copied phone go with their operation, also to an earlier release, which tells no hashes', async () => {
+  const [x, m, z] = await preparados('Mesa 1', 'Mesa 2', 'Mesa 3');
+  await nota(x, '1');
+  const copia = await copiaDe(0);
+  const datos = new TextEncoder().encode('trazos').buffer;
+  const firma = { persona: 'p10', texto_version: 1, texto_hash: 'h' } as const;
+  const { id } = await x.anotar('firmar', 'i1', firma, { tipo: 'trazos', datos });
+  await nota(copia, '2b');
+  await nota(copia, '3b');
+  for (const otro of [m, z]) await encontrar(copia, otro);
+  const reunion = reunir(x, m);
+  await reunion.alDia;
+  await vi.waitFor(async () => expect(await m.lado().adjuntos()).toHaveLength(1));
+  reunion.cortar();
+  const { huellas: _sin, ...pedido } = pedidoDe(z);
+  const { bytes } = await armarPaquete(m, pedido, { adjuntos: 'trazos' });
+  await abrirPaquete(z, bytes);
+  expect(z.estado().sede.operacion(id)).toBeDefined();
+  expect((await z.lado().adjuntos()).map(({ operacion_id }) => operacion_id)).toEqual([id]);
+});
+
 describe('an acknowledgement that is not the server’s of now', () => {
   const falsos: [string, (bueno: TextoFirmado) => TextoFirmado][] = [
     [

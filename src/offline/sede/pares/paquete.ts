@@ -157,11 +157,11 @@ async function adjuntosQueVan(
   // only the strokes of operations that the receiver lacks are sent: the strokes of any other operation came to it together with that
   // operation, and each series of codes would bring them again. The receiver's vector tells nothing of a puesto in `distintas`, so all
   // strokes of that puesto are sent
-  const distintas = otrasQue(lado, para);
+  const leFalta = queLeFalta(lado, para);
   const sellos = new Map(lado.llegadas(0).map((sello) => [sello.id, sello]));
   return trazos.filter(({ operacion_id }) => {
     const sello = sellos.get(operacion_id);
-    return sello !== undefined && (distintas.has(sello.puesto_id) || !alcanza(para?.vector ?? {}, sello));
+    return sello !== undefined && (leFalta(sello) || !alcanza(para?.vector ?? {}, sello));
   });
 }
 
@@ -172,19 +172,23 @@ function otrasQue(lado: LadoDePar, para: Pedido | null): ReadonlySet<string> {
   return new Set(dichas.flatMap(([id, huella]) => (aca[id]?.startsWith(huella) === false ? [id] : [])));
 }
 
+/** Which operations the receiver may lack, as far as it told what it has. */
+function queLeFalta(lado: LadoDePar, para: Pedido | null): (sello: SelloDePar) => boolean {
+  const partidas = lado.partidas();
+  const distintas = otrasQue(lado, para);
+  return (sello) =>
+    distintas.has(sello.puesto_id) ||
+    sello.seq >= (partidas.get(sello.puesto_id) ?? Infinity) ||
+    !alcanza(para?.vector ?? {}, sello, para?.tras_hueco);
+}
+
 async function ponerOperaciones(
   lado: LadoDePar,
   para: Pedido | null,
   poner: (partes: readonly Bytes[]) => boolean,
 ): Promise<void> {
   const vector = para?.vector ?? {};
-  const partidas = lado.partidas();
-  const distintas = otrasQue(lado, para);
-  const leFalta = (sello: SelloDePar) =>
-    distintas.has(sello.puesto_id) ||
-    sello.seq >= (partidas.get(sello.puesto_id) ?? Infinity) ||
-    !alcanza(vector, sello, para?.tras_hueco);
-  const todas = lado.llegadas(0).filter(leFalta);
+  const todas = lado.llegadas(0).filter(queLeFalta(lado, para));
   // what does not fit is left out: puestos take turns, so that no puesto's whole log is left out
   let faltan = porTurnos(todas, vector).sort(
     (a, b) => Number(lado.esDeMembresia(b.id)) - Number(lado.esDeMembresia(a.id)),
