@@ -38,7 +38,7 @@ export type SucesoPropio =
       tipo: 'se_prueba';
       total_cero: boolean;
       pago_online: boolean;
-      /** end of an ordinary hold */ plazo: Date | null;
+      /** end of the ordinary hold; null: it has no end */ plazo: Date | null;
     }
   | { tipo: 'cancela' }
   | { tipo: 'borra' }
@@ -54,14 +54,14 @@ export type SucesoPropio =
   | { tipo: 'reembolsa'; monto: Centavos }
   /** staff edit anything but the state */
   | { tipo: 'edita'; cobro: Cobro }
-  /** staff set any state, audited and with a reason (regla inscripcion-12) */
+  /** staff set any state, audited and with a reason (regla inscripcion-12); or a payment at a desk was undone (regla sede-53) */
   | {
       tipo: 'fija_estado';
       estado: Estado;
       motivo: string;
       /** end of the hold, where the new state is pending; null: the hold has no end */
       plazo: Date | null;
-      /** what was paid for the registration and not given back */
+      /** what was paid for the registration and not given back: above 0 the state pago_pendiente is refused (`volveriaAPagar`) */
       pagado: Centavos;
       cobro?: Cobro;
     };
@@ -108,11 +108,11 @@ export type Efecto =
 export type EfectoDePago =
   /** count the payment as the registration's */
   | { tipo: 'acreditar_pago' }
-  /** refund the payment and say why: the registration is cancelled or already paid, or has no place */
+  /** refund the payment and say why: the registration is cancelled, waits for no payment or cannot get its place, or the race is off */
   | { tipo: 'devolver_pago'; motivo: Impedimento | 'cancelada' | 'duplicado' }
   /** put the payment in review for staff */
   | { tipo: 'revisar_pago' }
-  /** a ticket was issued: the hold lasts until its expiry plus the crediting time (regla inscripcion-5) */
+  /** the payment is in process: of a cash ticket the hold lasts until its expiry plus the crediting time (regla inscripcion-5) */
   | { tipo: 'extender_reserva' };
 
 export type Transicion<E = Efecto | EfectoDePago> =

@@ -23,7 +23,7 @@ export function pasosWizard(nro_participantes: number, usa_pago_online: boolean)
   ];
 }
 
-/** The step that an address names; null: it names none, and the wizard opens the first. */
+/** The step that an address names; null: it names none. */
 export function pasoDeSlug(pasos: readonly Paso[], slug: string | null | undefined): Paso | null {
   return pasos.find((p) => p.id === slug) ?? null;
 }
@@ -58,7 +58,10 @@ export function puedeIrA(pasos: readonly Paso[], id: PasoId, avance: AvanceWizar
   return pasos.slice(0, i).every((p) => avance.completos.has(p.id));
 }
 
-/** Where an address that may not be opened yet leads: the first step that is not complete. */
+/**
+ * The step that an address opens: its own, where that may be opened; once registered the payment, where there is one; else the first
+ * step that is not complete, or the first of all where the address names none.
+ */
 export function pasoPermitido(
   pasos: readonly Paso[],
   slug: string | null | undefined,

@@ -3,7 +3,7 @@ import { contarRango, gruposDe, rangoDe, type AjustesModalidad, type Grupo, type
 import { chipId } from './chip.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 
-/** A registration that can get a bib: paid, discounted to nothing, or not paying (regla numeracion-6). */
+/** A registration that can get a bib: paid, with nothing to pay, or let in without paying (regla numeracion-6). */
 export interface Numerable {
   id: number;
   modalidad_id: number;
@@ -47,7 +47,7 @@ export interface ResumenGrupo {
   fuera_de_rango: number;
   /** how many registrations get a number now */
   nuevas: number;
-  /** how many registrations stay without a number: there is no range, or it is too small */
+  /** how many registrations stay without a number: there is no range, or none of its numbers is free from where `modo` starts */
   faltan: number;
 }
 
@@ -68,8 +68,8 @@ const ORDEN: Record<OpcionesPlan['orden'], (a: Numerable, b: Numerable) => numbe
 
 /**
  * Which registration gets which number. Who has one keeps it, so a second run changes nothing; the order is by time of
- * registration (or by name, then time), never that of the rows. `ocupados`: every number that is in use in the event, in
- * other modalities too. Settings must be valid (validarAjustes).
+ * registration (or by name, then time), never that of the rows. `ocupados`: every number that is in use in the event or lent to a
+ * puesto, in other modalities too. Settings must be valid (validarAjustes).
  */
 export function planificar(
   modalidades: readonly AjustesModalidad[],

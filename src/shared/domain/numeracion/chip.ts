@@ -11,8 +11,8 @@ interface Numerada {
 }
 
 /**
- * The chip of a number, where the modality uses chips; else the chip that the registration has (reglas numeracion-3,
- * numeracion-4).
+ * The chip of a number (null without a number), where the modality uses chips and the range's settings have a prefix or digits; else
+ * the chip that the registration has (reglas numeracion-3, numeracion-4).
  */
 export function chipDe(
   ajustes: readonly AjustesModalidad[],

@@ -1,4 +1,3 @@
-/** Texts of the screens that assign bibs. */
 export const mensajesNumeracion = {
   asignar_numeros: 'Asignar números',
   asignar_numeros_manual: 'Asignar números manual',

@@ -8,7 +8,7 @@ export const DIGITOS_MAX = 10;
 /** How many numbers a range may have, ten times the largest event: more is a typing error, and counting it would take long. */
 const LARGO_MAX = 100_000;
 
-/** Numbering settings of a modality or of one of its categories, as a form holds them. */
+/** Numbering settings of a modality or of one of its categories; from a form they are not valid yet. */
 export interface AjustesRango {
   desde: number | null;
   hasta: number | null;
@@ -72,7 +72,7 @@ export function contarRango({ desde, hasta, faltantes }: AjustesRango): number |
 /** Whether neither end of the range is filled, so that its registrations get no number. */
 export const sinConfigurar = ({ desde, hasta }: AjustesRango): boolean => desde === null && hasta === null;
 
-/** The range of some settings; null where an end is not filled, or where the two ends make no range. */
+/** The range of some settings; null where an end is not filled, or where the two ends make no range or one that is too long. */
 export function rangoDe({ desde, hasta, faltantes }: AjustesRango): Rango | null {
   if (desde === null || hasta === null || hasta < desde || hasta - desde >= LARGO_MAX) return null;
   return { desde, hasta, faltantes: leerFaltantes(faltantes, desde, hasta) };

@@ -13,7 +13,7 @@ interface Pago {
   aplicacion: string;
 }
 
-/** What the payer is told of a payment that does not count yet; null: nothing more will come of it, or it counts. */
+/** What the payer is told of a payment that does not count yet; null: it counts, came to nothing, went back or is disputed. */
 export function enCurso({ status, status_detail, payment_type_id, aplicacion }: Pago): EnCurso | null {
   switch (status) {
     case 'in_process':
@@ -32,7 +32,10 @@ export function enCurso({ status, status_detail, payment_type_id, aplicacion }: 
   }
 }
 
-/** The payment to show as under way: the newest in review or, where there is none, the newest ticket that has not expired. */
+/**
+ * The payment to show as under way: the newest in review or, where there is none, the newest ticket or transfer that has not expired.
+ * `pagos`: the oldest first.
+ */
 export function pagoEnCurso<P extends Pago & { vence_at: Date | null }>(
   pagos: readonly P[],
   ahora: Date,

@@ -9,7 +9,7 @@ export function textoReserva(horas: number): string {
   return `Tenés ${enHoras(horas)} para completar el pago. Pasado ese plazo se libera tu lugar y hay que cargar los datos de nuevo.`;
 }
 
-/** Text for who chose a cash ticket, before it has an expiry (regla pago-5). */
+/** Text for who may pay by a cash ticket, where the ticket's last day is not known: it says the hours (regla pago-5). */
 export function textoTicket(
   horas_ticket: number = HORAS_TICKET,
   horas_acreditacion: number = HORAS_ACREDITACION,
@@ -17,7 +17,7 @@ export function textoTicket(
   return `${EN_EFECTIVO} tenés ${enHoras(horas_ticket)} para hacerlo. ${textoAcreditacion(horas_acreditacion)}`;
 }
 
-/** Text for who has a cash ticket with a known expiry. */
+/** Text for who may still choose a cash ticket, with the moment until which the ticket could be paid. */
 export function textoTicketHasta(hasta: Instante, horas_acreditacion: number = HORAS_ACREDITACION): string {
   return `${EN_EFECTIVO} tenés tiempo hasta el ${escribirFechaHoraHs(hasta)}. ${textoAcreditacion(horas_acreditacion)}`;
 }

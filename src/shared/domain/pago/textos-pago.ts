@@ -49,7 +49,7 @@ const DETALLES: Readonly<Record<string, string>> = {
   cc_rejected_max_attempts: 'Demasiados intentos',
 };
 
-/** `status_detail` as text for people; a code that has no text is shown as it is. */
+/** `status_detail` as text for people; a code that has no text is shown in its own words, without underscores. */
 export function textoDetallePago(detalle: string | null): string | null {
   if (detalle === null || detalle === '') return null;
   const conocido = propio(DETALLES, detalle);

@@ -3,7 +3,7 @@ import type { Impedimento } from '../inscripcion/transicion.ts';
 import { sucesoDePago } from './estados-pago.ts';
 import type { Aplicacion } from './textos-pago.ts';
 
-/** Review reason of a payment whose status this program does not know; with a known status the review may end by itself. */
+/** Review reason of a payment whose status this program does not know; the review may end by itself once a known status comes. */
 export const STATUS_DESCONOCIDO = 'El proveedor informa un estado desconocido';
 
 export const SITUACIONES_PAGO = [
@@ -80,7 +80,7 @@ export type Noticia =
   | 'vuelve'
   /** the whole payment was refunded, and another one counts for the registration */
   | 'vuelve_y_hay_otro'
-  /** the same status as when staff closed the review of this payment */
+  /** the status as it was, of a payment without effect: it was rejected, or staff closed its review */
   | 'repite_lo_cerrado';
 
 /** What happens to a payment (regla pago-7). */
@@ -168,7 +168,7 @@ const contar = (accion: AccionPago, monto: Centavos | null = null): Efecto => ({
   monto,
 });
 
-/** A payment that counts goes on counting, whatever the provider says: only staff take that away. */
+/** A payment that counts goes on counting, whatever the provider says of it, unless all of it was refunded (`vuelve`). */
 const cuenta = ({ repite }: { repite: boolean }) => ({
   aplicado: a('aplicado', consulta),
   observado: a(repite ? 'observado' : 'aplicado', consulta),
@@ -181,7 +181,7 @@ const devolver = (devolucion: Devolucion, avisa: MotivoDevolucion | null): Efect
   ...(avisa ? [{ tipo: 'avisar_devolucion', monto: devolucion.monto, motivo: avisa } as const] : []),
 ];
 
-/** Closes a review without a refund: the payment counts no more, unless the provider reports another status. */
+/** Closes a review without a refund. As `sin_efecto` the payment is judged anew once the provider reports another status. */
 const cerrar = (queda: SituacionPago): Renglon => {
   const cerrado = a(queda, contar('pago_revisado'));
   return { en_revision: cerrado, sin_descifrar: cerrado, observado: cerrado, resto: null };

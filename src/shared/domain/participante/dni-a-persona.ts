@@ -19,7 +19,7 @@ export interface Relleno {
 
 const VACIO = /^[\s/.-]*$/;
 
-/** Whether two values differ only in accents and capitals: then what was typed stays, as a card has capitals only. */
+/** Whether two values say the same (but for accents, capitals, a document's dots): what was typed stays then, as cards are in capitals. */
 const dicenLoMismo = (campo: CampoDelDni, a: string, b: string): boolean =>
   campo === 'documento' ? mismoDocumento(a, b) : simplificar(a.trim()) === simplificar(b.trim());
 

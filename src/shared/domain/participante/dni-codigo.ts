@@ -29,7 +29,7 @@ export const textosDni: Readonly<Record<ErrorDni, string>> = {
 
 export type LecturaDni = { ok: true; dni: DniLeido } | { ok: false; error: ErrorDni };
 
-/** How many characters are read at most: a DNI's barcode has some 90, and a barcode gun may type two of them in a row. */
+/** How many characters are read at most: a DNI's barcode has some 90 to 170, and a barcode gun may type two of them in a row. */
 const LARGO_MAXIMO = 600;
 const ANIO_MINIMO = 1900;
 

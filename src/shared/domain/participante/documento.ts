@@ -67,7 +67,7 @@ export function documentoKey(dicho: DocumentoDicho): string {
   return documento === '' ? '' : `${paisDelDocumento(dicho)} ${documento}`;
 }
 
-/** A DNI with dots ('12.345.678') for people to read; other documents unchanged. */
+/** A DNI with dots ('12.345.678') for people to read; other documents as they are stored. */
 export function escribirDocumento(valor: string, tipo: TipoDocumento = 'dni'): string {
   const limpio = normalizarDocumento(valor);
   return tipo === 'dni' && esNumerico(limpio) ? limpio.replace(/\B(?=(\d{3})+$)/g, '.') : limpio;

@@ -10,7 +10,7 @@ export const DOMINIOS_POR_DEFECTO: readonly string[] = [
   'hotmail.com.ar',
 ];
 
-/** Real mail providers whose domain is one letter off a bigger one's: no correction is suggested for them. */
+/** Domains of real mail providers, some of them a letter or two off a bigger one's: no correction is suggested for them. */
 const REALES = new Set(
   (
     'mail.com ymail.com email.com gmx.com live.com live.com.ar me.com mac.com hotmail.es hotmail.com.ar ' +

@@ -72,7 +72,7 @@ export function validarNacimiento(datos: DatosNacimiento, ahora: Date): ErroresN
   return fecha > fechaLocal(ahora) ? { fecha_nacimiento: textosNacimiento.futura } : {};
 }
 
-/** The birth date as FechaCivil; null while it is incomplete or no day of the calendar. */
+/** The birth date as FechaCivil; null while it is incomplete, before 1900 or no day of the calendar. It may be in the future. */
 export function nacimientoDe(datos: DatosNacimiento): FechaCivil | null {
   const partes = partesDe(datos);
   if (!partes || vacio(partes.dia) || vacio(partes.mes) || fueraDeRango(partes.anio, ANIO_MINIMO, 9999)) {

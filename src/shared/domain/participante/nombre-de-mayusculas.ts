@@ -7,8 +7,8 @@ const conMayuscula = (palabra: string): string =>
   );
 
 /**
- * A name that a card or a machine has in capitals, as people write it: 'MARÍA DE LOS ÁNGELES' is 'María de los Ángeles'.
- * One that has both cases was written by somebody and stays.
+ * A name that a card or a machine has in capitals, or in small letters, as people write it: 'MARÍA DE LOS ÁNGELES' is 'María de los
+ * Ángeles'. One that has both cases was written by somebody and stays.
  */
 export function nombreDeMayusculas(texto: string): string {
   const limpio = texto.trim().replace(/\s+/g, ' ');

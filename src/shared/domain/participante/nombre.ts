@@ -14,8 +14,8 @@ export function validarNombrePersona(nombre: string): string | null {
 }
 
 /**
- * Why a text cannot be a team's name or a guardian's relation: it has a web address (`://`, `www.`), an at sign, a line break or
- * another control character. Null when it can, or is empty: digits and other signs are allowed.
+ * Why a text cannot be the name of a team or a club, or a guardian's relation: it has a web address (`://`, `www.`), an at sign, a line
+ * break or another control character. Null when it can, or is empty: digits and other signs are allowed.
  */
 export function validarTextoLibre(texto: string): string | null {
   return DIRECCION.test(texto) ? textosNombre.libre : null;

@@ -24,7 +24,7 @@ import { provinciaPosible, validarPaisDelDocumento, vienenDelExterior } from './
 
 type Texto = string | null | undefined;
 
-/** Fields of a person that may still be missing; `sexo` may be any text until it is validated. */
+/** Fields of a person that may still be missing; `sexo` and `documento` may be any text until they are validated. */
 type PersonaAMedias = {
   [K in Exclude<CampoPersona, 'fecha_nacimiento' | 'campos_custom_values' | `tutor_${string}`>]?:
     (K extends 'sexo' | 'documento' ? string : DatosPersona[K]) | null | undefined;
@@ -66,7 +66,7 @@ export const textosParticipante = {
   largo: (max: number) => `Debe tener como máximo ${max} caracteres`,
 } as const;
 
-/** Required fields that only have to be filled in; the other required fields have rules of their own. */
+/** Required fields for which validarTextos reports that they are empty; for the other required fields their own rules do. */
 const OBLIGATORIOS = TAL_CUAL.filter((campo) => 'obligatorio' in PERSONA[campo]);
 
 export function esSexo(valor: unknown, permite_sexo_x = true): valor is SexoPersona {

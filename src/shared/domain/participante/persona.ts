@@ -202,7 +202,6 @@ export const TAL_CUAL = camposSin(camposCon('leido'));
 export const EDITABLES = camposSin([...camposCon('leido'), ...camposCon('aparte')]);
 export const LIBRES = camposCon('libre');
 
-/** A copy of an object with only the given fields. */
 export const elegir = <T extends object, K extends keyof T>(de: T, campos: readonly K[]): Pick<T, K> =>
   // Object.fromEntries loses the type: the new object has exactly the fields in `campos`
   Object.fromEntries(campos.map((campo) => [campo, de[campo]])) as Pick<T, K>;

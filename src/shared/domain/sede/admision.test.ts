@@ -105,9 +105,9 @@ it.each([
 // regla sede-18. If this breaks, taking off an organizer's lost phone takes off the desks that it admitted too, while people queue there.
 it.each([
   ['stays', [admitir('1', 'A', 1, 'N'), expulsar('2', 'B', 2, 'A', ['1'])], 'BCN'],
-  // Somebody finds the lost phone A and writes with it the admission '1', of phone N. Its `visto` names the id 'x', which no operation has
-  // yet. B's expulsion of A names '1' as known, so N stays. Then the finder writes the admission 'x', of phone M. The expulsion does not
-  // name 'x' itself, and that '1' names it proves nothing: M stays out.
+  // Whoever found the lost phone A writes with it the admission '1', of phone N; its `visto` names an id 'x' that no operation has yet. B's
+  // expulsion of A names '1' as known, so N stays. Only then does the finder write an admission under the id 'x', of phone M: M stays out,
+  // as the expulsion itself does not name 'x', and that the admission '1' names it proves nothing.
   [
     'goes where only what the expulsion knew names it',
     [admitir('1', 'A', 1, 'N', 'N', ['x']), expulsar('2', 'B', 2, 'A', ['1']), admitir('x', 'A', 3, 'M')],

@@ -70,11 +70,12 @@ export function miembrosDe(
 }
 
 /**
- * Whether every expulsion of an admission's author knew of the admission. An expulsion knew of it if the expulsion's own `visto` names
- * the admission's id. What other operations name in their `visto` proves nothing: whoever found the expelled phone may have written any
- * id there, and may make an admission with that id later. Where the expulsion lists the puestos that stay (`deja`), the admitted puesto
- * has to be listed too: whoever found the phone can make a second admission with the same id, of another phone. A puesto's id from an
- * earlier release never counts as listed: it is not derived from a key, so the finder could admit a key of their own under that id.
+ * Whether every expulsion of an admission's author knew of the admission, which then stays in force. An expulsion knew of it if both hold:
+ * - The expulsion's own `visto` names the admission's id. The `visto` of other operations proves nothing: whoever found the expelled phone
+ *   may have written any id there, and may make an admission with that id later.
+ * - Where the expulsion lists the puestos that stay (`deja`), it lists the admitted one: the finder can make a second admission with the
+ *   same id, of another phone. A puesto's id from an earlier release never counts as listed: it is not derived from a key, so the finder
+ *   could admit a key of their own under that id.
  */
 const admisionesConocidas =
   (expulsiones: readonly OperacionDe<'expulsar'>[]) =>

@@ -11,14 +11,14 @@ export type Anulaciones = ReadonlyMap<string, readonly Operacion[]>;
 export const HONDO_MAX = 20;
 
 /**
- * Whether an operation is in force: no 'anular' that is itself in force undoes it. An 'anular' counts wherever it sorts in the
- * order of operations. Otherwise a phone that gives its operations the highest numbers would write what nobody can undo (regla
- * sede-50).
+ * Whether an operation is in force: no 'anular' that is itself in force, and no decision that discards, undoes it. An 'anular' counts
+ * wherever it sorts in the order of operations. Otherwise a phone that gives its operations the highest numbers would write what nobody
+ * can undo (regla sede-50).
  */
 export const estaEnPie = (operacion: Operacion, anulaciones: Anulaciones): boolean =>
   anulacionDe(operacion, anulaciones) === null;
 
-/** The first 'anular' in force that undoes an operation, to show who undid it and when; null: it was not undone. */
+/** The first 'anular' in force, or decision that discards, that undoes an operation: it shows who did and when. Null: it was not undone. */
 export const anulacionDe = (operacion: Operacion, anulaciones: Anulaciones): Operacion | null =>
   enFuerza(operacion, anulaciones, 1);
 

@@ -2,7 +2,7 @@ import { leerLetras } from '../comun/leer-letras.ts';
 
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding: a QR packs these letters densely, and a scanner types them alike in any keyboard layout. */
+/** RFC 4648 without padding: a QR packs these letters densely, and a barcode gun types them alike on American and Spanish keyboards. */
 export function escribirBase32(bytes: Uint8Array): string {
   let texto = '';
   let resto = 0;

@@ -3,7 +3,6 @@ import { normalizarDocumento } from '../participante/documento.ts';
 import type { Expediente, PersonaSede } from './expediente.ts';
 import type { RefInscripcion, RefPersona } from './operacion.ts';
 
-/** A person that a search found. */
 export interface Hallazgo {
   inscripcion: RefInscripcion;
   persona: RefPersona;
@@ -79,7 +78,7 @@ function cumple(entrada: Entrada, palabras: readonly string[], documento: string
   return palabras.every((palabra) => entrada.palabras.includes(`\n${palabra}`));
 }
 
-/** What was typed as a document ('30.111.222', '07 123 456', 'AB123456'); empty: it is none. */
+/** The typed text read as a document ('30.111.222', '07 123 456', 'AB123456'); empty: it has no digit, or signs that no document has. */
 function soloDocumento(texto: string): string {
   const junto = normalizarDocumento(texto);
   return /\d/.test(junto) && /^[A-Z0-9]+$/.test(junto) ? junto : '';

@@ -1,4 +1,3 @@
-/** What JSON can hold. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**

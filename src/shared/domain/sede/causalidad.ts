@@ -3,7 +3,10 @@ import type { Operacion } from './operacion.ts';
 /** Looks an operation up by its id; undefined: it has not arrived on this device. */
 export type Buscar = (id: string) => Operacion | undefined;
 
-/** Whether who made `despues` knew of `antes`: both are of one puesto, or a chain of `visto` ids leads from one to the other. */
+/**
+ * Whether who made `despues` knew of `antes`: `despues` is a later operation of the same puesto, or a chain of `visto` ids leads from it
+ * to `antes` or to a later operation of that puesto.
+ */
 export function conocia(despues: Operacion, antes: Operacion, buscar: Buscar): boolean {
   if (antes.lamport >= despues.lamport) return false;
   const mirar = [despues];
@@ -14,7 +17,7 @@ export function conocia(despues: Operacion, antes: Operacion, buscar: Buscar): b
       if (id === antes.id) return true;
       const vista = vistas.has(id) ? undefined : buscar(id);
       vistas.add(id);
-      // an operation with a lower lamport than `antes` cannot have known it
+      // an operation whose lamport is not higher than that of `antes` cannot have known it
       if (vista && vista.lamport > antes.lamport) mirar.push(vista);
     }
   }

@@ -10,7 +10,7 @@ export interface PorCerrar {
     visto_at: string | null;
     operaciones: number;
     en_espera: number;
-    /** how many operations the puesto has made that have not arrived */
+    /** how many operations the puesto is known to have made that have not arrived */
     faltan: number;
     revocado_at: string | null;
   }[];

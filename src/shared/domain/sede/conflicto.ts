@@ -22,11 +22,11 @@ export type TipoConflicto = (typeof TIPOS_CONFLICTO)[number];
 
 /** The solution that the conflicts screen offers with one tap; staff may choose another. */
 export type Propuesta =
-  /** the first operation (by compararOperaciones) stands, the others are undone */
+  /** the first hand-out (by compararOperaciones) stands; the others are undone, unless somebody would be left without any */
   | { accion: 'vale_la_primera'; operacion: string }
   /** the registrations in `a` get another number, `se_queda` keeps its own */
   | { accion: 'dar_otro_numero'; a: RefInscripcion[]; se_queda: RefInscripcion }
-  /** a person has two registrations: the newer is cancelled and its payments are refunded */
+  /** a person has several registrations: `se_queda` stays, those in `sobran` are undone if desks made them, else the office cancels them */
   | { accion: 'unir'; se_queda: RefInscripcion; sobran: RefInscripcion[] }
   /** more people than places: the organizer raises the limit, as the people are at the race already */
   | { accion: 'ampliar_cupo'; en: number }

@@ -86,7 +86,7 @@ function entregas(en: Expediente): OperacionDe<'acreditar'>[] {
   return [...new Set(en.personas.flatMap((una) => una.acreditaciones))];
 }
 
-/** More was taken than is owed; a walk-up that was undone owes nothing (regla sede-24). */
+/** More was paid than is owed, and a desk took a part of it; a walk-up that was undone owes nothing (regla sede-24). */
 function deMas(en: Expediente): Nuevo[] {
   const debe = en.alta_anulada ? 0 : en.total;
   if (en.pagado <= debe || !en.cobros.some((una) => esDe('cobrar', una))) return [];

@@ -87,8 +87,8 @@ it('tells who did it through whom it reached the server, and how much of it', ()
       'Mesa 2 dice que llegó 1 de 4, hace 3 min',
       'Mesa 2 dice que el servidor tiene hasta la 1, hace 3 min',
     ],
-    // Mesa 2 claims, unsigned, that the server has 9 operations of this puesto, which made only 4: the puesto itself is told that all
-    // have arrived, and the others are told the claim as it is
+    // Mesa 2 claims more than can be: that the server has 9 operations of a puesto that made only 4. That puesto reads that, as Mesa 2
+    // says, all have arrived; the other puestos read the claim as it is
     [
       0,
       4,

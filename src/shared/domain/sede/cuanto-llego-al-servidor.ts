@@ -100,8 +100,8 @@ export function contarLoTuyo(
 }
 
 /**
- * How much has reached the server, worded as another phone's unsigned claim. What the server itself said or signed is worded
- * otherwise (loTuyo): a volunteer may go home by the words of loTuyo, never by these.
+ * Text for how much of this puesto's work has reached the server by another phone's unsigned claim. It must not read like the text of
+ * loTuyo, which tells what the server itself said or signed: by that one a volunteer may go home, by this one never (regla sede-45).
  */
 const deLoTuyo = (llegaron: number, hechas: number): string =>
   llegaron === hechas ? 'llegó todo' : `${llegaron === 1 ? 'llegó' : 'llegaron'} ${llegaron} de ${hechas}`;
