@@ -111,6 +111,19 @@ describe('who gets which number', () => {
     expect([...sin.chips, ...sin.asignaciones].map(({ chip_id }) => chip_id)).toEqual([null]);
   });
 
+  // If this breaks, staff whose numbering goes on after the last bib of a range are told that all are taken, and make the range bigger.
+  it('says that numbers are free below the one after which it goes on', () => {
+    const rows = [inscripcion({ numero: 9 }), inscripcion(), inscripcion()];
+    const plan = planificar([modalidad({ desde: 1, hasta: 10 })], rows, [3], {
+      ...OPCIONES,
+      modo: 'continuar',
+    });
+    expect(plan.grupos.map(faltaRango)).toEqual([
+      'El rango de 10K no alcanza: hay 2 inscripciones sin número y queda 1 libre después del más alto en uso. Falta 1. ' +
+        'Más abajo quedan 7 libres: elegí «Desde el primer número libre».',
+    ]);
+  });
+
   it('says that a range is too small, and who wears a number of outside', () => {
     const rows = [inscripcion({ numero: 900 }), inscripcion(), inscripcion(), inscripcion()];
     const plan = planificar([modalidad({ hasta: 2 })], rows, [], OPCIONES);

@@ -49,6 +49,8 @@ export interface ResumenGrupo {
   nuevas: number;
   /** how many registrations stay without a number: there is no range, or none of its numbers is free from where `modo` starts */
   faltan: number;
+  /** how many free numbers of the range lie below the one with which numbering goes on; none where it begins with the first free one */
+  salteados: number;
 }
 
 export interface Plan {
@@ -117,8 +119,12 @@ function numerarGrupo(
     fuera_de_rango: 0,
     nuevas: 0,
     faltan: 0,
+    salteados: 0,
   };
   let siguiente = rango ? primero(rango, usados, modo) : 0;
+  if (rango)
+    for (let n = rango.desde; n < siguiente; n += 1)
+      if (esDe(rango, n) && !usados.has(n)) resumen.salteados += 1;
   for (const inscripcion of inscripciones) {
     if (inscripcion.numero !== null) {
       resumen.numeradas += 1;
@@ -163,13 +169,17 @@ function primero(rango: Rango, usados: ReadonlySet<number>, modo: OpcionesPlan['
   return mayor + 1;
 }
 
+const quedan = (libres: number): string => (libres === 1 ? 'queda 1 libre' : `quedan ${libres} libres`);
+
 /** Text that says how many numbers a range lacks for its registrations; null where it has enough, or there is no range. */
-export function faltaRango({ nombre, cantidad, nuevas, faltan }: ResumenGrupo): string | null {
+export function faltaRango({ nombre, cantidad, nuevas, faltan, salteados }: ResumenGrupo): string | null {
   if (cantidad === null || faltan === 0) return null;
   const sin = nuevas + faltan;
   return `El rango de ${nombre} no alcanza: ${sin === 1 ? 'hay 1 inscripción' : `hay ${sin} inscripciones`} sin número y ${
-    nuevas === 0 ? 'no queda ninguno libre' : nuevas === 1 ? 'queda 1 libre' : `quedan ${nuevas} libres`
-  }. ${faltan === 1 ? 'Falta 1' : `Faltan ${faltan}`}.`;
+    nuevas === 0 ? 'no queda ninguno libre' : quedan(nuevas)
+  }${salteados > 0 ? ' después del más alto en uso' : ''}. ${faltan === 1 ? 'Falta 1' : `Faltan ${faltan}`}.${
+    salteados > 0 ? ` Más abajo ${quedan(salteados)}: elegí «Desde el primer número libre».` : ''
+  }`;
 }
 
 /** Warnings to read before numbers are assigned; none of them prevents it. */
