@@ -89,7 +89,6 @@ describe('a form in a dialog', () => {
         <input aria-label="Código" />
       </DialogoFormulario>
     ));
-  /** A touch outside the dialog. */
   const tocarAfuera = () =>
     flushSync(() => lugar.querySelector('dialog')?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 

@@ -19,7 +19,7 @@ interface Opciones<E extends Identidad, R> {
   otra_pantalla?: boolean;
 }
 
-/** A request without a login: somebody types document number and mail address, and a link mailed to it proves who it is. */
+/** A request without a login: somebody types document number and mail address. The reply is mailed there, so nobody else reads it. */
 export function usePedidoPorMail<E extends Identidad, R>({
   inicial,
   pedir,

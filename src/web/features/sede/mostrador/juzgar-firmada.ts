@@ -4,13 +4,14 @@ import type { PuestoAbierto } from '../puesto.ts';
 
 /**
  * How many ms this phone's data have to be later than a code before a registration that the data lack counts as taken off. The
- * data's time is when they were sent; a registration may be made, and its code signed, while the server is still reading them.
+ * server takes the data's time before it reads them, so later data hold all registrations whose code was signed earlier. The margin
+ * is for a server's clock that was set back a little between the two.
  */
 const MARGEN_MS = 60_000;
 
 /** `ya_no_esta` true: the registration was taken off the race, as this phone's data are later than the code and do not have it */
 export type JuicioFirmada =
-  /** the kit was handed out: this phone has other desks' operations that say so, though it does not have the registration */
+  /** the kit was handed out: operations of this desk or another say so, though this phone does not have the registration */
   | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[]; ya_no_esta: boolean }
   | { tipo: 'no_vale'; ya_no_esta: true }
   /**

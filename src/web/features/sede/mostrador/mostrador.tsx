@@ -70,8 +70,8 @@ const CAMPOS = 'input:not([type=search], [type=checkbox], [type=radio]), textare
 const conTeclado = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /**
- * Opens on the camera and one field; whoever is found fills the screen. All else comes once the camera shows its picture (regla
- * sede-72): what is imported here is what a cold start waits for.
+ * Opens on the camera and one field; whoever is found fills the screen. All else comes once the camera shows its picture, or a second
+ * later (regla sede-72): what is imported here is what a cold start waits for.
  */
 export function Mostrador({ ver, onVer, aparatos }: Props) {
   const puesto = usePuesto();
@@ -111,7 +111,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   };
   // a person who is found replaces the person in view: leaving one and then opening the other would be two steps of the browser's
   // history, which it may carry out in the wrong order
-  /** @returns whether somebody fills the screen now, or will once the part that judges is here */
+  /** @returns whether somebody fills the screen now, or may once the part that judges is here */
   const juzgar = async (leido: string, de: PorJuzgar['de'] = 'codigo'): Promise<boolean> => {
     if (leido.trim() === '') {
       cerrar();
@@ -119,7 +119,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     }
     if (!atencion) {
       const at = performance.now();
-      // a second code must not replace the first, unless the first is so old that its person has gone
+      // a second code waits behind the first; it replaces the first only if that is so old that its person has gone
       if (!porJuzgar || at - porJuzgar.at > ESPERA_MAX_MS) setPorJuzgar({ texto: leido, de, at });
       else if (porJuzgar.texto !== leido) enEspera.current = { texto: leido, at };
       insistirConPartes();
@@ -298,7 +298,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
                 avisarLectura();
                 void juzgar(rapida);
               } else if (e.key === 'Enter') {
-                // tells of a reading only where a gun typed into the field, and not where a person searched
+                // tells of a reading if a gun typed the text, or the text is that of a code; not if a person searched
                 if (rapida !== null || atencion?.pareceCodigo(texto)) avisarLectura();
                 void juzgar(texto, 'campo');
               }

@@ -16,7 +16,7 @@ interface Props {
   onFin: () => void;
 }
 
-/** Who has just collected, above the camera that is ready for the next person. */
+/** Who has just collected, shown above the camera or above the next person. */
 export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
   const { bitacora } = usePuesto();
   const { ocupado, error, escribir } = useEscritura({ varias: true });

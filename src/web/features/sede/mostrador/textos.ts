@@ -1,4 +1,4 @@
-/** What the desk says while a part of it is not here yet. */
+/** What the desk says while one of its parts (partes.ts) is being loaded, or could not be loaded. */
 export const textosMostrador = {
   leido: 'Leído. Un momento…',
   falta_titulo: 'Una parte del mostrador no llegó',

@@ -221,7 +221,10 @@ export function adelantarPuesto(evento_id: number): void {
   }, ESPERA_MS);
 }
 
-/** Opens this device's puesto of that event, without asking the server for anything. Rejects with RechazoSede. */
+/**
+ * Opens this device's puesto of that event. It asks the server for nothing, except, if the account that opened the puesto logged out of
+ * this device, for the session of who is logged in now. Rejects with RechazoSede.
+ */
 export function hallarPuesto(evento_id: number): Promise<Hallado> {
   pedido = true;
   if (adelantado?.evento_id !== evento_id) return hallar(evento_id);
@@ -233,7 +236,7 @@ export function hallarPuesto(evento_id: number): Promise<Hallado> {
 async function hallar(evento_id: number): Promise<Hallado> {
   const acceso = await leerAcceso(evento_id);
   if (!acceso) {
-    // a page ended after forgetting the people and before noting so: the home page has to stop leading here
+    // a page may have ended after forgetting the people and before noting so: the home page has to stop leading here
     olvidarPuestoDeAca(evento_id);
     return { tipo: 'sin_preparar' };
   }

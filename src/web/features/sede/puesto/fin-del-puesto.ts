@@ -24,7 +24,7 @@ export const accesoAhora = <A extends Pick<Acceso, 'permiso'>>(acceso: A, fecha_
   return { ...acceso, permiso: { ...permiso, vence_at } };
 };
 
-/** Why a volunteer's phone may no longer have the people's data; null: it still may. */
+/** Why a device may no longer have the people's data: its puesto was taken off, or a volunteer's time is over; null: it still may. */
 export function motivoDeFin(
   { permiso }: Pick<Acceso, 'permiso'>,
   { revocado, ...reloj }: Reloj & { revocado: boolean },

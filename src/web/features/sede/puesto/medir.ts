@@ -82,7 +82,7 @@ const CADUCA_MS = 10 * 60_000;
 
 /**
  * Makes the function that gives what this device tells the server of its readiness with an exchange: the last measurement, as no exchange
- * may wait for a new one. Undefined: there is none yet.
+ * may wait for a new one. Undefined: there is none, or it is too old to be told.
  */
 export function crearAptitud(
   bitacora: Pick<Bitacora, 'cofre' | 'estado'>,

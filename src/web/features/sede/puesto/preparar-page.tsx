@@ -26,7 +26,7 @@ interface Props {
   evento_id: number;
   /** true: whoever had opened the puesto logged out of this device */
   salio: boolean;
-  /** true: an organizer came to settle a conflict and is asked nothing: the device becomes a puesto named 'Oficina' at once */
+  /** true: an organizer came to settle a conflict and is asked nothing: the device becomes a puesto named 'Oficina 1' or so at once */
   directo: boolean;
   onListo: () => void;
 }
@@ -98,7 +98,7 @@ function usePreparacion({ evento_id, sesion, onListo }: PropsPreparar) {
   return { paso, falla, preparar };
 }
 
-/** Makes this device a puesto at once, named 'Oficina', for an organizer who comes to settle a conflict; shows how far that is. */
+/** Makes this device a puesto at once, named 'Oficina 1' or so, for an organizer who comes to settle a conflict; shows how far that is. */
 function AbrirOficina(props: PropsPreparar) {
   const { evento_id } = props;
   const { paso, falla, preparar } = usePreparacion(props);

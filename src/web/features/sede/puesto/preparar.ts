@@ -86,7 +86,10 @@ const accesoDe = (
   claves: Acceso['claves'],
 ): Acceso => ({ evento_id, evento, permiso, persona, claves, preparado_at: Date.now() });
 
-/** Fetches the event's data, the keys and the code reader. If it fails, the desk goes on fetching what is missing. */
+/**
+ * Fetches the event's data, the keys and the code reader. Rejects if the data or the keys do not come. A volunteer's phone, whose session
+ * is stored already, can open its desk all the same, which goes on fetching; an account's device has to be prepared again.
+ */
 async function traerTodo(por: PorPreparar, permiso: Permiso): Promise<void> {
   const { evento_id, nombre, persona, onPaso } = por;
   onPaso('datos');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => otra.cerrar());
 const dice = (texto: RegExp) => vi.waitFor(() => expect(en.lugar.textContent).toMatch(texto));
-/** An exchange after the server's data changed: only then its answer brings the padron. */
+/** An exchange after the server's data changed: only then the device fetches the base, which brings the padron. */
 const alDia = async () => {
   en.mesa.servidor.cambiarBase({ ...en.mesa.servidor.base });
   expect((await en.mesa.bitacora.intercambiar(en.mesa.servidor.puerto())).fin).toBe('al_dia');
@@ -59,7 +59,7 @@ it('says through whom what this phone did reached the server: as another one tel
   );
   await dice(/Mesa 1 \(este teléfono\)0 de 2 en el servidorNada de lo tuyo llegó todavía al servidor/);
 
-  // Mesa 2 takes both notes to where there is signal, delivers them, and comes back to tell this phone, which has none
+  // Mesa 2 gets both notes from this phone, delivers them to the server, and then tells this phone, which has no signal, that it did
   await otra.recibir(await bitacora.faltanA({}), bitacora.puestosConocidos());
   servidor.reloj += 1_000;
   expect((await otra.intercambiar(servidor.puerto())).fin).toBe('al_dia');

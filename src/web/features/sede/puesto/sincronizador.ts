@@ -146,8 +146,8 @@ export class Sincronizador {
 
   #finDeTodo(): FinDeSincronizar | null {
     if (this.#dichas !== 'al_dia') return this.#dichas;
-    // While an upload is under way, `#subidas` still says how the one before it ended. 'subiendo' is told if that one succeeded, and also
-    // if it got no answer, as the server has answered an exchange since. Any other failure of it is told until the new upload has ended.
+    // During an upload `#subidas` still says how the upload before it ended. If that one succeeded, 'subiendo' is told; also if it got no
+    // answer, as the server has answered an exchange since. If it failed in another way, that failure is told until the new upload ends.
     if (this.#subida && (this.#subidas === 'al_dia' || this.#subidas === 'sin_respuesta')) return 'subiendo';
     return this.#subidas;
   }

@@ -1,4 +1,3 @@
-/** Fixed sentences of preparing, joining and keeping a puesto. */
 export const textosPuesto = {
   llevar: 'Llevar al lugar',
   llevar_bajada:

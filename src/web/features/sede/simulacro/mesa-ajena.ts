@@ -35,7 +35,7 @@ export async function crearMesa(nombre: string): Promise<Guardada> {
   return { id: crypto.randomUUID(), nombre, privada, publica };
 }
 
-/** @param hasta number of the last operation that the desk signed before the page was loaded */
+/** @param hasta number of the desk's last operation in the log when the page was loaded */
 export async function sentarMesa(
   { id, nombre, privada, publica }: Guardada,
   hasta: number,

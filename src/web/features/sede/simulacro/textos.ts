@@ -161,7 +161,7 @@ export function textoDeEquivocacion(
 export const textoDeConflicto = (tipo: TipoConflicto, deQuien: string): string =>
   `${textosConflicto[tipo]}: ${deQuien}`;
 
-/** 'Hiciste 11 de 12 tareas y entregaste 14 kits.' and so on, a line each. */
+/** 'Hiciste 11 de 12 tareas.', 'Entregaste 14 kits.' and so on, a line each. */
 export function lineasDeInforme(informe: InformeSimulacro): string[] {
   const { hechas, total, personas, segundos_por_persona, altas, cobrado } = informe;
   return [

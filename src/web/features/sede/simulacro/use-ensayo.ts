@@ -5,7 +5,6 @@ import type { Contestada, Contestadas, TipoTarea } from '../../../../shared/doma
 import { guardarEnsayo, leerEnsayo, type Ensayo } from './avance.ts';
 import { abrirEnsayo, borrarEnsayo, cerrarEnsayo, nuevoEnsayo, type EnsayoAbierto } from './ensayar.ts';
 
-/** What the rehearsal's screen shows. */
 export type VistaDeEnsayo =
   | { tipo: 'portada'; dejado: Ensayo | null; falla: string | null }
   | { tipo: 'preparando' }

@@ -30,7 +30,7 @@ export function CuentaPage() {
   const quedan = contarLoQueQueda(sede, talles, base.modalidades);
   const deTalle = (talle: string) => quedan.find((una) => una.talle === talle);
   const conQuedan = quedan.some(({ talle }) => talle !== null);
-  // a size that nobody gets counts once it was brought: who registers here may take it
+  // a size that nobody gets is shown if it is known how many there are: who registers here may take it
   const rows = talles.filter(
     ({ talle, entregados, faltan }) => entregados + faltan > 0 || (talle !== null && deTalle(talle)),
   );

@@ -4,7 +4,6 @@ import type { Queda } from './contar.ts';
 const cuantos = (n: number, talle: string | null): string =>
   talle === null ? escribirCuantos(n, 'kit', 'kits') : `${escribirCuantos(n, 'remera', 'remeras')} ${talle}`;
 
-/** Sentences about what is left to hand out. */
 export const textosStock = {
   anotar: 'Anotar lo que se trajo',
   titulo: 'Lo que se trajo',
