@@ -69,8 +69,8 @@ export const TROZOS: Readonly<Record<DatosPagina['pagina'], readonly string[]>> 
   evento: ['src/web/features/evento/evento-page.tsx'],
   marco: [],
   // A frame that shows no screen itself. The service worker answers by it for all pages while there is no network, and for staff's
-  // screens always, except for a desk's screen, which has the frame 'mesa'. Along with it come the two screens that are opened
-  // most often without network, and the code that runs once a screen is there (despues.tsx).
+  // screens always, except for a desk's first screen (/sede/7), which has the frame 'mesa'. Along with it come the two screens that
+  // are opened most often without network, and the code that runs once a screen is there (despues.tsx).
   shell: [
     'src/web/features/portada/portada-page.tsx',
     'src/web/features/evento/evento-page.tsx',

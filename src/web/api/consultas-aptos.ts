@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { consulta } from './consulta.ts';
 
-/** How often the lists are fetched again, since runners send certificates and other staff send reminders. */
+/** How often the list of who owes a certificate is fetched again, ms: meanwhile some send theirs, and other staff send reminders. */
 const CADA_MS = 20_000;
 
 export interface FiltrosNoEnviados {

@@ -68,7 +68,7 @@ export const eventosBorrados = (estado: PaginaPedida) => {
   return consulta('listEventosBorrados', { query }, { staleTime: FRESCO_MS });
 };
 
-/** Persons registered in each modality of an event. */
+/** How many registrations hold places in each modality of an event, and of how many persons they are. */
 export const cantidadInscriptos = (id: IdEvento) =>
   consulta('listCantidadInscriptos', { params: { id } }, { staleTime: FRESCO_MS });
 

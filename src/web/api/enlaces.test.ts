@@ -85,8 +85,8 @@ it('keeps the copy where the line never answers, and forgets it where the link i
   expect(await leerEnlace('t')).toBeNull();
 });
 
-// The receipt after signing or sending deletes the stored copy of the page (olvidarEnlace). If this breaks, an answer that was on its way
-// stores the person's data on a shared phone again.
+// The receipt after signing or sending deletes the stored copy of the page (here olvidarEnlace does it). If this breaks, an answer that
+// was on its way stores the person's data on a shared phone again.
 it('does not bring back what the receipt deleted while the answer was on its way', async () => {
   const pagina = await abrir();
   await pagina.pasar(500);

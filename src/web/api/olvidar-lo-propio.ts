@@ -3,13 +3,16 @@ import type { Llamada } from '../../shared/contract/rutas/llamada.ts';
 import { visita } from '../../shared/contract/rutas/visita.ts';
 import { partesDe } from './query-key.ts';
 
-/** At logout: removes all answers from memory but those of public calls. */
+/** At logout: removes all answers from memory but those that everybody may see. */
 export function olvidarLoPropio(queryClient: QueryClient): void {
   void queryClient.cancelQueries();
   queryClient.removeQueries({ predicate: ({ queryKey }) => !esPublica(partesDe(queryKey).nombre) });
 }
 
-/** Whether a call's answer is public. Public calls outside `visita` count as private: at worst they are fetched again. */
+/**
+ * Whether everybody may see a call's answer. Not those that need a registration's code. Public calls outside `visita` count as private:
+ * at worst they are fetched again.
+ */
 function esPublica(nombre: unknown): boolean {
   if (typeof nombre !== 'string' || !Object.hasOwn(visita, nombre)) return false;
   const llamada: Llamada = visita[nombre as keyof typeof visita]; // safe cast: hasOwn has checked the key

@@ -1,8 +1,8 @@
 import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 
 /**
- * The race days of which this device is a puesto and that were opened lately, stored apart from the bitacora, whose code is
- * heavy. By them the home links to the desk: an installed application that the system ended opens on the home again.
+ * The race days of which this device is a puesto, stored apart from the bitacora, whose code is heavy. By them the home links to a desk
+ * that was opened lately: an installed application that the system ended opens on the home again. guion-de-mesa.ts reads them too.
  */
 export const KEY_PUESTOS = 'largada.sede.puestos';
 /** For how long the home links to a desk after the desk was last opened, ms. */

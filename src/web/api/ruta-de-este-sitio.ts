@@ -28,7 +28,7 @@ function resolver(next: string): URL | null {
   }
 }
 
-/** Decoded until nothing changes, so that '%252f' hides nothing; null where it does not decode. */
+/** Decoded until nothing changes, so that '%252f' hides nothing; null where it does not decode, or still changes after five rounds. */
 function decodificar(ruta: string): string | null {
   let actual = ruta;
   for (let vuelta = 0; vuelta < 5; vuelta += 1) {

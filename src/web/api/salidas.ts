@@ -58,7 +58,10 @@ export interface Progreso {
   total: number;
 }
 
-/** Bytes sent of the current upload, whichever tab or service worker makes it; null while there is none. */
+/**
+ * Bytes sent of the latest upload, whichever tab or service worker makes it; null: none was heard of yet. It stays after the upload has
+ * ended: compare its `id`.
+ */
 export function useProgreso(): Progreso | null {
   const [progreso, setProgreso] = useState<Progreso | null>(null);
   useEffect(() => observarProgreso((id, enviados, total) => setProgreso({ id, enviados, total })), []);

@@ -11,8 +11,8 @@ import { prestarSesion } from './prestar-sesion.ts';
 import { renovarConPaciencia } from './renovar-sesion.ts';
 import { completarCierre } from './terminar-sesion.ts';
 
-// The parts of a session that need the device's store. sesion.ts imports this module only when there is a session or a
-// mark of one, so that visitors do not download it.
+// The parts of a session that need the device's store. sesion.ts imports this module only when there is a session, a mark of one or a
+// screen that needs one, so that visitors do not download it.
 export { anotarAbierta } from './anotar-arriendo.ts';
 export { pedirPrestada } from './prestar-sesion.ts';
 export { reingresar } from './reingreso.ts';
@@ -41,7 +41,8 @@ async function onVolverLaRed(): Promise<void> {
 }
 
 /**
- * Runs once a session is open in this tab, or the device has a mark of one. `confirmada`: the server has just opened it.
+ * Runs when a session opens in this tab, and at the start if one is open or a logout is not finished (mark 'salir'). `confirmada`: it
+ * opened just now, and not without network.
  */
 export async function onEmpezar(sesion: SesionCliente | null, confirmada: boolean): Promise<void> {
   vigilarSesion();
@@ -67,7 +68,7 @@ async function reconfirmar(): Promise<void> {
     const arriendo = await leerArriendo();
     if (arriendo && arriendo.usuario_id !== sesion.usuario_id) return;
     if (arriendo && Date.now() - arriendo.dispositivo_at < RECONFIRMAR_MS) return;
-    // any answer of the server renews the lease (onConfirmar)
+    // the server's answer to this call renews the lease (onConfirmar)
     await call('getSesion', {});
   } catch {
     // without network the lease stays as long as it was

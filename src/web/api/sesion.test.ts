@@ -124,7 +124,7 @@ describe('a kept session without network', () => {
     expect(JSON.stringify(await arriendo())).not.toContain('token-4');
   });
 
-  // If this breaks, staff at the start wait eleven seconds for a list of runners that is on the phone already.
+  // If this breaks, staff at the start wait eight seconds for a list of runners that is on the phone already.
   it('opens soon on a line that brings nothing, and what is here is not waited for again', async () => {
     await ingresar();
     const { restaurarSesion, call } = await abrirPagina();

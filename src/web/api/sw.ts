@@ -46,7 +46,7 @@ function prepararSw(onRefrescar: AlRefrescar): void {
   });
 }
 
-/** An installed application stays open for days: it looks for a new release when it comes back to the front. */
+/** An installed application stays open for days: it looks for a new release about once an hour, but only while it is in view. */
 function buscarCadaTanto(): void {
   let ultima = Date.now();
   const buscar = () => {

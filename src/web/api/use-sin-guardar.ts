@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { registrarSinGuardar } from './sin-guardar.ts';
 
-/** While `hay` is true this screen holds something that a reload would lose: a new release asks the person before it reloads the page. */
+/** While `hay` is true this screen holds something that a reload would lose: a new release and a logout ask the person first. */
 export function useSinGuardar(hay: boolean): void {
   const ultimo = useRef(hay);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { EstadoTabla } from '../ui/tabla/tipos.ts';
 
-/** Turns a table's state into the query parameters of the server's list calls. */
+/** Turns a table's state into the query parameters of the server's list calls, without the column to sort by: callers add it. */
 export const consultaDe = ({ q, page, por_pagina, dir }: EstadoTabla) => ({
   search: q,
   page,

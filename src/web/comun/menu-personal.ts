@@ -14,7 +14,7 @@ const organiza = (sesion: SesionPermisos): boolean => sesion.roles.includes('org
 
 /**
  * The screens that a role works in (regla gestion-9), in the order of the menu. The
- * header's menu and the dashboard's shortcuts on small screens are both made of them.
+ * header's menu, the dashboard's shortcuts on small screens and the search's screens are made of them.
  */
 export function accesosPersonales(sesion: SesionPermisos): AccesoPersonal[] {
   const accesos: AccesoPersonal[] = [];

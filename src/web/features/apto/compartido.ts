@@ -3,7 +3,7 @@ import type { Compartido } from '../../../offline/compartido-tipos.ts';
 import { leerCompartido } from '../../../offline/compartido.ts';
 import { lecturaKey } from '../../api/lectura.ts';
 
-/** Query for the file that another application shared, kept on the device until a form takes it. */
+/** Query for the file that another application shared, kept on the device until a form takes it, for a day at most. */
 export const compartido = () =>
   queryOptions({
     queryKey: lecturaKey('compartido'),

@@ -14,7 +14,7 @@ import { VISTA_FALTANTES } from './tablas.ts';
 
 const NADIE: Decididos = new Map();
 
-/** Staff's screen of an evento's certificates: those received, and the personas who sent none. */
+/** Staff's screen of an evento's certificates: those received, and the personas who owe one. */
 export function AptosPage({ id }: { id: string }) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));

@@ -5,7 +5,7 @@ import piezas from '../../ui/piezas.module.css';
 import css from './aptos.module.css';
 import type { FaltanteRow } from './rows.ts';
 
-/** Whoever has this link can send the person's certificate, so it is never shown as text, only copied. */
+/** Whoever has this link can send the person's certificate, so it is copied, and shown as text only if that fails. */
 export function CopiarLink({ row, link }: { row: FaltanteRow; link: string }) {
   const { copiado, copiar } = useCopiar();
   return (

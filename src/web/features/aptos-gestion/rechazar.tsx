@@ -42,7 +42,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
         {MOTIVOS.map(([corto, frecuente], i) => (
           <button
             key={frecuente}
-            // the shortcut R opened this step: the focus goes to its first control
+            // the button that opened this step is gone with its focus: the first control takes it
             ref={i === 0 ? enfocar : undefined}
             type="button"
             aria-pressed={motivo.includes(frecuente)}

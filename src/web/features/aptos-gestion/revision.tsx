@@ -14,7 +14,7 @@ import { Rechazar } from './rechazar.tsx';
 
 interface Props {
   row: AptoRow;
-  /** false: the person has sent a newer certificate, so this one cannot be decided */
+  /** false: this certificate cannot be decided: a newer one came, or its registration holds no place any more */
   vigente: boolean;
   carrera: string;
   borrador: Borrador;

@@ -18,7 +18,7 @@ export interface AptoRow {
   /** 'Apellido, Nombre' */
   nombre: string;
   modalidad: string;
-  /** whether an approved certificate is valid on race day; null while the doctor's date is not known */
+  /** whether the certificate is valid on race day; null: it is not approved, or the doctor's date is not known */
   vigente: boolean | null;
 }
 

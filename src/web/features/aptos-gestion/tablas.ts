@@ -9,7 +9,7 @@ import type { AptoRow, FaltanteRow } from './rows.ts';
 export const POR_PAGINA = 25;
 export const TAMANOS: readonly number[] = [POR_PAGINA];
 
-/** Value of `vista` in the address for the list of who sent no certificate; without it, the received ones show. */
+/** Value of `vista` in the address for the list of who owes a certificate; without it, the received ones show. */
 export const VISTA_FALTANTES = 'no-enviaron';
 
 // Both tables name `vista` in their address, so that filtering or paging does not switch to the other list.

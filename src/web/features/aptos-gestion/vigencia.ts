@@ -50,7 +50,7 @@ export const MOTIVOS = [
 
 export const MAX_MOTIVO = 500;
 
-/** Adds a frequent reason to the text, or removes it if it is there; the rest of the text stays. */
+/** Adds a frequent reason to the text, cut at MAX_MOTIVO, or removes it if it is there, with repeated white space made one space. */
 export function alternarMotivo(texto: string, motivo: string): string {
   if (texto.includes(motivo))
     return texto

@@ -101,7 +101,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
   };
   const onTeclear = (evento: KeyboardEvent) => {
     const paso = FLECHAS[evento.key];
-    // A picture that fits whole cannot be moved: then the arrows go to the next certificate.
+    // A picture that fits whole cannot be moved: then the arrows go to the next or previous pending certificate.
     if (!paso || encuadre.zoom === 1) return;
     evento.preventDefault();
     cambiar((e, suya, suyo) => mover(e, paso.x * PASO_PX, paso.y * PASO_PX, suya, suyo));

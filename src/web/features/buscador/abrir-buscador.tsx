@@ -8,7 +8,7 @@ const Buscador = diferida(() => import('./buscador.tsx'), 'Buscador');
 
 const ESCRIBE = 'input, textarea, select, [contenteditable="true"], dialog[open]';
 
-/** Ctrl+K or ⌘K anywhere; '/' where nobody is typing and no dialog is open. */
+/** Ctrl+K or ⌘K, also in a text field; '/' only where nobody is typing. */
 const loPide = (e: KeyboardEvent): boolean => {
   if ((e.ctrlKey || e.metaKey) && !e.altKey && e.key.toLowerCase() === 'k') return true;
   return e.key === '/' && esLetra(e);
@@ -32,7 +32,7 @@ interface Props {
 export function AbrirBuscador({ pedido, onCerrar }: Props) {
   const puede = puedeHacer(useSesion(), 'inscripcion:ver');
   const [porTecla, setPorTecla] = useState(false);
-  /** what was typed after the key that opens the search, before its field has the focus; null: not opened by a key */
+  /** what was typed after the key that opened the search; null: no key opened it, or its field has got the focus and taken the text */
   const adelantado = useRef<string | null>(null);
   useEffect(() => {
     if (!puede) return undefined;

@@ -19,7 +19,7 @@ export async function buscarEnDispositivo(
     const simple = simplificar(texto);
     return palabras.every((formas) => formas.some((forma) => simple.includes(forma)));
   };
-  /** In the server's order: people whose name begins with the words come before those whose mail contains them. */
+  /** In the server's order: people whose name or document has words that begin so come before those who match otherwise, e.g. by mail. */
   const loNombran = (texto: string) => {
     const suyas = simplificar(texto).split(/[\s.'-]+/);
     return palabras.every((formas) => formas.some((forma) => suyas.some((una) => una.startsWith(forma))));

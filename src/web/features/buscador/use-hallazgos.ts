@@ -89,7 +89,7 @@ function dePersona({
   };
 }
 
-/** What the typed text finds on the server; without network, what it finds in the data that this device stored. */
+/** What the typed text finds on the server; without network, or if the call fails, what it finds in the data that this device stored. */
 export function useHallazgos(q: string) {
   const enLinea = useEnLinea();
   const queryClient = useQueryClient();
@@ -114,7 +114,7 @@ export function useHallazgos(q: string) {
   return {
     grupos: grupos.filter(({ hallazgos }) => hallazgos.length > 0),
     buscando: busca && isFetching,
-    /** false: what is shown was found by an earlier text */
+    /** false: the results of this text are still to come; those shown, if any, are of an earlier one */
     listo: !busca || !(isPending || isPlaceholderData),
     enLinea,
   };

@@ -21,7 +21,7 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
       (antes) => antes && { data: antes.data.map((c) => (c.id === id ? { ...c, activo: valor } : c)) },
     );
   const cambiar = useMutation({
-    // Changes of one coupon are sent one after the other, so that the last press decides.
+    // A press during a change is ignored (onCambiar). If the row was mounted anew meanwhile, its change waits here for the earlier one.
     scope: { id: `cupon-${id}` },
     mutationFn: (valor: boolean) => call('activarCupon', { params: { id }, body: { activo: valor } }),
     onMutate: async (valor) => {

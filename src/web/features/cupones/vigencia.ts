@@ -4,7 +4,7 @@ import { escribirFecha, type FechaCivil } from '../../../shared/domain/comun/fec
 
 type DeCupon = Pick<Cupon, 'activo' | 'fecha_inicio_validez' | 'fecha_fin_validez' | 'usos' | 'max_usos'>;
 
-/** Label of a cupon as of today: valid, or the first reason for which it would be refused (domain/precio/cupon.ts). */
+/** Label of a cupon as of today: valid, or the first reason to refuse it in its own modalidad (domain/precio/cupon.ts). */
 export function vigenciaDe(cupon: DeCupon, hoy: FechaCivil): Etiqueta {
   if (!cupon.activo) return { texto: 'Inactivo', color: 'gris' };
   if (hoy < cupon.fecha_inicio_validez) return { texto: 'Todavía no', color: 'azul' };

@@ -11,7 +11,6 @@ export type EventoDeRows = Pick<EventoPublico, 'modalidades' | 'usa_deslinde_onl
 /** State of a person who has to sign and never did; the other states are those of a signature. */
 export const SIN_FIRMAR = 'SIN_FIRMAR';
 
-/** A person with their waiver. */
 export interface DeslindeRow {
   /** id of the person */
   id: number;
@@ -75,7 +74,6 @@ function rowDe(inscripcion: InscripcionConjunto, persona: PersonaConjunto, modal
   };
 }
 
-/** Number of rows by state. */
 export function contarEstados(rows: readonly DeslindeRow[]): ReadonlyMap<string, number> {
   const cantidades = new Map<string, number>();
   for (const { estado } of rows) cantidades.set(estado, (cantidades.get(estado) ?? 0) + 1);
