@@ -50,12 +50,12 @@ export const MOTIVOS = [
 
 export const MAX_MOTIVO = 500;
 
-/** Adds a frequent reason to the text, cut at MAX_MOTIVO, or removes it if it is there, with repeated white space made one space. */
+/** Adds a frequent reason to the text, cut at MAX_MOTIVO, or removes it if it is there; the text's paragraphs stay. */
 export function alternarMotivo(texto: string, motivo: string): string {
   if (texto.includes(motivo))
     return texto
       .replace(motivo, '')
-      .replace(/\s{2,}/g, ' ')
+      .replace(/[^\S\n]{2,}/g, ' ')
       .trim();
   return [texto.trim(), motivo].filter(Boolean).join(' ').slice(0, MAX_MOTIVO);
 }

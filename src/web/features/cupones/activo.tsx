@@ -20,8 +20,11 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
       queryKey,
       (antes) => antes && { data: antes.data.map((c) => (c.id === id ? { ...c, activo: valor } : c)) },
     );
+  const mutationKey = ['activar-cupon', id];
+  const esElUltimo = () => queryClient.isMutating({ mutationKey }) === 1;
   const cambiar = useMutation({
-    // A press during a change is ignored (onCambiar). If the row was mounted anew meanwhile, its change waits here for the earlier one.
+    mutationKey,
+    // One after the other, so that the last press decides.
     scope: { id: `cupon-${id}` },
     mutationFn: (valor: boolean) => call('activarCupon', { params: { id }, body: { activo: valor } }),
     onMutate: async (valor) => {
@@ -30,10 +33,13 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
       poner(valor);
     },
     onError: (error, valor) => {
-      poner(!valor);
+      // what a later press shows stays
+      if (esElUltimo()) poner(!valor);
       avisar(`No se cambió el cupón ${codigo}. ${textoDeFallo(error)}`);
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      if (esElUltimo()) void queryClient.invalidateQueries({ queryKey });
+    },
   });
   return (
     <Interruptor
@@ -41,7 +47,7 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
       muda
       puesto={activo}
       impedido={!puedeHacer(sesion, 'cupon:activar')}
-      onCambiar={(valor) => !cambiar.isPending && cambiar.mutate(valor)}
+      onCambiar={(valor) => cambiar.mutate(valor)}
     />
   );
 }
