@@ -148,7 +148,7 @@ async function carpeta({ config }: Contexto): Promise<string> {
   return ruta;
 }
 
-/** Deletes partial uploads that a killed process left on disk. */
+/** Deletes uploads of more than a day ago that a killed process left on disk. */
 export async function limpiarCarpeta(ctx: Contexto): Promise<void> {
   const raiz = await carpeta(ctx);
   for (const nombre of await readdir(raiz)) {

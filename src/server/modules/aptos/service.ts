@@ -49,5 +49,5 @@ export async function retirarApto(
   await borrarArchivos(tx, await pasarAlAnterior(tx, persona_id, titular_anterior_id, ctx.reloj()));
 }
 
-/** The event that a certificate belongs to, by which `puede` decides access; null where there is no such certificate. */
+/** The event of a certificate, for `puede` to decide access; null where it does not exist or its registration was deleted. */
 export const duenioDeApto = (ctx: Contexto, id: number) => buscarDuenioApto(ctx.database.db, id);

@@ -48,8 +48,8 @@ const columnasInscripcion = {
 const MAX_CANDIDATAS = 20;
 
 /**
- * The live registrations that a withdrawal request may be about, by document and mail address, as they stood when the
- * request came, latest first; only in events that offer withdrawal.
+ * The live registrations that a withdrawal request may be about, by document and mail address, latest first: made before
+ * the request came, for a race that was still ahead then, in an event that offers withdrawal.
  */
 export const listarCandidatas = (db: Executor, arrepentimiento_id: number) =>
   candidatas(db, eq(arrepentimientos.id, arrepentimiento_id)).limit(MAX_CANDIDATAS);

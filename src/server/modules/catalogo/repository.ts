@@ -4,7 +4,7 @@ import { contiene, simplificado } from '../../db/listado.ts';
 import { disciplinas, evento_disciplinas, eventos, modalidades } from '../../db/schema.ts';
 import type { Db } from '../../db/transaction.ts';
 
-/** Public, listed events whose race day is today or later, soonest first. */
+/** Public, listed events that take place from `desde` to `hasta`, soonest first. */
 export async function idsProximos(db: Db, desde: Date, hasta?: Date): Promise<number[]> {
   const rows = await db
     .select({ id: eventos.id })
@@ -42,7 +42,7 @@ export function listarDirecciones(db: Db, max: number) {
     .limit(max);
 }
 
-/** Private events that the public may see with their code, soonest first. */
+/** Private events that the public may see with their code, past ones too, the latest date first. */
 export function listarPrivados(db: Db) {
   return db
     .select({ ...columnasEvento, ciudad: eventos.ciudad, codigo_acceso: eventos.codigo_acceso })

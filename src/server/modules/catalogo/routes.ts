@@ -9,7 +9,7 @@ import { noEncontrado } from '../../http/errores.ts';
 import { eventoDeModalidad, obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { buscarPrivados, obtenerPublico, listarPasados, listarProximos } from './service.ts';
 
-/** Ms for which the last answer is served while the database is too busy for a new one, so that browsing goes on. */
+/** Ms after it went stale for which the last answer is served while a new one fails or is slow to load: browsing goes on. */
 const GRACIA_MS = 30_000;
 const FRESCURA_MS = 2000;
 

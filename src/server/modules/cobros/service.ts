@@ -64,7 +64,10 @@ export async function anotarRechazo(
   return true;
 }
 
-/** The linked account with an id that a notification names, which anybody can forge; null: no such account is linked. */
+/**
+ * The organizer's account with this id, even if unlinked since; null: we hold no valid token for it. A notification names
+ * the id, and anybody can forge one.
+ */
 export async function cuentaConocida(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
   if (id === null || !ctx.pagos.autorizaciones) return null;
   return abrir(ctx, await buscarPorCuenta(ctx.database.db, id, ctx.reloj()));

@@ -21,7 +21,7 @@ import {
 } from './vinculos-repository.ts';
 import type { Vinculo } from './vinculos-repository.ts';
 
-/** A grant lasts 180 days: its renewal is tried daily during the last month. */
+/** A grant lasts 180 days: during its last 30 days each round of `revisar` (every six hours) tries to renew it. */
 const ANTES_MS = 30 * DIA_MS;
 
 /** Job: queues the renewal of each grant that is near its end. */

@@ -152,8 +152,8 @@ export async function avisarTitular(
 }
 
 /**
- * Ends the collecting into the organizer's account. Its tokens are kept until they expire, to ask about and refund what
- * was paid into it; where nothing was, they are deleted at once.
+ * Ends the collecting into the organizer's account. Its access token is kept until it expires, to ask about and refund
+ * what was paid into it; where nothing was, it is deleted at once.
  */
 export async function desvincular(ctx: Contexto, sesion: Sesion, quien: Quien): Promise<void> {
   const { organizador_id } = exigir(ctx, sesion);

@@ -104,8 +104,8 @@ export function listarPorRenovar(db: Executor, limite: Date) {
 }
 
 /**
- * Deletes the tokens of unlinked accounts once they expire; until then they serve to ask about and refund past
- * payments.
+ * Deletes the tokens of unlinked accounts once they expire; until then the access token serves to ask about and refund
+ * past payments.
  */
 export async function olvidarVencidas(db: Executor, ahora: Date): Promise<void> {
   await db

@@ -119,7 +119,7 @@ async function cambiadas(
   return ids.length > MAXIMO_DE_CAMBIOS ? null : ids;
 }
 
-/** Nightly: deletes records of changes older than MEMORIA_MS. */
+/** Hourly (job `mantenimiento`): deletes records of changes older than MEMORIA_MS. */
 export function podar(ctx: Contexto): Promise<void> {
   const antes = new Date(ctx.reloj().getTime() - MEMORIA_MS);
   return enTransaccion(ctx.database.db, (tx) => podarCambios(tx, antes));

@@ -7,7 +7,7 @@ import { buscarDirecciones } from './avisar-cambio-de-evento-repository.ts';
 /** How many rows one INSERT has at most: PostgreSQL takes 65,535 parameters. */
 const BATCH = 500;
 
-/** Queues one mail per address registered in the event, in the transaction that changes the event. Returns how many. */
+/** Queues one mail per address that holds a place in the event, in the transaction that changes the event. Returns how many. */
 export async function avisarEvento(
   ctx: Pick<Contexto, 'config'>,
   tx: Executor,

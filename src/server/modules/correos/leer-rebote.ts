@@ -8,7 +8,7 @@ export type Rebote =
   | { tipo: 'otro' };
 
 const OTRO: Rebote = { tipo: 'otro' };
-/** A bounce names our mail in these headers, or in the part of the mail that it returns. */
+/** A bounce names our mail in these headers, in its text, or in the part of the mail that it returns. */
 const CABECERAS = [
   'to',
   'delivered-to',

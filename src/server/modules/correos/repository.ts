@@ -154,7 +154,7 @@ export async function buscarOrganizador(db: Executor, evento_id: number) {
   );
 }
 
-/** The state of the registration that a mail is about. */
+/** State and total of the registration that a mail is about; one that is gone counts as cancelada. */
 export async function buscarEstadoDeCorreo(db: Executor, inscripcion_id: number) {
   const [row] = await db
     .select({ state: inscripciones.state, total: inscripciones.total })

@@ -13,7 +13,7 @@ const Consulta = z.object({
 
 /**
  * The policy (CSP) for a mail's HTML: it runs no script, loads only pictures, and only pages of this site, such as the
- * mailbox, may frame it. Pictures come from any https address and from the site. The site is listed by its own address
+ * mailbox, may frame it. Pictures come from any https address, from data: URLs and from the site. The site is listed by its address
  * (`sitio`): `https:` does not cover it, since it may run on plain http where the mailbox exists, and 'self' would match
  * nothing in a page with the sandbox directive.
  */

@@ -113,7 +113,7 @@ export function borrarCupon(ctx: Contexto, id: number, quien: Quien): Promise<{ 
   });
 }
 
-/** Locks the coupon; 404 where somebody else has deleted it. */
+/** Locks the coupon; throws 404 where there is none or it was deleted. */
 async function exigir(tx: Tx, id: number): Promise<CuponConModalidad> {
   const row = await bloquearCupon(tx, id);
   if (!row) throw noEncontrado(rechazosDePago.cupon_no_esta);

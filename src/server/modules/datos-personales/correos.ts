@@ -28,10 +28,7 @@ export type AvisoDatos =
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
-/**
- * A mail to the requester's address, tied to the data request and to no registration: its content is deleted with the
- * request.
- */
+/** A mail about a data request, tied to the request and to no registration: its content is deleted with the request. */
 export function correoDeDatos(
   sitio: Sitio,
   { id, codigo, email }: { id: number; codigo: string; email: string },

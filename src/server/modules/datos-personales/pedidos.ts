@@ -217,8 +217,8 @@ const tomadoPorOtroMedio = ({
 }: PedidoRow) => ({ emails_anteriores, registrado_por, nombre, identidad, habilita_at });
 
 /**
- * The person asks for their data to be deleted; from here on staff have five working days. Throws 404 where the page's key is not
- * valid any more, and 409 while something forbids the deletion.
+ * The person asks for their data to be deleted; staff have five working days from the date of the request. Throws 404 where the
+ * page's key is not valid any more, and 409 while something forbids the deletion.
  */
 export async function pedirSupresion(
   ctx: Contexto,

@@ -152,9 +152,9 @@ const SIN_NADIE = {
 };
 
 /**
- * Clears personal data past their retention from two kinds of requests: those about somebody's data (`pedidos_datos`) and
- * those that take a purchase back (`arrepentimientos`). Returns the ids of the requests, by which mails and audit lines are
- * cleared too.
+ * Deletes requests about personal data (`pedidos_datos`) that nobody confirmed in time, and clears who made old ones, those
+ * too that take a purchase back (`arrepentimientos`). Returns the ids of all these requests, by which the caller clears their
+ * IP addresses in the audit.
  */
 export async function olvidarViejos(
   db: Executor,

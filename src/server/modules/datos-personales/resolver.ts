@@ -79,7 +79,8 @@ export async function resolverPedido(ctx: Contexto, datos: Resolver): Promise<st
   const { id, decision, motivo, quien } = datos;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: textosDatos.sin_motivo });
   const message = await enTransaccion(ctx.database.db, async (tx) => {
-    // locked in the same order as by a new request: the person's document, then this request
+    // Locked in the order of pedirSupresion, the person's document before the request, or the two could deadlock. The document is
+    // known only from the request, which is therefore read without a lock first.
     const vista = await buscarPedido(tx, id);
     if (vista?.documento) await bloquearDocumento(tx, vista.documento);
     const row = await bloquearPedido(tx, id);

@@ -34,7 +34,7 @@ function porEvento(rows: { evento_id: number; archivos: (number | null)[] }[]): 
   return [...todos.values()];
 }
 
-/** Certificates lose their file and their link; that there was a valid one, and until when, stays. */
+/** Certificates lose their file and their link; state and the doctor's date, from which validity follows, stay. */
 export async function soltarAptos(tx: Tx, antes: Date, max: number, ahora: Date) {
   const { rows } = await tx.execute<{ evento_id: number; archivo_id: number; persona_id: number }>(sql`
     with viejos as (
@@ -100,7 +100,10 @@ export async function vaciarCorreosDePedidos(
       and (created_at < ${instante(de.antes)} or tipo = ${de.ultimo})`);
 }
 
-/** Locks the persons, and the previous holders of places, of one race past the retention period. */
+/**
+ * Up to `max` persons, and up to `max` previous holders of places, of one race past the retention period. The persons and all
+ * their registrations are locked. Null: there is no such race.
+ */
 export async function bloquearPersonasViejas(tx: Tx, antes: Date, max: number) {
   const { rows } = await tx.execute<{ evento_id: number }>(sql`
     select e.id as evento_id from eventos e where e.fecha_hora < ${instante(antes)} and (

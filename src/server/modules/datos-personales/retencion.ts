@@ -27,8 +27,8 @@ const DIAS_SIN_CONFIRMAR = 30;
 const DIAS_RESUELTOS = 365;
 
 /**
- * Job: deletes data past its retention period (config `retencion`, told in the privacy page). One batch of each kind
- * at a time, each in a transaction of its own with its line in the audit.
+ * Job: deletes data past its retention period (config `retencion`, told in the privacy page), one batch of each kind at a
+ * time. What happens to certificates, waivers and persons gets its line in the audit, in the same transaction.
  */
 export async function retener(ctx: Contexto): Promise<void | 'hay_mas'> {
   const { db } = ctx.database;

@@ -105,7 +105,7 @@ export async function vaciarDeslindes(tx: Tx, ids: number[], ahora: Date): Promi
 /**
  * Clears the mails about these registrations, whoever got them: a mail to a team names everybody in it. Mails to the
  * persons themselves lose the address too, and queued ones are not sent. An address shared with somebody who stays is
- * kept; a registration with nobody left keeps none.
+ * kept; a registration with nobody left keeps none. A queued mail to somebody else still goes out; the retention job clears it.
  */
 export async function vaciarCorreos(
   tx: Tx,

@@ -7,7 +7,7 @@ import { buscarHuerfanos, buscarSinPdf } from './repository.ts';
 import { TRABAJO_PDF } from './service.ts';
 import { hacerEjemplar } from './ejemplar.ts';
 
-/** Jobs: make the signer's copy of each signed waiver, and delete drawings that no registration uses. */
+/** Jobs: make the PDF copy of each signed waiver, and delete drawings and copies that no waiver points to. */
 export const handlersDeslindes: Handlers = {
   [TRABAJO_PDF]: {
     correr: async (ctx, { datos }) => {

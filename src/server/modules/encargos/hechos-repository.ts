@@ -7,7 +7,10 @@ import { entreIds } from '../../db/lista-de-ids.ts';
 import { deslindes, inscripciones, pagos, personas, reembolsos } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-/** The payments of a registration, each with what can still be given back of it, in pesos. */
+/**
+ * SQL: payments that count, each with what can still be given back of it (`queda`, in pesos). The query around it adds which
+ * registration's, and `group by p.id`.
+ */
 const DEVOLVIBLES = sql`select p.id, p.inscripcion_id, p.monto - p.monto_reembolsado - least(
     p.monto - p.monto_reembolsado,
     coalesce(sum(r.monto) filter (where r.estado = 'pedido'), 0)

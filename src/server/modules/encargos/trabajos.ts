@@ -58,7 +58,6 @@ async function seguir(ctx: Contexto, encargo_id: number, ultimo: boolean): Promi
 const encolarEncargo = (ctx: Contexto, encargo_id: number): Promise<void> =>
   encolarTrabajo(ctx.database.db, trabajoDe(encargo_id));
 
-/** The job that carries out an encargo. */
 export const trabajoDe = (encargo_id: number) => ({
   tipo: TRABAJO_ENCARGO,
   key: String(encargo_id),

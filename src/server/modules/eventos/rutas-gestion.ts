@@ -18,7 +18,7 @@ import { restaurarEvento } from './restaurar-evento.ts';
 import { obtenerBackoffice } from './ficha.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
-/** What staff do with an event; the public's calls are in routes.ts. */
+/** What staff do with an event; the public's calls are in catalogo/routes.ts. */
 export function registerGestionEventos(app: App, ctx: Contexto): void {
   mount(app, ctx, api.getEventoBackoffice, async ({ params, sesion }) => {
     const evento = await obtenerBackoffice(ctx, params.id);

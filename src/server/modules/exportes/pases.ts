@@ -33,7 +33,8 @@ const LIMITE = {
 
 /**
  * Makes a pass for one download. Throws 404 for an address that is no export's or is of somebody else's event, 403 without
- * the permission, 409 where an export would have one number twice, 429 after too many passes.
+ * the permission, 409 where the Planilla (Rufus) would have one number twice and the call does not accept that, 422 where the
+ * selection finds nobody, 429 after too many passes.
  */
 export async function crearPase(
   ctx: Contexto,

@@ -218,7 +218,7 @@ export function leerPagos(tx: Tx, evento_id: number): AsyncGenerator<PagoRow[]> 
   );
 }
 
-/** The event's modalities, those that take nobody any more too. */
+/** The event's modalities, inactive and deleted ones too. */
 export async function leerModalidades(tx: Tx, evento_id: number) {
   const { rows } = await tx.execute<{ id: number; nombre: string; nro_participantes: number }>(
     sql`select id, nombre, nro_participantes from modalidades where evento_id = ${evento_id}`,

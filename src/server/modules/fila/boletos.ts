@@ -36,7 +36,10 @@ export function escribirBoleto(config: ConSecreto, b: Boleto): string {
 export const escribirPase = (config: ConSecreto, b: Boleto, turno_at: number): string =>
   escribirBoleto(config, { ...b, pasa_hasta: turno_at + TURNO_S * 1000 });
 
-/** Reads the text of a boleto; null where this server did not sign it, or where the boleto has expired. */
+/**
+ * Reads the text of a boleto; null where this server did not sign it, or where the boleto has expired. Whether a turn is over
+ * (`pasa_hasta`) is not judged here.
+ */
 export function leerBoleto(config: ConSecreto, escrito: string, ahora: number): Boleto | null {
   const corte = escrito.lastIndexOf('.');
   const texto = escrito.slice(0, Math.max(0, corte));

@@ -76,8 +76,8 @@ export class Fila {
   }
 
   /**
-   * At most how many turns may be open at once, in the filas of all events: given by this process and not used yet. Registrations under way
-   * in this process count as open turns too (turnosADar).
+   * At most how many turns this process may have open at once, over the filas of all events. Open are the turns that it gave and
+   * that are not used yet, and the registrations under way in it (turnosADar).
    */
   get ventana(): number {
     return this.#ventana;
@@ -184,7 +184,7 @@ export class Fila {
 
   /**
    * One round (`darVuelta`), which runs every VUELTA_MS while there is a fila; tests call it. False: another process
-   * was writing, so what happened here is written in the next round.
+   * was writing, or the round failed, so what happened here is written in the next round.
    */
   async vuelta(evento_id: number): Promise<boolean> {
     const linea = this.#linea(evento_id);
