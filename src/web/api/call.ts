@@ -75,6 +75,10 @@ export function onVencer(fn: Reingreso): void {
   reingresar = fn;
 }
 
+/** Whether a call that the server refused with this token can be made again, with a new one (`Reingreso`). */
+export const renovarToken: Reingreso = (token, escribe) =>
+  reingresar?.(token, escribe) ?? Promise.resolve(false);
+
 /**
  * Calls an endpoint by its name in the contract. Sends the session's token where there is one; a 401 to a
  * request that carried one ends that session, unless it is renewed: then the call is made once more (regla acceso-7).
@@ -145,7 +149,7 @@ async function intentar<N extends NombreRuta>(
     const fallo = traducir(error);
     const rechazado = fallo instanceof ErrorLlamada && fallo.status === 401;
     if (!rechazado || !token || headers?.authorization) throw fallo;
-    if (primera && (await reingresar?.(token, ruta.method !== 'GET')))
+    if (primera && (await renovarToken(token, ruta.method !== 'GET')))
       return intentar(nombre, entrada, false);
     tokenRechazado(token);
     // A public call needs no session: it is made once more without the refused token.

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { transportar } from '../../offline/salida/transporte.ts';
 import { abrirSesion, sesionActual } from './almacen-sesion.ts';
+import { onVencer, type ErrorLlamada } from './call.ts';
 import { callConAvance } from './con-avance.ts';
 import { ingresoDePrueba as abierta } from './ejemplos.test-util.ts';
 import { anotarReloj } from './hora-del-servidor.ts';
@@ -16,6 +17,7 @@ const aLos = (ms: number) => anotarReloj(new Date(inicio + ms).toUTCString());
 const subir = () => callConAvance('subirImagen', { params: { id: 7 }, body: {} }, () => undefined);
 
 beforeEach(() => {
+  vi.mocked(transportar).mockReset();
   aLos(0);
   abrirSesion(abierta);
 });
@@ -30,4 +32,27 @@ it.each([
   await subir().catch(() => undefined);
   aLos(6_000_000);
   expect(sesionActual()?.usuario_id).toBe(quien);
+});
+
+// If this breaks, an organizer whose session ended while they cut a picture is sent to the login, and chooses and cuts it again.
+it.each([
+  ['is sent once more with the new token', true, 'dos'],
+  ['ends the session where nobody logs in again', false, undefined],
+])('a picture whose token is refused %s', async (_, seguir, token) => {
+  const respuesta = (status: number) => ({ tipo: 'respuesta', status, cuerpo: {} }) as never;
+  vi.mocked(transportar).mockResolvedValueOnce(respuesta(401)).mockResolvedValueOnce(respuesta(200));
+  onVencer(() => {
+    if (seguir) abrirSesion({ ...abierta, access_token: 'dos' });
+    return Promise.resolve(seguir);
+  });
+  const dicho = await subir().then(
+    () => 200,
+    ({ status }: ErrorLlamada) => status,
+  );
+  expect(dicho).toBe(seguir ? 200 : 401);
+  expect(sesionActual()?.token).toBe(token);
+  const enviados = vi.mocked(transportar).mock.calls.map(([, { cabeceras }]) => cabeceras);
+  expect(enviados).toEqual(
+    ['uno', ...(seguir ? ['dos'] : [])].map((con) => ({ authorization: `Bearer ${con}` })),
+  );
 });

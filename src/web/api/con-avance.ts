@@ -2,7 +2,7 @@ import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
 import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
 import { transportar } from '../../offline/salida/transporte.ts';
 import { sesionUsada, tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
-import { ErrorLlamada } from './call.ts';
+import { ErrorLlamada, renovarToken } from './call.ts';
 import { anotarReloj } from './hora-del-servidor.ts';
 import { rutaDe } from './ruta-de.ts';
 
@@ -10,13 +10,23 @@ import { rutaDe } from './ruta-de.ts';
 type Larga = 'subirImagen';
 
 /** As call(), and reports the part of the body that was sent, from 0 to 1. Rejects with ErrorLlamada. */
-export async function callConAvance<N extends Larga>(
+export const callConAvance = <N extends Larga>(
   nombre: N,
-  { params, body }: EntradaDe<N>,
+  entrada: EntradaDe<N>,
   onAvance: (parte: number) => void,
+): Promise<RespuestaDe<N>> => intentar(nombre, entrada, onAvance, true);
+
+async function intentar<N extends Larga>(
+  nombre: N,
+  entrada: EntradaDe<N>,
+  onAvance: (parte: number) => void,
+  primera: boolean,
 ): Promise<RespuestaDe<N>> {
+  const { params, body } = entrada;
   const token = await tokenParaLlamar(false);
-  const { method, path } = await rutaDe(nombre);
+  const { method, path } = await rutaDe(nombre).catch(() => {
+    throw new ErrorLlamada(0, undefined);
+  });
   const resultado = await transportar(
     {
       method: method === 'PUT' ? method : 'POST',
@@ -35,6 +45,10 @@ export async function callConAvance<N extends Larga>(
   const bien = status >= 200 && status < 300 && cuerpo;
   if (bien && token) sesionUsada(token);
   if (bien) return cuerpo as RespuestaDe<N>; // the server validated its answer against the contract
-  if (status === 401 && token) tokenRechazado(token);
+  if (status === 401 && token) {
+    // the picture was chosen and cut: who is sent to the login would do all of that again
+    if (primera && (await renovarToken(token, true))) return intentar(nombre, entrada, onAvance, false);
+    tokenRechazado(token);
+  }
   throw new ErrorLlamada(status, cuerpo ?? undefined);
 }
