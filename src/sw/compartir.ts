@@ -10,7 +10,7 @@ const CAMPO = 'file';
  */
 const MAXIMO = 60 * 1024 * 1024;
 
-/** How many letters at the beginning of a file are read, which say whether it is another desk's package. */
+/** How many bytes at the beginning of a file are read: they say whether it is another desk's package. */
 const COMIENZO = 64;
 
 /** Keeps a file that another application shares and opens a screen: that of a desk for a desk's package, else one that asks whose it is. */

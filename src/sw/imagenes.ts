@@ -10,7 +10,7 @@ const CABECERA_BYTES = 'x-largada-bytes';
 /** Public files have a name that says so, and a content that never changes. */
 export const esImagenPublica = (ruta: string): boolean => ruta.startsWith(`${ARCHIVOS_PUBLICOS}p_`);
 
-/** Pictures whose entry was written again since the service worker started: the cache's order is then roughly that of use. */
+/** Pictures whose entry was written, or written again, since the service worker started: so the cache's order is roughly that of use. */
 const tocadas = new Set<string>();
 
 export async function imagen(

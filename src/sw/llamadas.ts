@@ -35,7 +35,10 @@ export function alcanceDe(pedido: Request): Alcance | null {
   return Number.isInteger(usuario_id) && usuario_id > 0 ? usuario_id : null;
 }
 
-/** The network's answer if it comes soon, else the stored one, marked with the time at which it was stored. */
+/**
+ * The network's answer if it comes soon and is no server's error (5xx), else the stored one, marked with the time at which it was stored.
+ * Where none is stored, the network's, however late.
+ */
 export async function responder(
   e: FetchEvent,
   alcance: Alcance,
@@ -86,7 +89,10 @@ function sinUsuario(pedido: Request): Request {
   return new Request(pedido, { headers });
 }
 
-/** Whether the network's answer equals the stored one; null: the answer does not tell, e.g. a proxy's error. */
+/**
+ * What the network's answer means for the stored one. 'igual': it is still right. 'otra': it was replaced, or deleted as the server says
+ * that the data are gone. Null: the answer does not tell, e.g. a proxy's error, or it could not be stored.
+ */
 type Fin = 'otra' | 'igual' | null;
 
 async function recordar(

@@ -30,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The service worker as the browser starts it, with its files. */
 async function instalado(): Promise<void> {
   vi.resetModules();
   await import('./sw.ts');

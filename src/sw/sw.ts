@@ -74,7 +74,7 @@ async function enviarPendientes(): Promise<void> {
   if (quedan > 0) throw new Error(`Quedan ${quedan} envíos`);
 }
 
-/** Answers a staff screen with the stored frame at once: the server's page would be the same empty frame, only later. */
+/** Answers a staff's or desk's screen with the stored frame at once: the server's page would be the same empty frame, only later. */
 async function abrirMarco(e: FetchEvent, cual: string): Promise<Response> {
   const guardado = await shell(cual);
   if (!guardado) return navegar(e);

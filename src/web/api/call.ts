@@ -18,7 +18,7 @@ import { rutaDe } from './ruta-de.ts';
 
 /** A call that did not work out: a refusal of the server, or a network that did not carry it. */
 export class ErrorLlamada extends Error {
-  /** 0 where there was no answer */
+  /** 0 where no answer of our server came */
   readonly status: number;
   readonly codigo: string;
   readonly fields: Record<string, string>;
@@ -27,7 +27,7 @@ export class ErrorLlamada extends Error {
   readonly datos: Record<string, unknown> | undefined;
   /** id under which the server's log has an unexpected failure */
   readonly id: string | undefined;
-  /** true: no answer came, so it is not known whether the server acted */
+  /** true: no answer of our server came, so it is not known whether the server acted */
   readonly red: boolean;
 
   constructor(status: number, cuerpo: Partial<ErrorRespuesta> | undefined) {
@@ -82,7 +82,8 @@ export const renovarToken: Reingreso = (token, escribe) =>
 /**
  * Calls an endpoint by its name in the contract. Sends the session's token where there is one; a 401 to a
  * request that carried one ends that session, unless it is renewed: then the call is made once more (regla acceso-7).
- * Rejects with ErrorLlamada, or the abort's reason.
+ * A token that the caller gives in `headers` is sent instead, and a 401 to it leaves the session as it is.
+ * Rejects with ErrorLlamada; once `signal` was aborted, with ofetch's FetchError, whose `cause` is the abort's reason.
  */
 export async function call<N extends NombreRuta>(
   nombre: N,

@@ -9,7 +9,10 @@ import { rutaDe } from './ruta-de.ts';
 /** Calls of the staff whose body is so large that the screen shows the upload's progress. */
 type Larga = 'subirImagen';
 
-/** As call(), and reports the part of the body that was sent, from 0 to 1. Rejects with ErrorLlamada. */
+/**
+ * Calls an endpoint as call() does, a renewed session included, and reports the part of the body that was sent, from 0 to 1. Rejects with
+ * ErrorLlamada.
+ */
 export const callConAvance = <N extends Larga>(
   nombre: N,
   entrada: EntradaDe<N>,

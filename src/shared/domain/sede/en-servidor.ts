@@ -92,6 +92,6 @@ export function numeroEnServidor(
   const hasta = dicho && (cuenta || dicho.hasta < suyo) ? dicho.hasta : suyo;
   const at = dicho?.at ?? propio?.at ?? 0;
   if (!base || base.at <= at) return hasta;
-  // a later base that an earlier release made tells no numbers: then only what the server told this device itself counts
+  // a later base that an earlier release made tells no numbers: then nothing counts beyond the server's answer to this very device
   return Math.min(hasta, base.hasta ? (base.hasta[puesto_id] ?? 0) : suyo);
 }

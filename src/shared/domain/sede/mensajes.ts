@@ -10,7 +10,6 @@ export const RECHAZOS_SEDE = [
 ] as const;
 export type RechazoDeSede = (typeof RECHAZOS_SEDE)[number];
 
-/** Texts of the race day on a device. */
 export const mensajesSede = {
   rechazo: {
     sin_almacen:

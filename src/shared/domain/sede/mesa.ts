@@ -18,7 +18,6 @@ const DECISION_MAX = 100;
 /** How many letters a reason has at most. */
 const MOTIVO_MAX = 500;
 
-/** One way to settle a conflict. */
 export interface Solucion {
   /** word that the operation 'resolver' keeps */
   decision: string;

@@ -40,9 +40,7 @@ export interface FichaPersona extends Record<Exclude<CampoFicha, 'sexo' | 'talle
  */
 export type CampoCorregible = keyof FichaPersona | 'modalidad_id' | 'contacto_emergencia' | `campo:${number}`;
 
-/** Whether a correction sets the answer to a custom field. */
 export const esRespuesta = (campo: string): campo is `campo:${number}` => campo.startsWith('campo:');
-/** The id of the custom field whose answer a correction sets. */
 export const idDeRespuesta = (campo: `campo:${number}`): number => Number(campo.slice('campo:'.length));
 
 /**
@@ -160,16 +158,15 @@ interface Comun {
   traspasos?: number | undefined;
 }
 
-/** One thing that happened at a puesto, never changed afterwards. abrirFirmada has verified its signature. */
+/** One thing that happened at a puesto, never changed afterwards. If another device wrote it, abrirFirmada has verified its signature. */
 export type Operacion = {
   [T in TipoOperacion]: Comun & { tipo: T; datos: DatosPorTipo[T] };
 }[TipoOperacion];
 export type OperacionDe<T extends TipoOperacion> = Extract<Operacion, { tipo: T }>;
 
-/** Type guard: whether an operation is of the given kind. */
 export function esDe<T extends TipoOperacion>(tipo: T, operacion: Operacion): operacion is OperacionDe<T> {
   return operacion.tipo === tipo;
 }
 
-/** A waiver or certificate as the desk knows it; null: none was ever sent. */
+/** A waiver or certificate as the desk knows it; null: there is none. */
 export type EstadoPapel = Revision | null;

@@ -31,7 +31,7 @@ export const usoDe = (uso: Uso, { evento_id, puesto_id }: QuienSella): string =>
 /** Whether these bytes are a sealed photo or sealed strokes: earlier releases sent them as they are. */
 export const estaSellada = (bytes: Uint8Array): boolean => bytes[0] === INICIO_DE_PUNTO;
 
-/** How many bytes sealing adds at most: a sealed photo is that much longer than the photo. */
+/** How many bytes sealing adds at most. */
 export const BYTES_DE_SELLADO = 128;
 
 /**
@@ -41,8 +41,9 @@ export const BYTES_DE_SELLADO = 128;
 const ABIERTOS = ['tipo_documento', 'pais_documento', 'con_remera', 'talle_extra', 'team'] as const;
 
 /**
- * Whether the desks may read this field of a person who registers at a desk. Not meant for the guardian and the answers to the event's own
- * questions: of these the desks may read a part, which `partir` in datos-del-alta.ts picks out.
+ * Whether the desks may read this field of a person who registers at a desk. Not to be asked of the fields of FichaPersona, which desks
+ * always read (the answer would be false), nor of the guardian and the answers to the event's own questions: of these the desks may read a
+ * part, which `partir` in datos-del-alta.ts picks out.
  */
 export const esAbierto = (campo: CampoPersona): boolean =>
   (ABIERTOS as readonly CampoPersona[]).includes(campo);

@@ -8,7 +8,7 @@ import { estadoSede, Sede } from './sede.ts';
 const PUESTOS = ['A', 'B', 'C'] as const;
 const ALTAS = ['x', 'y'] as const;
 
-/** Arbitrary operation of any kind, on few subjects, so that generated operations touch the same ones. */
+/** Arbitrary operation of most kinds, on few subjects, so that generated operations touch the same ones. */
 const suelta = fc.record({
   puesto: fc.constantFrom(...PUESTOS),
   lamport: fc.integer({ min: 1, max: 12 }),
@@ -138,7 +138,7 @@ const antes = base({
   lotes: [{ puesto_id: 'A', modalidad_id: 1, numeros: [1, 2, 3], lugares: 2 }],
   puestos: [deRoster('A', true), deRoster('B', true), deRoster('C')],
 });
-/** A later snapshot of the server: it knows an alta, applied two operations, rejected one; the office changed a row. */
+/** A later snapshot of the server: it has the alta 'x', has applied three other operations and refused one; the office changed rows. */
 const despues: BaseSede = {
   ...antes,
   cupo: 4,

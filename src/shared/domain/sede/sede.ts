@@ -172,7 +172,10 @@ export class Sede {
     return this.#base.aplicadas.has(id);
   }
 
-  /** The 'anular' by which an operation does not count any more; null: it counts. */
+  /**
+   * What an operation was undone by: an 'anular', or the decision ('resolver') that discards all that its phone did. Null: the operation
+   * counts.
+   */
   anulacion(operacion: Operacion): Operacion | null {
     return anulacionDe(operacion, this.#anulaciones);
   }
@@ -182,7 +185,7 @@ export class Sede {
     return this.#membresia;
   }
 
-  /** Whether a puesto settles conflicts (regla sede-44): it directs, and was not taken off. Without a roster nobody can tell. */
+  /** Whether a puesto settles conflicts (regla sede-44): it directs, and was not taken off. True of all without a roster. */
   dirime(puesto_id: string): boolean {
     const uno = this.#membresia.miembros.get(puesto_id);
     return this.#base.puestos === undefined || (uno?.dirige === true && !uno.revocado);
@@ -204,7 +207,10 @@ export class Sede {
       .map((uno) => ({ ...uno, resuelto: this.#resolucion(uno) }));
   }
 
-  /** The last settlement of a conflict with exactly these operations that was not undone; null: it is open. */
+  /**
+   * The last decision on a conflict of exactly these operations that was not undone and settles it (`#alcanza`); null: the conflict is
+   * open.
+   */
   #resolucion(conflicto: Nuevo): Operacion | null {
     const exacta = huella(conflicto.hechos);
     const sobre = (this.#resoluciones.get(conflicto.clave) ?? []).filter(
@@ -456,8 +462,8 @@ export class Sede {
 
   /**
    * The conflict of a phone whose admission the server refused: somebody who directs has to say whether the phone belongs to the event. The
-   * conflict tells how much the phone did until now. Null: the phone waits for no decision any more, and none was made at the mesa, as it
-   * joined by a code or was taken off.
+   * conflict tells how much the phone did until now. Null: nobody decided at the mesa, and nobody has to any more, since the phone joined
+   * by a code or was taken off.
    */
   #telefonoSinAdmitir(admision: Operacion): Nuevo | null {
     if (!esDe('admitir', admision)) return null;

@@ -14,7 +14,6 @@ export type Falta =
   | { que: 'pago'; centavos: Centavos }
   | { que: 'numero' };
 
-/** What a desk does with who stands before it. */
 export type Veredicto =
   | { tipo: 'puede_retirar' }
   | { tipo: 'falta'; faltan: Falta[] }

@@ -138,7 +138,7 @@ class Taller {
     return suerte < 34 ? { modalidad: 2, apto: null } : { modalidad };
   }
 
-  /** Makes two people who differ only by document and birth date: the desk has to ask which of them has come. */
+  /** Gives two people the same name and sex, and different birth dates: the desk has to ask which of them has come. */
   igualarNombres(una: InscripcionInventada, otra: InscripcionInventada): void {
     const [esta, aquella] = [una.personas[0], otra.personas[0]];
     if (!esta || !aquella) return;

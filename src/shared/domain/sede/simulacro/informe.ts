@@ -26,9 +26,9 @@ const SE_PRACTICA: Readonly<Record<SinMas, TipoTarea>> = {
 export interface InformeSimulacro {
   hechas: number;
   total: number;
-  /** how many people got their kit at this desk, without those whose hand-out it undid */
+  /** how many people got their kit at this desk, without those whose hand-out was undone */
   personas: number;
-  /** median of the seconds per person from one task's end to the next one's; null: no task was done */
+  /** median of the seconds per person from one task's end to the next one's, without skipped tasks; null: no task was done */
   segundos_por_persona: number | null;
   altas: number;
   cobrado: Centavos;

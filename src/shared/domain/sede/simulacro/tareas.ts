@@ -30,7 +30,7 @@ export interface Tarea {
   tipo: TipoTarea;
   /** null: nobody comes, or somebody who is not registered */
   inscripcion: RefInscripcion | null;
-  /** the persons whose kits have to be handed out by the end of the task */
+  /** all persons of `inscripcion`; a task that a hand-out ends is done once each of them has been handed a kit */
   personas: RefPersona[];
   /** the person whose kit the task is about */
   de: FichaPersona;
@@ -40,7 +40,7 @@ export interface Tarea {
   tercero: Tercero | null;
   /** the size that the person's shirt has to have; null: nothing is wrong with their size */
   talle: string | null;
-  /** the right answer; null: the task ends with an operation */
+  /** the right answer; null: the task ends with an operation or, if it is 'codigo', with a code that was read */
   respuesta: Exclude<Respuesta, 'dar'> | null;
 }
 
@@ -125,7 +125,7 @@ function loHecho(una: Tarea, sede: Sede, puesto_id: string): (Operacion | undefi
     sede.deSujeto(sujeto).find((otra) => otra.puesto_id === puesto_id && esDe(tipo, otra) && vale(otra));
   switch (una.tipo) {
     case 'anular':
-      // undoing by 'Deshacer', right after the hand-out, gives no reason, and to give one is what this task teaches
+      // undoing by 'Deshacer', right after the hand-out, asks for no reason (it writes MOTIVO_DESHECHO): this task teaches to give one
       return [anulaciones(una, sede, puesto_id).find(({ datos }) => datos.motivo !== MOTIVO_DESHECHO)];
     // The task is to take a hand-out back by 'Deshacer', which is offered only for a moment. Whoever misses that moment can still undo the
     // hand-out with a reason, as on the race day, and that ends the task too: otherwise they could not finish it.
