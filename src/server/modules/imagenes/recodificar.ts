@@ -24,7 +24,10 @@ export interface Recodificada {
   tipo: 'image/jpeg';
   ancho: number;
   alto: number;
-  /** WebP in each width, smallest first, up to the whole picture's own width; then a JPEG for previews of links */
+  /**
+   * WebP in each width, smallest first, up to the whole picture's own width; then a JPEG for previews of links, which extra pictures and
+   * narrow ones do not have
+   */
   variantes: Tamano[];
 }
 
@@ -65,7 +68,7 @@ async function motivoDeRechazo(datos: Buffer): Promise<string | null> {
   }
 }
 
-/** Turns a picture upright, drops its metadata, and makes the sizes of its slot (regla carrera-19). Reads the file once. */
+/** Turns a picture upright, drops its metadata, and makes the sizes of its slot (regla carrera-19). Decodes the file once. */
 export async function recodificar(datos: Buffer, slot: SlotImagen): Promise<Juicio> {
   const motivo = await motivoDeRechazo(datos);
   if (motivo) return { ok: false, motivo };

@@ -12,7 +12,7 @@ import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 /** Unpacking and parsing a file take memory: two files at a time in the whole process. */
 const conSemaphore = crearSemaphore(2);
-/** How many bytes a file has to have to be read in a thread: reading a smaller one is quicker than starting a thread. */
+/** From how many bytes on (of a ZIP: unpacked) a file is read in a thread: reading a smaller one is quicker than starting a thread. */
 const EN_HILO_DESDE = 300_000;
 /** How many ms reading a file may take: the largest takes a slow machine some ten seconds. */
 const LIMITE_MS = 45_000;

@@ -4,7 +4,7 @@ import { MAX_FILAS_IMPORTACION } from '../../../shared/domain/importar/importar-
 import { no } from './archivo-importado.ts';
 import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
-/** The cells of a CSV file. Throws 422 with the reason where the file is no text. */
+/** The cells of a CSV file. Throws 422 with the reason where the file is not a CSV that can be read. */
 export function leerTexto(datos: Buffer): string[][] {
   if (datos.toString('hex', 0, 4) === 'd0cf11e0')
     throw no(

@@ -8,7 +8,7 @@ import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /**
  * Marks a registration as deleted: its places, shirts and coupon use are free at once, its payments stay on record
- * (regla inscripcion-13). One that waits for its payment is cancelled too, so that a payment that comes late goes back.
+ * (regla inscripcion-13). One that waits for its payment, or has expired, is cancelled too, so that a late payment goes back.
  */
 export async function borrarInscripcion(
   ctx: Contexto,

@@ -83,8 +83,8 @@ interface Preparada {
 }
 
 /**
- * Registers a person or a team. All that can be done before the transaction is done before it; within it the places are
- * taken first. The payment link is made when somebody comes to pay, so that a rush never waits for the provider: the
+ * Registers a person or a team. All that can be done before the transaction is done before it; the first thing within it is
+ * to lock the event's places. The payment link is made when somebody comes to pay, so that a rush never waits for the provider: the
  * answer carries our own address. While the server is full, people wait in the fila first.
  */
 export function crearInscripcion(ctx: Contexto, datos: DatosInscripcion): Promise<RespuestaInscripcion> {
@@ -171,7 +171,7 @@ async function preparar(ctx: Contexto, datos: DatosInscripcion, paso: Paso): Pro
   const firmantes = body.participantes.map((p, i) => ({ ...p, es_menor: personas[i]?.es_menor ?? false }));
   const deslindes =
     texto && !firma_despues
-      ? // drawings go to the store of files, which may be slow: meanwhile this request takes none of the places for requests under way
+      ? // drawings go to the store of files, which may be slow: meanwhile this request does not count as under way, so another is let in
         await paso.aparte(() => prepararDeslindes(ctx, texto, firmantes, { evento_id: def.id, quien }))
       : [];
   const firme = esFirme(inscripcion.state, def.usa_pago_online);

@@ -50,7 +50,7 @@ export interface DatosEdicion {
   quien: Quien;
 }
 
-/** An edit without a check of the version, for callers that have the registration locked already. */
+/** An edit that may come without a version, which is then not checked: for callers that have the registration locked already. */
 interface EdicionEn extends Omit<DatosEdicion, 'body'> {
   body: Omit<EdicionInscripcion, 'version'> & { version?: number };
 }
@@ -125,7 +125,10 @@ async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<
   return otras > 0 ? [respuestasInscripcion.numero_de_otra(numero)] : [];
 }
 
-/** Works out what the edit will write; throws a 422 with everything that is wrong. Nothing is written here. */
+/**
+ * Works out what the edit will write; nothing is written here. Throws a 422 with all that is wrong with persons, name and state;
+ * before that a 422 for a modality that cannot be chosen; and a 403 for a modality or state that the user may not set.
+ */
 async function planear(
   ctx: Contexto,
   tx: Tx,
@@ -230,7 +233,10 @@ type EstadoPedido =
   /** `fijado` null: the state stays as it is */
   | { fijado: Estado | null };
 
-/** The state that staff ask for: any one, with a reason, which the audit keeps (regla inscripcion-12). */
+/**
+ * The state that staff ask for, with a reason, which the audit keeps (regla inscripcion-12): any one, except one in which a
+ * registration that has been paid would be asked to pay again.
+ */
 function estadoPedido(
   row: PublicaRow,
   body: EdicionEn['body'],

@@ -6,7 +6,7 @@ import { correos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** Documents of persons who hold a place in the event, and the numbers that registrations of it have. */
+/** Documents of persons who hold a place in the event, with the state of their registrations; and the numbers of these. */
 export async function leerOcupados(
   db: Executor,
   evento_id: number,

@@ -135,7 +135,7 @@ function armar(
   };
 }
 
-/** Fields that are taken from a line as text, trimmed at most; `aParticipante` converts the others one by one. */
+/** Fields that `dicho` takes from a line, required texts trimmed, others as they are; `aParticipante` converts the rest one by one. */
 const DICHOS = camposSin([
   'documento',
   'campos_custom_values',

@@ -30,7 +30,8 @@ class Deshacer extends Error {
 
 /**
  * Tries out a registration (regla inscripcion-18): calls the same functions as a real one, reads what they wrote, and undoes
- * the transaction. No place, number, shirt, coupon, mail or row is left. It is refused where a real one would be.
+ * the transaction. No place, number, shirt, coupon, mail or row is left, except that a drawn signature stays as a file marked as deleted
+ * until the clean-up. A test is refused where the same user's real one would be.
  */
 export async function probarInscripcion(ctx: Contexto, datos: Datos): Promise<PruebaInscripcion> {
   const { body, sesion, quien } = datos;

@@ -12,7 +12,7 @@ import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 export interface Cambio {
   def: DefEvento;
   modalidad: DefModalidad;
-  /** persons with a shirt, before and after */
+  /** how many persons have asked for a shirt that is charged, before and after the edit */
   con_remeras: { antes: number; despues: number };
   /** the coupon's percentage; null: no coupon, or one that is not for the modality */
   porcentaje: number | null;

@@ -19,7 +19,7 @@ interface Rechazada {
   def: DefEvento;
   modalidad: DefModalidad;
   personas: readonly PersonaCompleta[];
-  /** the address whose tries are counted; null: staff's, whose tries are not counted */
+  /** the address whose tries are counted; null: a desk's registration of the race day, or a test, whose tries are not counted */
   ip: string | null;
 }
 

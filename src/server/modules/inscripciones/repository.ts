@@ -278,7 +278,7 @@ export async function quitarAcreditacion(tx: Executor, persona_id: number): Prom
   await tx.delete(acreditaciones).where(eq(acreditaciones.persona_id, persona_id));
 }
 
-/** What the persons of a registration agreed to, with the name of the organizer that was in the text. */
+/** What the persons of a registration agreed to, with the organizer's present name: the text that they saw had the name of then. */
 export function listarConsentimientos(db: Executor, inscripcion_id: number) {
   return db
     .select({

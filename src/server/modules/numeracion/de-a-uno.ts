@@ -13,7 +13,7 @@ interface Datos {
   quien: Quien;
 }
 
-/** Gives a registration without a number the lowest free one from `desde` on, in the caller's transaction. */
+/** Gives a registration the lowest free number from `desde` on, in the caller's transaction; 409 where it has a number already. */
 export async function darSiguiente(
   ctx: Contexto,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function darSiguiente(
   return numero;
 }
 
-/** Takes back a number that was given; 409 where the registration has another one since. */
+/** Takes back a number that was given; 409 where the registration has another one, or none, since. */
 export async function quitarNumero(
   ctx: Contexto,
   tx: Tx,

@@ -5,7 +5,7 @@ import { enviarPreparada, preparar, type RespuestaPreparada } from '../../http/r
 import { listarDireccionesDeEventos } from '../catalogo/service.ts';
 
 const FRESCURA_MS = 60_000;
-/** How many addresses the protocol takes in one file; older races are found from the home page. */
+/** How many events the sitemap lists: its protocol takes 50,000 addresses in one file. Older races are found from the home page. */
 const MAXIMO = 40_000;
 const FIJAS = ['/', '/contacto', '/public/download-app', '/public/privacy-policy'];
 

@@ -10,7 +10,7 @@ import { listarPagosDe } from './repository.ts';
 
 /**
  * Carries out an arrepentimiento: cancels the registration, frees its place, and asks the provider to refund each payment.
- * What staff took by hand is only added up in `a_mano`: nobody but they can return it.
+ * What only staff can return (taken by hand, or through a provider that the site no longer uses) is only added up, in `a_mano`.
  */
 export async function cancelarPorArrepentimiento(
   ctx: Contexto,

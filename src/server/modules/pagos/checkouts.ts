@@ -73,7 +73,8 @@ export async function asegurarCheckout(ctx: Contexto, inscripcion_id: number): P
 
 /**
  * Whether an existing payment link can still be used: made at today's provider, not expired (a ticket or staff may have
- * prolonged the hold past the link's end), and into an account that we can still ask about its payments.
+ * prolonged the hold past the link's end), and into the site's account, or into that of an organizer who is active and whose
+ * account we can still ask about its payments.
  */
 async function sirveTodavia(ctx: Contexto, datos: ParaPagar, link: CheckoutRow): Promise<boolean> {
   if (link.proveedor !== ctx.pagos.nombre) return false;
@@ -166,7 +167,7 @@ type Destino =
   | { tipo: 'pagada' }
   | { tipo: 'invalido' };
 
-/** Where to send a person who comes to pay; `id` is the registration's. Throws ErrorPagos. */
+/** Where to send a person who comes to pay; `codigo` is a registration's id, public code or llave. Throws ErrorPagos. */
 export async function resolverPago(
   ctx: Contexto,
   codigo: string,

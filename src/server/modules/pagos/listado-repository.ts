@@ -42,7 +42,7 @@ export interface ConsultaPagos extends ConsultaListado {
   payment_type_id?: string | undefined;
 }
 
-// cents on their way back, computed as sumarPedidos (reembolsos-repository.ts) does
+// pesos on their way back, computed as sumarPedidos (reembolsos-repository.ts) does
 const enCurso = sql<string>`(select least(${pagos.monto} - ${pagos.monto_reembolsado},
     coalesce(sum(r.monto) filter (where r.estado = 'pedido'), 0)
     + greatest(0, coalesce(sum(r.monto) filter (where r.estado = 'hecho'), 0) - ${pagos.monto_reembolsado}))

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/transaction.ts';
 
 export const insertarNotificacion = insertarEn(notificaciones_pago);
 
-/** Notes, on all notifications about one payment, what processing them led to. */
+/** Notes, on all notifications about one payment or order that have no outcome yet, what processing them led to. */
 export async function resolverNotificaciones(
   db: Executor,
   proveedor: string,

@@ -29,7 +29,7 @@ export async function buscarPagador(
   if (!esMenor(quien.fecha_nacimiento, fecha_hora))
     return { nombre, apellido, tipo_documento, documento, ...alcance };
   if (!tutor_nombre) return null;
-  // the tutor's first and last names are in one column, and the kind of their document was never asked for
+  // two fields are null: the tutor's first and last names are in one column, and the kind of their document was never asked for
   return {
     nombre: tutor_nombre,
     apellido: null,

@@ -58,7 +58,7 @@ export function listarCheckoutsDe(db: Executor, inscripcion_id: number): Promise
   return db.select().from(checkouts).where(eq(checkouts.inscripcion_id, inscripcion_id));
 }
 
-/** The links of a registration that exist at the provider, newest first. */
+/** The links of a registration, newest first, except one that is being made. One that was never made has no `preferencia_id`. */
 export function listarCheckouts(db: Executor, inscripcion_id: number): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -120,7 +120,7 @@ export const actualizarCheckout = actualizarEn(checkouts);
 
 /**
  * Checkouts that are due to be asked about, the longest waiting first. Each is asked about less often as it gets older,
- * from every minute to every 6 hours; an expired one too, for as long as a pending payment can live, since its notice
+ * from every minute to every 6 hours; an expired one every 6 hours, for as long as a pending payment can live, since its notice
  * may have been lost; a paid one seldom, for a second payment or a refund of which no notice came. Leaves out the
  * accounts `sin` (null: the site's own). */
 export function buscarPorConciliar(

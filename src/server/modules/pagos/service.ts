@@ -21,7 +21,7 @@ import { buscarDuenioPago, listarCheckoutsDe, listarPagosDe, sumarAplicados } fr
 import { TRABAJO } from './tipos.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 
-/** A registration by what an address carries: its public code, or for staff its number. Throws a 404. */
+/** A registration by what an address carries: its public code or llave, or for staff its number. Throws a 404. */
 async function buscar(ctx: Contexto, id: string) {
   const donde = dondeDe(ctx, id);
   const datos = await obtenerParaPagar(ctx.database.db, donde);
@@ -72,7 +72,10 @@ export const hayTicket = async (db: Executor, inscripcion_id: number): Promise<b
     ({ pago }) => pago.status === 'pending' && esEfectivo(pago.payment_type_id),
   );
 
-/** Asks the provider about a registration while a person waits at the screen. Returns the state after that. */
+/**
+ * Asks the provider about a registration while a person waits at the screen. Returns the state after that. Throws 503 where the provider
+ * does not answer, and 429 where it was asked about this registration too often.
+ */
 export async function consultarPago(ctx: Contexto, id: string) {
   const inscripcion = await buscar(ctx, id);
   await limitar(ctx, `consultar-pago:${inscripcion.id}`, { max: 6, segundos: 60 });

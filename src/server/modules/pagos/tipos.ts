@@ -7,7 +7,6 @@ export type PagoRow = typeof pagos.$inferSelect;
 
 export const PROVEEDOR: Quien = { ...SISTEMA, actor: 'proveedor' };
 
-/** Kinds of jobs of this module. */
 export const TRABAJO = {
   ...TRABAJO_LINK,
   procesar_pago: 'procesar_pago',

@@ -19,7 +19,7 @@ const ConReembolso = z.object({ reembolso_id: z.number() });
 /** How often a payment that the provider does not know yet is asked for: its notification may come before the payment. */
 const INTENTOS_DESCONOCIDO = 4;
 
-/** Asks the provider about what a notification names and stores the outcome; null: the provider does not know it. */
+/** Asks the provider, by `mirar`, about what a notification names, and stores the outcome. `mirar` gives null for what it does not know. */
 async function averiguar(
   ctx: Contexto,
   { intento, ultimo }: Corrida,
@@ -40,7 +40,6 @@ async function averiguar(
   }
 }
 
-/** The jobs about payments. */
 export const handlersPagos: Handlers = {
   [TRABAJO.crear_checkout]: {
     correr: async (ctx, { datos }) => {

@@ -17,7 +17,7 @@ import {
   actualizarCheckout,
 } from './repository.ts';
 
-/** Time (ms) for which an expired hold is kept while the provider does not answer: it may have been paid. */
+/** Time (ms) for which an expired hold with a payment link is kept while the provider does not answer: it may have been paid. */
 const GRACIA_MS = 2 * HORA_MS;
 const BATCH = 50;
 

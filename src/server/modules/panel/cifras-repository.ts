@@ -170,8 +170,8 @@ export async function porSexo(db: Db, ambito: Ambito) {
 }
 
 /**
- * Persons by decade of age, the first and the last open-ended. The age is that of race day or of 31 December, as the
- * event counts it.
+ * Persons by age: under 18, 18 to 29, then by decade, 70 and over; `desde` is the first age of each. The age is that of race day
+ * or of 31 December, as the event counts it.
  */
 export async function porEdad(db: Db, ambito: Ambito) {
   const carrera = sql`(e.fecha_hora at time zone ${sql.raw(`'${ZONA}'`)})::date`;

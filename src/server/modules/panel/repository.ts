@@ -51,7 +51,7 @@ export function ultimasInscripciones(db: Db, alcance: Alcance, limite: number) {
     .limit(limite);
 }
 
-/** Events that the panel can be limited to. */
+/** Events that the panel can be limited to: the latest 500. */
 export function eventosElegibles(db: Db, alcance: Alcance) {
   return db
     .select(columnasEvento)

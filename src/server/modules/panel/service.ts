@@ -40,7 +40,7 @@ export async function listarUltimas(ctx: Contexto, alcance: Alcance) {
 
 /**
  * The figures of the panel, of all events to the admin and of the own ones to an organizer (regla gestion-12); money in pesos, less
- * refunds. Throws 404 for an event that the user may not see.
+ * refunds. Throws 404 for an event that the user may not see, or that is not among the latest 500.
  */
 export async function obtenerResumen(
   ctx: Contexto,

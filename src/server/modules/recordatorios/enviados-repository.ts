@@ -4,7 +4,7 @@ import { unValor } from '../../db/primera.ts';
 import { recordatorios_enviados as enviados } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** Notes personas as reminded; returns those whom no other process noted before. */
+/** Notes personas as reminded; returns those who were not noted before, so that two processes at once do not both remind them. */
 export async function tomarPersonas(
   tx: Tx,
   rows: (typeof enviados.$inferInsert)[],

@@ -39,7 +39,7 @@ interface Cuales {
 
 const PEDIDO = { impago: null, vispera: null, sin_firma: 'pedido_firma', sin_apto: 'pedido_apto' } as const;
 
-/** The persons of an event as reminders look at them, by id. */
+/** The persons of an event who hold a place and have a mail address, with what decides whether they are reminded; by id. */
 export function buscarSituaciones(db: Executor, dado: Cuales) {
   const { evento_id, inscripcion_id, persona_id, sin, despues_de = 0, max } = dado;
   const pedido = sin ? PEDIDO[sin.tipo] : null;

@@ -5,8 +5,8 @@ import { eventos, inscripciones, pagos, personas, reservas_origen } from '../../
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 
 /**
- * How many persons each origen registered who neither paid nor proved to be there (opened a mail), also of registrations
- * that lost their place since. Exact only where the caller holds the event's places locked, as registering does.
+ * How many persons each origen registered since `desde` who neither paid nor proved to be there (opened a mail), also of
+ * registrations that lost their place. Exact only where the caller holds the event's places locked, as registering does.
  */
 export async function contarSinProbar(
   tx: Executor,
@@ -71,7 +71,7 @@ export async function buscarConMails(db: Executor, codigo_publico: string) {
   return primera && { ...primera, emails: rows.map(({ email }) => email) };
 }
 
-/** An event's registrations with this address, as it was typed, for which nobody proved to be there yet. */
+/** An event's pending and free registrations with this address, in capitals or not, for which nobody proved to be there yet. */
 export async function listarDeMail(db: Executor, evento_id: number, email: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: inscripciones.id })
@@ -131,7 +131,7 @@ export async function tienePagos(tx: Executor, inscripcion_id: number): Promise<
   );
 }
 
-/** Whether an origen of this registration also made one with a short hold; asked again under the registration's lock. */
+/** Whether an origen of this registration made one with a short hold, this one included; asked again under the registration's lock. */
 export async function vieneDeBreves(tx: Executor, evento_id: number, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${reservas_origen} s where s.inscripcion_id = ${id} and s.clave in (

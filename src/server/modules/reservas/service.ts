@@ -63,7 +63,7 @@ export function abreviar<
 /**
  * Somebody proved to be behind a registration (opened its mail, began to pay): a short hold becomes an ordinary one,
  * counted from when they registered. Called in the transaction of that proof, which may have locked the registration
- * already. Returns the new end of the hold, undefined where nothing changed.
+ * already. Returns the new end of the hold (null: it has none), undefined where the hold stays as it was.
  */
 export async function probar(
   ctx: Contexto,
@@ -96,7 +96,7 @@ export async function probar(
 
 const yaVencio = ({ vence_at }: Reserva, ahora: Date): boolean => vence_at !== null && vence_at <= ahora;
 
-/** The end of an ordinary hold. */
+/** The end of an ordinary hold, or that of the present one where it is later. */
 const plazoEntero = ({
   usa_pago_online,
   total,

@@ -110,8 +110,8 @@ async function abrirSesion(
   return enTransaccion(ctx.database.db, async (tx) => {
     const [row] = await leerOperaciones(tx, [id]);
     const guarda = row?.motivo === MOTIVO_SIN_ADMITIR;
-    // a refused admission opens no session, and the answer says why; except where the phone's work is kept until who directs
-    // decides about the phone (regla sede-49)
+    // A refused admission opens no session, and the answer says why. One refusal does open a session (MOTIVO_SIN_ADMITIR): the phone
+    // delivers its work by it, which is kept until who directs decides about the phone (regla sede-49).
     if (row?.estado === 'rechazada' && !guarda)
       throw conflicto('no_vale', row.motivo ?? respuestasAdmisionFirmada.no_vale);
     const puesto = await buscarPuesto(tx, evento_id, datos.puesto_id);

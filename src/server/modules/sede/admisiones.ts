@@ -133,8 +133,8 @@ export async function usarAdmision(
 }
 
 /**
- * The session of a volunteer's phone. Revoked, or with its time over, the phone may still deliver its operations for
- * thirty days; the exchange gives it no data then.
+ * The session of a volunteer's phone. Revoked, or with its time over, the phone may still deliver its operations until thirty
+ * days after its time was over; the exchange gives it no data then.
  */
 export async function sesionDePuesto(ctx: Contexto, token: string): Promise<Sesion | null> {
   const puesto = await buscarPorSesion(ctx.database.db, hashToken(token));

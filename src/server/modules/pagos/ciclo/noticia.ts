@@ -48,7 +48,7 @@ export interface NoticiaDePago {
 /** The noticia while it is applied. */
 interface Caso extends NoticiaDePago {
   row: PagoRow;
-  /** true: the noticia says nothing that we did not know */
+  /** true: the noticia has the status and the refunded amount that we knew already */
   repite: boolean;
   /** the payment's situacion so far; `nota` is what staff have to read beside it */
   queda: SituacionPago;
