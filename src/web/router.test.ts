@@ -54,8 +54,8 @@ const TABLAS: Readonly<Record<string, Quienes | readonly Quienes[]>> = {
   '/admin/evento/$id/editar': 'admin',
   '/admin/evento/$id/configurar-imagen': 'admin',
   '/admin/evento/$id/adjuntos': 'admin',
-  // What can be done on this screen is for the admin alone (regla acceso-2). The test accepts a screen that opens for any logged-in user as
-  // well as one that opens for the admin alone.
+  // Only the admin may change anything on this screen (regla acceso-2). Whether other logged-in users may open it is left open here: the
+  // test passes either way.
   '/admin/evento/$id/campos-extra': ['sesion', 'admin'],
   '/admin/evento/$id/inscripcion': 'sesion',
   '/admin/evento/$id/inscripcion-de-prueba': 'sesion',

@@ -52,7 +52,7 @@ export function cabeceraDePortada(sitio: Sitio, visibles: readonly EventoTarjeta
   };
 }
 
-/** Public screens with the same content for everybody; all others are noindex. */
+/** Of the screens of cabeceraDePantalla, those that search engines may list: their content is the same for everybody. */
 const INDEXABLES = new Set(['/contacto', '/public/download-app', '/public/privacy-policy']);
 
 /** For a screen that is rendered on the device: the server knows its title at most. */

@@ -5,9 +5,9 @@ const TEMA =
 export const ID_GUIONES = 'guiones';
 
 /**
- * A page with content shows before anything of the app is fetched: its scripts wait in a template until the page has loaded and
- * painted, somebody touches it, or three seconds have gone by on a slow connection. A button that was pressed meanwhile is pressed
- * again once the app listens (largadaListo, entry-client.tsx).
+ * A page with content shows before anything of the app is fetched: its scripts wait in a template until the first of these: the page
+ * has loaded and painted, somebody touches it or presses a key, or three seconds have gone by. The last button that was pressed
+ * meanwhile is pressed again once the app listens (largadaListo, entry-client.tsx); a button that submits a form is not.
  */
 const ARRANQUE = `(function(d,w){
 var boton=null;
@@ -21,5 +21,5 @@ w.addEventListener('keydown',traer,true);
 setTimeout(traer,3000);
 })(document,window)`;
 
-/** The inline script of every page. */
+/** The inline script of every page; on a desk's page GUION_DE_MESA follows it (documento.ts). */
 export const GUION_INICIAL = `${TEMA}\n${ARRANQUE}`;

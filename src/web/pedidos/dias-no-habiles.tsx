@@ -20,7 +20,7 @@ import { FalloConsulta } from '../comun/fallo-consulta.tsx';
 import { DialogoParaLeer } from '../ui/dialogo-para-leer.tsx';
 import { LineaFallo, falloSinCampo } from '../comun/aviso-fallo.tsx';
 
-/** Button above a list whose due dates count working days, and its dialog, in which staff add non-working days. */
+/** Button above a list whose due dates count working days, and its dialog, in which staff add or remove non-working days. */
 export function DiasNoHabiles() {
   const [abierto, setAbierto] = useState(false);
   return (

@@ -22,7 +22,7 @@ interface Props {
   /** true: asks for a reason, which is mailed to the person */
   pide_motivo: boolean;
   resolver: (motivo: string) => Promise<{ message: string }>;
-  /** the list to fetch again, also after a refusal: another of the staff may have answered meanwhile */
+  /** the list to fetch again, also when the server rejects the answer: another of the staff may have answered before */
   lista: NombreRuta;
   onTerminar: (message: string) => void;
   onCerrar: () => void;

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { seVencio } from '../api/almacen-sesion.ts';
 import { puedeHacer, type Accion, type SesionPermisos } from '../../shared/domain/acceso/puede.ts';
 
-/** Who may open a screen. Required on every route by type, so that no screen is guarded by oversight. */
+/** Who may open a screen. Required on every route by type, so that no screen is left unguarded by oversight. */
 export type AccesoPantalla = 'publico' | 'sesion' | { accion: Accion };
 
 declare module '@tanstack/react-router' {

@@ -32,7 +32,7 @@ export async function exigirVigente(queryClient: QueryClient, id: string): Promi
     throw redirect({ to: nombres.evento, params: { id } });
 }
 
-/** Loader and "not found" of the screens about one event, which the session must be allowed to see. */
+/** For screens about one event: "not found" unless the session may see it; a deleted event redirects to its own page. */
 export const deEventoExistente = {
   loader: ({ context, params }: { context: { queryClient: QueryClient }; params: { id: string } }) =>
     exigirVigente(context.queryClient, params.id),

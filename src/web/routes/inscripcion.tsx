@@ -7,7 +7,7 @@ import type { ContextoRouter } from './raiz.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why the wizard sent somebody to the home page, which shows it. */
+    /** A message that the next screen shows, such as why the wizard sent somebody to the home page. */
     aviso?: string;
     /** The wizard's step from which somebody came to this entry of the browser's history: going back one entry leads to that step. */
     paso_previo?: string;

@@ -13,7 +13,6 @@ const por =
       { preload: Pagina.preload },
     );
 
-/** For screens about an event: passes its id. */
 export const porId = por('id');
 
 /** For screens that the token of a link opens. */

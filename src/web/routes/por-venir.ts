@@ -2,7 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { raiz } from './raiz.tsx';
 
 /**
- * Stand-ins for the staff's screens, whose routes are not in the first load: the first one that is opened loads the
+ * Stand-ins for the staff's and the desks' screens, whose routes are not in the first load: the first one that is opened loads the
  * real routes and is then opened again. After that only an address of no screen gets here.
  */
 const porVenir = <const P extends string>(path: P) =>

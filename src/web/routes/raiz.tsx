@@ -16,7 +16,7 @@ export interface ContextoRouter {
   traerGestion?: () => Promise<boolean>;
 }
 
-/** Few devices have something to send: the badge that looks for it is loaded this long after the page is shown. */
+/** ms after the page is shown until the badge of what waits to be sent (few devices have any) and, on a desk, the staff's menu load. */
 const QUIETA_MS = 1500;
 
 /** Loads a part of the frame after the first screen; if that failed, loads it once the network is back. */

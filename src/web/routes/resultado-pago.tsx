@@ -50,7 +50,7 @@ export const resultadoOk = createRoute({
   component: Object.assign(ResultadoOk, { preload: ResultadoOkPage.preload }),
 });
 
-/** Route to which the provider sends people after a payment when its address names only the event, no registration. */
+/** Route of a result page whose address names only the event. The server sends nobody here today: it names the inscripcion too. */
 const simple = <const P extends string>(tipo: 'ok' | 'error' | 'pendiente', path: P, titulo: string) =>
   createRoute({
     getParentRoute,

@@ -3,7 +3,7 @@
  * stay legible.
  */
 export const LADO_MAXIMO = 2200;
-/** How many bytes a picture has at least to be shrunk: a smaller one is sent as it is, and the server turns it upright. */
+/** A picture of at most this many bytes, no side over LADO_MAXIMO, is sent as it is; the server turns it upright. */
 export const BYTES_LIVIANA = 1024 * 1024;
 const CALIDAD = 0.85;
 
@@ -14,8 +14,8 @@ export function medidas(ancho: number, alto: number, lado = LADO_MAXIMO): { anch
 }
 
 /**
- * The picture as an upright JPEG of at most LADO_MAXIMO, or null where it is small enough as it is. Redrawing
- * drops where and when it was taken. Rejects when the device cannot read it.
+ * The picture as an upright JPEG, no side over LADO_MAXIMO. Null where the original should be sent: it is small enough, or the JPEG
+ * would not be smaller; with `forzar` never null. Redrawing drops where and when it was taken. Rejects when the device cannot read it.
  */
 export async function achicar(origen: Blob, { forzar }: { forzar: boolean }): Promise<Blob | null> {
   const mapa = await createImageBitmap(origen, { imageOrientation: 'from-image' });

@@ -55,6 +55,6 @@ export function elegirAtajos(activos: boolean): void {
     if (activos) localStorage.removeItem(SIN_ATAJOS);
     else localStorage.setItem(SIN_ATAJOS, '1');
   } catch {
-    // The browser denies storage: the setting lasts until the page is reloaded.
+    // The browser denies storage: the choice lasts only as long as the dialog in which it was made.
   }
 }

@@ -13,7 +13,7 @@ interface Props {
   onElegir: (fecha: string) => void;
 }
 
-/** The browser's own calendar beside a typed day, from 2017-01-01 on (regla carrera-2). */
+/** The browser's own calendar beside a typed day; without `min` it starts at 2017-01-01 (regla carrera-2). */
 export function BotonCalendario({
   etiqueta,
   valor,

@@ -63,7 +63,7 @@ interface PropsYEsperar extends Omit<Props, 'confirmar' | 'onConfirmar'> {
   request: { isPending: boolean; mutate: () => void };
 }
 
-/** A Confirmar that stays open until the confirmed call is done, or shows why it failed. */
+/** A Confirmar that stays open during the confirmed call. The caller closes it when the call is done, and shows a failure in `children`. */
 export const ConfirmarYEsperar = ({ confirmar, request, ...props }: PropsYEsperar) => (
   <Confirmar
     {...props}

@@ -16,7 +16,7 @@ function leer(html: string): HTMLElement {
   return new DOMParser().parseFromString(texto, 'text/html').body;
 }
 
-/** A copy that holds only what a mail may, its styles set one by one. */
+/** A copy with only the elements and attributes that a mail may have. Its styles are set by script, which the policy allows. */
 function copia(nodo: Node): Node {
   if (nodo instanceof HTMLImageElement) return document.createTextNode(nodo.alt);
   if (!(nodo instanceof HTMLElement)) return document.createTextNode(nodo.textContent ?? '');

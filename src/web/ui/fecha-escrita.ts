@@ -24,7 +24,10 @@ function conSeparador(texto: string, previo: string, cortes: readonly number[], 
   return escrita;
 }
 
-/** Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too) becomes a civil date; anything else is kept as it was typed. */
+/**
+ * Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too) becomes 'YYYY-MM-DD', whether or not there is such a day. Digits that are no whole
+ * date yet get their separators; any other text is kept as it was typed.
+ */
 export function leerFecha(texto: string, previo: string): string {
   const corta = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(texto);
   const escrita = corta

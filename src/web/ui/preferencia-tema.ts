@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type PreferenciaTema = 'sistema' | 'claro' | 'oscuro';
 
-/** A script in the page's head (documento.ts) reads the same key before the first paint. */
+/** A script in the page's head (pagina/guion-inicial.ts) reads the same key before the first paint. */
 const KEY = 'largada:tema';
 const oyentes = new Set<() => void>();
 const consultaOscuro = () => window.matchMedia('(prefers-color-scheme: dark)');

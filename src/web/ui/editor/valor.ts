@@ -9,7 +9,7 @@ export const TAMANOS = [10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 28, 32, 36].map(
 
 const MARCADOR = /^\{\{\s*[a-z_]+\s*\}\}$/;
 
-/** The address of a link as typed: http, https, or a placeholder that stands for one; null for any other text. */
+/** The address of a link as typed: http, https (put before an address without a scheme) or a placeholder; null for any other text. */
 export function direccionDeEnlace(texto: string): string | null {
   const limpio = texto.trim();
   if (MARCADOR.test(limpio)) return limpio;
@@ -18,7 +18,7 @@ export function direccionDeEnlace(texto: string): string | null {
   return URL.canParse(completa) ? completa : null;
 }
 
-/** The editor writes every space as a hard one, and an empty text as an empty paragraph. */
+/** The editor's HTML as it is stored: its hard spaces become plain ones, empty lines get a <br>, and a text of blanks alone is ''. */
 export function htmlLimpio(semantico: string): string {
   const html = semantico.replaceAll('&nbsp;', ' ').replaceAll('<p></p>', '<p><br></p>');
   return html.replace(/<[^>]*>/g, '').trim() === '' ? '' : html;

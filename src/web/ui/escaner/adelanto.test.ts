@@ -88,7 +88,7 @@ it('is closed where no screen takes it, or takes another one', async () => {
   await adelantarCamara();
   await tomarCamara('frente');
   expect(parar).toHaveBeenCalledTimes(2);
-  // a screen has had a camera: from now on none is opened ahead
+  // tomarCamara gave a screen its camera: from now on this page opens none ahead
   await adelantarCamara();
   expect(getUserMedia).toHaveBeenCalledTimes(3);
 });

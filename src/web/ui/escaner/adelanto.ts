@@ -13,8 +13,8 @@ const cerrar = (camara: Promise<Camara>): void => {
 };
 
 /**
- * Opens the camera while the page's first screen, which will show it, is still loading (regla sede-62). Does nothing if the browser
- * would ask the person for permission, or once a screen has had a camera.
+ * Opens the camera while the page's first screen, which will show it, is still loading (regla sede-62). Does nothing unless the
+ * permission is granted already and the page is in view, nor once a screen has asked for a camera. Rejects where the browser cannot tell.
  */
 export async function adelantarCamara(): Promise<void> {
   const { state } = await navigator.permissions.query({ name: 'camera' });
@@ -37,7 +37,7 @@ export async function adelantarCamara(): Promise<void> {
   );
 }
 
-/** Returns the camera that was opened ahead if it has this id, else opens it (abrirCamara). */
+/** Returns the camera that was opened ahead if it has this id and has not ended, else opens it (abrirCamara). */
 export function tomarCamara(id: string | null): Promise<Camara> {
   const una = adelantada;
   pedida = true;

@@ -7,7 +7,6 @@ export interface Leido {
   formato: Formato;
 }
 
-/** An open camera. */
 export interface Camara {
   stream: MediaStream;
   id: string | null;

@@ -28,7 +28,7 @@ declare global {
 export const termino = (stream: MediaStream): boolean =>
   stream.getVideoTracks().some(({ readyState }) => readyState === 'ended');
 
-/** Takes the stream that the page's inline script opened; null: there is none, it is of another camera, or it ended. */
+/** Takes the stream that the page's inline script opened; null: there is none, it ended, or it is of another camera and gets closed. */
 async function yaPedida(id: string | null): Promise<MediaStream | null> {
   const una = window.largadaCamara;
   window.largadaCamara = null;

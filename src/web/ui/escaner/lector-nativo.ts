@@ -11,7 +11,6 @@ interface ClaseDetector {
 
 const NOMBRES = { qr: 'qr_code', pdf417: 'pdf417' } as const;
 
-/** The browser's own reader. */
 export interface LectorNativo {
   formatos: readonly Formato[];
   leer: (cuadro: ImageBitmap, formatos: readonly Formato[]) => Promise<Leido | null>;

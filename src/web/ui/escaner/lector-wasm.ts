@@ -5,7 +5,10 @@ import { SinEscaner, type Lector } from './aparatos.ts';
 /** Time limit to fetch and start the reader: on a dead connection the screen would say 'Preparando' for ever. */
 const PLAZO_MS = 30_000;
 
-/** Whether the browser has all that the reader needs, as Chromium 80, Firefox 114 and Safari 16.4 have. */
+/**
+ * Whether the browser seems able to run the reader, as Chromium 80, Firefox 114 and Safari 16.4 are. Threads that are modules are not
+ * checked for: a browser without them fails later, with 'sin_lector'.
+ */
 const sePuede = (): boolean =>
   typeof Worker === 'function' &&
   typeof WebAssembly === 'object' &&

@@ -4,7 +4,7 @@ import type { Formato, Leido } from './aparatos.ts';
 export const PASO_MS = 80;
 /** A PDF417 needs a thorough search, which warms a phone: one frame of so many gets it. */
 export const CADA_PDF417 = 3;
-/** A code that stays in view is reported once; it is reported again after it was out of view for so long, ms. */
+/** A code that stays in view is reported once; it is reported again after another code, or after so many ms out of view. */
 export const OLVIDO_MS = 2000;
 /** ms between two searches where another screen shows one code after the other: with longer pauses some would be missed. */
 export const PASO_DE_SERIE_MS = 20;

@@ -43,7 +43,7 @@ function esAtajo(e: KeyboardEvent): boolean {
   return e.metaKey || (e.ctrlKey && !(esLetra && altGr)) || (e.altKey && !esLetra);
 }
 
-/** Whether the focus is in a text field: then a gun's text belongs to that field, as typed text does. */
+/** Whether the focus is in a field that takes keys, lists included: then a gun's text belongs to that field, as typed text does. */
 const enUnCampo = (destino: EventTarget | null): boolean =>
   destino instanceof HTMLElement && (destino.matches(DE_TEXTO) || destino.isContentEditable);
 

@@ -27,7 +27,7 @@ interface Mirada {
 
 const dormir = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Opens camera and reader and searches for codes until `senal` is aborted; then closes both. Never rejects. */
+/** Opens camera and reader, searches for codes until `senal` is aborted or either of them fails, then closes both. Never rejects. */
 async function mirar(
   { aparatos, video, camara_id, que, onLeido, onEstado }: Mirada,
   senal: AbortSignal,
@@ -111,7 +111,7 @@ export function useEscaner(aparatos: Aparatos, onLeido: (leido: Leido) => void, 
     video,
     estado,
     reintentar: () => setPedida(({ id, vez }) => ({ id, vez: vez + 1 })),
-    /** null: the device has no other camera */
+    /** null: no camera is open, or the device has no other one */
     cambiarCamara:
       otra() === undefined
         ? null

@@ -11,7 +11,7 @@ interface Props {
   onAjustar: () => void;
 }
 
-/** The viewer's toolbar. Its buttons have `data-tecla`, by which a dialog around the viewer can give them shortcuts. */
+/** The viewer's toolbar. Its buttons for the size have `data-tecla`, by which a dialog around the viewer can give them shortcuts. */
 export function BarraVisor({ pagina, paginas, porcentaje, onIrA, onAcercar, onAlejar, onAjustar }: Props) {
   return (
     <div className={`${piezas.herramientas} ${css.barra}`} role="toolbar" aria-label="Documento">

@@ -48,7 +48,7 @@ export interface PropsDataTable<T> {
   /** names a row in labels; its id otherwise */
   nombreDe?: (row: T) => string;
 
-  /** from the address: see definirTabla */
+  /** from the address (definirTabla), except in a TablaSuelta */
   estado: EstadoTabla;
   /** `apilar`: true adds a step to the history, which the back button undoes */
   onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
@@ -103,7 +103,7 @@ function abrirEn<T>(vista: Vista<T>, lugar: number, onAbrir: (row: T) => void): 
   if (row !== undefined) onAbrir(row);
 }
 
-/** The one table of the staff's screens: rows on a desk, cards on a phone, its state in the address. */
+/** The one table of the staff's screens: rows on wide screens, cards on a phone. The screen keeps its state, mostly in the address. */
 export function DataTable<T>(props: PropsDataTable<T>) {
   const { columnas, datos, estado, onCambiar, idDe, nombres, error, onAbrir } = props;
   const filtros = props.filtros ?? SIN_FILTROS;

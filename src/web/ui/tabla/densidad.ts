@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Oyentes } from '../../../shared/domain/comun/oyentes.ts';
 
-/** How tall rows are: each person's own choice, for all tables, kept on the device. */
+/** How tall rows are: one choice for all tables, kept on the device and shared by all who use it. */
 export type Densidad = 'comoda' | 'compacta';
 
 /** Height of a row in rem, the same as in rows.module.css: text that somebody enlarged needs taller rows. */

@@ -87,7 +87,7 @@ describe('what a search finds', () => {
   it('is not held to what a shorter word found', () => {
     const rows = [...personas, { id: 4, nombre: '7123456 Ruiz', ciudad: 'Salta' }];
     expect(ids({ q: '071234' }, rows)).toEqual([]);
-    // Seven digits may be a document, whose leading zero does not count: unlike the six digits above, these find 7123456.
+    // '0712345' has the seven digits of a document, in which a leading zero does not count, so it finds 7123456; '071234' is too short.
     expect(ids({ q: '0712345' }, rows)).toEqual([4]);
   });
 

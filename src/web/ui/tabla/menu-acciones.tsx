@@ -22,7 +22,7 @@ interface PropsItem extends Pick<ComponentProps<'button'>, 'aria-disabled' | 'ar
   children: ReactNode;
 }
 
-/** An item that does something. */
+/** A menu item that is a button. */
 export function ItemAccion({ tono, onElegir, ...resto }: PropsItem) {
   return <button type="button" role="menuitem" className={claseItem(tono)} onClick={onElegir} {...resto} />;
 }
@@ -85,7 +85,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
     // Closes on scroll: the menu would stay in place while its row moves away.
     const onDesplazar = (e: Event) => {
       if (e.target === menu) return;
-      // The last events of the scroll that brought the row into view do not close it: the button no longer moves during those.
+      // Scroll events also arrive late, from a scroll that ended before the menu opened: it closes only if its button has moved since.
       const ahora = boton.current?.getBoundingClientRect();
       if (!ahora || Math.abs(ahora.top - ancla.top) > QUIETO_PX) setDonde(null);
     };

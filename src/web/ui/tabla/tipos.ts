@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a column sorts by; null and undefined come last in both directions. Instants: as ms. */
+/** What a column sorts by; null, undefined, '' and NaN come last in both directions. Instants: as ms. */
 export type ValorOrden = string | number | boolean | null | undefined;
 export type Direccion = 'asc' | 'desc';
 export type IdRow = string | number;
@@ -39,7 +39,7 @@ export interface FiltroTabla<T> {
   escondidas?: (rows: Iterable<T>) => string | null;
 }
 
-/** A table's state, which the address of its screen holds. */
+/** A table's state: the address of its screen holds it (definirTabla), or for a TablaSuelta the component. */
 export interface EstadoTabla {
   q: string;
   /** id of a column */

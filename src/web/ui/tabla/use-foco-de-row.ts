@@ -8,8 +8,8 @@ const relevoDe = (row: HTMLElement, antes: HTMLElement): HTMLElement | null =>
 
 /**
  * When the row with the focus disappears, as a just paid one does from the pending ones, moves the focus to the row that
- * takes its place, or to the count of rows if none does: else the keyboard would start again at the page's top. Not for
- * cards: one that is only scrolled out of view disappears too.
+ * takes its place, to the last row if none does, or to the count of rows if there are none: else the keyboard would start
+ * again at the page's top. Not for cards: one that is only scrolled out of view disappears too.
  */
 export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(tarjetas: boolean) {
   const seccion = useRef<S>(null);

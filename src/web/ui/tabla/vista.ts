@@ -15,7 +15,6 @@ export interface Vista<T> {
   total: number;
 }
 
-/** The row at a place of the page. */
 export function rowEn<T>(vista: Vista<T>, i: number): T | undefined {
   return vista.rows[vista.posiciones ? (vista.posiciones[i] ?? -1) : i];
 }
