@@ -20,6 +20,8 @@ function suscribir(oyente: () => void): () => void {
     if (oyentes.size === 0) {
       clearInterval(reloj);
       reloj = undefined;
+      // whoever asks next may do so an hour later
+      minuto = 0;
     }
   };
 }

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useAhora } from './ahora.ts';
+
+afterEach(() => vi.useRealTimers());
+
+function Hora() {
+  return <p>{useAhora()}</p>;
+}
+function ver(): { dice: string | null; dejar: () => void } {
+  const lugar = document.body.appendChild(document.createElement('div'));
+  const raiz = createRoot(lugar);
+  flushSync(() => raiz.render(<Hora />));
+  return { dice: lugar.textContent, dejar: () => flushSync(() => raiz.unmount()) };
+}
+
+// If this breaks, a desk that showed no hour for a while says that what came just now came an hour ago.
+it('is the hour of now again after nobody asked for a while', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const antes = ver();
+  expect(antes.dice).toBe('1000000');
+  antes.dejar();
+  vi.setSystemTime(4_600_000);
+  const despues = ver();
+  expect(despues.dice).toBe('4600000');
+  despues.dejar();
+});
