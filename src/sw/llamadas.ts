@@ -37,7 +37,8 @@ export function alcanceDe(pedido: Request): Alcance | null {
 
 /**
  * The network's answer if it comes soon and is no server's error (5xx), else the stored one, marked with the time at which it was stored.
- * Where none is stored, the network's, however late.
+ * Where none is stored, the network's answer, however
+ * late, a server's error too.
  */
 export async function responder(
   e: FetchEvent,
@@ -68,7 +69,7 @@ export async function responder(
   if (pronta && pronta.status < 500) return pronta;
   const conocida = await lectura;
   if (!conocida) return red;
-  // The page shows the stored answer; if the network's comes late, the page is told by a message.
+  // The page shows the stored answer; once the network's has come too, a message tells the page whether it is the same.
   esperar(guardado.then((fin) => (fin ? avisar(e.clientId, ruta, fin === 'igual') : undefined)));
   return guardada(conocida);
 }

@@ -29,7 +29,7 @@ export interface DatosGrande {
   semilla: number;
   /** the organizer's login name or mail */
   organizador: string;
-  /** places of the event; default CUPO. The database refuses more than its limit, unless somebody lifted that */
+  /** places of the event; default CUPO. The database refuses more than its own limit, unless that was removed */
   cupo?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of what the server answers about organizers, numbers, failed jobs and mails, and what people ask of their data. */
+/** Texts of what the server answers about organizers, numbers, mails, jobs that failed, and requests of people about their own data. */
 export const respuestasGestion = {
   organizador_creado: 'El organizador se creó correctamente.',
   organizador_guardado: 'El organizador se guardó correctamente.',

@@ -69,7 +69,7 @@ export const respuestasCorreccion = {
     'El contacto de emergencia se guarda ahora en los campos extra del evento: corregilo ahí, desde la ficha.',
 } as const;
 
-/** What the server answers about an operation whose registration is missing, or is of another person by now. */
+/** Why an operation of a desk is not carried out: the server does not have its registration, or another person has that place by now. */
 export const respuestasEscena = {
   no_esta: 'No encontramos esa inscripción en este evento.',
   sin_alta: 'Falta que llegue el alta de esa inscripción.',

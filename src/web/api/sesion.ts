@@ -98,7 +98,7 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
       () => false,
     ),
   );
-  // Begins 300 ms late, so as not to delay the first paint.
+  // What begins with a session waits 300 ms, so as not to delay the first paint.
   const onEmpezar = async (sesion: SesionCliente | null, confirmada: boolean) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await (await dispositivo()).onEmpezar(sesion, confirmada);

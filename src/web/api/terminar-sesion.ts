@@ -15,7 +15,8 @@ const DEJADA_KEY = 'largada.salida';
 
 /**
  * Notes a token whose logout may not reach the server, because the page is being left and a request that passes through the service
- * worker ends with it. The next page of this tab logs the token out.
+ * worker ends with it. The next page of this tab logs the token out. Null: nothing
+ * has to be noted.
  */
 export function dejarDicho(token: string | null): void {
   try {

@@ -13,8 +13,8 @@ const seEscribe = (destino: Element): boolean =>
   destino.matches('textarea, select, input:not([type=checkbox])');
 
 /**
- * Presses or focuses the element tied to the key; keys typed into a field are no shortcuts. To be set as onKeyDown of a
- * dialog or of the element around it.
+ * Presses or focuses the element tied to the key; keys typed into a field are no shortcuts. To be set as onKeyDown of
+ * the dialog that has such elements, or of what is around that dialog.
  */
 export function seguirAtajo(e: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = e;

@@ -92,7 +92,10 @@ export class Adjuntos {
     await this.#mandar(CLASE.trozo, unir([Uint8Array.of(ultimo ? 1 : 0), trozo]));
   }
 
-  /** An attachment's bytes, kept open for the parts that follow: a photo can only be deciphered whole. */
+  /**
+   * An attachment's bytes, kept deciphered until its last part was sent: a photo can only be deciphered whole. Null: they are not here, or
+   * cannot be deciphered.
+   */
   async #datosDe(operacion_id: string): Promise<Bytes | null> {
     if (this.#abierto?.operacion_id !== operacion_id) {
       this.#soltar();

@@ -484,7 +484,7 @@ describe('what is kept for that', () => {
         });
         const puerto = servidor.puerto();
         let enviadas = 0;
-        // the network is cut after the first answer, which shows that the server lacks the operations
+        // the network is cut after the server's first answer, by which the phone learns that the server lacks its operations
         const cortado: typeof puerto = {
           ...puerto,
           enviar: async (pedido) =>

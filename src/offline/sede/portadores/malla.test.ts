@@ -215,7 +215,7 @@ describe('phones that are connected', () => {
     // tries after pauses of 30 s, 1, 2, 4 and 8 minutes; connections that opened before the first pause count too
     expect(veces).toBeGreaterThan(3);
     expect(veces).toBeLessThan(15);
-    // a person who has made room scans again, and need not wait
+    // somebody who has freed a place among the connected phones scans again, and need not wait
     const antes = veces;
     await escanearse(lleno, otro);
     await pasan(100);

@@ -37,7 +37,7 @@ export function useNavegacion(id: string, entrada: Entrada): Navegacion {
     return {
       irA: (paso, { reemplazar = false, inscripcion } = {}) => void irA(paso, reemplazar, inscripcion),
       pagar: async (inscripcion, href) => {
-        // Else the browser's history would lack the step to which one comes back from the provider.
+        // Without this the browser's history would lack the payment step, to which 'back' leads from the provider's page.
         await irA('pago', true, inscripcion);
         window.location.assign(href);
       },
