@@ -13,6 +13,6 @@ export interface Arriendo {
   confirmada_at: number;
   /** when the server last confirmed the session, by the device's clock, ms */
   dispositivo_at: number;
-  /** the latest time that the device's clock ever showed, ms: an earlier one means that the clock was put back */
+  /** the latest time of the device's clock at which this lease was written or read, ms: an earlier one means that the clock was put back */
   visto_at: number;
 }

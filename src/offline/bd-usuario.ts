@@ -86,7 +86,10 @@ export async function habilitarUsuario(usuario_id: number): Promise<void> {
   await bd.delete('revocados', usuario_id);
 }
 
-/** Revokes the user and deletes their database. False: the browser deletes it once the last connection has closed. */
+/**
+ * Revokes the user and deletes their database. False: it was not deleted in time; the browser does it once the last connection has closed.
+ * Throws where neither could be done.
+ */
 export async function borrarBdUsuario(usuario_id: number): Promise<boolean> {
   // On a device with full storage the note of revocation cannot be written: the database is deleted all the same.
   const anotado = await revocarUsuario(usuario_id).then(

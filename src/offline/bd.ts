@@ -30,7 +30,7 @@ export interface EsquemaDispositivo extends EsquemaRespuestas {
   revocados: { key: number; value: number };
   /** server clock minus device clock as last measured, ms */
   reloj: { key: 'desfase'; value: number };
-  /** a file that another application shared with this one, until it is sent from a form or discarded */
+  /** a file that another application shared with this one, for a day at most, until it is used or discarded */
   compartidos: { key: 'actual'; value: Compartido };
 }
 export type BdDispositivo = IDBPDatabase<EsquemaDispositivo>;

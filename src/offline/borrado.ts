@@ -49,7 +49,10 @@ export async function borrarDatosDeUsuario(
   if (fallo) throw fallo.error;
 }
 
-/** At start, after a logout whose tab was closed before it was done: deletes every user's data, as nobody is logged in. */
+/**
+ * After a logout that is not complete (its tab was closed, or the server was not reached), while nobody is logged in: deletes what this
+ * device keeps of every user, but for unsent entries and drafts.
+ */
 export async function borrarSesionesAbandonadas(): Promise<void> {
   const arriendo = await leerArriendo();
   const usuarios = new Set([...(arriendo ? [arriendo.usuario_id] : []), ...(await usuariosConBase())]);

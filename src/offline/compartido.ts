@@ -3,7 +3,7 @@ import { abrirBd } from './bd.ts';
 import type { Compartido } from './compartido-tipos.ts';
 import { conEspacio } from './espacio.ts';
 
-/** A shared file is kept for a day: it is a health document, and several people may use the phone. */
+/** A shared file, a certificate or a desk's package, is kept for a day: it holds people's data, and several people may use the phone. */
 const VIDA_MS = DIA_MS;
 
 /** Keeps one file: sharing a second one replaces the first. */
@@ -28,7 +28,7 @@ export async function leerCompartido(ahora = Date.now()): Promise<Compartido | n
   return null;
 }
 
-/** Deletes the shared file: it was sent, or nobody wants it. */
+/** Deletes the shared file: it was used, or nobody wants it. */
 export async function olvidarCompartido(): Promise<void> {
   await (await abrirBd()).delete('compartidos', 'actual');
 }

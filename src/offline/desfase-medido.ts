@@ -1,6 +1,6 @@
 import { abrirBd } from './bd.ts';
 
-/** A difference smaller than the Date header's precision (a second) is not noted. */
+/** An offset that differs from the stored one by no more than the Date header's precision (a second) is not stored. */
 const PRECISION_MS = 1000;
 let guardado: number | null = null;
 

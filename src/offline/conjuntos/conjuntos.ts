@@ -5,7 +5,7 @@ import type { Conjunto, Entrega, Inscripcion } from '../conjunto-tipos.ts';
 
 /** The version of a row's shape: what a device kept in another shape is fetched anew. */
 const FORMATO = 1;
-/** How many rows the list of changes may have: with more, the whole event is written again. */
+/** When the stored answers with changes and the rows of the new answer are together more than this, the event's text is written anew. */
 const MAXIMO_DE_CAMBIOS = 400;
 
 /** The registrations of an event that this device keeps for a user; null: none, or in a format of another release. */
@@ -48,7 +48,7 @@ export function sincronizarConjunto(
     const base =
       guardado === (previo?.cursor ?? null)
         ? previo
-        : // what the device keeps cannot be read: go on from what this page has, instead of fetching the whole again
+        : // the device keeps nothing, or it cannot be read: go on from what this page has, instead of fetching the whole again
           ((await leerConjunto(usuario_id, evento_id).catch(() => null)) ?? previo);
     const entrega = await traer(base?.cursor);
     const rows = entrega.completo || !base ? entrega.inscripciones : aplicar(base.filas, entrega);

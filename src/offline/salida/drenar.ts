@@ -28,8 +28,9 @@ const SIN_ESPERA: Partial<Record<Motivo, SinEspera>> = { manual: 'todas', tempor
 
 const CERROJO = 'largada.salida';
 /**
- * In a browser without Web Locks: an entry marked as being sent for longer than that was left by a page that closed.
- * No request lives longer.
+ * In a browser without Web Locks: an entry marked as being sent for longer than that counts as left by a page that closed. The limit of a
+ * fetch ends before, also for the largest certificate. An XMLHttpRequest that still moves may last longer: its entry is then sent twice,
+ * and the server knows the second one by its Idempotency-Key.
  */
 const ABANDONO_MS = 25 * 60_000;
 const CADA_AVISO_MS = 200;
@@ -41,7 +42,7 @@ let sinCerrojo: Promise<unknown> = Promise.resolve();
 
 /**
  * Sends the entries that are due. One pass at a time among all tabs and the service worker: a call during another's pass waits and
- * then makes its own, except a timer's, which gives up.
+ * then makes its own, except a timer's, which gives up. Without Web Locks one at a time in this page only.
  */
 export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
   const { motivo } = opciones;

@@ -24,7 +24,7 @@ export function demora(respondidas: number, reintentar_ms: number | null, azar: 
   const base = Math.min(MAXIMA_MS, MINIMA_MS * 2 ** Math.min(Math.max(respondidas - 1, 0), 20));
   const propia = Math.min(MAXIMA_MS, Math.max(MINIMA_MS, base * (0.8 + 0.4 * azar)));
   if (reintentar_ms === null) return Math.round(propia);
-  // A try never comes before the time that the server asked for.
+  // The wait is never shorter than what the server asked for (up to a day).
   return Math.round(Math.max(propia, Math.min(reintentar_ms, PACIENCIA_MS) * (1 + 0.1 * azar)));
 }
 

@@ -17,7 +17,7 @@ interface Opciones {
 
 /** Sends one request; never rejects for what the network does. */
 export function transportar(peticion: Peticion, opciones: Opciones): Promise<Resultado> {
-  // Only XMLHttpRequest tells how far an upload is, and only pages have it.
+  // Only XMLHttpRequest tells how far an upload is, and a service worker has none.
   const conXhr =
     (opciones.medir === true || 'archivo' in peticion.cuerpo) && typeof XMLHttpRequest !== 'undefined';
   return conXhr ? porXhr(peticion, opciones) : porFetch(peticion, opciones);

@@ -110,7 +110,7 @@ async function enviarUna(e: Entorno, ficha: CabeceraSalida): Promise<Fin> {
       if (!(await e.almacen.cambiar(salida.id, { parcial: null }))) return 'no_enviada';
       continue;
     }
-    // A 2xx whose body is no receipt does not count as accepted: the entry is tried again (regla offline-3).
+    // 'hecha' cannot come here, as juzgar says it of a receipt alone. If it did, the entry would be tried again (regla offline-3).
     const veredicto = juicio === 'hecha' ? 'reintentar' : juicio;
     const cuando = { antes: ficha, ahora: e.ahora(), azar: e.azar() };
     await e.almacen.cambiar(salida.id, {

@@ -9,7 +9,6 @@ const ESTRICTA = { durability: 'strict' } as const;
 export const leerAcceso = (evento_id: number): Promise<Acceso | undefined> =>
   conBd((bd) => bd.get('accesos', evento_id));
 
-/** The events of which this device is a puesto. */
 export const listarAccesos = (): Promise<Acceso[]> => conBd((bd) => bd.getAll('accesos'));
 
 export const guardarAcceso = (acceso: Acceso): Promise<void> =>

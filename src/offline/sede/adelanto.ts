@@ -8,9 +8,9 @@ export interface Llegada {
   /** when the answer came, by this device's clock, ms: the difference between that and the server's time in it is the clock's error */
   at: number;
   /**
-   * the moments, by the server's clock, ms, of the texts that the server has signed (acknowledgements and the base) and that this device
-   * held when it asked. The server signed them before it gave this answer, so the answer counts as later than each of them. Its own moment
-   * may be earlier all the same, if the server's clock was set back in between (regla sede-66)
+   * by the server's clock, ms: when the server signed the texts (acknowledgements and base) that this device held when it asked. This
+   * answer was given after all of them and counts as later, even where the time in it is earlier because the server's clock was set back
+   * in between (regla sede-66)
    */
   tenia: readonly number[];
   /** true: an answer came, and lacks the server's signature */

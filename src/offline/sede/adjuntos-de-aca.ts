@@ -9,7 +9,7 @@ import { ordenarAdjuntos } from './orden-de-adjuntos.ts';
 import type { FichaAdjunto, PuestoPropio } from './rows-en-disco.ts';
 import { abrirBytes, type Sellador } from './sellado.ts';
 
-/** Whether the server lacks that operation's attachment, as one of its answers says. */
+/** Whether the server lacks that operation's attachment, as an answer or an acknowledgement of the server says. */
 export type LeFalta = (operacion_id: string) => boolean;
 
 interface Partes {

@@ -22,7 +22,10 @@ export interface Deposito {
   sellador: Sellador;
 }
 
-/** Every transaction waits for the disk: else a dead battery may lose an operacion that a screen has confirmed. */
+/**
+ * Every transaction here, except that of escribirDesvio, waits for the disk: else a dead battery may lose an operacion that a screen has
+ * confirmed.
+ */
 const ESTRICTA = { durability: 'strict' } as const;
 
 export type NuevaRow = Novedades['operaciones'][number];

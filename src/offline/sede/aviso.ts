@@ -1,8 +1,8 @@
 const CANAL = 'largada.sede';
 
 /**
- * Tells other tabs and the service worker that an event's bitacora grew. The message holds no operaciones: whoever gets it reads
- * them from the disk.
+ * Tells the bitacoras of all tabs that something of the event was written to the disk. The message holds no data: whoever gets it reads
+ * the disk.
  */
 export function avisarSede(evento_id: number): void {
   if (typeof BroadcastChannel === 'undefined') return;
@@ -11,7 +11,7 @@ export function avisarSede(evento_id: number): void {
   canal.close();
 }
 
-/** Calls back when another tab wrote that event's log. Returns how to stop. */
+/** Calls back when a tab, this one too, has written something of that event. Returns how to stop. */
 export function escucharSede(evento_id: number, fn: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const canal = new BroadcastChannel(CANAL);

@@ -15,7 +15,9 @@ export interface BaseTraida extends BaseLeida {
 /** How many changes a chain holds at most: after that the device asks again for everything that changed since the whole pieza. */
 const ESLABONES_MAX = 12;
 
-/** The cursor from which to ask the server for changes; null: ask for the whole base, as the changes have grown too long. */
+/**
+ * The cursor from which to ask the server for changes; null: ask for the whole base, as none is here or the changes have grown too long.
+ */
 export function desdeDonde(base: BaseGuardada | null): string | null {
   const cadena = base?.cadena;
   if (!base || !cadena || cadena.length <= ESLABONES_MAX) return base?.cursor ?? null;
@@ -81,7 +83,7 @@ function momentoSinFirma(base: BaseGuardada): number {
 
 /**
  * The chain with one more pieza: a whole pieza begins a new chain, changes go after the pieza of cursor `desde`. Undefined: that
- * pieza is not here.
+ * pieza is not here, or the text does not say that it follows it, or when it was made.
  */
 export function eslabonar(
   antes: readonly Eslabon[] | undefined,
@@ -149,9 +151,9 @@ export async function leerCadena(
     if (!leida || (i > 0 && (desde === null || desde !== cursor))) return null;
     const siguen = eslabonar(eslabones, leida, desde, pieza.texto);
     if (!siguen) return null;
-    // a pieza of changes tells all that changed since the pieza that it follows, so it may be laid over a later state than that pieza's
-    // too. Once the last pieza is laid over it, the state is as the last one tells. The caller checks that the last one is later than the
-    // base here
+    // a pieza of changes tells all that changed since the pieza that it follows. So it may also be laid over a base here that is later
+    // than that pieza: with all piezas laid over it, the base is as the last pieza tells. The caller checks that this last one is later
+    // than the base here
     const antes: BaseLeida['dicha'] | null =
       entera ?? (sobre && (JSON.parse(sobre.texto) as BaseLeida['dicha']));
     entera = leida.dicha.cambios && antes ? ponerCambios(antes, leida.dicha) : leida.dicha;

@@ -94,7 +94,10 @@ export interface OpcionesBitacora {
   /** returns who is at the desk; called for each operacion */
   actor: () => Actor;
   entorno?: EntornoSede;
-  /** true: creates a new puesto, since the key of this device's earlier one is gone (RechazoSede 'clave_perdida') */
+  /**
+   * true: makes a new puesto in place of this device's earlier one, which the server has closed or knows with another key, or whose private
+   * key is gone (RechazoSede 'clave_perdida')
+   */
   nuevo?: boolean;
   /** the rehearsal's database, for a rehearsal; absent: the race's */
   bd?: NombreBdSede;
@@ -338,7 +341,7 @@ export class Bitacora {
     ];
   }
 
-  /** Seals for the puestos of this event, and opens what they sealed; null: no key of the event has reached this device. */
+  /** Seals for the puestos of this event, and opens what they sealed; null: this device has no key of the event that counts (enUso). */
   cofre(): Cofre | null {
     return this.#candados.cofre;
   }
@@ -443,7 +446,8 @@ export class Bitacora {
 
   /**
    * Uploads the attachments that the server lacks. One at a time for all tabs, and beside the exchanges: photos on a weak uplink take
-   * minutes, and no hand-out may wait for them. Never rejects. @returns 'al_dia': none is left
+   * minutes, and no hand-out may wait for them. Never rejects. @returns 'al_dia': none is left that this device can read now, or the log
+   * was closed
    */
   async subirAdjuntos(puerto: Puerto): Promise<FinIntercambio> {
     if (this.#cerrada || this.#memoria.adjuntos_sin_entregar === 0) return 'al_dia';
@@ -599,10 +603,10 @@ export class Bitacora {
       this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
     );
     const desvio = respuesta.reloj - ahora;
-    // The moment of this answer by the server's clock, with which later texts of the server are compared: the moment of the acknowledgement
-    // in it or, if it has none, `reloj`. The server reads `reloj` some ms after it has given the acknowledgement its moment. If its clock
-    // is then set back, the next text that it signs gets a moment just 1 ms after the acknowledgement's. That is before `reloj`, so
-    // compared with `reloj` the newer text would count as older than this answer (regla sede-66)
+    // The moment of this answer by the server's clock; later texts of the server are compared with it. It is the moment of the
+    // acknowledgement in the answer and only without one `reloj`, which the server reads some ms later. If the server's clock is set back
+    // after this answer, its next text bears a moment only 1 ms after the acknowledgement's, hence before `reloj`: compared with `reloj`,
+    // that newer text would count as older than this answer (regla sede-66)
     const servidor_at = acuse?.at ?? respuesta.reloj;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,
@@ -637,10 +641,10 @@ export class Bitacora {
   }
 
   /**
-   * Ids of the operaciones here that lie behind a gap and that the server lacks: its answer neither sends them, nor has a result for
-   * them, nor lists them among what the server has behind gaps (`tras_hueco`), though that list is long enough to tell of it (seDijo).
-   * None while the answer does not tell everything. The server may have had them before it was restored from an older backup. Its vector
-   * does not show the loss, as it ends at the gap.
+   * Ids of the operaciones here that lie behind a gap and that the server lacks, e.g. since it was restored from an older backup. The
+   * server's vector cannot show that, as it ends at the gap; its answer does: it neither sends such an operacion, nor has a result for it,
+   * nor lists it among what the server has behind gaps (`tras_hueco`). Where that list was cut before it (seDijo), the operacion does not
+   * count as lacking. Empty while the answer does not tell everything.
    */
   #perdidasDelServidor(respuesta: RespuestaIntercambio): string[] {
     const { faltan, hay_mas, cerrado, sin_admitir, resultados, vector, tras_hueco } = respuesta;

@@ -12,8 +12,8 @@ interface De {
 }
 
 /**
- * Through whom a puesto's operaciones came to the server, as the server last told this device; and whether another device has
- * said since that the server has more of them.
+ * Through whom a puesto's operaciones came to the server, as the server last told this device or signed for all; and whether another
+ * device has said since that the server has more of them.
  */
 export function caminoDe(
   memoria: Pick<Memoria, 'desvio' | 'vecinos' | 'dichos' | 'momentosFirmados' | 'enServidor' | 'partidas'>,
@@ -34,7 +34,7 @@ export function caminoDe(
     .flatMap(({ nombre, dicho }) => {
       const hasta = Math.min(dicho?.servidor?.[de] ?? 0, tope);
       const at = dicho?.servidor_at ?? null;
-      // what a vecino told counts only if it is later than what the server signed itself; without a time it does not count
+      // what a vecino told counts only if it is later than all that the server itself told; without a time it does not count
       if (hasta <= sabido || at === null || at <= firmado_at) return [];
       return [{ nombre, hasta, at: at - (desvio?.ms ?? 0) }];
     })

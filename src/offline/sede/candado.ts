@@ -119,7 +119,7 @@ export class Candados implements Sellador {
     return clave ? abrirCon(clave, sobre) : null;
   }
 
-  /** The event's keys with which something may be opened here, as `enUso` chose them; the last one is the one to seal with. */
+  /** The event's keys that count here, as `enUso` chose them; the last one is the one to seal with. */
   get llaves(): readonly LlaveDeEvento[] {
     return this.#dichas;
   }

@@ -189,7 +189,7 @@ it('a puesto that was given no key of the event keeps what it has to deliver wit
   await despues.cerrar();
 });
 
-/** Rewrites the rows as the release before this one wrote them. */
+/** Rewrites the rows as an earlier release wrote them: unsealed. */
 async function comoAntes(ids: readonly string[]): Promise<void> {
   const una = await abrir();
   const firmadas = await una.lado().textos(ids.map((id) => ({ id })));

@@ -16,7 +16,7 @@ export interface EstadoBitacora {
   /** how many operaciones, this puesto's or others', the server is not known to have */
   sin_entregar: number;
   adjuntos_sin_entregar: number;
-  /** how many of those operaciones nobody can read on this device: they leave once it has the event's keys again */
+  /** how many operaciones here nobody can read on this device now: they are delivered once it has the event's keys again */
   cerradas: number;
   /** when the snapshot came, by this device's clock, ms; null: there is none yet */
   base_at: number | null;
@@ -38,11 +38,10 @@ export interface EstadoBitacora {
   paso_at: number | null;
   /** true: this device's clock is so wrong that a person should be told; operaciones written with it count all the same */
   reloj_absurdo: boolean;
-  /** the other puestos that are known here */
   vecinos: readonly Vecino[];
-  /** true: the server took this puesto off the event */
+  /** true: this puesto was taken off the event, by the server or without network by who directs; or the server says that its time is up */
   revocado: boolean;
-  /** how many operaciones this device has refused because somebody had changed them on the way */
+  /** how many operaciones and piezas of the base this device has refused, as they were not what their author or the server signed */
   alteradas: number;
   /** how many operaciones are of a puesto that is not known here yet */
   apartadas: number;

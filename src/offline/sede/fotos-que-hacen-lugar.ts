@@ -10,10 +10,10 @@ import type { Acuse, CabezaDeRow, FichaAdjunto } from './rows-en-disco.ts';
  * Steps that free room for a write of an event, to be taken one after the other while the disk is full: the first deletes delivered
  * photos of that event, the second those of the device's other events. Strokes stay, as they are too small to free much.
  *
- * A photo stays if the server has lost it since, as the server's last answer or signed acknowledgement on this disk shows (regla sede-75).
- * Such a photo has to be marked for another upload, but a killed page or a full disk may have prevented that. All events have one server:
- * while a lost attachment of this event is not marked yet, no photo of another event is deleted either. The server may have lost those too,
- * and this device has not asked it about them since.
+ * A photo that the server has lost since stays (regla sede-75): its last answer or signed acknowledgement on this disk shows the loss, even
+ * where a killed page or a full disk has kept the photo from being marked for another upload. All events have one server, so it may have
+ * lost attachments of the others too, about which this device has not asked it since: while a lost attachment of this event is not marked
+ * yet, no photo of another event is deleted.
  * @param usar gives the device's database, opening it where it is closed
  * @param leFalta whether the server has lost an operation's attachment according to words of the server that are not on the disk yet
  * (regla sede-73)
@@ -82,8 +82,9 @@ function dichosDe(row: Acuse): Dichos {
 
 /**
  * Whether the server's last answer says that it has an operation: the answer's vector covers the operation's number or, for an operation
- * behind a gap, the server has sent a result for it. Results do not count where the number right after the vector has one too: the server
- * had that operation, so its vector would cover it, unless the server was restored from an older backup since (as in Memoria).
+ * behind a gap, the server has sent a result for it. If there is a result even for the number right after the vector, no result of that
+ * puesto counts: the server once had that operation and its vector no longer covers it, so it was restored from an older backup since (as
+ * in Memoria).
  */
 async function loDijo(tx: Tx, row: CabezaDeRow, vector: Vector): Promise<boolean> {
   if (alcanza(vector, row)) return true;

@@ -10,7 +10,7 @@ const ESTRICTA = { durability: 'strict' } as const;
 interface PorCrear {
   evento_id: number;
   nombre: string;
-  /** true: the key of this device's earlier puesto is gone, so a new one is made; its operaciones are numbered from 1 */
+  /** true: a new puesto takes the place of this device's earlier one (OpcionesBitacora); its operaciones are numbered from 1 */
   nuevo: boolean;
 }
 

@@ -39,7 +39,10 @@ export interface AdjuntoPorSubir extends FichaAdjunto {
 /** The way to the server. Its calls may fail, hang up in the middle, answer twice or be answered by somebody else. */
 export interface Puerto {
   enviar(pedido: PedidoIntercambio): Promise<ResultadoFirmado>;
-  /** fetches the base, or what changed in it since the base of cursor `desde`; called when an answer says that it changed */
+  /**
+   * fetches the base, or what changed in it since the base of cursor `desde`; called when an answer says that it changed or names what the
+   * base here lacks (faltaEnBase), and after an answer that lacks the server's signature
+   */
   traerBase?(desde: string | null): Promise<ResultadoFirmado>;
   traerClaves?: TraerClaves;
   subirAdjunto?(adjunto: AdjuntoPorSubir): Promise<ResultadoFirmado>;
@@ -102,8 +105,8 @@ export interface LadoPropio extends Creyente {
 
 /**
  * Sends messages until the server and this device have the same operaciones; attachments go beside (subirAdjuntos). Each answer is
- * stored before the next message, so an exchange can be cut anywhere and begun again; an operacion that is sent or comes twice
- * changes nothing.
+ * stored before the next one is looked at, though that may have been asked for ahead (adelantar). An exchange can be cut anywhere and begun
+ * again: an operacion that is sent or comes twice changes nothing.
  */
 export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promise<OperacionesDichas> {
   const antes = propio.sinEntregar();
@@ -165,8 +168,8 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const nuevas = await propio.asentar(respuesta, llegada);
     adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;
-    // for this reason the base is fetched only if it has not been fetched in this exchange yet: if the new base, too, lacks a puesto
-    // or a key that the answers name, fetching it again after each answer would never end
+    // a base that lacks a puesto or a key that the answer names is fetched again only once per exchange: if the new base lacks it too,
+    // fetching it after each answer would never end
     const incompleta = !traido && propio.faltaEnBase(respuesta);
     if (puerto.traerBase && (respuesta.base.cambio || incompleta)) {
       traido = true;
@@ -252,7 +255,7 @@ export async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise
       });
     };
     // asks before sending a photo: another phone may have delivered it already, and uploading it again takes minutes on a weak network.
-    // Strokes take no more bytes than the question, so they are sent without asking
+    // Strokes are a few kB and are sent without asking
     const pregunta = adjunto.tipo === 'foto' ? await mandar(null) : null;
     if (pregunta && 'respuesta' in pregunta && pregunta.respuesta === 'tiene') {
       await propio.asentarAdjunto(adjunto);

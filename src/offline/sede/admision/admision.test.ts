@@ -219,7 +219,7 @@ describe('a phone that is admitted without network', () => {
     expect(tipos(organizadora)).toEqual(['Eva', 'Luz']);
   });
 
-  // If this breaks, a volunteer reads that nobody has heard of a phone, which is the very one in their hand.
+  // If this breaks, a phone lists itself, under an identity that it had before, among the phones that have not been heard of.
   it('never names itself: neither as what it was before, nor as what it was admitted in vain', async () => {
     const { aspirante: ayer, disco } = nuevoAspirante();
     await leerEn(disco, ayer, await admitir(nuevoAnfitrion(), await codigoDe(ayer)));

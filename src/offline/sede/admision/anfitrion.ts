@@ -16,8 +16,8 @@ import { escribirAdmision, leerAspirante, type CodigoDeAspirante } from './codig
 const LEER_MS = 180_000;
 
 /**
- * Why a puesto can admit nobody now. 'sin_derecho': it does not direct the race day. 'sin_datos': the server's signed data or
- * keys are not on this phone, so the new one could believe nothing of what it is given.
+ * Why a puesto can admit nobody now. 'sin_derecho': it does not direct the race day. 'sin_datos': this phone lacks the server's signed
+ * data, the server's public keys or the event's keys, which the new one needs to work.
  */
 export type NoAdmite = 'sin_derecho' | 'sin_datos';
 export type FallaAlAdmitir = 'no_se_alcanzan' | 'sin_webrtc' | 'de_baja' | 'otra_clave' | RechazoDeSede;

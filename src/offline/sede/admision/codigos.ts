@@ -42,7 +42,7 @@ function leerConPar(texto: string, tipo: CodigoPar['tipo']): { par: CodigoPar; r
   return par?.tipo === tipo ? { par, resto: bytes.subarray(3 + largo) } : null;
 }
 
-/** The code's text. Throws a RangeError if the name is too long. */
+/** The code's text. Throws a RangeError if the name is too long, or the key is not a curve point. */
 export function escribirAspirante({ oferta, clave_publica, nombre }: CodigoDeAspirante): string {
   const clave = leerBase64url(clave_publica);
   const utf8 = aUtf8(nombre);
