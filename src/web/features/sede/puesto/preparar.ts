@@ -1,6 +1,7 @@
 import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { leerLlaves } from '../../../../offline/sede/cofre.ts';
+import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
 import type { Acceso, Permiso } from '../../../../offline/sede/rows-en-disco.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { anotarAdentro } from '../../../api/cierre-de-cuentas-de-puesto.ts';
@@ -22,7 +23,10 @@ export interface PorPreparar {
 
 const RECHAZADO: ReadonlySet<string> = new Set(['puesto_ajeno', 'puesto_cerrado']);
 
-/** Runs `hacer` with this device's puesto; one that the server has taken off, or knows with another key, is replaced. */
+/**
+ * Runs `hacer` with this device's puesto; one that the server has taken off, or knows with another key, or whose own key the browser has
+ * lost, is replaced.
+ */
 async function conPuesto<T>(
   { evento_id, nombre, persona }: Omit<PorPreparar, 'onPaso'>,
   hacer: (bitacora: Bitacora) => Promise<T>,
@@ -39,7 +43,9 @@ async function conPuesto<T>(
   try {
     return await con(false);
   } catch (error) {
-    if (!(error instanceof ErrorLlamada) || !RECHAZADO.has(error.codigo)) throw error;
+    const rechazado = error instanceof ErrorLlamada && RECHAZADO.has(error.codigo);
+    const sinClave = error instanceof RechazoSede && error.codigo === 'clave_perdida';
+    if (!rechazado && !sinClave) throw error;
     return con(true);
   }
 }
