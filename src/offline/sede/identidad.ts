@@ -1,4 +1,4 @@
-import { escribirClavePublica } from '../../shared/domain/sede/firmada.ts';
+import { escribirClavePublica, firmarBytes } from '../../shared/domain/sede/firmada.ts';
 import { idDePuesto, SIN_EVENTO } from '../../shared/domain/sede/id-de-puesto.ts';
 import { atendida, type BdSede } from './bd.ts';
 import type { EntornoSede } from './entorno.ts';
@@ -125,9 +125,13 @@ export async function identidadQueAspira(
   nombre: string,
 ): Promise<Omit<PuestoPropio, 'evento_id'>> {
   const nueva = await nuevoAspirante(entorno, nombre);
+  const antes = await bd.get('puestos', SIN_EVENTO);
+  // asked before the transaction, which would end while the key signs
+  const firmaba = antes !== undefined && (await firma(antes));
   const tx = atendida(bd.transaction('puestos', 'readwrite', ESTRICTA));
   const hay = await tx.store.get(SIN_EVENTO);
-  const sigue = hay && Math.abs(entorno.ahora() - hay.creado_at) < VALE_MS && tieneClave(hay);
+  const sirve = firmaba || hay?.puesto_id !== antes?.puesto_id;
+  const sigue = hay && Math.abs(entorno.ahora() - hay.creado_at) < VALE_MS && sirve;
   // the earlier key stays in the list: somebody may have admitted the phone under it after all
   const queda = sigue ? hay : trasOtros(nueva, [hay]);
   await Promise.all([...(sigue ? [] : [tx.store.put(queda)]), tx.done]);
@@ -135,13 +139,21 @@ export async function identidadQueAspira(
   return { ...quien, nombre };
 }
 
-function tieneClave({ claves }: PuestoPropio): boolean {
+/**
+ * Whether the stored private key signs. Some browsers lose it, e.g. when the phone is restored from a backup: what is stored then is no key,
+ * or a key that looks like one and signs nothing.
+ */
+async function firma({ claves }: PuestoPropio): Promise<boolean> {
   const dichas: Partial<CryptoKeyPair> | undefined = claves;
-  return dichas?.privateKey?.type === 'private';
+  if (dichas?.privateKey?.type !== 'private') return false;
+  return firmarBytes(dichas.privateKey, new Uint8Array(1)).then(
+    () => true,
+    () => false,
+  );
 }
 
-/** Throws if the stored private key is gone: some browsers lose it, e.g. when the phone is restored from a backup. */
-function exigirClave(puesto: PuestoPropio): PuestoPropio {
-  if (!tieneClave(puesto)) throw new RechazoSede('clave_perdida');
+/** Rejects with RechazoSede 'clave_perdida' if the stored private key is gone. */
+async function exigirClave(puesto: PuestoPropio): Promise<PuestoPropio> {
+  if (!(await firma(puesto))) throw new RechazoSede('clave_perdida');
   return puesto;
 }

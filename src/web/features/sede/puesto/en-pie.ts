@@ -1,6 +1,7 @@
 import { borrarBorrador, hayBorrador } from '../alta/borrador.ts';
 import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sede/acceso.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
+import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 import { anotarPuestoDeAca, olvidarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
@@ -191,6 +192,8 @@ export type Hallado =
   | { tipo: 'sin_preparar' }
   /** whoever opened the puesto logged out of this device */
   | { tipo: 'salio' }
+  /** the browser lost the puesto's key: this device can only go on as another puesto, which delivers what this one noted */
+  | { tipo: 'sin_clave' }
   | { tipo: 'abierto'; puesto: PuestoEnPie };
 
 /** How long a puesto that was opened ahead waits for its screen, ms. */
@@ -245,5 +248,10 @@ async function hallar(evento_id: number): Promise<Hallado> {
     if (sesion?.usuario_id !== acceso.permiso.usuario_id) return { tipo: 'salio' };
     anotarAdentro(sesion.usuario_id);
   }
-  return { tipo: 'abierto', puesto: await PuestoEnPie.abrir(acceso) };
+  try {
+    return { tipo: 'abierto', puesto: await PuestoEnPie.abrir(acceso) };
+  } catch (error) {
+    if (error instanceof RechazoSede && error.codigo === 'clave_perdida') return { tipo: 'sin_clave' };
+    throw error;
+  }
 }

@@ -18,14 +18,18 @@ import { AvanceDePreparar } from './avance-de-preparar.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
 import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
 import { FormaDeNombre } from './forma-de-nombre.tsx';
+import type { Hallado } from './en-pie.ts';
 import { nombreLibre } from './nombre-libre.ts';
 import { prepararConCuenta } from './preparar.ts';
 import { textosPuesto, type PasoDePreparar } from './textos.ts';
 
 interface Props {
   evento_id: number;
-  /** true: whoever had opened the puesto logged out of this device */
-  salio: boolean;
+  /**
+   * why this device has no puesto that opens. sin_preparar: it never had one, or its one is over; salio: whoever had opened it logged out of
+   * this device; sin_clave: the browser lost its key
+   */
+  porque: Exclude<Hallado['tipo'], 'abierto'>;
   /** true: an organizer came to settle a conflict and is asked nothing: the device becomes a puesto named 'Oficina 1' or so at once */
   directo: boolean;
   onListo: () => void;
@@ -34,7 +38,7 @@ interface Props {
 type Sesion = { tipo: 'buscando' } | { tipo: 'hallada'; sesion: SesionCliente | null };
 
 /** 'Llevar al lugar': makes this device a puesto of the event, with all that it needs without network. */
-export function PrepararPage({ evento_id, salio, directo, onListo }: Props) {
+export function PrepararPage({ evento_id, porque, directo, onListo }: Props) {
   const [estado, setEstado] = useState<Sesion>({ tipo: 'buscando' });
   useEffect(() => {
     let vigente = true;
@@ -50,7 +54,10 @@ export function PrepararPage({ evento_id, salio, directo, onListo }: Props) {
     return (
       <Pantalla titulo={textosPuesto.llevar} bajada={textosPuesto.llevar_bajada}>
         <Tarjeta>
-          <p>{salio ? textosPuesto.salio : sesion ? textosPuesto.sin_permiso : textosPuesto.sin_cuenta}</p>
+          {porque === 'sin_clave' && <PerdioLaClave />}
+          <p>
+            {porque === 'salio' ? textosPuesto.salio : textosPuesto[sesion ? 'sin_permiso' : 'sin_cuenta']}
+          </p>
           <a
             className={claseBoton({ grande: true })}
             href={ingresoHacia(`/sede/${evento_id}`, sesion ? 'sin_permiso' : 'sin_sesion')}
@@ -58,19 +65,31 @@ export function PrepararPage({ evento_id, salio, directo, onListo }: Props) {
             Ingresar
           </a>
         </Tarjeta>
-        <Tarjeta titulo={textosAdmision.sumarme_sin_senal}>
-          <p>{textosAdmision.sumarme_bajada}</p>
-          <Link to={nombresSede.entrar} className={claseBoton({ tono: 'contorno' })}>
-            {textosAdmision.sumarme}
-          </Link>
-        </Tarjeta>
+        <SinRed />
       </Pantalla>
     );
   }
   const por = { evento_id, sesion, onListo };
-  // a device whose puesto was locked by somebody else's logout is taken over only once a button is pressed
-  return directo && !salio ? <AbrirOficina {...por} /> : <Preparar {...por} />;
+  // a device whose puesto was locked by somebody else's logout, or lost its key, becomes another puesto only once a button is pressed
+  if (directo && porque === 'sin_preparar') return <AbrirOficina {...por} />;
+  return <Preparar {...por} sinClave={porque === 'sin_clave'} />;
 }
+
+const PerdioLaClave = () => (
+  <Aviso tono="aviso" titulo={textosPuesto.sin_clave} role="status">
+    <p>{textosPuesto.sin_clave_bajada}</p>
+  </Aviso>
+);
+
+/** The way in for a phone that has no network: another phone admits it. */
+const SinRed = () => (
+  <Tarjeta titulo={textosAdmision.sumarme_sin_senal}>
+    <p>{textosAdmision.sumarme_bajada}</p>
+    <Link to={nombresSede.entrar} className={claseBoton({ tono: 'contorno' })}>
+      {textosAdmision.sumarme}
+    </Link>
+  </Tarjeta>
+);
 
 const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? nombre;
 
@@ -131,7 +150,7 @@ function AbrirOficina(props: PropsPreparar) {
   );
 }
 
-function Preparar(props: PropsPreparar) {
+function Preparar({ sinClave, ...props }: PropsPreparar & { sinClave: boolean }) {
   const { evento_id } = props;
   const { data: evento } = useQuery(eventoBackoffice(String(evento_id)));
   const { data: otros } = useQuery(consulta('listPuestos', { params: { id: evento_id } }));
@@ -145,6 +164,7 @@ function Preparar(props: PropsPreparar) {
       {...(evento && { sobre: evento.nombre })}
     >
       <Tarjeta>
+        {sinClave && <PerdioLaClave />}
         <FormaDeNombre
           {...{ nombre, paso, falla }}
           etiqueta={textosPuesto.nombre}
@@ -155,6 +175,7 @@ function Preparar(props: PropsPreparar) {
           onEnviar={() => preparar(() => nombre)}
         />
       </Tarjeta>
+      {sinClave && <SinRed />}
       <EnlaceAlManual />
     </Pantalla>
   );

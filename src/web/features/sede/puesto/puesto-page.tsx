@@ -6,7 +6,7 @@ import { FalloCarga } from '../../../ui/fallo-carga.tsx';
 import { call } from '../../../api/call.ts';
 import { ConPuesto } from '../con-puesto.tsx';
 import { usePuesto } from '../puesto.ts';
-import { hallarPuesto, type PuestoEnPie } from './en-pie.ts';
+import { hallarPuesto, type Hallado, type PuestoEnPie } from './en-pie.ts';
 import { accesoAhora, motivoDeFin } from './fin-del-puesto.ts';
 import { estaAlHabla, useFin } from './linea-sincronia.tsx';
 import { ListoPage } from './listo-page.tsx';
@@ -16,10 +16,7 @@ import { SalirDeLaCarreraPage } from './salir-de-la-carrera-page.tsx';
 import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
 import { TerminadaPage } from './terminada-page.tsx';
 
-type Apertura =
-  | { tipo: 'abriendo' | 'sin_preparar' | 'salio' }
-  | { tipo: 'fallo'; mensaje: string }
-  | { tipo: 'abierto'; puesto: PuestoEnPie };
+type Apertura = Hallado | { tipo: 'abriendo' } | { tipo: 'fallo'; mensaje: string };
 
 /** This device's puesto of an event, opened from the device alone; where it is none yet, the way to become one. */
 export function PuestoPage({
@@ -66,10 +63,11 @@ export function PuestoPage({
       );
     case 'sin_preparar':
     case 'salio':
+    case 'sin_clave':
       return (
         <PrepararPage
           evento_id={evento_id}
-          salio={apertura.tipo === 'salio'}
+          porque={apertura.tipo}
           directo={directo}
           onListo={() => {
             setRecien(!directo);

@@ -11,6 +11,9 @@ export const textosPuesto = {
   sin_permiso: 'Tu cuenta no puede abrir puestos de esta carrera.',
   salio:
     'En este teléfono alguien cerró su sesión. Lo anotado está guardado: entrá con la misma cuenta para volver a abrir el puesto.',
+  sin_clave: 'Este teléfono perdió la clave de su puesto',
+  sin_clave_bajada:
+    'El navegador la borró. Para seguir, este teléfono pasa a ser un puesto nuevo: lo anotado hasta acá está guardado y llega con él.',
   sin_codigo:
     'Con señal, pedile a quien organiza que te muestre un código en «Sumar un teléfono», y escanealo con la cámara de este teléfono.',
   codigo_sin_red: 'Hace falta señal para sumar este teléfono. El código sigue sirviendo: probá de nuevo.',
