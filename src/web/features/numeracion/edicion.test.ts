@@ -51,6 +51,24 @@ describe('bibs while they are typed', () => {
     expect([una.resumen().cambiados, una.celda(1).texto]).toEqual([0, '50']);
   });
 
+  // If this breaks, who took a bib away, and had the tab reloaded before saving, is told that it is kept while it is lost.
+  it('a draft keeps an emptied field though the rows come after it', () => {
+    const una = new EdicionNumeros();
+    una.recuperar([
+      [1, '', 5],
+      [2, '9', null],
+    ]);
+    una.ponerBases([]);
+    una.ponerBases([
+      { id: 1, numero: 5 },
+      { id: 2, numero: null },
+    ]);
+    expect(una.asignaciones()).toEqual([
+      { id: 1, numero: null, anterior: 5 },
+      { id: 2, numero: 9, anterior: null },
+    ]);
+  });
+
   it('what is as it was is no change', () => {
     const una = edicion([5, null]);
     una.escribir(1, '6');

@@ -135,7 +135,8 @@ export class EdicionNumeros {
 
   #esBase(id: number, texto: string): boolean {
     const leido = leerNumero(texto);
-    return leido.ok && leido.numero === (this.#bases.get(id) ?? null);
+    // of a row that is not known yet nobody can say so: the draft comes before the rows, and an emptied field would be taken for nothing
+    return leido.ok && this.#bases.has(id) && leido.numero === this.#bases.get(id);
   }
 
   *#numeros(): Generator<{ id: number; numero: number | null }> {
