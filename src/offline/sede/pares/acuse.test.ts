@@ -183,6 +183,10 @@ it('the strokes of a copied phone go with their operation, also to an earlier re
   await abrirPaquete(z, bytes);
   expect(z.estado().sede.operacion(id)).toBeDefined();
   expect((await z.lado().adjuntos()).map(({ operacion_id }) => operacion_id)).toEqual([id]);
+  // what it has it tells by its hashes: the same strokes in each series would take the room of others
+  const vacio = { adjuntos: 'trazos', tope_con_adjuntos: 0 } as const;
+  expect(await armarPaquete(m, pedidoDe(z), vacio)).toMatchObject({ firmas_quedan: 0 });
+  expect(await armarPaquete(m, null, vacio)).toMatchObject({ firmas_quedan: 1 });
 });
 
 describe('an acknowledgement that is not the server’s of now', () => {

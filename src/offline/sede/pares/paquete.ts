@@ -155,22 +155,30 @@ async function adjuntosQueVan(
   const trazos = hay.filter(({ tipo }) => tipo === 'trazos');
   if (cuales === 'todos_los_trazos') return trazos;
   // only the strokes of operations that the receiver lacks are sent: the strokes of any other operation came to it together with that
-  // operation, and each series of codes would bring them again. The receiver's vector tells nothing of a puesto in `distintas`, so all
-  // strokes of that puesto are sent
+  // operation, and each series of codes would bring them again. The receiver's vector tells nothing of a puesto in `distintas`, nor of a
+  // copied phone's numbers, unless its hash shows that it has these very operations: there all strokes of that puesto are sent
   const leFalta = queLeFalta(lado, para);
+  const mismas = mismasQue(lado, para);
   const sellos = new Map(lado.llegadas(0).map((sello) => [sello.id, sello]));
   return trazos.filter(({ operacion_id }) => {
     const sello = sellos.get(operacion_id);
-    return sello !== undefined && (leFalta(sello) || !alcanza(para?.vector ?? {}, sello));
+    if (!sello) return false;
+    return !alcanza(para?.vector ?? {}, sello) || (!mismas.has(sello.puesto_id) && leFalta(sello));
   });
 }
 
-/** Puestos of which the receiver has other operations than this device under the same numbers: its vector tells nothing of them. */
-function otrasQue(lado: LadoDePar, para: Pedido | null): ReadonlySet<string> {
+/** Puestos of which the receiver told a hash that both devices can make, and whether it is as this device's: `iguales`. */
+function comparadas(lado: LadoDePar, para: Pedido | null, iguales: boolean): ReadonlySet<string> {
   const aca = lado.huellas(para?.vector ?? {});
   const dichas = Object.entries(para?.huellas ?? {});
-  return new Set(dichas.flatMap(([id, huella]) => (aca[id]?.startsWith(huella) === false ? [id] : [])));
+  return new Set(dichas.flatMap(([id, huella]) => (aca[id]?.startsWith(huella) === iguales ? [id] : [])));
 }
+
+/** Puestos of which the receiver has other operations than this device under the same numbers: its vector tells nothing of them. */
+const otrasQue = (lado: LadoDePar, para: Pedido | null) => comparadas(lado, para, false);
+
+/** Puestos of which the receiver has the very operations that this device has, up to the number that it told. */
+const mismasQue = (lado: LadoDePar, para: Pedido | null) => comparadas(lado, para, true);
 
 /** Which operations the receiver may lack, as far as it told what it has. */
 function queLeFalta(lado: LadoDePar, para: Pedido | null): (sello: SelloDePar) => boolean {
