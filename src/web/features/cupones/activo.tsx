@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { use } from 'react';
+import { use, useRef } from 'react';
 import type { Cupon } from '../../../shared/contract/cupones.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
@@ -21,7 +21,10 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
       (antes) => antes && { data: antes.data.map((c) => (c.id === id ? { ...c, activo: valor } : c)) },
     );
   const mutationKey = ['activar-cupon', id];
-  const esElUltimo = () => queryClient.isMutating({ mutationKey }) === 1;
+  /** whether no other change of this switch is under way */
+  const esElUnico = () => queryClient.isMutating({ mutationKey }) === 1;
+  /** what the server has, as far as it answered; true: the coupon is in force */
+  const confirmado = useRef(activo);
   const cambiar = useMutation({
     mutationKey,
     // One after the other, so that the last press decides.
@@ -29,16 +32,21 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
     mutationFn: (valor: boolean) => call('activarCupon', { params: { id }, body: { activo: valor } }),
     onMutate: async (valor) => {
       // A list request still under way would overwrite this optimistic change with the old value.
-      await queryClient.cancelQueries({ queryKey });
+      const cancelada = queryClient.cancelQueries({ queryKey });
+      if (esElUnico()) confirmado.current = activo;
+      await cancelada;
       poner(valor);
     },
-    onError: (error, valor) => {
+    onSuccess: (_respuesta, valor) => {
+      confirmado.current = valor;
+    },
+    onError: (error) => {
       // what a later press shows stays
-      if (esElUltimo()) poner(!valor);
+      if (esElUnico()) poner(confirmado.current);
       avisar(`No se cambió el cupón ${codigo}. ${textoDeFallo(error)}`);
     },
     onSettled: () => {
-      if (esElUltimo()) void queryClient.invalidateQueries({ queryKey });
+      if (esElUnico()) void queryClient.invalidateQueries({ queryKey });
     },
   });
   return (
