@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { transportar } from '../../offline/salida/transporte.ts';
-import { abrirSesion, sesionActual } from './almacen-sesion.ts';
+import { abrirSesion, abrirSinConexion, sesionActual } from './almacen-sesion.ts';
 import { onVencer, type ErrorLlamada } from './call.ts';
 import { callConAvance } from './con-avance.ts';
 import { ingresoDePrueba as abierta } from './ejemplos.test-util.ts';
@@ -39,7 +39,9 @@ it.each([
   ['is sent once more with the new token', true, 'dos'],
   ['ends the session where nobody logs in again', false, undefined],
 ])('a picture whose token is refused %s', async (_, seguir, token) => {
-  const respuesta = (status: number) => ({ tipo: 'respuesta', status, cuerpo: {} }) as never;
+  const message = 'Ingresá de nuevo.';
+  const cuerpo = { message, codigo: 'no_autorizado', errors: { message, fields: {} } };
+  const respuesta = (status: number) => ({ tipo: 'respuesta', status, cuerpo }) as never;
   vi.mocked(transportar).mockResolvedValueOnce(respuesta(401)).mockResolvedValueOnce(respuesta(200));
   onVencer(() => {
     if (seguir) abrirSesion({ ...abierta, access_token: 'dos' });
@@ -55,4 +57,21 @@ it.each([
   expect(enviados).toEqual(
     ['uno', ...(seguir ? ['dos'] : [])].map((con) => ({ authorization: `Bearer ${con}` })),
   );
+});
+
+// If this breaks, the network of a hotel ends the session of who uploads a picture, and asks them for their password.
+it('takes the page of another network for no answer', async () => {
+  vi.mocked(transportar).mockResolvedValue({ tipo: 'respuesta', status: 401, cuerpo: null } as never);
+  const preguntar = vi.fn(() => Promise.resolve(false));
+  onVencer(preguntar);
+  await expect(subir()).rejects.toMatchObject({ status: 0, red: true });
+  expect(preguntar).not.toHaveBeenCalled();
+  expect(sesionActual()?.token).toBe('uno');
+});
+
+it('sends no picture with a session that was opened without network', async () => {
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- beforeEach opened one
+  abrirSinConexion({ ...sesionActual()!, token: '', sinConexion: true });
+  await expect(subir()).rejects.toMatchObject({ status: 0, red: true });
+  expect(transportar).not.toHaveBeenCalled();
 });

@@ -1,7 +1,10 @@
 import type { EntradaDe, RespuestaDe } from '../../shared/contract/api.ts';
+import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
+import { esErrorPropio } from '../../shared/contract/forma.ts';
 import { urlDe } from '../../shared/contract/rutas/ruta-con.ts';
+import { esAjena } from '../../offline/salida/respuesta-entendida.ts';
 import { transportar } from '../../offline/salida/transporte.ts';
-import { sesionUsada, tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
+import { sesionDePestania, sesionUsada, tokenParaLlamar, tokenRechazado } from './almacen-sesion.ts';
 import { ErrorLlamada, renovarToken } from './call.ts';
 import { anotarReloj } from './hora-del-servidor.ts';
 import { rutaDe } from './ruta-de.ts';
@@ -27,6 +30,8 @@ async function intentar<N extends Larga>(
 ): Promise<RespuestaDe<N>> {
   const { params, body } = entrada;
   const token = await tokenParaLlamar(false);
+  // a session that was opened without network has none yet: the server would refuse the whole picture
+  if (!token && sesionDePestania()?.sinConexion) throw new ErrorLlamada(0, undefined);
   const { method, path } = await rutaDe(nombre).catch(() => {
     throw new ErrorLlamada(0, undefined);
   });
@@ -43,9 +48,11 @@ async function intentar<N extends Larga>(
       medir: true,
     },
   );
-  if (resultado.tipo === 'sin_respuesta') throw new ErrorLlamada(0, undefined);
+  // the page of a hotel's network says nothing about the session
+  if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, resultado.cuerpo !== null))
+    throw new ErrorLlamada(0, undefined);
   const { status, cuerpo } = resultado;
-  const bien = status >= 200 && status < 300 && cuerpo;
+  const bien = status >= 200 && status < 300;
   if (bien && token) sesionUsada(token);
   if (bien) return cuerpo as RespuestaDe<N>; // the server validated its answer against the contract
   if (status === 401 && token) {
@@ -53,5 +60,5 @@ async function intentar<N extends Larga>(
     if (primera && (await renovarToken(token, true))) return intentar(nombre, entrada, onAvance, false);
     tokenRechazado(token);
   }
-  throw new ErrorLlamada(status, cuerpo ?? undefined);
+  throw new ErrorLlamada(status, esErrorPropio(cuerpo) ? (cuerpo as ErrorRespuesta) : undefined); // safe cast: esErrorPropio checked the shape
 }
