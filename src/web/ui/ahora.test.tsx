@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Suspense, use } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -22,6 +23,29 @@ it('is the hour of now again after nobody asked for a while', () => {
   const antes = ver();
   expect(antes.dice).toBe('1000000');
   antes.dejar();
+  vi.setSystemTime(4_600_000);
+  const despues = ver();
+  expect(despues.dice).toBe('4600000');
+  despues.dejar();
+});
+
+it('is the hour of now though a render that was never shown asked for it an hour ago', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const nunca = new Promise<void>(() => undefined);
+  function EnVano() {
+    useAhora();
+    use(nunca);
+    return null;
+  }
+  const raiz = createRoot(document.createElement('div'));
+  flushSync(() =>
+    raiz.render(
+      <Suspense>
+        <EnVano />
+      </Suspense>,
+    ),
+  );
+  flushSync(() => raiz.unmount());
   vi.setSystemTime(4_600_000);
   const despues = ver();
   expect(despues.dice).toBe('4600000');

@@ -20,18 +20,21 @@ function suscribir(oyente: () => void): () => void {
     if (oyentes.size === 0) {
       clearInterval(reloj);
       reloj = undefined;
-      // whoever asks next may do so an hour later
-      minuto = 0;
     }
   };
+}
+
+/** Old enough to be read anew, ms; less, and the hour would change between a render and React's look whether it still holds. */
+const DE_ANTES_MS = 1_000;
+
+function leer(): number {
+  // nothing ticks: who asked last may have done so an hour ago, in a render that was never shown
+  if (reloj === undefined && Date.now() - minuto > DE_ANTES_MS) minuto = Date.now();
+  return minuto;
 }
 
 /** Now, in ms, good to half a minute; the server's and the first client render see the same instant. */
 export function useAhora(): number {
   const inicial = useContext(Contexto);
-  return useSyncExternalStore(
-    suscribir,
-    () => (minuto ||= Date.now()),
-    () => inicial,
-  );
+  return useSyncExternalStore(suscribir, leer, () => inicial);
 }
