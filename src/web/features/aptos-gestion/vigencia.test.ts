@@ -48,7 +48,7 @@ describe('a ready-made reason', () => {
     expect(con).toBe('Mirá el dorso. Falta una página.');
     expect(alternarMotivo(con, 'Falta una página.')).toBe('Mirá el dorso.');
     expect(alternarMotivo('', 'No se lee bien.')).toBe('No se lee bien.');
-    expect(alternarMotivo('Hola:\n\nNo se lee bien. Gracias.', 'No se lee bien.')).toBe('Hola:\n\n Gracias.');
+    expect(alternarMotivo('Hola:\n\nNo se lee bien. Gracias.', 'No se lee bien.')).toBe('Hola:\n\nGracias.');
   });
 
   it('never makes the text longer than the server takes', () => {

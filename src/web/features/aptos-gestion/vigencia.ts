@@ -56,6 +56,7 @@ export function alternarMotivo(texto: string, motivo: string): string {
     return texto
       .replace(motivo, '')
       .replace(/[^\S\n]{2,}/g, ' ')
+      .replace(/\n[^\S\n]/g, '\n')
       .trim();
   return [texto.trim(), motivo].filter(Boolean).join(' ').slice(0, MAX_MOTIVO);
 }

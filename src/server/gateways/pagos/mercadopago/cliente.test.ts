@@ -17,7 +17,7 @@ it('calls the provider again though our clock was set back meanwhile', async () 
   let ahora = new Date('2026-11-02T10:00:00Z');
   const cliente = new ClienteMercadoPago({
     apiUrl: `http://127.0.0.1:${port}`,
-    timeoutMs: 30,
+    timeoutMs: 250,
     reloj: () => ahora,
   });
   const pedir = () =>
