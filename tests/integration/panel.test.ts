@@ -364,6 +364,23 @@ describe('the figures', () => {
     ]);
   });
 
+  // If this breaks, who organizes for many years is told that an old race of theirs does not exist.
+  it('shows an event that is older than those it offers', async () => {
+    const vieja = await app.fabrica.evento({ duenio: propio });
+    const [copia] = await db().select().from(t.eventos).where(eq(t.eventos.id, vieja.id));
+    if (!copia) throw new Error('the event is not there');
+    const { id: _suyo, ...campos } = copia;
+    const luego = (i: number) => new Date(copia.fecha_hora.getTime() + (i + 1) * DIA);
+    await db()
+      .insert(t.eventos)
+      .values(Array.from({ length: 500 }, (_, i) => ({ ...campos, fecha_hora: luego(i) })));
+    const { status, body } = await resumen(token, vieja.id);
+    expect(status).toBe(200);
+    expect(body.evento.id).toBe(vieja.id);
+    expect(body.eventos.map(({ id }: { id: number }) => id)).toContain(vieja.id);
+    expect(body.eventos).toHaveLength(501);
+  });
+
   it('a foreign event is a 404, as one that does not exist or was deleted', async () => {
     const ajeno = await app.fabrica.evento({ nombre: 'Ajena' });
     const borrado = await app.fabrica.evento({ duenio: propio, borrado_at: new Date() });

@@ -51,7 +51,16 @@ export function ultimasInscripciones(db: Db, alcance: Alcance, limite: number) {
     .limit(limite);
 }
 
-/** Events that the panel can be limited to: the latest 500. */
+/** Undefined: there is no such event, it was deleted, or the user may not see it. */
+export async function eventoElegible(db: Db, alcance: Alcance, id: number) {
+  const [row] = await db
+    .select(columnasEvento)
+    .from(eventos)
+    .where(and(enAlcance(alcance), eq(eventos.id, id)));
+  return row;
+}
+
+/** Events that the panel offers to be limited to: the latest 500. */
 export function eventosElegibles(db: Db, alcance: Alcance) {
   return db
     .select(columnasEvento)

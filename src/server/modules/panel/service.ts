@@ -18,7 +18,7 @@ import {
   totalesDePersonas,
 } from './cifras-repository.ts';
 import type { Ambito } from './cifras-repository.ts';
-import { eventosElegibles, eventosProximos, ultimasInscripciones } from './repository.ts';
+import { eventoElegible, eventosElegibles, eventosProximos, ultimasInscripciones } from './repository.ts';
 
 const PROXIMOS = 50;
 const ULTIMAS = 20;
@@ -40,7 +40,7 @@ export async function listarUltimas(ctx: Contexto, alcance: Alcance) {
 
 /**
  * The figures of the panel, of all events to the admin and of the own ones to an organizer (regla gestion-12); money in pesos, less
- * refunds. Throws 404 for an event that the user may not see, or that is not among the latest 500.
+ * refunds. Throws 404 for an event that the user may not see.
  */
 export async function obtenerResumen(
   ctx: Contexto,
@@ -49,9 +49,11 @@ export async function obtenerResumen(
 ): Promise<z.input<typeof Resumen>> {
   const { db } = ctx.database;
   const hoy = inicioDelDia(ctx.reloj());
-  const elegibles = await eventosElegibles(db, alcance);
-  const evento = evento_id === null ? null : elegibles.find((e) => e.id === evento_id);
+  const evento = evento_id === null ? null : await eventoElegible(db, alcance, evento_id);
   if (evento === undefined) throw noEncontrado();
+  const elegibles = await eventosElegibles(db, alcance);
+  // an old one that was asked for by its address: the list of the screen has to show which one it is
+  if (evento && elegibles.every(({ id }) => id !== evento.id)) elegibles.push(evento);
   const ambito: Ambito = { alcance, evento_id };
   const desde = evento ? new Date(0) : new Date(hoy.getTime() - DIAS_DE_TODO * DIA_MS);
   const dinero = await totalesDeDinero(db, ambito);
