@@ -78,9 +78,9 @@ export class Memoria<T> {
   }
 
   /**
-   * The value that can be given without waiting: the fresh one or, while a fresh one loads, the one before it where it is in
-   * demand or loading takes longer than PACIENCIA_MS. Undefined: the caller has to wait, as none is kept, or it went stale and
-   * neither holds yet.
+   * The value that can be given without waiting: the fresh one or, while a fresh one loads, the one before it, if that load began within
+   * `graciaMs` after it went stale and the value is in demand or loading takes longer than PACIENCIA_MS. Undefined otherwise, also where
+   * the value went stale and no load has begun: the caller has to call `get`.
    */
   fresco(key: string): T | undefined {
     const entrada = this.#entradas.get(key);

@@ -56,7 +56,7 @@ export function exigirContable(cuerpo: Buffer, valores: number): void {
   }
 }
 
-/** Finds where the JSON texts of a body end; throws 413 where there are more backslashes than allowed. */
+/** Finds where the JSON texts of a body end; throws 413 where they have more backslashes than a body of its size may (ESCAPES). */
 class Textos {
   readonly #cuerpo: Buffer;
   #escapes: number;

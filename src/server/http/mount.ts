@@ -15,7 +15,10 @@ interface RequestDe<E extends Esquemas> {
   params: E['params'] extends z.ZodType ? z.output<E['params']> : undefined;
   query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
   body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
-  /** of a valid token or ticket; null: none came, or the call treats its sender as the public (autorizar) */
+  /**
+   * of a valid token or ticket; an invalid one gets a 401 instead (autorizar). null: none came, the call looks at neither (access
+   * 'enlace'), or it treats its sender as the public
+   */
   sesion: Sesion | null;
   quien: Quien;
   request: FastifyRequest;

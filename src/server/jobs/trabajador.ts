@@ -166,7 +166,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     await opciones.cuidado?.revisar(ctx);
   }
 
-  /** Renews the leases of the jobs that run here; to be called several times per lease. */
+  /** Renews the leases of the jobs that run here, but for stuck ones (RENOVAR_HASTA_MS); to be called several times per lease. */
   async function renovar(): Promise<void> {
     const ahora = performance.now();
     const mios = [...enCurso.values()].filter(({ desde }) => ahora - desde < RENOVAR_HASTA_MS);

@@ -133,7 +133,10 @@ const ModalidadDocumentada = ModalidadEdicion.partial({
   categorias: z.array(CategoriaDocumentada).max(200),
 });
 
-/** The event from any client. An absent field gets its default on POST, and stays as it is on PUT. */
+/**
+ * The body of POST and PUT of an event (createEvento, updateEvento), from any client. On POST an absent field gets its default; on PUT it
+ * stays as it is.
+ */
 export const EventoDocumentado = EventoEntrada.partial({
   provincia: true,
   latitud: true,

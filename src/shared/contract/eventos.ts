@@ -123,7 +123,10 @@ export const EventoPublico = EventoTarjeta.extend({
   duracion_inscripcion_pendiente: z.number(),
   tipos_pago_excluidos: z.array(z.enum(['ticket', 'credit_card', 'debit_card'])),
   cargo_remera_extra: Pesos,
-  /** true: cargo_remera_extra is for a second shirt, and the first comes with the registration */
+  /**
+   * Where cargo_remera_extra is above 0: true: it is for a second shirt, and the first comes with the registration; false: it is for the
+   * only shirt. Where it is 0 this is false, and one shirt comes with the registration
+   */
   remera_incluida: z.boolean(),
   edad_al: z.enum(['dia_carrera', 'fin_de_anio']),
   permite_otro_documento: z.boolean(),

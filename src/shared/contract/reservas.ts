@@ -29,7 +29,10 @@ export const liberarReservas = endpoint(rutas.liberarReservas, {
   reply: z.object({
     message: z.string(),
     liberadas: z.number(),
-    /** how many registrations were not released, as they had a payment (in any state), were confirmed or no longer pending by then */
+    /**
+     * how many registrations were not released: by then they had a payment (in any state), somebody had begun to pay or opened a mail's
+     * link, or they were pending no more; or they were no suspicious holds of this event
+     */
     salteadas: z.number(),
   }),
 });

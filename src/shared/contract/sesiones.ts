@@ -34,7 +34,10 @@ export const login = endpoint(rutas.login, {
 
 export const refreshSesion = endpoint(rutas.refreshSesion, { reply: SesionAbierta });
 
-/** A session with its user's fields beside its own, not in an object within it (regla llamadas-8). */
+/**
+ * A session for who is logged in already: without the access token, and with the e-mail beside its other fields as well as in `user_info`
+ * (regla llamadas-8).
+ */
 const SesionDeUsuario = SesionAbierta.omit({ access_token: true }).extend({ email: z.string() });
 
 export const obtenerSesion = endpoint(rutas.getSesion, { reply: SesionDeUsuario });

@@ -42,7 +42,7 @@ export const encargo_filas = tabla(
     suerte: text({ enum: SUERTES }).notNull().default('pendiente'),
     /** what was done to the registration, or why nothing was */
     dicho: text(),
-    /** how the registration was before, so that it can be undone; no personal data */
+    /** what undoing needs: the state before, or the number that was given; null: there is nothing to undo. No personal data */
     antes: jsonb(),
     hecha_at: instante(),
   },

@@ -69,7 +69,7 @@ export const inscripciones = tabla(
       .notNull()
       .default('publica'),
     creada_por: integer().references(() => usuarios.id),
-    /** optimistic lock of staff edits */
+    /** optimistic lock of staff edits: whatever changes state, data or number raises it, and an edit of an older one gets a 409 */
     version: integer().notNull().default(1),
     created_at: creado(),
     updated_at: creado(),

@@ -57,7 +57,7 @@ function columna(campo: CamposPersona[CampoPersona]) {
   }
 }
 
-/** The columns of `personas` that tell who somebody is: those of its fields (shared/domain/participante/persona.ts). */
+/** The columns of `personas` that hold what is asked of a person: one for each field of PERSONA (shared/domain/participante/persona.ts). */
 export const columnasDePersona = () =>
   // fromEntries loses the types: each column has the one that `columna` gives for its field
   Object.fromEntries(CAMPOS_PERSONA.map((campo) => [campo, columna(PERSONA[campo])])) as {

@@ -22,8 +22,8 @@ import {
 type Consulta = z.output<typeof listarInscriptos.query>;
 
 /**
- * The list's reply, of one snapshot. Rows are the JSON text of the conjunto with the missing fields added, so that a
- * whole event (rowsPerPage −1) is not parsed and written again here.
+ * The list's reply, of one snapshot. The database writes each row as JSON text when it is asked (`rowsDe`), and the fields that only this
+ * list has are appended to that text: so a whole event (rowsPerPage −1) is not parsed and written again here.
  */
 export function listadoDe(
   ctx: Contexto,

@@ -25,7 +25,7 @@ export const handlersArchivos: Handlers = {
 };
 
 const DatosBorrar = z.object({ claves: z.array(z.string()) });
-/** After so many failures in a row the store itself is taken to be failing. */
+/** After so many deletions in a row that failed, within one job, the store itself is taken to be failing. */
 const SEGUIDAS = 5;
 
 /** Time (ms) of one run: what a slow store has not deleted by then is queued again, behind other work. */

@@ -324,7 +324,7 @@ function marcarRepetidos<M extends ModalidadImportable>(
   }
 }
 
-/** Lines that make one registration: each its own, or those of the same team in the same modality. */
+/** Lines that make one registration: in a modality for teams, those with the same team name; any other line is one by itself. */
 function agrupar<M extends ModalidadImportable>(lineas: readonly Linea<M>[]): Linea<M>[][] {
   const grupos = new Map<string, Linea<M>[]>();
   for (const linea of lineas) {

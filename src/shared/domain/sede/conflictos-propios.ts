@@ -9,7 +9,7 @@ import { llamarAnterior } from './lugar-que-paso-a-otro.ts';
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 
-/** Conflicts between operations on the same registration. */
+/** Conflicts about one registration: between operations on it, or of an operation with how it stands now (cancelled, say). */
 export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar): Nuevo[] {
   if (en.cobros.length === 0 && en.personas.every(sinTocar)) return [];
   return [
