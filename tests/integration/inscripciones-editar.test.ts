@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';
-import { FIRMA_PNG, hashTexto, type OpcionesEvento } from '../support/fabrica.ts';
+import { FIRMA_PNG, hashTexto, participante, type OpcionesEvento } from '../support/fabrica.ts';
 import { conStaff } from '../support/gestion.ts';
 
 let app: TestApp;
@@ -412,6 +412,41 @@ describe('another person in the same place', () => {
     expect(await acciones(id)).toContain('participante_reemplazado');
     const [firma] = await app.ctx.database.db.select().from(t.deslindes);
     expect(firma).toMatchObject({ vigente: false, firmante_nombre: 'María José Núñez' });
+  });
+
+  // If this breaks, a program that sends one person of a team, or the last one first, is told that another one's document is wrong.
+  it.each([
+    ['the last first', [1, 0]],
+    ['one alone', [1]],
+  ])('is named by their place in the request: %s', async (_cual, orden) => {
+    const c = await conStaff(app, { modalidades: [{ nro_participantes: 2 }, {}] });
+    const { body } = await app.call('createInscripcion', {
+      body: {
+        modalidad_id: c.evento.modalidad.id,
+        nombre: 'Las Liebres',
+        participantes: [participante(), participante()],
+      },
+    });
+    const { codigo_publico } = body.results.inscripcion;
+    const { db } = app.ctx.database;
+    const [{ id = 0, version = 0 } = {}] = await db
+      .select()
+      .from(t.inscripciones)
+      .where(eq(t.inscripciones.codigo_publico, codigo_publico));
+    const equipo = await c.personas(id);
+    const ajena = await inscribirPersona(app, c.otra.id);
+    /** the second person gets this document, the others stay as they are */
+    const conDocumento = async (documento: string | undefined) => {
+      const personas = orden.map((n) => ({ id: equipo[n]?.id, ...(n === 1 && { documento }) }));
+      const dicho = await app.call('updateInscripcion', {
+        params: { id },
+        body: { version, personas },
+        token: c.token,
+      });
+      return [dicho.status, ...Object.keys(dicho.body.errors.fields)];
+    };
+    expect(await conDocumento(ajena.persona.documento)).toEqual([409, 'personas.0.documento']);
+    expect(await conDocumento(equipo[0]?.documento)).toEqual([422, 'personas.0.documento']);
   });
 
   it('may not be one who is registered already', async () => {

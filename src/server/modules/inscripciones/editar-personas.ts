@@ -36,6 +36,8 @@ export interface PersonaEditada {
   reemplazada: boolean;
   /** columns that change */
   cambios: Partial<Persona>;
+  /** where errors name the person: by position in the request, or, if it leaves the person out, by position in the registration */
+  en: number;
 }
 
 interface Contexto {
@@ -62,13 +64,15 @@ export function editarPersonas(
   const personas = actuales.map((actual) => {
     const i = edicion.findIndex(({ id }) => id === actual.id);
     const hecha = editarUna(actual, edicion[i] ?? { id: actual.id }, contexto);
-    // the errors of a person whom the request leaves out are named by that person's position in the registration
     const en = i >= 0 ? i : actual.orden;
     for (const [campo, texto] of Object.entries(hecha.errores)) errores[`personas.${en}.${campo}`] = texto;
-    return hecha;
+    return { ...hecha, en };
   });
-  for (const i of documentosRepetidos(personas.map(({ persona }) => persona))) {
-    errores[`personas.${i}.documento`] ??= textosInscripcion.documento_repetido;
+  // who keeps a document comes before who gets it: the error stands at the field that was typed in
+  const cambia = ({ cambios }: PersonaEditada) => Number('documento' in cambios);
+  const enOrden = personas.toSorted((a, b) => cambia(a) - cambia(b));
+  for (const i of documentosRepetidos(enOrden.map(({ persona }) => persona))) {
+    errores[`personas.${enOrden[i]?.en}.documento`] ??= textosInscripcion.documento_repetido;
   }
   return { personas, errores };
 }
@@ -77,7 +81,7 @@ function editarUna(
   actual: Persona,
   edicion: PersonaEdicion,
   contexto: Contexto,
-): PersonaEditada & { errores: Errores } {
+): Omit<PersonaEditada, 'en'> & { errores: Errores } {
   const { def, modalidad, ahora } = contexto;
   const reemplazada = edicion.reemplaza ?? esOtraPersona(actual, edicion);
   // another person takes the place: no personal data of the one who leaves are taken over

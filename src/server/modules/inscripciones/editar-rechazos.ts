@@ -44,10 +44,10 @@ export async function explicarRechazoEdicion(
     plan.def.id,
     cambiadas.map(({ persona }) => persona),
   );
-  const i = plan.personas.findIndex(({ persona }) => persona.documento === otra?.documento);
+  const suya = plan.personas.find(({ persona }) => persona.documento === otra?.documento);
   const message = respuestasInscripcion.persona_con_otra;
   return new ErrorApi(409, 'existe_inscripcion', message, {
-    fields: i >= 0 ? { [`personas.${i}.documento`]: message } : {},
+    fields: suya ? { [`personas.${suya.en}.documento`]: message } : {},
     ...(otra && { datos: { inscripcion_id: otra.id, state: otra.state } }),
   });
 }
@@ -57,7 +57,7 @@ function sinLugar({ motivo, remeras }: SinLugar, { modalidad, personas }: Plan):
     const fields = camposAgotados(
       personas.map(({ persona }) => persona),
       remeras,
-      'personas',
+      (i) => `personas.${personas[i]?.en}`,
     );
     return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
   }

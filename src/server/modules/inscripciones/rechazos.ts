@@ -59,17 +59,20 @@ export async function explicarRechazo(
   return explicarSinLugar(sinLugar, modalidad, personas);
 }
 
-/** Errors by field of the call: at the size field of each person whose shirt (`talle`) or paid shirt (`talle_extra`) has run out. */
+/**
+ * Errors by field of the call: at the size field of each person whose shirt (`talle`) or paid shirt (`talle_extra`) has run out.
+ * @param rutaDe the path in the call of the person with this index in `personas`
+ */
 export function camposAgotados(
   personas: readonly Pick<PersonaCompleta, 'remera_id' | 'remera_extra_id'>[],
   agotadas: readonly number[],
-  raiz: 'participantes' | 'personas',
+  rutaDe: (i: number) => string,
 ): Record<string, string> {
   const fields: Record<string, string> = {};
   const agotada = (id: number | null) => id !== null && agotadas.includes(id);
   personas.forEach((p, i) => {
-    if (agotada(p.remera_id)) fields[`${raiz}.${i}.talle`] = textosParticipante.talle_agotado;
-    if (agotada(p.remera_extra_id)) fields[`${raiz}.${i}.talle_extra`] = textosParticipante.talle_agotado;
+    if (agotada(p.remera_id)) fields[`${rutaDe(i)}.talle`] = textosParticipante.talle_agotado;
+    if (agotada(p.remera_extra_id)) fields[`${rutaDe(i)}.talle_extra`] = textosParticipante.talle_agotado;
   });
   return fields;
 }
@@ -95,7 +98,7 @@ function explicarSinLugar(
       return new ErrorApi(409, 'modalidad_completa', message, { fields: { modalidad_id: message } });
     }
     case 'talle_agotado': {
-      const fields = camposAgotados(personas, sinLugar.remeras, 'participantes');
+      const fields = camposAgotados(personas, sinLugar.remeras, (i) => `participantes.${i}`);
       return new ErrorApi(409, 'talle_agotado', textosParticipante.talle_agotado, { fields });
     }
     case 'cupon_agotado':
