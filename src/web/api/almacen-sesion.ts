@@ -153,7 +153,7 @@ export function abrirPrestada(dato: unknown): SesionCliente | null {
 export const abrirSinConexion = (sesion: SesionCliente & { sinConexion: true }): SesionCliente =>
   poner(sesion);
 
-const KEY_VENCIDA = 'largada.sesion.vencida';
+const VENCIDA_KEY = 'largada.sesion.vencida';
 let vencio = false;
 
 /**
@@ -162,7 +162,7 @@ let vencio = false;
  */
 export function seVencio(): boolean {
   try {
-    return vencio || sessionStorage.getItem(KEY_VENCIDA) !== null;
+    return vencio || sessionStorage.getItem(VENCIDA_KEY) !== null;
   } catch {
     return vencio;
   }
@@ -171,8 +171,8 @@ export function seVencio(): boolean {
 function anotarVencida(si: boolean): void {
   vencio = si;
   try {
-    if (si) sessionStorage.setItem(KEY_VENCIDA, '1');
-    else sessionStorage.removeItem(KEY_VENCIDA);
+    if (si) sessionStorage.setItem(VENCIDA_KEY, '1');
+    else sessionStorage.removeItem(VENCIDA_KEY);
   } catch {
     // storage is blocked: only this page knows that the session expired
   }

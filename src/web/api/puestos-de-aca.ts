@@ -4,7 +4,7 @@ import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
  * The race days of which this device is a puesto, stored apart from the bitacora, whose code is heavy. By them the home links to a desk
  * that was opened lately: an installed application that the system ended opens on the home again. guion-de-mesa.ts reads them too.
  */
-export const KEY_PUESTOS = 'largada.sede.puestos';
+export const PUESTOS_KEY = 'largada.sede.puestos';
 /** For how long the home links to a desk after the desk was last opened, ms. */
 const RECIENTE_MS = 3 * DIA_MS;
 
@@ -28,7 +28,7 @@ const esPuesto = (dato: unknown): dato is PuestoDeAca => {
 
 function leer(): PuestoDeAca[] {
   try {
-    const dato: unknown = JSON.parse(localStorage.getItem(KEY_PUESTOS) ?? '[]');
+    const dato: unknown = JSON.parse(localStorage.getItem(PUESTOS_KEY) ?? '[]');
     return Array.isArray(dato) ? dato.filter(esPuesto) : [];
   } catch {
     return []; // storage is blocked or spoilt: no puestos are known
@@ -37,8 +37,8 @@ function leer(): PuestoDeAca[] {
 
 function escribir(puestos: readonly PuestoDeAca[]): void {
   try {
-    if (puestos.length > 0) localStorage.setItem(KEY_PUESTOS, JSON.stringify(puestos));
-    else localStorage.removeItem(KEY_PUESTOS);
+    if (puestos.length > 0) localStorage.setItem(PUESTOS_KEY, JSON.stringify(puestos));
+    else localStorage.removeItem(PUESTOS_KEY);
   } catch {
     // Storage is blocked: '/sede/entrar' still finds the desk in the bitacora.
   }

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { KEY_PUESTOS } from '../api/puestos-de-aca.ts';
-import { KEY_CAMARA } from '../ui/escaner/camara-recordada.ts';
+import { PUESTOS_KEY } from '../api/puestos-de-aca.ts';
+import { CAMARA_KEY } from '../ui/escaner/camara-recordada.ts';
 import { guionDe } from './documento.ts';
 
 const parar = vi.fn<() => void>();
@@ -18,7 +18,7 @@ beforeEach(() => {
   const stream = { getVideoTracks: () => [pista], getTracks: () => [pista] } as unknown as MediaStream;
   getUserMedia.mockReset().mockResolvedValue(stream);
   databases.mockReset().mockResolvedValue([]);
-  guardado = { [KEY_PUESTOS]: '[{"evento_id":7,"evento":"Corrida","abierto_at":0}]' };
+  guardado = { [PUESTOS_KEY]: '[{"evento_id":7,"evento":"Corrida","abierto_at":0}]' };
   state = 'granted';
 });
 afterEach(() => {
@@ -65,7 +65,7 @@ async function abrir(
 
 // If this breaks, a cold desk shows its camera half a second later, or opens it twice.
 it.each([null, 'frente'])('is the very camera that the scanner asks for (%s)', async (id) => {
-  if (id) guardado[KEY_CAMARA] = id;
+  if (id) guardado[CAMARA_KEY] = id;
   const { abrirCamara } = await abrir('/sede/7');
   expect(getUserMedia).toHaveBeenCalledOnce();
   expect(databases).toHaveBeenCalledOnce();
@@ -109,7 +109,7 @@ it('asks nobody, opens no camera over a person in view, and minds no broken stor
   await abrir('/sede/7', '?ver=i3');
   state = 'prompt';
   await abrir('/sede/7');
-  guardado[KEY_PUESTOS] = '{"no es';
+  guardado[PUESTOS_KEY] = '{"no es';
   state = 'granted';
   await abrir('/sede/7');
   expect(getUserMedia).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
-import { KEY_PUESTOS } from '../api/puestos-de-aca.ts';
+import { PUESTOS_KEY } from '../api/puestos-de-aca.ts';
 import { ATRAS, ESPERA_MS, MEDIDAS } from '../ui/escaner/camara.ts';
-import { KEY_CAMARA } from '../ui/escaner/camara-recordada.ts';
+import { CAMARA_KEY } from '../ui/escaner/camara-recordada.ts';
 
 /**
  * The inline script of a desk's page (regla sede-62). If this device is the event's puesto, it wakes IndexedDB, whose first use is slow,
@@ -8,8 +8,8 @@ import { KEY_CAMARA } from '../ui/escaner/camara-recordada.ts';
  * takes (camara.ts) is closed.
  */
 export const GUION_DE_MESA = `(function(w,n){try{
-var de=/^\\/sede\\/(\\d+)\\/?$/.exec(location.pathname),s=localStorage,id=s.getItem('${KEY_CAMARA}');
-if(!de||!JSON.parse(s.getItem('${KEY_PUESTOS}')||'[]').some(function(p){return p.evento_id===+de[1]}))return;
+var de=/^\\/sede\\/(\\d+)\\/?$/.exec(location.pathname),s=localStorage,id=s.getItem('${CAMARA_KEY}');
+if(!de||!JSON.parse(s.getItem('${PUESTOS_KEY}')||'[]').some(function(p){return p.evento_id===+de[1]}))return;
 if(w.indexedDB.databases)w.indexedDB.databases().catch(function(){});
 if(/[?&]ver=/.test(location.search)||document.visibilityState!=='visible')return;
 n.permissions.query({name:'camera'}).then(function(p){

@@ -90,8 +90,8 @@ export function leerBase(ctx: Contexto, evento_id: number, desde: string | undef
       const huella = huellaDelEvento(ctx, def, lotes);
       const dicho = leerCursor(desde);
       // where the desks see other custom fields than before, the device needs every registration anew, with their answers (regla sede-17)
-      const filas = dicho.respuestas === huella.respuestas ? (dicho.filas ?? undefined) : undefined;
-      const { cursor, cambios } = await cambiosDesde(tx, evento_id, filas);
+      const rows = dicho.respuestas === huella.respuestas ? (dicho.rows ?? undefined) : undefined;
+      const { cursor, cambios } = await cambiosDesde(tx, evento_id, rows);
       return {
         ...{ def, ahora, momento },
         cursor: escribirCursor(cursor, huella),

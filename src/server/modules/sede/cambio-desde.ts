@@ -22,7 +22,7 @@ export async function cambioDesdeCursor(
 ): Promise<Cambio> {
   const dicho = leerCursor(de);
   const huella = await huellaAhora(ctx, evento_id);
-  const { cursor, desde } = await cambioDesde(ctx, evento_id, dicho.filas);
+  const { cursor, desde } = await cambioDesde(ctx, evento_id, dicho.rows);
   const cambio =
     desde === null ||
     desde.hay ||

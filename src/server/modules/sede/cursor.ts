@@ -18,14 +18,14 @@ export const huellaDe = (evento: unknown, respuestas: unknown): Huella => ({
 });
 
 /** A base's cursor: that of its registrations (conjuntos), and its event's hashes. */
-export const escribirCursor = (filas: string, { evento, respuestas }: Huella): string =>
-  `${filas}~${evento}~${respuestas}`;
+export const escribirCursor = (rows: string, { evento, respuestas }: Huella): string =>
+  `${rows}~${evento}~${respuestas}`;
 
 /** A cursor as a device sends it; one of an earlier release has no hashes. */
-export function leerCursor(texto: string | null | undefined): { filas: string | null } & Partial<Huella> {
-  const [filas, evento, respuestas] = texto?.split('~') ?? [];
+export function leerCursor(texto: string | null | undefined): { rows: string | null } & Partial<Huella> {
+  const [rows, evento, respuestas] = texto?.split('~') ?? [];
   return {
-    filas: filas ?? null,
+    rows: rows ?? null,
     ...(evento !== undefined && { evento }),
     ...(respuestas !== undefined && { respuestas }),
   };

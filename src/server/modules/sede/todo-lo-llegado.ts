@@ -96,7 +96,7 @@ async function alDia(ctx: Contexto, evento_id: number, vista: Vista): Promise<Vi
   const { db } = ctx.database;
   const dicho = leerCursor(vista.cursor);
   const huella = await huellaAhora(ctx, evento_id);
-  const { cursor, desde } = await cambioDesde(ctx, evento_id, dicho.filas);
+  const { cursor, desde } = await cambioDesde(ctx, evento_id, dicho.rows);
   if (desde === null) return null;
   if (desde.hay || cambioElEvento(dicho, huella) || (await hayDesde(db, evento_id, desde.xid))) {
     const suprimidas = await listarSuprimidas(db, evento_id);

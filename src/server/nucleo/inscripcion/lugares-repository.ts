@@ -125,7 +125,7 @@ export async function marcarPersonas(tx: Tx, inscripcion_id: number, viva: boole
   await tx.execute(sql`update personas set viva = ${viva} where inscripcion_id = ${inscripcion_id}`);
 }
 
-export interface OcupacionMuerta extends Ocupacion {
+export interface OcupacionLeida extends Ocupacion {
   viva: boolean;
   remeras: number[];
 }
@@ -134,8 +134,8 @@ export interface OcupacionMuerta extends Ocupacion {
  * Locks a registration and reads what it holds or, where it is not `viva`, what it would hold if it were reinstated. Null: there
  * is no such registration.
  */
-export async function leerOcupacion(tx: Tx, inscripcion_id: number): Promise<OcupacionMuerta | null> {
-  const { rows } = await tx.execute<OcupacionMuerta & Record<string, unknown>>(sql`
+export async function leerOcupacion(tx: Tx, inscripcion_id: number): Promise<OcupacionLeida | null> {
+  const { rows } = await tx.execute<OcupacionLeida & Record<string, unknown>>(sql`
     select i.viva, i.evento_id, i.modalidad_id, i.cantidad_personas as personas, i.cupon_id,
       array(select x.id from personas p, unnest(array[p.remera_id, p.remera_extra_id]) x(id)
         where p.inscripcion_id = i.id and x.id is not null) as remeras

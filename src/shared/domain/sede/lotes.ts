@@ -11,7 +11,7 @@ export interface Lote {
   categorias: ReadonlyMap<number, number>;
 }
 
-const key = (puesto_id: string, modalidad_id: number): string => `${modalidad_id}|${puesto_id}`;
+const loteKey = (puesto_id: string, modalidad_id: number): string => `${modalidad_id}|${puesto_id}`;
 
 /**
  * Which puesto holds which numbers and places: what the server lent, then the transfers between puestos in their order. A
@@ -42,7 +42,7 @@ export class Lotes {
   /** The lote of a puesto; an empty one where nothing was lent to it. */
   lote(puesto_id: string, modalidad_id: number): Lote {
     return (
-      this.#lotes.get(key(puesto_id, modalidad_id)) ?? {
+      this.#lotes.get(loteKey(puesto_id, modalidad_id)) ?? {
         puesto_id,
         modalidad_id,
         numeros: new Set(),
@@ -65,7 +65,7 @@ export class Lotes {
 
   #de(puesto_id: string, modalidad_id: number): Lote {
     const lote = this.lote(puesto_id, modalidad_id);
-    this.#lotes.set(key(puesto_id, modalidad_id), lote);
+    this.#lotes.set(loteKey(puesto_id, modalidad_id), lote);
     return lote;
   }
 

@@ -1,9 +1,9 @@
-export const KEY_CAMARA = 'largada:escaner.camara';
+export const CAMARA_KEY = 'largada:escaner.camara';
 
 /** The camera that somebody chose on this device; null: none yet. */
 export function camaraRecordada(): string | null {
   try {
-    return localStorage.getItem(KEY_CAMARA);
+    return localStorage.getItem(CAMARA_KEY);
   } catch {
     return null; // storage is blocked: no camera is remembered
   }
@@ -11,7 +11,7 @@ export function camaraRecordada(): string | null {
 
 export function recordarCamara(id: string): void {
   try {
-    localStorage.setItem(KEY_CAMARA, id);
+    localStorage.setItem(CAMARA_KEY, id);
   } catch {
     // Storage may be blocked: the choice of camera then lasts as long as the screen.
   }
