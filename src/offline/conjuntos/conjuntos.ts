@@ -5,7 +5,10 @@ import type { Conjunto, Entrega, Inscripcion } from '../conjunto-tipos.ts';
 
 /** The version of a row's shape: what a device kept in another shape is fetched anew. */
 const FORMATO = 1;
-/** When the stored answers with changes and the rows of the new answer are together more than this, the event's text is written anew. */
+/**
+ * Limit for the number of stored answers with changes (each counts as one, however many rows it has) plus the number of rows in the new
+ * answer: above it the event's text is written anew.
+ */
 const MAXIMO_DE_CAMBIOS = 400;
 
 /** The registrations of an event that this device keeps for a user; null: none, or in a format of another release. */

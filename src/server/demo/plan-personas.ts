@@ -68,9 +68,9 @@ const alDia = ({ fecha_hora, edad_al }: EventoSembrado): string =>
   edad_al === 'fin_de_anio' ? `${fechaLocal(fecha_hora).slice(0, 4)}-12-31` : fechaLocal(fecha_hora);
 
 /**
- * Makes up who takes part in one registration of a modality: one person or a whole team, of an age and sex that the modality's
- * rules allow. `categorias`: the registration's category (a team has one together), found twice: by the ages that count for the event,
- * and by the ages in the calendar year.
+ * Makes up who takes part in one registration of a modality: one person or a whole team, of an age and sex that the modality's rules allow.
+ * Returns also the registration's category (a team has one together), as `categorias`: found once by the ages that count for the event, and
+ * once by the ages in the calendar year.
  */
 export function planearParticipantes(
   evento: EventoSembrado,

@@ -104,8 +104,8 @@ export async function armarPaquete(
     largo += largoDe(unas);
     return true;
   };
-  // The piezas and the admissions go first: they name who works here, and without them the receiver could verify nothing of what
-  // follows.
+  // The piezas and the admissions go before all other operations and the attachments (only the state stands before them, see below): they
+  // name who works here, and without them the receiver could verify none of those.
   const piezas = await piezasQueVan(lado, para);
   poner(piezas.map((pieza, i) => parte(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1))));
   await ponerOperaciones(lado, para, poner);
