@@ -114,9 +114,9 @@ function elegirCupon(
       (c.modalidad_id === null || c.modalidad_id === modalidad.id) &&
       (c.max_usos === null || (usos.get(c.id) ?? 0) < c.max_usos),
   );
-  const pedidos = evento.demo.cupones ?? [];
+  const delEvento = evento.demo.cupones ?? [];
   const aAgotar = validos.find(
-    (c) => (pedidos.find((p) => p.codigo === c.codigo)?.usos ?? 0) > (usos.get(c.id) ?? 0),
+    (c) => (delEvento.find((p) => p.codigo === c.codigo)?.usos ?? 0) > (usos.get(c.id) ?? 0),
   );
   if (aAgotar) return aAgotar;
   return validos.length > 0 && azar.si(0.18) ? azar.de(validos) : null;

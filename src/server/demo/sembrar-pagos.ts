@@ -31,7 +31,7 @@ async function sembrarOnline(
     const permitidos = MEDIOS.filter(([m]) => !plan.evento.tipos_pago_excluidos.includes(m.tipo));
     const medio = azar.porPeso(permitidos);
     const demora = medio.tipo === 'ticket' ? azar.entero(300, 2400) : azar.entero(2, 45);
-    const pedido = despues(row.created_at, 1, ahora);
+    const empezado = despues(row.created_at, 1, ahora);
     const aprobado = despues(row.created_at, demora, ahora);
     const devuelto = row.state === 'reembolsada' ? row.total : 0;
     return {
@@ -39,7 +39,7 @@ async function sembrarOnline(
       plan,
       referencia: randomBytes(24).toString('base64url'),
       preferencia_id: `demo-${randomBytes(12).toString('hex')}`,
-      pedido,
+      empezado,
       aprobado,
       devuelto,
       /** columns that are the same in the provider's record and in ours */
@@ -50,7 +50,7 @@ async function sembrarOnline(
         payment_method_id: medio.metodo,
         monto: row.total,
         monto_reembolsado: devuelto,
-        date_created: pedido,
+        date_created: empezado,
         date_approved: aprobado,
       },
     };
@@ -63,7 +63,7 @@ async function sembrarOnline(
     notification_url: `${publicUrl}/api/pagos/notificaciones/simulado`,
     back_url: `${publicUrl}/`,
     vencida: true,
-    created_at: d.pedido,
+    created_at: d.empezado,
   }));
   const libros = await insertarEnBatches(tx, simulado_pagos, datos, (d) => ({
     preferencia_id: d.preferencia_id,
@@ -77,7 +77,7 @@ async function sembrarOnline(
     preferencia_id: d.preferencia_id,
     monto: d.row.total,
     estado: 'pagado' as const,
-    created_at: d.pedido,
+    created_at: d.empezado,
   }));
   const rows = await enBatches(
     datos.map((d, i) => ({ ...d, pago_id: en(libros, i).id, checkout_id: en(links, i).id })),
@@ -93,7 +93,7 @@ async function sembrarOnline(
             ...d.pago,
             actualizado_proveedor_at: d.aprobado,
             aplicacion: d.devuelto > 0 ? ('devuelto' as const) : ('aplicado' as const),
-            created_at: d.pedido,
+            created_at: d.empezado,
             updated_at: d.aprobado,
           })),
         )

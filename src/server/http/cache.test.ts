@@ -21,9 +21,9 @@ describe('what many ask for at once', () => {
   it.each([0, 1000])('is loaded once (fresh for %d ms)', async (frescura) => {
     const memoria = new Memoria<number>(frescura, 10);
     const f = fuente();
-    const pedidos = Array.from({ length: 500 }, () => memoria.get('a', f.cargar));
+    const lecturas = Array.from({ length: 500 }, () => memoria.get('a', f.cargar));
     f.responder(1);
-    expect(new Set(await Promise.all(pedidos))).toEqual(new Set([1]));
+    expect(new Set(await Promise.all(lecturas))).toEqual(new Set([1]));
     expect(f.cargas()).toBe(1);
   });
 
@@ -55,9 +55,9 @@ describe('what many ask for at once', () => {
   it('a failure is told to all who wait, and not kept', async () => {
     const memoria = new Memoria<number>(1000, 10);
     const f = fuente();
-    const pedidos = [memoria.get('a', f.cargar), memoria.get('a', f.cargar)];
+    const lecturas = [memoria.get('a', f.cargar), memoria.get('a', f.cargar)];
     f.fallar(1);
-    for (const { status } of await Promise.allSettled(pedidos)) expect(status).toBe('rejected');
+    for (const { status } of await Promise.allSettled(lecturas)) expect(status).toBe('rejected');
     const despues = memoria.get('a', f.cargar);
     f.responder(2);
     expect(await despues).toBe(2);

@@ -12,7 +12,7 @@ interface Entrada<T> {
   previa?: { oPrevia: Promise<T>; tarda: boolean };
   vence: number;
   /** how often the value was asked for */
-  pedidos: number;
+  lecturas: number;
 }
 
 /** How many ms readers wait for a load while there is a last value: if it takes longer, they get the last value. */
@@ -44,16 +44,16 @@ export class Memoria<T> {
   get(key: string, cargar: () => Promise<T>): Promise<T> {
     const entrada = this.#entradas.get(key);
     if (entrada && entrada.vence > performance.now()) {
-      entrada.pedidos += 1;
+      entrada.lecturas += 1;
       return entrada.previa?.oPrevia ?? entrada.valor;
     }
     if (!entrada && this.#entradas.size >= this.#tope) this.#entradas.clear();
-    const nueva: Entrada<T> = { valor: cargar(), vence: Infinity, pedidos: 1 };
+    const nueva: Entrada<T> = { valor: cargar(), vence: Infinity, lecturas: 1 };
     if (entrada?.listo !== undefined) {
-      const { listo, vence, pedidos } = entrada;
+      const { listo, vence, lecturas } = entrada;
       nueva.anterior = { listo, vence };
       if (vence + this.#graciaMs > performance.now())
-        nueva.previa = conPaciencia(nueva.valor, listo, pedidos > CONCURRIDA ? 0 : PACIENCIA_MS);
+        nueva.previa = conPaciencia(nueva.valor, listo, lecturas > CONCURRIDA ? 0 : PACIENCIA_MS);
     }
     this.#entradas.set(key, nueva);
     nueva.valor.then(
@@ -69,9 +69,9 @@ export class Memoria<T> {
         this.#entradas.delete(key);
         // A refusal (ErrorApi, e.g. the row is gone) is an answer: the last value is dropped, the refusal itself is not kept, and the
         // next reader loads again. After any other failure the last value is kept.
-        const { anterior, pedidos } = nueva;
+        const { anterior, lecturas } = nueva;
         if (anterior && !(error instanceof ErrorApi))
-          this.#entradas.set(key, { valor: Promise.resolve(anterior.listo), ...anterior, pedidos });
+          this.#entradas.set(key, { valor: Promise.resolve(anterior.listo), ...anterior, lecturas });
       },
     );
     return nueva.previa?.oPrevia ?? nueva.valor;
@@ -85,7 +85,7 @@ export class Memoria<T> {
   fresco(key: string): T | undefined {
     const entrada = this.#entradas.get(key);
     if (!entrada || entrada.vence <= performance.now()) return undefined;
-    entrada.pedidos += 1;
+    entrada.lecturas += 1;
     return entrada.previa?.tarda ? entrada.anterior?.listo : entrada.listo;
   }
 

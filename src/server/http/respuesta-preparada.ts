@@ -37,9 +37,9 @@ const ADMITE_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const ADMITE_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 /** Which encoding of a prepared answer a request gets, or 'sin_cambios' where the client has that answer already. */
-export function formaPara(pedido: IncomingHttpHeaders, etag: string): Forma {
-  if (coincide(pedido['if-none-match'], etag)) return SIN_CAMBIOS;
-  const acepta = pedido['accept-encoding'];
+export function formaPara(headers: IncomingHttpHeaders, etag: string): Forma {
+  if (coincide(headers['if-none-match'], etag)) return SIN_CAMBIOS;
+  const acepta = headers['accept-encoding'];
   if (typeof acepta !== 'string') return 'identidad';
   if (ADMITE_BR.test(acepta)) return 'br';
   return ADMITE_GZIP.test(acepta) ? 'gzip' : 'identidad';

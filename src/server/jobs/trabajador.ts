@@ -204,17 +204,17 @@ export function startTrabajador(
   );
   const trabajador = crearTrabajador(ctx, handlers, { enCalma: () => vigia.enCalma(), ...opciones });
   const { sondeo_ms = 1000, concurrencia = 3, lease_ms = LEASE_MS } = opciones;
-  const senal = { parado: false, pedido: false };
+  const senal = { parado: false, avisado: false };
   const enCurso = new Set<Promise<void>>();
   let despertar: () => void = () => undefined;
   const avisar = () => {
-    senal.pedido = true;
+    senal.avisado = true;
     despertar();
   };
 
   const dormir = () =>
     new Promise<void>((resolve) => {
-      if (senal.pedido || senal.parado) return resolve();
+      if (senal.avisado || senal.parado) return resolve();
       const timer = setTimeout(resolve, sondeo_ms);
       timer.unref();
       despertar = () => {
@@ -246,7 +246,7 @@ export function startTrabajador(
     let preparado = false;
     let revisado_at = -Infinity;
     while (!senal.parado) {
-      senal.pedido = false;
+      senal.avisado = false;
       try {
         if (!preparado) {
           await asegurarRecurrentes(ctx, handlers);
@@ -260,7 +260,7 @@ export function startTrabajador(
         await empezar();
       } catch (error) {
         decir(error);
-        senal.pedido = false;
+        senal.avisado = false;
       }
       await dormir();
     }

@@ -21,13 +21,13 @@ HTMLDialogElement.prototype.close = function () {
 };
 
 let hayLinea = true;
-const pedidos: { url: string; autorizacion: string | null; keepalive: boolean | undefined }[] = [];
+const requests: { url: string; autorizacion: string | null; keepalive: boolean | undefined }[] = [];
 
 beforeEach(async () => {
-  pedidos.length = 0;
+  requests.length = 0;
   hayLinea = true;
   vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
-    pedidos.push({
+    requests.push({
       url: typeof request === 'string' ? request : request.url,
       autorizacion: new Headers(init?.headers).get('authorization'),
       keepalive: init?.keepalive,
@@ -71,7 +71,7 @@ it('logs out who leaves the page before what is pending was counted, and tells t
   window.dispatchEvent(new Event('pagehide'));
   expect([sesionDePestania(), leerMarca()]).toEqual([null, 'salir']);
   await vi.waitFor(() =>
-    expect(pedidos).toContainEqual({
+    expect(requests).toContainEqual({
       url: '/api/auth/logout',
       autorizacion: 'Bearer token-4',
       keepalive: true,
@@ -89,10 +89,10 @@ it.each([
   await esperar();
   expect(sessionStorage.getItem('largada.salida')).toBeNull();
   window.dispatchEvent(new Event('pagehide'));
-  await vi.waitFor(() => expect(pedidos).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   hayLinea = true;
   await completarCierre();
-  expect(pedidos.slice(1)).toMatchObject([{ url: '/api/auth/logout', autorizacion: 'Bearer token-4' }]);
+  expect(requests.slice(1)).toMatchObject([{ url: '/api/auth/logout', autorizacion: 'Bearer token-4' }]);
   expect([leerMarca(), sessionStorage.length]).toEqual([null, 0]);
 });
 

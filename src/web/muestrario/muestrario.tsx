@@ -6,11 +6,11 @@ import { Solos } from './solos.tsx';
 
 /** Waits for a frame: Fluent adds its CSS rules while it renders, and forzarEstados must find all of them. */
 const alDibujar = (pagina: HTMLElement | null) => {
-  const pedido = requestAnimationFrame(() => {
+  const cuadro = requestAnimationFrame(() => {
     forzarEstados(pagina);
     pagina?.setAttribute('data-listo', '');
   });
-  return () => cancelAnimationFrame(pedido);
+  return () => cancelAnimationFrame(cuadro);
 };
 
 /** Every control in every state. Controls that both our kit and Fluent have stand side by side: ours, then Fluent's. */

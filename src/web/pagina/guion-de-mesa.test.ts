@@ -5,7 +5,7 @@ import { CAMARA_KEY } from '../ui/escaner/camara-recordada.ts';
 import { guionDe } from './documento.ts';
 
 const parar = vi.fn<() => void>();
-const getUserMedia = vi.fn<(pedido: MediaStreamConstraints) => Promise<MediaStream>>();
+const getUserMedia = vi.fn<(cuales: MediaStreamConstraints) => Promise<MediaStream>>();
 const databases = vi.fn<() => Promise<IDBDatabaseInfo[]>>();
 let guardado: Record<string, string>;
 let state: PermissionState;

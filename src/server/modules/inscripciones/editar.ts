@@ -244,11 +244,11 @@ function estadoPedido(
 ): EstadoPedido {
   const queda: EstadoPedido = { fijado: null };
   if (body.state === undefined) return queda;
-  const pedido = leerEstado(body.state);
-  if (pedido === null) return { error: { state: textoOpcionInvalida } };
+  const elegido = leerEstado(body.state);
+  if (elegido === null) return { error: { state: textoOpcionInvalida } };
   // a registration whose hold is over is shown as expired: a form that sends 'vencida' back changes nothing
-  if (pedido === estadoAhora(row, ahora)) return queda;
-  if (volveriaAPagar({ estado: pedido, pagado })) {
+  if (elegido === estadoAhora(row, ahora)) return queda;
+  if (volveriaAPagar({ estado: elegido, pagado })) {
     const ya = respuestasInscripcion.ya_pago(formatearPesos(pagado));
     return {
       error: {
@@ -256,8 +256,8 @@ function estadoPedido(
       },
     };
   }
-  const paso = transicion(row.state, fijado(def, pedido, body.motivo, { ahora, pagado }));
-  return paso.ok ? { fijado: pedido } : { error: { motivo: paso.motivo } };
+  const paso = transicion(row.state, fijado(def, elegido, body.motivo, { ahora, pagado }));
+  return paso.ok ? { fijado: elegido } : { error: { motivo: paso.motivo } };
 }
 
 const fijado = (

@@ -37,12 +37,17 @@ interface Cuales {
   max?: number;
 }
 
-const PEDIDO = { impago: null, vispera: null, sin_firma: 'pedido_firma', sin_apto: 'pedido_apto' } as const;
+const TIPO_DE_CORREO = {
+  impago: null,
+  vispera: null,
+  sin_firma: 'pedido_firma',
+  sin_apto: 'pedido_apto',
+} as const;
 
 /** The persons of an event who hold a place and have a mail address, with what decides whether they are reminded; by id. */
 export function buscarSituaciones(db: Executor, dado: Cuales) {
   const { evento_id, inscripcion_id, persona_id, sin, despues_de = 0, max } = dado;
-  const pedido = sin ? PEDIDO[sin.tipo] : null;
+  const tipoDeCorreo = sin ? TIPO_DE_CORREO[sin.tipo] : null;
   const consulta = db
     .select({
       persona: columnasPersona,
@@ -75,10 +80,10 @@ export function buscarSituaciones(db: Executor, dado: Cuales) {
       de_baja: sql<boolean>`exists (select from ${bajas_correo}
         where ${bajas_correo.organizador_id} = ${eventos.organizador_id}
           and lower(${bajas_correo.email}) = lower(trim(${personas.email})))`,
-      avisada_at: pedido
+      avisada_at: tipoDeCorreo
         ? sql<string | null>`(select max(${correos.created_at}) from ${correos}
             where ${correos.inscripcion_id} = ${inscripciones.id} and ${correos.persona_id} = ${personas.id}
-              and ${correos.tipo} = ${pedido})`
+              and ${correos.tipo} = ${tipoDeCorreo})`
         : sql<string | null>`null`,
     })
     .from(personas)

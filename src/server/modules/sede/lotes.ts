@@ -88,8 +88,8 @@ async function prestar(
     await insertarNumeros(tx, { evento_id, ...grupo, puesto_id }, numeros);
   }
   const conLugares = modalidades.filter((id) => !sobra.lugares(id));
-  const pedidos = new Map(conLugares.map((id) => [id, LUGARES - (deModalidad(hay, id)?.lugares ?? 0)]));
-  for (const [modalidad_id, lugares] of await apartarLugares(tx, evento_id, pedidos))
+  const faltan = new Map(conLugares.map((id) => [id, LUGARES - (deModalidad(hay, id)?.lugares ?? 0)]));
+  for (const [modalidad_id, lugares] of await apartarLugares(tx, evento_id, faltan))
     await sumarLugares(tx, { evento_id, modalidad_id, puesto_id }, lugares);
 }
 

@@ -241,7 +241,7 @@ export async function sesionDeUsuario(ctx: Contexto, id: number): Promise<Sesion
 
 function sesionCon({ config }: Contexto, row: UsuarioRow, sesion_id: number): Sesion {
   const { usuario_id, roles, organizador_id, edita_eventos, nombre, email, totp_activo } = row;
-  const pedido =
+  const pideFactor =
     config.segundoFactor === 'todos' || (config.segundoFactor === 'admin' && roles.includes('admin'));
   return {
     sesion_id,
@@ -251,7 +251,7 @@ function sesionCon({ config }: Contexto, row: UsuarioRow, sesion_id: number): Se
     edita_eventos,
     nombre,
     email,
-    falta_factor: pedido && !totp_activo,
+    falta_factor: pideFactor && !totp_activo,
     evento_id: null,
     puesto_id: null,
   };

@@ -9,18 +9,18 @@ import { reservar } from './lugares.ts';
 export async function apartarLugares(
   tx: Tx,
   evento_id: number,
-  pedidos: ReadonlyMap<number, number>,
+  faltan: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
   await bloquearCupos(tx, evento_id);
   const { evento, modalidades } = await leerLibres(tx, evento_id);
   let quedan = evento;
   const dados = new Map<number, number>();
-  for (const [modalidad_id, pedidos_aqui] of pedidos) {
+  for (const [modalidad_id, faltan_aqui] of faltan) {
     const libres = Math.min(
       quedan,
       modalidades.get(modalidad_id) ?? (modalidades.has(modalidad_id) ? quedan : 0),
     );
-    const lugares = Math.min(pedidos_aqui, Math.floor(libres / 2));
+    const lugares = Math.min(faltan_aqui, Math.floor(libres / 2));
     if (lugares <= 0) continue;
     await reservar(tx, { evento_id, modalidad_id, personas: lugares, remeras: [], cupon_id: null });
     quedan -= lugares;
@@ -32,9 +32,9 @@ export async function apartarLugares(
 /** Gives places of a puesto back, or frees them right before a registration of that puesto takes them. */
 export async function devolverApartados(
   tx: Tx,
-  pedido: { evento_id: number; modalidad_id: number; lugares: number },
+  apartados: { evento_id: number; modalidad_id: number; lugares: number },
 ): Promise<void> {
-  if (pedido.lugares <= 0) return;
-  await bloquearCupos(tx, pedido.evento_id);
-  await soltarLugares(tx, pedido);
+  if (apartados.lugares <= 0) return;
+  await bloquearCupos(tx, apartados.evento_id);
+  await soltarLugares(tx, apartados);
 }

@@ -60,15 +60,15 @@ export const textosEstado = {
 
 /** Why an event cannot change to that state, by field of the form; empty when it can. */
 export function validarEstadoEvento(
-  pedido: { estado: EstadoEvento; mensaje: string; fecha_hora?: Instante | null | undefined },
+  datos: { estado: EstadoEvento; mensaje: string; fecha_hora?: Instante | null | undefined },
   evento: { fecha_inicio_inscripcion: Instante; fin_inscripcion: Instante },
 ): Textos {
   const errores: Textos = {};
-  if (pedido.estado !== 'programado' && !pedido.mensaje.trim())
+  if (datos.estado !== 'programado' && !datos.mensaje.trim())
     errores.mensaje = mensajesComun.campo_obligatorio;
-  const { fecha_hora } = pedido;
+  const { fecha_hora } = datos;
   if (!fecha_hora) return errores;
-  if (pedido.estado !== 'postergado') return { ...errores, fecha_hora: textosEstado.fecha_sin_postergar };
+  if (datos.estado !== 'postergado') return { ...errores, fecha_hora: textosEstado.fecha_sin_postergar };
   const { fecha_inicio_inscripcion, fin_inscripcion } = evento;
   const fechas = validarFechas({ fecha_hora, fecha_inicio_inscripcion, cierre_inscripcion: fin_inscripcion });
   if (fechas.fecha_hora) errores.fecha_hora = fechas.fecha_hora;

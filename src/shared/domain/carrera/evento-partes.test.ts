@@ -70,8 +70,8 @@ describe('a change of state', () => {
       { estado: 'postergado', mensaje: '', fecha_hora: '2016-01-01T00:00:00Z' },
       { mensaje: 'El campo es obligatorio', fecha_hora: 'La fecha tiene que ser desde el 01/01/2017.' },
     ],
-  ] as const)('%j', (pedido, errores) => {
-    expect(validarEstadoEvento(pedido, evento)).toEqual(errores);
+  ] as const)('%j', (datos, errores) => {
+    expect(validarEstadoEvento(datos, evento)).toEqual(errores);
   });
 
   it('says how many hear of it', () => {

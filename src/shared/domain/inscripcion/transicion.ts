@@ -337,9 +337,9 @@ function reembolsar(estado: Estado, monto: Centavos): Transicion<Efecto> {
 }
 
 /** Sets a state. A pending registration whose new total is 0 becomes pago_bonificado: there is no payment to wait for. */
-function fijar(estado: Estado, pedido: Estado, cobro?: Cobro): Transicion<Efecto> {
-  const bonifica = pedido === 'pago_pendiente' && cobro?.otro_total === true && cobro.total_cero;
-  const nuevo = bonifica ? 'pago_bonificado' : pedido;
+function fijar(estado: Estado, fijado: Estado, cobro?: Cobro): Transicion<Efecto> {
+  const bonifica = fijado === 'pago_pendiente' && cobro?.otro_total === true && cobro.total_cero;
+  const nuevo = bonifica ? 'pago_bonificado' : fijado;
   const efectos: Escrito<Efecto>[] = [];
   if (ocupaLugar(estado) && !ocupaLugar(nuevo)) efectos.push('liberar_lugar');
   if (!ocupaLugar(estado) && ocupaLugar(nuevo)) efectos.push('ocupar_lugar');

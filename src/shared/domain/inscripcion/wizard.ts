@@ -67,10 +67,10 @@ export function pasoPermitido(
   slug: string | null | undefined,
   avance: AvanceWizard,
 ): Paso {
-  const pedido = pasoDeSlug(pasos, slug);
-  if (pedido && puedeIrA(pasos, pedido.id, avance)) return pedido;
+  const nombrado = pasoDeSlug(pasos, slug);
+  if (nombrado && puedeIrA(pasos, nombrado.id, avance)) return nombrado;
   const abiertos = pasos.filter((p) => puedeIrA(pasos, p.id, avance));
   const ultimo = abiertos.at(-1) ?? pasos[0];
   if (!ultimo) throw new RangeError('Un wizard sin pasos');
-  return pedido || avance.inscripta ? ultimo : (pasos[0] ?? ultimo);
+  return nombrado || avance.inscripta ? ultimo : (pasos[0] ?? ultimo);
 }

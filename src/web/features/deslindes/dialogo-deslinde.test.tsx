@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { colaDe } from './cola.ts';
 import { DialogoDeslinde, type FirmadaRow } from './dialogo-deslinde.tsx';
 
-const { pedidos } = vi.hoisted(() => ({ pedidos: [] as string[] }));
+const { llamadas } = vi.hoisted(() => ({ llamadas: [] as string[] }));
 vi.mock('../../api/use-sesion.ts', () => ({ useSesion: () => ({ usuario_id: 1, roles: ['admin'] }) }));
 vi.mock('./contenido-deslinde.tsx', () => ({ ContenidoDeslinde: () => null }));
 vi.mock('../../api/call.ts', () => ({
   ErrorLlamada: class extends Error {},
   call: (nombre: string, { params }: { params: { persona_id: number } }) => {
     const status = { aprobarDeslinde: 'APPROVED', rechazarDeslinde: 'REJECTED' }[nombre];
-    if (status) pedidos.push(`${nombre} ${params.persona_id}`);
+    if (status) llamadas.push(`${nombre} ${params.persona_id}`);
     const results = { id: params.persona_id * 10, status: status ?? 'PENDING' };
     return Promise.resolve({ message: `Listo ${params.persona_id}.`, results });
   },
@@ -37,7 +37,7 @@ const rowDe = (id: number) =>
 
 function Prueba() {
   const [id, setId] = useState(1);
-  const decididos = pedidos.map((uno) => Number(uno.split(' ')[1]));
+  const decididos = llamadas.map((uno) => Number(uno.split(' ')[1]));
   const pendientes = new Set(ORDEN.filter((uno) => !decididos.includes(uno)));
   return (
     <DialogoDeslinde
@@ -67,7 +67,7 @@ const esta = (nombre: string) => vi.waitFor(() => expect(titulo()).toBe(nombre))
 
 let ahora = 0;
 beforeEach(() => {
-  pedidos.length = 0;
+  llamadas.length = 0;
   ahora = 10_000;
   vi.spyOn(performance, 'now').mockImplementation(() => ahora);
   lugar = document.body.appendChild(document.createElement('div'));
@@ -103,10 +103,10 @@ describe('signatures one after the other', () => {
     ahora += 1000;
     teclear('a', { repeat: true });
     await Promise.resolve();
-    expect(pedidos).toEqual(['aprobarDeslinde 1']);
+    expect(llamadas).toEqual(['aprobarDeslinde 1']);
     teclear('a');
     await esta('Ana 3');
-    expect(pedidos).toEqual(['aprobarDeslinde 1', 'aprobarDeslinde 2']);
+    expect(llamadas).toEqual(['aprobarDeslinde 1', 'aprobarDeslinde 2']);
   });
 
   it('goes by the keys of the certificates', async () => {
@@ -120,7 +120,7 @@ describe('signatures one after the other', () => {
     await listo('Sí, rechazar');
     teclear('Enter', { ctrlKey: true });
     await esta('Ana 2');
-    expect(pedidos).toEqual(['rechazarDeslinde 1']);
+    expect(llamadas).toEqual(['rechazarDeslinde 1']);
     teclear('?');
     expect(lugar.querySelector('[aria-label="Atajos de teclado"] dl')?.textContent).toContain('Aprobar');
   });

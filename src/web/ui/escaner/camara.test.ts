@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { abrirCamara } from './camara.ts';
 
-const getUserMedia = vi.fn<(pedido: MediaStreamConstraints) => Promise<MediaStream>>();
+const getUserMedia = vi.fn<(cuales: MediaStreamConstraints) => Promise<MediaStream>>();
 const enumerateDevices = vi.fn<() => Promise<Partial<MediaDeviceInfo>[]>>();
 const parar = vi.fn<() => void>();
 const aplicar = vi.fn<(cambio: object) => Promise<void>>();

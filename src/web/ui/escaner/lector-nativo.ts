@@ -32,9 +32,9 @@ export async function buscarLectorNativo(): Promise<LectorNativo | null> {
   return {
     formatos,
     leer: async (cuadro, cuales) => {
-      const pedidos = cuales.filter((formato) => formatos.includes(formato));
-      if (pedidos.length === 0) return null;
-      const [leido] = await detectorDe(pedidos.map((formato) => NOMBRES[formato])).detect(cuadro);
+      const buscados = cuales.filter((formato) => formatos.includes(formato));
+      if (buscados.length === 0) return null;
+      const [leido] = await detectorDe(buscados.map((formato) => NOMBRES[formato])).detect(cuadro);
       if (!leido) return null;
       return { texto: leido.rawValue, formato: leido.format === NOMBRES.pdf417 ? 'pdf417' : 'qr' };
     },

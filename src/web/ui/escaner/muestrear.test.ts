@@ -5,7 +5,7 @@ import type { Formato, Leido } from './aparatos.ts';
 /** Runs `muestrear` on frames, each given as its code's text or null, with a clock that only waiting and reading advance. */
 async function mirar(cuadros: readonly (string | null)[], lectura_ms = 10) {
   const corte = new AbortController();
-  const pedidos: { formatos: readonly Formato[]; a: number }[] = [];
+  const lecturas: { formatos: readonly Formato[]; a: number }[] = [];
   const leidos: { texto: string; a: number }[] = [];
   let ahora = 0;
   let enCurso = 0;
@@ -17,7 +17,7 @@ async function mirar(cuadros: readonly (string | null)[], lectura_ms = 10) {
       leer: async ({ texto }, formatos): Promise<Leido | null> => {
         enCurso += 1;
         masEnCurso = Math.max(masEnCurso, enCurso);
-        pedidos.push({ formatos, a: ahora });
+        lecturas.push({ formatos, a: ahora });
         await Promise.resolve();
         ahora += lectura_ms;
         enCurso -= 1;
@@ -32,24 +32,24 @@ async function mirar(cuadros: readonly (string | null)[], lectura_ms = 10) {
     },
     corte.signal,
   );
-  return { pedidos, leidos, masEnCurso, ahora };
+  return { lecturas, leidos, masEnCurso, ahora };
 }
 const veces = <T>(n: number, valor: T): T[] => Array.from({ length: n }, () => valor);
 
 // If this breaks, a phone in the queue gets warm and slow, or one card counts for several people.
 describe('looking for codes', () => {
   it('looks some twelve times a second for a QR, and for a DNI at every third time', async () => {
-    const { pedidos } = await mirar(veces(6, null));
-    expect(pedidos.map(({ a }) => a)).toEqual([0, 1, 2, 3, 4, 5].map((i) => i * PASO_MS));
-    expect(pedidos.map(({ formatos }) => formatos.join())).toEqual(
+    const { lecturas } = await mirar(veces(6, null));
+    expect(lecturas.map(({ a }) => a)).toEqual([0, 1, 2, 3, 4, 5].map((i) => i * PASO_MS));
+    expect(lecturas.map(({ formatos }) => formatos.join())).toEqual(
       [1, 2, 3, 4, 5, 6].map((i) => (i % CADA_PDF417 === 0 ? 'qr,pdf417' : 'qr')),
     );
   });
 
   it('never looks at two frames at a time, however long one takes', async () => {
-    const { pedidos, masEnCurso } = await mirar(veces(4, null), 500);
+    const { lecturas, masEnCurso } = await mirar(veces(4, null), 500);
     expect(masEnCurso).toBe(1);
-    expect(pedidos.map(({ a }) => a)).toEqual([0, 500, 1000, 1500]);
+    expect(lecturas.map(({ a }) => a)).toEqual([0, 500, 1000, 1500]);
   });
 
   it('tells a code once while it stays before the camera', async () => {

@@ -37,8 +37,8 @@ type AlDescansar = (tarea: (queda: () => number) => void) => () => void;
  */
 const onDescansar: AlDescansar = (tarea) => {
   if (typeof requestIdleCallback === 'function') {
-    const pedido = requestIdleCallback((plazo) => tarea(() => plazo.timeRemaining()));
-    return () => cancelIdleCallback(pedido);
+    const handle = requestIdleCallback((plazo) => tarea(() => plazo.timeRemaining()));
+    return () => cancelIdleCallback(handle);
   }
   const reloj = setTimeout(() => {
     const comienzo = performance.now();

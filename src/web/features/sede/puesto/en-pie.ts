@@ -201,7 +201,7 @@ const ESPERA_MS = 8_000;
 
 let adelantado: { evento_id: number; hallado: Promise<Hallado> } | null = null;
 /** true: a screen of this page has asked for its puesto, so opening one ahead is no use any more */
-let pedido = false;
+let buscado = false;
 
 /** Closes the puesto that was opened ahead, if no screen has taken it. */
 function descartarAdelantado(): void {
@@ -215,7 +215,7 @@ function descartarAdelantado(): void {
 
 /** Begins `hallarPuesto` ahead for the screen that will call it in a moment. If no screen calls it, the puesto is closed again. */
 export function adelantarPuesto(evento_id: number): void {
-  if (adelantado || pedido) return;
+  if (adelantado || buscado) return;
   const uno = { evento_id, hallado: hallar(evento_id) };
   adelantado = uno;
   uno.hallado.catch(() => undefined); // whoever calls `hallarPuesto` gets the error; if nobody does, it must not be reported as unhandled
@@ -229,7 +229,7 @@ export function adelantarPuesto(evento_id: number): void {
  * this device, for the session of who is logged in now. Rejects with RechazoSede.
  */
 export function hallarPuesto(evento_id: number): Promise<Hallado> {
-  pedido = true;
+  buscado = true;
   if (adelantado?.evento_id !== evento_id) return hallar(evento_id);
   const { hallado } = adelantado;
   adelantado = null;
