@@ -269,6 +269,13 @@ describe('the figures', () => {
       modalidad_id: medio.id,
       pago: { aplicacion: 'en_revision', monto: 300_000 },
     });
+    // money of another country is in no sum of pesos
+    await inscribir(evento, {
+      created_at: dia(5),
+      state: 'pago_pendiente',
+      viva: false,
+      pago: { aplicacion: 'en_revision', moneda: 'USD', monto: 4000, monto_reembolsado: 1000 },
+    });
     const ajeno = await app.fabrica.evento({ fecha_hora: new Date('2031-07-01T08:00:00-03:00') });
     await inscribir(ajeno, { created_at: dia(4), pago: {} });
 
@@ -283,7 +290,7 @@ describe('the figures', () => {
       cupo: 50,
       lugares: 45,
     });
-    expect(body.espera).toEqual([{ evento_id: evento.id, nombre: evento.nombre, que: 'pagos', cuantos: 1 }]);
+    expect(body.espera).toEqual([{ evento_id: evento.id, nombre: evento.nombre, que: 'pagos', cuantos: 2 }]);
     expect(body.por_dia).toEqual([
       { fecha: '2031-05-01', personas: 1, recaudado: 10_000 },
       { fecha: '2031-05-02', personas: 3, recaudado: 20_000.5 },

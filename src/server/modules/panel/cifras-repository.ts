@@ -35,13 +35,17 @@ export async function totalesDePersonas(db: Db, ambito: Ambito) {
   return { confirmadas: entero(rows[0]?.confirmadas), pendientes: entero(rows[0]?.pendientes) };
 }
 
-/** Cents. Payments of registrations that were deleted since are included, since their money came in. */
+/**
+ * Cents. Payments of registrations that were deleted since are included, since their money came in. Payments in other currencies are not:
+ * they wait for review, and their amounts are no pesos.
+ */
 export async function totalesDeDinero(db: Db, ambito: Ambito) {
   const { rows } = await db.execute(sql`
     select ${NETO} as recaudado,
-      coalesce(sum(p.monto_reembolsado) filter (where p.status in ('approved', 'refunded')), 0) * 100 as devuelto,
+      coalesce(sum(p.monto_reembolsado) filter (where p.moneda = 'ARS' and p.status in ('approved', 'refunded')), 0)
+        * 100 as devuelto,
       coalesce(sum(p.monto - p.monto_reembolsado)
-        filter (where p.aplicacion = 'en_revision' and p.status = 'approved'), 0) * 100 as en_revision
+        filter (where p.moneda = 'ARS' and p.aplicacion = 'en_revision' and p.status = 'approved'), 0) * 100 as en_revision
     from pagos p join inscripciones i on i.id = p.inscripcion_id join eventos e on e.id = i.evento_id
     where ${eventosDe(ambito)}`);
   const row = rows[0];
