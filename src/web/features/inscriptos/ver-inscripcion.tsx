@@ -20,7 +20,7 @@ import { VerPersona } from './ver-persona.tsx';
 
 interface Props {
   row: InscriptoRow;
-  /** why the registration cannot be edited now; null: it can */
+  /** why the registration can be neither edited nor marked as paid now; null: it can be both */
   impedimento: string | null;
   onEditar: () => void;
   onPagar: () => void;
@@ -33,7 +33,10 @@ const ORIGENES = {
   importacion: 'Una importación',
 };
 
-/** The registration as the device knows it, with its payments where there is network (regla gestion-14). */
+/**
+ * The registration as the device knows it. Its payments, consents and history come from the server, so they need network (regla
+ * gestion-14).
+ */
 export function VerInscripcion({ row, impedimento, onEditar, onPagar, onCerrar }: Props) {
   const sesion = useSesion();
   const { inscripcion } = row;

@@ -39,7 +39,7 @@ export function VerPersona({ persona: p, pide }: Props) {
           ['Ciudad', lugarDe(p)],
           ['Equipo de entrenamiento', p.team],
           ['Talle', p.talle],
-          // Not shown where a shirt is included: a paid one is then a second shirt, and the next line, 'Remera extra', tells its size.
+          // Not shown beside 'Remera extra': one shirt is included then, the paid one is the second, and that line tells its size.
           ['Remera aparte', p.con_remera && !p.talle_extra ? mensajesComun.si : null],
           ['Remera extra', p.talle_extra],
           ['Discapacidad', escribirDiscapacidad(p.con_discapacidad)],

@@ -7,6 +7,5 @@ export interface Personal {
   entradas: (sesion: SesionPermisos) => readonly EntradaMenu[];
   /** what stands in the header beside the menu; it opens dialogs as the menu's entries do */
   insignias: (sesion: SesionPermisos, onAbrir: (cual: DialogoPersonal) => void) => ReactNode;
-  /** renders the dialog that is open */
   dialogos: (abierto: DialogoPersonal | null, onCerrar: () => void) => ReactNode;
 }

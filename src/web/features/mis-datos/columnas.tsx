@@ -8,7 +8,8 @@ import { columnaDe, columnaDeMomento, columnaTitulo } from '../../ui/tabla/colum
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
 const ESTADOS: Readonly<Record<PedidoDatos['estado'], readonly [string, TonoChip]>> = {
-  // the link may have been opened; the person has neither downloaded their data nor asked for suppression
+  // the person has not done yet what moves the request on: for an acceso to download the data, for a rectificacion to open the link, for a
+  // supresion to ask for it on the page that the link opens
   recibido: ['Recibido', 'neutro'],
   entregado: ['Entregado', 'ok'],
   pendiente: ['Pendiente', 'aviso'],

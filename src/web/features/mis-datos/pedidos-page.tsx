@@ -12,7 +12,7 @@ import css from './mis-datos.module.css';
 import { PedidoOtroMedio } from './pedido-otro-medio.tsx';
 import { ResolverPedidoDatos, type Decision } from './resolver.tsx';
 
-/** Requests for access and suppression, with the day on which each is due by law. */
+/** Requests for access, correction and suppression of personal data, with the day on which each is due by law. */
 export function PedidosDatosPage() {
   const consulta = useQuery(pedidosDatos());
   const { abierto, abrir, onCerrar, onTerminar, dicho } = useDialogo<
@@ -21,7 +21,7 @@ export function PedidosDatosPage() {
 
   const acciones = (pedido: PedidoDatos) => {
     const espera = pedido.estado === 'pendiente';
-    // a request that staff registered for a person can be rejected before the person opens its link
+    // a request that staff registered for a person can be rejected while it is still 'recibido': the old address may have objected
     if (!espera && !(pedido.estado === 'recibido' && pedido.otro_medio)) return null;
     return (
       <MenuPedido pedido={pedido} onDecidir={(decision: Decision) => abrir({ pedido, decision })}>

@@ -108,7 +108,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     onError: (error) => {
       if (!(error instanceof ErrorLlamada)) return;
       if (error.codigo === 'numeros_duplicados') setRepetidos(delServidor(error));
-      // Fetches the numbers that somebody else saved meanwhile, so that the rows show them.
+      // Fetches what others changed meanwhile, so that the rows show it: saved numbers, or registrations that get no number any more.
       if (['cambiaron', 'no_se_numeran'].includes(error.codigo)) void conjunto.actualizar();
     },
   });

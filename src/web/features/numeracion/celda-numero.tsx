@@ -42,7 +42,10 @@ export function CeldaNumero({ id, nombre }: Props) {
   );
 }
 
-/** Keeps all keys but Tab from the table, which would act on them; the vertical arrows and Enter go to the next row's field. */
+/**
+ * Keeps all keys but Tab from the table, which would act on them. ArrowDown and Enter go to the next row's field, ArrowUp and Shift+Enter
+ * to the previous one's.
+ */
 function onTeclear(e: KeyboardEvent<HTMLInputElement>): void {
   if (e.key === 'Tab') return;
   e.stopPropagation();

@@ -10,14 +10,14 @@ export interface Celda {
   cambiado: boolean;
   /**
    * the number that somebody else saved for this row while it was being edited here; null: that person left it without a number;
-   * undefined: nobody else changed it
+   * undefined: nobody else changed it since this field was last edited
    */
   ajeno: number | null | undefined;
 }
 
 export interface Resumen {
   cambiados: number;
-  /** ids whose text is no number */
+  /** ids of rows whose text is no bib: it has other characters than digits, or too many digits */
   invalidos: readonly number[];
   repetidos: readonly { numero: number; ids: number[] }[];
 }
@@ -27,8 +27,8 @@ export type Escrito = [id: number, texto: string, anterior: number | null];
 
 /**
  * The bibs of an event while somebody types them: what was typed, laid over the bibs that the server has. Each cell of the table subscribes
- * by itself. So a keystroke renders only the field that is typed in, and those fields whose bib becomes a repeated one by it or stops being
- * one, never the whole table.
+ * by itself. So of the table a keystroke renders only the field that is typed in, and those fields whose bib becomes a repeated one by it
+ * or stops being one.
  */
 export class EdicionNumeros {
   #bases = new Map<number, number | null>();
@@ -65,7 +65,7 @@ export class EdicionNumeros {
   guardados(enviados: readonly Escrito[]): void {
     for (const [id, texto] of enviados) {
       const leido = leerNumero(texto);
-      // the row was deleted meanwhile: there is nothing left to number
+      // the row is gone, as its registration was deleted or its state admits no number any more: nothing is left to save
       if (!this.#bases.has(id)) this.#escritos.delete(id);
       if (!leido.ok || !this.#bases.has(id)) continue;
       const ahora = this.celda(id).texto;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './dibujos.module.css';
 
-/** A corner of a phone's screen, drawn; the text beside it says the same. */
+/** The frame of a drawing of a part of a screen; screen readers skip it, as the text beside it says the same. */
 function Cuadro({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 160 110" className={css.cuadro} aria-hidden="true" focusable="false">

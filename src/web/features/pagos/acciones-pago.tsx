@@ -23,7 +23,7 @@ export function AccionesPago({ pago, onElegir }: Props) {
   const devuelve = puedeHacer(sesion, 'pago:reembolsar');
   const negado = !devuelve && { 'aria-disabled': true, 'aria-describedby': motivo };
   const revisa = esperaDecision(pago);
-  // a payment in review is refunded in the dialog of its review, not by the menu's refund
+  // A payment 'en_revision' is refunded in the dialog of its review. One that counts is refunded here, even while it waits for review.
   const reembolsa = pago.aplicacion !== 'en_revision' && quedaPorDevolver(pago) > 0;
   if (borrada && !revisa && !reembolsa) return null;
   return (

@@ -11,7 +11,7 @@ export type PagoRow = PagoEvento;
 
 export const montoDe = (pago: PagoRow): Centavos => aCentavos(pago.transaction_details.total_paid_amount);
 
-/** How much can still be refunded: the payment less what was refunded and less the refunds under way. */
+/** How much can still be refunded: the payment less what was refunded and less the refunds under way; 0 unless it is 'approved'. */
 export const quedaPorDevolver = (pago: PagoRow): Centavos =>
   pago.status === 'approved'
     ? montoDe(pago) - aCentavos(pago.monto_reembolsado) - aCentavos(pago.reembolso_en_curso)

@@ -28,7 +28,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Dialog in which staff decide about a payment in review: it counts for its registration, or is refunded. */
+/** Dialog in which staff decide whether a payment in review counts for its registration; one that does not is refunded or closed. */
 export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCerrar }: Props) {
   const [motivo, setMotivo] = useState('');
   const decidir = useMutation({

@@ -5,7 +5,7 @@ import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './accesos-rapidos.module.css';
 
-/** Shortcut buttons per role, on small screens alone (regla gestion-12). */
+/** Shortcut buttons per role, shown only where the screen is too narrow for the same links in the header (regla gestion-12). */
 export function AccesosRapidos() {
   const sesion = useSesion();
   const accesos = sesion ? accesosPersonales(sesion) : [];

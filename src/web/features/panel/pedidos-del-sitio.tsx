@@ -6,7 +6,10 @@ import { Chip } from '../../ui/chip.tsx';
 import css from './panel.module.css';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
-/** Links to the requests that the admin must answer by a day set by law, with how many wait: no mail tells of them. */
+/**
+ * Links to the requests that the admin must answer by a day set by law, with how many wait, as no mail tells of them; and to the state of
+ * the system.
+ */
 export function PedidosDelSitio() {
   const arrepentidos = useQuery(arrepentimientos()).data?.data.filter((a) => a.estado === 'recibido');
   const supresiones = useQuery(pedidosDatos()).data?.data.filter((p) => p.estado === 'pendiente');

@@ -87,8 +87,8 @@ export function presentarEstado({ estado, error, intentos, proximo_at }: Datos, 
 }
 
 /**
- * Splits entries of the outbox, given oldest first. `pendientes` still wait and stay oldest first, the order in which they are sent.
- * `recibidas` have arrived at the server and are turned newest first.
+ * Splits entries of the outbox, given oldest first. `pendientes` have not arrived at the server, refused ones among them, and stay oldest
+ * first. `recibidas` have arrived and are turned newest first.
  */
 export function separar<T extends Pick<ResumenSalida, 'estado'>>(
   salidas: readonly T[],

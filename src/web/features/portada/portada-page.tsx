@@ -29,7 +29,7 @@ const imagenesDe = (eventos: readonly EventoTarjeta[]): (ImagenVisor & { id: num
 const cuantas = ({ length }: readonly EventoTarjeta[]): string =>
   escribirCuantos(length, 'carrera', 'carreras');
 
-/** Choice between all races and those that take registrations now; hidden if both are the same. */
+/** Choice between all races and those that take registrations now; hidden where none or all of them do, unless the latter are chosen. */
 function QueCarreras({
   eventos,
   filtro,

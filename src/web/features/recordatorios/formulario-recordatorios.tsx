@@ -26,7 +26,10 @@ import {
 import css from './recordatorios.module.css';
 import { TarjetaRecordatorio } from './tarjeta-recordatorio.tsx';
 
-/** A newer answer of the server (`leidos`) only updates counts: what is typed stays, and the version that it began from. */
+/**
+ * A newer answer of the server (`leidos`) updates what the cards tell beside the fields: counts, marks, what went out already. What is
+ * typed stays, and so does the version that it began from.
+ */
 export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: number; leidos: Recordatorios }) {
   const [base, setBase] = useState(() => ({ version: leidos.version, programas: desdeRespuesta(leidos) }));
   const [programas, setProgramas] = useState(base.programas);

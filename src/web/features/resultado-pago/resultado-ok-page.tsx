@@ -35,7 +35,7 @@ interface Props {
 
 /** /resultado_ok/{evento_id}/{inscripcion_id}: where one lands after registering and after paying. */
 export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
-  // What the provider wrote into the address about the payment: it only chooses an alert. The state shown is the server's.
+  // What the address says of the payment to who comes back from the provider: it only chooses an alert. The state shown is the server's.
   const { estado }: { estado?: unknown } = useSearch({ strict: false });
   const consulta = useQuery(mensajeOk(evento_id, codigo));
   const datosSitio = useQuery(sitio()).data;

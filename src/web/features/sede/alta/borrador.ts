@@ -46,7 +46,7 @@ function guardado(evento_id: number, ahora: number): string | null {
   }
 }
 
-/** Whether a closed or crashed tab left a draft. */
+/** Whether a draft is stored, also one that cannot be opened now. */
 export const hayBorrador = (evento_id: number, ahora = Date.now()): boolean =>
   guardado(evento_id, ahora) !== null;
 

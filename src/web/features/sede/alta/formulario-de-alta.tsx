@@ -404,7 +404,7 @@ const porEscribir = (errores: Errores, ref: `a${string}`, { alta, firmadas }: Es
     }),
   );
 
-/** The signatures that go with the alta, one of each person; none where they sign later. */
+/** The signatures that go with the alta, one of each person; none where they sign later or the event has no waiver. */
 function firmasDe(base: BaseDelPuesto, alta: AltaEscrita, firmas: Firmas) {
   const { deslinde, evento, clave_sellado } = base;
   if (!base.usa_deslinde || !deslinde || alta.firma_despues) return [];

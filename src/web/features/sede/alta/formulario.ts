@@ -93,7 +93,7 @@ export function altaVacia(base: BaseDelPuesto, documento = ''): AltaEscrita {
   return unica && otras.length === 0 ? elegirModalidad(alta, unica) : alta;
 }
 
-/** Chooses a modality: as many persons as it takes are asked, and what was typed stays. */
+/** Chooses a modality. As many persons as it takes are asked: what was typed of the first ones stays, and persons beyond are dropped. */
 export function elegirModalidad(
   alta: AltaEscrita,
   { id, nro_participantes }: Pick<ModalidadDelPuesto, 'id' | 'nro_participantes'>,
@@ -143,7 +143,7 @@ export const puedeSellar = ({ clave_sellado }: Pick<BaseDelPuesto, 'clave_sellad
 export const seVeEnMesa = ({ campos_en_mesa }: Pick<ModalidadDelPuesto, 'campos_en_mesa'>, name: string) =>
   campos_en_mesa?.some((campo) => campo.name === name) ?? false;
 
-/** The rules of a walk-up. A device that cannot seal asks only for the answers that the race needs (regla sede-40). */
+/** The rules of a walk-up. A device that cannot seal asks only what the race needs and what desks may read anyway (regla sede-40). */
 function contextoDeAlta(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, ahora: Date): ContextoDeMesa {
   const { formulario } = modalidad;
   if (puedeSellar(base) || !formulario) return contextoDe(base, modalidad, ahora);

@@ -372,14 +372,11 @@ it('asks a team for its name and all its persons, and minors for their guardian'
   expect(en.campo('Nombre y apellido de quien firma').getAttribute('aria-invalid')).toBe('true');
 });
 
-/**
- * When the Enter of the last shot went down, ms as in an event's `timeStamp`. A shot is what a barcode gun types for one code, with the
- * Enter after it.
- */
+/** When `tirar` last pressed Enter, ms as in an event's `timeStamp`. */
 let ultima = 0;
 /**
- * Plays a barcode gun: presses the text's keys and then Enter on whatever has the focus. A key that no handler takes is typed into the
- * field that has the focus, up to the field's maxLength. @returns whether a handler took the Enter
+ * Plays one shot of a barcode gun, which is what it types for one code: presses the text's keys and then Enter on whatever has the focus. A
+ * key that no handler takes is typed into the field that has the focus, up to its maxLength. @returns whether a handler took the Enter
  */
 function tirar(texto: string, desde = performance.now()): boolean {
   let at = desde;

@@ -16,7 +16,7 @@ import { textosAlta } from './textos.ts';
 
 /** What the log has of a walk-up, without what was undone. */
 export interface Escrito {
-  /** null: nothing of the walk-up is written */
+  /** null: the walk-up is not written, or was undone */
   alta: OperacionDe<'alta'> | null;
   firmadas: ReadonlySet<RefPersona>;
   cobrado: boolean;
@@ -68,7 +68,7 @@ export class SeDeshizo extends NoSeAnota {
 /** All that one tap writes of a walk-up, each an operation of its own. */
 export interface Inscripcion {
   alta: DatosPorTipo['alta'];
-  /** signatures, one of each person in their order; empty: they sign later */
+  /** signatures, one of each person in their order; empty: they sign later, or the event has no waiver */
   firmas: readonly Omit<FirmaTomada, 'persona'>[];
   /** the payment; null: no money is taken now */
   cobro: { centavos: Centavos; medio: Medio } | null;
@@ -78,7 +78,7 @@ export interface Inscripcion {
 
 /**
  * Writes what the log lacks of the walk-up `ref`: alta, waivers, cash, number, kit. Throws where the device refuses one of them; what was
- * written before stays. If the log has that alta with other people, nothing is written (regla sede-54).
+ * written before stays. Throws without writing where the log has that alta with other people, or undone (SeDeshizo; regla sede-54).
  */
 export async function inscribir(
   en: Pick<Bitacora, 'anotar' | 'puesto' | 'evento_id' | 'estado' | 'refrescar'>,

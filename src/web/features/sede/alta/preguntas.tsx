@@ -10,7 +10,7 @@ interface Props {
   onResponder: (name: string, valor: string | boolean) => void;
 }
 
-/** A modality's own questions, by the name of each field. */
+/** The fields of a modality's own questions. `respuestas` goes by the questions' names, `errores` by `campos_custom_values.{name}`. */
 export function Preguntas({ campos, respuestas, errores, onResponder }: Props) {
   return campos.map((pregunta) => {
     const { name, type, options } = pregunta;

@@ -1,6 +1,5 @@
 import { formatearPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
 
-/** Fixed sentences of the walk-up. */
 export const textosAlta = {
   sin_datos: 'Este teléfono todavía no tiene los datos de la carrera: sin ellos no se puede inscribir.',
   de_baja: 'Este puesto fue dado de baja: desde acá ya no se inscribe.',

@@ -14,7 +14,10 @@ import { darSenal, senalActiva } from '../../../ui/escaner/senal.ts';
 import type { PersonaEscrita } from './formulario.ts';
 import { textosAlta } from './textos.ts';
 
-/** What the screen says of a gun's last reading, beside the person whom it filled in; `i` null: it filled in nobody. */
+/**
+ * What the screen says of a gun's last reading. `i`: beside which person it is said, whom it filled in or into whose field a text was shot
+ * that filled in nothing; null: beside none.
+ */
 export interface TiroDicho {
   i: number | null;
   texto: string;
@@ -64,7 +67,7 @@ const enfocado = (): HTMLElement | null =>
 
 /**
  * Whose card it is: that of the person whose field has the focus, else of the person with that document, else of the first person
- * without a document; null: nobody's.
+ * without a document, else of the form's only person; null: nobody's.
  */
 function deQuien(
   campo: HTMLElement | null,

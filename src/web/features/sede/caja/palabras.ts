@@ -5,7 +5,7 @@ import { plegarCaja, type Arqueo, type Caja } from '../../../../shared/domain/se
 
 export const cajaVacia = (puesto_id: string): Caja => plegarCaja(puesto_id, []);
 
-/** The last count in words: 'Contada a las 11:40: faltan $ 500.' */
+/** The last count in words: 'Contada a las 11:40: $ 9.500, faltan $ 500. Desde entonces se movió 2 veces.' */
 export function diferenciaDicha({ operacion, diferencia, contado, despues }: Arqueo): string {
   const hora = escribirHora(new Date(horaDicha(operacion)));
   const desde =
@@ -19,7 +19,7 @@ export function comparada(diferencia: number): string {
   return diferencia < 0 ? `faltan ${formatearPesos(-diferencia)}` : `sobran ${formatearPesos(diferencia)}`;
 }
 
-/** What was collected otherwise than in cash; empty: nothing was. */
+/** What was collected otherwise than in cash, less what was refunded so; empty: nothing is left of it. */
 export function otrosMedios({ otros }: Caja): string {
   const dichos = [
     otros.transferencia === 0 ? '' : `${formatearPesos(otros.transferencia)} por transferencia`,
