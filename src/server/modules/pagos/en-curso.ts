@@ -7,8 +7,9 @@ import { presentarEnCurso } from './presenter.ts';
 import { listarPagosDe } from './repository.ts';
 
 /**
- * The payment under way of a registration that is not paid, as its persons are told of it. An expired registration may
- * have one too: whoever paid in time must not pay again while the payment is under way.
+ * The payment under way of a pending or expired registration, as its persons are told of it; null: there is none, or the
+ * registration is in another state. An expired registration may have one: whoever paid in time must not pay again while the
+ * payment is under way.
  */
 export async function enCursoDe(
   ctx: Contexto,

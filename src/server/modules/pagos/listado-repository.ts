@@ -120,7 +120,10 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
   };
 }
 
-/** For each event: money that is not refunded, refunds on their way, and payments under review. */
+/**
+ * For each event with payments: the pesos that are neither refunded nor on their way back, and how many payments have such
+ * pesos, have a refund on its way, or wait for a person.
+ */
 export async function sumarPorEvento(db: Executor, evento_ids: readonly number[]) {
   if (evento_ids.length === 0) return [];
   const queda = sql`(${pagos.monto} - ${pagos.monto_reembolsado} - ${enCurso}::numeric)`;

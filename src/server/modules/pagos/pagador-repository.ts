@@ -6,8 +6,9 @@ import type { Pagador } from '../../gateways/pagos/puerto.ts';
 import type { ParaPagar } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 
 /**
- * Who is asked for the money: the first person of the registration. Of a minor the guardian, and nothing of the minor
- * but the mail and phone that were given for both. null: nobody is known (any more), or a minor without a guardian.
+ * Who is asked for the money: the first person of the registration whose data were not suppressed. Of a minor the guardian, and
+ * nothing of the minor but the mail and phone that were given for both. null: nobody is known (any more), or a minor without a
+ * guardian.
  */
 export async function buscarPagador(
   db: Executor,

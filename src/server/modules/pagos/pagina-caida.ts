@@ -3,7 +3,7 @@ import { CSS_BASE } from '../../http/pagina-propia.ts';
 import type { Pagina } from '../../http/pagina-propia.ts';
 import { escapar } from '../../nucleo/correo/html-de-un-correo.ts';
 
-/** The page while the provider does not answer: it says that the registration stands, and how to pay later. */
+/** The page where the provider does not answer or refuses: it says that the registration stands, and how to pay later. */
 export function paginaCaida(proveedor: Config['proveedor'], codigo: string): Pagina {
   return {
     titulo: `El pago no está disponible · ${escapar(proveedor.nombre)}`,

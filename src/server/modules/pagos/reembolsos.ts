@@ -32,8 +32,8 @@ export async function reembolsar(ctx: Contexto, reembolso_id: number, ultimo: bo
 type Row = NonNullable<Awaited<ReturnType<typeof buscarReembolso>>>;
 
 /**
- * The provider refused a refund, or the last try failed: where the payment was refunded in another way it counts as done, else a person
- * has to look.
+ * The provider refused a refund, or the last try failed: where the provider has the whole payment as refunded all the same, the
+ * refund counts as done, else a person has to look.
  */
 async function resolverRechazo(ctx: Contexto, row: Row, error: string): Promise<void> {
   const actual = await cuentaDe(ctx, row.cuenta)

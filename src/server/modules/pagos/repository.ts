@@ -119,10 +119,11 @@ export async function listarConLinkSinEvento(
 export const actualizarCheckout = actualizarEn(checkouts);
 
 /**
- * Checkouts that are due to be asked about, the longest waiting first. Each is asked about less often as it gets older,
- * from every minute to every 6 hours; an expired one every 6 hours, for as long as a pending payment can live, since its notice
- * may have been lost; a paid one seldom, for a second payment or a refund of which no notice came. Leaves out the
- * accounts `sin` (null: the site's own). */
+ * Checkouts that are due to be asked about: first those never asked about, then those asked longest ago. Each is asked about less
+ * often as it gets older, from every minute to every 6 hours; an expired one every 6 hours, for as long as a pending payment can live,
+ * since its notice may have been lost; a paid one seldom, for a second payment or a refund of which no notice came. Leaves out the
+ * accounts `sin` (null: the site's own).
+ */
 export function buscarPorConciliar(
   db: Executor,
   ahora: Date,
@@ -183,7 +184,7 @@ export async function buscarPago(
 
 export const buscarPagoPorId = (db: Executor, id: number) => buscarPago(db, eq(pagos.id, id));
 
-/** The account that collected a payment (null: the site's own); undefined where we have no such payment. */
+/** The account that collected a payment (null: the site's own); undefined where we have no such payment with a link. */
 export async function buscarCuentaDePago(
   db: Executor,
   key: { proveedor: PagoRow['proveedor']; proveedor_pago_id: string },

@@ -29,8 +29,8 @@ export interface DatosRevision {
 }
 
 /**
- * Staff decide a payment under review: it counts for its registration, or is refunded (regla precio-7). A second decision
- * gets a 409.
+ * Staff decide a payment that waits for a person: it counts for its registration, or leaves the review and what is left of its
+ * money is refunded (regla precio-7). A second decision gets a 409.
  */
 export async function resolverRevision(
   ctx: Contexto,

@@ -54,9 +54,9 @@ export async function datosPago(
 }
 
 /**
- * Asks the provider for the payments of a registration, and stores those of which no notification has come, before the caller
- * decides something that depends on them. A provider that does not answer is no error: what it did answer is stored, and the
- * caller goes on with that.
+ * Asks the provider for the payments of a registration, and stores what it says of them, as no notification may have come yet, before
+ * the caller decides something that depends on them. A provider that does not answer is no error: what it did answer is stored, and
+ * the caller goes on with that.
  */
 export async function consultarProveedor(ctx: Contexto, inscripcion_id: number): Promise<void> {
   try {
@@ -73,8 +73,9 @@ export const hayTicket = async (db: Executor, inscripcion_id: number): Promise<b
   );
 
 /**
- * Asks the provider about a registration while a person waits at the screen. Returns the state after that. Throws 503 where the provider
- * does not answer, and 429 where it was asked about this registration too often.
+ * Asks the provider about a registration, where its event is paid online, while a person waits at the screen. Returns the state after
+ * that. Throws 404 where there is no such registration, 503 where the provider does not answer, and 429 where this was asked too
+ * often.
  */
 export async function consultarPago(ctx: Contexto, id: string) {
   const inscripcion = await buscar(ctx, id);
@@ -91,8 +92,8 @@ export async function consultarPago(ctx: Contexto, id: string) {
 }
 
 /**
- * Receives a notification of the provider: checks its signature, stores it and queues a job for the rest, so that the
- * answer is quick however slow the provider's own API is.
+ * Receives a notification of the provider: checks its signature, stores it and, where it names a payment or an order, queues a
+ * job for the rest, so that the answer is quick however slow the provider's own API is. A wrong signature gets a 401.
  */
 export async function recibirNotificacion(
   ctx: Contexto,

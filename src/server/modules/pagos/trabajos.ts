@@ -16,10 +16,13 @@ const ConPago = z.object({ pago_id: z.string(), cuenta: z.string().nullable().de
 const ConOrden = z.object({ orden_id: z.string(), cuenta: z.string().nullable().default(null) });
 const ConReembolso = z.object({ reembolso_id: z.number() });
 
-/** How often a payment that the provider does not know yet is asked for: its notification may come before the payment. */
+/** How often a payment or order that the provider does not know yet is asked for: its notification may come before it. */
 const INTENTOS_DESCONOCIDO = 4;
 
-/** Asks the provider, by `mirar`, about what a notification names, and stores the outcome. `mirar` gives null for what it does not know. */
+/**
+ * Asks the provider, by `mirar`, about what a notification names, and stores the outcome. `mirar` gives null for what the provider
+ * does not know.
+ */
 async function averiguar(
   ctx: Contexto,
   { intento, ultimo }: Corrida,

@@ -17,7 +17,10 @@ import {
   actualizarCheckout,
 } from './repository.ts';
 
-/** Time (ms) for which an expired hold with a payment link is kept while the provider does not answer: it may have been paid. */
+/**
+ * Time (ms) for which an expired hold with a payment link is kept while the provider does not answer, or we have no access to the
+ * account that would collect: it may have been paid.
+ */
 const GRACIA_MS = 2 * HORA_MS;
 const BATCH = 50;
 
@@ -38,10 +41,10 @@ async function consultarCheckout(ctx: Contexto, checkout: CheckoutRow): Promise<
 type Caidas = Set<string | null>;
 
 /**
- * Asks the provider now about the payments of all checkouts of a registration, each in the account that it was made in. A checkout that
- * the provider refuses for good is passed over. Where an account does not answer now but may answer later, its remaining checkouts are
- * passed over (`caidas`), those of other accounts are still asked, and then the first such ErrorPagos is thrown. Returns the accounts
- * that may hold a payment and that we no longer have access to.
+ * Asks the provider now about the payments of all checkouts of a registration that were made at the provider in use, each in its own
+ * account. A checkout that the provider refuses for good is passed over. Where an account does not answer now but may answer later,
+ * its remaining checkouts are passed over (`caidas`), those of other accounts are still asked, and then the first such ErrorPagos is
+ * thrown. Returns the accounts that may hold a payment and that we no longer have access to.
  */
 export async function consultarInscripcion(
   ctx: Contexto,

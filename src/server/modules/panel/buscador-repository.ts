@@ -28,8 +28,8 @@ export const buscarEventos = (db: Db, { alcance, q, ahora, limite }: Busqueda) =
     .limit(limite);
 
 /**
- * SQL: whether every word of `q` is the beginning of a word of the person's name or document. `busqueda` goes on with the
- * mail address, which is left out here: people would be found by letters that stand in it by chance.
+ * SQL: whether every word of `q` is the beginning of a word of the person's name or document. `busqueda` goes on with the club
+ * (`team`) and the mail address, which are left out here: people would count as named by words that stand in these by chance.
  */
 const loNombra = (q: string) => {
   // `busqueda` begins with document and name, already simplified: simplifying them here takes half a second where 10,000 match

@@ -11,7 +11,7 @@ export interface Ambito {
   evento_id: number | null;
 }
 
-/** `e` is eventos, `i` inscripciones, `p` pagos, `h` personas in every query here. */
+/** `e` is eventos, `i` inscripciones, `p` pagos, `h` personas here; in the outer query of loQueEspera `e` is its rows of events. */
 const eventosDe = ({ alcance, evento_id }: Ambito): SQL => sql`e.borrado_at is null
   ${alcance.todos ? sql`` : sql`and e.organizador_id = ${alcance.organizador_id}`}
   ${evento_id === null ? sql`` : sql`and e.id = ${evento_id}`}`;
@@ -56,7 +56,7 @@ export async function totalesDeDinero(db: Db, ambito: Ambito) {
   };
 }
 
-/** Places in all and places left, of races still to come; of a single event also when it is over. */
+/** Places in all and places left, of races of today and later; of a single event also when it is over. */
 export async function totalesDeLugares(db: Db, ambito: Ambito, hoy: Date) {
   const { rows } = await db.execute(sql`
     select coalesce(sum(c.cupo), 0)::int as cupo, coalesce(sum(c.cupo - c.ocupados), 0)::int as lugares
@@ -66,7 +66,10 @@ export async function totalesDeLugares(db: Db, ambito: Ambito, hoy: Date) {
   return { cupo: entero(rows[0]?.cupo), lugares: entero(rows[0]?.lugares) };
 }
 
-/** Certificates and signatures that wait for review, of races still to come; payments that wait for a decision, of all. */
+/**
+ * How many certificates and signatures wait for review, of races of today and later, and how many payments wait for a decision, of
+ * all races: by event, at most 60 rows.
+ */
 export async function loQueEspera(db: Db, ambito: Ambito, hoy: Date) {
   const porVenir = sql`e.fecha_hora >= ${hoy.toISOString()}`;
   const { rows } = await db.execute(sql`
@@ -96,7 +99,7 @@ export async function loQueEspera(db: Db, ambito: Ambito, hoy: Date) {
   }));
 }
 
-/** Local days since `desde` with persons registered or cents collected, in order. */
+/** Local days since `desde`, in order: persons whose registration of that day still stands, and cents collected, less refunds. */
 export async function porDia(db: Db, ambito: Ambito, desde: Date) {
   const { rows } = await db.execute(sql`
     select fecha, sum(personas)::int as personas, sum(centavos) as recaudado from (
@@ -139,7 +142,7 @@ export async function porModalidad(db: Db, ambito: Ambito) {
   return rows.map((f) => ({ ...grupo(f), lugares: f.lugares === null ? null : entero(f.lugares) }));
 }
 
-/** Figures of each event: coming ones, soonest first; then past ones, latest first; `limite` in all. */
+/** Figures of each event: those of today and later, soonest first; then past ones, latest first; `limite` in all. */
 export async function porEvento(db: Db, ambito: Ambito, hoy: Date, limite: number) {
   const { rows } = await db.execute(sql`
     select e.id, e.nombre, ins.confirmadas, ins.pendientes, dinero.neto as recaudado,

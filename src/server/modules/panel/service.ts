@@ -23,7 +23,7 @@ import { eventoElegible, eventosElegibles, eventosProximos, ultimasInscripciones
 const PROXIMOS = 50;
 const ULTIMAS = 20;
 const EVENTOS_EN_GRAFICO = 12;
-/** A panel over everything shows the last year; one event is shown whole. */
+/** How many days before today the figures by day go back over all events; of one event they have all its days. */
 const DIAS_DE_TODO = 365;
 
 export async function listarEventosProximos(ctx: Contexto, alcance: Alcance) {
@@ -39,8 +39,8 @@ export async function listarUltimas(ctx: Contexto, alcance: Alcance) {
 }
 
 /**
- * The figures of the panel, of all events to the admin and of the own ones to an organizer (regla gestion-12); money in pesos, less
- * refunds. Throws 404 for an event that the user may not see.
+ * The figures of the panel, of all events to the admin and of the own ones to an organizer, or of one of them (regla gestion-12);
+ * money in pesos, less refunds. Throws 404 for an event that is not there or that the user may not see.
  */
 export async function obtenerResumen(
   ctx: Contexto,

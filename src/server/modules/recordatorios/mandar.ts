@@ -39,7 +39,10 @@ export const situacionDe = ({ inscripcion, ...row }: SituacionRow) => ({
   total: inscripcion.total,
 });
 
-/** Sends all recordatorios that are due, at most once to each persona also where two processes do so at once. */
+/**
+ * Queues the mails of all recordatorios that are due. For one date of the race a persona gets each of them at most once, also where
+ * two processes do so at once.
+ */
 export async function mandarDebidos(ctx: Contexto): Promise<void> {
   for (const recordatorio of await buscarActivos(ctx.database.db, ctx.reloj())) {
     if (toca(recordatorio, ctx.reloj())) await mandar(ctx, recordatorio);

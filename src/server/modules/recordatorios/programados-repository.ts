@@ -39,7 +39,7 @@ export function buscarProgramados(db: Executor, evento_id: number) {
 }
 export type Programado = Awaited<ReturnType<typeof buscarProgramados>>[number];
 
-/** The recordatorios that are switched on, of races to come. */
+/** The recordatorios that are switched on, of races to come that are not cancelled. */
 export function buscarActivos(db: Executor, ahora: Date) {
   return db
     .select({ evento: columnas, programado: recordatorios })

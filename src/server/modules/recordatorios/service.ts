@@ -93,7 +93,7 @@ async function leer(ctx: Contexto, db: Executor, evento_id: number): Promise<Res
   };
 }
 
-/** Saves the settings. Throws 422 by field, 409 `conflicto` where somebody saved since. Returns those in force. */
+/** Saves the settings. Throws 422 by field, 409 `conflicto` where somebody saved since. Returns what obtenerRecordatorios does. */
 export function guardarRecordatorios(
   ctx: Contexto,
   evento_id: number,

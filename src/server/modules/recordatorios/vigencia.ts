@@ -20,8 +20,8 @@ interface CorreoPorSalir {
 }
 
 /**
- * Whether a mail is still to be sent, asked right before, which may be long after it was queued: 'no' where its reader
- * needs it no more, an instant where it has to wait for the morning. Mails that are no recordatorios are always sent.
+ * Whether a mail is still to be sent, asked right before, which may be long after it was queued: 'no' where its reader needs it no
+ * more or it names an old date, an instant where it has to wait for the morning. Mails that are no recordatorios are always sent.
  */
 export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise<'si' | 'no' | Date> {
   const tipo = TIPOS_RECORDATORIO.find((t) => tipoDeCorreo(t) === correo.tipo);
@@ -32,7 +32,7 @@ export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise
   const ahora = ctx.reloj();
   const evento = await buscarEvento(db, evento_id);
   if (!evento || motivoSinRecordatorios(evento, ahora) !== null) return 'no';
-  // the mail names a date of the race that has changed since it was written
+  // the date of the race changed since the mail was written, or the place passed to another persona (olvidarPersona)
   if ((await buscarUltimoDia(db, persona_id, tipo)) !== fechaLocal(evento.fecha_hora)) return 'no';
   const [row] = await buscarSituaciones(db, { evento_id, inscripcion_id, persona_id });
   if (!row || !leCorresponde(tipo, situacionDe(row), ahora)) return 'no';

@@ -25,8 +25,8 @@ export async function sospechosasDe(
 
 /**
  * Staff release the places of suspicious holds. Each registration is judged again under its lock: one that was paid or
- * confirmed meanwhile, or for which a payment was begun, stays. Its persons get a mail, and a payment that comes later
- * takes a place again where there is one.
+ * confirmed meanwhile, or for which a payment was begun, stays. The persons of a released one get a mail, and a payment
+ * that comes later takes a place again where there is one.
  */
 export async function liberarSospechosas(
   ctx: Contexto,

@@ -5,8 +5,8 @@ import { eventos, inscripciones, pagos, personas, reservas_origen } from '../../
 import { eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 
 /**
- * How many persons each origen registered since `desde` who neither paid nor proved to be there (opened a mail), also of
- * registrations that lost their place. Exact only where the caller holds the event's places locked, as registering does.
+ * How many persons each origen registered since `desde` who neither paid nor proved to be there (opened a mail, began to pay), also
+ * of registrations that lost their place. Exact only where the caller holds the event's places locked, as registering does.
  */
 export async function contarSinProbar(
   tx: Executor,

@@ -109,8 +109,8 @@ const plazoEntero = ({
 };
 
 /**
- * Somebody opened the link of a mail: their mailbox is confirmed, and so are the race's registrations with that
- * address. Null where the proof in the link is wrong.
+ * Somebody opened the link of a mail: their mailbox is confirmed, and they have proved to be behind the race's pending and free
+ * registrations with that address. Null where there is no such registration, or the proof in the link is wrong.
  */
 export async function probarPorMail(
   ctx: Contexto,

@@ -11,12 +11,12 @@ type Acreditar = OperacionDe<'acreditar'>;
 /**
  * One accreditation per person: the earliest hand-out of the race day that was not undone, in whatever order the hand-outs
  * arrived (regla sede-6). A person's second hand-out stays an operation, which desks see as a conflict. Whenever a hand-out
- * arrives or is undone, the accreditations of all persons of its registration are computed again.
+ * is carried out or undone, the accreditations of all persons of its registration are computed again.
  */
 export const acreditar: Efecto<'acreditar'> = {
   aplicar: (operacion) => ({
     hacer: async (en) => {
-      // the kit was handed over, though the place is another person's: that is a conflict for people to settle (regla sede-41)
+      // the kits were handed over, though all these places are other persons' now: that is a conflict for people to settle (regla sede-41)
       if (operacion.datos.personas.every((ref) => esDeOtra(en, operacion, ref))) throw deOtraPersona();
       await asentar(en, operacion);
       return { estado: 'aplicada' };

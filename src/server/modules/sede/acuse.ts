@@ -23,7 +23,7 @@ interface LoQueHay {
   tras_hueco: TramoDe[];
   /** operations that wait for their strokes or photo, at most SIN_ADJUNTO_MAX */
   sin_adjunto: string[];
-  /** by puesto: hash of those of its operations that the server has, for a device to compare with its own (EnServidor.huella) */
+  /** by puesto: hash of its operations here before the first gap or fork (nombrarRecibidas), for a device to compare with its own */
   huellas: ReadonlyMap<string, string>;
 }
 
@@ -69,7 +69,7 @@ export async function acuseDe(
 }
 
 interface Nombrada {
-  /** what the hash was made of: a text that changes when the server gets more of that puesto's operations */
+  /** what the hash was made of: a text that changes when the server gets more of the operations that the hash covers */
   de: string;
   huella: string;
 }
@@ -78,8 +78,8 @@ const RECORDADAS_MAX = 5_000;
 const recordadas = new WeakMap<Contexto, Map<string, Nombrada>>();
 
 /**
- * The hash of what the server has of each puesto. Every exchange asks for them and a hash takes reading a whole log, so
- * only the logs that changed since are read again.
+ * By puesto, the hash of what the server has of it before the first gap or fork. Every exchange of an open puesto asks for them and
+ * a hash takes reading a whole log, so only the logs that changed since are read again.
  */
 async function huellasDe(
   ctx: Contexto,

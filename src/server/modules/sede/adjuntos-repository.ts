@@ -3,7 +3,7 @@ import { hayAlguna, unValor } from '../../db/primera.ts';
 import { adjuntos_operacion, operaciones } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** The id of the stored file of an operation's attachment; null: the attachment has not arrived yet. */
+/** The id of the stored file of an operation's attachment; null: none is stored (it has not arrived, or was deleted). */
 export async function buscarAdjunto(
   db: Executor,
   de: { evento_id: number; operacion_id: string; sha256: string },

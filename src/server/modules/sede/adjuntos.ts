@@ -26,7 +26,7 @@ import { respuestasAdjuntoSede, respuestasFirmaSede } from '../../mensajes/mensa
  */
 const SIN_OPERACION_MAX = 300;
 
-/** Throws where the operation carries no such attachment, or where too many came before their operations. */
+/** Throws where the operation is of another event or carries no such attachment, or where too many came before their operations. */
 async function exigirQueSea(ctx: Contexto, evento_id: number, operacion_id: string, sha256: string) {
   const [row] = await leerOperaciones(ctx.database.db, [operacion_id]);
   if (!row) {
@@ -47,10 +47,9 @@ const puedenSerTrazos = (bytes: Buffer): boolean =>
   estaSellada(bytes) ? bytes.length >= MINIMO && bytes.length <= BYTES_TRAZOS : leerTrazos(bytes) !== null;
 
 /**
- * Stores a signature's strokes or a photo (without bytes: only tells whether it is there), and carries out the
- * operation that waited for this attachment (regla sede-6). An attachment of persons whose data were suppressed is not
- * kept, but the answer says that it is here: otherwise the phone that has it would bring the data back, or send it for
- * ever (regla sede-71).
+ * Stores a signature's strokes or a photo (without bytes: stores nothing, and tells whether it is there), and carries out the
+ * operation that waited for this attachment (regla sede-6). An attachment of persons whose data were suppressed is not kept, but the
+ * answer says that it is here: otherwise the phone that has it would bring the data back, or send it for ever (regla sede-71).
  */
 export async function guardarAdjunto(
   ctx: Contexto,

@@ -68,7 +68,7 @@ export async function usarAdmisionFirmada(
 
 /**
  * The admission, where a puesto of its event signed it and the phone that it names signed the proof; null: one of these two
- * signatures is wrong or missing.
+ * signatures does not hold, or the text is no admission.
  */
 async function comprobar(
   ctx: Contexto,

@@ -103,7 +103,7 @@ export async function usarAdmision(
       sesion_hash: hashToken(token),
       created_at: ahora,
     };
-    // throwing undoes the use of the code: a phone that is a puesto already must not use it up
+    // null: there is a puesto with this id. If it waits to be admitted, the code admits it; else the throw below undoes the code's use
     const nueva = await insertarPuesto(tx, row);
     if (!nueva) {
       const { tipo: _tipo, created_at: _at, ...datos } = row;

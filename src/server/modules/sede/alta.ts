@@ -29,7 +29,7 @@ const SIN_DECIR: Contacto = {
   domicilio: '',
 };
 
-/** @param cerrados what was sealed of each person; none: an earlier release sealed nothing, or it cannot be opened */
+/** @param cerrados what was sealed of each person; none: the desk sealed nothing, or nobody can open it */
 const cuerpoDe = ({ datos }: OperacionDe<'alta'>, cerrados: readonly CamposCerrados[]) => ({
   modalidad_id: datos.modalidad_id,
   nombre: datos.nombre || '-',
@@ -40,7 +40,7 @@ const cuerpoDe = ({ datos }: OperacionDe<'alta'>, cerrados: readonly CamposCerra
   }),
 });
 
-/** What the desk sealed of each person (regla sede-40); null: nobody can open it. */
+/** What the desk sealed of each person (regla sede-40); empty: it sealed nothing; null: nobody can open it. */
 function cerradosDe(ctx: Contexto, operacion: OperacionDe<'alta'>): CamposCerrados[] | null {
   const { sellado, personas } = operacion.datos;
   return sellado == null ? [] : abrirAlta(ctx.config, operacion, { sellado, personas: personas.length });

@@ -127,7 +127,10 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
 
 type Base = Pick<Escena, 'ctx' | 'tx' | 'evento_id' | 'puestos'>;
 
-/** Carries an operation out under the event's lock and stores the result; nothing where another process has done so. */
+/**
+ * Carries an operation out under the event's lock and stores the result. Does nothing where another process has done so, or where
+ * the operation has to be prepared anew.
+ */
 async function enTurno(
   tx: Tx,
   {
@@ -141,15 +144,15 @@ async function enTurno(
     evento_id: number;
     id: string;
     operacion: Operacion | null;
-    /** whether the puesto was off the event when the operation was prepared */
+    /** whether the operation counted as delivered after its puesto was taken off, when it was prepared */
     tras_revocacion: boolean;
   },
   hacer: (base: Base) => Con<Hecho> | Promise<Con<Hecho>>,
 ): Promise<void> {
   await tomarTurno(tx, evento_id);
   const row = await bloquearOperacion(tx, id);
-  // another process carried the operation out first; or its puesto was taken off after the operation was prepared: it stays
-  // 'recibida' and is prepared anew
+  // another process carried the operation out first; or only after it was prepared it was marked as delivered after its puesto was
+  // taken off: then it stays 'recibida' and is prepared anew
   if (row?.estado !== 'recibida' || row.tras_revocacion !== tras_revocacion) return;
   // stored by a version of the server that could not read the operation: its columns are filled in now
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
@@ -190,7 +193,7 @@ interface Dada {
   preparada: Preparada | null;
 }
 
-/** Carries an operation out within a savepoint, so that a refusal leaves nothing of it but its reason. */
+/** Carries an operation out within a savepoint, so that a refusal that is thrown leaves nothing of it but its reason. */
 async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con<Hecho>> {
   let sobre: Escena['sobre'] = null;
   try {
@@ -226,7 +229,7 @@ async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con
   }
 }
 
-/** Undoes the operation that an 'anular' names, or carries it out again where an 'anular' of that 'anular' comes. */
+/** Undoes the operation that an 'anular' names, or queues it to be carried out again where an 'anular' of that 'anular' comes. */
 async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<Hecho> {
   const { tx, evento_id } = en;
   let contra = anulada(operacion);
@@ -296,8 +299,8 @@ async function marcar(ctx: Contexto, tx: Tx, row: OperacionRow, hecho: Con<Hecho
 }
 
 /**
- * Audits an operation: who claims to have done it, at which puesto and when by its clock. The service that carried it out
- * writes a line of its own.
+ * Audits an operation, unless it waits: who claims to have done it, at which puesto and when by its clock. Where a service carried
+ * it out, that writes a line of its own.
  */
 async function anotar(
   tx: Tx,

@@ -14,7 +14,7 @@ import { abrirSellado } from './sellado.ts';
 import type { Efecto } from './efecto.ts';
 import { respuestasAptoSede } from '../../mensajes/mensajes-sede.ts';
 
-/** The photo's bytes. The desk sealed them for the server (regla sede-40), except for desks of earlier releases. */
+/** The photo's bytes. The desk sealed them for the server (regla sede-40), if it had the event's key and is of no earlier release. */
 function fotoDe(
   ctx: Contexto,
   { datos, operacion }: { datos: Buffer; operacion: OperacionDe<'apto'> },

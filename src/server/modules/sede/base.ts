@@ -131,7 +131,7 @@ function huellaDelEvento(ctx: Contexto, def: DefEvento, lotes: DeEvento['lotes']
 const FRESCURA_MS = 500;
 const huellas = new WeakMap<Contexto, Memoria<Huella>>();
 
-/** The event's hashes as they are now, whichever process changed it. Throws 404. */
+/** The event's hashes as they are now or were FRESCURA_MS ago at most, whichever process changed it. Throws 404. */
 export function huellaAhora(ctx: Contexto, evento_id: number): Promise<Huella> {
   const memoria = huellas.get(ctx) ?? new Memoria<Huella>(ctx.config.recordar ? FRESCURA_MS : 0, 100);
   huellas.set(ctx, memoria);

@@ -1,10 +1,10 @@
 import { leerClavePublica, type Clave } from '../../../shared/domain/sede/firmada.ts';
 
-/** Cache of imported keys, by their text: each exchange brings hundreds of operations of the same few puestos. */
+/** Cache of imported keys, by their text: each exchange needs the keys of all puestos of its event. */
 const importadas = new Map<string, Promise<Clave | null>>();
 const MAXIMO = 5000;
 
-/** A puesto's public key, imported from the text that the puesto sent; null where that is no point of the curve. */
+/** A puesto's public key, imported from the text that the puesto sent; null where it cannot be imported. */
 export function importarClavePublica(clave_publica: string): Promise<Clave | null> {
   let importada = importadas.get(clave_publica);
   if (!importada) {

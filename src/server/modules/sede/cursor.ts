@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a base has besides registrations and operations, as short hashes: a change of the event shows in them. */
+/** The event's own part of a base (delEvento), as short hashes: a change of the event shows in them. */
 export interface Huella {
   /** texts, prices, modalities, date, state, limits, and what is lent to the puestos */
   evento: string;
@@ -31,6 +31,6 @@ export function leerCursor(texto: string | null | undefined): { rows: string | n
   };
 }
 
-/** Whether anything of the event (not of its registrations) changed since that cursor was given. */
+/** Whether anything of the event (not of its registrations) changed since that cursor was given; true where it has no hashes. */
 export const cambioElEvento = (dicho: Partial<Huella>, ahora: Huella): boolean =>
   dicho.evento !== ahora.evento || dicho.respuestas !== ahora.respuestas;

@@ -12,7 +12,7 @@ const recibidaOtraVez = {
   xid: sql`(pg_current_xact_id()::text)::bigint`,
 };
 
-/** Queues again an operation that was refused because its puesto had been taken off; false: there is no such operation. */
+/** Queues again a refused operation that counts as delivered after its puesto was taken off; false: there is no such operation. */
 export const reponerTrasRevocacion = (tx: Tx, evento_id: number, id: string): Promise<boolean> =>
   hayAlguna(
     tx
@@ -40,7 +40,10 @@ export const reponerAlta = (tx: Tx, evento_id: number, id: string): Promise<bool
       .returning({ id: operaciones.id }),
   );
 
-/** Queues again the refused operations about a walk-up: they were refused because the walk-up was. */
+/**
+ * Queues again the refused operations about a walk-up: most were refused because the walk-up was. Those that were refused because
+ * their puesto had been taken off stay refused.
+ */
 export const reponerLoDelAlta = async (tx: Tx, evento_id: number, alta_id: string): Promise<void> => {
   await tx
     .update(operaciones)
@@ -79,10 +82,10 @@ const rechazadas = (evento_id: number) => [
 ];
 
 /**
- * Closes the refused admissions of a phone, once it is decided whether the phone is of the event. Which phone an admission names
- * is read from its text here, not by the query, for two reasons. PostgreSQL fails to read JSON that has a NUL or half of a
- * surrogate pair. And a query that looks for the phone's id anywhere in the text would also find the admission of another phone
- * whose name is that id.
+ * Closes the admissions of a phone that were refused with MOTIVO_SIN_ADMITIR, once it is decided whether the phone is of the event:
+ * they become 'sin_efecto'. Which phone an admission names is read from its text here, not by the query, for two reasons. PostgreSQL
+ * fails to read JSON that has a NUL or half of a surrogate pair. And a query that looks for the phone's id anywhere in the text would
+ * also find the admission of another phone whose name is that id.
  */
 export async function cerrarAdmisiones(
   tx: Tx,
@@ -114,7 +117,10 @@ export async function cerrarAdmisiones(
     );
 }
 
-/** Ends the waiting operations of a phone that is not admitted after all: they count as delivered by a puesto that had been taken off. */
+/**
+ * Marks what is not carried out yet of a phone that is not admitted after all as delivered by a puesto that had been taken off, and
+ * queues again what waited for the phone's admission, so that it is refused as such.
+ */
 export async function revocarLoQueEspera(tx: Tx, evento_id: number, puesto_id: string): Promise<void> {
   await tx
     .update(operaciones)
@@ -149,7 +155,7 @@ export async function marcarDeRevocados(tx: Tx, evento_id: number, ids: readonly
 }
 
 /**
- * Discards what a puesto delivered after it had been taken off, refused already or not yet: it has no effect from now
+ * Discards what a puesto delivered after it had been taken off and that was refused or is still queued: it has no effect from now
  * on, and what waited for it is looked at again.
  */
 export async function descartarTrasRevocacion(

@@ -136,7 +136,7 @@ const deUnCampo = (operacion: Corregir, escribir: (en: Escena, cambio: Cambio) =
   };
 };
 
-/** The answer to a custom field of the registration's modality; throws where the event does not show it at the desks. */
+/** The answer to a custom field; reading or writing it throws where the modality has no such field that the desks are shown. */
 function deUnaRespuesta(
   id: number,
   { datos: { persona } }: Corregir,

@@ -13,7 +13,7 @@ export interface Escena {
   puestos: ReadonlyMap<string, ClaveDePuesto>;
   /** who opened the puesto: the actor that an operation names is a claim, which the audit tells beside */
   quien: Quien;
-  /** the registration that the operation is about, and the alta that made it; null: it is about none */
+  /** the registration that the operation is about, and the alta where the operation names it by that; null: it is about none */
   sobre: {
     id: number;
     alta_id: string | null;
@@ -40,7 +40,7 @@ export interface Accion {
   anulada?: (en: Escena) => Promise<void>;
   /** turns an error of `hacer` into a refusal that people understand; called after the transaction was rolled back */
   explicar?: (error: unknown) => Promise<unknown>;
-  /** done once the transaction is committed */
+  /** done once the transaction with the result is committed, also where the result is a refusal */
   despues?: () => void | Promise<void>;
 }
 

@@ -16,12 +16,12 @@ import type { Escena, Resuelta } from './efecto.ts';
 import { respuestasEscena } from '../../mensajes/mensajes-sede.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
-/** The alta of the operation's registration was not carried out yet, or was undone before it was carried out. */
+/** The alta of the operation's registration was not carried out yet, or was undone or discarded before it was carried out. */
 type SinInscripcion = Resuelta & { estado: 'espera' | 'sin_efecto'; motivo: string };
 
 /**
- * The registration that an operation is about, locked; null where it is about none. While the alta of the registration is not
- * carried out, the operation waits for it; where the alta was undone before that, the operation has no effect. Throws the refusal
+ * The registration that an operation is about, locked; null where it is about none. While the alta of the registration is not carried
+ * out, the operation waits for it; where the alta was undone or discarded before that, the operation has no effect. Throws the refusal
  * that people are told.
  */
 export async function resolverSujeto(
@@ -47,7 +47,7 @@ async function idDeAlta(tx: Tx, evento_id: number, alta_id: string): Promise<num
   if (!alta || alta.estado === 'recibida' || alta.estado === 'espera')
     return { estado: 'espera', motivo: respuestasEscena.sin_alta, espera_de: alta_id };
   if (alta.inscripcion_id !== null) return alta.inscripcion_id;
-  // regla sede-24: the server never made this registration, as its alta was undone first: what was noted of it has no effect
+  // regla sede-24: the server never made this registration, as its alta was undone or discarded first: what was noted has no effect
   if (alta.estado !== 'rechazada') return { estado: 'sin_efecto', motivo: respuestasEscena.alta_anulada };
   throw conflicto('sin_alta', respuestasEscena.alta_rechazada(alta.motivo ?? ''));
 }
@@ -103,7 +103,7 @@ export async function enPie<O extends Operacion>(tx: Tx, unas: readonly O[]): Pr
   return unas.filter((una) => estaEnPie(una, anulaciones)).sort(compararOperaciones);
 }
 
-/** The 'anular' of these operations, the 'anular' of those, and so on, by the id of the operation that each undoes. */
+/** The 'anular' of these operations that count, the 'anular' of those, and so on (HONDO_MAX), by the id of what each undoes. */
 export async function anulacionesDe(
   tx: Tx,
   ids: readonly string[],
@@ -123,7 +123,7 @@ export async function anulacionesDe(
   return mapa;
 }
 
-/** The fields of an operation that are stored in columns of their own, beside its signed text. */
+/** The columns filled from an operation's content; those of its header (id, puesto_id, seq, lamport …) are filled in any case. */
 export const sabidoDe = (operacion: Operacion) => ({
   tipo: operacion.tipo as string,
   sujeto: operacion.sujeto as string,

@@ -6,7 +6,7 @@ import { hayOperaciones } from './operaciones-repository.ts';
 const ESPERA_MS = 25_000;
 const CADA_MS = 1000;
 
-/** The calls that wait for news of one event: one look a second into the database serves them all. */
+/** The calls that wait for news of one event: one look a second into the database serves all that came with the same cursor. */
 interface Sala {
   mirar: Promise<void> | null;
   /** results of the last look, by the cursor that calls came with: most phones have the same one */
@@ -25,7 +25,7 @@ function salaDe(ctx: Contexto, evento_id: number): Sala {
 /**
  * Answers once the event, a registration or an operation of it has changed since the cursor `desde` (at once where that is null or
  * of no use any more), whichever server process took it in: within two seconds a phone hears of what other phones did (regla
- * sede-10). Without news it answers after ESPERA_MS, or once `cortada` says that the caller has gone.
+ * sede-10). Without news it answers after ESPERA_MS, or once `cortada` says that the caller has gone or the server closes.
  */
 export async function esperarNovedades(
   ctx: Contexto,

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
  * Registrations as a desk may know them, each as JSON text: numbers and money, and of each person names, document, birth, sex,
  * shirt, team, how the papers stand and the answers that the event shows at its desks; also who had a place before it passed to
  * another. No mail, phone, address, file, token nor other answer: what is not in this query reaches no desk (regla sede-7).
- * Without `ids`, all of the event.
+ * Without `ids`, all of the event; deleted ones are left out.
  */
 export async function leerInscripciones(
   tx: Tx,

@@ -79,9 +79,9 @@ interface Entrega {
 }
 
 /**
- * Stores what a puesto brings. Where an admission is among it, that is carried out first, and operations of unknown
- * puestos are read once more: a phone that was admitted without network brings its own admission together with its
- * work.
+ * Stores what a puesto brings. Where an admission and operations of unknown puestos are among it, what is stored is carried out
+ * first and those operations are read once more: a phone that was admitted without network brings its own admission together with
+ * its work.
  */
 export async function tomarOperaciones(
   ctx: Contexto,
@@ -188,8 +188,8 @@ const resultadoDe = ({ estado }: OperacionRow): ResultadoOperacion =>
 const VISTO_CADA_MS = 5000;
 
 /**
- * Writes into the puesto's row what the office sees of it before the desks open: when it last asked, that it has the event's
- * data, and how its device is (`aptitud`). Writes at most every VISTO_CADA_MS, but the first `base` or `aptitud` at once.
+ * Writes into the puesto's row what the office sees of it: when it last asked, that it has the event's data, and how its device is
+ * (`aptitud`). Writes at most every VISTO_CADA_MS, but the first `base` or `aptitud` at once.
  */
 async function tocar(
   ctx: Contexto,
@@ -222,7 +222,7 @@ async function novedadesPara(
   // a phone that waits to be admitted is left out: a device that took it for a puesto would hand it data
   const puestos = todos.filter(({ sin_admitir }) => !sin_admitir);
   const recibidos = Object.fromEntries(todos.map(({ id, seq_recibido }) => [id, seq_recibido]));
-  // regla sede-9: a revoked puesto gets nothing more
+  // regla sede-9: a closed puesto (revoked, its time over, or not admitted) gets nothing more
   if (!ahora || estaCerrado(ahora, ctx.reloj())) {
     return {
       faltan: [],

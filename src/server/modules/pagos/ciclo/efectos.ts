@@ -28,7 +28,7 @@ export interface EnCurso {
   pago: PagoRow;
   inscripcion: Inscripcion;
   quien: Quien;
-  /** the reason that staff typed; '' where the provider's news caused it */
+  /** the reason that staff typed; '': none was typed, or the provider's news or a job caused it */
   motivo: string;
   /** what staff have to read beside the payment */
   nota: string | null;

@@ -113,7 +113,10 @@ async function consultar(ctx: Contexto, tx: Tx, caso: Caso, acreditado: PagoRow 
   return moverPorPago(ctx, tx, inscripcion.id, causa, manosDe(ctx, tx, caso));
 }
 
-/** Functions for the effects on the payment that the registration's state machine asks for: each is a movimiento. */
+/**
+ * Functions for what the registration's state machine asks for: each is a movimiento of the payment, but `extender_reserva`
+ * prolongs the registration's hold.
+ */
 function manosDe(ctx: Contexto, tx: Tx, caso: Caso): ManosDePago {
   const { row: pago, inscripcion, repite } = caso;
   const resultado = { state: inscripcion.state, devuelto: 0 };
@@ -162,7 +165,10 @@ async function guardar(ctx: Contexto, tx: Tx, { checkout, pago, anterior }: Noti
   return { ...anterior, ...cambios };
 }
 
-/** Prolongs the hold for a cash ticket: until its expiry plus the crediting time (regla inscripcion-5). */
+/**
+ * Prolongs the hold for a cash ticket: until its expiry, or the latest that we offered, plus the crediting time (regla
+ * inscripcion-5). Mails the ticket where the payment was not pending before.
+ */
 async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
   const { inscripcion, checkout, pago, anterior } = caso;
   const ticket_vence_at = pago.date_of_expiration ?? checkout.ticket_vence_at;
