@@ -8,7 +8,10 @@ const DUDA_MS = 10_000;
 
 let muda_at = Number.NEGATIVE_INFINITY;
 
-/** The network's answer if it comes within PACIENCIA_MS, else null, as when the network fails. */
+/**
+ * The network's answer if it comes within PACIENCIA_MS, else null, as when the network fails. In the DUDA_MS after a request that timed
+ * out, the wait is 0 ms.
+ */
 export async function conPaciencia<T>(red: Promise<T>): Promise<T | null> {
   const espera = performance.now() - muda_at < DUDA_MS ? 0 : PACIENCIA_MS;
   let reloj: ReturnType<typeof setTimeout> | undefined;

@@ -230,7 +230,7 @@ async function seCreeLaBuena(
 
 /**
  * Uploads attachments, one after the other.
- * @returns why some are left; null: none are left, or only such whose bytes this device cannot read now
+ * @returns why some are left; null: none are left, or only such whose bytes this device cannot read now, or `puerto` cannot upload any
  */
 export async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
   const subir = puerto.subirAdjunto?.bind(puerto);

@@ -49,7 +49,7 @@ export interface EventoSembrado extends Row<typeof eventos> {
   deslinde: Row<typeof deslinde_textos> | null;
 }
 
-/** What the events of the demonstration need that was made before them: ids of users and files. */
+/** What the events of the demonstration need that was made before them: ids of organizers and files, and links to files of results. */
 export interface Previos {
   ahora: Date;
   organizadores: Record<EventoDemo['organizador'], number>;

@@ -27,7 +27,10 @@ export async function restaurarPublico(queryClient: QueryClient): Promise<void> 
   hydrate(queryClient, guardado.clientState, { defaultOptions: { queries: { gcTime: Infinity } } });
 }
 
-/** From now on public answers that arrive are kept on the device. Nothing personal is among them. */
+/**
+ * Keeps on the device the answers of EN_LA_PAGINA: those that are in memory, and from now on those that arrive. Nothing personal is among
+ * them. Other public answers are not kept here.
+ */
 export async function conservarPublico(queryClient: QueryClient): Promise<void> {
   const destino = almacen();
   if (!destino) return;

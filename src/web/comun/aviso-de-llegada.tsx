@@ -1,7 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Alerta } from '../ui/alerta.tsx';
 
-/** Shows once the message that the previous screen left in the navigation's state. Not for pages rendered by the server. */
+/**
+ * Shows for a while the message that the previous screen left in the navigation's state. It stays in the browser's history: after a reload,
+ * or on the way back to that entry, it shows again. Not for pages rendered by the server.
+ */
 export function AvisoDeLlegada() {
   const aviso = useRouterState({ select: (s) => s.location.state.aviso });
   const key = useRouterState({ select: (s) => s.location.state.__TSR_key });

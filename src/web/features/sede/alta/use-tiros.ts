@@ -15,8 +15,8 @@ import type { PersonaEscrita } from './formulario.ts';
 import { textosAlta } from './textos.ts';
 
 /**
- * What the screen says of a gun's last reading. `i`: beside which person it is said, whom it filled in or into whose field a text was shot
- * that filled in nothing; null: beside none.
+ * What the screen says of a gun's last reading. `i`: the person beside whom it says so, whom the reading filled in or, if it was refused,
+ * whose field has the focus; null: it was refused, and no person's field has the focus.
  */
 export interface TiroDicho {
   i: number | null;
