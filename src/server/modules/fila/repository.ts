@@ -7,7 +7,7 @@ const CERROJO = 7_001;
 
 export interface Noticias {
   evento_id: number;
-  /** people who asked for their position since the last round, with the moment (ms) */
+  /** people who came or asked for their position since the last round that was written, with the moment (ms) */
   presentes: (EnFila & { visto: number })[];
   entraron: { id: string; at: number }[];
   salieron: string[];

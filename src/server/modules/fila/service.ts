@@ -28,8 +28,9 @@ export interface Llegada {
 }
 
 /**
- * Lets a registration in, or throws: 503 `en_fila` with a boleto of the place in the fila; 409 where no places are left.
- * Whoever waits already is let in before a person who comes now, also at the other processes.
+ * Lets a registration in, or throws, where it has to wait: 503 `en_fila` with a boleto of the place in the fila; or 409 where
+ * no places are left to wait for, unless the same request was answered before. Whoever waits already is let in before a person
+ * who comes now, also at the other processes.
  */
 export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise<Paso> {
   const { def, modalidad } = llegada;
@@ -106,7 +107,10 @@ export interface Consulta {
   respondida: () => Promise<boolean>;
 }
 
-/** Where a boleto's holder stands now. Throws 409 once there are no places left, or the boleto has expired. */
+/**
+ * Where a boleto's holder stands now; with `salir`, they leave the fila. Throws 409 where the boleto is not valid or has
+ * expired, or no places are left; but whose request was answered already passes, to get that answer again.
+ */
 export async function consultar(ctx: Contexto, consulta: Consulta): Promise<RespuestaFila> {
   const { escrito, salir } = consulta;
   const boleto = leerBoleto(ctx.config, escrito, ctx.reloj().getTime());

@@ -12,7 +12,7 @@ const BATCH = 20;
 /** After so many pictures in a row that failed, the job gives up: it is then the store of files that fails, not a single picture. */
 const SEGUIDAS = 5;
 
-/** Job: makes the JPEG for previews of links for pictures that were stored without one. */
+/** Job: makes the JPEG for previews of links for header images and banners that were stored without one. */
 export const handlersImagenes: Handlers = {
   imagenes_compartidas: { cada_ms: 6 * HORA_MS, con_calma: true, correr: completar },
 };

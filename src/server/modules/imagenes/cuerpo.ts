@@ -16,8 +16,8 @@ export const esDesmedido = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) > MAX_LEIDO;
 
 /**
- * The JSON of a body; undefined where there is no body. A body that is too big is not kept in memory, but still read, or
- * the browser would see a broken connection instead of the reason.
+ * The JSON of a body; undefined where there is no body. A body that is too big is not kept in memory, but still read, up to
+ * MAX_LEIDO, or the browser would see a broken connection instead of the reason. Throws 413 for it.
  */
 export async function leerCuerpo(request: FastifyRequest, cuerpo: IncomingMessage): Promise<unknown> {
   if (esDesmedido(request)) throw demasiado();

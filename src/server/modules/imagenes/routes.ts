@@ -9,7 +9,7 @@ import { borrar, ordenar, subir } from './service.ts';
 
 /** The pictures of an event (regla carrera-19). */
 export async function registerImagenes(app: App, ctx: Contexto): Promise<void> {
-  // Bodies of these calls are large, or missing: `leerCuerpo` reads them instead of Fastify's parser.
+  // Bodies of these calls may be large, or missing: `leerCuerpo` reads them instead of Fastify's parser.
   await app.register(async (base) => {
     base.removeContentTypeParser('application/json');
     base.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) =>

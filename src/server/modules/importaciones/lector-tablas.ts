@@ -12,7 +12,7 @@ const TROZO = 500;
 
 // the file's bytes, which leer-archivo.ts passed when it started this thread
 const leida = leerTabla(Buffer.from(workerData as Uint8Array));
-// a failure is told in the answer to the first message (`seguir`); unhandled until then, it would end the thread
+// the first message meets the failure (`seguir`), which tells or throws it; unhandled until then, it would end the thread
 leida.catch(() => undefined);
 let desde = 0;
 

@@ -14,12 +14,12 @@ import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 const conSemaphore = crearSemaphore(2);
 /** From how many bytes on (of a ZIP: unpacked) a file is read in a thread: reading a smaller one is quicker than starting a thread. */
 const EN_HILO_DESDE = 300_000;
-/** How many ms reading a file may take: the largest takes a slow machine some ten seconds. */
+/** How many ms reading a file in a thread may take: the largest takes a slow machine some ten seconds. */
 const LIMITE_MS = 45_000;
 const LIMITES = { maxOldGenerationSizeMb: 1024 };
 
 /**
- * The table in a file that came as base64; a big one is read in a thread, so that other requests do not wait for it.
+ * The table in a file that came as base64. A big one, or an .ods, is read in a thread, so that other requests do not wait for it.
  * `revisar` throws where the file may not be read at all (an antivirus refused it, say).
  */
 export async function leerArchivo(

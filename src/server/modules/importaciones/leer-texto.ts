@@ -29,12 +29,15 @@ const LETRAS = /[áéíóúüñÁÉÍÓÚÜÑ]/g;
  */
 const SIGNOS = /[çÇ¿¡«»ºª°–—‘’“”…\u00a0]/g;
 const OTROS = /[^\0-\x7fáéíóúüñÁÉÍÓÚÜÑçÇ¿¡«»ºª°–—‘’“”…\u00a0]/g;
-/** How many bytes are tried to find the encoding: a file has one encoding from beginning to end. */
+/** How many bytes (of UTF-16: characters) are judged to find the encoding: a file has one encoding from beginning to end. */
 const MUESTRA = 200_000;
 
 const cuantas = (texto: string, cuales: RegExp): number => texto.match(cuales)?.length ?? 0;
 
-/** Bytes to text; null: no text. What is not valid UTF-8 nor UTF-16 gets the encoding in which it reads as Spanish. */
+/**
+ * Bytes to text. What has a mark of UTF-16 or a zero byte is read as UTF-16, or is no text (null). Of the rest, what is not valid
+ * UTF-8 gets the encoding in which it reads as Spanish.
+ */
 function decodificar(datos: Buffer): string | null {
   const marca = datos.toString('hex', 0, 2);
   if (marca === 'fffe' || marca === 'feff' || datos.includes(0)) return decodificarUtf16(datos);
@@ -53,7 +56,10 @@ function decodificar(datos: Buffer): string | null {
   }
 }
 
-/** Reads UTF-16. Null where few letters are Latin: a picture's bytes, read so, give Chinese or invalid characters. */
+/**
+ * Reads UTF-16. Null where the number of bytes is odd, or characters are invalid, or less than half of them Latin: a picture's
+ * bytes, read so, give Chinese or invalid characters.
+ */
 function decodificarUtf16(datos: Buffer): string | null {
   if (datos.length % 2 === 1) return null;
   const texto = iconv.decode(datos, 'utf-16');

@@ -27,8 +27,9 @@ interface Datos {
 }
 
 /**
- * Applies a coupon to a pending registration, which gets a new total and a new payment link; the old link ends
- * (regla precio-6). A registration has one coupon at a time: a second one replaces the first, whose use is given back.
+ * Applies a coupon to a pending registration, which gets a new total and, unless nothing is left to pay, a new payment link;
+ * the old link ends (regla precio-6). A registration has one coupon at a time: a second one replaces the first, whose use is
+ * given back.
  */
 export async function agregarCupon(ctx: Contexto, datos: Datos): Promise<z.input<typeof endpoint.reply>> {
   const vista = await obtenerInscripcionPor(ctx, datos.id);

@@ -43,7 +43,10 @@ interface Guardado {
   texto_hash: string | null;
 }
 
-/** The text that a person agreed to, null where none was shown; `coincide`: its hash is the one kept at that moment. */
+/**
+ * The text that a person agreed to, null where none was shown or its version is unknown; `coincide`: its hash is the one kept at
+ * that moment.
+ */
 export function textoConsentido(
   { tipo, version_texto, texto_hash }: Guardado,
   organizador: string,

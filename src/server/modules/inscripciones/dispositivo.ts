@@ -6,7 +6,7 @@ const DIAS = 30;
 
 /**
  * The id of the browser that registers, from a random cookie used for nothing else, so that its registrations are counted
- * together also where it changes its network. Null for a browser without the cookie, which is given one now.
+ * together also where it changes its network. Null for a browser without a valid cookie, which is given one now.
  */
 export function dispositivoDe(
   { publicUrl }: Pick<Config, 'publicUrl'>,

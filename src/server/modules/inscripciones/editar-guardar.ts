@@ -128,7 +128,7 @@ async function recibirOtra(
   await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id });
 }
 
-/** Columns whose values the audit does not keep: health data, and long texts. */
+/** Columns whose values an edit's audit line leaves out: disability, the answers to campos custom, and `updated_at`. */
 const RESERVADOS: ReadonlySet<string> = new Set([...camposCon('reservado'), 'updated_at']);
 
 function lineasDe(plan: Plan, cambios: Columnas, quien: Quien): Linea[] {

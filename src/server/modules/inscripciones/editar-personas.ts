@@ -48,9 +48,9 @@ interface Contexto {
 }
 
 /**
- * The persons of an edited registration. The wizard's rules are applied only to fields that change, so that an old row
- * with a missing value does not prevent other edits. Paths of `errores` are `personas.{i}.{field}`, by position in the
- * request.
+ * The persons of an edited registration. The wizard's rules are applied to fields that the edit touches, and to all fields of
+ * a person who takes another's place: an old row with a missing value does not prevent other edits. Paths of `errores` are
+ * `personas.{i}.{field}`, by position in the request; of a repeated document, by position in the registration.
  */
 export function editarPersonas(
   actuales: readonly Persona[],
@@ -84,7 +84,7 @@ function editarUna(
 ): Omit<PersonaEditada, 'en'> & { errores: Errores } {
   const { def, modalidad, ahora } = contexto;
   const reemplazada = edicion.reemplaza ?? esOtraPersona(actual, edicion);
-  // another person takes the place: no personal data of the one who leaves are taken over
+  // another person takes the place: of the one who leaves only the fields DEL_LUGAR are taken over
   const base = reemplazada ? vacia(actual) : actual;
   // A person who registered with a passport keeps it, also where the event no longer accepts passports.
   const permite_otro_documento = def.permite_otro_documento || base.tipo_documento === 'otro';
@@ -164,8 +164,8 @@ function editarUna(
 const REMERAS = ['con_remera', 'talle', 'talle_extra'] as const;
 
 /**
- * Shirts that nobody touches stay as they were given, whatever the event gives by now: correcting a name must neither
- * take somebody's shirt away nor one more from the stock.
+ * Without a change of modality, shirts that nobody touches stay as they were given, whatever the event gives by now: correcting a
+ * name must neither take somebody's shirt away nor one more from the stock.
  */
 function editarRemeras(
   base: Persona,
@@ -190,8 +190,8 @@ function editarRemeras(
 const DEL_LUGAR = ['sexo', 'team', 'talle', 'con_remera', 'talle_extra'] as const;
 
 /**
- * The row without the first person's data and consents, as if the person who comes had just registered
- * (regla participante-13).
+ * The row without the first person's data and consents, except the fields DEL_LUGAR, as if the person who comes had just
+ * registered (regla participante-13).
  */
 const vacia = (p: Persona): Persona => ({ ...p, ...elegir(personaVacia(), camposSin(DEL_LUGAR)) });
 

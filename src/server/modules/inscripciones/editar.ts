@@ -127,7 +127,8 @@ async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<
 
 /**
  * Works out what the edit will write; nothing is written here. Throws a 422 with all that is wrong with persons, name and state;
- * before that a 422 for a modality that cannot be chosen; and a 403 for a modality or state that the user may not set.
+ * before that a 422 for a modality that cannot be chosen; a 403 for a modality or state that the user may not set; and a 409 for a
+ * total that is too large.
  */
 async function planear(
   ctx: Contexto,
@@ -230,7 +231,7 @@ function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): Def
 
 type EstadoPedido =
   | { error: Record<string, string> }
-  /** `fijado` null: the state stays as it is */
+  /** `fijado` null: staff ask for no other state */
   | { fijado: Estado | null };
 
 /**

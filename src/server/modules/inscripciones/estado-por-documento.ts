@@ -56,7 +56,7 @@ const demasiadas = respuestasInscripcion.muchas_consultas;
 
 /**
  * State and pay link of a document's registration, nothing personal (regla inscripcion-10).
- * Throttled by address, and by document, so that many addresses cannot watch one person either.
+ * Except for staff, throttled by address, and by document, so that many addresses cannot watch one person either.
  */
 export async function verificar(
   ctx: Contexto,
@@ -161,7 +161,7 @@ export async function vistaStaff(
   });
 }
 
-/** What the success page shows. Whoever comes by a llave sees that the registration was paid, and no personal data. */
+/** What the success page shows. Whoever comes by a llave sees the registration's state and payment, and no personal data. */
 export async function obtenerMensaje(
   ctx: Contexto,
   evento_id: number,

@@ -42,7 +42,10 @@ export interface Alta {
   quien: Quien;
 }
 
-/** Registers all lines of an import, in the transaction that judged them under `cerrarLugares`. Returns how many. */
+/**
+ * Makes all registrations of an import, in the transaction that judged its lines under `cerrarLugares`. Returns how many
+ * registrations.
+ */
 export async function importarInscripciones(
   ctx: Contexto,
   tx: Tx,

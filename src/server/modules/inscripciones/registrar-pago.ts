@@ -26,9 +26,10 @@ interface DatosPago {
 
 /**
  * Records a payment that was taken outside the site. Where it reaches what is owed, or staff declare with a reason that the
- * registration is paid, the registration becomes paid: a pending one, or one whose hold has ended if there is still room for
- * it. A smaller payment for a pending one is kept as a part (regla pago-3). For a registration that is paid already the
- * payment is what a change of modality or shirt left to pay. A button pressed twice records it once.
+ * registration is paid, the registration becomes paid: a pending one, one that was free and costs something since an edit, or
+ * one whose hold has ended if there is still room for it. A smaller payment for a pending one is kept as a part (regla pago-3).
+ * For a registration that is paid already the payment is what a change of modality or shirt left to pay. A button pressed twice
+ * records it once.
  */
 export function registrarPago(ctx: Contexto, datos: DatosPago): Promise<Respuesta> {
   return oLaDeAntes<Respuesta>(ctx, datos.unica, async () => {

@@ -103,7 +103,7 @@ const esUno = ({ documento, pais_documento }: DocumentoBuscado) =>
     pais_documento ? inArray(personas.pais_documento, [pais_documento, '']) : undefined,
   );
 
-/** The registration of a document in an event: the live one, else the latest. */
+/** The registration of one of these documents in an event: a live one, else the latest; null: none. */
 export async function buscarPorDocumento(
   db: Executor,
   evento_id: number,
@@ -187,7 +187,10 @@ export async function buscarDuenioInscripcion(db: Executor, id: number): Promise
   );
 }
 
-/** Registrations of events to come that a person with this document and this mail address takes part in, newest first. */
+/**
+ * The live registrations, in events from `desde` on, of a person with this document and this mail address: the newest ten, newest
+ * first.
+ */
 export async function buscarPropias(
   db: Executor,
   documento: Documento,
@@ -234,7 +237,7 @@ export async function actualizarPersona(
     .where(eq(personas.id, id));
 }
 
-/** Other live registrations of the event that wear this number. */
+/** How many other live registrations of the event wear this number. */
 export async function contarNumero(
   db: Executor,
   { evento_id, numero, salvo }: { evento_id: number; numero: number; salvo: number },

@@ -13,7 +13,10 @@ const DatosReenvio = z.object({ documento: DocumentoDicho, email: z.string() });
 
 export const handlersInscripciones: Handlers = {
   [TRABAJO_AVISOS]: escribirAvisos,
-  /** Mails a person again about each of their registrations of events to come, and only to the address that they registered with. */
+  /**
+   * Mails a person again about their live registrations (the newest ten) of events from today on, and only to the address that they
+   * registered with.
+   */
   [TRABAJO_REENVIO]: {
     correr: async (ctx, { datos }) => {
       const { documento, email } = DatosReenvio.parse(datos);

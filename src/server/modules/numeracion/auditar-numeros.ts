@@ -14,7 +14,7 @@ interface Hecho {
   despues: Record<string, unknown>;
 }
 
-/** Writes an audit line for the event, and one for each registration whose number changed. */
+/** Writes an audit line for the event, and one for each registration whose number or chip changed. */
 export async function auditarNumeros(
   tx: Tx,
   { quien, accion, evento_id, despues }: Hecho,
@@ -31,7 +31,7 @@ export async function auditarNumeros(
   for (let i = 0; i < lineas.length; i += POR_VEZ) await auditar(tx, ...lineas.slice(i, i + POR_VEZ));
 }
 
-/** The audit line of one registration whose number changed. */
+/** The audit line of one registration whose number or chip changed. */
 export const lineaDe = (
   { quien, accion, evento_id }: Omit<Hecho, 'despues'>,
   { antes, despues }: { antes: Puesto; despues: Puesto },

@@ -13,7 +13,10 @@ interface Datos {
   quien: Quien;
 }
 
-/** Gives a registration the lowest free number from `desde` on, in the caller's transaction; 409 where it has a number already. */
+/**
+ * Gives a registration the lowest free number from `desde` on, in the caller's transaction; 409 where it has a number already, holds
+ * no place or was deleted.
+ */
 export async function darSiguiente(
   ctx: Contexto,
   tx: Tx,
@@ -27,7 +30,7 @@ export async function darSiguiente(
   return numero;
 }
 
-/** Takes back a number that was given; 409 where the registration has another one, or none, since. */
+/** Takes back a number that was given; 409 where the registration has another one, or none, since, or was deleted. */
 export async function quitarNumero(
   ctx: Contexto,
   tx: Tx,

@@ -11,8 +11,9 @@ export const listarNumeradas = (db: Db | Tx, evento_id: number): Promise<Numerad
   leerNumeradas(db, evento_id);
 
 /**
- * From here to the end of the transaction nobody else gives or takes numbers in this event, nor changes a registration that
- * holds a place or has a number or chip. Throws 404 where there is no such event.
+ * From here to the end of the transaction nobody else gives or takes numbers in this event (except that registrations which are
+ * imported bring theirs), nor changes a registration that holds a place or has a number or chip. Throws 404 where there is no such
+ * event.
  */
 export async function cerrarNumeros(tx: Tx, evento_id: number): Promise<void> {
   if (!(await bloquearNumeracion(tx, evento_id))) throw noEncontrado();

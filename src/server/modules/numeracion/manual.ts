@@ -22,7 +22,10 @@ interface Escrita {
   anterior?: number | null | undefined;
 }
 
-/** Writes numbers that staff typed, all or none. Each registration gets the chip of its new number too. */
+/**
+ * Writes numbers that staff typed, all or none. Where its modality derives chips from numbers, a registration gets the chip of its
+ * new number too.
+ */
 export function asignarManual(
   ctx: Contexto,
   evento_id: number,
@@ -109,7 +112,7 @@ const comoEstan = (cuales: readonly Escrita[], porId: ReadonlyMap<number, Numera
   }),
 });
 
-/** Refuses, before anything is written, numbers that two registrations would have (regla numeracion-1). */
+/** Refuses, before anything is written, a typed number that two live registrations would then have (regla numeracion-1). */
 function exigirDistintos(rows: readonly NumeracionRow[], nuevos: ReadonlyMap<number, number | null>): void {
   const nombres = new Map(rows.map(({ id, nombre }) => [id, nombre]));
   const quedan = rows

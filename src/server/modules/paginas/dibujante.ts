@@ -12,7 +12,7 @@ import type {
 
 interface Comun {
   sitio: z.output<typeof Sitio>;
-  /** the server's clock, ms */
+  /** the server's clock, ms; 0 in the two frames that the service worker keeps */
   ahora: number;
 }
 
@@ -38,7 +38,7 @@ interface Recursos {
   estilos: { href: string; texto: string }[];
 }
 
-/** A page's HTML, and the hashes (`'sha256-…'`) of its inline script and style, for the policy's header. */
+/** A page's HTML, and the hashes (`'sha256-…'`, in development empty) of its inline script and style, for the policy's header. */
 export interface Dibujo {
   html: string;
   script: string;

@@ -18,7 +18,7 @@ import { registerSitemap } from './sitemap.ts';
 
 /** How old, in ms, what a page says of places left and prices may be; the device asks the API again by itself. */
 const FRESCURA_MS = 5000;
-/** How old, in ms, a page may be that is sent while the database is too busy to make a new one. */
+/** For how many ms beyond FRESCURA_MS a page is still sent while a new one is not made yet, as the database is busy, say. */
 const GRACIA_MS = 30_000;
 const HTML = 'text/html; charset=utf-8';
 const SIN_GUARDAR = 'no-store';
@@ -53,8 +53,8 @@ function enviarPagina(
 }
 
 /**
- * Home and event pages arrive with their content, every other screen as an empty frame that the device fills. A page is
- * made once for everybody and kept compressed, so that a request only costs a look-up.
+ * Home and pages of events that are not private arrive with their content, every other screen as an empty frame that the device
+ * fills. A page is made for everybody alike and kept compressed for FRESCURA_MS, so that most requests only cost a look-up.
  */
 export async function registerPaginas(
   app: App,
@@ -121,7 +121,7 @@ export async function registerPaginas(
   });
 
   // The two frames that the service worker keeps for when there is no network: one for a desk's screens, one for all others. They
-  // change only with the build.
+  // change only with the build and the server's configuration.
   for (const [ruta, cual] of [
     ['/shell', 'shell'],
     ['/shell-mesa', 'mesa'],

@@ -34,8 +34,8 @@ export async function linkVigente(
 
 /**
  * The payment link of a pending registration, made at the provider where there is none yet. Remote: call it
- * after the commit, or on demand. null: there is nothing to pay online.
- * A provider that does not answer throws ErrorPagos, and a job keeps trying; the registration stands.
+ * after the commit, or on demand. null: there is nothing to pay online, or the link was replaced while it was made.
+ * Where the provider fails this throws ErrorPagos, and a job tries again; the registration stands.
  */
 export async function crearCheckoutPara(ctx: Contexto, inscripcion_id: number): Promise<string | null> {
   try {
@@ -143,7 +143,7 @@ export async function expirarCheckoutRemoto(
   const checkout = await buscarCheckout(ctx.database.db, { id: checkout_id });
   if (!checkout?.preferencia_id || checkout.proveedor !== ctx.pagos.nombre) return;
   const cuenta = await cuentaConocida(ctx, checkout.cuenta);
-  // the organizer withdrew our access to that account, so we cannot end its link
+  // we hold no valid token of that account (the organizer withdrew our access, say), so we cannot end its link
   if (checkout.cuenta !== null && !cuenta) return;
   await ctx.pagos.expireCheckout(checkout.preferencia_id, cuenta);
   if (!cancelar_pendientes) return;

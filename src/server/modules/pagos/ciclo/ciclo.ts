@@ -19,7 +19,7 @@ import { hacer } from './efectos.ts';
 import { actualizarPago } from './repository.ts';
 import { respuestasPago } from '../../../mensajes/mensajes-pago.ts';
 
-/** Locks a payment and its registration, so that decisions about their money are made one at a time. */
+/** Reads a payment under the lock of its registration, so that decisions about their money are made one at a time. Throws 404. */
 export async function bloquearPago(
   tx: Tx,
   pago_id: number,
