@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscriptosDirectos } from '../support/numeracion.ts';
@@ -74,6 +75,46 @@ describe('several people number the same event at once', () => {
     await Promise.all([asignarSinTurno(0), asignarSinTurno(1)]);
     await pool.end();
     expect(distintos(await numeros(evento.id))).toBeLessThan(40);
+  });
+
+  // If this breaks, a list that comes in while bibs are given brings one of them to somebody else, without a warning.
+  it('a list of registrants waits for who gives numbers, and sees what was given', async () => {
+    const evento = await app.fabrica.evento();
+    const [id = 0] = await inscriptosDirectos(app, evento, 1);
+    const csv = [
+      'DNI;Apellido;Nombre;Sexo;Fecha de nacimiento;Email;Teléfono;Número',
+      '30111001;Núñez;Ana;F;7/3/1985;ana@example.com;011 15-5071-6005;7',
+    ].join('\r\n');
+    const params = { id: evento.id };
+    const lista = {
+      ...{ tipo: 'inscriptos', nombre: 'lista.csv' },
+      contenido: Buffer.from(csv).toString('base64'),
+    };
+    const previa = await app.call('previsualizarImportacion', { params, body: lista, token: admin });
+    expect(previa.body).toMatchObject({ entran: 1, falta: {} });
+    const { mapeo, huella } = previa.body;
+    const client = new pg.Client({ connectionString: await urlDe(app.ctx) });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('begin');
+    // as `bloquearNumeracion` does
+    await client.query('select from eventos where id = $1 for no key update', [evento.id]);
+    let termino = false;
+    const importacion = app
+      .call('createImportacion', {
+        params,
+        body: { ...lista, mapeo, huella },
+        token: admin,
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      .finally(() => (termino = true));
+    await new Promise((listo) => setTimeout(listo, 1_000));
+    expect(termino).toBe(false);
+    await client.query('update inscripciones set numero = 7 where id = $1', [id]);
+    await client.query('commit');
+    // the preview said nothing of a repeated number: who sent the list looks at it again
+    expect((await importacion).status).toBe(409);
+    expect(await numeros(evento.id)).toEqual([7]);
   });
 
   it('one by hand, one by ranges, one resets: what is left is one of the possible ends', async () => {

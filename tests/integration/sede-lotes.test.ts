@@ -31,6 +31,32 @@ describe('a lote', () => {
     expect((await staff.row(id)).numero).toBe(11);
   });
 
+  // If this breaks, the office gives a runner the bib that a desk in the park is about to give to another one.
+  it('the office is warned of a number that a puesto holds, however it gives it', async () => {
+    await empezar({ modalidades: [con] });
+    await puesto('Mesa 1');
+    const { id } = await inscripta();
+    const asignar = (forzar: boolean) =>
+      app.call('asignarNumerosManual', {
+        params: { id: evento_id },
+        body: { asignaciones: [{ id, numero: 3 }], forzar },
+        token: staff.admin,
+      });
+    const typed = await asignar(false);
+    expect([typed.status, typed.body.codigo]).toEqual([409, 'numeros_duplicados']);
+    expect(typed.body.datos.duplicados).toMatchObject([{ numero: 3, puesto: 'Mesa 1' }]);
+    expect((await staff.row(id)).numero).toBeNull();
+    const edited = await app.call('updateInscripcion', {
+      params: { id },
+      body: { version: (await staff.row(id)).version, numero: 4 },
+      token: staff.admin,
+    });
+    expect(edited.body.avisos).toEqual(['El número 4 lo tiene para dar el puesto «Mesa 1».']);
+    // and may do so all the same
+    expect((await asignar(true)).status).toBe(201);
+    expect((await staff.row(id)).numero).toBe(3);
+  });
+
   it('where a modality numbers by category each puesto holds some of each, and none twice', async () => {
     const rango = (desde: number) => ({ desde, hasta: desde + 9, faltantes: null });
     await empezar({

@@ -15,6 +15,7 @@ import { deAPoco } from '../../de-a-poco.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
+import { numerosPrestados } from '../../nucleo/inscripcion/prestados.ts';
 import { leerImportable } from '../inscripciones/importar.ts';
 import { listarNumeradas } from '../numeracion/importados.ts';
 import type { Tabla } from './leer-tabla.ts';
@@ -45,7 +46,8 @@ export async function juzgar(
   const nada = { def, falta, inscripciones: [], numeros: [] };
   if (Object.keys(falta).length > 0) return { ...nada, filas: [], huella: '' };
   if (tipo === 'numeros') {
-    const juicio = evaluarNumeros(tabla.rows, mapeo, await listarNumeradas(db, evento_id));
+    const prestados = await numerosPrestados(db, evento_id);
+    const juicio = evaluarNumeros(tabla.rows, mapeo, await listarNumeradas(db, evento_id), prestados);
     return { ...nada, ...juicio, huella: huellaDe([juicio.filas, juicio.numeros]) };
   }
   const importable = await leerImportable(db, def, ahora);

@@ -15,7 +15,7 @@ import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import { cerrarLugares } from '../../nucleo/inscripcion/alta.ts';
 import { importarInscripciones } from '../inscripciones/importar.ts';
 import { esDocumentoRepetido } from '../../nucleo/inscripcion/sin-lugar.ts';
-import { cerrarNumeros, escribirImportados } from '../numeracion/importados.ts';
+import { cerrarNumeracion, cerrarNumeros, escribirImportados } from '../numeracion/importados.ts';
 import { juzgar, type Juicio } from './juzgar.ts';
 import { leerArchivo } from './leer-archivo.ts';
 import type { Tabla } from './leer-tabla.ts';
@@ -112,7 +112,9 @@ async function escribir(
   quien: Quien,
 ): Promise<Respuesta> {
   const { tipo, mapeo, estado, metodo_pago } = body;
-  await (tipo === 'numeros' ? cerrarNumeros(tx, evento_id) : cerrarLugares(tx, evento_id));
+  // registrations may bring numbers, which nobody else may give meanwhile
+  await (tipo === 'numeros' ? cerrarNumeros(tx, evento_id) : cerrarNumeracion(tx, evento_id));
+  if (tipo === 'inscriptos') await cerrarLugares(tx, evento_id);
   const juicio = await juzgar(tx, evento_id, { tipo, tabla, mapeo }, ctx.reloj());
   const [falta] = Object.values(juicio.falta);
   if (falta) throw invalido({}, falta);

@@ -39,6 +39,7 @@ import {
 } from './repository.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
+import { numerosPrestados } from '../../nucleo/inscripcion/prestados.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { textoOpcionInvalida } from '../../../shared/domain/participante/campos-custom.ts';
@@ -118,11 +119,15 @@ export async function editarEn(
 export const explicarEdicion = (db: Executor, error: unknown, plan: Plan | null): Promise<unknown> =>
   explicarRechazoEdicion(db, error, plan);
 
-/** Numbers may repeat, with a warning (regla numeracion-1). */
+/** Numbers may repeat, with a warning; so may one that a puesto of the race day holds to give (reglas numeracion-1 and sede-8). */
 async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<string[]> {
   if (numero === null) return [];
   const otras = await contarNumero(tx, { evento_id, numero, salvo: id });
-  return otras > 0 ? [respuestasInscripcion.numero_de_otra(numero)] : [];
+  const puesto = (await numerosPrestados(tx, evento_id)).get(numero);
+  return [
+    ...(otras > 0 ? [respuestasInscripcion.numero_de_otra(numero)] : []),
+    ...(puesto === undefined ? [] : [respuestasInscripcion.numero_prestado(numero, puesto)]),
+  ];
 }
 
 /**

@@ -20,6 +20,7 @@ import { leerOcupados } from './importar-repository.ts';
 import { idsDeRemeras, remerasDe } from '../../../shared/domain/participante/talles.ts';
 import type { NuevaImportada } from '../../nucleo/inscripcion/alta-tipos.ts';
 import { darDeAltaVarias } from '../../nucleo/inscripcion/alta.ts';
+import { numerosPrestados } from '../../nucleo/inscripcion/prestados.ts';
 import { remerasReservadas, type Datos } from '../../nucleo/inscripcion/lugares-tipos.ts';
 import { armarInscripcion, armarPersonas } from './decidir-en-el-servidor.ts';
 import { consentidoCon } from './consentimientos.ts';
@@ -32,7 +33,8 @@ export async function leerImportable(
   def: DefEvento,
   ahora: Date,
 ): Promise<EventoImportable<DefModalidad>> {
-  return { evento: def, modalidades: def.modalidades, ahora, ...(await leerOcupados(db, def.id)) };
+  const prestados = await numerosPrestados(db, def.id);
+  return { evento: def, modalidades: def.modalidades, ahora, prestados, ...(await leerOcupados(db, def.id)) };
 }
 
 export interface Alta {

@@ -11,12 +11,16 @@ export const listarNumeradas = (db: Db | Tx, evento_id: number): Promise<Numerad
   leerNumeradas(db, evento_id);
 
 /**
- * From here to the end of the transaction nobody else gives or takes numbers in this event (except that registrations which are
- * imported bring theirs), nor changes a registration that holds a place or has a number or chip. Throws 404 where there is no such
- * event.
+ * From here to the end of the transaction nobody else gives or takes numbers in this event, except by an edit of one registration. Throws
+ * 404 where there is no such event.
  */
-export async function cerrarNumeros(tx: Tx, evento_id: number): Promise<void> {
+export async function cerrarNumeracion(tx: Tx, evento_id: number): Promise<void> {
   if (!(await bloquearNumeracion(tx, evento_id))) throw noEncontrado();
+}
+
+/** As `cerrarNumeracion`, and nobody changes a registration that holds a place or has a number or chip. */
+export async function cerrarNumeros(tx: Tx, evento_id: number): Promise<void> {
+  await cerrarNumeracion(tx, evento_id);
   await leerRows(tx, evento_id, true);
 }
 

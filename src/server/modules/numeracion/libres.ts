@@ -16,8 +16,8 @@ export const gruposConRango = (modalidad: AjustesModalidad): GrupoLibre[] =>
     .map(({ modalidad_id, categoria_id }) => ({ modalidad_id, categoria_id }));
 
 /**
- * From here to the end of the transaction nobody else gives numbers of the event, except by an edit of one registration or an
- * import of registrations. The returned function gives free numbers of a range, smallest first, each once.
+ * From here to the end of the transaction nobody else gives numbers of the event, except by an edit of one registration. The returned
+ * function gives free numbers of a range, smallest first, each once.
  */
 export async function cerrarLibres(
   tx: Tx,

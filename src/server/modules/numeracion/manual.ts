@@ -4,6 +4,7 @@ import { duplicados } from '../../../shared/domain/numeracion/numeros-repetidos.
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { numerosPrestados } from '../../nucleo/inscripcion/prestados.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
 import { chipDe } from '../../../shared/domain/numeracion/chip.ts';
 import {
@@ -40,7 +41,7 @@ export function asignarManual(
     exigirComoSeVio(asignaciones, porId);
 
     const nuevos = new Map(asignaciones.map(({ id, numero }) => [id, numero]));
-    if (!forzar) exigirDistintos(rows, nuevos);
+    if (!forzar) exigirDistintos(rows, nuevos, await numerosPrestados(tx, evento_id));
     const ajustes = await leerAjustes(tx, evento_id);
     const cambios = [...nuevos].flatMap(([id, numero]) => {
       const antes = porId.get(id);
@@ -112,17 +113,36 @@ const comoEstan = (cuales: readonly Escrita[], porId: ReadonlyMap<number, Numera
   }),
 });
 
-/** Refuses, before anything is written, a typed number that two live registrations would then have (regla numeracion-1). */
-function exigirDistintos(rows: readonly NumeracionRow[], nuevos: ReadonlyMap<number, number | null>): void {
+/**
+ * Refuses, before anything is written, a typed number that two live registrations would then have, or that a puesto of the race day holds
+ * to give (reglas numeracion-1 and sede-8).
+ */
+function exigirDistintos(
+  rows: readonly NumeracionRow[],
+  nuevos: ReadonlyMap<number, number | null>,
+  prestados: ReadonlyMap<number, string>,
+): void {
   const nombres = new Map(rows.map(({ id, nombre }) => [id, nombre]));
   const quedan = rows
     .filter(({ viva }) => viva)
     .map(({ id, numero }) => ({ id, numero: nuevos.has(id) ? (nuevos.get(id) ?? null) : numero }));
-  const repetidos = duplicados(quedan).filter(({ ids }) => ids.some((id) => nuevos.has(id)));
+  const cambian = new Map(
+    rows.flatMap(({ id, numero }) => {
+      const nuevo = nuevos.get(id) ?? null;
+      return nuevo === null || nuevo === numero ? [] : [[id, nuevo] as const];
+    }),
+  );
+  const dados = new Map(duplicados(quedan).map(({ numero, ids }) => [numero, ids]));
+  for (const [id, numero] of cambian)
+    if (prestados.has(numero) && !dados.has(numero)) dados.set(numero, [id]);
+  const repetidos = [...dados].flatMap(([numero, ids]) =>
+    ids.some((id) => nuevos.has(id)) ? [{ numero, ids, puesto: prestados.get(numero) }] : [],
+  );
   if (repetidos.length === 0) return;
   throw conflicto('numeros_duplicados', mensajesNumeracion.numeros_duplicados, {
-    duplicados: repetidos.map(({ numero, ids }) => ({
+    duplicados: repetidos.map(({ numero, ids, puesto }) => ({
       numero,
+      ...(puesto !== undefined && { puesto }),
       inscripciones: ids.map((id) => ({ id, nombre: nombres.get(id) ?? '' })),
     })),
   });

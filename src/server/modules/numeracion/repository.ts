@@ -18,8 +18,8 @@ import {
 import type { Db, Tx } from '../../db/transaction.ts';
 
 /**
- * Locks an event's numbers: whatever gives or takes numbers in it waits here, except an edit of one registration and an import of
- * registrations; registering does not wait either. null: there is no such event.
+ * Locks an event's numbers: whatever gives or takes numbers in it waits here, except an edit of one registration; registering does not
+ * wait either. null: there is no such event.
  */
 export async function bloquearNumeracion(tx: Tx, evento_id: number) {
   return primera(

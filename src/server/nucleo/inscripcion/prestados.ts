@@ -1,6 +1,14 @@
-import type { Tx } from '../../db/transaction.ts';
+import type { Executor, Tx } from '../../db/transaction.ts';
 import { bloquearCupos, leerLibres, soltarLugares } from './lugares-repository.ts';
+import { leerNumerosPrestados } from './numeros-prestados-repository.ts';
 import { reservar } from './lugares.ts';
+
+/**
+ * Numbers that a puesto of the race day holds to give, each with the puesto's name. Whoever gives one of them otherwise is warned, as that
+ * puesto may be giving it without network (regla sede-8).
+ */
+export const numerosPrestados = (db: Executor, evento_id: number): Promise<ReadonlyMap<number, string>> =>
+  leerNumerosPrestados(db, evento_id);
 
 /**
  * Takes places that no registration holds yet, for a puesto of the race day: the public sees them as taken. Of what is free

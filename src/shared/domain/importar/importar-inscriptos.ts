@@ -59,6 +59,8 @@ export interface EventoImportable<M extends ModalidadImportable = ModalidadImpor
   documentos: ReadonlyMap<string, Estado>;
   /** bibs that the event's live registrations have */
   numeros: ReadonlySet<number>;
+  /** bibs that puestos of the race day hold to give, with the puesto's name (regla sede-8) */
+  prestados: ReadonlyMap<number, string>;
 }
 
 /** A registration that the file brings: of one line, or of those of a team. */
@@ -105,6 +107,7 @@ const textos = {
   otra_del_equipo: (row: number) => `No entra porque la fila ${row}, de su equipo, tiene un problema.`,
   numero: (v: string) => `«${v}» no es un número de corredor.`,
   numero_repetido: (n: number) => `El número ${n} está repetido.`,
+  numero_prestado: (n: number, puesto: string) => `El número ${n} lo tiene para dar el puesto «${puesto}».`,
 } as const;
 
 const celda = (celdas: readonly string[], mapeo: Mapeo, campo: CampoImportacion): string => {
@@ -151,6 +154,8 @@ export function* evaluarInscriptos<M extends ModalidadImportable>(
     if (entrada.numero !== null) {
       if (numeros.has(entrada.numero)) grupo[0]?.row.avisos.push(textos.numero_repetido(entrada.numero));
       numeros.add(entrada.numero);
+      const puesto = contexto.prestados.get(entrada.numero);
+      if (puesto !== undefined) grupo[0]?.row.avisos.push(textos.numero_prestado(entrada.numero, puesto));
     }
     inscripciones.push(entrada);
   }

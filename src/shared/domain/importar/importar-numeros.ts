@@ -39,13 +39,18 @@ const textos = {
   chip: (v: string) => `Recibe el chip ${v}`,
   igual: 'Ya tiene ese número',
   duplicado: (n: number, quienes: string) => `El número ${n} también lo tiene ${quienes}.`,
+  prestado: (n: number, puesto: string) => `El número ${n} lo tiene para dar el puesto «${puesto}».`,
 } as const;
 
-/** What becomes of each line, whose registration is found by its id or by the document of any of its persons. */
+/**
+ * What becomes of each line, whose registration is found by its id or by the document of any of its persons.
+ * @param prestados numbers that puestos of the race day hold to give, with the puesto's name: giving one is warned of (regla sede-8)
+ */
 export function evaluarNumeros(
   rows: readonly (readonly string[])[],
   mapeo: Mapeo,
   inscripciones: readonly Numerada[],
+  prestados: ReadonlyMap<number, string>,
 ): { filas: ImportadaRow[]; numeros: NumeroImportado[] } {
   const porId = new Map(inscripciones.map((i) => [i.id, i]));
   const porDocumento = new Map<string, Numerada>();
@@ -104,6 +109,8 @@ export function evaluarNumeros(
       return { ...row, resultado: 'igual', detalle: textos.igual };
     row.detalle =
       numero === inscripcion.numero ? textos.chip(chip_id ?? '') : textos.cambia(inscripcion.numero, numero);
+    const puesto = numero === null || numero === inscripcion.numero ? undefined : prestados.get(numero);
+    if (numero !== null && puesto !== undefined) row.avisos.push(textos.prestado(numero, puesto));
     numeros.push({ id: inscripcion.id, numero, chip_id });
     deFila.set(inscripcion.id, row);
     return row;

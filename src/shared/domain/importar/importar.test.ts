@@ -153,6 +153,7 @@ const evento = (cambios: Partial<EventoImportable['evento']> = {}): EventoImport
   ahora: HOY,
   documentos: new Map([['AR 30999999', 'pago_realizado']]),
   numeros: new Set([5]),
+  prestados: new Map([[6, 'Mesa 1']]),
 });
 const ENCABEZADOS = [
   'DNI',
@@ -197,6 +198,15 @@ describe('registrants of a file', () => {
   it('let somebody else in between, however many they are', () => {
     const rows = Array.from({ length: 1000 }, (_, n) => row({ DNI: String(30_111_000 + n) }));
     expect([...pasosDe(rows)]).toHaveLength(40);
+  });
+
+  // If this breaks, a list gives the bib that a desk in the park is about to give to another one.
+  it('are warned of a number that a puesto of the race day holds to give', () => {
+    const { filas: rows } = evaluar([row({ Numero: '6' })]);
+    expect(rows[0]).toMatchObject({
+      resultado: 'entra',
+      avisos: ['El número 6 lo tiene para dar el puesto «Mesa 1».'],
+    });
   });
 
   it('come in as they would have registered', () => {
@@ -330,6 +340,8 @@ describe('numbers of a file', () => {
         ['1', '', '15'],
         ['5', '', '20'],
         ['6', '', 'x'],
+        ['10', '', '31'],
+        ['8', '', '32'],
       ],
       { id: 0, documento: 1, numero: 2 },
       [
@@ -340,7 +352,14 @@ describe('numbers of a file', () => {
         numerada(5, { numero: 20 }),
         numerada(6),
         numerada(7, { numero: 11 }),
+        numerada(8, { numero: 32 }),
+        numerada(10),
       ],
+      // what it wears already is not given again
+      new Map([
+        [31, 'Mesa 1'],
+        [32, 'Mesa 2'],
+      ]),
     );
     expect(
       rows.map(({ resultado, motivos, avisos, detalle }) => [resultado, motivos[0] ?? avisos[0] ?? detalle]),
@@ -354,11 +373,14 @@ describe('numbers of a file', () => {
       ['rechazada', 'La inscripción ya está en la fila 2.'],
       ['igual', 'Ya tiene ese número'],
       ['rechazada', '«x» no es un número de corredor.'],
+      ['entra', 'El número 31 lo tiene para dar el puesto «Mesa 1».'],
+      ['igual', 'Ya tiene ese número'],
     ]);
     expect(numeros).toEqual([
       { id: 1, numero: 10, chip_id: undefined },
       { id: 2, numero: 11, chip_id: undefined },
       { id: 3, numero: 10, chip_id: undefined },
+      { id: 10, numero: 31, chip_id: undefined },
     ]);
   });
 });

@@ -113,7 +113,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     },
   });
   const guardar = () => {
-    const { invalidos, repetidos: encontrados } = edicion.resumen();
+    const { invalidos } = edicion.resumen();
     if (invalidos.length > 0) {
       onCambiar({ ...estado, q: '', page: 1, filtros: {} }, false);
       requestAnimationFrame(() =>
@@ -121,11 +121,8 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
       );
       return;
     }
-    if (encontrados.length === 0) return guardado.mutate(false);
-    const deId = new Map(rows.map((row) => [row.id, row.nombre]));
-    setRepetidos(
-      encontrados.map(({ numero, ids }) => ({ numero, nombres: ids.map((id) => deId.get(id) ?? '') })),
-    );
+    // The server names who else would have a number: it knows also which ones a puesto of the race day holds to give.
+    guardado.mutate(false);
   };
   const salir = () => {
     if (router.history.canGoBack()) router.history.back();
@@ -251,9 +248,16 @@ const enfocarCampo = (marco: { current: HTMLElement | null }) => (row: ManualRow
 
 function delServidor({ datos }: ErrorLlamada): Repetido[] {
   // the shape that the contract gives to the error 409 `numeros_duplicados`
-  const lista = (datos?.['duplicados'] ?? []) as { numero: number; inscripciones: { nombre: string }[] }[];
-  return lista.map(({ numero, inscripciones }) => ({
+  const lista = (datos?.['duplicados'] ?? []) as {
+    numero: number;
+    inscripciones: { nombre: string }[];
+    puesto?: string;
+  }[];
+  return lista.map(({ numero, inscripciones, puesto }) => ({
     numero,
-    nombres: inscripciones.map(({ nombre }) => nombre),
+    nombres: [
+      ...inscripciones.map(({ nombre }) => nombre),
+      ...(puesto === undefined ? [] : [mensajesNumeracion.lo_da_un_puesto(puesto)]),
+    ],
   }));
 }
