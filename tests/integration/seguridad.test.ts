@@ -303,6 +303,12 @@ describe('the security log', () => {
     // who sends a body of their own making may put a person's name where a field's belongs
     for (const payload of [{ 'Paz Gomez 30111222': '\0' }, { Paz: { 30111222: '\0' } }, { password: '\0' }])
       await servidor.inject({ method: 'POST', url: '/api/auth/login', payload });
+    // a call whose contract has no body
+    await servidor.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      payload: { 'Paz Gomez 30111222': '\0' },
+    });
     await servidor.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -332,6 +338,7 @@ describe('the security log', () => {
       expect.objectContaining({ seguridad: 'entrada_rechazada', campos: '…' }),
       expect.objectContaining({ seguridad: 'entrada_rechazada', campos: '….…' }),
       expect.objectContaining({ seguridad: 'entrada_rechazada', campos: 'password' }),
+      expect.objectContaining({ seguridad: 'entrada_rechazada', ruta: '/api/auth/refresh', campos: '…' }),
       expect.objectContaining({ seguridad: 'otro_origen', ruta: '/api/auth/login' }),
     ]);
     for (const { time, solicitud_id } of lineas) {

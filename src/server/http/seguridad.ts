@@ -58,12 +58,14 @@ export function anotarRechazo(request: FastifyRequest, { status, codigo, fields 
 
 /**
  * The refused fields, by the names that the call's contract gives them. A body that is refused before it is read by its schema
- * has its sender's own keys, which may be people's names: those become an ellipsis.
+ * has its sender's own keys, which may be people's names: those become an ellipsis. So does every key of a body that came to a call
+ * whose contract has none.
  */
 function camposDe(request: FastifyRequest, campos: readonly string[]): string[] {
   const { medida } = request.routeOptions.config;
-  if (!medida) return [...campos];
-  const conocidos = new Set(nombresDe(medida.forma));
+  // without a body the refused fields are of the address
+  if (!medida && (request.body === undefined || request.body === null)) return [...campos];
+  const conocidos = new Set(medida ? nombresDe(medida.forma) : []);
   const oConPuntos = (parte: string) => (conocidos.has(parte) || /^\d{1,4}$/.test(parte) ? parte : '…');
   return campos.map((campo) => campo.split('.').map(oConPuntos).join('.'));
 }
