@@ -183,6 +183,16 @@ describe('postponing and cancelling', () => {
     expect(body.message).toMatch(/No había nadie a quien avisar\.$/);
   });
 
+  it('who left no address does not count as told', async () => {
+    const evento = await nuevo();
+    await inscribir(evento.modalidad.id, participante());
+    await db().update(t.personas).set({ email: '' }).where(eq(t.personas.evento_id, evento.id));
+    const { body } = await cambiar(evento.id, { estado: 'cancelado', mensaje: 'x', avisar: true });
+    expect(body.message).toMatch(/No había nadie a quien avisar\.$/);
+    expect(body.results.avisados).toBe(0);
+    expect(await correosDe(evento.id, 'evento_cancelado')).toEqual([]);
+  });
+
   it.each<[string, Record<string, unknown>, string, string]>([
     ['why', { estado: 'cancelado', mensaje: '  ' }, 'mensaje', 'El campo es obligatorio'],
     [
