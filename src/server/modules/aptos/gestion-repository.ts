@@ -132,6 +132,10 @@ const debe = (evento_id: number): SQL | undefined =>
     sql`not exists (select from aptos_medicos a where a.persona_id = ${personas.id} and a.vigente and a.estado <> 'REJECTED')`,
   );
 
+/** SQL condition: the person owes the event a certificate, and left an address at which a mail can ask for it (regla sede-25). */
+export const debeYTieneMail = (evento_id: number): SQL | undefined =>
+  and(debe(evento_id), sql`trim(${personas.email}) <> ''`);
+
 const deudores = (db: Executor) =>
   db
     .select({
@@ -202,7 +206,7 @@ export function buscarPorRecordar(
     .innerJoin(eventos, eventoDeInscripcion)
     .where(
       and(
-        debe(dato.evento_id),
+        debeYTieneMail(dato.evento_id),
         sql`${personas.id} > ${dato.despues_de}`,
         sql`not exists (select from ${correos} c where c.persona_id = ${personas.id} and c.tipo = 'pedido_apto'
           and c.created_at >= ${dato.desde.toISOString()}::timestamptz)`,

@@ -14,6 +14,7 @@ import { exigirMail } from '../../nucleo/correo/service.ts';
 import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';
 import {
   contarDeudores,
+  debeYTieneMail,
   esDelEvento,
   buscarDeudor,
   buscarPorRecordar,
@@ -95,7 +96,7 @@ export async function recordarATodos(
   ctx: Contexto,
   { evento_id, quien }: { evento_id: number; quien: Quien },
 ): Promise<{ message: string; total: number }> {
-  const total = await contarDeudores(ctx.database.db, evento_id);
+  const total = await contarDeudores(ctx.database.db, evento_id, debeYTieneMail(evento_id));
   if (total === 0) return { message: respuestasDocumentos.apto_de_nadie, total };
   await limitar(ctx, `recordar-aptos:${evento_id}`, UNA_CADA_DIEZ);
   await enTransaccion(ctx.database.db, async (tx) => {
