@@ -8,6 +8,7 @@ export const respuestasDocumentos = {
   apto_ya_enviado: 'Esta persona ya no debe el apto médico.',
   apto_rechazado: 'El apto médico se rechazó y le mandamos el motivo a la persona.',
   apto_de_nadie: 'No falta el apto médico de nadie.',
+  apto_sin_mails: 'Nadie de quienes deben el apto médico dejó email: pediles el apto de otra forma.',
   sin_deslinde: 'Este evento ya no pide firmar un deslinde.',
   deslinde_cambio_en_puesto: 'El texto del deslinde cambió después de que lo firmó.',
   deslinde_cambio: 'El texto del deslinde cambió. Volvé a leerlo y firmalo de nuevo.',

@@ -97,7 +97,10 @@ export async function recordarATodos(
   { evento_id, quien }: { evento_id: number; quien: Quien },
 ): Promise<{ message: string; total: number }> {
   const total = await contarDeudores(ctx.database.db, evento_id, debeYTieneMail(evento_id));
-  if (total === 0) return { message: respuestasDocumentos.apto_de_nadie, total };
+  if (total === 0) {
+    const deben = await contarDeudores(ctx.database.db, evento_id);
+    return { message: respuestasDocumentos[deben === 0 ? 'apto_de_nadie' : 'apto_sin_mails'], total };
+  }
   await limitar(ctx, `recordar-aptos:${evento_id}`, UNA_CADA_DIEZ);
   await enTransaccion(ctx.database.db, async (tx) => {
     const datos = { evento_id, desde: ctx.reloj().toISOString() };

@@ -32,9 +32,16 @@ export function ConfirmarRecordatorio({ evento_id, row, onHacer, onCerrar }: Pro
   );
 }
 
-/** Confirmation before everybody who owes a certificate gets a reminder by mail (regla correo-2). */
-export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) {
-  const { evento_id, cuantos, onHacer, onCerrar } = props;
+interface PropsATodos extends Props {
+  /** how many get the mail */
+  cuantos: number;
+  /** how many owe a certificate and left no address */
+  sinMail: number;
+}
+
+/** Confirmation before everybody who owes a certificate, and left an address, gets a reminder by mail (regla correo-2). */
+export function ConfirmarRecordatorioATodos(props: PropsATodos) {
+  const { evento_id, cuantos, sinMail, onHacer, onCerrar } = props;
   const enviar = useMutation({
     mutationFn: () => call('recordarAptos', { params: { id: evento_id } }),
     onSuccess: ({ message }) => onHacer(message),
@@ -56,6 +63,13 @@ export function ConfirmarRecordatorioATodos(props: Props & { cuantos: number }) 
           : 'Son todas las que faltan en el evento, también las que los filtros no muestran.'}{' '}
         Cada una recibe un email con su link.
       </p>
+      {sinMail > 0 && (
+        <p>
+          {sinMail === 1
+            ? 'Falta otra que no dejó email: a esa pedíselo de otra forma.'
+            : `Faltan otras ${sinMail} que no dejaron email: a esas pedíselo de otra forma.`}
+        </p>
+      )}
       <AvisoFallo error={enviar.error} titulo={mensajesDocumentos.recordatorio_error} />
     </ConfirmarYEsperar>
   );

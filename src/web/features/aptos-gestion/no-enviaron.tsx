@@ -58,7 +58,9 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const rows = respuesta?.data.map(({ persona, ...resto }): FaltanteRow => ({ ...persona, ...resto }));
   const puede = puedeHacer(sesion, 'apto:recordar');
   const sePuede = puede && enLinea && !local;
-  const cuantos = faltantes?.length ?? respuesta?.total ?? 0;
+  const sinMail = faltantes?.filter((row) => row.email.trim() === '').length ?? 0;
+  /** to how many the reminder goes */
+  const cuantos = (faltantes?.length ?? respuesta?.total ?? 0) - sinMail;
 
   const onHacer = (mensaje: string) => {
     setAUno(null);
@@ -100,6 +102,9 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
       {puede && !sePuede && !(local && !fallo.red) && (
         <p className={css.nota}>Los links y los recordatorios necesitan conexión.</p>
       )}
+      {sePuede && cuantos === 0 && sinMail > 0 && (
+        <p className={css.nota}>Nadie de quienes faltan dejó email: pediles el apto médico de otra forma.</p>
+      )}
       {aUno && (
         <ConfirmarRecordatorio
           key={aUno.id}
@@ -113,6 +118,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
         <ConfirmarRecordatorioATodos
           evento_id={evento_id}
           cuantos={cuantos}
+          sinMail={sinMail}
           onHacer={onHacer}
           onCerrar={() => setATodos(false)}
         />
