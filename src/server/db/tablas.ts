@@ -110,8 +110,8 @@ export async function contadoresDe(db: Consultable, tabla: string): Promise<Reco
 }
 
 /**
- * Sets the identity columns: the next number follows the highest in the rows, or the highest ever given out where
- * that is known.
+ * Sets the identity columns: the next number follows the highest in the rows or, where that is higher, the highest ever given
+ * out (`dados`).
  */
 export async function ponerContadores(
   db: Consultable,

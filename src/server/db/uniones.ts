@@ -24,7 +24,7 @@ import {
   usuarios,
 } from './schema.ts';
 
-// The condition of each join between two tables, written once: a join by a wrong column gives rows of somebody else.
+// Conditions of the usual joins between two tables, each written once: a join by a wrong column gives rows of somebody else.
 export const categoriaDeInscripcion = eq(categorias.id, inscripciones.categoria_id);
 export const checkoutDePago = eq(checkouts.id, pagos.checkout_id);
 export const creadorDePuesto = eq(usuarios.id, puestos.creado_por);

@@ -1,4 +1,4 @@
-/** Seeded randomness (mulberry32): the same demonstration on every machine. */
+/** Seeded randomness (mulberry32): the same seed draws the same values on every machine. */
 export interface Azar {
   /** a number in [0, 1) */
   real(): number;

@@ -1,7 +1,7 @@
 import type { Azar } from './aleatorio.ts';
 import type { InscripcionPlan } from './plan.ts';
 
-/** Half of those who owe a certificate have sent one. */
+/** About half of those who owe a certificate, in live registrations that are not pending; `prepararAptos` takes the first ones. */
 export const conApto = (plan: readonly InscripcionPlan[], azar: Azar) =>
   plan
     .filter((i) => i.viva && i.modalidad.requiere_apto_medico && i.state !== 'pago_pendiente')

@@ -1,8 +1,8 @@
 import type { EnlaceConTexto } from '../db/schema/eventos.ts';
 
 /**
- * A day relative to today: so many days from now (`dias`), then on to the next day of the week `semana` (0 is Sunday), as races are
- * on weekends.
+ * A day relative to today: so many days from now (`dias`) or, with `semana`, the first such day of the week from then on
+ * (0 is Sunday), as races are on weekends.
  */
 export interface DiaRelativo {
   dias: number;
@@ -61,7 +61,7 @@ export interface CuponDemo {
   activo?: boolean;
   maxUsos?: number;
   modalidad?: string;
-  /** how often the seeded registrations use the coupon */
+  /** how many seeded registrations take the coupon first, as soon as it is valid for them; later ones take it by chance */
   usos?: number;
 }
 
@@ -101,7 +101,7 @@ export interface EventoDemo {
   asignacionManual?: boolean;
   modalidades: ModalidadDemo[];
   cupones?: CuponDemo[];
-  /** number of registrations to make up */
+  /** number of registrations to make up once registration is open; not used with `llenar` */
   inscripciones: number;
   /** true: fills the event to its last place */
   llenar?: boolean;

@@ -65,7 +65,7 @@ export interface DatosPersona {
   provincia?: string;
 }
 
-/** A random age in years, around 38 and within the asked range. */
+/** A random age in years within the asked range; around 38 where the range is wide and has such ages. */
 function edadDe({ edadMin, edadMax }: DatosPersona, azar: Azar): number {
   if (edadMax - edadMin < 8) return azar.entero(edadMin, edadMax);
   for (let i = 0; i < 20; i += 1) {
@@ -82,7 +82,7 @@ function nacimientoDe(edad: number, alDia: string, azar: Azar): string {
   return `${anio - edad - (yaCumplio ? 0 : 1)}-${dos(m)}-${dos(d)}`;
 }
 
-/** Draws until the number is one that the numbering plan knows. */
+/** Draws until the number is one that the numbering plan knows; throws RangeError after 200 draws without one. */
 function telefonoDe(ciudad: CiudadDemo, azar: Azar): string {
   for (let i = 0; i < 200; i += 1) {
     const primera = azar.de(ciudad.prefijos);
@@ -94,7 +94,10 @@ function telefonoDe(ciudad: CiudadDemo, azar: Azar): string {
   throw new RangeError(`Sin teléfonos posibles en ${ciudad.nombre}`);
 }
 
-/** Makes people up, never the same document twice. Mails only at domains reserved for examples and tests, where no mail arrives. */
+/**
+ * Gives a function that makes people up, each with another document. Mails only at domains reserved for examples and tests, where no
+ * mail arrives.
+ */
 export function crearPersonas(azar: Azar): (datos: DatosPersona) => PersonaDemo {
   const usados = new Set<string>();
   return (datos) => {

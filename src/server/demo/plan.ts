@@ -71,7 +71,7 @@ function sortearEstado(evento: EventoSembrado, total: number, ahora: Date, azar:
 
 /**
  * A random date of registration, from the opening to now or the close, late ones likelier. One that waits for an online payment is
- * within its hold; an expired one is past it.
+ * within its hold; an expired one is past it, unless registration opened too recently for that.
  */
 function sortearFecha(evento: EventoSembrado, state: Estado, ahora: Date, azar: Azar): Date {
   const horas = evento.duracion_inscripcion_pendiente;

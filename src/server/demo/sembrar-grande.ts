@@ -45,8 +45,8 @@ async function buscarOrganizador(tx: Pick<Tx, 'select'>, quien: string) {
 }
 
 /**
- * One more event, with as many registrations as asked: the same people, states and prices for the same seed. One
- * transaction; answers null where there is no such organizer.
+ * One more event, with as many registrations as asked: the same people, states and prices for the same seed and moment (`reloj`).
+ * Rows in one transaction; answers null where there is no such organizer.
  */
 export async function sembrarEventoGrande(
   ctx: Ctx,

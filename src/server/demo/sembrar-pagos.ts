@@ -20,7 +20,7 @@ const MINUTO = 60_000;
 const despues = (fecha: Date, minutos: number, ahora: Date): Date =>
   new Date(Math.min(fecha.getTime() + minutos * MINUTO, ahora.getTime()));
 
-/** Inserts what was paid online: the simulated provider's own record, and our rows of the link and of the payment. */
+/** Inserts what was paid online: the simulated provider's own record, and our rows of link, payment and refund. */
 async function sembrarOnline(
   tx: Tx,
   pagadas: readonly InscripcionSembrada[],

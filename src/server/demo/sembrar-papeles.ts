@@ -19,7 +19,10 @@ interface ContextoPapeles {
   staff_id: number;
 }
 
-/** Inserts typed signatures: nearly everybody has signed, and staff have reviewed most of them. */
+/**
+ * Inserts typed signatures, for live registrations: nearly everybody who registered themselves has signed, and staff have reviewed
+ * most of the signatures.
+ */
 export async function sembrarDeslindes(
   tx: Tx,
   sembradas: readonly InscripcionSembrada[],

@@ -65,7 +65,7 @@ async function guardarResultados(
   const hechos: ArchivosEvento['resultados'] = [];
   for (const [modalidad, cantidad] of Object.entries(demo.resultados ?? {})) {
     const categorias = demo.modalidades.find((m) => m.nombre === modalidad)?.categorias ?? [];
-    // seconds per kilometre of the fastest runner: trails are slower
+    // seconds per kilometre that all times are reckoned from, roughly the pace of the fastest: trails are slower
     const ritmo = demo.disciplinas.includes('Trail running') ? 265 : 195;
     const corredores = clasificar(categorias, fechaLocal(fecha_hora), cantidad, azar);
     const pdf = await crearPdfResultados({
@@ -79,7 +79,7 @@ async function guardarResultados(
   return hechos;
 }
 
-/** Stores all files, before the transaction whose rows refer to them. */
+/** Stores pictures and results, before the transaction whose rows refer to them. */
 async function guardarArchivos(ctx: Ctx): Promise<ArchivosEvento[]> {
   const imagenes = await leerImagenes();
   const guardar = (nombre: string) => guardarImagen(ctx, nombre, imagenes.get(nombre) ?? []);

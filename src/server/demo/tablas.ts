@@ -36,7 +36,7 @@ export const fondo = (): CategoriaDemo[] => [
   { nombre: 'General', sexo: 'MIX', desde: 18, hasta: null, visible: false },
 ];
 
-/** Categories of trail races: one for every ten years of age. */
+/** Categories of trail races: up to 29, then one for every ten years, and from 60 on. General MIX is not shown. */
 export const montania = (minima = 18): CategoriaDemo[] => [
   ...porSexo([
     [minima, 29],

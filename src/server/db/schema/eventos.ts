@@ -56,7 +56,7 @@ export const eventos = tabla(
     template_email_inscripcion_registrada: text(),
     template_email_pago_registrado: text(),
     usa_pago_online: boolean().notNull().default(false),
-    /** hours for which a pending registration holds its place */
+    /** hours for which a registration to be paid online holds its place; `reserva_breve` and a cash ticket set other times */
     duracion_inscripcion_pendiente: integer().notNull().default(48),
     tipos_pago_excluidos: text()
       .array()

@@ -214,7 +214,7 @@ export const consentimientos = tabla(
     version_texto: text().notNull(),
     /**
      * SHA-256 of the text as it was shown (shared/domain/datos-personales/consentimientos.ts);
-     * null: agreed to before texts were kept
+     * null: no text was shown, as where staff registered the person, or it was agreed to before texts were kept
      */
     texto_hash: text(),
     aceptado: boolean().notNull(),
@@ -279,7 +279,7 @@ export const aptos_medicos = tabla(
     persona_id: integer().notNull(),
     estado: text({ enum: REVISIONES }).notNull().default('PENDING'),
     razon_rechazo: text(),
-    /** null once the file is gone: see archivo_borrado */
+    /** null: the file is gone (see archivo_borrado), or there never was one (`visto`) */
     archivo_id: integer().references(() => archivos.id),
     archivo_borrado: text({ enum: ['antiguedad', 'supresion', 'reemplazo'] }),
     /** visto: there is no file, as a desk of the race day merely saw the certificate */
@@ -306,7 +306,7 @@ export const aptos_medicos = tabla(
   ],
 );
 
-/** Who was reminded of what, written with the mail itself: the index is why nobody gets one twice. */
+/** Who was reminded of what, written with the mail itself: the index is why nobody gets one twice for the same date of the race. */
 export const recordatorios_enviados = tabla(
   'recordatorios_enviados',
   {

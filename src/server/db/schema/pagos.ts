@@ -19,7 +19,7 @@ export const checkouts = tabla(
     init_point: text(),
     /** the organizer's account at the provider that it was made with; null is the site's own */
     cuenta: text(),
-    /** account that collects, as the provider said when the link was made: a payment to another account is not for this link */
+    /** account that collects, as known when the link was made: a payment to another is not for this link; null: not known */
     cobrador: text(),
     monto: centavos().notNull(),
     estado: text({ enum: ['creando', 'activo', 'expirado', 'pagado'] })

@@ -41,7 +41,10 @@ export const puestos = tabla(
      * puesto is somebody's with a usuario
      */
     sesion_hash: text(),
-    /** until when a volunteer's phone gets data; for some weeks more it may deliver its operaciones */
+    /**
+     * until when a volunteer's phone gets data, or later where the race was moved to later (`finDePuesto`); for 30 days more it may
+     * deliver its operaciones
+     */
     vence_at: instante(),
     visto_at: instante(),
     /** when the puesto last said, in an intercambio, that it has the event's data; null: it never said so */
@@ -129,13 +132,13 @@ export const operaciones = tabla(
     /** of an operacion of the kind 'anular': the operacion that it undoes */
     anula: uuid(),
     /**
-     * aplicada: its effect stands. sin_efecto: it was undone, or a later operacion replaced it. recibida, espera: the
-     * server has not carried it out yet
+     * aplicada: its effect stands. sin_efecto: it has none, as it was undone, another replaced it, or its puesto's work was
+     * discarded. rechazada: refused, see `motivo`. recibida, espera: the server has not carried it out yet
      */
     estado: text({ enum: ['recibida', 'espera', 'aplicada', 'sin_efecto', 'rechazada'] })
       .notNull()
       .default('recibida'),
-    /** why the operacion was refused, in words for people, or what it waits for */
+    /** in words for people: why the operacion was refused or has no effect, what it waits for, or a note on what was done */
     motivo: text(),
     /** what the operacion waits for: the id of another operacion or of a puesto to be admitted, or the SHA-256 of an attachment */
     espera_de: text(),
@@ -147,7 +150,7 @@ export const operaciones = tabla(
     entregada_por: uuid().notNull(),
     recibida_at: creado(),
     resuelta_at: instante(),
-    /** number (pg_current_xact_id()) of the transaction that last changed `estado`, as in `cambios` */
+    /** number (pg_current_xact_id()) of the transaction that stored the operacion or last settled it, as in `cambios` */
     xid: bigint({ mode: 'number' })
       .notNull()
       .default(sql`(pg_current_xact_id()::text)::bigint`),

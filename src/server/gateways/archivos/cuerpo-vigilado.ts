@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { ErrorAlmacen } from './puerto.ts';
 
 /**
- * A body from the network that fails where it ends before its length, or sends nothing for `silencio_ms` while its
- * reader waits for more. A slow reader does not make it fail.
+ * A body from the network that fails where it breaks off, has more or fewer than `bytes`, or sends nothing for `silencio_ms`
+ * while its reader waits for more. A slow reader does not make it fail.
  */
 export function cuerpoVigilado(cuerpo: Readable, bytes: number, silencio_ms: number): Readable {
   const vigilado = Readable.from(trozos(cuerpo, bytes, silencio_ms), { objectMode: false });

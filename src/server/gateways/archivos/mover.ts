@@ -10,7 +10,7 @@ export interface PorMover {
 
 export interface Mudanza {
   movidos: number;
-  /** number of files that the target had already, with the same bytes */
+  /** number of files that the target had already: with the source's bytes, or as the only copy */
   estaban: number;
   bytes: number;
   /** keys that neither the source nor the target has */
@@ -20,8 +20,8 @@ export interface Mudanza {
 }
 
 /**
- * Copies files from store to store, each after a check against its row's sha256; a second run after a cut skips what was copied
- * before. Nothing is deleted. One file is in memory at a time.
+ * Copies files from store to store, each after a check against its row's sha256, where the row has one; a second run after a cut
+ * skips what was copied before. Nothing is deleted. In memory are one file and at most the target's copy of it.
  */
 export async function moverArchivos(
   de: ArchivosGateway,
@@ -33,7 +33,7 @@ export async function moverArchivos(
   let hechos = 0;
   for await (const { key, tipo, sha256 } of archivos) {
     const suyo = await de.leer(key);
-    // the source no longer has the file, as it was moved before and cleared: the target's copy is checked
+    // where the source has no such file, it may have been moved before and cleared: the target's copy is checked
     const datos = suyo ?? (await a.leer(key));
     if (!datos) mudanza.faltan.push(key);
     else if (sha256 !== null && sha256De(datos) !== sha256) mudanza.danados.push(key);

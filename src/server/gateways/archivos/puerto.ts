@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Where files are kept. Keys are random names made by the caller; a key is written once. Fails with ErrorAlmacen. */
+/**
+ * Where files are kept. Keys are random names made by the caller; a key is written once. Fails with ErrorAlmacen, or with RangeError
+ * for what is no key.
+ */
 export interface ArchivosGateway {
   readonly nombre: 'directorio' | 's3';
   /** Stores a file; when it returns the store has kept all of these bytes and no others. */

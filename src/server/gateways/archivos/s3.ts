@@ -7,7 +7,7 @@ import { cuerpoVigilado } from './cuerpo-vigilado.ts';
 import { ErrorAlmacen, exigirKey } from './puerto.ts';
 import type { ArchivosGateway } from './puerto.ts';
 
-/** From this size (bytes) on files are uploaded in parts, each retried by itself. */
+/** Files larger than this (bytes) are uploaded in parts, each retried by itself. */
 const EN_PARTES_DESDE = 8 * 1024 ** 2;
 const PARTE = 5 * 1024 ** 2;
 const INTENTOS = 3;

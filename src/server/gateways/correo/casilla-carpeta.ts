@@ -21,7 +21,7 @@ const nombres = (carpeta: string): string[] => {
   }
 };
 
-/** Writes a bounce into the folder, whole or not at all. Throws where the folder of data is missing. */
+/** Leaves a bounce in the folder, whole or not at all. Throws where the folder of data is missing, or the bounces are too many. */
 export function dejarEnCarpeta(carpeta: string, crudo: Buffer): void {
   const datos = path.dirname(carpeta);
   // with DATA_DIR misspelt a folder made here would collect bounces that nobody reads

@@ -41,8 +41,8 @@ export const MAX_BYTES_REBOTE = 300_000;
 /** The mailbox to which undeliverable mail comes back. */
 export interface CasillaRebotes {
   /**
-   * Calls `mirar` with each unseen message, once; a message for which `mirar` fails is passed again the next time.
-   * Resolves to 'hay_mas' if more unseen messages are left than one call takes, to nothing if none is left.
+   * Calls `mirar` with unseen messages, one after the other, up to a limit. Where `mirar` fails, so does this call: that message and
+   * those after it come the next time. Resolves to 'hay_mas' if the limit left unseen messages over, else to nothing.
    */
   recorrer(mirar: (crudo: Buffer) => Promise<void>): Promise<void | 'hay_mas'>;
 }

@@ -29,8 +29,8 @@ const ESPERA_MAXIMA_MS = HORA_MS;
 
 /**
  * Calls Mercado Pago's API. Everything that goes wrong is an ErrorPagos; no ErrorPagos and no log carries a token. If the
- * provider asks us to wait before we call for an account again (Retry-After), all calls for that account fail at once, unsent,
- * until that wait is over.
+ * provider asks us to wait (Retry-After on a temporary error), all calls with that token fail at once, unsent, until that wait is
+ * over, at most ESPERA_MAXIMA_MS.
  */
 export class ClienteMercadoPago {
   readonly #opciones: OpcionesCliente;
