@@ -31,7 +31,7 @@ const foto = (bytes: number) =>
 const mostrar = () =>
   en.mostrar(en.mesa, <Archivo bitacora={en.mesa.bitacora} compartido={false} onVolver={() => undefined} />);
 const listo = () => vi.waitFor(() => en.boton('Compartir el archivo'));
-/** What the file that was shared last holds, as another phone that has nothing of it would open it. */
+/** Shares the file. `bytes`: how long its package is; `dicho`: what this same device, which made the package, gets on opening it. */
 async function mandado() {
   en.pulsar('Compartir el archivo');
   await vi.waitFor(() => expect(share).toHaveBeenCalled());

@@ -201,7 +201,7 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
       .then(async (hay) => {
         if (!hay) return;
         const { bien } = await tomar(Promise.resolve(new TextDecoder().decode(hay.datos)));
-        // The shared file is kept for another try if the phone was full or lacks the event's key: only what was taken in is in the log.
+        // After any failure the shared file is kept for another try: the phone may have been full, or still lack the event's key.
         if (bien) await olvidarCompartido().catch(() => undefined);
       });
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the file that was shared

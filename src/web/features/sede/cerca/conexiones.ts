@@ -5,7 +5,7 @@ import { RECORDAR_MS } from '../../../../offline/sede/portadores/limites-malla.t
 import { entornoReal } from '../../../../offline/sede/entorno.ts';
 import { conectadosDeAntes, recordarConectados } from './recuerdo.ts';
 
-/** An open connection to another puesto's phone. */
+/** An open connection, and the puesto whose phone is at its other end. */
 export interface CanalAbierto {
   canal: Canal;
   puesto_id: string;
@@ -39,8 +39,8 @@ export class Conexiones {
   }
 
   /**
-   * With how many phones this one was connected when its page was closed or killed. 0 while it still tries to reconnect by itself, and as
-   * soon as it has reached one of them.
+   * With how many phones an earlier page of this phone was connected last (conectadosDeAntes). 0 while this page still tries to reconnect
+   * by itself, and as soon as it is up to date with any phone.
    */
   antes = (): number => (this.#volviendo ? 0 : this.#antes);
 
@@ -76,7 +76,7 @@ export class Conexiones {
 
   #volver(): void {
     this.#volviendo = true;
-    // where the module cannot be loaded a person can still connect by a scan
+    // where the module cannot be loaded now, 'Conectar con otro teléfono' loads it anew, and says so if that fails too
     void this.abrir().catch(() => undefined);
     setTimeout(() => {
       this.#volviendo = false;

@@ -3,7 +3,7 @@ import { mensajesSede } from '../../../../shared/domain/sede/mensajes.ts';
 
 export interface FinDicho {
   titulo: string;
-  /** '': all that one can do is to begin anew */
+  /** '': `titulo` already says all that there is to say */
   que_hacer: string;
 }
 

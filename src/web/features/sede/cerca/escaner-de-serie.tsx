@@ -5,13 +5,13 @@ import { aLaVista } from './a-la-vista.ts';
 import css from './cerca.module.css';
 
 type Props = Pick<ComponentProps<typeof Escaner>, 'onCamara' | 'apuntar' | 'sinCamara'> & {
-  /** takes what a code says; returns whether the screen can use it, which decides the sound; null: no sound */
+  /** takes what a code says; returns whether the screen can use it, which decides the sound; null: no sound is played here */
   onTexto: (texto: string) => boolean | null;
   /** what was wrong with the last code; null: nothing */
   dicho: string | null;
 };
 
-/** The camera for another phone's series of codes. What is wrong is scrolled into view: it may appear under the desk's bar. */
+/** The camera for the codes on another phone's screen. What is wrong with one is scrolled into view: it may appear under the desk's bar. */
 export const EscanerDeSerie = ({ onTexto, dicho, ...camara }: Props) => (
   <Escaner que="serie" onLeido={({ texto }) => onTexto(texto)} {...camara}>
     {dicho && (

@@ -4,7 +4,7 @@ import { textosCerca } from './textos.ts';
 
 interface Props {
   titulo: string;
-  /** '': all that one can do is to begin anew */
+  /** '': `titulo` already says all that there is to say */
   que_hacer: string;
   onDeNuevo: () => void;
   /** leads to 'Pasar por código', which needs no network; absent: that is no way out here */

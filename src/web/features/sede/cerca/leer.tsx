@@ -23,11 +23,11 @@ interface Props {
   onVolver: () => void;
 }
 
-/** Ms without a code of the series, after which this screen says that the other phone may have stopped showing it. */
+/** Ms in which no code brought anything new, after which this screen says that the other phone may have stopped showing the series. */
 const QUIETO_MS = 6_000;
 
 type Fase =
-  /** `dicho`: what the last code was, where it belongs to no series of codes; null: it belongs to one */
+  /** `dicho`: what to tell the person about the last code read, if it was of no series (a Wi-Fi network's, say); null: nothing */
   | { tipo: 'leyendo'; avance: Avance | null; dicho: string | null }
   | { tipo: 'abriendo' }
   | ({ tipo: 'abierto' } & Abierto);

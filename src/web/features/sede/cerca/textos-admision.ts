@@ -101,6 +101,6 @@ const fallas: Readonly<Record<Exclude<Falla, RechazoDeSede>, { titulo: string; q
 
 const esRechazo = (motivo: Falla): motivo is RechazoDeSede => RECHAZOS_SEDE.some((uno) => uno === motivo);
 
-/** What went wrong, and what to do. */
+/** Why a phone was not admitted, and what to do. `que_hacer` '': the device cannot store or read, and `titulo` says what to do too. */
 export const fallaDeAdmision = (motivo: Falla): { titulo: string; que_hacer: string } =>
   esRechazo(motivo) ? { titulo: mensajesSede.rechazo[motivo], que_hacer: '' } : fallas[motivo];

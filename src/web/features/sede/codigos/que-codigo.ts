@@ -46,5 +46,5 @@ export function queCodigo(leido: string): QueCodigo {
   return dni.ok || dni.error !== 'no_es_dni' ? 'dni' : 'otro';
 }
 
-/** Any date will do to recognize an identity card: an expired one is a card too. */
+/** Any date will do: leerDni only judges the birth date by it, and an identity card whose birth date it refuses is a card too. */
 const EPOCA = new Date(0);

@@ -38,7 +38,7 @@ export interface FirmaTomada {
 const selloDe = ({ evento_id, puesto }: Anotador, clave: string | undefined): Sello | null =>
   clave === undefined ? null : { clave, evento_id, puesto_id: puesto.puesto_id };
 
-/** The strokes as the contract's `Trazos`: shorter numbers, as a tenth of a pixel cannot be seen. */
+/** The strokes as the contract's `Trazos`, in BYTES_TRAZOS at most; rounded to tenths of a pixel, as less than that cannot be seen. */
 export function bytesDeTrazos(trazos: readonly Trazo[]): Uint8Array<ArrayBuffer> {
   const corto = (n: number, cifras: number) => Number(n.toFixed(cifras));
   const dichos = trazos.map(({ puntos, presion_real }) => ({
@@ -61,7 +61,7 @@ const conMenosPuntos = <T extends { puntos: readonly unknown[] }>(uno: T): T => 
   puntos: uno.puntos.filter((_, i) => i % 2 === 0 || i === uno.puntos.length - 1),
 });
 
-/** How many strokes the contract's `Trazos` takes at most: of a longer scribble the rest is dropped. */
+/** How many strokes, and points in each, the contract's `Trazos` takes at most: of a longer scribble the rest is dropped. */
 const TRAZOS_MAX = 200;
 const PUNTOS_MAX = 5000;
 

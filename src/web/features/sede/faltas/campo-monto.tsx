@@ -9,7 +9,7 @@ interface Props {
   onEscribir: (escrito: string) => void;
 }
 
-/** Field for an amount of cash; a phone shows its numeric keyboard. */
+/** Field for an amount of money; a phone shows its numeric keyboard. */
 export function CampoMonto({ etiqueta, pista, escrito, error, onEscribir }: Props) {
   return (
     <Campo

@@ -23,7 +23,7 @@ export interface NumeroElegido {
   escrito: string | null;
 }
 
-/** The bib that the choice stands for; null: none yet. */
+/** The bib that the choice stands for. `ok` false: none yet; its `motivo` is null where nothing was typed or the lote has none left. */
 export function numeroElegido(
   puesto: Pick<PuestoAbierto, 'bitacora' | 'estado'>,
   para: Pick<Expediente, 'ref' | 'numero'> & ParaNumerar,

@@ -4,7 +4,6 @@ import { leerPesos } from '../../../ui/pesos-escritos.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import type { Medio } from './anotar.ts';
 
-/** A payment as typed at a desk. */
 export interface CobroEscrito {
   medio: Medio;
   /** pesos that were handed over, as typed; empty: the exact amount */

@@ -75,7 +75,7 @@ export function correccionesDe(antes: FichaEscrita, ahora: FichaEscrita): Correc
   return [...datos, { campo: 'modalidad_id', valor: ahora.modalidad_id, antes: antes.modalidad_id }];
 }
 
-/** What is wrong with the corrected fields, in the words of the public form; a field that stays is not judged. */
+/** What is wrong with the corrected fields and those that depend on them, in the words of the public form; no other field is judged. */
 export function erroresDeCorreccion(
   correcciones: readonly Correccion[],
   ahora: FichaEscrita,

@@ -31,7 +31,7 @@ function leerDevolucion(escrito: string, pagado: number): number | string {
   return centavos > pagado ? textosFaltas.devolver_de_mas(formatearPesos(pagado)) : centavos;
 }
 
-/** Gives money back, by the way in which it came. */
+/** Gives money back; begins with the way in which the last payment came, as the server refuses a way by which nothing was paid. */
 export function Devolver({ expediente, onListo }: Props) {
   const { bitacora, estado } = usePuesto();
   const { pagado, total, cobros, ref, state } = expediente;

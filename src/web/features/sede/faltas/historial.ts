@@ -14,11 +14,11 @@ export interface Hecho {
   quien: string;
   /** why the operation was undone; null: it counts */
   anulada: string | null;
-  /** whether a desk may undo the operation */
+  /** false: the operation was undone already, or is of a kind that no desk may undo */
   se_anula: boolean;
 }
 
-/** The kinds of operacion that the server can undo. A refund is not one of them: the money is taken again instead. */
+/** The kinds of operacion that a desk may undo. Not a refund, as the server refuses to undo one: the money is taken again instead. */
 const SE_ANULAN: ReadonlySet<TipoOperacion> = new Set([
   ...(['acreditar', 'asignar_numero', 'cambiar_numero', 'chip', 'corregir', 'firmar', 'apto'] as const),
   ...(['alta', 'cobrar', 'nota', 'egreso'] as const),
@@ -60,7 +60,7 @@ export function quienFue(
   return `${cuando} · ${dondeYQuien(nombrePuesto(operacion.puesto_id), operacion.actor, ' · ')}`;
 }
 
-/** What the operation says, with its reason. */
+/** What the operation says; of a changed bib and a refund with the reason. */
 function queFue(operacion: Operacion, { nombres }: ParaContar): string {
   const dicho = relatar(operacion, nombres);
   const motivo =

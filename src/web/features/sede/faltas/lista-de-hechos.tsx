@@ -10,7 +10,7 @@ interface Props {
   vacia: string;
 }
 
-/** What happened, with when, where and by whom, each with a way to undo it. */
+/** What happened, with when, where and by whom, and the way to undo what can be undone (`se_anula`). */
 export function ListaDeHechos({ hechos, vacia }: Props) {
   const [cual, setCual] = useState<Hecho | null>(null);
   if (hechos.length === 0) return <p className={css.sobre}>{vacia}</p>;

@@ -16,7 +16,7 @@ import { QuePaso } from './que-paso.tsx';
 
 interface Props {
   expediente: Expediente;
-  /** the person of the registration whose data are corrected */
+  /** the person of the registration whose data are corrected, and whom a note is about */
   persona: PersonaSede;
 }
 
@@ -27,7 +27,7 @@ export function MenuFicha({ expediente, persona }: Props) {
   const { base } = usePuesto();
   const [abierta, setAbierta] = useState<Accion | null>(null);
   const { numero, pagado, total, state } = expediente;
-  // what a paid registration owes after the office changed its modality: the verdict only knows of changes made at the desks
+  // what a paid registration still owes, also after the office changed its modality: the verdict counts only changes made at the desks
   const falta = state === 'pago_realizado' && pagado > 0 ? total - pagado : 0;
   const acciones: [Accion, string][] = [
     ...(falta > 0 ? [['cobrar', `Cobrar la diferencia: ${formatearPesos(falta)}`] as [Accion, string]] : []),

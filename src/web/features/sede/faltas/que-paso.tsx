@@ -10,7 +10,7 @@ interface Props {
   onListo: (hecho: boolean) => void;
 }
 
-/** All that the desks did with a registration, as far as this desk knows, and the way to undo any of it. */
+/** All that the desks did with a registration, as far as this desk knows, and the way to undo what can be undone. */
 export function QuePaso({ expediente, onListo }: Props) {
   const { estado } = usePuesto();
   const hechos = useHistorial(estado.sede.deSujeto(expediente.ref));

@@ -1,4 +1,3 @@
-/** Fixed sentences of the sheets that solve what is missing. */
 export const textosFaltas = {
   sin_texto:
     'Este teléfono no tiene el texto del deslinde. Acercate a otro puesto, o esperá a tener señal para traerlo.',

@@ -1,7 +1,7 @@
 import type { Paso } from './textos.ts';
 import css from './manual.module.css';
 
-/** A phone with what its screen shows, on a grid of 96 by 72. */
+/** A phone's outline, on a grid of 96 by 72; what is on its screen and around it is drawn over this. */
 const TELEFONO = 'M34 4h28a5 5 0 0 1 5 5v54a5 5 0 0 1-5 5H34a5 5 0 0 1-5-5V9a5 5 0 0 1 5-5zM44 63h8';
 
 /** Two phones side by side; what passes between them is drawn over this. */
@@ -18,7 +18,7 @@ const SIN_TELEFONO: readonly Paso['dibujo'][] = [
 ];
 
 const TRAZOS: Readonly<Record<Paso['dibujo'], string>> = {
-  // sun and battery beside the phone
+  // sun and battery beside the phone, a tick on its screen
   preparar:
     'M14 20a5 5 0 1 0 0 10a5 5 0 1 0 0-10M14 12v4M14 34v4M3 25h4M21 25h4M6 17l3 3M19 30l3 3M22 17l-3 3M9 30l-3 3' +
     'M73 26h16v10H73zM89 29h3v4h-3M76 29v4M80 29v4M84 29v4M40 34l6 6l11-13',
@@ -34,7 +34,7 @@ const TRAZOS: Readonly<Record<Paso['dibujo'], string>> = {
   deshacer: 'M39 34h12a8 8 0 0 1 0 16h-6M45 28l-6 6l6 6M38 18h20',
   // bars of signal crossed out on the left of the phone, a tick on its screen, and bars of signal on its right
   sin_senal: 'M8 44V26M14 44V20M20 44V14M3 10l22 38M39 34l6 7l13-16M74 44V38M80 44V32M86 44V26M92 44V20',
-  // two phones that look at each other's code, one after the other
+  // two phones with a code on each screen, and an arrow each way between them
   conectar: `${DOS}M8 20h8v8H8zM20 20h6v4h-6zM8 32h6v6H8zM20 30h6v8h-6zM70 20h8v8h-8zM82 20h6v4h-6zM70 32h6v6h-6zM82 30h6v8h-6zM40 22h16M51 17l5 5l-5 5M56 40H40M45 35l-5 5l5 5`,
   // four phones, each tied to each
   entre_todos:

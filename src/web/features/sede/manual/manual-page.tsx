@@ -18,7 +18,10 @@ const SIGNOS: Record<(typeof VEREDICTOS)[number]['tipo'], NombreIcono> = {
   no_esta: 'info',
 };
 
-/** The volunteers' manual: one page, and on paper one sheet, the desk on its front and phones among themselves on its back. @param children the way to the rehearsal */
+/**
+ * The volunteers' manual: one page, and on paper one sheet, the desk on its front and phones among themselves on its back.
+ * @param children the way to the rehearsal
+ */
 export function ManualPage({ children }: { children?: ReactNode }) {
   useTitulo(textosManual.titulo);
   return (

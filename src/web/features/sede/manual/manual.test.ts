@@ -6,7 +6,7 @@ import { ManualPage } from './manual-page.tsx';
 import { ENTRE_TELEFONOS, PASOS, textosManual, VEREDICTOS, type Paso } from './textos.ts';
 
 const SEDE = 'src/web/features/sede';
-/** What the desk's screens can say: their sources, without the manual and without tests. */
+/** What the desk's screens can say: their sources, without the manual, the rehearsal and tests. */
 const pantallas = [SEDE, 'src/shared/domain/sede']
   .flatMap((carpeta) =>
     readdirSync(carpeta, { recursive: true, encoding: 'utf8' }).map((nombre) => `${carpeta}/${nombre}`),
