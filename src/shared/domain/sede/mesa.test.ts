@@ -159,6 +159,14 @@ const CASOS: Caso[] = [
     soluciones: { devuelto: ['devolver'], despues: [] },
   },
   {
+    // the server gives back by hand only what came in the same way
+    cual: 'a payment by transfer after which the price went down',
+    tipo: 'cobro_de_mas',
+    de: base({ inscripciones: [inscripcion(1, { total: 80_00 })], aplicadas: new Set(['a']) }),
+    operaciones: [operacion('a', 'A', 1, 'i1', 'cobrar', { monto: 100, medio: 'transferencia' })],
+    soluciones: { devuelto: ['devolver'], despues: [] },
+  },
+  {
     cual: 'a kit that was handed out unpaid',
     tipo: 'cobro_de_menos',
     de: debe(),
@@ -326,6 +334,17 @@ it.each(CASOS)('leaves $cual settled, whichever way is taken', (caso) => {
     const abiertos = sede.conflictos().filter((uno) => uno.clave === conflicto.clave && !uno.resuelto);
     expect(abiertos, solucion.decision).toEqual([]);
   }
+});
+
+// If this breaks, a desk gives back in cash what came by transfer: the server refuses it, and the money is gone.
+it('gives money back the way in which it came', () => {
+  const caso = CASOS.find(({ cual }) => cual === 'a payment by transfer after which the price went down');
+  const { conflicto, mesa } = abrir(caso as Caso); // cast: the case is in the list above
+  const [devuelto] = solucionesDe(conflicto, mesa);
+  expect(devuelto?.texto).toContain('por transferencia');
+  expect(devuelto?.escribir([])).toMatchObject([
+    { tipo: 'devolver', datos: { medio: 'transferencia', monto: 20 } },
+  ]);
 });
 
 it('undoes the registration that the server refused, whatever the order of the race day says', () => {

@@ -1,6 +1,7 @@
-import { aCentavos, aPesos, formatearPesos, type Centavos } from '../comun/dinero.ts';
+import { aCentavos, aPesos, formatearPesos } from '../comun/dinero.ts';
 import type { BaseSede } from './base.ts';
 import { DESCARTAR, MOTIVO_DE_BAJA, PROBAR_DE_NUEVO, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
+import { topeDeDevolucion } from './devolucion.ts';
 import type { Expediente } from './expediente.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
@@ -355,8 +356,20 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   // of a walk-up that was undone all the money goes back, whatever the server has recorded by then (regla sede-24)
   const deshecha = expediente(sujeto)?.alta_anulada === true;
   if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
-  const escribir = (): Escritura[] => [{ tipo: 'devolver', sujeto, datos: enEfectivo(centavos, deshecha) }];
-  return [{ decision: 'devuelto', texto: `${texto} de esta caja`, renumera: [], escribir }, despues];
+  const en = expediente(sujeto);
+  // the server gives back by hand only what came in the same way
+  const medio = (['efectivo', 'transferencia'] as const).find(
+    (uno) => !en || topeDeDevolucion(en, uno) >= centavos,
+  );
+  if (!medio) return [despues];
+  const datos = {
+    monto: aPesos(centavos),
+    medio,
+    motivo: deshecha ? 'Se anuló su inscripción' : 'Pagó de más',
+  };
+  const como = medio === 'efectivo' ? 'de esta caja' : 'por transferencia';
+  const escribir = (): Escritura[] => [{ tipo: 'devolver', sujeto, datos }];
+  return [{ decision: 'devuelto', texto: `${texto} ${como}`, renumera: [], escribir }, despues];
 }
 
 /**
@@ -382,12 +395,6 @@ function cobrar({ propuesta, hechos, inscripciones }: Conflicto): Solucion[] {
     ),
   ];
 }
-
-const enEfectivo = (centavos: Centavos, deshecha: boolean): DatosPorTipo['devolver'] => ({
-  monto: aPesos(centavos),
-  medio: 'efectivo',
-  motivo: deshecha ? 'Se anuló su inscripción' : 'Pagó de más',
-});
 
 /**
  * The last correction stands already. To choose another value, it is written as a new correction, which is then the last one.

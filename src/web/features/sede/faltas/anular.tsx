@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { usePuesto } from '../puesto.ts';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { loQueDevuelven } from '../../../../shared/domain/sede/devolucion.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { anotarDevolucion } from './anotar.ts';
-import { loCobrado } from './cobro.ts';
 import { CampoMotivo } from './campo-motivo.tsx';
 import type { Hecho } from './historial.ts';
 import { Hoja } from './hoja.tsx';
@@ -24,7 +24,7 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
   const expediente = operacion.tipo === 'alta' ? estado.sede.expediente(`a${operacion.id}`) : undefined;
-  const devoluciones = expediente ? loCobrado(expediente) : [];
+  const devoluciones = expediente ? loQueDevuelven(expediente.cobros) : [];
   const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, 0);
   const anular = async () => {
     // The refunds come first: if the phone dies in between, the registration still stands and owes the money again (regla sede-24).

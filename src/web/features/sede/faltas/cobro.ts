@@ -1,7 +1,6 @@
 import { aCentavos, formatearPesos, type Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import { vuelto } from '../../../../shared/domain/sede/caja.ts';
 import { leerPesos } from '../../../ui/pesos-escritos.ts';
-import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import type { Medio } from './anotar.ts';
 
 export interface CobroEscrito {
@@ -49,14 +48,4 @@ export function textoDelBoton(cobro: Cobro, debe: Centavos): string {
   return cobro.vuelto > 0
     ? `Cobré y di ${formatearPesos(cobro.vuelto)} de vuelto`
     : `Cobré ${formatearPesos(cobro.centavos)}`;
-}
-
-/** What the desks took for a registration and have not given back, by the way in which it came. */
-export function loCobrado({ cobros }: Pick<Expediente, 'cobros'>): { medio: Medio; centavos: Centavos }[] {
-  const porMedio = new Map<Medio, Centavos>();
-  for (const { tipo, datos } of cobros) {
-    const centavos = (tipo === 'cobrar' ? 1 : -1) * aCentavos(datos.monto);
-    porMedio.set(datos.medio, (porMedio.get(datos.medio) ?? 0) + centavos);
-  }
-  return [...porMedio].flatMap(([medio, centavos]) => (centavos > 0 ? [{ medio, centavos }] : []));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { esExito } from '../../../../shared/domain/inscripcion/estados.ts';
+import { topeDeDevolucion } from '../../../../shared/domain/sede/devolucion.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { esDe } from '../../../../shared/domain/sede/operacion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -22,13 +23,14 @@ interface Props {
 
 const MOTIVOS = ['Cobré de más', 'Se bajó', 'Pagó dos veces'];
 
-/** The amount in cents; a text: why it cannot be given back. */
-function leerDevolucion(escrito: string, pagado: number): number | string {
+/** The amount in cents; a text: why it cannot be given back. @param tope the most cents that can go back the chosen way */
+function leerDevolucion(escrito: string, pagado: number, tope: number): number | string {
   const pesos = leerPesos(escrito);
   if (pesos === null || pesos > 1e9) return textosFaltas.monto;
   const centavos = aCentavos(pesos);
   if (centavos === 0) return textosFaltas.monto_cero;
-  return centavos > pagado ? textosFaltas.devolver_de_mas(formatearPesos(pagado)) : centavos;
+  if (centavos > pagado) return textosFaltas.devolver_de_mas(formatearPesos(pagado));
+  return centavos > tope ? textosFaltas.devolver_de_otra_forma(tope, formatearPesos(tope)) : centavos;
 }
 
 /** Gives money back; begins with the way in which the last payment came, as the server refuses a way by which nothing was paid. */
@@ -37,12 +39,13 @@ export function Devolver({ expediente, onListo }: Props) {
   const { pagado, total, cobros, ref, state } = expediente;
   const ultimo = cobros.findLast((una) => esDe('cobrar', una));
   const [medio, setMedio] = useState<Medio>(ultimo?.datos.medio ?? 'efectivo');
+  const tope = topeDeDevolucion(expediente, medio);
   const [escrito, setEscrito] = useState(() =>
-    escribirPesos(aPesos(pagado > total ? pagado - total : pagado)),
+    escribirPesos(aPesos(Math.min(pagado > total ? pagado - total : pagado, tope))),
   );
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
-  const centavos = leerDevolucion(escrito, pagado);
+  const centavos = leerDevolucion(escrito, pagado, tope);
   const caja = estado.sede.estado().cajas.get(bitacora.puesto.puesto_id);
   const noAlcanza = medio === 'efectivo' && typeof centavos === 'number' && centavos > (caja?.esperado ?? 0);
   return (

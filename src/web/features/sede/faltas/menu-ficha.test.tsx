@@ -161,6 +161,21 @@ it('a chip, a note and a refund are written down', async () => {
   ]);
 });
 
+// If this breaks, a desk hands out money by transfer that came in cash: the server refuses it, and it is gone.
+it('a refund goes back as it came', async () => {
+  await abrir(inscripcion(1, { numero: 7, state: 'pago_pendiente', pagado: 0, total: 100_00 }));
+  await en.mesa.bitacora.anotar('cobrar', 'i1', { monto: 100, medio: 'efectivo' });
+  en.pulsar('Devolver plata');
+  en.escribir('Cuánto se devuelve', '60');
+  en.pulsar('Cobré de más');
+  en.elegir('Transferencia');
+  expect(en.lugar.textContent).toContain('Nada de lo pagado entró de esa forma');
+  expect(en.boton('Devolver').disabled).toBe(true);
+  en.elegir('Efectivo');
+  en.pulsar(/Devolví/);
+  expect(datos(await anotadas(2))[1]).toMatchObject({ tipo: 'devolver', monto: 60, medio: 'efectivo' });
+});
+
 it('what happened is told with when, where and by whom, and can be undone with a reason', async () => {
   await abrir();
   await en.mesa.bitacora.anotar('acreditar', 'i1', { personas: ['p10'], retira: null, kit: [] });

@@ -21,6 +21,10 @@ export const textosFaltas = {
   monto: 'Escribí el importe en pesos.',
   monto_cero: 'El importe tiene que ser mayor que cero.',
   devolver_de_mas: (pagado: string) => `No puede ser más que lo pagado: ${pagado}.`,
+  devolver_de_otra_forma: (tope: number, hasta: string) =>
+    tope === 0
+      ? 'Nada de lo pagado entró de esa forma: devolvelo como se cobró.'
+      : `De esa forma se puede devolver hasta ${hasta}: el resto se cobró de otra.`,
   devolver_todo: 'Devolvés todo lo que pagó: la inscripción deja de valer y su lugar queda libre.',
   devolver_manual:
     'Acá se devuelve lo que se cobró a mano. Lo que se pagó por internet lo devuelve la oficina.',

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { loQueDevuelven, topeDeDevolucion } from './devolucion.ts';
+import type { Expediente } from './expediente.ts';
+import { operacion } from './apoyo/mundo.ts';
+
+type Medio = 'efectivo' | 'transferencia' | 'otro';
+const cobros = (...cuales: ['cobrar' | 'devolver', number, Medio][]) =>
+  cuales.map(([tipo, monto, medio], i) =>
+    tipo === 'cobrar'
+      ? operacion(`o${i}`, 'A', i + 1, 'i1', 'cobrar', { monto, medio })
+      : operacion(`o${i}`, 'A', i + 1, 'i1', 'devolver', { monto, medio, motivo: 'x' }),
+  ) as Expediente['cobros'];
+
+// If these break, a desk gives money back in a way that the server refuses, or more than was paid.
+it.each([
+  ['paid in cash', cobros(['cobrar', 100, 'efectivo']), 100_00, [100_00, 0]],
+  ['paid by transfer', cobros(['cobrar', 100, 'transferencia']), 100_00, [0, 100_00]],
+  ['paid another way, which is one with transfer', cobros(['cobrar', 100, 'otro']), 100_00, [0, 100_00]],
+  ['half and half', cobros(['cobrar', 60, 'efectivo'], ['cobrar', 40, 'otro']), 100_00, [60_00, 40_00]],
+  ['a part of it at the office, who knows how', cobros(['cobrar', 60, 'efectivo']), 100_00, [100_00, 40_00]],
+  ['a part went back', cobros(['cobrar', 100, 'efectivo'], ['devolver', 30, 'efectivo']), 70_00, [70_00, 0]],
+  [
+    'a part went back another way',
+    cobros(['cobrar', 100, 'efectivo'], ['devolver', 20, 'otro']),
+    80_00,
+    [80_00, 0],
+  ],
+  ['all went back', cobros(['cobrar', 100, 'efectivo'], ['devolver', 100, 'efectivo']), 0, [0, 0]],
+] as const)('what can go back in cash and by transfer: %s', (_cual, hechos, pagado, topes) => {
+  const de = { cobros: [...hechos], pagado };
+  expect([topeDeDevolucion(de, 'efectivo'), topeDeDevolucion(de, 'transferencia')]).toEqual(topes);
+  expect(topeDeDevolucion(de, 'otro')).toBe(topes[1]);
+});
+
+it.each([
+  ['one way', cobros(['cobrar', 100, 'efectivo']), { efectivo: 100_00 }],
+  ['two ways', cobros(['cobrar', 60, 'efectivo'], ['cobrar', 40, 'otro']), { efectivo: 60_00, otro: 40_00 }],
+  [
+    'a part went back another way than it came',
+    cobros(['cobrar', 100, 'efectivo'], ['devolver', 20, 'transferencia']),
+    { efectivo: 80_00 },
+  ],
+  ['nothing is left', cobros(['cobrar', 100, 'otro'], ['devolver', 100, 'efectivo']), {}],
+] as const)('of a walk-up that is undone goes back what is left: %s', (_cual, hechos, queda) => {
+  const dicho = loQueDevuelven([...hechos]);
+  expect(Object.fromEntries(dicho.map(({ medio, centavos }) => [medio, centavos]))).toEqual(queda);
+});
