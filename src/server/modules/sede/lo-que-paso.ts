@@ -38,7 +38,10 @@ export interface Contado {
   sin_registrar: string;
 }
 
-/** A person without a row at the server: a walk-up that was not registered, or whoever got a kit of an unknown registration. */
+/**
+ * Somebody of whom the fold has no row of the server: a person of a walk-up that was not registered, or whoever got a kit of a
+ * registration that was deleted or never came.
+ */
 export interface Suelta extends Contado {
   /** the name by which desks refer to the registration */
   ref: string;
@@ -50,15 +53,21 @@ export interface Suelta extends Contado {
 }
 
 export interface LoQuePaso {
-  /** ids of the registrations for which a desk handed something out; also of those that were cancelled or deleted since */
+  /**
+   * ids of the registrations with a hand-out that was not undone and, as far as the fold has the registration, was not to a former
+   * holder of the place; also of those that were cancelled or deleted since
+   */
   entregadas: number[];
   /** whether the fold knows a hand-out: if it does, the server's row of that hand-out adds nothing */
   conoce: (operacion_id: string) => boolean;
-  /** null: the fold has not got the registration, as it was deleted, and no hand-out that stands names the person */
+  /**
+   * null: the fold has not got this person of this registration (the registration was deleted, or is newer than the fold), and no
+   * hand-out that stands names the person
+   */
   de: (inscripcion_id: number, persona_id: number) => Contado | null;
   /**
-   * people without a row at the server when the fold was made. Some may get a row before the caller reads the rows: the caller has to
-   * leave out those whom it finds there
+   * people of whom the fold had no row of the server when it was made. Some have a row all the same, of a deleted registration, or get
+   * one before the caller reads the rows: the caller has to leave out those whom it finds there
    */
   sueltas: readonly Suelta[];
 }
@@ -213,9 +222,10 @@ const antesDe = (operaciones: readonly Operacion[]): number[] =>
   );
 
 /**
- * Whether a sheet of who was accredited tells of this operation: of altas, numbers, chips, hand-outs and corrections. Corrections
- * of answers to custom fields are left out: the answers may be about health, and the sheet is given to others.
- * @param persona the person whom the operation is about; null: nobody known
+ * Whether a sheet of who was accredited tells of this operation: of altas, numbers, chips, the person's hand-outs and corrections of
+ * the person's data. Corrections of answers to custom fields are left out: the answers may be about health, and the sheet is given to
+ * others. So are corrections of the emergency contact.
+ * @param persona the person whom the operation is about; null: nobody known, and then all hand-outs are told and no corrections
  */
 function seCuenta(operacion: Operacion, persona: PersonaSede | null): boolean {
   switch (operacion.tipo) {

@@ -73,15 +73,18 @@ export const traer: Efecto<'traer'> = {
   }),
 };
 
-/** Makes a phone that a puesto admitted without network a puesto (regla sede-18), as if it had joined by a code. */
+/**
+ * Makes a phone that a puesto admitted without network a puesto (regla sede-18), as if it had joined by a code. Where the author has
+ * no right to admit, the phone waits to be admitted, or the admission is refused (regla sede-49).
+ */
 export const admitir: Efecto<'admitir'> = {
   aplicar: (admision) => ({
     hacer: async (en) => {
       const { ctx, tx, evento_id, puestos, quien } = en;
       const { puesto_id: autor_id, datos } = admision;
       const { puesto_id: id, nombre, clave_publica } = datos;
-      // an admission whose author was expelled since stands, however late it comes, if all who expelled the author knew
-      // of it (decision 0163)
+      // an admission whose author was expelled since may stand, however late it comes, if all who expelled the author knew of it
+      // (decision 0163; laDejaron)
       const tarde = !(await dirigeAhora(en, autor_id));
       const dirige = !tarde || (await laDejaron(en, admision));
       const de = puestos.get(autor_id);
@@ -89,7 +92,8 @@ export const admitir: Efecto<'admitir'> = {
       // (regla sede-49)
       if (!dirige && (de?.tipo !== 'propio' || (await hayDemasiados(en, id))))
         throw conflicto('sin_derecho', respuestasMembresia.sin_derecho);
-      // an admission that comes after the race still makes a puesto: without one nobody could deliver what that phone did
+      // an admission that comes after the race still makes a puesto, until finDeEntrega: without one nobody could deliver what that
+      // phone did
       const vence_at = await finDe(en, finDeEntrega);
       await exigirClavePublica(clave_publica);
       await insertarPuesto(tx, {
@@ -138,8 +142,8 @@ export const expulsar: Efecto<'expulsar'> = {
       await finDe(en, espera ? finDeEntrega : (fin) => fin);
       await dejarAfuera(en, id);
       await sacarDesconocidos(en, expulsion);
-      // earlier admissions by the expelled phone are judged again, though they were refused before: this expulsion may name them as
-      // known, and then they stand
+      // earlier admissions by the expelled phone are judged again, though they were refused before, if this expulsion names them as
+      // known: they may stand now
       await reponerAdmisiones(en.tx, en.evento_id, { puesto_id: id, ids: expulsion.visto });
       return { estado: 'aplicada' };
     },
@@ -161,7 +165,7 @@ async function sacarDesconocidos(en: Escena, expulsion: OperacionDe<'expulsar'>)
     const suyas = (await deLaMesa(en, 'admitir', puesto.id)).filter(
       (otra) => otra.una.datos.puesto_id === puesto.id,
     );
-    // a puesto that was there before the first of its admissions came joined by a code or by an account
+    // a puesto that is older than the arrival of each of its admissions became one otherwise, by a code or by an account
     if (suyas.every((otra) => puesto.created_at < otra.recibida_at)) continue;
     if (!(await otrosLoAdmitieron(en, puesto.id, expulsion))) await dejarAfuera(en, puesto.id);
   }
@@ -185,7 +189,7 @@ async function otrosLoAdmitieron(
   return false;
 }
 
-/** Whether a puesto that directs the event took this one off it, before this one's own admission arrived. */
+/** Whether an expulsion of this puesto was carried out already. */
 const seExpulso = async (en: Escena, puesto_id: string): Promise<boolean> =>
   (await expulsionesDe(en, puesto_id)).length > 0;
 
@@ -210,7 +214,7 @@ async function laDejaron(en: Escena, admision: OperacionDe<'admitir'>): Promise<
   );
 }
 
-/** The expulsions of a puesto that were carried out: whoever wrote each directed the event when it came. */
+/** The expulsions of a puesto that were carried out: whoever wrote each directed the event at that moment. */
 const expulsionesDe = async (en: Escena, puesto_id: string) =>
   (await deLaMesa(en, 'expulsar', puesto_id)).filter(({ una }) => una.datos.puesto_id === puesto_id);
 

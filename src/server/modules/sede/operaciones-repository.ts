@@ -161,7 +161,7 @@ export async function despertar(
     );
 }
 
-/** Queues again the operations that an earlier version of this server could not read. */
+/** Queues again the operations that wait because the server could not read them: a newer version of it may. */
 export async function despertarDesconocidas(db: Executor, evento_id: number): Promise<void> {
   await db
     .update(operaciones)
@@ -175,7 +175,7 @@ export async function despertarDesconocidas(db: Executor, evento_id: number): Pr
     );
 }
 
-/** Queues again the operations that had no effect because the alta of their registration was undone. */
+/** Queues again the operations about an alta that have no effect and reached no registration, mostly because the alta was undone. */
 export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: string): Promise<void> {
   await tx
     .update(operaciones)
@@ -228,7 +228,10 @@ export async function listarAnulaciones(
     );
 }
 
-/** A registration's operations of these kinds that were carried out or have no effect, in the order of the race day. */
+/**
+ * A registration's operations of these kinds that were carried out or have no effect, in the order of the race day; without those
+ * whose text was cleared.
+ */
 export async function listarResueltasDe(
   tx: Executor,
   inscripcion_id: number,
@@ -351,7 +354,10 @@ export async function listarTrasHueco(db: Executor, evento_id: number): Promise<
   return rows.map(({ puesto_id, desde, hasta }) => ({ puesto_id, desde, hasta }));
 }
 
-/** Operations of the event that arrived, or changed their state, in transaction `xid` or later. */
+/**
+ * Operations of the event that arrived in transaction `xid` or later, or were carried out, refused, undone or left waiting in it. That
+ * an operation was only woken (despertar) does not count.
+ */
 export const listarDesde = (db: Executor, evento_id: number, xid: number) =>
   db
     .select({
@@ -430,9 +436,9 @@ export const listarSinRegistrar = (db: Executor, evento_id: number, max: number)
     .limit(max);
 
 /**
- * What the base says of an event's operations, as three JSON texts. `aplicadas`: ids of those that the event's rows show already.
- * `rechazos`: id and reason of each refused one. `otras`: ids of those that still wait. Only operations that changed since transaction
- * `desde_xid` are in them; null: all.
+ * What the base says of an event's operations, as three JSON texts. `aplicadas`: ids of those that the event's rows show already, and
+ * of those that have no effect. `rechazos`: id and reason of each refused one. `otras`: ids of those that still wait. Only operations
+ * that arrived or were marked (column `xid`) since transaction `desde_xid` are in them; null: all.
  */
 export async function listarParaBase(tx: Executor, evento_id: number, desde_xid: number | null) {
   const algunas = desde_xid === null ? sql`` : sql`and xid >= ${desde_xid}`;
@@ -445,8 +451,9 @@ export async function listarParaBase(tx: Executor, evento_id: number, desde_xid:
 }
 
 /**
- * Whether, since transaction `xid`, an operation was refused, registered somebody or admitted a phone, came from a puesto
- * that had been taken off, or handed out the kit of a registration that was deleted: devices have to fetch the base again.
+ * Whether, since transaction `xid`, one of these operations arrived or was marked: a refused one, an alta, an admission, one that came
+ * from a puesto that had been taken off, or the hand-out of a kit of a registration that was deleted. Devices have to fetch the base
+ * again then.
  */
 export async function hayDesde(db: Executor, evento_id: number, xid: number): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`
@@ -460,7 +467,7 @@ export async function hayDesde(db: Executor, evento_id: number, xid: number): Pr
   return rows[0]?.hay ?? false;
 }
 
-/** Whether since transaction `xid` an operation arrived, or one was carried out, refused or undone. */
+/** Whether since transaction `xid` an operation arrived, or one was carried out, refused, undone or left waiting. */
 export async function hayOperaciones(db: Executor, evento_id: number, xid: number): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`
     select exists (select from ${operaciones} where evento_id = ${evento_id}

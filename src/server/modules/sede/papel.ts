@@ -9,7 +9,10 @@ import { despertar } from './operaciones-repository.ts';
 import { hayPosterior, rehacerUltima, type MismaCosa } from './vale-la-ultima.ts';
 import type { Accion, Escena, Resuelta } from './efecto.ts';
 
-/** The kinds of operation that hand in a person's paper; its strokes or photo travel apart, as an attachment. */
+/**
+ * The kinds of operation that hand in a person's paper. Its strokes or photo travel apart, as an attachment; an apto that a desk only
+ * saw has none.
+ */
 type DePapel = OperacionDe<'firmar' | 'apto'>;
 
 /**
@@ -35,9 +38,9 @@ export interface Papel<O extends DePapel> {
   }>;
   /** for an operation without an attachment: puts its paper in force; null: this operation has to have an attachment */
   sinAdjunto?: (operacion: O) => ((en: Escena, de: DeUno) => Promise<void>) | null;
-  /** Puts the paper in force again that an operation handed in before; false: it never did. */
+  /** Puts the paper in force again that an operation handed in before; false: the server has none of that operation. */
   reponer: (en: Escena, de: DeUno, operacion: O) => Promise<boolean>;
-  /** Withdraws the paper that an operation handed in; false: it was not in force, as another one has taken its place. */
+  /** Withdraws the paper that an operation handed in; false: it was not in force any more, as where another one has taken its place. */
   retirar: (en: Escena, de: DeUno, operacion: O) => Promise<boolean>;
 }
 

@@ -18,8 +18,8 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 export type PuestoRow = typeof puestos.$inferSelect;
 
 /**
- * A row with the end of the puesto's time by the event's present date (finDePuesto): the stored end is by the date that
- * the event had when the puesto joined.
+ * A row with the end of the puesto's time (finDePuesto): the later of the stored end, which is by the date that the event had when the
+ * puesto joined, and the end by the event's present date. Null stays null: no end.
  */
 const conFin = <R extends { vence_at: Date | null; fecha_hora: Date }>({ fecha_hora, ...row }: R) => ({
   ...row,
@@ -79,7 +79,10 @@ export async function listarRecibidas(db: Executor, evento_id: number): Promise<
 export const contarRevocados = (db: Executor, evento_id: number): Promise<number> =>
   db.$count(puestos, and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
 
-/** All puestos of an event that were admitted, with what says whether they are still of it and whether their account directs. */
+/**
+ * All puestos of an event but those that wait to be admitted, with what says whether they are still of it and whether their account
+ * directs.
+ */
 export const listarPadron = async (db: Executor, evento_id: number) => {
   const rows = await db
     .select({
@@ -134,7 +137,7 @@ export const listarMuro = async (db: Executor, evento_id: number) => {
   return rows.map(conFin);
 };
 
-/** How many phones of an event nobody who directs has admitted yet. */
+/** How many phones of an event wait to be admitted by somebody who directs. */
 export const contarSinAdmitir = (db: Executor, evento_id: number): Promise<number> =>
   db.$count(puestos, and(eq(puestos.evento_id, evento_id), eq(puestos.sin_admitir, true)));
 
@@ -239,7 +242,10 @@ export async function subirRecibidos(
 export const buscarPorSesion = (db: Executor, sesion_hash: string): Promise<PuestoRow | null> =>
   buscarUno(db, eq(puestos.sesion_hash, sesion_hash));
 
-/** Opens this session for a puesto that has none. False: it has another session. */
+/**
+ * Opens this session for a puesto that has none; where it has this very session, nothing changes. False: it has another session, or
+ * there is no such puesto.
+ */
 export async function abrirSesionDe(tx: Executor, id: string, sesion_hash: string): Promise<boolean> {
   return hayAlguna(
     tx
@@ -296,7 +302,7 @@ const gastar = gastarEn(admisiones_puesto, 'usada_at', 'vence_at');
 export const gastarAdmision = (tx: Tx, codigo_hash: string, ahora: Date) =>
   gastar(tx, eq(admisiones_puesto.codigo_hash, codigo_hash), ahora);
 
-/** What the volunteer's phone is told of the event; null where it was deleted. */
+/** Id, name and time of an event; null where there is none, or it was deleted. */
 export async function buscarEvento(db: Executor, evento_id: number) {
   return primera(
     db

@@ -33,8 +33,9 @@ export const SIN_ADMITIR_Y_DE_BAJA = respuestasSede.sin_admitir_y_de_baja;
 export const presentarPuesto = ({ id, nombre, clave_publica }: PuestoRow) => ({ id, nombre, clave_publica });
 
 /**
- * Registers a device as a puesto of the event. A repeated call with the device's id finds the same puesto; the same id with
- * another key, or in another event, is refused.
+ * Registers a device as a puesto of the event. A repeated call with the device's id finds the same puesto. The same id with another
+ * key, or in another event, is refused, and so is a puesto that was taken off. A volunteer's phone, which joins otherwise, only finds
+ * its own puesto.
  */
 export async function abrirPuesto(
   ctx: Contexto,

@@ -4,7 +4,8 @@ import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import type { Escena } from './efecto.ts';
 
 /**
- * The usuario for the audit: who opened the puesto. The actor that an operation names is a claim: the audit tells it beside.
+ * The usuario for the audit: who opened the puesto or had it admitted. The actor that an operation names is a claim: the audit tells
+ * it beside.
  */
 export const quienDe = ({ puesto_id }: Pick<Operacion, 'puesto_id'>, puestos: Escena['puestos']): Quien => ({
   actor: 'usuario',

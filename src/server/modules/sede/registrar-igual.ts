@@ -18,7 +18,7 @@ function rechazadaDe({ datos: { clave, hechos } }: OperacionDe<'resolver'>): str
 
 const quiereRegistrar = ({ datos }: OperacionDe<'resolver'>): boolean => datos.decision === REGISTRAR_IGUAL;
 
-/** The decisions that have a refused operation carried out after all. */
+/** The decisions that have a refused operation judged once more. */
 const REPUESTAS = new Map([
   [REGISTRAR_IGUAL, { reponer: reponerTrasRevocacion, accion: 'sede_registrada_igual' }],
   [PROBAR_DE_NUEVO, { reponer: reponerAlta, accion: 'sede_probada_de_nuevo' }],

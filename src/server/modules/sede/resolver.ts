@@ -12,9 +12,9 @@ import type { Efecto, Escena } from './efecto.ts';
 import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
 /**
- * Discards what a phone did that nobody who directs had admitted. The expulsion that the mesa writes before this
- * decision has taken the phone off by now. Throws where somebody else has admitted the phone meanwhile: what it did
- * stands.
+ * Discards what a phone did that nobody who directs had admitted. The expulsion that the mesa writes before this decision has taken
+ * the phone off by now. Throws 409 where the decision names no admission of a phone that was taken off while it waited: mostly
+ * somebody else has admitted the phone meanwhile, and what it did stands.
  */
 async function descartar(
   { ctx, tx, evento_id, quien }: Escena,

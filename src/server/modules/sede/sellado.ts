@@ -40,8 +40,8 @@ export const claveDeSellado = (config: Secretos, evento_id: number): string =>
   parDe(secretoDe(config, PROPOSITO), evento_id).getPublicKey('base64url');
 
 /**
- * Opens what a puesto sealed for the server. Null: it was changed, is of another puesto or event, or was sealed for a secret
- * that this server holds no more.
+ * Opens what a puesto sealed for the server. Null: it was changed, is of another use, puesto or event or of a format that is not known
+ * here, or was sealed for a secret that this server holds no more.
  */
 export function abrirSellado(
   config: Secretos,
@@ -74,7 +74,10 @@ function abrirCon(par: ECDH, uso: string, sellado: Uint8Array): Buffer | null {
   }
 }
 
-/** What only the server reads of each person of a walk-up, in their order; null: nobody can open it. */
+/**
+ * What only the server reads of each person of a walk-up, in their order; null: this server cannot open it, or what was sealed is too
+ * long or is not one object for each person.
+ */
 export function abrirAlta(
   config: Secretos,
   de: QuienSella,
@@ -91,7 +94,10 @@ export function abrirAlta(
   }
 }
 
-/** A signature's strokes as JSON, as the desk sealed them; null: nobody can open them. */
+/**
+ * A signature's strokes as JSON, as the desk sealed them; null: this server cannot open them, or they are too long or were not
+ * compressed as they have to be.
+ */
 export function abrirTrazos(config: Secretos, de: QuienSella, sellado: Uint8Array): Buffer | null {
   const datos = abrirSellado(config, 'trazos', { de, sellado });
   if (!datos) return null;
@@ -102,7 +108,7 @@ export function abrirTrazos(config: Secretos, de: QuienSella, sellado: Uint8Arra
   }
 }
 
-/** Who signed a minor's waiver, as the desk sealed it; null: nobody can open it. */
+/** Who signed a minor's waiver, as the desk sealed it; null: this server cannot open it, or a field is missing or too long. */
 export function abrirTutor(config: Secretos, de: QuienSella, sellado: string): TutorQueFirma | null {
   const datos = abrirSellado(config, 'tutor', { de, sellado: leerBase64url(sellado) ?? new Uint8Array() });
   if (!datos) return null;

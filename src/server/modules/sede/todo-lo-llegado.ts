@@ -46,7 +46,7 @@ const guardadas = new WeakMap<Contexto, Map<number, Guardada>>();
 
 /** How many rows are parsed and folded in one go: other requests are served between two goes. */
 const POR_VEZ = 500;
-/** A fold that took long is not made again for three times as long, so that the process does other things too. */
+/** A fold that took long is not made again for three times as long, DESCANSO_MAX_MS at most, so that the process does other things too. */
 const DESCANSO = 3;
 /** The longest pause between two folds, ms: even so the office is told of news within two seconds. */
 const DESCANSO_MAX_MS = 1200;
@@ -111,7 +111,10 @@ async function alDia(ctx: Contexto, evento_id: number, vista: Vista): Promise<Vi
   return vista;
 }
 
-/** Takes in the operations that arrived, or changed their state, in transaction `xid` or later. */
+/**
+ * Takes in the operations that the fold has not got yet, of those that arrived or were marked (listarDesde) in transaction `xid` or
+ * later.
+ */
 async function agregar({ database: { db } }: Contexto, vista: Vista, evento_id: number, xid: number) {
   const rows = await listarDesde(db, evento_id, xid);
   for (let desde = 0; desde < rows.length; desde += POR_VEZ) {
@@ -128,7 +131,10 @@ async function agregar({ database: { db } }: Contexto, vista: Vista, evento_id: 
   }
 }
 
-/** @param antes the base as it was read last: only what changed since then is read, and laid over it; absent: all is read */
+/**
+ * @param antes the base as it was read last: only what changed since then is read, and laid over it, unless its cursor cannot be used
+ * any more; then, or where it is absent, all is read
+ */
 async function traerBase(ctx: Contexto, evento_id: number, antes?: Base): Promise<Base> {
   const leida = await leerBase(ctx, evento_id, antes?.cursor);
   const inscripciones: InscripcionBase[] = [];

@@ -20,8 +20,8 @@ export interface Registro<O extends Operacion> extends MismaCosa<O>, ComoPone<O>
 }
 
 /**
- * The other operations that set the same thing, undone ones too (`todas`), and those not undone (`valen`), in the order of
- * the race day.
+ * The other operations that set the same thing, as far as the server has carried them out or they have no effect: undone ones too
+ * (`todas`), and those not undone (`valen`), in the order of the race day. Those about a person who has left since are in neither.
  */
 async function otras<O extends Operacion>(
   en: Escena,
@@ -35,7 +35,7 @@ async function otras<O extends Operacion>(
   return { todas, valen: await enPie(en.tx, todas) };
 }
 
-/** Whether an operation that is later in the race day has set the same thing already. */
+/** Whether an operation that is later in the race day, and was not undone, has set the same thing already. */
 export async function hayPosterior<O extends Operacion>(
   en: Escena,
   una: O,

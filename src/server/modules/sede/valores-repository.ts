@@ -4,7 +4,7 @@ import { hayAlguna, primera } from '../../db/primera.ts';
 import { inscripciones, pagos, personas } from '../../db/schema.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** The columns of a registration that desks may change, as they are now. */
+/** The columns of a registration that desks change, or have to know for it, as they are now. */
 export async function leerInscripcion(tx: Tx, id: number) {
   return primera(
     tx

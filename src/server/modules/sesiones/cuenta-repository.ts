@@ -18,7 +18,10 @@ export async function guardarClave(
   await tx.update(usuarios).set({ clave_hash, updated_at: ahora }).where(eq(usuarios.id, usuario_id));
 }
 
-/** When the user of a session last proved who they are, and whether a second factor is needed for it. */
+/**
+ * When the user last proved in this session who they are (null: never, or it is no session of theirs), and whether a second factor is
+ * needed for it.
+ */
 export async function buscarComprobada(
   db: Db | Tx,
   { usuario_id, sesion_id }: { usuario_id: number; sesion_id: number },
@@ -75,7 +78,7 @@ export async function buscarFamilia(
   );
 }
 
-/** Ends a user's sessions (null: everybody's) but those of one familia; returns how many logins that were. */
+/** Ends a user's sessions (null: everybody's) but those of one familia (null: all); returns how many logins that were. */
 export async function revocarDemas(
   db: Db | Tx,
   usuario_id: number | null,
@@ -96,7 +99,7 @@ export async function revocarDemas(
   return new Set(rows.map((row) => row.familia)).size;
 }
 
-/** Notes the browser and system of a login. True where the user had logged in before, but never with these. */
+/** Notes the browser and system of a login. True where others are remembered of the user, but not these. */
 export async function anotarDispositivo(
   tx: Tx,
   usuario_id: number,
@@ -142,7 +145,7 @@ export async function buscarRecuperacion(db: Db, token_hash: string, ahora: Date
   );
 }
 
-/** Marks a user's links for a new password as used; null where this one was used before or has expired. */
+/** Marks a user's links for a new password as used; null where there is no such link, or it was used before or has expired. */
 export async function gastarRecuperacion(tx: Tx, token_hash: string, ahora: Date): Promise<number | null> {
   const [gastada] = await tx
     .update(recuperaciones_clave)

@@ -20,7 +20,7 @@ export interface NuevaCuenta {
   clave: string;
 }
 
-/** An account that cannot be made; the message is for who asked for it. */
+/** An account that cannot be made, or that is not there; the message is for who asked for it. */
 export class ErrorDeCuenta extends Error {}
 
 /** What is wrong with the data of an account, or null. */
@@ -53,8 +53,8 @@ export async function crearAdmin(db: Db, { clave, ...datos }: NuevaCuenta): Prom
 }
 
 /**
- * Ends the sessions of an account, by its user name or e-mail, or of all, and its links for a new password; with
- * `factor` takes its second factor away too. Returns how many logins that were. Throws ErrorDeCuenta where there is no such account.
+ * Ends the sessions of an account, by its user name or e-mail, or of all (null), and its links for a new password; with `factor` takes
+ * the second factor of one account away too. Returns how many logins that were. Throws ErrorDeCuenta where there is no such account.
  */
 export async function borrarAccesos(
   db: Db,

@@ -36,7 +36,10 @@ const partes = (cookie: string | undefined) => {
   return ID.test(id) ? { id, cuentas } : null;
 };
 
-/** The device's id, where this account has logged in with it before; null where it has not. */
+/**
+ * The device's id, where its cookie makes it known to this account. Null where it does not, as where the device never logged in with
+ * the account, or not since its password or second factor changed, or CUENTAS_MAX other accounts used the device since.
+ */
 export function dispositivoDe(
   config: Secretos,
   cookie: string | undefined,
@@ -50,7 +53,7 @@ export function dispositivoDe(
   return leida.cuentas.some((una) => suyos.some((suyo) => mismo(una, suyo))) ? leida.id : null;
 }
 
-/** The device's cookie after a login of this account, with the accounts that it had before. */
+/** The device's cookie that makes it known to this account, and still to the last accounts that it was known to: CUENTAS_MAX in all. */
 export function recordarDispositivo(
   config: Secretos,
   cookie: string | undefined,

@@ -35,13 +35,13 @@ export const frenosDeDireccionYCuenta = (escrito: string, { ip }: Quien): Frenos
   ],
 ];
 
-/** All tries from unknown devices at one account, together, from whatever address. */
+/** Tries from unknown devices at one account, together, from all addresses but those that its owner has logged in from (contarIntento). */
 export const frenosDeCuenta = (cuenta: number | string): Frenos => [
   [`login-cuenta:${cuenta}`, { max: 50, segundos: HORA, mensaje: paraSuDuenio(muchosIngresos) }],
   [`login-cuenta-dia:${cuenta}`, { max: 300, segundos: DIA, mensaje: paraSuDuenio(muchosIngresos) }],
 ];
 
-/** Tries at the second factor: few from one place and few in all, as six digits are soon guessed. */
+/** Tries at the second factor: few from one place and, from unknown devices, few in all, as six digits are soon guessed. */
 export const frenosDeCodigo = (usuario_id: number, dispositivo: string | null, { ip }: Quien): Frenos =>
   dispositivo === null
     ? [

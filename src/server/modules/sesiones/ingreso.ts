@@ -24,7 +24,7 @@ import { verificarCodigo } from './segundo-factor.ts';
 
 /** A try to log in, after it was counted. */
 export interface Intento {
-  /** the device's id, where the account has logged in with it before; else null */
+  /** the device's id, where it is known to the account (dispositivoDe); else null */
   dispositivo: string | null;
   /** Set after too many tries: only password and second factor together let in; anything else gets this answer. */
   frenada: ErrorApi | null;
@@ -59,7 +59,10 @@ export async function contarIntento(
   return { dispositivo: null, frenada: rechazo, soltar: () => soltar(ctx, deCuenta) };
 }
 
-/** Demands the second factor after a right password. Throws a 401 that says that its code is missing, or wrong. */
+/**
+ * Demands the second factor, of users with one, after a right password. Throws a 401 that says that its code is missing, or wrong; 429
+ * after too many wrong ones.
+ */
 export async function exigirSegundoPaso(
   ctx: Contexto,
   { usuario_id, totp_activo }: { usuario_id: number; totp_activo: boolean },
@@ -74,7 +77,10 @@ export async function exigirSegundoPaso(
   throw new ErrorApi(401, 'segundo_factor', message, codigo ? { fields: { codigo: message } } : {});
 }
 
-/** Mails the owner about a login with a browser or system that is new for the account, except for its first login. */
+/**
+ * Mails the owner about a login with a browser or system that is new for the account, unless none is remembered of it, as at its first
+ * login.
+ */
 export async function avisarSiEsNuevo(
   ctx: Contexto,
   tx: Tx,

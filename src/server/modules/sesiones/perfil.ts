@@ -92,7 +92,10 @@ export async function exigirClave(
   throw invalido({ [campo]: mensajesAcceso.clave_actual_incorrecta });
 }
 
-/** Changes the password and ends the sessions on other devices. Throws 422. */
+/**
+ * Changes the password; ends the user's other logins and makes their links for a new password invalid. Throws 422, and 429 after too
+ * many tries at the present password.
+ */
 export async function cambiarClave(
   ctx: Contexto,
   sesion: Sesion,
@@ -151,7 +154,7 @@ export async function listarSesiones(
     }));
 }
 
-/** Ends one of the user's own logins; throws 404 for a login of another user. */
+/** Ends one of the user's own logins; throws 404 where no session of the user has that id. */
 export async function cerrarUna(ctx: Contexto, sesion: Sesion, id: number, quien: Quien): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearUsuario(tx, sesion.usuario_id);

@@ -65,8 +65,9 @@ export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien
 }
 
 /**
- * Sets the password, once, and ends every session. The second factor stays as it was. Whoever has the mail is the owner:
- * the tries counted for the account are forgotten, and the route makes this device known to it. Throws 404 and 422.
+ * Sets the password, once, and ends every session. The second factor stays as it was. Whoever has the mail is the owner: the tries
+ * counted for the account are forgotten, and the route makes this device known to it. Throws 404 and 422, and 429 after too many calls
+ * from one address.
  */
 export async function restablecerClave(
   ctx: Contexto,

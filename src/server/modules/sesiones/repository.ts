@@ -37,7 +37,10 @@ export async function buscarUsuario(db: Db, nombre: string) {
 }
 export type UsuarioRow = Omit<NonNullable<Awaited<ReturnType<typeof buscarUsuario>>>, 'clave_hash'>;
 
-/** Whether a session of this user that the server still remembers was opened from this address. */
+/**
+ * Whether a session of this user that the server still remembers was opened or renewed from this address, or from its IPv6 network
+ * (direccionKey).
+ */
 export async function entroDesde(db: Db, usuario_id: number, ip: string | null): Promise<boolean> {
   const direccion = direccionKey(ip);
   const rows = await db
@@ -90,10 +93,7 @@ export async function buscarUsuarioDeRefresh(tx: Tx, refresh_hash: string): Prom
   );
 }
 
-/**
- * Locks a user, so that whatever opens or ends their sessions comes one at a time, also a change of their password and
- * switching them off.
- */
+/** Locks a user, so that logins, renewals, logouts, a change of their password and switching them off come one at a time. */
 export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void> {
   await bloquearRows(tx, usuarios, eq(usuarios.id, usuario_id), 'no key update');
 }
@@ -187,7 +187,7 @@ export async function tocarSesion(db: Db, sesion_id: number, ahora: Date, expira
     .where(eq(sesiones.id, sesion_id));
 }
 
-/** Ends all sessions of a familia; returns how many were still open. */
+/** Ends all sessions of a familia; returns how many had not been ended before. */
 export async function revocarFamilia(db: Db | Tx, familia: string, ahora: Date): Promise<number> {
   const rows = await db
     .update(sesiones)

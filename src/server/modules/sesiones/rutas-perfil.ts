@@ -15,8 +15,8 @@ function propia(sesion: Sesion | null): Sesion {
 }
 
 /**
- * Sets the cookie that makes the device known to an account again, after a new password or second factor made the old
- * cookie worthless.
+ * Sets the cookie that makes the device known to an account, unless it is known already: when a session is renewed, and after a new
+ * password or a change of the second factor made the old cookie worthless.
  */
 export type Recordar = (request: FastifyRequest, reply: FastifyReply, usuario_id: number) => Promise<void>;
 

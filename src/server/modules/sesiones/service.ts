@@ -134,9 +134,10 @@ async function tarde(error: ErrorApi, desde: number): Promise<ErrorApi> {
 }
 
 /**
- * Exchanges the device's refresh cookie for a new token and a new cookie. A cookie that was exchanged before is taken
- * again while its successor was not used: the answer was lost, or the browser was killed before it stored the cookie. Once
- * the successor was used, one of the two was stolen, and the login ends. Throws 401.
+ * Exchanges the device's refresh cookie for a new token and a new cookie. A cookie that was exchanged less than GRACIA_REFRESH_MS ago
+ * gives another tab a token, and no cookie. One that was exchanged before that is taken again while its successor was not used: the
+ * answer was lost, or the browser was killed before it stored the cookie. Once the successor was used, later than AL_DISCO_MS after
+ * the exchange, one of the two was stolen, and the login ends. Throws 401.
  */
 export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): Promise<Entrada> {
   const resultado = await enTransaccion(ctx.database.db, async (tx) => {
@@ -152,7 +153,7 @@ export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): P
       return crear(tx, row, { ...row, mantener: false, ahora, quien });
     if (row.revocada_at || (row.gastada && (await sucesoraGastada(tx, row, AL_DISCO_MS)))) {
       const terminadas = await revocarFamilia(tx, row.familia, ahora);
-      // no session was left to end: the user had logged out, which is no theft
+      // no session was left to end: the login had been ended, as by a logout or a new password, and this is no theft
       return terminadas > 0 ? { repetida: usuario_id } : null;
     }
     if (row.gastada) await revocarSucesoras(tx, row, ahora);

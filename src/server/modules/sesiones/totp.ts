@@ -31,11 +31,11 @@ const PROPOSITO = 'segundo-factor';
 export const cifrar = (config: Secretos, secreto: string, usuario_id: number): string =>
   cifrarPara(config, PROPOSITO, secreto, String(usuario_id));
 
-/** Decrypts a secret; throws where it was encrypted with another SESSION_SECRET, or changed. */
+/** Decrypts a secret; throws where it was encrypted with a SESSION_SECRET that is no longer known, or for another user, or was changed. */
 export const descifrar = (config: Secretos, cifrado: string, usuario_id: number): string =>
   descifrarPara(config, PROPOSITO, cifrado, String(usuario_id));
 
-/** Encrypts a secret anew with the present key; null where it is encrypted with it already. */
+/** Encrypts a secret anew with the present key; null where it is encrypted with it already. Throws as `descifrar`. */
 export const resellar = (config: Secretos, cifrado: string, usuario_id: number): string | null =>
   resellarPara(config, PROPOSITO, cifrado, String(usuario_id));
 

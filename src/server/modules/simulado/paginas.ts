@@ -29,7 +29,10 @@ const RECHAZO = `<p class="aviso mal" role="alert">El pago fue rechazado. Podés
 
 const GENERAR = `<div class="acciones con-ticket"><button class="boton" name="desenlace" value="ticket">Generar ticket</button></div>`;
 
-/** The page on which a payer of the simulado chooses how to pay and whether the payment is approved. */
+/**
+ * The page on which a payer of the simulado chooses how to pay and whether the payment is approved; where the link accepts no payment
+ * any more, the page that says so.
+ */
 export function paginaCheckout(compra: Compra, rechazado: PagoSimulado | null = null): Pagina {
   const { preferencia, metodos, pagos } = compra;
   if (compra.estado !== 'abierta') return paginaCerrada(compra);

@@ -96,7 +96,10 @@ export async function registerSimulado(app: App, ctx: Contexto): Promise<void> {
 
     if (ctx.config.modo === 'produccion') return;
 
-    /** Makes the simulado misbehave; accepts only JSON, so that no form on a foreign page can call it. */
+    /**
+     * Makes the simulado misbehave, or does to a payment what a bank or kiosk would; not in production. Accepts only JSON, so that no
+     * form on a foreign page can call it.
+     */
     scope.post('/simulado/control', async (request, reply) => {
       if (request.headers['content-type']?.split(';')[0] !== 'application/json')
         return reply.code(415).send();

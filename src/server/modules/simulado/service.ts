@@ -130,7 +130,10 @@ export async function cambiarPago(
   return pago;
 }
 
-/** Queues the notifications of a payment: normal, duplicated, forged or none, as Travesuras.notificacion says. */
+/**
+ * Queues the notifications of a payment: normal, duplicated, forged or unsigned, as Travesuras.notificacion says; or holds them back,
+ * or leaves them out.
+ */
 export async function notificar(ctx: Contexto, simulado: PagosSimulado, id: number): Promise<void> {
   const { notificacion } = simulado.control.travesuras;
   if (notificacion === 'ninguna') return;
@@ -144,7 +147,7 @@ export async function notificar(ctx: Contexto, simulado: PagosSimulado, id: numb
   despertarTrabajador();
 }
 
-/** Sends the notifications that were held back, the newest first. */
+/** Queues the notifications that were held back, the newest first, and has all later ones sent normally again. */
 export async function soltar(ctx: Contexto, simulado: PagosSimulado): Promise<void> {
   const ids = simulado.control.retenidas.toReversed();
   simulado.control.retenidas = [];
@@ -152,7 +155,7 @@ export async function soltar(ctx: Contexto, simulado: PagosSimulado): Promise<vo
   for (const id of ids) await notificar(ctx, simulado, id);
 }
 
-/** Job: sends one notification; after an answer other than 2xx it is sent again later. */
+/** Job: sends one notification; after an answer other than 2xx it fails, and is tried again later while attempts are left. */
 export async function entregar(
   ctx: Contexto,
   simulado: PagosSimulado,

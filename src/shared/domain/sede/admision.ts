@@ -28,8 +28,8 @@ export interface Membresia {
 /**
  * Who belongs to the event, computed from the roster and the set of admissions and expulsions. Only a puesto that directs, and
  * that the server has not revoked, can admit and expel. An expulsion beats every admission of the expelled phone, whichever
- * came first. It also cancels the admissions that the expelled phone made, except those that it names as known. What the
- * expelled phone itself had expelled stays expelled.
+ * came first. It also cancels the admissions that the expelled phone made, except those that it knew of (admisionesConocidas).
+ * What the expelled phone itself had expelled stays expelled.
  * @param unas operations of these two kinds, sorted by compararOperaciones
  * @param rechazos operation's id → why the server refused it
  */

@@ -35,7 +35,8 @@ export class Buscador {
 
   /**
    * The persons that match a typed text: first those with exactly this document or number, then by name. Every typed word
-   * must begin a word of the person (name, surname, team, number, document); a document may have dots or leading zeros.
+   * must begin a word of the person (name, surname, team, number, document), or the whole text, read as a document (with dots or
+   * leading zeros, say), must begin the person's document.
    */
   buscar(texto: string, tope = 20): Hallazgo[] {
     const palabras = palabrasDe(texto);

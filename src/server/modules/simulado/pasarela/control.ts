@@ -17,7 +17,7 @@ export const Travesuras = z.object({
   notificacion: z
     .enum(['normal', 'ninguna', 'duplicada', 'firma_falsa', 'sin_firma', 'retenida'])
     .default('normal'),
-  /** what a fetched payment says instead of the truth */
+  /** what a payment says instead of the truth when it is fetched or searched */
   miente: z
     .object({
       monto_centavos: z.number().int().optional(),
