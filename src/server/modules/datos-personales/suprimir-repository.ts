@@ -34,7 +34,7 @@ export async function vaciarPersonas(tx: Tx, ids: number[], ahora: Date): Promis
   await tx.execute(sql`delete from enlaces_participante where persona_id in ${ids}`);
 }
 
-/** Clears previous holders of places. Their rows stay, because the waivers they signed refer to them. */
+/** Clears previous holders of places. Their rows stay, because the waivers and certificates of theirs refer to them. */
 export async function vaciarTitulares(tx: Tx, ids: number[], ahora: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -71,7 +71,10 @@ interface DeQuienes {
   titular_ids: number[];
 }
 
-/** Clears everything about a certificate except that it existed, as it is health data. Returns the ids of the files. */
+/**
+ * Clears what a certificate says, as it is health data: the file and its name, the doctor's date, the reason for a rejection. That
+ * it existed, its state and its dates stay. Returns the ids of the files.
+ */
 export async function vaciarAptos(tx: Tx, de: DeQuienes, ahora: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ archivo_id: number | null }>(sql`
     with antes as (select id, archivo_id from aptos_medicos where persona_id in ${lista(de.persona_ids)}
@@ -82,7 +85,10 @@ export async function vaciarAptos(tx: Tx, de: DeQuienes, ahora: Date): Promise<n
   return rows.flatMap(({ archivo_id }) => archivo_id ?? []);
 }
 
-/** Signed waivers of these persons whose event is older than `antes`: nobody can claim by them any more. */
+/**
+ * Signed waivers of these persons, with their evidence, whose event is older than `antes` (`corridoAntes`): nobody can claim by
+ * them any more.
+ */
 export async function buscarDeslindesViejos(tx: Tx, de: DeQuienes, antes: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select d.id from deslindes d join inscripciones i on i.id = d.inscripcion_id join eventos e on e.id = i.evento_id
@@ -104,8 +110,9 @@ export async function vaciarDeslindes(tx: Tx, ids: number[], ahora: Date): Promi
 
 /**
  * Clears the mails about these registrations, whoever got them: a mail to a team names everybody in it. Mails to the
- * persons themselves lose the address too, and queued ones are not sent. An address shared with somebody who stays is
- * kept; a registration with nobody left keeps none. A queued mail to somebody else still goes out; the retention job clears it.
+ * persons themselves lose address and subject too, and queued ones are not sent. A mail is to these persons if it names one of
+ * them (`persona_id`), or went to an address of theirs that nobody who stays in the registration shares. Of a registration with
+ * nobody left no sent mail keeps its address. A queued mail to somebody else still goes out; the retention job clears it.
  */
 export async function vaciarCorreos(
   tx: Tx,
@@ -182,7 +189,8 @@ export async function olvidarArrepentimientos(
 
 /**
  * Clears text and signature of the race day's operations on these registrations: a signature proves nothing without its
- * text. That something was done, at which puesto and when it arrived stays. Returns the ids of the files attached to them.
+ * text. That something was done, at which puesto and when it arrived stays; what was not carried out yet never will be. Clears
+ * also who collected a kit in a person's place. Returns the ids of the files attached to the operations.
  */
 export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date): Promise<number[]> {
   const { rows: vaciadas } = await tx.execute<{ id: string }>(sql`
@@ -196,7 +204,8 @@ export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date)
     where inscripcion_id in ${inscripcion_ids}`);
   const ids = vaciadas.map(({ id }) => id);
   if (ids.length === 0) return [];
-  // 'resolver' operations, each of which settled a conflict, may name these persons: clears those that mention an operation in `ids`
+  // 'resolver' operations, each of which settled a conflict, may name these persons: clears those that mention an operation in `ids`,
+  // except refused ones
   await tx.execute(sql`
     update operaciones r set cuerpo = null, firma = null, suprimida_at = ${instante(ahora)}
     where r.tipo = 'resolver' and r.suprimida_at is null and r.estado <> 'rechazada'
@@ -246,7 +255,7 @@ export async function actualizarLinea(
   await tx.update(auditoria).set(cambios).where(eq(auditoria.id, id));
 }
 
-/** Clears the addresses (IP) from which these participants called, in the audit. */
+/** Clears, in the audit, the IP addresses from which the public called about these registrations, whoever of a team it was. */
 export async function vaciarDireccionesDeInscripciones(tx: Tx, inscripcion_ids: number[]): Promise<void> {
   await tx
     .update(auditoria)
@@ -254,7 +263,7 @@ export async function vaciarDireccionesDeInscripciones(tx: Tx, inscripcion_ids: 
     .where(and(eq(auditoria.actor, 'publico'), inArray(auditoria.inscripcion_id, inscripcion_ids)));
 }
 
-/** Clears the IP addresses from which these requests were made: their audit lines belong to no registration. */
+/** Clears the IP addresses from which these requests were made: those audit lines belong to no registration. */
 export async function vaciarDireccionesDePedidos(
   tx: Executor,
   pedido_ids: number[],

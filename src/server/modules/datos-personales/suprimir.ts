@@ -22,7 +22,7 @@ import {
   vaciarTitulares,
 } from './suprimir-repository.ts';
 
-/** Whom to suppress: persons who hold a place now, and previous holders of places. */
+/** Whom to suppress: persons who are in registrations now, and previous holders of places. */
 export interface Quienes {
   personas: readonly (typeof personas.$inferSelect)[];
   titulares: readonly (typeof titulares_anteriores.$inferSelect)[];
@@ -37,8 +37,8 @@ export interface Suprimidas {
 const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)];
 
 /**
- * Takes away what tells who these persons were, in one transaction, with their registrations and rows locked before.
- * What stays and why: docs/decisions/0070. Devices are told by the record of changes, which the triggers write.
+ * Takes away what tells who these persons were, in the caller's transaction, which has locked their registrations and then the
+ * persons in them. What stays and why: docs/decisions/0070. Devices are told by the record of changes, which the triggers write.
  */
 export async function suprimirPersonas(ctx: Contexto, tx: Tx, quienes: Quienes): Promise<Suprimidas> {
   const todos = [...quienes.personas, ...quienes.titulares];
@@ -75,7 +75,7 @@ export const olvidarDirecciones = (
   { pedido_ids = [], arrepentimiento_ids = [] }: { pedido_ids?: number[]; arrepentimiento_ids?: number[] },
 ): Promise<void> => vaciarDireccionesDePedidos(tx, pedido_ids, arrepentimiento_ids);
 
-/** Takes the persons out of the audit. Its lines stay: what was done and when, but not to whom. */
+/** Takes the persons out of the audit's lines about their registrations. The lines stay: what was done and when, but not to whom. */
 async function depurarAuditoria(
   tx: Tx,
   { personas: actuales, titulares }: Quienes,

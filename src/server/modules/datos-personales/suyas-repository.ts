@@ -27,8 +27,9 @@ import { emailsDe, minusculas, type PedidoRow } from './repository.ts';
 type Quien = typeof personas | typeof titulares_anteriores;
 
 /**
- * What belongs to who asks: persons with that document and mail, or whose guardian has them. The document alone is not
- * enough: whoever registered somebody else's document with a mail of their own would get all of that person's data.
+ * What belongs to who asks: persons with one of these mails who have that document, or whose guardian has it, unless they were
+ * suppressed. The document alone is not enough: whoever registered somebody else's document with a mail of their own would get all
+ * of that person's data.
  */
 const deQuien = (quien: Quien, documento: unknown, emails: SQL) =>
   and(
@@ -61,7 +62,7 @@ interface Identidad {
   email: string;
 }
 
-/** The same test as `deQuien`, on rows that were already read. */
+/** The same test of mail and document as in `deQuien`, on rows that were already read. */
 const esDe = (quien: Identidad, pedido: PedidoRow) =>
   minusculas(emailsDe(pedido)).includes(quien.email.toLowerCase()) &&
   [quien.documento, quien.tutor_documento].includes(pedido.documento);
@@ -125,7 +126,7 @@ export interface Halladas {
   anteriores: Anterior[];
 }
 
-/** All places, present and past, of the person with that document and one of these addresses. */
+/** All places, present and past, of persons with one of these addresses who have that document or whose guardian has it. */
 export async function buscarHalladas(
   db: Executor,
   documento: Documento,
@@ -138,7 +139,7 @@ export async function buscarHalladas(
   };
 }
 
-/** All that there is under a document, whoever it is: for staff who make sure by other means whose it is. */
+/** All places under a document, the person's or the guardian's, whoever it is: for staff who verify by other means whose it is. */
 export const buscarPorDocumento = async (db: Executor, documento: Documento): Promise<Halladas> => ({
   suyas: await listarSuyas(db, conDocumento(personas, documento)),
   anteriores: await listarAnteriores(db, conDocumento(titulares_anteriores, documento)),
@@ -147,7 +148,7 @@ export const buscarPorDocumento = async (db: Executor, documento: Documento): Pr
 const conDocumento = (quien: Quien, documento: Documento) =>
   and(isNull(quien.suprimida_at), or(eq(quien.documento, documento), eq(quien.tutor_documento, documento)));
 
-/** Those of these addresses whose latest mail bounced. */
+/** Those of these addresses, in lower case, whose latest mail that was sent bounced. */
 export async function listarRebotan(db: Executor, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const para = sql<string>`lower(${correos.para})`;
@@ -191,7 +192,7 @@ export async function bloquearHalladas(tx: Tx, { suyas, anteriores }: Halladas):
 const registro = alias(usuarios, 'registro');
 
 /**
- * Data requests, with the data found for each open one; pending ones first, oldest first, then the others, newest
+ * Up to `max` data requests, with the data found for each open one; pending ones first, oldest first, then the others, newest
  * first.
  */
 export async function listarPedidos(db: Db, max: number) {

@@ -4,7 +4,7 @@ import { nombreSinEnlaces } from '../../nucleo/correo/sin-enlaces-tipeados.ts';
 import { parrafo } from '../../nucleo/correo/html-de-un-correo.ts';
 import type { DeslindeDePersona } from './gestion-repository.ts';
 
-/** The mail about a refused signature: the reason, and the link to sign again (regla documentos-10). */
+/** The mail about a refused signature: the reason, where staff gave one, and the link to sign again (regla documentos-10). */
 export function correoRechazo(
   { config }: Contexto,
   { persona, evento, deslinde }: DeslindeDePersona,

@@ -28,7 +28,7 @@ export interface FirmaEnPuesto {
   png: Buffer;
   dispositivo_at: Date;
   desfase_ms: number | null;
-  /** the adult who signed for a minor; null: not told */
+  /** the adult who signed for a minor; null: not told, or what was told is no name of a person */
   tutor: { nombre: string; documento: Documento; relacion: string } | null;
 }
 
@@ -102,7 +102,7 @@ const conPersona =
     return hacer(tx, persona_id, dispositivo_at);
   };
 
-/** Undoes a signature that a desk took by mistake: it stays on record but no longer counts. False: it did not count any more. */
+/** Undoes a signature that a desk took by mistake: it stays on record but no longer counts. False: no such signature counts. */
 export const retirarFirmaEnPuesto = conPersona(retirarFirmadaA);
 
 /** Has a signature that a desk took count again; false: the person has no signature of that device time. */

@@ -11,13 +11,13 @@ const MAX_LADO = 4096;
 /** A signature as a call brought it, its drawing decoded; `dispositivo_at`: when it was signed, by the device's clock. */
 export interface FirmaRecibida {
   png: Buffer | null;
-  /** The name, where it was typed; null where the signature was drawn. The evidence says which of the two it was. */
+  /** The name, where it was typed; null: it was not, the signature was drawn. The evidence says which of the two it was. */
   firma_tipeada: string | null;
   dispositivo_at: Date | null;
   desfase_ms: number | null;
 }
 
-/** Decodes a signature as a call brings it; nothing else decodes one. */
+/** Decodes a signature as registering or a waiver link's page sends it; a desk's arrives as strokes (sede/firmar.ts). */
 export const recibirFirma = (dicha: FirmaDicha): FirmaRecibida => ({
   png: dicha.signature_data ? Buffer.from(dicha.signature_data.slice(PREFIJO_FIRMA.length), 'base64') : null,
   firma_tipeada: dicha.firma_tipeada?.trim() || null,
@@ -28,7 +28,10 @@ export const recibirFirma = (dicha: FirmaDicha): FirmaRecibida => ({
 /** A signature's PNG as the data URL that screens show. */
 export const aDataUrl = (png: Buffer): string => PREFIJO_FIRMA + png.toString('base64');
 
-/** What is wrong with a drawing, judged by its bytes: a PNG that decodes, of a sane size and with ink on it. */
+/**
+ * What is wrong with a drawing, judged by its bytes: it has to be a PNG that decodes, of a sane size and with ink on it. Null:
+ * nothing is wrong, or there is no drawing.
+ */
 export async function juzgarDibujo(png: Buffer | null): Promise<string | null> {
   if (png === null) return null;
   const { firma_ilegible: ilegible } = respuestasDocumentos;

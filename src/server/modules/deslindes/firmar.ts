@@ -64,9 +64,9 @@ export interface DatosFirma {
 }
 
 /**
- * Takes a signature in, with the same evidence as a signature at registration. Exactly once: a repeated call is known
- * by its key, or by the moment, the text and the drawing that it carries; it gets the first receipt and changes
- * nothing, even if a newer signature came in between.
+ * Takes a signature in, with the same evidence as a signature at registration. Exactly once: a repeated call is known by its key,
+ * or by the moment, the text (where it names one) and the drawing or typed name that it carries; it gets the first receipt and
+ * changes nothing, even if a newer signature came in between.
  */
 export function firmar(ctx: Contexto, datos: DatosFirma): Promise<Respuesta> {
   return oLaDeAntes<Respuesta>(ctx, datos.unica, async () => {
@@ -151,14 +151,14 @@ async function guardar(
     despues: {
       texto_version: texto.version,
       firmante: preparado.firmante,
-      // the caller did not say which text it showed, and the evidence records that
+      // the caller did not say which text it showed, and this audit line records that
       ...(typeof body.texto_hash !== 'string' && { texto_sin_decir: true }),
     },
   });
   return respuesta;
 }
 
-/** When this very signature arrived before; null: it is new. */
+/** When this very signature arrived before, and of which text; null: it is new, or has no device time to know it by. */
 async function yaFirmada(
   db: Parameters<typeof listarFirmadasA>[0],
   persona_id: number,
@@ -179,7 +179,7 @@ async function yaFirmada(
   return igual ?? null;
 }
 
-// the answer, whose message the page shows as a banner
+// the answer; the site's own page does not show its message, but says the same two sentences
 const recibo = (recibido: Date, texto_hash: string): Respuesta => ({
   message: `${mensajesDocumentos.todo_salio_bien}. ${mensajesDocumentos.gracias_firma}`,
   results: { recibido_at: isoConOffset(recibido), texto_hash: texto_hash.toLowerCase() },

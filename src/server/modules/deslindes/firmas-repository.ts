@@ -94,7 +94,7 @@ export async function pasarAlAnterior(
     .where(and(eq(deslindes.persona_id, persona_id), isNull(deslindes.titular_anterior_id)));
 }
 
-/** Makes room for a newer signature. Returns the id of the one that counted until now. */
+/** Makes room for another signature. Returns the id of the one that counted until now; null: none did. */
 export async function retirarVigente(tx: Executor, persona_id: number): Promise<number | null> {
   return unValor(
     tx
@@ -121,7 +121,7 @@ export async function reponerFirmadaA(
   return true;
 }
 
-/** Withdraws the signature that a desk took at that device time; false: it was not the one in force. */
+/** Withdraws the signature that a desk took at that device time; false: none of that time was in force. */
 export async function retirarFirmadaA(
   tx: Executor,
   persona_id: number,

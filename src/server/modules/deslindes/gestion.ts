@@ -46,7 +46,7 @@ export async function listarDeslindesDe(
   return { data, total: data.length };
 }
 
-/** A waiver for staff's list. A token is made only for a rejected one: by it the person signs again. */
+/** A waiver as staff see it. Only a rejected one, of a person not suppressed, gets a token: by it the person signs again. */
 async function presentar(
   ctx: Contexto,
   db: Executor,
@@ -86,7 +86,10 @@ async function exigir(db: Executor, inscripcion_id: number, persona_id: number):
   return row;
 }
 
-/** A suppressed person's waiver is kept for legal claims alone: only staff who resolve data requests may open it. */
+/**
+ * Throws 410 where the evidence was deleted, or the person was suppressed: then the waiver is kept for legal claims alone, and only
+ * staff who resolve data requests may open it.
+ */
 function exigirAbierto({ deslinde, persona }: DeslindeDePersona, sesion: Sesion | null): void {
   if (deslinde.evidencia_borrada_at)
     throw new ErrorApi(410, 'deslinde_borrado', respuestasDocumentos.firma_borrada);
@@ -109,7 +112,7 @@ export async function obtenerDetalle(
   const texto = await buscarTexto(db, deslinde.texto_id);
   const firma = deslinde.firma_archivo_id
     ? await leerArchivo(ctx, deslinde.firma_archivo_id).catch((error: unknown) => {
-        // a waiver that was already decided is shown even where the file store cannot deliver its drawing
+        // the answer to a decision just stored must not fail because the file store cannot deliver the drawing
         if (yaDecidido && error instanceof ErrorAlmacen) return null;
         throw error;
       })
@@ -189,7 +192,10 @@ export async function rechazar(
   };
 }
 
-/** Decides about a signature that waits for review. 409 where somebody decided first, or a newer signature came since. */
+/**
+ * Decides about a signature that waits for review. 409 where somebody decided first, or the one in force is not the one that staff
+ * looked at (`deslinde_id`, if it came).
+ */
 async function tomar(
   ctx: Contexto,
   tx: Tx,
@@ -244,7 +250,7 @@ const anotar = (
     ...(motivo && { motivo }),
   });
 
-/** The signed copy. 503 while the job has not made it yet. */
+/** The signed copy. Throws 503 while the job has not made it yet, 404 where its file is gone. */
 export async function obtenerPdf(
   ctx: Contexto,
   inscripcion_id: number,

@@ -15,8 +15,9 @@ import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
 /**
- * Makes the link with which somebody signs the waiver, for the first time or after a rejection, and mails it where
- * asked for. 409 where they have signed meanwhile, or their registration holds no place any more.
+ * Makes the link with which somebody signs the waiver, for the first time or after a rejection, and mails it where asked for. 409
+ * where they owe no signature: they have signed meanwhile, their registration holds no place any more, or the event asks for none;
+ * also where a mail is asked for and there is no address.
  */
 export async function pedirFirma(
   ctx: Contexto,

@@ -23,7 +23,7 @@ export async function insertarDeslindes(tx: Executor, rows: NuevoDeslinde[]): Pr
   if (rows.length > 0) await tx.insert(deslindes).values(rows);
 }
 
-/** Signatures in force of a registration whose copy was not made yet. */
+/** Signatures in force of a registration whose copy is still to be made. */
 export function buscarSinPdf(db: Executor, inscripcion_id: number) {
   return db
     .select({
@@ -69,7 +69,10 @@ export async function actualizarPdf(
   );
 }
 
-/** Drawings and copies that no waiver points to: their registration was refused, or another worker was first. */
+/**
+ * Drawings and copies, older than `antes`, that no waiver points to: what a drawing came with was refused or a repeated call, or
+ * another worker made the copy first.
+ */
 export async function buscarHuerfanos(db: Executor, antes: Date, max: number): Promise<{ id: number }[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select a.id from archivos a

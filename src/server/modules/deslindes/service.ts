@@ -23,7 +23,7 @@ export type DeslindePreparado = Omit<NuevoDeslinde, 'inscripcion_id' | 'persona_
 /**
  * Checks what was signed and keeps the drawings in the store, before any transaction: a file without a
  * registration is cleaned up later, a registration without its signature would be a loss.
- * 409 'deslinde_cambio' when a device showed another text than the one in force; 422 for an unreadable drawing.
+ * 409 'deslinde_cambio' when a device showed another text than the one in force; 422 for an unreadable or empty drawing.
  */
 export async function prepararDeslindes(
   ctx: Contexto,
@@ -100,7 +100,10 @@ export async function reunirEvidencia(
   };
 }
 
-/** Inserts the waivers with their registration; a job makes the PDF copies and mails them (regla documentos-4). */
+/**
+ * Inserts waivers of a registration, with it or later; a job makes the PDF copies and mails them (regla documentos-4). Throws 409
+ * 'deslinde_cambio' where the text was edited meanwhile.
+ */
 export async function guardarDeslindes(
   tx: Tx,
   inscripcion_id: number,

@@ -13,8 +13,8 @@ export async function bloquearTexto(tx: Executor, texto_id: number): Promise<voi
 }
 
 /**
- * Locks a text until the signature is stored; false when it was edited since it was read. An edit waits for this
- * transaction, and then sees the signature.
+ * Locks a text until the signature is stored; false when its words were replaced since it was read (a newer version beside it
+ * does not matter). An edit waits for this transaction, and then sees the signature.
  */
 export async function sostenerTexto(tx: Executor, texto_id: number, hash: string): Promise<boolean> {
   return bloquearRows(

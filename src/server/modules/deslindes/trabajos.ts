@@ -7,7 +7,7 @@ import { buscarHuerfanos, buscarSinPdf } from './repository.ts';
 import { TRABAJO_PDF } from './service.ts';
 import { hacerEjemplar } from './ejemplar.ts';
 
-/** Jobs: make the PDF copy of each signed waiver, and delete drawings and copies that no waiver points to. */
+/** Jobs: make the PDF copy of each signature in force, and delete drawings and copies that no waiver points to. */
 export const handlersDeslindes: Handlers = {
   [TRABAJO_PDF]: {
     correr: async (ctx, { datos }) => {
@@ -20,7 +20,10 @@ export const handlersDeslindes: Handlers = {
 
 const BATCH = 200;
 
-/** A drawing is stored before its registration is accepted: the drawings of refused registrations are deleted after a day. */
+/**
+ * A drawing is stored before the registration or signature that it came with is accepted. Where that is refused, the drawing is
+ * deleted by the first daily run that finds it over a day old.
+ */
 async function borrarHuerfanos(ctx: Contexto): Promise<void | 'hay_mas'> {
   const ayer = new Date(ctx.reloj().getTime() - DIA_MS);
   const huerfanos = await buscarHuerfanos(ctx.database.db, ayer, BATCH);

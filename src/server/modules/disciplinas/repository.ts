@@ -7,7 +7,7 @@ import { primera } from '../../db/primera.ts';
 import { disciplinas, evento_disciplinas, eventos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
 
-/** Deleted events are not counted: nobody sees them. */
+/** Deleted events are not counted: of the lists of events only that of deleted ones shows them. */
 const cantidad = sql<number>`(
   select count(*)::int from ${evento_disciplinas} ed
   join ${eventos} e on e.id = ed.evento_id and e.borrado_at is null

@@ -46,7 +46,7 @@ export async function crearDisciplina(ctx: Contexto, escrito: string, quien: Qui
   return { message: respuestasDisciplinas.creada, results: { id, nombre } };
 }
 
-/** 409 `conflicto` where the form was loaded with another version than the one in force. */
+/** Renames a discipline. 409 `conflicto` where the call brings a `version` and another is in force. */
 export async function cambiarDisciplina(
   ctx: Contexto,
   id: number,
@@ -71,7 +71,7 @@ export async function cambiarDisciplina(
   return { message: respuestasDisciplinas.cambiada, results: { id, nombre } };
 }
 
-/** Deletes a discipline. Its events lose it; the answer says how many events they are (regla carrera-21). */
+/** Deletes a discipline. Its events lose it; the answer says how many, deleted events not counted (regla carrera-21). */
 export async function borrarDisciplina(ctx: Contexto, id: number, quien: Quien) {
   const eventos = await enTransaccion(ctx.database.db, async (tx) => {
     const antes = await bloquear(tx, id);

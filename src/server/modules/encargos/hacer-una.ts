@@ -26,13 +26,13 @@ export interface Cual {
   quien: Quien;
 }
 
-/** What was done, and how the registration was before where that can be undone. */
+/** What was done and, where that can be undone, what undoing needs. */
 export interface Hecho {
   dicho: string;
   antes?: z.infer<typeof Antes>;
 }
 
-/** How a registration was before, as it is kept to undo what was done. */
+/** What undoing needs, as it is kept: the state before, or the number that was given. */
 const Antes = z.union([z.object({ state: z.enum(ESTADOS) }), z.object({ numero_dado: z.number() })]);
 
 /** Does to one registration what the encargo asks, in the caller's transaction; throws a refusal that says why not. */
@@ -72,7 +72,10 @@ export async function hacerUna(ctx: Contexto, tx: Tx, hacer: Quehacer, cual: Cua
   }
 }
 
-/** Puts a registration back as it was before an encargo, unless something else was done to it since. */
+/**
+ * Undoes what an encargo did to one registration: its state, or the number that it gave. Throws a refusal where that was changed
+ * since, or a rule forbids going back.
+ */
 export async function deshacerUna(
   ctx: Contexto,
   tx: Tx,

@@ -52,7 +52,7 @@ interface Quienes {
   unica: UniqueKey | null;
 }
 
-/** How many registrations a preview names for each reason to leave some out. */
+/** How many registrations a preview names for each reason to leave some out, and of those that would take a place again. */
 const EJEMPLOS = 3;
 
 /**
@@ -105,7 +105,10 @@ export async function previsualizar(
   };
 }
 
-/** Throws 403 unless the user may do this to one registration: doing it to many needs no other right (regla acceso-2). */
+/**
+ * Throws 404 where there is no such event, 403 unless the user may do this to one registration: doing it to many needs no other
+ * right (regla acceso-2).
+ */
 async function exigir(
   ctx: Contexto,
   evento_id: number,

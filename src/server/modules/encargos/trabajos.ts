@@ -26,8 +26,9 @@ export const handlersEncargos: Handlers = {
 };
 
 /**
- * Goes on with an encargo, one registration at a time, each in a transaction of its own with its outcome: after a kill
- * nothing is done twice, and a refused one holds up no other. What failed unexpectedly is tried again by the next run.
+ * Goes on with an encargo, one registration at a time, each in a transaction of its own with its outcome: after a kill nothing is
+ * done twice, and a refused one holds up no other. What failed unexpectedly is tried again by the next run; the last run
+ * (`ultimo`) notes it as failed.
  */
 async function seguir(ctx: Contexto, encargo_id: number, ultimo: boolean): Promise<void> {
   const encargo = await buscarPorId(ctx.database.db, encargo_id);

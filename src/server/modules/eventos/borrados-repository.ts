@@ -22,7 +22,7 @@ const borradoPor = (evento_id: SQL | typeof eventos.id) => sql<string | null>`(
   select u.nombre from ${auditoria} a left join ${usuarios} u on u.id = a.usuario_id
   where a.evento_id = ${evento_id} and a.accion = 'evento_borrado' order by a.id desc limit 1)`;
 
-/** One page of deleted events, the last deleted first; `organizador_id` undefined: those of all organizers. */
+/** One page of deleted events, the last deleted first unless sorted otherwise; `organizador_id` undefined: of all organizers. */
 export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organizador_id?: number) {
   const de = { defecto: 'borrado_at', borrados: true } as const;
   const { orden, tramo, condicion } = leerConsulta(consulta, de, organizador_id);
@@ -55,7 +55,7 @@ export async function contarInscripciones(db: Db, evento_ids: readonly number[])
     .groupBy(inscripciones.evento_id);
 }
 
-/** The name of who deleted the event last; null where the audit has none. */
+/** The name of who deleted the event last; null where the audit does not tell. */
 export async function quienBorro(db: Executor, evento_id: number): Promise<string | null> {
   const [row] = await db.select({ por: borradoPor(sql`${evento_id}::int`) }).from(sql`(select 1) as uno`);
   return row?.por ?? null;

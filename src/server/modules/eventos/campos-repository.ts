@@ -14,7 +14,7 @@ export function modalidadesDe(db: Db | Tx, evento_id: number) {
     .orderBy(asc(modalidades.orden), asc(modalidades.id));
 }
 
-/** Locks a modality, so that one edit of its fields runs at a time. False where the modality is not of this event. */
+/** Locks a modality, so that one edit of its fields runs at a time. False: the event has no such modality, or it was deleted. */
 export async function bloquearModalidad(tx: Tx, evento_id: number, id: number): Promise<boolean> {
   return bloquearRows(
     tx,

@@ -14,7 +14,7 @@ type Edicion = z.output<typeof EventoEdicion>;
 
 const limpio = (html: string | null, correo = false) => html && sanearHtml(html, { correo });
 
-/** What staff see of an event and the public does not (regla llamadas-6). */
+/** What staff's answer about an event has besides the public one's fields, or in their place (regla llamadas-6). */
 export const presentarPrivado = (def: DefEvento) => ({
   ...mensajesDe(def),
   version: def.version,

@@ -16,7 +16,7 @@ import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 
 export type EventoRow = typeof eventos.$inferInsert;
 
-/** Locks an event's counter of places: whatever changes places, registrations too, takes this lock first. */
+/** Locks an event's counter of places: whatever changes places, registrations too, takes this lock before it changes them. */
 export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
   await tx
     .select({ id: cupos_evento.evento_id })

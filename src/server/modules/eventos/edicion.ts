@@ -98,7 +98,7 @@ export async function crearEn(
   return id;
 }
 
-/** 409 `conflicto` where another version is in force, 422 by field where a rule says no. Returns the new version. */
+/** 409 `conflicto` where a `version` came and another is in force, 422 by field where a rule says no. Returns the new version. */
 export const cambiarEvento = (
   ctx: Contexto,
   evento_id: number,
@@ -170,8 +170,8 @@ async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
 }
 
 /**
- * Adds an error for each sent category whose id is there twice in its modality, or is not the id of a stored category of that same
- * modality. Categories without an id are new.
+ * Adds an error for each sent category whose id came earlier in the same modality, or is not the id of a stored category of
+ * that modality. Categories without an id are new.
  */
 function ajenas(entrada: EventoEntrada, previo: DefEdicion, errores: Record<string, string>): void {
   entrada.modalidades.forEach((m, i) => {

@@ -13,7 +13,8 @@ import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /**
  * Saves the links to results and photo albums; a list that the call leaves out stays as it is. 422 by the path of a link's
- * field, 409 `conflicto` where `version_enlaces` came and another is in force. Returns the new version.
+ * field, 409 `conflicto` where `version_enlaces` came and another is in force, unless these links are saved already. Returns the
+ * version then in force.
  */
 export async function guardarEnlaces(
   ctx: Contexto,

@@ -39,7 +39,7 @@ export async function listarEventos(db: Db, consulta: ConsultaEventos, organizad
   return { data, total: await contarDeLista(db, condicion) };
 }
 
-/** Live registrations of each modality, in the order of the modalities. */
+/** Live registrations and their persons by modality, deleted modalities left out, in the order of the modalities. */
 export function contarPorModalidad(db: Db, evento_id: number) {
   return db
     .select({

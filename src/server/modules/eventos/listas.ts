@@ -40,6 +40,6 @@ async function pagina(ctx: Contexto, consulta: ConsultaEventos, organizador_id?:
   };
 }
 
-/** Registrations and their persons by modality: a team is one registration, and wears one number. */
+/** Live registrations and their persons by modality: a team is one registration, and wears one number. */
 export const cantidadPorModalidad = (ctx: Contexto, evento_id: number) =>
   contarPorModalidad(ctx.database.db, evento_id);

@@ -16,8 +16,9 @@ import type { DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { categoriasQuitadas } from '../../../shared/domain/carrera/quitar-modalidad-o-categoria.ts';
 
 /**
- * Writes all modalities of an event in their order; the caller has run `validarEvento` and locked the event's counter of
- * places. Rows that are as they were are not touched. Returns the ids in order.
+ * Writes all modalities of an event in their order; the caller has run `validarEvento` and, of an event that was there before,
+ * locked the counter of places. Rows that are as they were are not touched, except that a modality's prices are all written anew
+ * where one changed. Returns the ids in order.
  */
 export async function guardarModalidades(
   tx: Tx,
@@ -135,7 +136,10 @@ async function guardarCategorias(
     );
 }
 
-/** Saves sizes, matched by name so that each keeps its row; only one that nobody took can be renamed or removed. */
+/**
+ * Saves sizes, matched by name, then by id, so that each keeps its row. One that a live registration took is not renamed or
+ * removed: `validarEvento` refuses that.
+ */
 async function guardarRemeras(
   tx: Tx,
   { modalidad_id, evento_id }: { modalidad_id: number; evento_id: number },

@@ -39,7 +39,8 @@ const condicionDeLista = (
 
 /**
  * What staff's list of events and that of deleted events take from a query: the column to sort by (`defecto` where the query
- * names none, descending unless it says otherwise), the page, and the SQL condition for the events that are listed.
+ * names none), the page and direction (unless the query says, `defecto` sorts descending and any other column ascending), and the
+ * SQL condition for the events that are listed.
  */
 export function leerConsulta<O extends string>(
   consulta: ConsultaListado & { search: string; sortBy?: O | undefined },

@@ -21,9 +21,9 @@ type Datos = z.output<typeof cambiarEstadoEvento.body>;
 type Respuesta = z.input<typeof cambiarEstadoEvento.reply>;
 
 /**
- * Postpones, cancels or restores an event, for everybody who sees it, and mails who is registered where asked to.
- * A cancelled event takes no registrations. Throws 422 by field where a rule is broken, 409 `conflicto` where the event is in
- * another state than the one that was on the screen.
+ * Postpones or cancels an event, or sets it back to programado, for everybody who sees it, and mails who is registered where asked
+ * to. A cancelled event takes no registrations. Throws 422 by field where a rule is broken, 409 `conflicto` where the event is in
+ * another state than the one that was on the screen (`estado_anterior`, if it came).
  */
 export async function cambiarEstado(
   ctx: Contexto,

@@ -21,10 +21,7 @@ export interface AcreditadoRow {
   sexo: string;
   /** null: not known */
   fecha_nacimiento: FechaCivil | null;
-  /**
-   * when the person got the kit, by the phone's corrected clock, but at the latest when the server received the hand-out; null: the
-   * person got none
-   */
+  /** when the person got the kit, as momentoDe tells it (regla sede-13); null: the person got none */
   acreditado_at: FechaHoraLocal | null;
   hora_segura: boolean;
   puesto: string | null;

@@ -7,7 +7,7 @@ import { numeroYChip } from './columnas-comunes.ts';
 import { siNo } from './si-no.ts';
 import type { EventoExporte } from './rows-exportadas.ts';
 
-/** Who collected in the person's place, with their document; empty where the person did. */
+/** Who collected in the person's place, with their document; empty: nobody else did. */
 const tercero = ({ retira_nombre, retira_documento }: AcreditadoRow): string =>
   retira_nombre === null ? '' : `${retira_nombre} (${retira_documento ?? ''})`;
 

@@ -26,7 +26,7 @@ const ORIGENES: Readonly<Record<string, string>> = {
   importacion: 'Importación',
 };
 
-/** Planilla participantes: everything that staff know of each person. Amounts are the registration's. */
+/** Planilla participantes: each person's data, with the state of waiver and certificate. Amounts are the registration's. */
 export function columnasParticipantes(evento: EventoExporte): Columna<PersonaRow>[] {
   const { categorias } = evento;
   const pesos = (titulo: string, valor: (f: PersonaRow) => string): Columna<PersonaRow> =>

@@ -9,7 +9,7 @@ const GENERO = { FEM: 'F', MASC: 'M', X: 'X' } as const;
 
 /**
  * Planilla (Rufus), a row per person (regla exportes-3): the fields that RUFUS Race Manager knows, by the names that its importer
- * recognises, each value as it is. Nothing else: other importers refuse unknown columns.
+ * recognises, each value in the form that it reads. Nothing else: other importers refuse unknown columns.
  */
 export function columnasRufus({ categorias }: EventoExporte): Columna<PersonaRow>[] {
   return [

@@ -15,7 +15,7 @@ export function columnasTotales(): Columna<TotalRow>[] {
   ];
 }
 
-/** Counts all persons of an event as they are read, a batch at a time. */
+/** Counts the persons that `batches` bring, a batch at a time. */
 export async function* contarTotales(
   { categorias }: EventoExporte,
   batches: AsyncGenerator<PersonaRow[]>,

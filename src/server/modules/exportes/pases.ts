@@ -32,9 +32,10 @@ const LIMITE = {
 };
 
 /**
- * Makes a pass for one download. Throws 404 for an address that is no export's or is of somebody else's event, 403 without
- * the permission, 409 where the Planilla (Rufus) would have one number twice and the call does not accept that, 422 where the
- * selection finds nobody, 429 after too many passes.
+ * Makes a pass for one download. Throws 404 for an address that is no export's or is of somebody else's event, and for a selection
+ * where the sheet cannot be limited (`seHaceDeSeleccion`), 403 without the permission, 409 where the Planilla (Rufus) would have
+ * one number twice and the call does not accept that, 422 where the selection finds nobody or has a filter that the list does not
+ * know, 429 after too many passes.
  */
 export async function crearPase(
   ctx: Contexto,

@@ -17,7 +17,7 @@ const BATCH = 500;
 export const local = (columna: string) =>
   `to_char(${columna} at time zone '${ZONA}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
-/** SQL condition: the registration holds a place: paid, or pending and not past its hold. */
+/** SQL condition: the registration holds a place: a success (paid or with nothing to pay), or pending and not past its hold. */
 export const viva = (ahora: Date): SQL => sql`i.borrado_at is null and i.viva
   and (i.state <> 'pago_pendiente' or i.vence_at is null or i.vence_at > ${ahora.toISOString()}::timestamptz)`;
 

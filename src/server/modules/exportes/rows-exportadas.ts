@@ -10,7 +10,7 @@ export type FechaHoraLocal = string;
 /** A custom field of an event's modalities; those of the same label share a column. */
 export interface CampoExporte {
   label: string;
-  /** whether the field is sensitive in any modality: then it counts as sensitive in all */
+  /** whether the field is sensitive in any modality, or was removed: then it counts as sensitive in all */
   sensible: boolean;
 }
 

@@ -60,8 +60,9 @@ const deUnMomento = <T>(
   );
 
 /**
- * An export as a temporary file: one snapshot of the event, read as fast as the disk takes it, so that a slow
- * download holds nothing of the database. Before any of it is sent the audit has who took which data.
+ * An export as a temporary file: one snapshot of the event (what desks did is read just before it, `previoDe`), read as fast as
+ * the disk takes it, so that a slow download holds nothing of the database. Before any of it is sent the audit has who took which
+ * data.
  */
 export async function exportar(
   ctx: Contexto,

@@ -49,13 +49,13 @@ export type Posicion =
       tipo: 'espera';
       delante: number;
       espera_s: number | null;
-      /** true: this process did not know the person before: their phone slept, or asked another process until now */
+      /** true: this process did not have the person waiting: they are new, their phone slept, or it asked another process until now */
       nuevo: boolean;
     };
 
 /**
  * The filas of all events. The database keeps the order, by moment of arrival, one for all processes; positions are
- * answered from memory and are at most one round old. No timer runs while nobody waits.
+ * answered from memory and are at most one round old. No timer runs while nobody waits or has a turn.
  */
 export class Fila {
   readonly #ctx: Contexto;
@@ -90,7 +90,10 @@ export class Fila {
     return n;
   }
 
-  /** Begins to read who waits at other processes, without waiting for the answer: the next caller of `hay` has it. */
+  /**
+   * Begins to read who waits at other processes, unless that was read just now or a round is due, and does not wait for the answer:
+   * a later caller of `hay` has it.
+   */
   mirar(evento_id: number): void {
     if (this.#ctx.database.engine !== 'postgres') return;
     const linea = this.#linea(evento_id);
@@ -114,7 +117,7 @@ export class Fila {
     return { evento_id, proceso: this.#proceso, ahora: this.#ctx.reloj() };
   }
 
-  /** Notes that a person is waiting, and returns their position. Where an earlier `llegada` is known, that one counts. */
+  /** Notes that a person is waiting, and returns their position or turn. Where an earlier `llegada` is known, that one counts. */
   presentar(evento_id: number, quien: EnFila): Posicion & { llegada: number } {
     const linea = this.#linea(evento_id);
     const nuevo = !linea.llegadas.has(quien.id);
@@ -173,7 +176,7 @@ export class Fila {
     }, en).unref();
   }
 
-  /** Resolves after the next round; all who call it before that round share the round. */
+  /** Resolves after a round that begins soon; all who call it until that round has ended share the round. */
   trasLaVuelta(evento_id: number): Promise<unknown> {
     const linea = this.#linea(evento_id);
     linea.siguiente ??= sleep(PAUSA_MS)
@@ -183,7 +186,7 @@ export class Fila {
   }
 
   /**
-   * One round (`darVuelta`), which runs every VUELTA_MS while there is a fila; tests call it. False: another process
+   * One round (`darVuelta`), which runs about every VUELTA_MS while there is a fila; tests call it too. False: another process
    * was writing, or the round failed, so what happened here is written in the next round.
    */
   async vuelta(evento_id: number): Promise<boolean> {
