@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { and, eq, isNull } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { borrarAccesos } from '../../src/server/modules/sesiones/cuentas.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona } from '../support/enlaces.ts';
 import { participante } from '../support/fabrica.ts';
 import { conStaff } from '../support/gestion.ts';
 import { pagador, type Pagador } from '../support/pagos.ts';
+import { urlDe } from '../support/procesos.ts';
 
 // Races never show on the embedded database, which has one session.
 let app: TestApp;
@@ -23,6 +26,34 @@ beforeEach(async () => {
 const VECES = 12;
 const cuantos = (estados: number[]) =>
   Object.fromEntries([...new Set(estados)].sort().map((s) => [s, estados.filter((x) => x === s).length]));
+
+// If this breaks, a thief whose session is renewed at that very moment stays in the account that support is closing.
+it.each(['one account', 'all accounts'])('ends also a session that is being renewed: %s', async (cuales) => {
+  const c = await conStaff(app);
+  const { db } = app.ctx.database;
+  const { usuario_id } = c.duenio;
+  const [quien] = await db.select().from(t.usuarios).where(eq(t.usuarios.id, usuario_id));
+  const [una] = await db.select().from(t.sesiones).where(eq(t.sesiones.usuario_id, usuario_id));
+  if (!quien || !una) throw new Error('no session');
+  const client = new pg.Client({ connectionString: await urlDe(app.ctx) });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  // as a renewal does
+  await client.query('select from usuarios where id = $1 for no key update', [usuario_id]);
+  const usuario = cuales === 'one account' ? quien.email : null;
+  const cierre = borrarAccesos(db, { usuario, factor: false });
+  await new Promise((listo) => setTimeout(listo, 500));
+  const { id: _suyo, ...campos } = una;
+  await db.insert(t.sesiones).values({ ...campos, token_hash: 'la que sigue', refresh_hash: 'la que sigue' });
+  await client.query('commit');
+  await cierre;
+  const quedan = await db
+    .select()
+    .from(t.sesiones)
+    .where(and(eq(t.sesiones.usuario_id, usuario_id), isNull(t.sesiones.revocada_at)));
+  expect(quedan).toEqual([]);
+});
 
 describe('several of the staff at the same moment', () => {
   it('who edit one registration: one saves, the others see what changed', async () => {

@@ -9,7 +9,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { juzgarClaveNueva } from './clave-nueva.ts';
 import { hashClave } from './claves.ts';
 import { anularRecuperaciones, insertarAdmin, revocarDemas } from './cuenta-repository.ts';
-import { buscarUsuario } from './repository.ts';
+import { bloquearUsuario, bloquearUsuarios, buscarUsuario } from './repository.ts';
 import { borrarFactor } from './segundo-factor-repository.ts';
 import { respuestasAcceso } from '../../mensajes/mensajes-acceso.ts';
 
@@ -63,6 +63,8 @@ export async function borrarAccesos(
   const cuenta = usuario === null ? null : await buscarUsuario(db, usuario);
   if (usuario !== null && !cuenta) throw new ErrorDeCuenta(respuestasAcceso.cuenta_no_esta(usuario));
   return enTransaccion(db, async (tx) => {
+    // a session that is being renewed right now would begin its next one behind this
+    await (cuenta ? bloquearUsuario(tx, cuenta.usuario_id) : bloquearUsuarios(tx));
     const ahora = new Date();
     const cerradas = await revocarDemas(tx, cuenta?.usuario_id ?? null, null, ahora);
     await anularRecuperaciones(tx, cuenta?.usuario_id ?? null, ahora);

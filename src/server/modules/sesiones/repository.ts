@@ -98,6 +98,11 @@ export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void>
   await bloquearRows(tx, usuarios, eq(usuarios.id, usuario_id), 'no key update');
 }
 
+/** The same of all users. */
+export async function bloquearUsuarios(tx: Tx): Promise<void> {
+  await bloquearRows(tx, usuarios, undefined, 'no key update');
+}
+
 /** The session of a refresh cookie; `gastada`: the cookie was exchanged for a new one already, at `usada_at`. */
 export async function buscarPorRefresh(tx: Tx, refresh_hash: string, ahora: Date) {
   return primera(
