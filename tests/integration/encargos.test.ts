@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { handlersEncargos } from '../../src/server/modules/encargos/trabajos.ts';
@@ -226,6 +226,23 @@ describe('setting a state', () => {
     });
     expect((await oficina(c).deshacer(Number(hecho.results.id))).status).toBe(409);
     expect((await c.acciones(una)).filter((accion) => accion === 'inscripcion_estado')).toHaveLength(2);
+  });
+
+  // If this breaks, what an encargo does after somebody undid it can never be undone.
+  it('is not undone while it is being done', async () => {
+    const c = await inscriptos(2);
+    const hecho = await oficina(c).hacer(NO_PAGA, TODAS);
+    const encargo_id = Number(hecho.results.id);
+    const { db } = app.ctx.database;
+    const una = and(
+      eq(t.encargo_filas.encargo_id, encargo_id),
+      eq(t.encargo_filas.inscripcion_id, c.ids[1] ?? 0),
+    );
+    await db.update(t.encargo_filas).set({ suerte: 'pendiente' }).where(una);
+    const { status, body } = await oficina(c).deshacer(encargo_id);
+    expect([status, body.codigo]).toEqual([409, 'en_curso']);
+    await db.update(t.encargo_filas).set({ suerte: 'hecha' }).where(una);
+    expect((await oficina(c).deshacer(encargo_id)).status).toBe(200);
   });
 
   it('frees the places of who is cancelled, and wants a reason', async () => {

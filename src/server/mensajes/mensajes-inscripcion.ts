@@ -10,6 +10,7 @@ export const respuestasInscripcion = {
   nadie_para_eso: 'No hay ninguna inscripción a la que se le pueda hacer eso.',
   no_se_deshace: 'Esto no se puede deshacer de una vez.',
   ya_deshecho: 'Ya se deshizo.',
+  encargo_en_curso: 'Todavía se está haciendo. Cuando termine lo podés deshacer.',
   nada_que_deshacer: 'No hay nada para deshacer.',
   fila: 'Hay mucha gente inscribiéndose a la vez. Te guardamos un lugar en la fila: tu inscripción se va a enviar cuando te toque.',
   fila_vencida: 'Tu lugar en la fila venció. Tocá de nuevo para guardar tu inscripción.',

@@ -36,6 +36,7 @@ import {
   listarDeEvento,
   listarRows,
   listarHechas,
+  listarPendientes,
   type EncargoConConteo,
 } from './repository.ts';
 import { trabajoDe } from './trabajos.ts';
@@ -172,6 +173,9 @@ export async function deshacer(
       throw conflicto('no_se_deshace', respuestasInscripcion.no_se_deshace);
     if (await hayEncargoQueVuelve(tx, encargo_id))
       throw conflicto('ya_deshecho', respuestasInscripcion.ya_deshecho);
+    // what it did from now on could never be undone
+    if ((await listarPendientes(tx, encargo_id, 0, 1)).length > 0)
+      throw conflicto('en_curso', respuestasInscripcion.encargo_en_curso);
     const hechas = await listarHechas(tx, encargo_id);
     if (hechas.length === 0) throw conflicto('nadie', respuestasInscripcion.nada_que_deshacer);
     return empezar(ctx, tx, quien, { evento_id, hacer, rows: hechas, deshace_id: encargo_id });
