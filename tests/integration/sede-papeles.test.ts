@@ -146,6 +146,29 @@ describe('a waiver that is signed at a desk', () => {
     expect(await db.select().from(t.archivos)).toHaveLength(antes);
   });
 
+  // If this breaks, the name of somebody who had all their data deleted stays in what a desk wrote about their conflict.
+  it('of whom nothing is kept any more leaves no word about them, also where the server refused it', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    await entregar(a, una);
+    const nota = 'Ana Paz firma de nuevo';
+    const datos = { clave: `deslinde_rechazado|${ref}`, hechos: [una.id], decision: 'avisado', nota };
+    const decision = await a.anotar('resolver', 'mesa', datos);
+    await entregar(a, decision);
+    const { db } = app.ctx.database;
+    const suya = eq(t.operaciones.id, decision.id);
+    await db.update(t.operaciones).set({ estado: 'rechazada', motivo: 'Nadie dirige.' }).where(suya);
+    const [row] = await db.select().from(t.personas).where(eq(t.personas.inscripcion_id, id));
+    if (!row) throw new Error('sin persona');
+    await enTransaccion(db, (tx) => suprimirPersonas(app.ctx, tx, { personas: [row], titulares: [] }));
+    expect((await db.select().from(t.operaciones).where(suya))[0]).toMatchObject({
+      cuerpo: null,
+      estado: 'rechazada',
+    });
+  });
+
   // If this breaks, the photo of somebody who had all their data deleted stays in the store for ever, and nothing tells of it.
   it.each(['suppressed', 'there already'])(
     'leaves no file where it is %s by the time it is stored',

@@ -204,11 +204,11 @@ export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date)
     where inscripcion_id in ${inscripcion_ids}`);
   const ids = vaciadas.map(({ id }) => id);
   if (ids.length === 0) return [];
-  // 'resolver' operations, each of which settled a conflict, may name these persons: clears those that mention an operation in `ids`,
-  // except refused ones
+  // 'resolver' operations, each of which settled a conflict, may name these persons: clears those that mention an operation in `ids`
   await tx.execute(sql`
-    update operaciones r set cuerpo = null, firma = null, suprimida_at = ${instante(ahora)}
-    where r.tipo = 'resolver' and r.suprimida_at is null and r.estado <> 'rechazada'
+    update operaciones r set cuerpo = null, firma = null, suprimida_at = ${instante(ahora)},
+      motivo = case when r.estado = 'rechazada' then '-' else r.motivo end
+    where r.tipo = 'resolver' and r.suprimida_at is null
       and r.evento_id in (select evento_id from inscripciones where id in ${inscripcion_ids})
       and exists (select from unnest(array[${sql.join(
         ids.map((id) => sql`${id}`),
