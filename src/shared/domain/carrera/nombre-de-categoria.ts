@@ -7,6 +7,6 @@ export function nombreCategoria(c: Omit<Categoria, 'id'>): string {
   return nombre ? `${nombre} ${rango}` : rango;
 }
 
-/** A category's name as people read it: 'FEM 60 o más'. In the API and in timing files it keeps its '+'. */
+/** A category's name as people read it: 'FEM 60 o más'. In the API and in an event's exported sheets it keeps its '+'. */
 export const categoriaParaLeer = (c: Omit<Categoria, 'id'>): string =>
   nombreCategoria(c).replace(/(\d+)-\+$/, '$1 o más');

@@ -45,11 +45,11 @@ export type Arreglo =
 
 export interface PuntoDePublicacion {
   id: string;
-  /** listo: in order; falta: something is missing that people need; mirar: staff may have left it so on purpose, but should look at it */
+  /** listo: in order; falta: something is missing or wrong; mirar: staff may have left it so on purpose, but should look at it */
   estado: 'listo' | 'falta' | 'mirar';
   texto: string;
   arreglo: Arreglo;
-  /** what a user has to be allowed to do to put this point in order (`puede`); to others the screen shows no button for it */
+  /** what a user has to be allowed to do to put this point in order (`puede`); to others the screen shows no link to that place */
   accion: Accion;
 }
 
@@ -73,8 +73,8 @@ export function faltaEnDescripcion(html: string): string | null {
 }
 
 /**
- * The checklist for publishing a race (regla carrera-27): all points, done or not, each with where staff set it right. The last
- * point is whether the race is visible to the public: to set that one right is to publish the race.
+ * The checklist for publishing a race (regla carrera-27): each point that concerns this race, done or not, with where staff set it
+ * right. The last point is whether the race is visible to the public: to set that one right is to publish the race.
  */
 export function puntosDePublicacion(e: CarreraPorPublicar, ahora: Date): PuntoDePublicacion[] {
   const activas = e.modalidades.filter(({ active }) => active);

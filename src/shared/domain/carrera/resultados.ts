@@ -1,6 +1,6 @@
 import { leerEnlaces } from './enlaces.ts';
 
-/** Past cards show "Resultados y fotos" only when there is a link (regla carrera-20). */
+/** Whether a race has a link to results or photos. Without one, neither its card nor its page offers any (regla carrera-20). */
 export function tieneResultados(evento: {
   event_result_links?: string | null | undefined;
   photo_album_links?: string | null | undefined;

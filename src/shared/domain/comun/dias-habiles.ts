@@ -60,7 +60,7 @@ const porAnio = new Map<number, ReadonlyMap<FechaCivil, string>>();
 
 /**
  * National holidays of a year by law 27.399, in order, with their names. Bridge days and moves that a decree sets from
- * year to year are not among them: staff enter those (OtrosNoHabiles).
+ * year to year do not change them: staff enter the additional days off (OtrosNoHabiles).
  */
 export function feriadosNacionales(anio: number): ReadonlyMap<FechaCivil, string> {
   const hecho = porAnio.get(anio);

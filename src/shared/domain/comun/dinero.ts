@@ -1,10 +1,10 @@
-/** Integer cents of ARS. Every sum in code is made in this unit; pesos exist on the wire and on screen only. */
+/** Integer cents, of ARS unless a currency is told beside them. Code adds up cents; the wire, forms and the database have pesos. */
 export type Centavos = number;
 
 /**
  * Pesos as they come from the wire or the database (numeric(12,2) arrives as text) to cents.
- * Rounds half up, on the decimal text, so that 1.005 does not lose its cent to binary floats.
- * Throws RangeError on what is not a finite amount.
+ * Rounds on the decimal text, half away from zero, so that 1.005 does not lose its cent to binary floats.
+ * Throws RangeError on text that is not a plain decimal ('1,5', '1e3'), on what is not finite, and on what is too large.
  */
 export function aCentavos(pesos: number | string): Centavos {
   const texto = typeof pesos === 'number' ? decimal(pesos) : pesos.trim();

@@ -6,7 +6,10 @@ export const ZONA = 'America/Argentina/Buenos_Aires';
 /** A day without time nor zone: 'YYYY-MM-DD'. */
 export type FechaCivil = string;
 
-/** An instant as a Date or as ISO 8601 text with offset. A FechaCivil ('YYYY-MM-DD') stands for that local day. */
+/**
+ * An instant as a Date or as ISO 8601 text with offset. A FechaCivil ('YYYY-MM-DD') stands for that local day where a day is asked
+ * for; functions that ask for a time take it for midnight in UTC.
+ */
 export type Instante = Date | string;
 
 const MESES = [

@@ -1,3 +1,3 @@
 export const HORA_MS = 3_600_000;
-/** 24 hours, in ms, for limits and for how long something is kept. Days of the calendar are in fechas.ts. */
+/** 24 hours, in ms. A day of the local calendar may be longer or shorter: to count such days there is masDias (dias-habiles.ts). */
 export const DIA_MS = 24 * HORA_MS;

@@ -1,6 +1,6 @@
 /**
- * Texts that any screen may show. Every folder of the domain has a catalogue like this with the texts whose wording the
- * documentation fixes (regla sitio-1); all other texts stand beside their rule or screen.
+ * Texts that any screen may show. Most folders of the domain have catalogues like this (`mensajes*.ts`), where texts whose wording
+ * people know from before stand once (regla sitio-1). Other texts may stand beside their rule or screen.
  */
 export const mensajesComun = {
   campo_obligatorio: 'El campo es obligatorio',

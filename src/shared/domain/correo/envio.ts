@@ -24,7 +24,7 @@ export interface EmailEscrito {
   body: string;
 }
 
-/** What is wrong with a mail, by field; empty when it can be sent. */
+/** What is wrong with a mail's subject and text, by field; empty: nothing. Whether anybody would get it is not asked here. */
 export function validarEnvio({ subject, body }: EmailEscrito): Partial<Record<keyof EmailEscrito, string>> {
   const errores: Partial<Record<keyof EmailEscrito, string>> = {};
   if (subject.trim() === '') errores.subject = textosEnvio.asunto;
@@ -58,7 +58,7 @@ export interface PersonaConMail {
 }
 
 export interface Reparto<P extends PersonaConMail> {
-  /** one recipient per address: the first person who has it */
+  /** one recipient per address: the first person who has it; with `baja`, who unsubscribed, and no mail goes out to them */
   destinatarios: (P & { baja: boolean })[];
   personas: number;
   sin_email: number;
@@ -70,7 +70,7 @@ export interface Reparto<P extends PersonaConMail> {
   correos: number;
 }
 
-/** Who gets a mail, one per address. `bajas`: unsubscribed addresses, as normalizarCorreo writes them. */
+/** To whom a mail is addressed, one per address. `bajas`: unsubscribed addresses, as normalizarCorreo writes them. */
 export function repartir<P extends PersonaConMail>(
   personas: readonly P[],
   bajas: ReadonlySet<string>,

@@ -17,7 +17,7 @@ export interface Programa {
   texto: string;
 }
 
-/** Settings that the form proposes; no reminder goes out until the organizer turns it on. */
+/** Settings that the form proposes; no reminder goes out until staff turn it on. */
 export const PROPUESTOS: Readonly<Record<TipoRecordatorio, Programa>> = {
   impago: { activo: false, dias: [7, 2], hora: '10:00', texto: '' },
   sin_firma: { activo: false, dias: [7, 2], hora: '10:00', texto: '' },
@@ -34,13 +34,13 @@ export const MAX_DIAS_ANTES = 60;
 export const MAX_POR_TIPO = 6;
 export const MAX_TEXTO_RECORDATORIO = 1000;
 
-/** Nobody is written to from 22:00 to 08:00 (regla correo-3). */
+/** No reminder goes out from 22:00 to 08:00 (regla correo-3). */
 const DESDE = '08:00';
 const HASTA = '22:00';
 
 const esDeNoche = (hora: string): boolean => hora < DESDE || hora >= HASTA;
 
-/** The day that is `dias` days later, counted from noon in UTC, which no change of summer time moves to another day. */
+/** The day `dias` days later (earlier where negative), counted from noon in UTC, which no summer time moves to another day. */
 function sumarDias(dia: FechaCivil, dias: number): FechaCivil {
   return new Date(Date.parse(`${dia}T12:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 }
@@ -58,7 +58,7 @@ export function turnoDe(fecha_hora: Instante, { dias, hora }: { dias: number; ho
   return aLaManiana(instanteLocal(sumarDias(fechaLocal(fecha_hora), -dias), hora));
 }
 
-/** A reminder that the server missed while it was down still goes out within this time; later it would only confuse. */
+/** For how long after its time a reminder still goes out, as where the server was down; later it would only confuse. */
 const MARGEN_MS = DIA_MS;
 
 export interface EventoRecordado {
@@ -126,7 +126,7 @@ export interface Situacion {
   debe_apto: boolean;
   /** true: the person unsubscribed from the organizer's mailings */
   de_baja: boolean;
-  /** true: they paid, and the payment is in review */
+  /** true: they have done their part of a payment, and the provider or the organizer still looks at it */
   en_revision: boolean;
 }
 
@@ -153,8 +153,8 @@ export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora:
 const RECIENTE_MS = 12 * HORA_MS;
 
 /**
- * Whether to skip a reminder: in the 12 hours before it the person registered, or got a mail about the same thing. 'vispera' is
- * never skipped.
+ * Whether to skip a reminder that is due at `turno`: less than 12 hours before that, or since, the person registered or was sent a
+ * mail about the same thing. 'vispera' is never skipped.
  */
 export function yaLoSabe(
   tipo: TipoRecordatorio,

@@ -45,13 +45,17 @@ const VERSIONES: readonly (readonly [version: string, textos: Textos])[] = [
 /** Version of the consent texts that the wizard shows now. */
 export const VERSION_CONSENTIMIENTOS = '3';
 /**
- * The version of the consent texts for clients that send none: a page cached before versions were sent, or another program.
+ * The version of the consent texts for clients that send none or an unknown one: a page cached before versions were sent, or
+ * another program.
  */
 export const VERSION_SIN_DECIR = '1';
 
 export const conoceVersion = (version: string): boolean => VERSIONES.some(([una]) => una === version);
 
-/** A consent's text, word for word as it was shown; null where that version has no such consent, or is unknown. */
+/**
+ * A consent's text, word for word as it was shown if `organizador` is the organizer's name of that time; null where that version has
+ * no such consent, or is unknown.
+ */
 export function textoConsentimiento(
   tipo: string,
   version: string,

@@ -25,12 +25,12 @@ export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: 
 }
 
 /**
- * Staff may record a request for somebody who lost their registered mailbox. The link goes to a new address, and works only this
- * many hours after the request was recorded: until then, whoever reads the registered mailbox can object.
+ * Staff may record a request for somebody who lost their registered mailbox. The link goes to a new address. It does not work before
+ * this many hours have passed, so that whoever reads the registered mailbox can object (habilitaOtroMedio tells the exception).
  */
 export const HORAS_ESPERA_OTRO_MEDIO = 48;
 
-/** From when the link to the new address works: at once only where every registered address is empty or bounces. */
+/** From when the link to the new address works: at once only where each of the person's registered addresses is empty or bounces. */
 export const habilitaOtroMedio = (
   ahora: Date,
   anteriores: readonly { email: string; rebota: boolean }[],

@@ -23,7 +23,7 @@ export function venceApto(fecha_medico: FechaCivil): FechaCivil {
   return vispera.toISOString().slice(0, 10);
 }
 
-/** Whether a medical certificate is still valid on race day; null while the doctor's date is not known. */
+/** Whether a medical certificate is valid on race day, neither too old nor dated later; null while the doctor's date is not known. */
 export function aptoVigente(fecha_medico: FechaCivil | null, carrera: Instante): boolean | null {
   if (fecha_medico === null) return null;
   const dia = fechaLocal(carrera);

@@ -1,8 +1,8 @@
 import { mensajesDocumentos } from './mensajes.ts';
 
 /**
- * Files that can be chosen as a medical certificate: any picture or a PDF (regla documentos-7). The device turns pictures of other
- * kinds than TIPOS_APTO into a JPG where it can. What it sends has at most MAX_APTO_BYTES (10 MB).
+ * Files that can be chosen as a medical certificate: any picture or a PDF (regla documentos-7). The device turns large pictures, and
+ * those of other kinds than TIPOS_APTO, into a JPG where it can. What it sends has at most MAX_APTO_BYTES (10 MB).
  */
 export const ACCEPT_APTO = 'image/*,application/pdf';
 export const MAX_APTO_BYTES = 10 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { tallesPorDefecto } from '../participante/talles.ts';
  */
 export interface PersonaContada {
   modalidad: string;
-  /** as people read it; empty: none */
+  /** the category's name, on the screen as people read it ('60 o más'), in the sheet with its '+'; empty: none */
   categoria: string;
   talle: string | null;
   talle_extra: string | null;

@@ -50,8 +50,8 @@ export const turnosADar = (p: { ventana: number; en_curso: number; afuera: numbe
 export const VENTANA_S = 10;
 
 /**
- * Registrations per second, from the times (ms) at which they were let in; while the line is younger than VENTANA_S,
- * measured over the line's age.
+ * Registrations per second, from the times (ms) at which they were let in: over the seconds since the first of these, but at least 1
+ * and at most VENTANA_S.
  */
 export function ritmoDe(entradas: readonly number[], ahora: number): number {
   if (entradas.length === 0) return 0;
@@ -79,7 +79,7 @@ export function volverEn(espera_s: number | null, azar: number): number {
 export const PRESENTE_S = 35;
 /** Seconds for which a turn is kept for who got it. */
 export const TURNO_S = 20;
-/** Seconds for which a boleto holds the place in line of a phone that sleeps. */
+/** Seconds, from the arrival on, for which a boleto holds the place in line of a phone that sleeps. */
 export const BOLETO_S = 3600;
 
 /** 'Hay 340 personas antes que vos.' */

@@ -41,7 +41,10 @@ type DeLaPersona = Exclude<
 >;
 type DeLaInscripcion = 'id' | 'apellido_nombre' | 'modalidad' | 'equipo' | 'remera_extra' | 'numero' | 'chip';
 
-/** Every field that a column can fill, in the screen's order. It does not compile while a field of DeLaPersona is missing. */
+/**
+ * Every field that a column can fill, in the screen's order; the screen puts those found in the file before the others. It does not
+ * compile while a field of DeLaPersona is missing.
+ */
 export const CAMPOS_IMPORTACION = {
   id: {
     titulo: 'Id de inscripción',

@@ -20,7 +20,7 @@ export interface Numerada {
 export interface NumeroImportado {
   id: number;
   numero: number | null;
-  /** undefined: the file has no chip column, so the chip follows from the numbering settings */
+  /** undefined: the file has no chip column, so the chip follows from the numbering settings or, where these give none, stays */
   chip_id: string | null | undefined;
 }
 
@@ -119,7 +119,7 @@ export function evaluarNumeros(
   return { filas: hechas, numeros };
 }
 
-/** Warns of bibs that two registrations would have after the import. */
+/** Warns, at the lines that change a registration, of bibs that other live registrations would have too after the import. */
 function avisarDuplicados(
   inscripciones: readonly Numerada[],
   numeros: readonly NumeroImportado[],

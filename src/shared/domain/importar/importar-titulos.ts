@@ -21,7 +21,7 @@ const PREAMBULO =
 /** Words of headers that look like a field and are not: 'Teléfono de emergencia', 'Grupo sanguíneo'. */
 const AJENO =
   /\b(?:emergencias?|sanguineo|afiliad[oa]|soci[oa]|obra|prepaga|calzado|tarjeta|temporal|tutor|tutora|padre|madre|responsable|adulto|medic[oa]|factura|acompanante|anterior|pago)\b/;
-/** Titles of columns with a consent ('acepto …'), which are no answers to a question. */
+/** Beginnings of titles that tell a consent ('acepto …'): a field's name further on in them does not make the column that field's. */
 const CONFORMIDAD = /^(?:acept|declar|certific|autoriz|confirm|he leido|entiendo)/;
 const PALABRAS_DE_PREGUNTA = 7;
 

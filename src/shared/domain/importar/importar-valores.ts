@@ -95,7 +95,7 @@ const OTRAS_PROVINCIAS: Readonly<Record<string, string>> = {
   extranjero: EXTERIOR,
 };
 
-/** The province by its name, whatever its accents; other text is returned unchanged, for the rules to refuse. */
+/** The province by its name, whatever its accents and case; other text is returned trimmed, for the rules to refuse. */
 export function leerProvincia(texto: string): string {
   const plegada = simplificar(texto).trim();
   const otra = propio(OTRAS_PROVINCIAS, plegada) ?? PROVINCIAS.find((p) => simplificar(p) === plegada);

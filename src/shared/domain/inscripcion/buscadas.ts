@@ -22,7 +22,7 @@ export type Buscadas = readonly (readonly string[])[];
 
 export const buscadasDe = (texto: string): Buscadas => palabrasDe(texto).map(formasDe);
 
-/** Whether every result of the search `nuevas` was one of `previas` too, so that only those need searching. */
+/** true: every result of the search `nuevas` was one of `previas` too, so that only those need searching. false: perhaps not. */
 export const acota = (nuevas: Buscadas, previas: Buscadas): boolean =>
   previas.every((antes) =>
     nuevas.some((ahora) => ahora.every((forma) => antes.some((de) => forma.includes(de)))),

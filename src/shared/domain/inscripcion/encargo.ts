@@ -62,7 +62,7 @@ export interface Hechos {
   total: Centavos;
   pagado: Centavos;
   numero: number | null;
-  /** how many signatures wait for review */
+  /** how many signatures wait for review; none do where the registration no longer holds its place */
   deslindes: number;
   /** how many persons can be asked by mail for a certificate or a signature that they owe */
   deben: number;

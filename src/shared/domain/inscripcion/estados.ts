@@ -27,8 +27,8 @@ const esUno = (estados: readonly Estado[], estado: Estado): boolean => estados.i
 export const esExito = (estado: Estado): boolean => esUno(EXITOS, estado);
 
 /**
- * Whether a registration in this state counts as holding its place, even past the end of its hold: the counter of places goes
- * down only when the expiry job runs.
+ * Whether a registration in this state counts as holding its place, even past the end of its hold: the counter of places does not go
+ * down at that end, but when the expiry job runs or something else moves the registration.
  */
 export const ocupaLugar = (estado: Estado): estado is EstadoVivo => esUno(VIVOS, estado);
 

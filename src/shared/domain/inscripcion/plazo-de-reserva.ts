@@ -3,16 +3,16 @@ import { escribirCuantos } from '../comun/cantidad.ts';
 
 /** Hours that a pending registration holds its place, where the event configures none (reglas inscripcion-5, pago-5). */
 export const HORAS_RESERVA = 48;
-/** Cash tickets: hours to pay one, and hours that its money may take to be credited. */
+/** Cash tickets: how many hours there are at least to pay one, and how many its money may take to be credited. */
 export const HORAS_TICKET = 72;
 export const HORAS_ACREDITACION = 48;
 
-/** End of a pending registration's hold: `duracion_inscripcion_pendiente` hours from its creation. */
+/** End of a pending registration's hold: `horas` (the event's `duracion_inscripcion_pendiente`) after it began to wait. */
 export function vencimientoReserva(creada: Instante, horas: number = HORAS_RESERVA): Date {
   return sumarHoras(creada, horas);
 }
 
-/** Once a ticket exists, the place is held until its expiry plus the crediting time (regla inscripcion-5). */
+/** Until when a cash ticket holds the place, if the hold is not longer: its expiry plus the crediting time (regla inscripcion-5). */
 export function vencimientoConTicket(
   vencimiento_ticket: Instante,
   horas_acreditacion: number = HORAS_ACREDITACION,

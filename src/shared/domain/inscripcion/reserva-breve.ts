@@ -33,7 +33,8 @@ export type Veredicto = 'ordinaria' | 'breve' | 'demasiadas';
 /**
  * Which hold a registration gets (regla inscripcion-8). An ordinary household or club is below
  * every threshold. Where a phone company puts many customers behind one network address, that address exceeds its threshold
- * when registration opens: those people get the short hold, and the ordinary one as soon as they begin to pay.
+ * when registration opens: those people get the short hold, and the ordinary one as soon as they begin to pay or open the mail.
+ * Only while far too many of them have done neither is anybody refused.
  */
 export function juzgarReserva(
   origenes: readonly OrigenContado[],
