@@ -4,7 +4,7 @@ import { secretoDe, secretosDe, type Secretos } from './secretos.ts';
 const FORMA = /^([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * `<number of a row>.<HMAC>`: only we can have written it, and nothing of it is stored. `marca` stands before the number in
+ * `<number of a row>.<HMAC>`: only we can have written it, so nothing has to be stored to verify it. `marca` stands before the number in
  * what is signed, `proposito` chooses the key.
  */
 export function numeroFirmado(proposito: string, marca: string) {

@@ -4,8 +4,9 @@ import { escribirFecha } from '../../shared/domain/comun/fechas.ts';
 import type { Columna, TipoColumna, Valor } from './columna.ts';
 
 /**
- * personas: what a Spanish Excel opens with a double click (semicolons, BOM, decimal commas, DD/MM/YYYY), no cell
- * a formula. maquina: values as they are, for the importer of a timing program (commas, no BOM, ISO dates).
+ * personas: what a Spanish Excel opens with a double click (semicolons, BOM, pesos with a decimal comma, DD/MM/YYYY), no cell
+ * a formula. maquina: values as they are, pesos with a decimal point, for the importer of a timing program (commas, no BOM,
+ * ISO dates).
  */
 export type Destinatario = 'personas' | 'maquina';
 

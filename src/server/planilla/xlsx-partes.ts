@@ -78,12 +78,12 @@ const ESPECIALES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-// XML cannot hold control characters, halves of surrogate pairs and the two
-// non-characters; Excel would read a literal _x0041_ as an escape.
+// Besides what XML escapes: control characters other than tab and line feed, halves of surrogate pairs and the two
+// non-characters, most of which XML cannot hold; and the _ of a literal _x0041_, which Excel would read as an escape.
 const RARO = /[&<>"\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\da-fA-F]{4}_)/gu;
 const HAY_RARO = /[&<>"_\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]/u;
 
-/** Escapes a text for an XML element or attribute; characters that XML does not allow are removed. */
+/** Escapes a text for an XML element or attribute; of what RARO finds, characters that have no escape are removed. */
 export function escapar(texto: string): string {
   if (!HAY_RARO.test(texto)) return texto;
   return texto.replace(RARO, (c) => ESPECIALES[c] ?? (c === '_' ? '_x005F_' : ''));

@@ -4,7 +4,7 @@ import type { Handlers } from '../../jobs/trabajador.ts';
 import { podar } from '../conjuntos/service.ts';
 import { borrarCaducos, borrarErroresViejos, borrarTerminados } from './mantenimiento-repository.ts';
 
-/** Job: deletes rows that were needed for a time only: idempotency keys, limits, finished jobs, server errors, cambios. */
+/** Job: deletes rows that were needed for a time only, such as idempotency keys, limits, sessions, finished jobs, errors, cambios. */
 export const handlersMantenimiento: Handlers = {
   mantenimiento: {
     cada_ms: HORA_MS,

@@ -7,8 +7,8 @@ import { anotarSeguridad } from '../../http/seguridad.ts';
 const ESPERA_S = 60;
 
 /**
- * Scans an upload before anything of it is kept or read, where an antivirus is configured. Throws 422 beside the
- * field, and 503 where the antivirus gives no answer: a device keeps its file then and sends it again.
+ * Scans an upload before it is decoded or stored as a file of the site, where an antivirus is configured. Throws 422 beside the
+ * field where the file is infected, and 503 where the antivirus gives no answer: a device that waits with a file then sends it again.
  */
 export async function exigirSinVirus(
   ctx: Contexto,

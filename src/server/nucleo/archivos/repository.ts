@@ -18,8 +18,8 @@ export async function buscarArchivo(db: Db | Tx, id: number): Promise<ArchivoRow
 }
 
 /**
- * Whether an event shows the file; duplicated events share their pictures. Written as text, with `archivos.id` in full:
- * drizzle would write a bare `id`, which within these subqueries is another table's.
+ * Whether the file is a picture of an event, also of a deleted one, which may be restored; duplicated events share their pictures.
+ * Written as text, with `archivos.id` in full: drizzle would write a bare `id`, which within these subqueries is another table's.
  */
 const enUso = sql<boolean>`(
   exists (select 1 from eventos e where e.image_archivo_id = archivos.id or e.banner_archivo_id = archivos.id)
@@ -48,7 +48,7 @@ export async function deleteArchivos(tx: Tx, ids: number[]): Promise<string[]> {
   return borradas.flatMap(({ key, variantes }) => [key, ...variantes.map((v) => v.clave)]);
 }
 
-/** Public pictures that were marked as deleted before `antes`, with whether an event shows them after all. */
+/** Public pictures that were marked as deleted before `antes`, with whether an event has them after all. */
 export function buscarImagenesBorradas(
   db: Db,
   antes: Date,
@@ -62,7 +62,7 @@ export function buscarImagenesBorradas(
     .limit(limite);
 }
 
-/** Deletes the row of a picture while no event shows it; false: one does. */
+/** Deletes the row of a picture while no event has it; false: one does, or the row is gone already. */
 export async function borrarSinUso(db: Tx, id: number): Promise<boolean> {
   return hayAlguna(
     db

@@ -1,4 +1,4 @@
 import { crearSemaphore } from '../../semaphore.ts';
 
-/** Unpacking pictures takes memory: two at a time in the whole process, the rest wait. */
+/** For what unpacks photos, which takes memory: two at a time in the whole process, the rest wait. */
 export const conSemaphore = crearSemaphore(2);

@@ -41,8 +41,8 @@ export function nuevaKey(tipo: string, publico: boolean): string {
 
 /**
  * Puts a file (and a picture's sizes) into the store, never within a transaction: the store may take its time. Its
- * row is written before, marked as deleted, and counts once the bytes are kept: whatever breaks in between leaves no
- * row without its bytes, and no bytes without a row by which they are cleaned up.
+ * row is written before, marked as deleted, and counts once the bytes are kept (a `provisorio` one once it is confirmed). So
+ * whatever breaks in between leaves no row that counts without its bytes, and no bytes without a row by which they are cleaned up.
  */
 export async function guardarArchivo(
   ctx: Contexto,
@@ -76,7 +76,7 @@ export async function guardarArchivo(
 /** Keeps files that were stored as `provisorio`; to be called in the transaction that points to them. */
 export const confirmarArchivos = (tx: Tx, ids: number[]): Promise<void> => actualizarBorrado(tx, ids, null);
 
-/** Marks as deleted the pictures that an event no longer shows, unless another event shows them; their bytes go a day later. */
+/** Marks as deleted the pictures that an event no longer has, unless another event has them; their bytes go a day later or more. */
 export const soltarArchivos = (ctx: Contexto, tx: Tx, ids: (number | null)[]): Promise<void> =>
   actualizarBorradoSinUso(
     tx,
@@ -116,7 +116,7 @@ export async function leerBytes(ctx: Contexto, { key, sha256 }: Guardado): Promi
   return datos;
 }
 
-/** The bytes of a stored file, null where row or bytes are missing. */
+/** The bytes of a stored file; null where row or bytes are missing or it is marked as deleted. Throws as leerBytes does. */
 export async function leerArchivo(
   ctx: Contexto,
   id: number,
@@ -126,7 +126,7 @@ export async function leerArchivo(
   return row && datos ? { datos, tipo: row.tipo, nombre: row.nombre } : null;
 }
 
-/** Size (bytes) below which a file is read whole before any of it is sent, so that a failure can still be answered. */
+/** Size (bytes) up to which a file is read whole before any of it is sent, so that a failure can still be answered. */
 const DE_UNA_VEZ = 256 * 1024;
 
 export interface ArchivoAbierto {
@@ -164,8 +164,8 @@ export async function buscarArchivoPorId(ctx: Contexto, id: number): Promise<Arc
 export const rutaPublica = (key: string) => ARCHIVOS_PUBLICOS + key;
 
 /**
- * A public picture as pages use it; null: there is none, or its size is not known. `src` is the whole picture, for mails and
- * for whoever shares the page. `srcset` is what browsers choose from: the stored sizes and, where none of them is as wide as
+ * A public picture as pages use it; null: there is none, or its size is not known. `src` is the whole picture, for whoever
+ * does not use `srcset`. `srcset` is what browsers choose from: the stored sizes and, where none of them is as wide as
  * the whole picture, the whole picture too.
  */
 export function presentarImagen(
@@ -185,7 +185,10 @@ export function presentarImagen(
 
 const esCompartida = ({ tipo }: { tipo: string }): boolean => tipo === 'image/jpeg';
 
-/** The picture for previews of a link: the JPEG made for them, or the whole picture until there is one. */
+/**
+ * The picture for previews of a link, and for mails: the JPEG made for previews, or the whole picture until there is one. Null: there
+ * is no picture, or its size or type is not known.
+ */
 export function presentarCompartida(
   row: Pick<ArchivoRow, 'key' | 'ancho' | 'alto' | 'variantes'> | null,
 ): ImagenCompartida | null {

@@ -28,12 +28,16 @@ const DatosBorrar = z.object({ claves: z.array(z.string()) });
 /** After so many deletions in a row that failed, within one job, the store itself is taken to be failing. */
 const SEGUIDAS = 5;
 
-/** Time (ms) of one run: what a slow store has not deleted by then is queued again, behind other work. */
+/**
+ * Time (ms) of one run in which no deletion has failed: what a slow store has not deleted by then is queued again, behind other
+ * work. After a failure the run has no limit of time.
+ */
 const CORRIDA_MS = 60_000;
 
 /**
  * A file that cannot be deleted does not stop the others; the job fails at its end, so that it is seen and tried again.
- * After SEGUIDAS failures in a row the store is taken to be failing, and the next attempt begins after those files.
+ * After SEGUIDAS failures in a row the store is taken to be failing, and the run ends. Each attempt begins SEGUIDAS files after
+ * the beginning of the one before, so that the files at the beginning cannot keep it from the others.
  */
 async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<void> {
   const { claves: keys } = DatosBorrar.parse(datos);
@@ -59,8 +63,9 @@ async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<
 }
 
 /**
- * Deletes private files that were stored and never confirmed, a day later: the process was killed before it could confirm or
- * delete them. They may be health data or signatures, and no other row tells of them.
+ * Deletes private files that were stored and never confirmed, a day later or more: the process was killed before it could confirm
+ * or delete them, or the transaction that was to confirm them failed. They may be health data or signatures, and no other row
+ * tells of them.
  */
 function borrarSinConfirmar(ctx: Contexto): Promise<void> {
   const antes = new Date(ctx.reloj().getTime() - DIA_MS);
@@ -85,13 +90,13 @@ async function borrarDeAUno(ctx: Contexto, buscar: typeof buscarPorEliminar): Pr
   if (falla !== undefined) throw falla;
 }
 
-/** Deletes pictures that no event shows any more, with their sizes. */
+/** Deletes pictures that were marked as deleted GRACIA_MS ago or earlier and that no event has, with their sizes. */
 async function borrarImagenesSinUso(ctx: Contexto): Promise<void | 'hay_mas'> {
   const { db } = ctx.database;
   const viejas = await buscarImagenesBorradas(db, new Date(ctx.reloj().getTime() - GRACIA_MS), BATCH);
   for (const { id, key, variantes, en_uso } of viejas) {
     await enTransaccion(db, async (tx) => {
-      // an event shows this picture after all: that event was made as a copy of another one, from which the picture was just
+      // an event has this picture after all: that event was made as a copy of another one, from which the picture was just
       // being deleted. So the picture's mark as deleted is removed
       if (en_uso || !(await borrarSinUso(tx, id))) await actualizarBorrado(tx, [id], null);
       else await encolarBorrado(tx, [key, ...variantes.map((v) => v.clave)]);

@@ -7,7 +7,7 @@ import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
 export interface Linea {
   quien: Quien;
-  /** verb in the past, e.g. 'inscripcion_creada' */
+  /** what happened, e.g. 'inscripcion_creada' */
   accion: string;
   entidad: string;
   entidad_id?: number;
@@ -52,7 +52,7 @@ export const deEvento = (accion: string, evento_id: number) => ({
   evento_id,
 });
 
-/** The audit lines of a registration, newest first; without IP addresses. */
+/** The latest audit lines of a registration, at most `max`, newest first; without IP addresses. */
 export const listarLineasDe = (db: Executor, inscripcion_id: number, max = 500) =>
   listarDeInscripcion(db, inscripcion_id, max);
 

@@ -51,8 +51,9 @@ export type Aviso =
   | { tipo: 'reenvio'; email: string };
 
 /**
- * The mails of an aviso about a registration, one for each address. Reads no database, so that a caller with the data can
- * compose mails before its transaction and only insert them in it.
+ * The mails of an aviso about a registration, one for each address; of an aviso with an `email` only the one to that address, if
+ * the registration has it. Reads no database, so that a caller with the data can compose mails before its transaction and only
+ * insert them in it.
  */
 export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): NuevoCorreo[] {
   const datos = sinEnlacesTipeados(tipeados);

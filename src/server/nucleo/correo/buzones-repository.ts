@@ -19,7 +19,7 @@ export async function buscarBuzon(db: Executor, key: string): Promise<boolean> {
   );
 }
 
-/** Releases the mails that were held back because nobody had confirmed the mailbox. */
+/** Releases the mails to this address that were made after `desde` and held back because nobody had confirmed the mailbox. */
 export async function soltarRetenidos(
   db: Executor,
   { email, ahora, desde, motivo }: { email: string; ahora: Date; desde: Date; motivo: string },

@@ -30,7 +30,10 @@ export function esSuBuzon(config: Secretos, codigo: string, email: string, prueb
 const buzonKey = (config: Pick<Config, 'secreto'>, email: string): string =>
   createHmac('sha256', secretoDe(config, 'buzones-confirmados')).update(buzonDe(email)).digest('base64url');
 
-/** Confirms the mailbox: it gets all mails from now on, and those that were held back lately. */
+/**
+ * Confirms the mailbox, for three years: none of its mails is held back any more. Where it was not confirmed yet, the mails to this
+ * very address that were held back in the last RETENIDOS_MS go out.
+ */
 export async function confirmarBuzon(ctx: Contexto, email: string): Promise<void> {
   const { db } = ctx.database;
   const ahora = ctx.reloj();

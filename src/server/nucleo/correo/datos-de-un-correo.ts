@@ -55,7 +55,7 @@ export interface Destinatario {
   persona_ids: number[];
 }
 
-/** Each address once: members of a team often share one. */
+/** Each address once: persons of an equipo often share one. */
 export function destinatarios(datos: DatosCorreo): Destinatario[] {
   const por_email = new Map<string, Destinatario>();
   for (const { id, email, nombre } of datos.personas) {

@@ -51,7 +51,7 @@ export function renderCorreo(
   const accion = boton
     ? `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr><td style="background:#ff5a1f;border-radius:8px"><a href="${escapar(boton.url)}" style="display:inline-block;padding:14px 28px;color:#04222b;font-size:17px;font-weight:700;text-decoration:none">${escapar(boton.texto)}</a></td></tr></table>`
     : '';
-  // The button's address as text, for mail programs that break the button; it comes last, as few readers need it.
+  // The button's address as text, for mail programs that break the button; it comes after the text, as few readers need it.
   const aMano = boton
     ? `<p style="margin:0 0 16px;font-size:13px;color:#41535b">Si el botón no funciona, copiá esta dirección: <a href="${escapar(boton.url)}" style="color:#035f76;word-break:break-all">${escapar(boton.url)}</a></p>`
     : '';

@@ -4,7 +4,7 @@ import type { DatosCorreo } from './datos-de-un-correo.ts';
 
 /**
  * The address of the page on which a registration is paid. It carries no token that confirms the mailbox when it is opened, unlike the one
- * of `linkPagoDe`, which mails about one registration use. Mails from staff to many use this one.
+ * of `linkPagoDe`, which the mails of an aviso use. Mails from staff to many use this one.
  */
 export const linkPago = (config: Pick<Config, 'publicUrl'>, { inscripcion }: DatosCorreo): string =>
   `${config.publicUrl}/pagar/${inscripcion.codigo_publico}`;
@@ -20,7 +20,7 @@ export const linkPagoDe = (
   email: string,
 ): string => `${linkPago(config, datos)}?m=${pruebaDeBuzon(config, datos.inscripcion.codigo_publico, email)}`;
 
-/** The link to a registration in a mail. It leads to a page that confirms the mailbox, and from there to the registration. */
+/** A link to a registration, only for mails. It leads to a page that confirms the mailbox, and from there to the registration. */
 export const linkInscripcionDe = (
   config: Pick<Config, 'publicUrl' | 'secreto'>,
   { inscripcion }: DatosCorreo,
@@ -32,7 +32,7 @@ export const linkInscripcionDe = (
 export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosCorreo): string =>
   `${config.publicUrl}/resultado_ok/${datos.evento.id}/${datos.inscripcion.codigo_publico}`;
 
-/** The page of the race; of a private one with its access code, without which nobody could open it. */
+/** The page of the race; of a private one with its access code, without which the public cannot open it. */
 export const linkCarrera = (
   config: Pick<Config, 'publicUrl'>,
   { evento }: { evento: Pick<DatosCorreo['evento'], 'id' | 'privado' | 'codigo_acceso'> },

@@ -12,7 +12,7 @@ import type { DatosCorreo } from './datos-de-un-correo.ts';
 import { escapar, tabla } from './html-de-un-correo.ts';
 import { linkInscripcion, linkPago } from './links-de-un-correo.ts';
 
-/** A picture of the race; empty where it has none. A mail program that loads no pictures shows the race's name instead. */
+/** A picture of the race; empty where it has none in JPEG or PNG. A mail program that loads no pictures shows the race's name instead. */
 export function retrato(config: Pick<Config, 'publicUrl'>, { evento, imagen }: DatosCorreo): string {
   const { src } = presentarCompartida(imagen) ?? {};
   // Some mail programs show nothing but JPEG and PNG.
@@ -21,7 +21,7 @@ export function retrato(config: Pick<Config, 'publicUrl'>, { evento, imagen }: D
     : `<p style="margin:0 0 20px"><img src="${escapar(config.publicUrl + src)}" width="544" alt="${escapar(evento.nombre)}" style="display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px;font-weight:700"></p>`;
 }
 
-/** How to reach who runs the site: the last line of most mails. */
+/** How to reach who runs the site: the end of the text of most mails. */
 export const dudas = ({ proveedor }: Pick<Config, 'proveedor'>): string =>
   `Ante cualquier duda, escribinos a ${proveedor.email} o llamanos al ${proveedor.telefono}.`;
 
@@ -41,7 +41,7 @@ export function irALaCarrera(config: Pick<Config, 'publicUrl'>, datos: DatosCorr
 export const nombres = ({ personas: todas }: DatosCorreo): string =>
   todas.map(({ nombre, apellido }) => `${nombre} ${apellido}`).join(', ');
 
-/** The shirt sizes that were chosen; in a team each with its person's name. */
+/** The shirt sizes that were chosen; where there are several persons, each with its person's name. */
 const tallesDeTodos = ({ personas: todas }: DatosCorreo): string =>
   todas
     .flatMap((p) => {

@@ -2,8 +2,8 @@ import { sinEnlaces } from '../../../shared/domain/participante/nombre.ts';
 import type { DatosCorreo } from './datos-de-un-correo.ts';
 
 /**
- * The data of a mail with the texts that the public typed changed so that no mail program makes a link of them
- * (regla correo-4).
+ * The data of a mail with the names of the persons and of their equipo, which the public typed, changed so that no mail program
+ * makes a link of them (regla correo-4).
  */
 export const sinEnlacesTipeados = (datos: DatosCorreo): DatosCorreo => ({
   ...datos,

@@ -12,7 +12,7 @@ const DESPUES_MS = 2 * DIA_MS;
 
 /**
  * The signed code by which a registration collects its kits, as things stand now; null where it has none to collect: not
- * a success, deleted, the race called off or begun more than DESPUES_MS ago (regla sede-1).
+ * a success, deleted, or the race called off, deleted or begun more than DESPUES_MS ago (regla sede-1).
  */
 export async function credencialDe(
   { database, config, reloj }: Pick<Contexto, 'database' | 'config' | 'reloj'>,

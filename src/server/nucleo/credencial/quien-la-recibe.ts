@@ -3,8 +3,8 @@ import type { Contexto } from '../../contexto.ts';
 import { credencialDe } from './emitir.ts';
 
 /**
- * A registration's credencial for whoever opened its page (regla sede-3). Null for who came by a llave, only to pay: the
- * credencial names the persons, and whoever pays need not know them.
+ * A registration's credencial for whoever opened its page (regla sede-3). Null where it has none (credencialDe), and for who came
+ * by a llave, only to pay: the credencial names the persons, and whoever pays need not know them.
  */
 export const credencialParaQuienAbre = async (
   ctx: Pick<Contexto, 'database' | 'config' | 'reloj'>,

@@ -20,11 +20,11 @@ import {
 } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-/** Who of a live registration still owes a certificate or a signature; a rejected one is owed again. */
+/** The persons of a live registration, each with whether they still owe a certificate or a signature; a rejected one is owed again. */
 export const buscarDebidos = (db: Executor, inscripcion_id: number) =>
   debidos(db, eq(inscripciones.id, inscripcion_id));
 
-/** As buscarDebidos, of all registrations of an event. */
+/** As buscarDebidos, of all live registrations of an event. */
 export const buscarDebidosDelEvento = (db: Executor, evento_id: number) =>
   debidos(db, eq(inscripciones.evento_id, evento_id));
 
@@ -57,7 +57,7 @@ function debidos(db: Executor, cuales: SQL) {
 export type Debido = Awaited<ReturnType<typeof buscarDebidos>>[number];
 
 /**
- * The mails of a registration, sent or waiting, by kind and person; `persona_id` null: the mail is of no person who is in the
+ * Kind and person of each mail of a registration, sent or not; `persona_id` null: the mail is of no person who is in the
  * registration now.
  */
 export async function listarAvisados(

@@ -44,7 +44,10 @@ export interface EnlaceDebido {
   link: string;
 }
 
-/** Links to what a registration's people still owe, for the success page. */
+/**
+ * Links to what the people of a firm registration still owe, for the success page. `falta_apto` and `falta_firma` tell whether
+ * something is owed also where the registration is not firm yet, and so has no links.
+ */
 export async function listarLinks(
   ctx: Contexto,
   inscripcion_id: number,
@@ -68,7 +71,7 @@ export async function listarLinks(
 
 /**
  * Asks one person for their certificate again, also where a mail did so before. False: they owe none now, or their registration
- * is not firm.
+ * is not firm or not live.
  */
 export async function recordarApto(
   ctx: Sitio,
@@ -103,7 +106,7 @@ export const contarDeudoresDe = async (db: Executor, inscripcion_id: number): Pr
 const sePide = (row: Debido): boolean =>
   esDeFirme(row) && (row.debe_apto || row.debe_firma) && row.persona.email.trim() !== '';
 
-/** Asks everybody of a registration for what they owe, also where mails did so before. Returns the number of mails. */
+/** Asks everybody of a firm registration for what they owe, also where mails did so before. Returns the number of mails. */
 export async function recordarPapeles(ctx: Sitio, tx: Tx, inscripcion_id: number): Promise<number> {
   let mails = 0;
   for (const row of (await buscarDebidos(tx, inscripcion_id)).filter(esDeFirme))
@@ -117,7 +120,7 @@ export async function recordarPapeles(ctx: Sitio, tx: Tx, inscripcion_id: number
 
 /**
  * The signing link and mail of one person, also of one who has not paid, for staff to send. Null: they owe no
- * signature now.
+ * signature now, or their registration is not live.
  */
 export async function firmaDebida(
   ctx: Sitio,
@@ -131,9 +134,9 @@ export async function firmaDebida(
 }
 
 /**
- * Mails each person of a registration the links for what they owe, but no link for which a mail went out before. With `de` it
- * mails only that person, and also links that were mailed before: the person asked for their mails again, or has just got the
- * place of the one who had those mails.
+ * Mails each person of a firm registration the links for what they owe, but no link for which a mail was written before. With
+ * `de` it mails only that person, and also such links: the person asked for their mails again, or has just got the place of the
+ * one who had those mails.
  */
 export async function pedirLoQueFalta(
   ctx: Sitio,

@@ -64,7 +64,7 @@ export async function subirVersion(
 const de = (persona_id: number, proposito: Proposito) =>
   and(eq(enlaces_participante.persona_id, persona_id), eq(enlaces_participante.proposito, proposito));
 
-/** The person and race of a link; deleted registrations are not found. */
+/** The person and race of a link; null also where the registration or the event was deleted. */
 export async function buscarPorHash(db: Executor, token_hash: string, proposito: Proposito) {
   return primera(
     db

@@ -23,7 +23,7 @@ const DIAS_DESPUES = 15;
 
 const finDe = (evento_fecha: Date) => new Date(evento_fecha.getTime() + DIAS_DESPUES * DIA_MS);
 
-/** The person's token for a purpose, always the same until it is revoked. */
+/** The person's token for a purpose, the same until it is revoked or the server no longer has the secret that made it. */
 export async function asegurarEnlace(
   ctx: Pick<Contexto, 'config'>,
   tx: Executor,
@@ -69,8 +69,8 @@ const FALLOS = { max: 60, segundos: 600 };
 
 /**
  * Whose token it is. Null: it is unknown, of another purpose, expired or revoked, or its registration holds no place
- * any more (expired, cancelled, refunded). Wrong tokens are counted per IP address. Right ones pass whatever the
- * count: phones at a race share an address, and 256 bits are not guessed.
+ * any more (expired, cancelled, refunded, deleted). Such tokens are counted per IP address, and past the limit they throw
+ * 429 instead. Right ones pass whatever the count: phones at a race share an address, and 256 bits are not guessed.
  */
 export async function resolverEnlace(
   ctx: Contexto,

@@ -8,7 +8,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export const pareceToken = (texto: string): boolean => TOKEN.test(texto);
 
 /**
- * A link's token: computed again whenever somebody may see it, so that the database holds only its hash
+ * A link's token: computed again whenever somebody may see it, so that the link's row holds only its hash
  * (regla documentos-5).
  */
 export const tokenDe = (config: Secretos, de: DeEnlace): string => tokensDe(config, de)[0] ?? '';

@@ -22,7 +22,7 @@ export interface DefModalidad extends Row<typeof modalidades> {
   precios: Row<typeof modalidad_precios>[];
 }
 
-/** An event with all that defines it. Its counters are as old as the definition, which is kept in memory (service.ts). */
+/** An event with all that defines it. Its counters are as old as the definition, which may be one kept in memory (service.ts). */
 export interface DefEvento extends Row<typeof eventos> {
   cupo: number;
   ocupados: number;

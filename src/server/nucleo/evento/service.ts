@@ -5,7 +5,7 @@ import { Memoria } from '../../http/cache.ts';
 import { bloquear, cargarDefiniciones, buscarDuenio, buscarEventoDeModalidad } from './repository.ts';
 import type { DefEvento } from './definicion.ts';
 
-/** How old, in ms, a cached definition may be, and so the counters and limits that pages show. */
+/** How old, in ms, a cached definition may be where it is not read for the fila (GRACIA_EN_FILA_MS). */
 const FRESCURA_MS = 2000;
 
 const definiciones = new WeakMap<Contexto, Memoria<DefEvento | null>>();
@@ -51,8 +51,8 @@ export async function obtenerDefinicionPronta(ctx: Contexto, evento_id: number):
 }
 
 /**
- * The event read inside the given transaction, so that edits and batches of registrations are checked against its
- * current state. Null for a deleted one, unless asked for.
+ * The event read afresh, inside the given transaction where there is one, so that edits and batches of registrations are checked
+ * against its current state. Null: there is none, or it was deleted and `borrados` is not set.
  */
 export async function obtenerDefinicionAhora(
   db: Db | Tx,
@@ -62,7 +62,7 @@ export async function obtenerDefinicionAhora(
   return (await cargarDefiniciones(db, [evento_id], opciones))[0] ?? null;
 }
 
-/** Reads several events afresh, in the order of `ids`; missing ones are left out. */
+/** Reads several events afresh, in the order of `ids`; missing and deleted ones are left out. */
 export const obtenerDefiniciones = (ctx: Contexto, ids: number[]): Promise<DefEvento[]> =>
   cargarDefiniciones(ctx.database.db, ids);
 

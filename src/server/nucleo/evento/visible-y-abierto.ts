@@ -10,7 +10,7 @@ import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 const NO_DISPONIBLE = respuestasCarrera.no_disponible;
 
 export interface Visitante {
-  /** true: staff registering people of their own event (fromBackoffice) */
+  /** true: staff who may register people in this event (esInterna) */
   interna: boolean;
   ip: string;
   codigo_acceso: string | null | undefined;
@@ -21,8 +21,8 @@ export const esInterna = (pedida: boolean, sesion: Sesion | null, def: DefEvento
   pedida && puedeHacer(sesion, 'inscripcion:crear_interna', { organizador_id: def.organizador_id });
 
 /**
- * Throws 404 for events that are invisible or deleted, and for private ones without their code (regla carrera-5). Staff see
- * the invisible and private events of their own all the same.
+ * Throws 404 for events that are invisible or deleted, and for private ones without their code (regla carrera-5), or 429 after too
+ * many wrong codes. Staff who may register people in it (`interna`) see an invisible or private event all the same.
  */
 export async function exigirEventoVisible(
   ctx: Contexto,
@@ -39,8 +39,8 @@ export async function exigirEventoVisible(
 }
 
 /**
- * Throws unless registrations are open (regla carrera-4). Free places are not checked: the counters here may be seconds old, the
- * reservation checks them.
+ * Throws 409 for the public unless registrations are open (regla carrera-4); staff (`interna`) pass. Free places are not checked:
+ * the counters here may be seconds old, the reservation checks them.
  */
 export function exigirAbierto(def: DefEvento, interna: boolean, ahora: Date): void {
   if (interna) return;

@@ -91,7 +91,7 @@ export function sanearHtml(html: string, { correo = false } = {}): string {
 }
 
 /**
- * Turns our classes for sizes and alignment into style attributes, as mail programs do not know them. Only for HTML from
+ * Turns our classes for sizes, alignment and indents into style attributes, as mail programs do not know them. Only for HTML from
  * sanearHtml: other HTML may have other classes, which would be lost, and style attributes, which would then be double.
  */
 export function estilosEnLinea(html: string): string {
@@ -113,7 +113,8 @@ const DIRECCION = /^(https?:\/\/|mailto:|tel:)/i;
 
 /**
  * Cleans a text in the editor's own form (Quill's delta), from which the editor loads it again: keeps plain text and the
- * attributes in FORMATOS, and drops embedded things such as pictures.
+ * attributes in FORMATOS, and drops embedded things such as pictures, objects as values of attributes, and links to
+ * anything but a web, mail or phone address.
  */
 export function sanearDelta(delta: { ops: unknown[] } | null): { ops: object[] } | null {
   if (!delta) return null;

@@ -10,8 +10,8 @@ const BLOQUES = [
 const FIN_DE_BLOQUE = new RegExp(`</(?:${BLOQUES.join('|')})>`, 'g');
 
 /**
- * Reduces HTML to the tags that the conversion needs, each closed and without attributes: on HTML written by hand the
- * regular expressions below would search for missing ends over and over.
+ * Reduces HTML to the tags that the conversion needs, each closed and without attributes other than a link's address: on HTML
+ * written by hand the regular expressions below would search for missing ends over and over.
  */
 const ordenar = (html: string): string =>
   sanitizeHtml(html, {

@@ -32,8 +32,8 @@ const enCurso = () => conflicto('en_curso', respuestasInscripcion.en_curso);
 const otroCuerpo = () => new ErrorApi(422, 'clave_reutilizada', respuestasInscripcion.key_de_otro);
 
 /**
- * The request's Idempotency-Key, or null without one. A user's keys are that user's; the public's belong to
- * who knows them, so they must be long enough not to be guessed. `cuerpo` is the parsed body.
+ * The request's Idempotency-Key, or null without one; throws 422 where it is malformed. A user's keys are that user's; the
+ * public's belong to who knows them, so they must be long enough not to be guessed. `cuerpo` is the parsed body.
  */
 export function keyUnicaDe(
   request: FastifyRequest,
@@ -90,7 +90,8 @@ async function leer<T>(
  * The row is the lock: a second call waits at the primary key until the first one ends, then reads its
  * answer; a rollback or a killed process leaves no row. So there is no state "in flight" to clean
  * up, and refusals and failures are not stored: they had no effect, trying again is safe.
- * Returns the stored answer where another call took the key: the caller answers with it and does no work.
+ * Returns the stored answer where another call took the key: the caller answers with it and does no work. Null: this call has
+ * taken it. Throws 409 'en_curso' where the database lets it wait no longer, and 422 where the key came with another body.
  */
 export async function reclamar<T>(
   ctx: Contexto,

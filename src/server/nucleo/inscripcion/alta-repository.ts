@@ -12,7 +12,10 @@ import {
   type PersonaCompleta,
 } from './alta-tipos.ts';
 
-/** How many rows one INSERT has at most: a statement takes at most 65,535 parameters. */
+/**
+ * How many registrations or persons one INSERT has at most, and the consents of how many persons: a statement takes at most 65,535
+ * parameters.
+ */
 const POR_VEZ = 500;
 
 const COLUMNAS_INSCRIPCION = enSql(columnasDe(inscripciones, PROPIAS_DE_INSCRIPCION));

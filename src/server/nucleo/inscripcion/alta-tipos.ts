@@ -4,7 +4,7 @@ import type { Inscripcion } from './ciclo-tipos.ts';
 
 type Persona = typeof personas.$inferSelect;
 
-/** Columns that the database fills when a registration is made. */
+/** Columns that the database fills when a registration is made; an import gives `numero` and `chip_id` itself (NuevaImportada). */
 export const PROPIAS_DE_INSCRIPCION = [
   'id',
   'viva',

@@ -9,8 +9,8 @@ export interface Movida {
   state: Estado;
   columnas: ColumnasConPlazo;
   /**
-   * the payment behind this change, with the fields that the audit line of a payment by hand tells besides the state; absent: no
-   * payment was involved
+   * the payment behind this change, with the fields that the audit line of a payment by hand tells besides the state; absent: there
+   * is none, or another audit line tells of it, as with the suceso acepta_pago
    */
   pago?: { id: number; despues?: Record<string, unknown> };
 }

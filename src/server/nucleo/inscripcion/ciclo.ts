@@ -65,9 +65,10 @@ const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado)
 /**
  * The only way, beside moverPorPago, in which a registration changes its state or what it holds (regla inscripcion-17): locks the
  * registration, asks the state machine, and carries out all that the state machine answers, in the caller's transaction. A refusal
- * by the state machine is returned and leaves everything as it was. Where a place has to be taken and there is none, a conflict is
- * thrown that says so. Order of locks: registration, event, modality, shirts by id, coupon, persons; after these the registration's
- * other rows, such as its payments and payment links.
+ * by the state machine is returned and leaves everything as it was. Throws 404 where there is no such registration; a conflict that
+ * says why, where what it held cannot be taken again; and where `lugares` cannot be had, SinLugar, or 422 for the coupon. Order of
+ * locks: registration, event, modality, shirts by id, coupon, persons; after these the registration's other rows, such as its
+ * payments and payment links.
  */
 export async function intentarMoverInscripcion(
   ctx: Contexto,
@@ -144,7 +145,10 @@ function impedimentoDe(motivo: MotivoNoReinstala): Impedimento {
   return motivo === 'otra_inscripcion' || motivo === 'cupon_agotado' ? motivo : 'sin_lugar';
 }
 
-/** Writes places and state together: at no moment does a registration in a dead state hold places, nor a live one lack them. */
+/**
+ * Writes places and state together: at no moment does a registration in a dead state hold places, nor one in another state lack
+ * them, except a deleted one.
+ */
 async function escribir(
   ctx: Contexto,
   tx: Tx,

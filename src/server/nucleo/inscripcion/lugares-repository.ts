@@ -162,8 +162,9 @@ export async function bloquearCupos(tx: Tx, evento_id: number): Promise<void> {
 }
 
 /**
- * How many places are free: in the whole event, and by modality id in each active modality. Null: the modality has no limit of its own,
- * so only the event's limit holds. Call it after `bloquearCupos`: otherwise the counts may change before they are used.
+ * How many places are free: in the whole event (0 where no modality is active), and by modality id in each active modality. Null: the
+ * modality has no limit of its own, so only the event's limit holds. Call it after `bloquearCupos`: otherwise the counts may change
+ * before they are used.
  */
 export async function leerLibres(
   tx: Tx,

@@ -12,7 +12,8 @@ export const numerosPrestados = (db: Executor, evento_id: number): Promise<Reado
 
 /**
  * Takes places that no registration holds yet, for a puesto of the race day: the public sees them as taken. Of what is free
- * at most half, so that a few phones do not close a race (regla sede-8). Returns how many of each modality it took.
+ * at most half, so that a few phones do not close a race (regla sede-8). Returns how many it took, of each
+ * modality of which it took any.
  */
 export async function apartarLugares(
   tx: Tx,

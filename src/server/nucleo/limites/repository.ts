@@ -34,7 +34,7 @@ function ventana(ahora: Date, segundos: number) {
   return { vence: vence.toISOString(), pasada };
 }
 
-/** As `contar`, without counting; null where the window is over or never began. */
+/** As `contar`, without counting; null where `contar` would begin a window. */
 export async function leer(
   db: Db,
   key: string,

@@ -79,7 +79,7 @@ export async function contarHoy(ctx: Contexto, key: string): Promise<number> {
   return (await contar(ctx.database.db, ocultar(key), ctx.reloj(), 86_400)).cuenta;
 }
 
-/** Takes one attempt back after a success; failures of others with the same key go on counting. */
+/** Takes back one attempt that is not to count, mostly as it was a success; other attempts with the same key go on counting. */
 export async function descontarUno(ctx: Contexto, key: Key): Promise<void> {
   for (const una of contadas(key)) await descontar(ctx.database.db, ocultar(una.key));
 }

@@ -10,7 +10,7 @@ import { INTENTOS, TRABAJO_LINK, type CheckoutRow } from './tipos.ts';
 
 export type ParaPagar = NonNullable<Awaited<ReturnType<typeof buscarParaPagar>>>;
 
-/** What paying needs to know of a registration; null where there is none. */
+/** What paying needs to know of a registration; null where there is none or it was deleted. */
 export const obtenerParaPagar = (
   db: Executor,
   donde: { id: number } | { codigo_publico: string },
@@ -27,7 +27,7 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   monto: datos.total - datos.pagado,
   expira_at: datos.vence_at,
   // How long a ticket may be paid: regla pago-4.
-  // Counted from the hold's original end: a hold that one ticket prolonged must not give the next ticket more time.
+  // Counted from the end that an ordinary hold has from its creation: one that a ticket prolonged must not give the next ticket more time.
   ticket_vence_at: vencimientoTicket({
     vence_reserva: datos.vence_at && vencimientoReserva(datos.created_at, datos.horas_reserva),
     ahora: ctx.reloj(),
@@ -52,8 +52,9 @@ export const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
   (datos.vence_at === null || datos.vence_at > ahora);
 
 /**
- * What the registration owes has changed (by a coupon, a part payment or an edit): the link that is out ends and a new one takes
- * its place, made at the provider on demand or by job. Call it in the transaction that changed what is owed, after that change.
+ * What the registration owes has changed (by a coupon, a part payment or an edit): the link that is out ends and, where something
+ * can still be paid online (sePaga), a new one takes its place, made at the provider on demand or by job. Call it in the transaction
+ * that changed what is owed, after that change.
  */
 export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<void> {
   await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });
