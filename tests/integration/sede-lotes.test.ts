@@ -106,6 +106,17 @@ describe('a lote', () => {
     expect(await app.ctx.database.db.$count(t.numeros_prestados)).toBe(0);
   });
 
+  // If this breaks, one phone closes a small race: the public sees it nearly full.
+  it('holds at most half of the event’s free places, however many modalities share them', async () => {
+    await empezar({ cupo: 12, modalidades: [{}, {}, {}] });
+    const a = await puesto('Mesa 1');
+    const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.token });
+    const lugares = (body.lotes as { puesto_id: string; lugares: number }[]).flatMap((lote) =>
+      lote.puesto_id === a.id ? [lote.lugares] : [],
+    );
+    expect(lugares.reduce((suma, n) => suma + n, 0)).toBe(6);
+  });
+
   it('a puesto hands numbers and places of its lote on to another', async () => {
     await empezar({ modalidades: [con] });
     const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];

@@ -22,14 +22,12 @@ export async function apartarLugares(
 ): Promise<Map<number, number>> {
   await bloquearCupos(tx, evento_id);
   const { evento, modalidades } = await leerLibres(tx, evento_id);
-  let quedan = evento;
+  /** how many this call may still take of the event's, which all modalities share */
+  let quedan = Math.floor(evento / 2);
   const dados = new Map<number, number>();
   for (const [modalidad_id, faltan_aqui] of faltan) {
-    const libres = Math.min(
-      quedan,
-      modalidades.get(modalidad_id) ?? (modalidades.has(modalidad_id) ? quedan : 0),
-    );
-    const lugares = Math.min(faltan_aqui, Math.floor(libres / 2));
+    const suyos = modalidades.get(modalidad_id) ?? (modalidades.has(modalidad_id) ? Infinity : 0);
+    const lugares = Math.min(faltan_aqui, quedan, Math.floor(suyos / 2));
     if (lugares <= 0) continue;
     await reservar(tx, { evento_id, modalidad_id, personas: lugares, remeras: [], cupon_id: null });
     quedan -= lugares;
