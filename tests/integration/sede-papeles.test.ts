@@ -166,6 +166,7 @@ describe('a waiver that is signed at a desk', () => {
     expect((await db.select().from(t.operaciones).where(suya))[0]).toMatchObject({
       cuerpo: null,
       estado: 'rechazada',
+      motivo: '-',
     });
   });
 

@@ -29,7 +29,7 @@ const DE_ANTES_MS = 1_000;
 
 function leer(): number {
   // nothing ticks: who asked last may have done so an hour ago, in a render that was never shown
-  if (reloj === undefined && Date.now() - minuto > DE_ANTES_MS) minuto = Date.now();
+  if (reloj === undefined && Math.abs(Date.now() - minuto) > DE_ANTES_MS) minuto = Date.now();
   return minuto;
 }
 

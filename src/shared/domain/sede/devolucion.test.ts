@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loQueDevuelven, topeDeDevolucion } from './devolucion.ts';
+import { comoDevolver, loQueDevuelven, topeDeDevolucion } from './devolucion.ts';
 import type { Expediente } from './expediente.ts';
 import { operacion } from './apoyo/mundo.ts';
 
@@ -25,6 +25,7 @@ it.each([
     80_00,
     [80_00, 0],
   ],
+  ['the office gave a part back', cobros(['cobrar', 60, 'efectivo']), 40_00, [40_00, 40_00]],
   ['all went back', cobros(['cobrar', 100, 'efectivo'], ['devolver', 100, 'efectivo']), 0, [0, 0]],
 ] as const)('what can go back in cash and by transfer: %s', (_cual, hechos, pagado, topes) => {
   const de = { cobros: [...hechos], pagado };
@@ -33,15 +34,53 @@ it.each([
 });
 
 it.each([
-  ['one way', cobros(['cobrar', 100, 'efectivo']), { efectivo: 100_00 }],
-  ['two ways', cobros(['cobrar', 60, 'efectivo'], ['cobrar', 40, 'otro']), { efectivo: 60_00, otro: 40_00 }],
+  ['one way', cobros(['cobrar', 100, 'efectivo']), 100_00, { efectivo: 100_00 }],
+  [
+    'two ways',
+    cobros(['cobrar', 60, 'efectivo'], ['cobrar', 40, 'otro']),
+    100_00,
+    { efectivo: 60_00, otro: 40_00 },
+  ],
+  [
+    'two ways that are one to the server',
+    cobros(['cobrar', 60, 'transferencia'], ['cobrar', 40, 'otro']),
+    100_00,
+    { transferencia: 60_00, otro: 40_00 },
+  ],
   [
     'a part went back another way than it came',
     cobros(['cobrar', 100, 'efectivo'], ['devolver', 20, 'transferencia']),
+    80_00,
     { efectivo: 80_00 },
   ],
-  ['nothing is left', cobros(['cobrar', 100, 'otro'], ['devolver', 100, 'efectivo']), {}],
-] as const)('of a walk-up that is undone goes back what is left: %s', (_cual, hechos, queda) => {
-  const dicho = loQueDevuelven([...hechos]);
+  ['the office gave it back', cobros(['cobrar', 100, 'efectivo']), 0, {}],
+  ['nothing is left', cobros(['cobrar', 100, 'otro'], ['devolver', 100, 'efectivo']), 0, {}],
+] as const)('of a walk-up that is undone goes back what is left: %s', (_cual, hechos, pagado, queda) => {
+  const dicho = loQueDevuelven({ cobros: [...hechos], pagado });
   expect(Object.fromEntries(dicho.map(({ medio, centavos }) => [medio, centavos]))).toEqual(queda);
+});
+
+it.each([
+  [
+    'online and by transfer',
+    cobros(['cobrar', 50, 'transferencia']),
+    150_00,
+    50_00,
+    [['transferencia', 50_00]],
+  ],
+  [
+    'in two ways',
+    cobros(['cobrar', 60, 'efectivo'], ['cobrar', 40, 'otro']),
+    100_00,
+    100_00,
+    [
+      ['efectivo', 60_00],
+      ['otro', 40_00],
+    ],
+  ],
+  ['at the office, who knows how', [], 100_00, 20_00, [['efectivo', 20_00]]],
+  ['less than that', cobros(['cobrar', 10, 'efectivo']), 10_00, 20_00, []],
+] as const)('goes back as it came what was paid %s', (_cual, hechos, pagado, centavos, como) => {
+  const partes = comoDevolver({ cobros: [...hechos], pagado }, centavos);
+  expect(partes.map((una) => [una.medio, una.centavos])).toEqual(como);
 });

@@ -159,6 +159,18 @@ const CASOS: Caso[] = [
     soluciones: { devuelto: ['devolver'], despues: [] },
   },
   {
+    cual: 'a walk-up that was undone and has paid in two ways',
+    tipo: 'cobro_de_mas',
+    de: base(),
+    operaciones: [
+      alta('x', 'A', 1, '20'),
+      operacion('c', 'A', 2, 'ax', 'cobrar', { monto: 60, medio: 'efectivo' }),
+      operacion('d', 'A', 3, 'ax', 'cobrar', { monto: 40, medio: 'transferencia' }),
+      operacion('n', 'A', 4, 'ax', 'anular', { operacion: 'x', motivo: 'se fue' }),
+    ],
+    soluciones: { devuelto: ['devolver', 'devolver'], despues: [] },
+  },
+  {
     // the server gives back by hand only what came in the same way
     cual: 'a payment by transfer after which the price went down',
     tipo: 'cobro_de_mas',

@@ -24,7 +24,7 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
   const expediente = operacion.tipo === 'alta' ? estado.sede.expediente(`a${operacion.id}`) : undefined;
-  const devoluciones = expediente ? loQueDevuelven(expediente.cobros) : [];
+  const devoluciones = expediente ? loQueDevuelven(expediente) : [];
   const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, 0);
   const anular = async () => {
     // The refunds come first: if the phone dies in between, the registration still stands and owes the money again (regla sede-24).

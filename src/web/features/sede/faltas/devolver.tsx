@@ -37,7 +37,9 @@ function leerDevolucion(escrito: string, pagado: number, tope: number): number |
 export function Devolver({ expediente, onListo }: Props) {
   const { bitacora, estado } = usePuesto();
   const { pagado, total, cobros, ref, state } = expediente;
-  const ultimo = cobros.findLast((una) => esDe('cobrar', una));
+  const ultimo = cobros.findLast(
+    (una) => esDe('cobrar', una) && topeDeDevolucion(expediente, una.datos.medio) > 0,
+  );
   const [medio, setMedio] = useState<Medio>(ultimo?.datos.medio ?? 'efectivo');
   const tope = topeDeDevolucion(expediente, medio);
   const [escrito, setEscrito] = useState(() =>

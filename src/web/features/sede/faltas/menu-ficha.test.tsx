@@ -169,7 +169,7 @@ it('a refund goes back as it came', async () => {
   en.escribir('Cuánto se devuelve', '60');
   en.pulsar('Cobré de más');
   en.elegir('Transferencia');
-  expect(en.lugar.textContent).toContain('Nada de lo pagado entró de esa forma');
+  expect(en.lugar.textContent).toContain('No queda nada para devolver de esa forma');
   expect(en.boton('Devolver').disabled).toBe(true);
   en.elegir('Efectivo');
   en.pulsar(/Devolví/);

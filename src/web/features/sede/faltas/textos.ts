@@ -23,7 +23,7 @@ export const textosFaltas = {
   devolver_de_mas: (pagado: string) => `No puede ser más que lo pagado: ${pagado}.`,
   devolver_de_otra_forma: (tope: number, hasta: string) =>
     tope === 0
-      ? 'Nada de lo pagado entró de esa forma: devolvelo como se cobró.'
+      ? 'No queda nada para devolver de esa forma: devolvelo como se cobró.'
       : `De esa forma se puede devolver hasta ${hasta}: el resto se cobró de otra.`,
   devolver_todo: 'Devolvés todo lo que pagó: la inscripción deja de valer y su lugar queda libre.',
   devolver_manual:
