@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Plazos } from './plazos.ts';
 
-/** The message by which the leading process tells another to end, since a new one has taken its place. */
+/** The message by which the leading process tells another to end, while others go on answering at the same address. */
 export const RETIRARSE = 'retirarse';
 
 const PAUSA_MAX_MS = 30_000;

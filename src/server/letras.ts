@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters of codes, without those that are misread or sound alike: 0 and o, 1, i and l. */
+/** Letters of codes, without those that are taken for one another: 0 and o, 1, i and l. */
 const LETRAS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Random letters for codes that people type or read out; each letter carries almost five bits. */

@@ -14,7 +14,8 @@ type DuenioDe = (ctx: Contexto, id: number) => Promise<Duenio | null>;
 /** What judges a call's access: sessions and owners. Modules above http know them, so app.ts passes these functions in. */
 export interface Identidad {
   /**
-   * The session of a token; null where the token is unknown or no longer valid. `uso` true prolongs the session.
+   * The session of a token; null where the token is unknown or no longer valid. `uso` true prolongs an account's session; that of a
+   * volunteer's phone ends at a fixed time.
    */
   sesionDe: (ctx: Contexto, token: string, uso: boolean) => Promise<Sesion | null>;
   /** the session of the single-use ticket in a download's address; throws a 401 where the ticket is not valid */
@@ -32,9 +33,9 @@ declare module 'fastify' {
 }
 
 /**
- * Runs before the body is looked at: 401 without a session where one is needed, 404 for
- * what is somebody else's, 403 for an action on one's own that the role may not do (regla
- * acceso-1), 409 for what a deleted event does not allow (regla acceso-16).
+ * Runs before the body is validated. Throws 401 without a session where one is needed, or with an invalid token; 404 for what does
+ * not exist or is somebody else's; 403 for what the role may not do (regla acceso-1), and while the session lacks its second factor;
+ * 409 for what a deleted event does not allow (regla acceso-16).
  */
 export async function autorizar(
   ctx: Contexto,

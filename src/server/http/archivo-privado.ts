@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a private file that somebody uploaded. Its headers keep it out of caches, forbid guessing its type, and
+ * Sends a private file, such as an uploaded certificate. Its headers keep it out of caches, forbid guessing its type, and
  * let no script in it run where a browser opens it by itself. The permission was checked before.
  */
 export function enviarPrivado(

@@ -21,7 +21,7 @@ const DIFERENCIA_MS = 1000;
 /**
  * Sends prepared answers, the same for everybody, before the router, the hooks and the request's logger run: a
  * listing in a rush serves three times as many requests (`npm run bench -- listado`). It answers only what a route
- * published, and only while the source's answer is fresh; all other requests, and those with a session, go to the router.
+ * published, and only while the source has an answer ready; all other requests, and those with a session, go to the router.
  */
 export class Atajo {
   readonly #fuentes = new Map<string, Fuente>();

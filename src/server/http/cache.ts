@@ -6,8 +6,8 @@ interface Entrada<T> {
   /** the last value, while a new one loads */
   anterior?: { listo: T; vence: number };
   /**
-   * what readers get while `valor` is loading and there is a last value: `oPrevia` resolves to the new value or, once loading takes too
-   * long (then `tarda` is true) or fails, to the last one
+   * what readers get while `valor` is loading, if that began within `graciaMs` after the last value went stale: `oPrevia` resolves to
+   * the new value or, once loading takes too long (then `tarda` is true) or fails, to the last one; it rejects with an ErrorApi
    */
   previa?: { oPrevia: Promise<T>; tarda: boolean };
   vence: number;
@@ -15,15 +15,19 @@ interface Entrada<T> {
   lecturas: number;
 }
 
-/** How many ms readers wait for a load while there is a last value: if it takes longer, they get the last value. */
+/** How many ms readers wait for a load before they get the last value, where `graciaMs` still allows that. */
 const PACIENCIA_MS = 200;
-/** A value with more reads than these is in demand: while its next value loads, the last one is given at once, so that no crowd waits. */
+/**
+ * A value with more reads than these is in demand: while its next value loads, the last one is given at once where `graciaMs` still
+ * allows that, so that no crowd waits.
+ */
 const CONCURRIDA = 20;
 
 /**
  * Values that are read often and may be up to `frescuraMs` old. Of each key only one load runs at a time, however many
- * ask: otherwise a rush would load the same value a thousand times at once. With `frescuraMs` 0 a value is shared only by
- * those who ask while it loads.
+ * ask: otherwise a rush would load the same value a thousand times at once. Only where the key was dropped meanwhile (`delete`,
+ * `clear`, or too many keys) a second load begins beside the first. With `frescuraMs` 0 a value is shared only by those who ask
+ * while it loads.
  *
  * With `graciaMs` nobody waits long for a new value. Until `graciaMs` after the last value went stale, readers get that
  * last value if the load of the new one fails (a refusal, ErrorApi, is passed on) or takes longer than PACIENCIA_MS, and at
@@ -64,7 +68,7 @@ export class Memoria<T> {
         nueva.vence = performance.now() + this.#frescuraMs;
       },
       (error: unknown) => {
-        // an edit may have put a newer load in the place of the one that failed
+        // the key may have been dropped since, as by an edit, and a newer load may be in the place of the one that failed
         if (this.#entradas.get(key) !== nueva) return;
         this.#entradas.delete(key);
         // A refusal (ErrorApi, e.g. the row is gone) is an answer: the last value is dropped, the refusal itself is not kept, and the

@@ -1,7 +1,7 @@
 import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import type { App, Contexto } from '../contexto.ts';
 
-/** RFC 9116: whom to tell of a vulnerability. It has to expire within a year; it is made anew for each who asks. */
+/** RFC 9116: whom to tell of a vulnerability. It should expire within a year; it is made anew for each request. */
 export function registerContactoSeguridad(app: App, ctx: Contexto): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const { publicUrl, proveedor } = ctx.config;

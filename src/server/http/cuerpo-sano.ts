@@ -11,8 +11,8 @@ const noSeGuarda = (texto: string): boolean => texto.includes('\0') || !texto.is
 const DISFRACES = new Set(['toString', 'valueOf']);
 
 /**
- * Refuses a parsed body that no call could keep: with 400 where it is too deep or has a key of DISFRACES, with 422 under the field
- * where a text cannot be stored.
+ * Refuses a parsed body that no call could keep: with 400 where it is too deep or has a key of DISFRACES; with 422 where a text or a
+ * key cannot be stored, under the field with that text or around that key.
  */
 export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
   const pendientes: { valor: unknown; camino: string[] }[] = [{ valor: body, camino: [] }];

@@ -21,11 +21,14 @@ const TEXTO_CORTO = 64;
 /** How many bytes a body may have outside of texts (blanks, digits): SUELTOS in any body, and SUELTOS_POR_VALOR more for each value. */
 const SUELTOS = 16 * 1024;
 const SUELTOS_POR_VALOR = 64;
-/** How many backslashes a body may have: ESCAPES in any body, and one more for every UN_ESCAPE_CADA bytes. */
+/**
+ * How many escapes (a backslash and the character after it) a body may have: ESCAPES in any body and, up to SOLO_ASCII_DESDE bytes, one
+ * more for every UN_ESCAPE_CADA bytes.
+ */
 const ESCAPES = 16 * 1024;
 const UN_ESCAPE_CADA = 16;
 /**
- * Size (bytes) above which a body must be plain ASCII and may have ESCAPES backslashes and no more, whatever its size: only
+ * Size (bytes) above which a body must be plain ASCII and may have ESCAPES escapes and no more, whatever its size: only
  * bodies with pictures in base64 are so large.
  */
 const SOLO_ASCII_DESDE = 8 * 1024 * 1024;
@@ -35,7 +38,7 @@ const demasiado = () => new ErrorApi(413, 'demasiado_grande', respuestasHttp.dem
 /**
  * Counts the values of a JSON text without parsing it, and stops as soon as there are more than `valores`: to parse three
  * million empty objects takes seconds and gigabytes, and to check each of them afterwards takes as long once more. Throws 413
- * for too many values, too many bytes outside of texts or too many backslashes, and 400 where lists and objects are nested too
+ * for too many values, too many bytes outside of texts or too many escapes, and 400 where lists and objects are nested too
  * deep.
  */
 export function exigirContable(cuerpo: Buffer, valores: number): void {
@@ -56,7 +59,7 @@ export function exigirContable(cuerpo: Buffer, valores: number): void {
   }
 }
 
-/** Finds where the JSON texts of a body end; throws 413 where they have more backslashes than a body of its size may (ESCAPES). */
+/** Finds where the JSON texts of a body end; throws 413 where they have more escapes than a body of its size may (ESCAPES). */
 class Textos {
   readonly #cuerpo: Buffer;
   #escapes: number;
@@ -66,7 +69,7 @@ class Textos {
     this.#escapes = ESCAPES + (cuerpo.length > SOLO_ASCII_DESDE ? 0 : cuerpo.length / UN_ESCAPE_CADA);
   }
 
-  /** Position of the closing quote, or the body's length. */
+  /** Position of the closing quote; where there is none, a position at or after the body's end. */
   fin(desde: number): number {
     const cuerpo = this.#cuerpo;
     let i = desde;
@@ -128,14 +131,15 @@ const muchos = (max: number) => `Son demasiados: como mucho ${max}.`;
 const UNOS_POCOS = 100;
 const NO_VALE = respuestasHttp.dato_invalido;
 const REVISA = respuestasHttp.revisar;
-/** How many wrong values end the look at a body: no person makes so many mistakes. */
+/** One wrong value more than these ends the look at a body: no person makes so many mistakes. */
 const MALOS_MAX = 300;
-/** How many wrong values the answer names at most. */
+/** How many wrong values that refusal names at most. */
 const MALOS_DICHOS = 20;
 
 /**
- * Refuses a body with a list that is too long, or with hundreds of values of the wrong kind. Runs before the schema,
- * which would judge each value of such a body and explain what is wrong with it. Throws 422 under the field.
+ * Refuses a body with a list far too long (UNOS_POCOS), with an object of too many keys, or with more than MALOS_MAX wrong or missing
+ * values. Runs before the schema, which would judge each value of such a body and explain what is wrong with it. Throws 422 under the
+ * fields.
  */
 export function exigirMedida(valor: unknown, forma: Forma): void {
   new Juicio().mirar(valor, forma, []);
@@ -177,8 +181,9 @@ class Juicio {
   }
 
   /**
-   * Judges a value by one of its alternatives: a list or an object by the first alternative that is a list or an object too, any other
-   * value by the first that it fits. No other alternative is tried after that one. A value for which there is none counts as wrong.
+   * Judges a value by one of its alternatives: a list by the first that is a list, an object by the first that is an object; any other
+   * value, or one for which there is no such alternative, by the first that it fits. No other alternative is tried after that one. A
+   * value for which there is none counts as wrong.
    */
   #mirarUna(valor: unknown, opciones: readonly Forma[], camino: string[]): void {
     const opcion =

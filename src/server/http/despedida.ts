@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * How a process ends without a failed request. From `empezar` on it still answers, and each answer tells its client to
- * use another connection from now on (Connection: close). `soltar` ends the connections that are idle by then.
+ * How a process ends without a failed request. From `empezar` on it still answers, and each answer whose headers were not sent yet
+ * tells its client to use another connection from now on (Connection: close). `soltar` ends the connections that are idle by then.
  */
 export class Despedida {
   readonly #lineas = new Map<Socket, number>();

@@ -15,7 +15,7 @@ const VECES_SITIO = 16;
 
 type Direccion = ReturnType<typeof ipaddr.parse>;
 
-/** An IPv4 address in any of its IPv6 notations counts as the IPv4 address. */
+/** An IPv4 address that is written as IPv6 (mapped, translated or 6to4) counts as the IPv4 address. Null: no address. */
 function leer(ip: string | null | undefined): Direccion | null {
   if (!ip || !ipaddr.isValid(ip)) return null;
   const direccion = ipaddr.process(ip);

@@ -7,7 +7,7 @@ import { direccionKey } from './direccion.ts';
 export interface Viene {
   /** the sender, as limits count callers (direccionKey) */
   direccion: string;
-  /** when the body began to arrive, in ms by performance.now() */
+  /** when the body began to arrive, moved forward by the time in which the route did not read it; ms by performance.now() */
   desde: number;
   /** bytes that have arrived so far */
   bytes: number;
@@ -31,8 +31,8 @@ const BYTES_MAX = 256 * KIB * KIB;
 
 /**
  * The bodies to cut off, so that those that never end do not keep others out. First, those that brought fewer than BYTES_POR_SEGUNDO for
- * each second after their first PACIENCIA_MS. Then, of the others that are slow (older than LENTO_MS), those above the three limits, the
- * oldest first. A body that is not older than LENTO_MS is never cut off.
+ * each second after their first PACIENCIA_MS. Then, of the others that are slow (older than LENTO_MS), those that do not fit in the three
+ * limits, counted from the newest to the oldest. A body that is not older than LENTO_MS is never cut off.
  */
 export function sobrantes<V extends Viene>(vienen: Iterable<V>, ahora: number): Set<V> {
   const fuera = new Set<V>();

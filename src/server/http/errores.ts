@@ -1,7 +1,10 @@
 import type { ErrorRespuesta } from '../../shared/contract/comunes.ts';
 import { respuestasHttp } from './mensajes.ts';
 
-/** A refusal that the caller may see. Everything else that is thrown becomes a 500 with an id. */
+/**
+ * A refusal that the caller may see. manejo-errores.ts turns what else is thrown into one where it knows the
+ * cause, else into a 500 with an id.
+ */
 export class ErrorApi extends Error {
   readonly status: number;
   readonly codigo: string;
@@ -56,7 +59,7 @@ export const invalido = (fields: Record<string, string>, message?: string) =>
 export const conflicto = (codigo: string, message: string, datos?: Record<string, unknown>) =>
   new ErrorApi(409, codigo, message, datos ? { datos } : {});
 
-/** `segundos` until a retry makes sense; the text says it too. */
+/** `segundos` until a retry makes sense; the default text says it too. */
 export const demasiados = (segundos: number, message?: string) =>
   new ErrorApi(
     429,

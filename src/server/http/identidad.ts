@@ -6,7 +6,7 @@ import { invalido } from './errores.ts';
 
 /**
  * Document and mail of somebody without an account, in the form that registrations store. Throws 422 with what is
- * wrong of either.
+ * wrong of each.
  */
 export function leerIdentidad(datos: { documento: Documento; email: string }): {
   documento: Documento;

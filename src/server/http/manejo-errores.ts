@@ -73,7 +73,10 @@ export function responderError(
     .send(JSON.stringify({ message, errors: { message, fields: {} }, codigo: 'interno', id }));
 }
 
-/** 503 where the store of files fails. Nothing was changed, and a device that waits with a file tries again by itself. */
+/**
+ * 503 where the store of files fails or the disk is full. A file is kept before what needs it is written, so nothing of that was changed,
+ * and a device that waits with a file tries again by itself.
+ */
 const sinAlmacen = () => noDisponible(30, respuestasHttp.sin_archivos);
 
 /** Error codes of a full disk of this machine, where uploads wait to be checked. */

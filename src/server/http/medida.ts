@@ -14,7 +14,7 @@ export type Forma =
 
 export interface Leaf {
   es: 'hoja';
-  /** 'fijo': one of a fixed list (const, enum), here only checked not to be a list or object */
+  /** 'fijo': one of a fixed list (const, enum), here only checked not to be a list, an object or null */
   tipo: 'string' | 'number' | 'boolean' | 'null' | 'fijo';
   /** lowest and highest length of a text, or value of a number */
   min: number;
@@ -28,7 +28,7 @@ export interface Campo {
   forma: Forma;
 }
 
-/** Limits that are checked before a body's contents are looked at. */
+/** Limits that are checked before the schema judges a body. */
 export interface Medida {
   bytes: number;
   /** how many JSON values the whole body has at most */
@@ -65,7 +65,7 @@ interface Costo {
 
 /** Bytes of a call's body at most, where its contract asks for no more. What its fields can hold may lower it further. */
 export const CUERPO_MAX = 256 * 1024;
-/** How many bytes a UTF-16 unit takes at most in the JSON that programs write. */
+/** How many bytes a UTF-16 unit takes at most in the JSON that programs write, but for control characters (up to 6). */
 const BYTES_POR_LETRA = 3;
 /** How many bytes a number, true, false or null takes at most. */
 const BYTES_DE_VALOR = 26;
@@ -81,8 +81,9 @@ const BYTES_SIEMPRE = 16 * 1024;
 const VALORES_SIEMPRE = 300;
 
 /**
- * The bounds of a call's body, from its schema. Every list, every text but dates, and every part of any shape (Libre) needs a maximum:
- * throws an Error that names a part without one, so that the server does not start with such a call.
+ * The bounds of a call's body, from its schema. Every list, every text but dates, and every part of any shape (Libre) needs a maximum,
+ * and an object that maps keys to values needs a list of its keys: throws an Error that names a part without one, so that the server
+ * does not start with such a call.
  */
 export function medidaDe(body: z.ZodType, tope: number): Medida {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON schema, of which each key is looked at
@@ -142,7 +143,7 @@ const conTope = (costo: Costo, valores = Infinity): Costo => ({
   valores: Math.min(costo.valores, valores),
 });
 
-/** The names of all fields that a body may have, at any depth. */
+/** The names of all fields that a body's schema names, at any depth; the keys of an object that maps keys to values are none. */
 export function nombresDe(forma: Forma): string[] {
   switch (forma.es) {
     case 'objeto':

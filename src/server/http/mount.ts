@@ -88,9 +88,10 @@ interface PuertaDe {
 }
 
 /**
- * Refuses early the calls that the process cannot answer in time. Exempt are answers from memory and the payment
- * provider's calls; registering, and asking for one's place in the fila, have a bound of their own (modules/fila). A call that mostly
- * waits (`espera`) is refused as others are, but takes no place.
+ * Refuses early the calls that the process cannot answer in time. Exempt are public answers that devices keep (`offline` 'publico'),
+ * which are mostly in memory, and the payment provider's calls. Registering, and asking for one's place in the fila, are refused here
+ * only while the process is `colmado`: modules/fila has a bound for registrations. A call that mostly waits (`espera`) is refused as
+ * others are, but takes no place.
  */
 function puertaDe(ctx: Contexto, ep: Ruta & Esquemas): PuertaDe {
   const abierta = { mirar: async () => undefined, entrar: () => undefined };

@@ -50,8 +50,8 @@ export interface Paso {
   /** ends the request: it no longer counts as under way */
   salir(): void;
   /**
-   * Runs `hacer`, which waits for a service outside. Meanwhile the request does not count as under way, so that another one
-   * may be let in: a request that only waits takes neither processor nor database from the others.
+   * Runs `hacer`, which waits for a service outside. Meanwhile the request does not count as under way (but see APARTE), so that
+   * another one may be let in: a request that only waits takes neither processor nor database from the others.
    */
   aparte<T>(hacer: () => Promise<T>): Promise<T>;
 }
@@ -122,7 +122,7 @@ export class Puerta {
 
 export interface Puertas {
   inscripciones: Puerta;
-  /** bound of the calls that are neither answered from memory nor a registration */
+  /** the other calls that take a place: mount.ts says which do not (`puertaDe`) */
   resto: Puerta;
   /** true: the event loop lags so much that the process cannot even tell people their place in the fila in time */
   readonly colmado: boolean;

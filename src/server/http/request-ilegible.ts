@@ -20,7 +20,7 @@ const motivoDe = (codigo: string | undefined): ErrorApi => {
 
 /**
  * Answers what never reaches a route, or was cut off on its way: bytes that are no HTTP, headers that are too large, a request that
- * came too slowly. Each gets a refusal in the usual shape, and the connection is closed.
+ * came too slowly. Each gets a refusal in the usual shape where its connection can still be written to, and the connection is closed.
  */
 export const alRequestIlegible =
   (cabeceras: () => Record<string, string>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>

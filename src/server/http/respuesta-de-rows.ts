@@ -14,7 +14,10 @@ interface Endpoint {
   reply: z.ZodType;
 }
 
-/** How many rows of one answer are checked at most, spread over the whole answer: while it checks, the process serves nobody. */
+/**
+ * How many rows of one answer are checked at most, spread over the whole answer, where not each answer is checked whole: while it checks,
+ * the process serves nobody.
+ */
 const MAX_ROWS = 50;
 /** How many faults of one answer are reported at most: where one row is wrong a thousand are. */
 const FALLAS = 10;

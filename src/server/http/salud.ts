@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { App, Contexto } from '../contexto.ts';
 import { isReadOnly } from '../db/errors.ts';
 
-/** Where a query succeeded within the last so many ms the database is known to answer, and /readyz does not ask it. */
+/** Where a connection came back without an error within the last so many ms the database counts as answering: /readyz does not ask it. */
 const RECIEN_MS = 2000;
 
-/** /healthz: the process answers. /readyz: it can work, that is, its database answers and it is not about to end. */
+/** /healthz: the process answers. /readyz: it can work, that is, its database answers and it has not announced its end (despedida.ts). */
 export function registerSalud(app: App, ctx: Contexto): void {
   let contesto_at = -Infinity;
   ctx.database.pool.on('release', (error) => {

@@ -40,7 +40,10 @@ const POR_ESTADO: Record<number, EventoSeguridad> = {
   429: 'limite',
 };
 
-/** Codes of refusals that are logged where they happen, with more detail: a second line would count them twice. */
+/**
+ * Codes of refusals that get no line here: they are logged where they happen, with more detail, and a second line would count them
+ * twice; or they only ask for a code or password that was not sent.
+ */
 const YA_DICHOS = new Set(['login', 'segundo_factor', 'comprobar_identidad', 'otro_origen']);
 
 /** Logs that a control refused a request: a session, a permission, a limit, the shape of what came. */

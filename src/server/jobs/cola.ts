@@ -5,7 +5,10 @@ import { trabajos } from '../db/schema.ts';
 
 export interface NuevoTrabajo {
   tipo: string;
-  /** one waiting job per kind and key: a second one brings it forward, or makes it run once more after the run under way */
+  /**
+   * one waiting job per kind and key. A second one with an earlier due time brings it forward, and the first that comes during its run
+   * makes it run once more; both replace its `datos`. Any other changes nothing. Absent: each job is one of its own
+   */
   key?: string;
   datos?: Record<string, unknown>;
   /**
@@ -49,7 +52,7 @@ export async function encolarTrabajo(tx: Executor, trabajo: NuevoTrabajo): Promi
 
 const trabajadores = new Oyentes();
 
-/** Wakes this process's worker; to be called after the commit. Other processes find the job at their next poll. */
+/** Wakes this process's workers; to be called after the commit. Other processes find the job at their next poll. */
 export const despertarTrabajador = trabajadores.avisar;
 
 export const alDespertar = trabajadores.suscribir;

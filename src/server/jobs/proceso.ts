@@ -21,7 +21,10 @@ const DONDE = [
   leer('/proc/self/ns/pid', (a) => fs.readlinkSync(a)) ?? '',
 ].join(' ');
 
-/** When a process began, in the kernel's ticks: the kernel reuses process numbers, but not a number with the same start. */
+/**
+ * The state of a process, and when it began, in the kernel's ticks: the kernel reuses process numbers, but not a number with the same
+ * start. Null: /proc does not tell.
+ */
 function datosDe(pid: number): { estado: string; desde: string } | null {
   const stat = texto(`/proc/${pid}/stat`);
   // the fields are split after the last ')': the second field, the program's name in brackets, may itself hold spaces and brackets
@@ -37,7 +40,8 @@ export const identidadDe = (pid: number, desde = datosDe(pid)?.desde ?? randomUU
 export const ESTE_PROCESO = identidadDe(process.pid);
 
 /**
- * Whether the process with that identity has certainly ended. That of a process on another machine cannot be known: false.
+ * Whether the process with that identity has certainly ended. Of a process of another machine, boot or container that cannot be known:
+ * false.
  */
 export function termino(identidad: string): boolean {
   if (identidad === ESTE_PROCESO) return false;

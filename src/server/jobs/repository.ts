@@ -147,8 +147,8 @@ export async function fallarTrabajo(
 
 /**
  * Repairs what was written while the clock was ahead: leases that end later than one that begins now could, and jobs
- * that wait for longer than any job is made to wait. The jobs `sin` are being worked on here and keep their lease; those
- * of other processes get a whole lease from now.
+ * that wait for longer than any job of their kind is made to wait. The jobs `sin` are being worked on here and keep their lease; a
+ * lease of another process that ends too late is cut to a whole one from now.
  */
 export async function traerDelFuturo(
   db: Executor,

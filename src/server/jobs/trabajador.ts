@@ -20,18 +20,18 @@ import { VigiaDelReloj } from './vigia.ts';
 export interface Corrida {
   datos: Record<string, unknown>;
   intento: number;
-  /** true: no further attempt follows, so the handler tells whoever the failure concerns */
+  /** true: if this attempt fails no other follows, so the handler then tells whoever the failure concerns */
   ultimo: boolean;
 }
 
 /** Must be repeatable: after a kill it runs again. Nothing remote inside a database transaction. */
 export interface Handler {
   correr: (ctx: Contexto, corrida: Corrida) => Promise<void | 'hay_mas'>;
-  /** ms from the end of a run that did not fail to the next one; none where `correr` returned 'hay_mas'. Absent: the job does not recur */
+  /** ms from the end of a run that did not fail to the next one; 0 where `correr` returned 'hay_mas'. Absent: the job does not recur */
   cada_ms?: number;
   /**
-   * true: the job deletes, ends or sends what is due by the clock, which cannot be undone; so it waits while the clock has
-   * just been moved (vigia.ts)
+   * true: the job waits while the clock has just been moved (vigia.ts). For jobs that delete, end or send what is due by the clock,
+   * which cannot be undone
    */
   con_calma?: true;
 }
@@ -53,7 +53,7 @@ export interface CuidadoFuentes {
 export interface Trabajador {
   /** One round: takes what is due, waits until it is done, returns how many jobs and other tasks there were. */
   runOnce(): Promise<number>;
-  /** Repeats rounds until nothing is due. */
+  /** Repeats rounds until nothing is due; returns how many jobs and other tasks there were. Throws after 1000 rounds. */
   drain(): Promise<number>;
   /** Takes nothing more and waits for what is running. */
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ export interface OpcionesTrabajador {
  * taken by another, even where nobody can tell that it is dead (soltarDeMuertos). A living one renews three times within it.
  */
 export const LEASE_MS = 30_000;
-/** After this time a job counts as stuck: its lease is no longer renewed, and another process may take it. */
+/** After this time a job counts as stuck: its lease is no longer renewed, and once it ends another process may take the job. */
 const RENOVAR_HASTA_MS = 15 * 60_000;
 const REVISION_MS = 60_000;
 
@@ -224,7 +224,7 @@ export function startTrabajador(
     });
   const soltar = alDespertar(avisar);
 
-  // only a warning: the database is away, and the jobs are still in it when it comes back
+  // only a warning: mostly the database is away, and the jobs are still in it when it comes back
   const decir = (error: unknown) =>
     ctx.log.warn({ error: error instanceof Error ? error.name : 'error' }, 'la cola de trabajos no responde');
 

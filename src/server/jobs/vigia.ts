@@ -1,6 +1,6 @@
 /** By how many ms the application's clock may differ from the time that has really passed: beyond that, somebody has moved it. */
 const SALTO_MS = 60_000;
-/** For how many ms after the clock was moved no job is done whose effect could not be undone if the clock was wrong. */
+/** For how many ms at most after the clock was moved no job is done whose effect could not be undone if the clock was wrong. */
 export const CALMA_MS = 15 * 60_000;
 
 /** Time that has passed in this process, whatever anybody does to the clock. */

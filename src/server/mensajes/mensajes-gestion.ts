@@ -1,4 +1,7 @@
-/** Texts of what the server answers about organizers, numbers, mails, jobs that failed, and requests of people about their own data. */
+/**
+ * Texts of what the server answers about organizers, numbers, mails, jobs that failed, requests of people about their own data, a
+ * session that was closed, and files that cannot be read or had.
+ */
 export const respuestasGestion = {
   organizador_creado: 'El organizador se creó correctamente.',
   organizador_guardado: 'El organizador se guardó correctamente.',

@@ -1,4 +1,7 @@
-/** Texts of what the server answers about registrations, their places and what is done to many of them. */
+/**
+ * Texts of what the server answers about registrations, their places, what is done to many of them, requests to take a purchase back,
+ * and calls that repeat an idempotency key.
+ */
 export const respuestasInscripcion = {
   no_esta: 'No encontramos esa inscripción.',
   no_esta_en_evento: 'La inscripción ya no está en el evento.',

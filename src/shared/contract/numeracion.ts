@@ -5,13 +5,13 @@ import { Id, IdRow, Instante, Texto } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-/** A number of the settings, without limits here: validarAjustes checks them, with error texts for people. */
+/** A number of the settings, without limits here: validarAjustes checks those in use, with error texts for people. */
 const Entero = z.number().nullable();
 
 const ajustes = {
   desde: Entero.default(null),
   hasta: Entero.default(null),
-  /** numbers of the range for which there is no bib, comma-separated */
+  /** numbers of the range for which there is no bib: '13, 66-70' */
   faltantes: Texto(2000).nullable().default(null),
   prefijo: Texto(20).nullable().default(null),
   digitos: Entero.default(null),
@@ -44,7 +44,7 @@ const Instantanea = z.object({
   motivo: z.string(),
   /** name of the user whose change of the numbers made the resguardo */
   por: z.string().nullable(),
-  /** how many numbers the resguardo holds */
+  /** how many registrations' numbers and chips the resguardo holds */
   cantidad: z.number(),
   created_at: Instante,
   restaurada_at: Instante.nullable(),
@@ -66,7 +66,7 @@ export const obtenerNumeracion = endpoint(rutas.getNumeracion, {
         categorias: z.array(z.object({ id: z.number(), ...guardados })),
       }),
     ),
-    /** the resguardos (numbers as they were before a reset, or before another resguardo was restored), newest first */
+    /** the resguardos (numbers as they were before a reset, or before another resguardo was restored): the last 50, newest first */
     instantaneas: z.array(Instantanea),
   }),
 });
@@ -80,7 +80,10 @@ const Asignacion = z.object({
   chip_id: z.string().nullable(),
 });
 
-/** `simular`: nothing is saved, and `problemas` says what would be refused with a 422. */
+/**
+ * `simular`: nothing is saved, and `problemas` names the ranges that are too small, which are a 422 without `simular`. Invalid settings are
+ * a 422 in any case.
+ */
 export const asignarNumeros = endpoint(rutas.asignarNumeros, {
   params,
   body: z.object({
@@ -132,7 +135,7 @@ const numero = z
  * 409 `numeros_duplicados` with datos { duplicados: [{numero, inscripciones: [{id, nombre}], puesto?}] } unless `forzar`; `puesto`: the name
  * of the puesto of the race day that holds the number to give;
  * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero, vigente}] } where a bib is no longer `anterior`;
- * 409 `no_se_numeran` with the same datos where a registration is deleted, or its state is one that gets no bib.
+ * 409 `no_se_numeran` with the same datos where a registration is deleted or not of this event, or its state is one that gets no bib.
  */
 export const asignarNumerosManual = endpoint(rutas.asignarNumerosManual, {
   params,

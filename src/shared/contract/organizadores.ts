@@ -22,7 +22,7 @@ export const Organizador = z.object({
   domicilio: z.string(),
   /** national taxes within the prices, in hundredths of a percent; null: the price without them is not shown */
   alicuota_impuestos: z.number().nullable(),
-  /** true: the organizer's account at the payment provider is linked; that account's tokens never leave the server */
+  /** true: the organizer's account at the payment provider is linked; no answer holds that account's tokens */
   integrado_mp: z.boolean(),
   user: z.object({ name: z.string(), email: z.string() }),
   /** raised by every save, to notice edits by two people at once */
@@ -38,7 +38,7 @@ export const listarOrganizadores = endpoint(rutas.listOrganizadores, {
 export const OrganizadorBreve = Organizador.pick({ id: true, nombre: true, ciudad: true, activo: true });
 export type OrganizadorBreve = z.infer<typeof OrganizadorBreve>;
 
-/** Organizers to choose one from, sorted by name: all of them unless the call asks for a page. */
+/** Organizers to choose one from, sorted by name: all that match the search, unless the call asks for a page. */
 export const listarOrganizadoresTodos = endpoint(rutas.listOrganizadoresTodos, {
   query: consultaListado(['nombre'], -1),
   reply: paginaDe(OrganizadorBreve),
@@ -70,7 +70,7 @@ const reply = z.object({ message: z.string(), results: Organizador });
 export const createOrganizador = endpoint(rutas.createOrganizador, { body, reply });
 /**
  * 409 `conflicto` with datos { por, cuando, actual } where the call sends `version`, with which the form was loaded, and
- * somebody else has saved since: `actual` is the organizer as it is now.
+ * somebody has saved since, perhaps the same user in another tab: `actual` is the organizer as it is now.
  */
 export const actualizarOrganizador = endpoint(rutas.updateOrganizador, {
   params: z.object({ id: Id }),

@@ -5,7 +5,10 @@ import { endpoint } from './endpoint.ts';
 import { Pago, State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
-/** Both forms of Mercado Pago's notifications. Their content is not trusted: they only make the server fetch the payment. */
+/**
+ * Notifications of the payment provider; those of Mercado Pago come in two forms. Their content is not trusted: they only make the server
+ * fetch the payment, or the payments of the order.
+ */
 export const notificarPago = endpoint(rutas.notificarPago, {
   params: z.object({ proveedor: z.enum(['simulado', 'mercadopago']) }),
   query: z.looseObject({
@@ -25,7 +28,7 @@ export const notificarPago = endpoint(rutas.notificarPago, {
 export const PagoEvento = Pago.extend({
   proveedor: z.enum(['simulado', 'mercadopago', 'manual']),
   motivo_revision: z.string().nullable(),
-  /** pesos of refunds that were asked for and are not done yet */
+  /** pesos on their way back: refunds that were asked for, or that are done and not yet counted as refunded in the payment */
   reembolso_en_curso: Pesos,
   inscripcion: z.object({
     id: z.number(),
@@ -53,7 +56,7 @@ export const listarPagosEvento = endpoint(rutas.listPagosEvento, {
     data: z.array(PagoEvento),
     total: z.number(),
     page: z.number(),
-    /** totals of all payments that match the search, not only of this page */
+    /** totals of all payments that match search and filters, not only of this page; the sums leave out other currencies than pesos */
     totales: z.object({
       cobrado: Pesos,
       devuelto: Pesos,
@@ -70,7 +73,7 @@ export const listarPagosEvento = endpoint(rutas.listPagosEvento, {
 export const reembolsarPago = endpoint(rutas.reembolsarPago, {
   params: z.object({ id: Id }),
   body: z.object({
-    /** pesos to refund; absent: all that was not refunded yet */
+    /** pesos to refund; absent or null: all that is neither refunded nor on its way back */
     monto: Importe.nullish(),
     motivo: Texto(500).default(''),
   }),

@@ -10,7 +10,7 @@ export const EventoProximo = z.object({
   ciudad: z.string(),
   fecha_hora: Instante,
   privado: z.boolean(),
-  /** access code of a private event, which only staff see; null: the event has none */
+  /** access code, which a private event always has; only staff see it; null: the event has none */
   codigo_acceso: z.string().nullable(),
   /** how many places are taken, by live registrations or lent to puestos */
   total_inscriptos: z.number(),
@@ -57,14 +57,14 @@ export const Resumen = z.object({
     /** money collected, less refunds */
     recaudado: Pesos,
     devuelto: Pesos,
-    /** money of approved payments that wait for a decision by staff */
+    /** money of approved payments under review (none of them counts for its registration yet), less refunds */
     en_revision: Pesos,
-    /** places of the chosen event, also when it is over; without a choice, of the events to come */
+    /** places of the chosen event, also when it is over; without a choice, of the events of today and later */
     cupo: z.number(),
     /** places left of `cupo` */
     lugares: z.number(),
   }),
-  /** what waits for staff, coming races first; of past races only payments are listed */
+  /** what waits for staff, races of today and later first; of past races only payments are listed; at most 60 entries */
   espera: z.array(
     z.object({
       evento_id: z.number(),
@@ -74,8 +74,8 @@ export const Resumen = z.object({
     }),
   ),
   /**
-   * by local day: the persons of live registrations that were made on it, and the money that came in; days with neither are left
-   * out of the list
+   * by local day: the persons of live registrations that were made on it, and the money that came in, less refunds; days with neither
+   * are left out of the list. Without a chosen event, only today and the 365 days before it
    */
   por_dia: z.array(z.object({ fecha: z.iso.date(), personas: z.number(), recaudado: Pesos })),
   /** modalities of the chosen event, in the event's order; empty without a chosen event */

@@ -8,9 +8,9 @@ const Clave = z.string().min(1).max(128);
 const Codigo = z.string().trim().min(1).max(40);
 
 export const Cobros = z.object({
-  /** `vencida`: the payment provider no longer accepts the permission that the organizer gave */
+  /** `vencida`: the permission that the organizer gave ran out, or the payment provider no longer accepts it */
   estado: z.enum(['sin_vincular', 'vinculada', 'vencida']),
-  /** number of the organizer's account at the payment provider */
+  /** number of the organizer's account at the payment provider; null: `sin_vincular` */
   cuenta: z.string().nullable(),
 });
 export type Cobros = z.infer<typeof Cobros>;

@@ -100,7 +100,10 @@ type DichaAlInscribir<C> = C extends { obligatorio: true } | { es: 'opcional' }
     ? z.ZodDefault<Dicha<C>>
     : z.ZodOptional<Dicha<C>>;
 
-/** An absent field gets its column's initial value: pages and devices of the last release do not send a new field. */
+/**
+ * An absent field that is not required gets its column's initial value, if that has one: pages and devices of the last release do not
+ * send a new field.
+ */
 function dichaAlInscribir(campo: CamposPersona[CampoPersona]): z.ZodType {
   const forma = dicha(campo);
   if ('obligatorio' in campo || campo.es === 'opcional') return forma;

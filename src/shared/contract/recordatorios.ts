@@ -17,14 +17,14 @@ const Programa = z.object({
 });
 
 export const RecordatoriosEvento = z.object({
-  /** version of the settings, to be sent with a change, which is refused if somebody saved meanwhile */
+  /** version of the settings, to be sent with a change, which is refused if the settings have changed meanwhile */
   version: z.string(),
   evento: z.object({ fecha_hora: Instante, estado: EstadoEvento, fecha_confirmada: z.boolean() }),
-  /** why the event sends no reminders, in words; null where it does */
+  /** why the event can send no reminders, in words; null: it sends those that are turned on */
   motivo: z.string().nullable(),
   data: z.array(
     Programa.extend({
-      /** true: nobody has saved settings of this kind yet, so the values are the proposed ones */
+      /** true: the event has no saved settings of this kind, so the values are the proposed ones */
       propuesto: z.boolean(),
       /** how many persons would get this reminder now */
       personas: z.number(),
@@ -52,7 +52,7 @@ export const obtenerRecordatorios = endpoint(rutas.getRecordatorios, {
   reply: RecordatoriosEvento,
 });
 
-/** Saves the settings of all kinds at once. 409 `conflicto` with datos { por, cuando } when somebody saved in between. */
+/** Saves the settings of all kinds at once. 409 `conflicto` with datos { por, cuando } where they are no longer those of `version`. */
 export const actualizarRecordatorios = endpoint(rutas.updateRecordatorios, {
   params: z.object({ id: Id }),
   body: z.object({

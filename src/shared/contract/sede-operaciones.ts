@@ -37,7 +37,8 @@ const Seq = z.number().int().min(1).max(1e12);
 /**
  * Operations that the sender of this (a puesto or the server) has although it lacks earlier ones by the same author. Each entry
  * stands for those of the author `puesto_id` with the numbers from `desde` to `hasta`. The sender's vector does not show them, as
- * it ends before the first one that is missing (domain/sede/vector.ts). Absent: the sender has an earlier release.
+ * it ends before the first one that is missing (domain/sede/vector.ts). Absent: the sender has an earlier release, or the server answers
+ * a puesto that is closed.
  */
 export const TrasHueco = z
   .array(z.object({ puesto_id: IdPuesto, desde: Seq, hasta: Seq }))
@@ -52,8 +53,8 @@ export const Huella = z
   .max(16)
   .regex(/^[0-9a-f]{16}$/);
 /**
- * A fresh random value in a call, which the answer repeats: the device recognises by it an answer to some other call (regla
- * sede-52). Absent: the device has an earlier release.
+ * A fresh random value in a call, which the signature of the answer covers: the device recognises by it an answer to some other call
+ * (regla sede-52). Absent: the device has an earlier release.
  */
 export const Reto = z
   .string()

@@ -5,7 +5,10 @@ import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 import { PuestoDelMuro } from './sede.ts';
 
-/** Who did something at a desk, and when: `seguro` is false where nobody measured that device's clock. */
+/**
+ * Who did something at a desk, and when. `seguro` is false where nobody measured that device's clock, or where `at` is only the time of
+ * arrival, as the device's time cannot be true.
+ */
 const Hecho = z.object({
   id: z.string(),
   puesto_id: z.string(),
@@ -128,7 +131,7 @@ export type ConflictosDeEvento = z.infer<typeof listarConflictosSede.reply>['dat
 /**
  * Closes the race day: all puestos' lotes are taken back. Where something is not in order yet (operations that have not arrived or wait,
  * puestos not seen lately, uncounted cash, open conflicts), it is a 409 `sede_incompleta` unless `igual` is true, with a
- * sentence for each in `datos.faltan`.
+ * sentence for each in `datos.faltan`. A race day that is closed already stays closed, and is no 409.
  */
 export const cerrarSede = endpoint(rutas.cerrarSede, {
   params: z.object({ id: Id }),

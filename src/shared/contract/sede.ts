@@ -28,13 +28,13 @@ export const LoteSede = z.object({
   modalidad_id: z.number(),
   /** the numbers that anybody in the modality may get */
   numeros: z.array(z.number()),
-  /** the numbers of each category; absent: the modality does not number by category */
+  /** the numbers of each category that has some in this lote; absent: no category has */
   por_categoria: z.array(z.object({ categoria_id: z.number(), numeros: z.array(z.number()) })).optional(),
   lugares: z.number(),
 });
 export type LoteSede = z.infer<typeof LoteSede>;
 
-/** A key of the event, which its puestos hold and nobody else: what one of them seals, the others open. */
+/** A key of the event, which only the server and its puestos have: what one puesto seals, the others open. */
 const LlaveDeEvento = z.object({
   /** 1 for the event's first key, and one more after each revocation: who was revoked gets none of the later keys */
   epoca: z.number(),
@@ -45,7 +45,7 @@ export type LlaveDeEvento = z.infer<typeof LlaveDeEvento>;
 /** Identifies a key of the event without revealing it: the first 12 bytes of its SHA-256, base64url. */
 const HuellaDeLlave = z.object({ epoca: z.number(), huella: z.string() });
 export type HuellaDeLlave = z.infer<typeof HuellaDeLlave>;
-/** All keys of the event, of which the last is the one to seal with; none for a puesto that is closed. */
+/** All keys of the event, of which the last is the one to seal with; none for a puesto that is closed or waits to be admitted. */
 const LlavesDeEvento = z.array(LlaveDeEvento);
 
 export const abrirPuesto = endpoint(rutas.abrirPuesto, {
@@ -86,7 +86,7 @@ export const PuestoDelMuro = z.object({
   created_at: Instante,
   /** when the puesto itself last made an intercambio; null: never */
   visto_at: Instante.nullable(),
-  /** when the puesto last said, in an intercambio, that it has the event's data; null: it never had them */
+  /** when the puesto last said, in an intercambio, that it has the event's data; null: it never said so */
   base_at: Instante.nullable(),
   /** what the puesto last told of its device, and when; null: nothing; absent in answers of an earlier release */
   aptitud: AptitudPuesto.extend({ at: Instante }).nullable().optional(),
@@ -173,7 +173,10 @@ export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
     reto: Reto,
   }),
   reply: z.object({
-    /** until when the puesto gets data: the end of the day after the race */
+    /**
+     * until when the puesto gets data: the end of the day after the race, by its present date or the one that it had when the puesto
+     * joined, whichever is later
+     */
     vence_at: Instante,
     evento: z.object({ id: z.number(), nombre: z.string() }),
     puesto: Puesto,
@@ -398,7 +401,7 @@ export const intercambiar = endpoint(rutas.intercambiar, {
         visto_at: Instante.nullable(),
         /**
          * of the operations of this puesto that `vector` counts, the last one: which puesto brought it to the server (`por`), and
-         * when; null: the server has none; absent in answers of an earlier release
+         * when; null: `vector` counts none; absent in answers of an earlier release
          */
         entrega: z.object({ por: z.string(), at: Instante }).nullable().optional(),
       }),
@@ -410,8 +413,8 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     /** true: the puesto was revoked or its time is over, so it gets no operations, rows or lotes any more */
     cerrado: z.boolean(),
     /**
-     * true: nobody who directs has admitted the puesto yet: what it delivers is kept, and it gets nothing. Absent: it was
-     * admitted
+     * true: nobody who directs has admitted the puesto yet: what it delivers is kept, and it gets nothing. Absent: it was admitted, or
+     * taken off
      */
     sin_admitir: z.boolean().optional(),
     /**
@@ -440,7 +443,10 @@ export const listarClavesSede = endpoint(rutas.listClavesSede, {
   reply: z.object({ claves: z.array(ClaveDelServidor), firmas: z.array(z.string()).optional() }),
 });
 
-/** Waits until an operation comes, or the event or a registration changes, at most 25 s: a puesto then makes an intercambio. */
+/**
+ * Waits until an operation comes, or the event or a registration changes since the cursor `desde`, at most 25 s: a puesto then makes an
+ * intercambio. Without a cursor that the server can use, the answer comes at once, with `cambio` true.
+ */
 export const obtenerNovedadesSede = endpoint(rutas.getNovedadesSede, {
   params: deEvento,
   query: z.object({ desde: z.string().max(80).optional() }),

@@ -13,7 +13,7 @@ export const ColaTrabajos = z.object({
 });
 export type ColaTrabajos = z.infer<typeof ColaTrabajos>;
 
-/** What is tried again until it succeeds: jobs and mails. */
+/** What is tried again until it succeeds or too many tries have failed: jobs and mails. */
 const Intentado = z.object({
   id: z.number(),
   tipo: z.string(),

@@ -61,7 +61,7 @@ export interface RequestCheckout {
 export interface CheckoutCreado {
   preferencia_id: string;
   init_point: string;
-  /** the account that the provider says will collect; null where it has no such notion */
+  /** the account that will collect: as the provider says, else `cuenta` as it was asked for; null: the provider named none */
   cobrador: string | null;
 }
 
@@ -95,7 +95,7 @@ export interface NotificacionEntrante {
   body: unknown;
 }
 
-/** What a notification is about. It is only a reason to fetch the payment: nothing else of it is read. */
+/** What a notification is about. It is only a reason to fetch the payment or order: what it says of their state is not read. */
 export interface NotificacionVerificada {
   /** `sin_firma`: the older unsigned form, which may trigger a fetch and nothing else */
   firma: 'valida' | 'invalida' | 'sin_firma';

@@ -48,7 +48,7 @@ function partesDe(signature: string): { ts: string; v1: string } {
 }
 
 /**
- * Checks who sent a notice and reads what it is about. The id comes from the query string, which is what is signed;
+ * Checks who sent a notice and reads what it is about. A signed notice's id comes from the query string, which is what is signed;
  * the docs lower-case it and the SDK does not, so both are accepted. No limit on the age: retries of the provider
  * come days later, and a replayed notice only makes us fetch.
  */

@@ -32,8 +32,8 @@ interface AptoListo {
 }
 
 /**
- * Checks a certificate that a desk of the race day photographed, as an upload is checked, before the transaction in
- * which `guardar` stores it. The certificate waits for staff's review like an uploaded one.
+ * Checks a certificate that a desk of the race day photographed, as an upload is checked, and stores its file, before the
+ * transaction in which `guardar` records the certificate. It then waits for staff's review like an uploaded one.
  */
 export async function prepararAptoEnPuesto(
   ctx: Contexto,
@@ -79,7 +79,7 @@ interface AptoVisto {
 
 /**
  * Records that somebody at a desk saw the certificate. It counts as accepted at once, as there is no file to review.
- * Throws where the event asks for the photo.
+ * Throws where the event asks for the photo, or is not there.
  */
 export async function guardarAptoVisto(
   ctx: Contexto,
@@ -101,8 +101,8 @@ export async function guardarAptoVisto(
 }
 
 /**
- * Undoes a certificate that a desk took by mistake: it stays on record but no longer counts. False: it did not count
- * any more.
+ * Undoes a certificate that a desk took by mistake: it stays on record but no longer counts. False: the person has no such
+ * certificate, or it did not count any more.
  */
 export async function retirarAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces): Promise<boolean> {
   await bloquearPersona(tx, de.persona_id);

@@ -36,7 +36,7 @@ export interface DatosEntrega {
 
 /**
  * Sends an uploaded certificate to staff's review, exactly once: a repeated call is recognised by its idempotency key, by
- * the upload's handle, or by the same file of the same person; it gets the first receipt and changes nothing.
+ * the upload's handle, or by the same file of the same person (mismaEntrega); it gets the first receipt and changes nothing.
  */
 export async function enviar(ctx: Contexto, datos: DatosEntrega): Promise<Respuesta> {
   const { token, body } = datos;
@@ -70,7 +70,7 @@ const INTENTOS_DNI = {
 
 /**
  * The typed identity document must be that of the link's person, whatever its format (regla documentos-8). Wrong ones
- * are counted, malformed ones too: a short document can be guessed in few tries.
+ * are counted, malformed ones too, but not an empty one: a short document can be guessed in few tries.
  */
 async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: Documento): Promise<void> {
   if (documento === '') throw invalido({ document: mensajesParticipante.dni_requerido });
@@ -134,9 +134,9 @@ async function guardar(
 }
 
 /**
- * The stored certificate that this call only sends again; undefined: the call brings a new one. A call sends a certificate
- * again with the same upload, or with a file of the same contents, if the stored one still waits for review or was sent at
- * the same moment by the device's clock. Once a certificate was reviewed, its file sent at another moment is a new one.
+ * The stored certificate that this call only sends again; undefined: the call brings a new one. The same upload is always the same
+ * certificate. Another upload with the same contents is so only while the stored one is in force and waits for review, or if both
+ * were sent at the same moment by the device's clock.
  */
 function mismaEntrega(
   enviados: readonly Enviado[],

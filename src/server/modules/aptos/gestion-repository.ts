@@ -62,7 +62,7 @@ const desde = (db: Executor) =>
 
 export type AptoRow = Awaited<ReturnType<typeof listarRecibidos>>['rows'][number];
 
-/** The certificates in force of live registrations, by id. */
+/** One page of the certificates in force of live registrations, in the order of their ids, and how many there are in all. */
 export async function listarRecibidos(
   db: Executor,
   evento_id: number,
@@ -102,7 +102,7 @@ export async function buscarApto(db: Executor, id: number, evento_id?: number) {
   );
 }
 
-/** Writes staff's decision. False: the certificate was decided already, or the person has sent another one since. */
+/** Writes staff's decision. False: the certificate was decided already, or does not count any more, as when another one came since. */
 export async function decidir(
   tx: Tx,
   id: number,
@@ -120,8 +120,8 @@ export async function decidir(
 }
 
 /**
- * SQL condition: the person owes the event a certificate. Their registration is firm, its modality requires a certificate, and
- * they have none in force, or the one in force was rejected.
+ * SQL condition: the person owes the event a certificate. Their registration is live and firm, its modality requires a certificate,
+ * and they have none in force, or the one in force was rejected.
  */
 const debe = (evento_id: number): SQL | undefined =>
   and(
@@ -188,12 +188,12 @@ export async function contarDeudores(
   );
 }
 
-/** A person of that event who owes a certificate; null where they owe none, as it came meanwhile. */
+/** A person of that event who owes a certificate; null where they owe none (it came meanwhile, say) or are not of the event. */
 export async function buscarDeudor(db: Executor, evento_id: number, persona_id: number) {
   return primera(deudores(db).where(and(debe(evento_id), eq(personas.id, persona_id))));
 }
 
-/** The next persons, by id, who owe a certificate and were not reminded since a given moment. */
+/** The next `max` persons after `despues_de`, by id, who owe a certificate and for whom no reminder was queued since `desde`. */
 export function buscarPorRecordar(
   db: Executor,
   dato: { evento_id: number; desde: Date; despues_de: number; max: number },

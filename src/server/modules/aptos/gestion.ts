@@ -80,7 +80,7 @@ export const obtenerAptoStaff = async (
 const borrado = (por: keyof typeof textosBorrado) =>
   new ErrorApi(410, 'archivo_borrado', `${textosBorrado[por]}.`);
 
-/** The certificate's file; 404 for any file name but the one it is listed by. */
+/** The certificate's file. Throws 410 where it was deleted, and 404 for any file name but the one it is listed by. */
 export async function obtenerArchivo(
   ctx: Contexto,
   { evento_id, apto_id, file_name }: { evento_id: number; apto_id: number; file_name: string },
@@ -153,8 +153,8 @@ export async function rechazar(
 }
 
 /**
- * Decides about a certificate that waits for review. 409 where somebody decided first, or the person has replaced it
- * since.
+ * Decides about a certificate that waits for review. Throws 404 where there is none, 410 where its file was deleted, and 409 where
+ * somebody decided first or the certificate does not count any more.
  */
 async function tomar(
   ctx: Contexto,

@@ -23,14 +23,14 @@ export type Juzgado =
   | { ok: true; datos: Buffer; tipo: 'image/jpeg' | 'application/pdf'; ancho?: number; alto?: number }
   | { ok: false; motivo: string };
 
-/** Checks the whole file: a picture is re-encoded without its metadata, a PDF is kept as it is. */
+/** Judges a file of which formatoDe saw only the beginning: a picture is re-encoded without its metadata, a PDF is kept as it is. */
 export function juzgar(datos: Buffer, formato: Formato): Promise<Juzgado> {
   return formato === 'pdf' ? Promise.resolve(juzgarPdf(datos)) : redibujar(datos, formato);
 }
 
 /**
- * Accepts a PDF that is whole from header to end mark. Its content is not checked, as it is only ever served as an
- * attachment.
+ * Accepts a PDF that has its end mark in its last 4096 bytes; its header was seen before (formatoDe). Its content is not checked, as
+ * it is only ever served as an attachment.
  */
 function juzgarPdf(datos: Buffer): Juzgado {
   const cola = datos.subarray(-4096).toString('latin1');

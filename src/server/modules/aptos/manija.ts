@@ -24,7 +24,7 @@ export function crearManija(
   return Buffer.concat([datos, sign(secretoDe(config, 'subidas'), token, datos)]).toString('base64url');
 }
 
-/** The id of the file that a handle names; null where the handle was not made for this token. */
+/** The id of the file that a handle names, and whether the handle has expired; null where it was not made for this token. */
 export function leerManija(
   config: Secretos,
   { token, manija, ahora }: { token: string; manija: string; ahora: Date },

@@ -43,8 +43,9 @@ export const esDesmedido = ({ headers }: FastifyRequest): boolean =>
   !(Number(headers['content-length']) <= MAX_CUERPO);
 
 /**
- * Writes the one file of a multipart body to disk as it arrives, at most MAX_APTO_BYTES of it. The rest of a refused body is
- * still read, up to MAX_CUERPO bytes in all: otherwise the browser would show a broken connection instead of the reason.
+ * Writes the one file of a multipart body to disk as it arrives, at most MAX_APTO_BYTES of it. The rest of a refused multipart body
+ * is still read, up to MAX_CUERPO bytes in all: otherwise the browser would show a broken connection instead of the reason. A body
+ * that declares more than MAX_CUERPO, or is not multipart, is refused unread.
  */
 export async function recibir(ctx: Contexto, request: FastifyRequest): Promise<Recibido> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_CUERPO) throw demasiado();
@@ -129,7 +130,7 @@ function vigilancia({ raw }: FastifyRequest): { soltar: () => void } {
   };
 }
 
-/** Turns the multipart parser's errors about a malformed body into API errors; any other error is returned unchanged. */
+/** Turns the multipart parser's errors (too many parts, a malformed or broken off body) into API errors; returns others unchanged. */
 function deMultipart(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code))

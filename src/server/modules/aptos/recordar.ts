@@ -78,7 +78,10 @@ export async function recordarUno(
 
 const yaEnvio = () => conflicto('ya_enviado', respuestasDocumentos.apto_ya_enviado);
 
-/** 404 for a person of another event; for one of this event, the error that their certificate has come meanwhile. */
+/**
+ * The error about a person who owes no certificate: 404 if they are not of this event or their registration was deleted; otherwise
+ * 409, which says that the certificate has come already.
+ */
 async function noDebe(ctx: Contexto, evento_id: number, persona_id: number) {
   return (await esDelEvento(ctx.database.db, evento_id, persona_id)) ? yaEnvio() : noEncontrado();
 }
@@ -91,7 +94,10 @@ const UNA_CADA_DIEZ = {
   mensaje: respuestasDocumentos.recordado_hace_poco,
 };
 
-/** Queues a job that mails everybody who owes a certificate; whoever sends theirs before it runs is left out. */
+/**
+ * Queues a job that mails everybody who owes a certificate; whoever sends theirs before it runs is left out. Queues none where nobody
+ * owes one, and throws 429 within ten minutes of the last time.
+ */
 export async function recordarATodos(
   ctx: Contexto,
   { evento_id, quien }: { evento_id: number; quien: Quien },

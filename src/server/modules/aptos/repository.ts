@@ -20,7 +20,7 @@ export async function buscarUltimo(db: Executor, persona_id: number) {
   );
 }
 
-/** All certificates that a person sent, newest first, to recognise a repeated sending by its content. */
+/** A person's certificates whose file is still stored, newest first, to recognise a repeated sending by its content. */
 export function listarEnviados(db: Executor, persona_id: number) {
   return db
     .select({
@@ -51,7 +51,7 @@ export async function reemplazarApto(
 /** File name prefix by which rows of the file store are known to be certificates. */
 export const PREFIJO_APTO = 'apto-';
 
-/** Certificate files that were uploaded and never sent. */
+/** Up to `max` certificate files that were stored before `antes` and belong to no certificate: most were uploaded and never sent. */
 export async function buscarSinEnviar(db: Executor, antes: Date, max: number): Promise<{ id: number }[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select a.id from archivos a
@@ -108,7 +108,7 @@ export async function reponerEnviadoA(tx: Executor, de: DeEntonces, ahora: Date)
   return true;
 }
 
-/** Withdraws the certificate that a desk took at that device time; false: it was not the one in force. */
+/** Withdraws the certificate that `de` names; false: there is none, or it was not in force. */
 export async function retirarEnviadoA(tx: Executor, de: DeEntonces, ahora: Date): Promise<boolean> {
   return hayAlguna(
     tx
@@ -131,7 +131,7 @@ const deEntonces = ({ persona_id, dispositivo_at, visto }: DeEntonces) =>
     isNull(aptos_medicos.titular_anterior_id),
   );
 
-/** For `puede`: the event that a certificate belongs to; null where its registration was deleted. */
+/** For `puede`: the event that a certificate belongs to; null where it does not exist or its registration was deleted. */
 export async function buscarDuenioApto(db: Executor, id: number) {
   return primera(
     db

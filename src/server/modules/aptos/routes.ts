@@ -28,7 +28,7 @@ export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
 
   registerGestionAptos(app, ctx);
 
-  // Multipart is accepted on this call alone. At log level trace its parser would write request headers to the log, and
+  // Multipart is parsed for this call alone. At log level trace its parser would write request headers to the log, and
   // with them addresses that hold tokens: so this call logs at debug at most.
   await app.register(
     async (base) => {

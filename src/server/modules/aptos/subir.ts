@@ -37,7 +37,7 @@ export async function subir(
   try {
     return await recibirYGuardar(ctx, { token, request, persona, evento_id: evento.id });
   } catch (error) {
-    // an upload that failed on the server's side (full disk, file store) does not count towards the upload limit
+    // an upload that failed without being refused (full disk, file store) does not count towards the upload limit
     if (!(error instanceof ErrorApi && error.status < 500))
       await descontarUno(ctx, key).catch(() => undefined);
     throw error;

@@ -2,7 +2,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { noEncontrado } from '../../http/errores.ts';
 import { abrirPublico } from '../../nucleo/archivos/service.ts';
 
-/** Pictures and results of events. Their names are random and their content never changes. */
+/** Public files, which are the pictures of events. Their names are random and their content never changes. */
 export function registerArchivos(app: App, ctx: Contexto): void {
   app.get(
     '/archivos/:clave',

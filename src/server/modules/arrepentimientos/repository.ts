@@ -13,7 +13,7 @@ export const insertarArrepentimiento = insertarConIdEn(arrepentimientos);
 export const bloquearArrepentimiento = bloquearEn(arrepentimientos);
 export const actualizarArrepentimiento = actualizarEn(arrepentimientos);
 
-/** Whether the code of a request was mailed already to who made it. */
+/** Whether a mail with the code of a request was queued already for who made it. */
 export const seMandoCodigo = (
   tx: Executor,
   { codigo, email }: Pick<ArrepentimientoRow, 'codigo' | 'email'>,
@@ -54,7 +54,7 @@ const MAX_CANDIDATAS = 20;
 export const listarCandidatas = (db: Executor, arrepentimiento_id: number) =>
   candidatas(db, eq(arrepentimientos.id, arrepentimiento_id)).limit(MAX_CANDIDATAS);
 
-/** As listarCandidatas, for all open requests whose registration is not known. */
+/** As listarCandidatas, for all open requests whose registration is not known: `max` registrations at most, of all of them together. */
 export const listarCandidatasAbiertas = (db: Executor, max: number) =>
   candidatas(db, and(eq(arrepentimientos.estado, 'recibido'), isNull(arrepentimientos.inscripcion_id))).limit(
     max,

@@ -38,8 +38,8 @@ export const TRABAJO_ARREPENTIMIENTO = 'arrepentimiento_recibido';
 const HORA = 3600;
 
 /**
- * Accepts every withdrawal request and answers a code at once. A job looks up which registration it is about, so that
- * neither the answer nor its time tells who is registered.
+ * Accepts a withdrawal request and answers a code at once, whoever it names. A job looks up which registration it is about, so that
+ * neither the answer nor its time tells who is registered. Throws 422 without a document or a valid address, and 429 past the limits.
  */
 export async function pedirArrepentimiento(
   ctx: Contexto,
@@ -76,7 +76,8 @@ export async function pedirArrepentimiento(
 
 /**
  * Job: finds the registration that a request is about, and mails the request's code to the address it was made with. Where
- * there are several the code is mailed all the same, and staff choose: which one is meant is not for us to guess.
+ * there are several the code is mailed all the same, and staff choose: which one is meant is not for us to guess. Where there is
+ * none, no mail is sent.
  */
 export async function identificar(ctx: Contexto, id: number): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
@@ -147,12 +148,15 @@ interface Resolver {
   id: number;
   decision: 'aceptar' | 'rechazar';
   motivo: string;
-  /** which of the candidates is accepted, where the request alone does not say */
+  /** which of the candidates is accepted; not read where the job (identificar) found the one registration, or on a refusal */
   inscripcion_id?: number | undefined;
   quien: Quien;
 }
 
-/** Staff's decision, once. Accepting cancels the registration, frees its place and refunds what was paid online. */
+/**
+ * Staff's decision, once. Accepting cancels the registration, frees its place and refunds what was paid through the site's present
+ * provider (cancelarPorArrepentimiento). A refusal is mailed with its reason, unless no registration was found.
+ */
 export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): Promise<string> {
   const { decision, motivo } = datos;
   if (decision === 'rechazar' && !motivo) throw invalido({ motivo: respuestasInscripcion.motivo_rechazo });
@@ -166,7 +170,7 @@ export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): P
     }
     const candidatas = row.inscripcion_id === null ? await listarCandidatas(tx, row.id) : [];
     const inscripcion_id = row.inscripcion_id ?? inscripcionPedida(candidatas, datos);
-    // each candidate has the person's name and address, so where none was chosen the first one serves for the mail
+    // each candidate has the requester's document and address, so where none was chosen the first one serves for the mail
     const avisada_id = inscripcion_id ?? candidatas[0]?.inscripcion.id;
     const texto =
       decision === 'aceptar'

@@ -26,7 +26,7 @@ function juzgar({ fecha, nombre }: Dia): Record<string, string> {
   const errores: Record<string, string> = {};
   if (!nombre) errores['nombre'] = mensajesComun.campo_obligatorio;
   if (!fecha) errores['fecha'] = mensajesComun.campo_obligatorio;
-  // the day must be written as it is stored: '2026-3-9' would be a second row for the same day
+  // the day must be written as it is stored: '2026-3-9' would not be found below among the holidays of the law
   else if (fechaCivilValida(dia, mes, anio) !== fecha) errores['fecha'] = respuestasCalendario.fecha_mala;
   else if (!esHabil(fecha, NINGUNO)) {
     const feriado = feriadosNacionales(Number(anio)).get(fecha);

@@ -32,7 +32,7 @@ export async function idsPasados(
   return { ids: rows.map((f) => f.id), total: await db.$count(eventos, condicion) };
 }
 
-/** Of the events in listings, newest first, what the sitemap says of their pages: the id for the URL, and the last edit. */
+/** Of up to `max` events in listings, latest race first, what the sitemap says of their pages: the id for the URL, and the last edit. */
 export function listarDirecciones(db: Db, max: number) {
   return db
     .select({ id: eventos.id, updated_at: eventos.updated_at })
@@ -63,7 +63,10 @@ const nombresDeDisciplinas = sql`select ${disciplinas.nombre} from ${disciplinas
 const nombresDeModalidades = sql`select ${modalidades.nombre} from ${modalidades}
   where ${modalidades.evento_id} = ${eventos.id} and ${modalidades.active}`;
 
-/** SQL of the home page's search, the same as filtrarEventos on the screen: each word in some field, both filters exact. */
+/**
+ * SQL of the home page's search among past events, as filtrarEventos does it on the screen for those to come: each word in some field,
+ * province and discipline exact.
+ */
 function coincide({ search = '', provincia, disciplina }: FiltroEventos) {
   const texto = sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${eventos.provincia}, ${eventos.lugar},
     array_to_string(array(${nombresDeModalidades}), ' '), array_to_string(array(${nombresDeDisciplinas}), ' '))`;

@@ -17,7 +17,7 @@ export function registerEventos(app: App, ctx: Contexto): void {
   const memoria = new Memoria<RespuestaPreparada>(ctx.config.recordar ? FRESCURA_MS : 0, 1000, {
     graciaMs: GRACIA_MS,
   });
-  /** Listings are the same for everybody: shaped by the contract, serialised and compressed once in a while. */
+  /** Listings and event pages are the same for everybody: shaped by the contract, serialised and compressed once in a while. */
   const enviar = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     key: string,

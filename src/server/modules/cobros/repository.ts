@@ -16,7 +16,7 @@ const conToken = (ahora: Date) =>
     gt(organizadores.mp_expira_at, ahora),
   );
 
-/** The account that an organizer collects into now. */
+/** The account that an organizer collects into now; null: none, or its token has expired. */
 export async function buscarVinculada(db: Executor, organizador_id: number, ahora: Date) {
   return primera(
     db
@@ -35,8 +35,8 @@ export async function buscarVinculada(db: Executor, organizador_id: number, ahor
 }
 
 /**
- * An account by its number at the provider, even if it is no longer linked. Where two organizers share it, the row
- * whose token lasts longer.
+ * An account by its number at the provider, even if it is no longer linked; null where we hold no token for it that is still valid.
+ * Where two organizers share it, the row whose token lasts longer.
  */
 export async function buscarPorCuenta(db: Executor, cuenta: string, ahora: Date) {
   return primera(

@@ -14,7 +14,7 @@ function propia(sesion: Sesion | null): Sesion {
 }
 
 export function registerCobros(app: App, ctx: Contexto): void {
-  // an open session is not enough to change where the money goes: the second factor is asked too
+  // an open session is not enough to change where the money goes: the password is asked too, and the second factor of users with one
   mount(app, ctx, api.vincularCobros, async ({ sesion, body, quien }) => {
     await exigirFactor(ctx, propia(sesion));
     await exigirClave(ctx, propia(sesion), { clave: body.password, campo: 'password', quien });

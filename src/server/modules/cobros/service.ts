@@ -17,7 +17,7 @@ interface Row {
   cifrado: string | null;
 }
 
-/** Decrypts the token of a linked account; null where this installation's secret cannot, which counts as not linked. */
+/** Decrypts an account's token; null where there is none, or this installation's secret cannot, which counts as not linked. */
 function abrir(ctx: Contexto, row: Row | null): CuentaCobro | null {
   if (!row?.cuenta || !row.cifrado) return null;
   try {
@@ -36,8 +36,8 @@ export async function cuentaParaCobrar(ctx: Contexto, organizador_id: number): P
 }
 
 /**
- * The account that a payment was charged to, even if unlinked since. Throws ErrorPagos where we no longer have access
- * to it: asking the site's own account instead would answer about somebody else's money.
+ * The account that a payment was charged to, even if unlinked since; null is the site's own. Throws ErrorPagos where we no longer
+ * have access to it: asking the site's own account instead would answer about somebody else's money.
  */
 export async function cuentaDe(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
   if (id === null) return null;

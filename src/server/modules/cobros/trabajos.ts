@@ -24,7 +24,7 @@ import type { Vinculo } from './vinculos-repository.ts';
 /** A grant lasts 180 days: during its last 30 days each round of `revisar` (every six hours) tries to renew it. */
 const ANTES_MS = 30 * DIA_MS;
 
-/** Job: queues the renewal of each grant that is near its end. */
+/** Job: queues the renewal of each grant that is near its end, and deletes the expired tokens of unlinked accounts. */
 async function revisar(ctx: Contexto): Promise<void> {
   if (!ctx.pagos.autorizaciones) return;
   const { db } = ctx.database;
@@ -35,8 +35,8 @@ async function revisar(ctx: Contexto): Promise<void> {
 }
 
 /**
- * Job: renews a grant before it ends. Where the provider refuses for good, a mail asks the organizer to authorise
- * again.
+ * Job: renews a grant. Where only the organizer can authorise again (otraAutorizacion), its tokens are deleted, and a mail asks them
+ * to do so.
  */
 export async function renovar(ctx: Contexto, organizador_id: number): Promise<void> {
   const vinculo = await buscarVinculo(ctx.database.db, organizador_id);
@@ -68,8 +68,9 @@ export async function renovar(ctx: Contexto, organizador_id: number): Promise<vo
 }
 
 /**
- * The renewed grant. null: only the organizer can authorise again. 'despues': refused, perhaps over our own settings,
- * but the present token still works, so the next round asks again. Throws ErrorPagos where trying again soon may help.
+ * The renewed grant. null: only the organizer can authorise again. 'despues': not renewed (refused, perhaps over our own settings; or
+ * there is no refresh token), but the present token still works, so the next round asks again; or the site's provider offers no
+ * linking. Throws ErrorPagos where trying again soon may help.
  */
 async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autorizacion | null | 'despues'> {
   const oauth = ctx.pagos.autorizaciones;

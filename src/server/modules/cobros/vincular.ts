@@ -153,7 +153,7 @@ export async function avisarTitular(
 
 /**
  * Ends the collecting into the organizer's account. Its access token is kept until it expires, to ask about and refund
- * what was paid into it; where nothing was, it is deleted at once.
+ * what was paid into it; where no payment with it was ever begun (seUso), it is deleted at once.
  */
 export async function desvincular(ctx: Contexto, sesion: Sesion, quien: Quien): Promise<void> {
   const { organizador_id } = exigir(ctx, sesion);

@@ -61,7 +61,7 @@ export async function actualizarVinculo(
   await tx.update(organizadores).set(cambios).where(eq(organizadores.id, organizador_id));
 }
 
-/** Whether anything was ever charged with this account of the organizer's, or may still be charged. */
+/** Whether a payment into this account was ever begun for an event of the organizer's, paid or not. */
 export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Promise<boolean> {
   const [row] = await tx
     .select({ n: count() })
@@ -89,7 +89,7 @@ export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
   return (row?.n ?? 0) > 0;
 }
 
-/** Linked accounts whose grant ends before `limite`. */
+/** Linked accounts whose grant ends by `limite`, or has ended. */
 export function listarPorRenovar(db: Executor, limite: Date) {
   return db
     .select({ organizador_id: organizadores.id })

@@ -55,7 +55,7 @@ const ROWS = {
   ),
 };
 
-/** Registrations as JSON text, by id; without `ids`, all of the event. */
+/** Registrations of the event that are not deleted, as JSON text, in the order of their ids: those of `ids`, or all without it. */
 export async function leerRows(
   tx: Tx,
   evento_id: number,

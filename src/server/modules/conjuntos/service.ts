@@ -13,7 +13,7 @@ import {
   podarCambios,
 } from './repository.ts';
 
-/** With more changes than this, sending the whole event costs no more than sending the changes. */
+/** With more changed registrations than this, the device gets the whole event instead of the changes. */
 const MAXIMO_DE_CAMBIOS = 2000;
 const MEMORIA_MS = 30 * DIA_MS;
 

@@ -33,7 +33,10 @@ export async function ponerCredencial(
   return { escrito, adjuntos: [adjunto] };
 }
 
-/** A mail's HTML for the local mailbox, whose pages show no attachments: the credencial's picture is put into the HTML. */
+/**
+ * A mail's HTML for the local mailbox, whose pages show no attachments: the credencial's picture is put into the HTML, or its place
+ * taken out where the registration has none any more.
+ */
 export async function credencialALaVista(
   ctx: Contexto,
   { inscripcion_id, html }: Pick<Correo, 'inscripcion_id' | 'html'>,

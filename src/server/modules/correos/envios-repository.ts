@@ -93,7 +93,10 @@ export async function marcarCancelado(tx: Tx, id: number): Promise<number> {
   return rows.length;
 }
 
-/** Queues the failed and bounced mails of a mailing again, each with its full number of attempts. */
+/**
+ * Queues the failed and bounced mails of a mailing again (one of them alone with `correo_id`), each with its full number of attempts;
+ * those whose content was erased are left out.
+ */
 export async function volverAIntentar(tx: Tx, id: number, correo_id: number | null): Promise<number> {
   const rows = await tx
     .update(correos)

@@ -164,8 +164,8 @@ export async function obtenerEnvioDe(
 }
 
 /**
- * Queues again the mails of a mailing that were refused or ran out of attempts. A second caller is told that none is
- * left.
+ * Queues again the mails of a mailing that were refused, came back or ran out of attempts. A second caller is told that none is
+ * left (409).
  */
 export async function reintentar(
   ctx: Contexto,

@@ -2,7 +2,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 export type Rebote =
-  /** a mail did not arrive and no server tries any more; `motivo` is the reason in the mail server's words */
+  /** a mail did not arrive and no server tries any more; `motivo` is the reason in the mail server's words, or in ours if it tells none */
   | { tipo: 'rebote'; motivo: string; nombrado_en: string }
   /** a delay, a vacation note, a person's mail: it is ignored */
   | { tipo: 'otro' };

@@ -24,7 +24,7 @@ import { motivoDeRetencion } from './tope-por-buzon.ts';
 import { redactar, type Escrito } from './redactar.ts';
 import { tokenRebote } from './token-rebote.ts';
 
-/** Some two days of attempts: 10 s, 20 s … 1 h, then hourly. */
+/** Attempts for one to two days: 10 s, 20 s … 1 h, then hourly, each wait shortened by up to a half (`espera`). */
 const MAX_INTENTOS = 56;
 /**
  * A mail's lease, longer than a job's because people notice a mail that comes twice. Renewed while the mail is being
@@ -139,7 +139,7 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
   }
 }
 
-/** Replies to a mail about a race go to its organizer, who can answer them. */
+/** Replies to a mail about a race go to its organizer, who can answer them, if they have a valid address. `lista`: for mails to many. */
 async function deQuien(
   ctx: Contexto,
   { evento_id }: Correo,

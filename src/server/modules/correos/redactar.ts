@@ -55,8 +55,8 @@ type Redactado =
   | { tipo: 'no_va'; estado: 'baja' | 'cancelado'; motivo: string };
 
 /**
- * What to send for a queued row: a staff mailing is written now, any other mail was written when it was queued;
- * `escrito` is text to store in the row.
+ * What to send for a queued row: a staff mailing is written now, any other mail was written when it was queued, but for its
+ * unsubscribe link, which is put in now. `escrito` is text to store in the row; null: none.
  */
 export async function redactar(ctx: Contexto, correo: Correo): Promise<Redactado> {
   if (correo.envio_id !== null) return redactarEnvio(ctx, correo, correo.envio_id);
@@ -78,7 +78,7 @@ function conSuBaja(config: Contexto['config'], { id, asunto, html, texto }: Corr
 
 /**
  * A staff mailing is written when it leaves, not when it was queued: with the data of that moment, and not to people
- * who unsubscribed or lost their place since.
+ * who unsubscribed, whose registration was deleted or whose place somebody else has since.
  */
 async function redactarEnvio(ctx: Contexto, correo: Correo, envio_id: number): Promise<Redactado> {
   const { db } = ctx.database;

@@ -107,8 +107,8 @@ export async function soltarCorreos(db: Executor, por: readonly string[]): Promi
 const menos = (sin: readonly number[]) => (sin.length > 0 ? notInArray(correos.id, [...sin]) : undefined);
 
 /**
- * Writes the fate of a taken mail, unless its lease ran out and another process has it now. A mail that was cancelled
- * while it was being sent is recorded as sent.
+ * Writes the fate of a taken mail, unless its lease ran out and another process has it now, or its content was erased meanwhile. Of a
+ * mail that was cancelled while it was being sent only that it was sent is written.
  */
 export async function anotarCorreo(
   db: Executor,

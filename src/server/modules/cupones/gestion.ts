@@ -42,7 +42,10 @@ export async function listarCupones(ctx: Contexto, evento_id: number) {
   return { data: (await listarDeEvento(ctx.database.db, evento_id)).map(presentar) };
 }
 
-/** Creates a coupon; throws 404 for another organizer's event. A code is unique within its event, in upper or lower case. */
+/**
+ * Creates a coupon; throws 404 for another organizer's event. Of an event's coupons that are not deleted no two have the same code,
+ * however it is capitalised.
+ */
 export async function crearCupon(
   ctx: Contexto,
   body: z.output<typeof createCupon.body>,

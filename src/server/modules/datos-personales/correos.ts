@@ -28,7 +28,10 @@ export type AvisoDatos =
 
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
-/** A mail about a data request, tied to the request and to no registration: its content is deleted with the request. */
+/**
+ * A mail about a data request, tied to the request and to no registration. Its content is deleted when the person's data are
+ * suppressed (vaciarCorreosDe), or later by the retention job (vaciarCorreosDePedidos).
+ */
 export function correoDeDatos(
   sitio: Sitio,
   { id, codigo, email }: { id: number; codigo: string; email: string },

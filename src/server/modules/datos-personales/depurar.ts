@@ -5,7 +5,7 @@ import { camposCon, camposSin, type DatosPersona } from '../../../shared/domain/
  */
 export interface Senias {
   exactas: ReadonlySet<string>;
-  /** documents, mail addresses and whole names, of 6 characters at least, so that a match can mean nobody else */
+  /** documents, mail addresses and whole names, of 6 characters at least, so that a match hardly means anybody else */
   contenidas: readonly string[];
 }
 

@@ -77,9 +77,10 @@ function juzgar(pedido: Entrada, email: string): Record<string, string> {
 
 /**
  * Staff record the request of somebody who can no longer read the mail address that they registered with
- * (decision 0070). Staff have made sure who it is. The link goes to the new address. The old address is told of it at once and,
- * unless it bounces, the link opens nothing for the first 48 hours. Throws 422, by field, where the request is incomplete or
- * fits no registration, and 429 after 20 calls of the user within an hour, those counted too that fit no registration.
+ * (decision 0070). Staff have made sure who it is. The link goes to the new address. Each old address is told of it at once and,
+ * unless all of them are empty or bounce, the link opens nothing for the first 48 hours. Throws 422, by field, where the request is
+ * incomplete, fits no registration or names as the new address a registered one that receives mail, and 429 after 20 calls of the
+ * user within an hour, those counted too that fit no registration.
  */
 export async function registrarPedido(
   ctx: Contexto,

@@ -12,7 +12,7 @@ function texto(valor: string | number): string {
   return escapar(valor);
 }
 
-/** What is empty is left out: a page of dashes says nothing. */
+/** An empty value is left out: a page of dashes says nothing. An empty list is shown as "Nada.". */
 function bloque(valor: unknown, nivel: number): string {
   if (valor === null || valor === undefined || valor === '') return '';
   if (Array.isArray(valor))

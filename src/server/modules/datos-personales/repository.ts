@@ -22,7 +22,7 @@ export const bloquearPedido = bloquearEn(pedidos_datos);
 
 export const actualizarPedido = actualizarEn(pedidos_datos);
 
-/** Uses up a link; null: it was used before, or has expired. */
+/** Uses up a link; null: there is none, it was used before, it has expired, or it does not work yet (buscarHabilita). */
 export async function gastarToken(
   tx: Tx,
   {
@@ -121,7 +121,7 @@ export const listarPedidosDe = (
     .where(deEllos(pedidos_datos, documento, emails))
     .orderBy(desc(pedidos_datos.id));
 
-/** Clears, from all requests with this document and address, who made them. Returns the ids of the requests. */
+/** Clears, from all requests with this document and address, who made them and why they were refused. Returns the requests' ids. */
 export async function olvidarPedidos(
   tx: Executor,
   documento: Documento,
@@ -152,9 +152,9 @@ const SIN_NADIE = {
 };
 
 /**
- * Deletes requests about personal data (`pedidos_datos`) that nobody confirmed in time, and clears who made old ones, those
- * too that take a purchase back (`arrepentimientos`). Returns the ids of all these requests, by which the caller clears their
- * IP addresses in the audit.
+ * Deletes requests about personal data (`pedidos_datos`) that nobody confirmed in time, and clears who made old ones that wait for no
+ * answer, those too that take a purchase back (`arrepentimientos`) and name no registration. Returns the ids of all these requests, by
+ * which the caller clears their IP addresses in the audit.
  */
 export async function olvidarViejos(
   db: Executor,

@@ -120,7 +120,7 @@ export async function resolverPedido(ctx: Contexto, datos: Resolver): Promise<st
     const pedido_ids = await olvidarPedidos(tx, documento, emails);
     await vaciarCorreosDe(tx, pedido_ids, ctx.reloj());
     await olvidarDirecciones(tx, { pedido_ids });
-    // the last mail to the person; the next run of the retention job deletes its content
+    // the last mail to the person; the retention job deletes its content in its next run after the mail has left
     await avisarle(ctx, tx, { id, codigo, email }, { tipo: 'supresion_hecha' });
     return contar(hecho);
   });

@@ -101,8 +101,8 @@ export async function vaciarCorreosDePedidos(
 }
 
 /**
- * Up to `max` persons, and up to `max` previous holders of places, of one race past the retention period. The persons and all
- * their registrations are locked. Null: there is no such race.
+ * Up to `max` persons, and up to `max` previous holders of places, of one race past the retention period that has any whose data are
+ * still there. The persons, and the registrations of both, are locked. Null: there is no such race.
  */
 export async function bloquearPersonasViejas(tx: Tx, antes: Date, max: number) {
   const { rows } = await tx.execute<{ evento_id: number }>(sql`

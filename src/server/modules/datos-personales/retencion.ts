@@ -28,7 +28,8 @@ const DIAS_RESUELTOS = 365;
 
 /**
  * Job: deletes data past its retention period (config `retencion`, told in the privacy page), one batch of each kind at a
- * time. What happens to certificates, waivers and persons gets its line in the audit, in the same transaction.
+ * time; of requests about personal data and the mails about them, all that are due (DIAS_SIN_CONFIRMAR, DIAS_RESUELTOS). What happens
+ * to certificates, waivers and persons gets its line in the audit, in the same transaction.
  */
 export async function retener(ctx: Contexto): Promise<void | 'hay_mas'> {
   const { db } = ctx.database;

@@ -57,7 +57,10 @@ interface Papeles {
   operaciones: Awaited<ReturnType<typeof listarOperacionesDe>>;
 }
 
-/** Operations of the race day that are about this person: of a team, those that name this person and nobody else. */
+/**
+ * Operations of the race day that came while the place was this person's and name nobody else; of a team, only those that name this
+ * person.
+ */
 function anotadas({ operaciones }: Papeles, tramo: Tramo) {
   return operaciones
     .filter((o) => o.inscripcion_id === tramo.inscripcion.id && enTramo(o.recibida_at, tramo))
@@ -74,7 +77,10 @@ function anotadas({ operaciones }: Papeles, tramo: Tramo) {
     });
 }
 
-/** What somebody paid, signed and sent while the place was theirs. `archivo` puts a file into the ZIP and tells where. */
+/**
+ * What was paid, signed, sent, handed out and recorded while the place was this person's. `archivo` puts a file into the ZIP and tells
+ * where; null: there is none.
+ */
 export function partesDe(
   tramo: Tramo,
   papeles: Papeles,

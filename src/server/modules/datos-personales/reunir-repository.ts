@@ -127,7 +127,7 @@ export const listarAcreditacionesDe = (db: Executor, persona_ids: number[]) =>
     .innerJoin(puestos, eq(puestos.id, acreditaciones.puesto_id))
     .where(inArray(acreditaciones.persona_id, persona_ids));
 
-/** The operations of the race day on these registrations, each as the text that arrived. */
+/** The operations of the race day on these registrations, each as the text that arrived (null once the data in it were suppressed). */
 export const listarOperacionesDe = (db: Executor, inscripcion_ids: number[]) =>
   db
     .select({

@@ -17,5 +17,5 @@ export const delApto = sobre('apto');
 /** The call shows an event's registrations or what belongs to them, also of a deleted event. */
 export const verInscriptos = delEvento('inscripcion:ver', { tambien_borrado: true });
 
-/** The permission of a call whose path names no event, registration or other thing with an owner: the action alone decides. */
+/** The permission of a call whose path names no event, registration or other thing whose owner counts: the action alone decides. */
 export const con = (accion: Accion): Permiso => ({ accion, de: 'ninguno' });

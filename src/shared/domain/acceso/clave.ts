@@ -47,7 +47,7 @@ const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').t
 /**
  * Whether a password is little more than words that anybody would try for this account: those in `propias` (the person's names, the
  * user name, the mail before its @, the site's name) and those in PALABRAS (about races). Any signs, up to four letters or digits, or
- * up to eight digits alone beside them, do not help.
+ * up to eight digits alone beside them, do not help. Words of fewer than four letters are not looked for.
  */
 export function usaPalabraPropia(clave: string, propias: readonly string[]): boolean {
   const palabras = [...PALABRAS, ...propias.flatMap((texto) => llano(texto).split(/[^a-z0-9]+/))]

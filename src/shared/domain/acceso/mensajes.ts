@@ -1,7 +1,7 @@
 /** Texts of logging in and of an account: login in two steps, profile, forgotten passwords. */
 export const mensajesAcceso = {
   login_incorrecto: 'email y/o password incorrectos',
-  /** refusal of a call without login (a forgotten password, say) that was made too often */
+  /** refusal of a call without login (to see one's own data, say) that was made too often */
   pedido_repetido: (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`,
   ingresar: 'Ingresar',
   mantener_sesion: 'Mantener la sesión en este dispositivo', // checkbox of the login (regla acceso-5)

@@ -94,7 +94,7 @@ export interface SesionPermisos {
   organizador_id?: number | string | null | undefined;
   /** true: the admin lets this organizer edit their own events (regla acceso-17); absent: false */
   edita_eventos?: boolean | undefined;
-  /** The one event of a volunteer's phone; absent for who has an account. */
+  /** The one event of a volunteer's phone; null or absent for who has an account. */
   evento_id?: number | null | undefined;
 }
 
@@ -136,7 +136,7 @@ function esPropio(sesion: SesionPermisos, recurso: RecursoPermisos): boolean {
   );
 }
 
-/** `puede` as a boolean, for screens that only show or hide a control. */
+/** `puede` as a boolean, for callers to whom 'no' and 'ajeno' are the same, as for screens that show or hide a control. */
 export function puedeHacer(
   sesion: SesionPermisos | null,
   accion: Accion,

@@ -31,7 +31,7 @@ export interface ModalidadEdades {
   categorias: readonly Categoria[];
 }
 
-/** The categories that were not removed, sorted by `orden`; where that is equal or missing, as the list has them. */
+/** The categories that were not removed, sorted by `orden` (missing: 0); where that is equal, as the list has them. */
 export function enOrden<C extends Categoria>(categorias: readonly C[]): C[] {
   return categorias.filter((c) => !c.borrado).sort((a, b) => (a.orden ?? 0) - (b.orden ?? 0));
 }

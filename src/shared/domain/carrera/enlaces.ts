@@ -4,7 +4,7 @@ export interface Enlace {
   url: string;
 }
 
-// Neither pattern accepts a control character or a backslash: browsers drop the one and read the other as a slash, so that a
+// Neither pattern accepts white space or a backslash: browsers drop tabs and line breaks, and read a backslash as a slash, so that a
 // link which looks like a path of this site could lead to another site.
 const EXTERNA = /^https?:\/\/[^\s/\\][^\s\\]*$/i;
 const PROPIA = /^\/(?![/\\])[^\s\\]*$/;

@@ -5,7 +5,7 @@ import type { Textos } from './modalidad-validar.ts';
 
 export type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
 
-/** Whether an event is neither cancelled nor deleted: otherwise a payment for it is refunded. */
+/** Whether an event is neither cancelled nor deleted: otherwise a payment in full for a pending or expired registration is refunded. */
 export const sigueEnPie = (evento: { estado: EstadoEvento; borrado_at: Date | null }): boolean =>
   evento.estado !== 'cancelado' && evento.borrado_at === null;
 
@@ -22,7 +22,7 @@ interface Fechado {
 /**
  * The earlier date to keep when a race gets the date `nueva`: the first date that was published, however often the race moves, as
  * that is the one that people wrote down. null: no date was published so far; or `nueva` is that first date again; or the race
- * was run on its present date, so that `nueva` is the date of a new edition.
+ * was run on its present date, so that `nueva` is the date of a new edition. Where `nueva` is the present date, what was kept stays.
  */
 export function fechaAnterior(evento: Fechado & { visible: boolean }, nueva: Date, ahora: Date): Date | null {
   const { fecha_hora, fecha_hora_anterior, visible } = evento;

@@ -86,7 +86,7 @@ export function validarEvento(
   if (evento.usa_deslinde_online && !evento.texto_deslinde_online?.trim()) {
     errores.texto_deslinde_online = mensajesComun.campo_obligatorio;
   }
-  // regla carrera-5: only its code opens a private event. No code typed is no error: the server then makes one
+  // regla carrera-5: only its code opens a private event. No code typed is no error: the server keeps its code, or makes one
   const codigo = evento.codigo_acceso?.trim() ?? '';
   if (codigo !== '' && !CODIGO.test(codigo)) errores.codigo_acceso = textosEvento.codigo;
   evento.disciplinas.forEach((id, i) => {

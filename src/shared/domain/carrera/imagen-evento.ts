@@ -1,11 +1,11 @@
 /** Pictures of an event: which files are accepted, how pictures are cropped, and the texts that refuse the others. */
 export const ACCEPT_IMAGEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** How many bytes one uploaded picture may have; the device scales pictures down before it sends them. */
+/** How many bytes one uploaded picture may have; the device scales large ones down before it sends them. */
 export const MAX_IMAGEN_BYTES = 12 * 1024 * 1024;
 /** How many bytes the body of one upload call may have: it has several data URLs, a third longer than the pictures in them. */
 export const MAX_CUERPO_IMAGENES = 24 * 1024 * 1024;
-/** How many pixels a picture may have: more than phones take, and few enough for the server's memory to decode. */
+/** How many pixels a picture may have: more than most phones take, and few enough for the server's memory to decode. */
 export const MAX_PIXELES = 50_000_000;
 export const MAX_IMAGENES_POR_VEZ = 10;
 export const MAX_IMAGENES_EXTRA = 30;

@@ -11,7 +11,7 @@ export interface DatosApertura {
   fin_inscripcion: Instante;
   /** How many persons the event takes at most; null: no limit. */
   cupo: number | null;
-  /** How many persons hold a place, pending ones that have not expired included. */
+  /** How many places are taken: by persons, pending ones that have not expired included, or lent to puestos of the race day. */
   ocupados: number;
   /** A cancelled event takes nobody; a postponed one goes by its dates. */
   estado_evento?: 'programado' | 'postergado' | 'cancelado' | null | undefined;

@@ -1,7 +1,7 @@
 import type { Centavos } from '../comun/dinero.ts';
 import { esExito, ocupaLugar, type Estado } from './estados.ts';
 
-/** Why a registration cannot get its place (back): the race is cancelled or over, or place, document or coupon are taken. */
+/** Why a registration cannot get its place (back): the race is cancelled or over, or a place, shirt, document or coupon is taken. */
 export type Impedimento =
   'evento_cancelado' | 'evento_corrido' | 'sin_lugar' | 'otra_inscripcion' | 'cupon_agotado';
 
@@ -19,7 +19,7 @@ export interface SucesoDePago {
   pago_id: string;
   /** The payment that already counts for this registration; null: none does, or staff marked it as paid without one. */
   pago_acreditado_id: string | null;
-  /** true: amount, currency, collector and reference of the payment are what the current total asks for */
+  /** true: currency, collector and amount of the payment are those that were asked for, and the amount is still what is owed */
   monto_coincide: boolean;
   /** amount refunded, where there was a refund; otherwise the payment's amount */
   monto: Centavos;
@@ -27,7 +27,7 @@ export interface SucesoDePago {
   impedimento: Impedimento | null;
 }
 
-/** What happens to a registration, besides payments through the provider. */
+/** What happens to a registration, besides the provider's news of its payments. */
 export type SucesoPropio =
   /** the end of the registration's hold has passed */
   | { tipo: 'vence'; evento_en_pie: boolean }
@@ -38,14 +38,14 @@ export type SucesoPropio =
       tipo: 'se_prueba';
       total_cero: boolean;
       pago_online: boolean;
-      /** end of the ordinary hold; null: it has no end */ plazo: Date | null;
+      /** end of the ordinary hold, or of the present one where that is later; null: the hold has no end */ plazo: Date | null;
     }
   | { tipo: 'cancela' }
   | { tipo: 'borra' }
   /** staff record a payment by hand of the whole debt, or of less and declare it paid (regla pago-3) */
   | { tipo: 'marca_pagada' }
   | { tipo: 'paga_parte'; monto: Centavos; debe: Centavos }
-  /** a paid registration pays what it owed after a change of modality or shirt */
+  /** staff record a payment for a paid registration that still owes something, as after a change of modality or shirt */
   | { tipo: 'paga_diferencia' }
   /** staff accept a payment in review as the registration's payment */
   | { tipo: 'acepta_pago'; hay_otro: boolean }
@@ -92,7 +92,7 @@ export type Efecto =
   | { tipo: 'anular_link' }
   /** void the payment link that was sent, but not the cash tickets issued through it: these can still be paid */
   | { tipo: 'cerrar_link' }
-  /** replace the payment link, as the amount owed has changed */
+  /** void the payment link, as the amount owed has changed; another one takes its place where something can still be paid online */
   | { tipo: 'reemplazar_link' }
   | { tipo: 'avisar_pago'; reinstalada: boolean }
   | { tipo: 'avisar_parte'; monto: Centavos; debe: Centavos }
@@ -294,7 +294,10 @@ function marcarPagada(estado: Estado): Transicion<Efecto> {
   }
 }
 
-/** A part payment keeps a pending place, and the rest can be paid online; it cannot bring an expired place back. */
+/**
+ * A part payment keeps a pending place, and the rest can be paid online where the event is paid online. It cannot bring an expired
+ * place back.
+ */
 function pagarParte(
   estado: Estado,
   { monto, debe }: { monto: Centavos; debe: Centavos },

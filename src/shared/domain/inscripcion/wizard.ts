@@ -32,13 +32,13 @@ export function indicePaso(pasos: readonly Paso[], id: PasoId): number {
   return pasos.findIndex((p) => p.id === id);
 }
 
-/** The next step; null after the last. */
+/** The next step; null after the last one, or where the wizard has no step `id`. */
 export function pasoSiguiente(pasos: readonly Paso[], id: PasoId): Paso | null {
   const i = indicePaso(pasos, id);
   return i < 0 ? null : (pasos[i + 1] ?? null);
 }
 
-/** "Back" moves one step; from the payment there is no way back: the registration is made. */
+/** The step before; null on the first one, and on the payment: the registration is made, so there is no way back. */
 export function pasoAnterior(pasos: readonly Paso[], id: PasoId): Paso | null {
   return id === 'pago' ? null : (pasos[indicePaso(pasos, id) - 1] ?? null);
 }
@@ -50,7 +50,7 @@ export interface AvanceWizard {
   inscripta: boolean;
 }
 
-/** Whether a step can be opened: once registered only the payment; until then any step whose earlier ones are complete. */
+/** Whether a step can be opened: once registered only the payment; until then any other step whose earlier ones are complete. */
 export function puedeIrA(pasos: readonly Paso[], id: PasoId, avance: AvanceWizard): boolean {
   const i = indicePaso(pasos, id);
   if (i < 0) return false;
@@ -59,8 +59,8 @@ export function puedeIrA(pasos: readonly Paso[], id: PasoId, avance: AvanceWizar
 }
 
 /**
- * The step that an address opens: its own, where that may be opened; once registered the payment, where there is one; else the first
- * step that is not complete, or the first of all where the address names none.
+ * The step that an address opens: its own, where that may be opened. Else, once registered: the payment, or the first step where there
+ * is no payment. Else the last step that may be opened, or the first of all where the address names none.
  */
 export function pasoPermitido(
   pasos: readonly Paso[],

@@ -58,7 +58,7 @@ export interface Plan {
   /** registrations that had a number and get its chip now */
   chips: Asignacion[];
   grupos: ResumenGrupo[];
-  /** how many registrations without a number get none, as their modality numbers by category and they have no category */
+  /** how many registrations get no number, as their modality numbers by category and they have none of its categories */
   sin_categoria: number;
 }
 
@@ -70,8 +70,8 @@ const ORDEN: Record<OpcionesPlan['orden'], (a: Numerable, b: Numerable) => numbe
 
 /**
  * Which registration gets which number. Who has one keeps it, so a second run changes nothing; the order is by time of
- * registration (or by name, then time), never that of the rows. `ocupados`: every number that is in use in the event or lent to a
- * puesto, in other modalities too. Settings must be valid (validarAjustes).
+ * registration (or by name, then time), never that of the rows. `ocupados`: every number that a live registration of the
+ * event has, in other modalities too, or that is lent to a puesto. Settings must be valid (validarAjustes).
  */
 export function planificar(
   modalidades: readonly AjustesModalidad[],

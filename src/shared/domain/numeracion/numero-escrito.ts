@@ -15,7 +15,7 @@ export function leerNumero(texto: string): Escrito {
 
 /**
  * Cells of a column that was pasted from a spreadsheet: one per line, an empty line is an empty cell; of several columns
- * the first. null: a single cell, which the browser pastes into the field by itself.
+ * the first. null: a single line, which the browser pastes into the field by itself.
  */
 export function leerColumna(texto: string): string[] | null {
   const lineas = texto.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');

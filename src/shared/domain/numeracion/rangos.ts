@@ -62,7 +62,10 @@ export function leerFaltantes(texto: string | null, desde: number, hasta: number
   return faltantes;
 }
 
-/** How many numbers a range has, without the skipped ones; null while an end is not filled (regla numeracion-2). */
+/**
+ * How many numbers a range has, without the skipped ones (of a range that is too long: with them); null while an end is not filled
+ * (regla numeracion-2).
+ */
 export function contarRango({ desde, hasta, faltantes }: AjustesRango): number | null {
   if (desde === null || hasta === null) return null;
   const largo = hasta - desde + 1;

@@ -1,4 +1,4 @@
-/** Texts about how a payment ended and by which means it was made. */
+/** Texts about how a payment stands and by which means it was made. */
 export const mensajesPago = {
   resultado_ok_defecto: 'Inscripción registrada correctamente.',
   resultado_error_defecto: (provider: string) => `Ocurrió un error. Comunicate con ${provider}.`,

@@ -24,7 +24,7 @@ export function enCurso({ status, status_detail, payment_type_id, aplicacion }: 
         ? 'por_pagar'
         : 'en_revision';
     case 'approved':
-      // approved, but its amount, currency or account is not what was asked for: staff decide
+      // approved, but staff have to decide: its amount is not what was asked for, a refund of it failed, or the like
       return aplicacion === 'en_revision' ? 'en_revision' : null;
     default:
       // a status that this program does not know: staff decide what it means

@@ -1,6 +1,9 @@
 import { formatearPesos, type Centavos } from '../comun/dinero.ts';
 
-/** Why staff are refused something about a payment. Screens say most of it before they call; the server, to a call that comes anyway. */
+/**
+ * Why staff are refused something about a payment or a coupon. Screens say most of it before they call; the server, to a call that comes
+ * anyway.
+ */
 export const rechazosDePago = {
   fecha_futura: 'La fecha del pago no puede ser futura',
   motivo_pagada: 'Indicá por qué la das por pagada.',

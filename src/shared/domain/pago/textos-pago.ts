@@ -15,7 +15,7 @@ const ETIQUETAS: Readonly<Record<Aplicacion, Etiqueta>> = {
 
 export const etiquetaAplicacion = (aplicacion: Aplicacion): Etiqueta => ETIQUETAS[aplicacion];
 
-/** Kinds of payment as the provider names them, in the order of a list for people. */
+/** Kinds of payment as the provider names them, and 'manual', which is ours; in the order of a list for people. */
 export const TIPOS_PAGO: readonly (readonly [string, string])[] = [
   ['credit_card', 'Tarjeta de crédito'],
   ['debit_card', 'Tarjeta de débito'],

@@ -35,7 +35,7 @@ export function situacionDe(
     : aplicacion;
 }
 
-/** Value of the column `aplicacion` for each situation; `motivo_revision` beside it tells apart those that share one. */
+/** Value of the column `aplicacion` for each situation; of a stored payment, `motivo_revision` tells apart those that share one. */
 export const APLICACION_DE: Readonly<Record<SituacionPago, Aplicacion>> = {
   nuevo: 'pendiente',
   pendiente: 'pendiente',
@@ -103,16 +103,16 @@ export type MovimientoPago =
   | { tipo: 'se_acepta'; hay_otro: boolean }
   /** staff looked at a payment that counts, and leave it as it is */
   | { tipo: 'se_deja' }
-  /** staff refund a payment in review; `devolucion` null: refunds of all of it are under way already */
+  /** staff refund a payment in review; `devolucion` null: all of it was refunded already, or is being refunded */
   | { tipo: 'se_rechaza'; devolucion: Devolucion | null }
-  /** staff close the review of a payment whose money was never received or is gone */
+  /** staff close the case of a payment that is in review, or counts and needs a look, and that the provider does not report as approved */
   | { tipo: 'se_cierra' }
   | { tipo: 'se_cierra_devuelto' }
   /** staff ask the provider for a refund; `avisa` null: the mail about the registration's end tells of it */
   | { tipo: 'se_pide'; devolucion: Devolucion; avisa: MotivoDevolucion | null }
   /**
-   * Staff paid back, by hand, money that they had taken by hand. `todo`: nothing of the payment is left. `termina`: moreover no
-   * other payment counts for the registration, so the registration becomes reembolsada. Where `termina` is false a mail tells of
+   * Staff paid back, by hand, money that they had taken by hand. `todo`: nothing of the payment is left. `termina`: moreover the
+   * payment counted, no other one does, and the registration's state lets it become reembolsada. Where `termina` is false a mail tells of
    * the refund, with `avisa` as its reason
    */
   | { tipo: 'se_entrega'; devolucion: Devolucion; todo: boolean; termina: boolean; avisa: MotivoDevolucion }
@@ -132,7 +132,7 @@ export type AccionPago =
 export type EfectoPago =
   /** mark the payment link as paid */
   | { tipo: 'saldar_link' }
-  /** refund what is not being refunded yet, and mail the registration's persons */
+  /** refund what is not being refunded yet, and mail the registration's persons; neither where nothing is left to refund */
   | { tipo: 'pedir_devolucion'; motivo: MotivoDevolucion; key: string | null }
   | { tipo: 'encolar_devolucion'; devolucion: Devolucion }
   /** record a refund as done: staff paid it by hand, so the provider is not asked */
@@ -168,11 +168,14 @@ const contar = (accion: AccionPago, monto: Centavos | null = null): Efecto => ({
   monto,
 });
 
-/** A payment that counts goes on counting, whatever the provider says of it, unless all of it was refunded (`vuelve`). */
+/**
+ * A payment that counts goes on counting, whatever the provider says of it, unless all of it was refunded (`vuelve`,
+ * `vuelve_y_hay_otro`).
+ */
 const cuenta = ({ repite }: { repite: boolean }) => ({
   aplicado: a('aplicado', consulta),
   observado: a(repite ? 'observado' : 'aplicado', consulta),
-  // the payment is being refunded already, whatever the provider still reports
+  // the payment was refunded or is being refunded, whatever the provider still reports
   devuelto: a('devuelto'),
 });
 
@@ -181,7 +184,10 @@ const devolver = (devolucion: Devolucion, avisa: MotivoDevolucion | null): Efect
   ...(avisa ? [{ tipo: 'avisar_devolucion', monto: devolucion.monto, motivo: avisa } as const] : []),
 ];
 
-/** Closes a review without a refund. As `sin_efecto` the payment is judged anew once the provider reports another status. */
+/**
+ * Closes a review, or the look at a payment that counts, without a refund. As `sin_efecto` the payment is judged anew once the provider
+ * reports another status.
+ */
 const cerrar = (queda: SituacionPago): Renglon => {
   const cerrado = a(queda, contar('pago_revisado'));
   return { en_revision: cerrado, sin_descifrar: cerrado, observado: cerrado, resto: null };
@@ -251,7 +257,7 @@ const TABLA: {
   se_cierra_devuelto: () => cerrar('devuelto'),
   se_pide: ({ devolucion, avisa }) => {
     const efectos = devolver(devolucion, avisa);
-    // a new refund is asked for, so the failure of the last one needs no look any more
+    // a new refund is asked for, so whatever staff had to look at, such as the failure of the last one, needs no look any more
     const vigente = a('aplicado', ...efectos);
     return { aplicado: vigente, observado: vigente, resto: a('igual', ...efectos) };
   },

@@ -1,6 +1,6 @@
 import { mensajesParticipante } from './mensajes.ts';
 
-/** A custom question of a modality; of type number it is a choice between given numbers (regla participante-11). */
+/** A custom question of a modality; of type number it is a choice between given numbers, where any are given (regla participante-11). */
 export interface CampoCustom {
   name: string;
   type: 'text' | 'textarea' | 'select' | 'number' | 'checkbox';
@@ -23,7 +23,7 @@ export function valorCustom(
   return valores?.find((v) => v.name === campo.name)?.value;
 }
 
-/** Whether an answer is filled: some text, an option, a ticked box. */
+/** Whether an answer is filled: some text, an option, a number, a ticked box. */
 function lleno(valor: string | number | boolean | undefined): boolean {
   return typeof valor === 'string' ? valor.trim() !== '' : typeof valor === 'number' || valor === true;
 }

@@ -4,7 +4,7 @@ import { validarNombrePersona } from './nombre.ts';
 import { nombreDeMayusculas } from './nombre-de-mayusculas.ts';
 import type { SexoPersona } from '../comun/sexo.ts';
 
-/** What the barcode of an Argentine DNI says. It saves typing and proves nothing: screens show it for correction. */
+/** What the barcode of an Argentine DNI says. It saves typing and proves nothing: a form that it fills can be corrected. */
 export interface DniLeido {
   documento: Documento;
   /** surname; empty where the text is no name: some barcode guns (scanners that type) lose the Ñ and the accents */
@@ -72,7 +72,10 @@ const nombreDe = (campo: string | undefined): string => {
   return validarNombrePersona(nombre) === null && /\p{L}/u.test(nombre) ? nombre : '';
 };
 
-/** The birth date in a field; null: none. A year of two digits is the latest such year that is not in the future. */
+/**
+ * The birth date in a field; null: no date, or one before 1900 or in the future. A year of two digits is the latest such year that
+ * makes a date not in the future.
+ */
 function nacimientoDe(campo: string | undefined, ahora: Date): FechaCivil | null {
   const [, dia = '', mes = '', anio = ''] = FECHA.exec(campo ?? '') ?? [];
   const hoy = fechaLocal(ahora);
@@ -84,8 +87,8 @@ function nacimientoDe(campo: string | undefined, ahora: Date): FechaCivil | null
 }
 
 /**
- * Reads the text of a DNI's PDF417 barcode, of either kind of card, from a camera or typed by a barcode gun, with any text
- * before or after it. Never throws (regla participante-18).
+ * Reads the text of a DNI's PDF417 barcode, of either kind of card, from a camera or typed by a barcode gun, also with other
+ * text before or after it that has neither '@' nor '"'. Never throws (regla participante-18).
  */
 export function leerDni(texto: string, ahora: Date): LecturaDni {
   const campos = camposDe(texto.slice(0, LARGO_MAXIMO));

@@ -1,7 +1,7 @@
 import { escribirDocumento, type TipoDocumento } from './documento.ts';
 import { nombrePais } from './paises.ts';
 
-/** A document for people to read: '30.111.222' for a DNI, 'AAB123456 (Uruguay)' for another one. */
+/** A document for people to read: '30.111.222' for a DNI, 'AAB123456 (Uruguay)' for another one whose country is known. */
 export function documentoParaLeer({
   tipo_documento,
   pais_documento,

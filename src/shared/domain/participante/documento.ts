@@ -59,8 +59,8 @@ export const paisDelDocumento = ({ tipo_documento, pais_documento }: DocumentoDi
   tipo_documento === 'otro' ? (pais_documento?.trim().toUpperCase() ?? '') : PAIS_PROPIO;
 
 /**
- * Key of a document, unique in an event: its number and the country that issued it, so that a passport with the digits of
- * somebody's DNI is another person's. Empty while there is no number.
+ * Key of a document, unique among an event's live registrations: its number and the country that issued it, so that a passport with
+ * the digits of somebody's DNI is another person's. Empty while there is no number.
  */
 export function documentoKey(dicho: DocumentoDicho): string {
   const documento = normalizarDocumento(dicho.documento ?? '');

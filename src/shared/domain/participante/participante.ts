@@ -31,12 +31,12 @@ type PersonaAMedias = {
 };
 
 /**
- * A participant in the wizard and in the API's calls; any field may be missing. Older clients send no `pais_documento`, and
- * without `talle_extra` a second shirt has the size of the first.
+ * A participant in the wizard and in the API's calls; any field may be missing. Older clients send no `pais_documento` and no
+ * `talle_extra`: a second shirt then has the size of the first (null: its size is missing).
  */
 export interface DatosParticipante extends PersonaAMedias, DatosNacimiento, DatosFirma {
   es_celular?: boolean | null | undefined;
-  /** ISO 3166 code of the phone's country; Argentina where absent */
+  /** ISO 3166 code of the phone's country; where absent, Argentina or the country of the prefix that was typed */
   pais_telefono?: Texto;
   campos_custom_values?: readonly ValorCustom[] | null | undefined;
   tutor?: DatosTutor | null | undefined;
@@ -100,7 +100,7 @@ export function validarParticipante(datos: DatosParticipante, contexto: Contexto
   const { evento, modalidad } = contexto;
   const exterior = vienenDelExterior(evento);
   const edad = validarEdad(datos, contexto);
-  // A guardian is asked for once the age is known and allowed.
+  // A guardian is asked for once the birth date is valid and the age is not refused.
   const tutor = Object.keys(edad).length === 0 ? validarTutor(datos, contexto.evento) : {};
   const errores: Errores = {
     ...validarTextos(datos, exterior),

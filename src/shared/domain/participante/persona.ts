@@ -36,7 +36,7 @@ interface Marcas {
   obligatorio?: true;
   /** left out of the plain fields in staff's tables: they get it in another shape, or not at all */
   aparte?: true;
-  /** stays after a suppression: the results and the count of shirts need it, and it tells nobody who it was */
+  /** stays after a suppression, as it tells nobody who it was: what results and shirt counts need, and the consent to share the data */
   queda?: true;
   /** the audit does not record its values: health data, or long text */
   reservado?: true;
@@ -104,7 +104,7 @@ export const PERSONA = {
     leido: true,
     aparte: true,
   },
-  /** stored as E.164 */
+  /** stored as E.164; empty where nobody gave one, as at a desk of the race day */
   telefono: { titulo: 'Teléfono', es: 'texto', max: 20, inicial: '', obligatorio: true, leido: true },
   provincia: { titulo: 'Provincia', es: 'texto', max: 60, inicial: '', obligatorio: true },
   ciudad: { titulo: 'Ciudad', es: 'texto', max: 100, inicial: '', obligatorio: true, libre: true },
@@ -217,8 +217,8 @@ const iniciales = (campos: readonly CampoPersona[], de: (campo: Campo) => unknow
 
 export type PersonaVacia = Omit<DatosPersona, 'sexo'> & { sexo: '' };
 
-/** A person with every column's initial value; `sexo` has none and must be filled in. */
-export const personaVacia = (): PersonaVacia => iniciales(CAMPOS_PERSONA, inicialDe) as PersonaVacia; // each value has the type of its field
+/** A person with each field's initial value, or empty where it has none; `sexo` must be filled in. */
+export const personaVacia = (): PersonaVacia => iniciales(CAMPOS_PERSONA, inicialDe) as PersonaVacia; // each value has its field's type
 
 /** A form with nothing typed. Texts are empty, even where the column has an initial value. */
 export const personaSinEscribir = (): PersonaEscrita =>

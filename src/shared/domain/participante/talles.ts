@@ -26,7 +26,7 @@ export function tallesQuePide(
   return { talle: incluida || (paga && con_remera), talle_extra: incluida && paga && con_remera };
 }
 
-/** A person's shirts as stored: `talle_extra` is only for a paid shirt besides an included one. */
+/** A person's shirts, as said or as stored: `talle_extra` is only for a paid shirt besides an included one. */
 export interface RemerasDePersona {
   talle?: string | null | undefined;
   con_remera?: boolean | null | undefined;

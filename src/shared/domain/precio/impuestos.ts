@@ -17,6 +17,6 @@ export function leerAlicuota(texto: string): number | null | undefined {
   return alicuota > 0 ? alicuota : undefined;
 }
 
-/** A tax rate in hundredths of a percent as the form shows it: '21', '10,5'. */
+/** A tax rate in hundredths of a percent as the form shows it: '21', '10,5'; empty for null. */
 export const textoAlicuota = (alicuota: number | null): string =>
   alicuota === null ? '' : String(alicuota / 100).replace('.', ',');

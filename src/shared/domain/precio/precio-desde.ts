@@ -1,7 +1,7 @@
 import { aCentavos, escribirPrecio, formatearPesos } from '../comun/dinero.ts';
 
 interface Precios {
-  /** lowest price of the race's modalities, in pesos; null: no modality is active */
+  /** lowest price of the race's active modalities, in pesos; null: no modality is active */
   precio_desde: number | null;
   precio_desde_pago?: number | null | undefined;
 }

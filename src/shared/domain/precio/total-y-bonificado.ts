@@ -20,7 +20,7 @@ export interface Precio {
   costo_servicio: Centavos;
   cargo_remeras: Centavos;
   total: Centavos;
-  /** true: nothing to pay: the registration is pago_bonificado (regla precio-2). */
+  /** true: there is nothing to pay: the registration is pago_bonificado, or will be once a short hold is proved (regla precio-2). */
   bonificado: boolean;
 }
 

@@ -1,11 +1,11 @@
 import type { Operacion } from './operacion.ts';
 
-/** Looks an operation up by its id; undefined: it has not arrived on this device. */
+/** Looks an operation up by its id among those that are compared (of one subject); undefined: it is none of them, or has not arrived. */
 export type Buscar = (id: string) => Operacion | undefined;
 
 /**
  * Whether who made `despues` knew of `antes`: `despues` is a later operation of the same puesto, or a chain of `visto` ids leads from it
- * to `antes` or to a later operation of that puesto.
+ * to `antes` or to a later operation of that puesto. The chain goes only through operations that `buscar` finds.
  */
 export function conocia(despues: Operacion, antes: Operacion, buscar: Buscar): boolean {
   if (antes.lamport >= despues.lamport) return false;
@@ -24,7 +24,7 @@ export function conocia(despues: Operacion, antes: Operacion, buscar: Buscar): b
   return false;
 }
 
-/** Whether two operations were made without knowing of each other. */
+/** Whether two different operations were made without knowing of each other, as far as `conocia` can tell. */
 export function simultaneas(a: Operacion, b: Operacion, buscar: Buscar): boolean {
   return a.id !== b.id && !conocia(a, b, buscar) && !conocia(b, a, buscar);
 }

@@ -10,7 +10,7 @@ export interface PorCerrar {
     visto_at: string | null;
     operaciones: number;
     en_espera: number;
-    /** how many operations the puesto is known to have made that have not arrived */
+    /** how many operations of the puesto have not arrived although a later one of it has */
     faltan: number;
     revocado_at: string | null;
   }[];
@@ -31,8 +31,8 @@ export interface PuntoDeCierre {
 const LEJOS_MS = HORA_MS;
 
 /**
- * The points that have to be in order before a race day is closed (regla sede-14). Each says whether it is in order; if it is not, its text
- * says what is missing.
+ * What is looked at before a race day is closed (regla sede-14); who knows what is missing may close all the same. Each point says whether
+ * it is in order; if it is not, its text says what is missing.
  */
 export function puntosDeCierre(dia: PorCerrar, ahora: number): PuntoDeCierre[] {
   return [entregado(dia), vistos(dia, ahora), registrado(dia), cajas(dia), conflictos(dia)];

@@ -1,8 +1,11 @@
 import { edadDeLosDatos } from './sincronia.ts';
 
-/** What was found out about a device before it goes to the race. */
+/** What was measured of a device, to tell whether it is ready for the race. */
 export interface Medido {
-  /** when the base came, ms of the device's clock; null: the device has no base */
+  /**
+   * until when the base is known to be up to date, ms of the device's clock: each answer of the server confirms it; null: the device has no
+   * base
+   */
   base_at: number | null;
   personas: number;
   persistente: 'concedida' | 'no_concedida' | 'no_disponible';
@@ -16,11 +19,11 @@ export interface Medido {
   /** true: the service worker has the application, so that it opens without network */
   sin_red: boolean;
   version_nueva: boolean;
-  /** 'pestania': closing this tab ends the account's session, and without a session the server takes no operations */
+  /** 'pestania': the account's session ends as the last tab with it is closed, and without a session the server takes no operations */
   sesion: 'queda' | 'pestania';
   /** false: the device lacks the event's key, or the keys that verify the participants' codes; absent: a device of an earlier release */
   claves?: boolean;
-  /** null: the browser does not tell */
+  /** null: the browser does not tell; absent: a device of an earlier release */
   bateria?: Bateria | null;
   /** the device's clock, ms */
   ahora: number;
@@ -37,7 +40,7 @@ export interface Bateria {
  * and no instant of a clock that may be wrong.
  */
 export interface Aptitud extends Omit<Medido, 'base_at' | 'ahora' | 'desvio' | 'libre'> {
-  /** age of the event's data, s; null: the device has no data */
+  /** for how long the event's data have not been confirmed as up to date, s; null: the device has no data */
   datos_hace_s: number | null;
   desvio_s: number | null;
   libre_mb: number | null;
@@ -56,7 +59,7 @@ export const aptitudDe = ({ base_at, ahora, desvio, libre, ...resto }: Medido): 
 });
 
 /**
- * What a device measured, rebuilt from what it told the server. `base_at`, when its base came, is computed from the base's age.
+ * What a device measured, rebuilt from what it told the server. `base_at` is computed from `datos_hace_s`.
  * @param at when the device told it, ms
  * @param ahora now, ms, by the same clock as `at`; the result's moments are by that clock too
  */
@@ -115,7 +118,10 @@ const SIN_CLAVES: Comprobacion = {
   que_hacer: 'Con señal las trae solo: dejá esta pantalla abierta un momento.',
 };
 
-/** The checklist that a person reads before taking the device to the race: each finding with what to do about it. */
+/**
+ * The checklist that a person reads before taking the device to the race, and who directs in the office: each finding and, where
+ * something is to be done about it, what.
+ */
 export function comprobar(medido: Medido): Comprobacion[] {
   return [
     datos(medido),

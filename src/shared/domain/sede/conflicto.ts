@@ -1,6 +1,6 @@
 import type { Operacion, RefInscripcion } from './operacion.ts';
 
-/** Kinds of contradiction between desks. Each follows only from the operations and the server's snapshot. */
+/** Kinds of what staff have to settle. Each follows only from the operations and the server's snapshot. */
 export const TIPOS_CONFLICTO = [
   'acreditada_dos_veces',
   'numero_repetido',
@@ -20,13 +20,16 @@ export const TIPOS_CONFLICTO = [
 ] as const;
 export type TipoConflicto = (typeof TIPOS_CONFLICTO)[number];
 
-/** The solution that the conflicts screen offers with one tap; staff may choose another. */
+/** What the conflict itself proposes. Of this and of the kind the conflicts screen makes the solutions that staff choose from (mesa.ts). */
 export type Propuesta =
   /** the first hand-out (by compararOperaciones) stands; the others are undone, unless somebody would be left without any */
   | { accion: 'vale_la_primera'; operacion: string }
   /** the registrations in `a` get another number, `se_queda` keeps its own */
   | { accion: 'dar_otro_numero'; a: RefInscripcion[]; se_queda: RefInscripcion }
-  /** a person has several registrations: `se_queda` stays, those in `sobran` are undone if desks made them, else the office cancels them */
+  /**
+   * a person has several registrations: `se_queda` stays; those in `sobran` are undone if desks made all of them, else the office cancels
+   * them. Where the server refused some of the desks' registrations, those go instead
+   */
   | { accion: 'unir'; se_queda: RefInscripcion; sobran: RefInscripcion[] }
   /** more people than places: the organizer raises the limit, as the people are at the race already */
   | { accion: 'ampliar_cupo'; en: number }
@@ -34,7 +37,7 @@ export type Propuesta =
   | { accion: 'devolver'; centavos: number }
   /** who has the kit owes this: to be collected, though it may have been handed out unpaid on purpose */
   | { accion: 'cobrar'; centavos: number }
-  /** two corrections of one field: the later one stands */
+  /** corrections of one field that contradict each other: the last one stands */
   | { accion: 'vale_la_ultima'; operacion: string }
   | { accion: 'pedir_firma' }
   /**
@@ -42,12 +45,12 @@ export type Propuesta =
    * names
    */
   | { accion: 'pedir_kit'; de: string; para: string }
-  /** a phone whose admitter no longer directs: what the phone did, and the cents of cash that it should have by what it did */
+  /** a phone whose admitter does not direct, or no longer: what the phone did, and the cents of cash that it should have by what it did */
   | { accion: 'admitir'; telefono: string; hizo: LoQueHizo; centavos: number }
-  /** no solution is offered: staff have to look at the conflict */
+  /** the conflict proposes nothing by itself: staff have to look at it */
   | { accion: 'revisar' };
 
-/** How many operations a phone made in all, and how many of the kinds that people know by name. */
+/** How many operations of a phone were not undone, in all and of the kinds that people know by name. */
 export interface LoQueHizo {
   total: number;
   entregas: number;
@@ -60,10 +63,13 @@ export interface Conflicto {
   clave: string;
   tipo: TipoConflicto;
   inscripciones: RefInscripcion[];
-  /** the operations that contradict each other, sorted by compararOperaciones */
+  /**
+   * the operations that the conflict is about, sorted by compararOperaciones; the hand-outs of an `inscripcion_caida` may be sorted by
+   * person instead
+   */
   hechos: Operacion[];
   propuesta: Propuesta;
-  /** the operation that settled the conflict with exactly these `hechos`: one more operation opens it again */
+  /** the operation that settled the conflict with exactly these `hechos`: one more or fewer opens it again; null: it is open */
   resuelto: Operacion | null;
 }
 
@@ -86,12 +92,12 @@ export const textosConflicto: Readonly<Record<TipoConflicto, string>> = {
 };
 
 /**
- * Why the server refused an operation that it would have carried out had its puesto not been taken off the event. Rows and
+ * Why the server refused an operation without judging it: it came after its puesto had been taken off the event. Rows and
  * devices store this text, and recognise by it that the operation may be registered after all: never change its wording.
  */
 export const MOTIVO_DE_BAJA = 'Llegó cuando el puesto ya estaba dado de baja.';
 /**
- * Why the server refused the admission of a phone whose admitter no longer directs. Rows and devices store this text, and
+ * Why the server refused the admission of a phone whose admitter does not direct, or no longer. Rows and devices store this text, and
  * recognise by it that what the phone did is kept until somebody who directs decides (regla sede-49): never change its wording.
  */
 export const MOTIVO_SIN_ADMITIR =

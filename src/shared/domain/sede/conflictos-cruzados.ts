@@ -57,8 +57,8 @@ function repetido(
 }
 
 /**
- * Conflict of two registrations with one bib. Only where a desk gave at least one of them: the office's own screens warn of its
- * duplicates.
+ * Conflict of registrations with places that have the same bib. Only where a desk gave it to at least one of them: the office's own
+ * screens warn of its duplicates.
  */
 export function numeroRepetido(numero: number, quienes: readonly Expediente[]): Nuevo | null {
   return repetido('numero_repetido', numero, quienes, {
@@ -67,7 +67,10 @@ export function numeroRepetido(numero: number, quienes: readonly Expediente[]): 
   });
 }
 
-/** Conflict of a document in two registrations with places, where a desk made one of them or corrected somebody in it to that document. */
+/**
+ * Conflict of a document in at least two registrations with places, where a desk made one of them or corrected somebody in it to that
+ * document.
+ */
 export function documentoRepetido(documento: string, quienes: readonly Expediente[]): Nuevo | null {
   const corregida = ({ personas }: Expediente): Operacion | null =>
     personas

@@ -23,7 +23,7 @@ export function conflictosPropios(en: Expediente, base: BaseSede, buscar: Buscar
   ];
 }
 
-/** Whether no desk handed a kit to the person or corrected their data, so that they can be in no conflict. */
+/** Whether no hand-out or correction of the person is in force: where there was no payment either, the functions below find no conflict. */
 const sinTocar = ({ acreditaciones, entregas_anteriores, correcciones }: PersonaSede): boolean =>
   acreditaciones.length === 0 && entregas_anteriores.length === 0 && correcciones.length === 0;
 
@@ -42,7 +42,7 @@ function dosVeces(en: Expediente, { ref, acreditaciones }: PersonaSede): Nuevo[]
   return [conflicto('acreditada_dos_veces', ref, en, [...acreditaciones], propuesta)];
 }
 
-/** A kit was handed out for a registration that was cancelled, refunded, expired or deleted meanwhile. */
+/** A kit was handed out for a registration that is cancelled, refunded, expired or deleted. */
 function caida(en: Expediente, base: BaseSede): Nuevo[] {
   const hechos = entregas(en);
   const borrada = en.id === null && enUnaQueYaNoEsta(hechos, base);

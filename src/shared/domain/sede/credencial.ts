@@ -43,7 +43,7 @@ const CATEGORIA_MAX = 40;
 const NOMBRES_MAX = 400;
 const NOMBRE_MAX = 30;
 
-/** The text cut to at most `max` bytes of UTF-8, never within a letter. */
+/** The text cut to at most `max` bytes of UTF-8, never within a code point; what was cut loses the blanks at its end. */
 function recortar(texto: string, max: number): string {
   if (aUtf8(texto).length <= max) return texto;
   let corto = '';
@@ -88,7 +88,7 @@ function escribirCuerpo(credencial: Credencial): Uint8Array<ArrayBuffer> {
   return bytes.fin();
 }
 
-/** Throws where the bytes are not of this version. */
+/** Throws where the bytes are of another version, cut off, or more than the format has. */
 function leerCuerpo(cuerpo: Uint8Array): Credencial {
   const bytes = new ByteReader(cuerpo);
   if (bytes.natural() !== VERSION) throw new RangeError('another version');

@@ -20,8 +20,8 @@ export const contarTramos = (tramos: readonly Tramo[]): number =>
   tramos.reduce((suma, [desde, hasta]) => suma + hasta - desde + 1, 0);
 
 /**
- * How far a puesto's operations have got, as another puesto knows it (regla sede-19). Numbers are the running numbers of its
- * operations.
+ * How far a puesto's operations have got, as it knows itself or as another puesto knows it (regla sede-19). Numbers are the running
+ * numbers of its operations.
  */
 export interface Entrega {
   /** how many operations the puesto is known to have made */
@@ -29,7 +29,7 @@ export interface Entrega {
   en_servidor: number;
   /** how many of the operations that the server lacks are on this phone, which delivers them */
   lleva: number;
-  /** the numbers of operations that are neither at the server nor here */
+  /** the numbers above `servidor` whose operations are not here; behind such a gap the server may have some of them */
   faltan: Tramo[];
 }
 
@@ -40,7 +40,7 @@ export interface PorSaber {
   pendientes: readonly number[];
   /** the server has all of the puesto's operations up to this number */
   servidor: number;
-  /** greatest number that, by anybody's word, the puesto has given to an operation */
+  /** greatest number that, by the unsigned word of other phones, the puesto has given to an operation; 0: none said anything */
   dichas: number;
 }
 
@@ -70,11 +70,12 @@ export function contarEntrega(
 export interface Camino {
   /**
    * as the server says: who brought the last of the puesto's operations that the server has without a gap (`quien` null: the puesto
-   * itself), and when, in ms of this device's clock; null: the server has none, or did not say
+   * itself), and when, in ms of this device's clock; null: not known, as the server has none, did not say, or has lost those since
    */
   por: { quien: string | null; at: number } | null;
   /**
-   * another device claims, unsigned, that the server has all operations up to `hasta`: more than the server told this device
+   * another device claims, unsigned, that the server has all operations up to `hasta`: more than is known here by the server's own word,
+   * and later than that word; null: none claims that
    */
   segun: { nombre: string; hasta: number; at: number } | null;
 }

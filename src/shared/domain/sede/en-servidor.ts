@@ -2,17 +2,17 @@ import type { AcuseServidor, Numerada } from './acuse-servidor.ts';
 import { alcanza, type Vector } from './vector.ts';
 
 /**
- * All that the server has said, by the way in which it reached this device. The moments (`at`) are by the server's clock, ms, and can be
- * compared: if `acuse` or `base` is known to be older than `propio` although it bears a later moment, ordenDe has replaced that moment by
- * an earlier one.
+ * All that the server has said, by the way in which it reached this device. The moments (`at`) are by the server's clock, ms (of an answer
+ * that an earlier release stored, as this device reckons it), and can be compared: if `acuse` or `base` is known to be older than `propio`
+ * although it bears a later moment, ordenDe has replaced that moment by an earlier one.
  */
 export interface DichosDelServidor {
   /** the server's last answer to this very device; null: it never answered this device */
   propio: { at: number; vector: Vector } | null;
   acuse: AcuseServidor | null;
   /**
-   * the signed base; `hasta`: by puesto, up to which number the server then had that puesto's operations; null: the base is of an
-   * earlier release, which does not say
+   * the signed base; null: there is none here. `hasta`: by puesto, up to which number the server then had all of that puesto's
+   * operations; null there: the base is of an earlier release, which does not say
    */
   base: { at: number; hasta: Vector | null } | null;
 }
@@ -47,8 +47,9 @@ function niegaAcuse({ puestos, tras_hueco, cortados }: AcuseServidor, una: Numer
 
 /**
  * Whether the server is known to have an operation (regla sede-60). What the server said counts until it says later that it
- * lacks the operation: a server that was restored from a backup has lost what it had acknowledged. Only what is shown depends
- * on this. What is delivered and deleted depends on the server's answer to this very device.
+ * lacks the operation: a server that was restored from a backup has lost what it had acknowledged. By a base or an acknowledgement
+ * alone an operation is only shown as delivered: to be deleted, it needs the server's answer to this very device too. What the server
+ * seems to have lost is kept.
  */
 export function loTiene(
   { propio, acuse, base }: DichosDelServidor,

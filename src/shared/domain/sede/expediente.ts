@@ -21,7 +21,7 @@ import { valorAlDeshacer, type ComoPone } from './valor-al-deshacer.ts';
 
 type DeNumero = OperacionDe<'asignar_numero' | 'cambiar_numero'>;
 
-/** A person after all operations that this puesto knows. */
+/** A person after all operations that are known here. */
 export interface PersonaSede extends FichaPersona {
   ref: RefPersona;
   deslinde: EstadoPapel;
@@ -46,13 +46,13 @@ export interface EntregaAnterior {
 /** A registration with all that happened to it at the desks. */
 export interface Expediente {
   ref: RefInscripcion;
-  /** the server's id of the registration; null until the server has it */
+  /** the server's id of the registration; null: the snapshot has no row of it */
   id: number | null;
   nombre: string;
   modalidad_id: number;
   state: Estado;
   numero: number | null;
-  /** the operation that gave the registration its bib; null: the office gave the bib, or there is none */
+  /** the operation that gave the registration its bib; null: the office gave the bib, there is none, or that operation is not here */
   numero_por: DeNumero | null;
   chip_id: string | null;
   total: Centavos;
@@ -64,9 +64,9 @@ export interface Expediente {
   personas: PersonaSede[];
   /** how many of the registration's places have passed to another person; null: a base of an earlier release does not say */
   traspasos: number | null;
-  /** the operation that made the registration at a desk; null: it was made elsewhere */
+  /** the operation that made the registration at a desk; null: it was made elsewhere, or that operation is not here */
   alta: OperacionDe<'alta'> | null;
-  /** true: a desk made the registration by mistake: it owes nothing, and what was paid has to go back (regla sede-24) */
+  /** true: the `alta` was undone: the registration owes nothing, and what was paid has to go back (regla sede-24) */
   alta_anulada: boolean;
 }
 
@@ -76,8 +76,9 @@ export function refDeInscripcion(inscripcion: InscripcionBase): RefInscripcion {
 
 /**
  * The registration after its operations, which come sorted by compararOperaciones. An operation that the snapshot includes
- * changes no value again (the office may have changed it since), but is kept on record. Null: the operation that registered
- * it at a desk has not arrived here yet, or was undone and no desk has money of it.
+ * changes no value again (the office may have changed it since), but is kept on record; where it was undone and the snapshot does not
+ * show that yet, its value is put back. Null: the snapshot has no row of it, and no operation that registered it at a desk is here, or
+ * that was undone and no desk has money of it.
  */
 export function plegarExpediente(
   ref: RefInscripcion,
@@ -90,7 +91,7 @@ export function plegarExpediente(
   const operaciones = titulares ? todas.filter((una) => !titulares.eraDeOtra(una)) : todas;
   const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
   if (expediente) expediente.debe = deudaDe(expediente, base);
-  // a walk-up that was undone before the server had it: no row of the snapshot includes any of its operations
+  // an undone walk-up without a row in the snapshot: no row shows any of its operations
   const sola = deBase === undefined && expediente?.alta_anulada === true;
   // most registrations have no operations
   if (!expediente || operaciones.length === 0) return expediente;
@@ -113,7 +114,7 @@ export function plegarExpediente(
     }
   }
   if (deBase && expediente.alta) expediente.alta_anulada = anulacionDe(expediente.alta, anulaciones) !== null;
-  // the bib of a walk-up that was undone before the server had it is free for others
+  // the bib of an undone walk-up without a row is free for others
   if (sola) expediente.numero = expediente.chip_id = null;
   expediente.debe = deudaDe(expediente, base);
   expediente.numero_por = numeros.findLast(({ datos }) => datos.numero === expediente.numero) ?? null;
@@ -129,7 +130,7 @@ interface Titulares {
   deOtras: (operacion: Operacion) => boolean;
 }
 
-/** Null: no place of the registration has passed to another person; that is so of nearly all registrations. */
+/** Null: no place of the registration has passed to another person, as far as the base says; that is so of nearly all registrations. */
 function titularesDe(row: InscripcionBase | undefined): Titulares | null {
   const { traspasos = [], personas = [], alta_id } = row ?? {};
   if (traspasos.length === 0) return null;
@@ -150,7 +151,10 @@ function titularesDe(row: InscripcionBase | undefined): Titulares | null {
   };
 }
 
-/** Whether the operation would replace the present number or chip by one that a desk gave to people who have left since. */
+/**
+ * Whether the operation would replace the present number or chip by one that a desk gave to people who have left since. False while the
+ * present one is still that which the desk replaced.
+ */
 function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): boolean {
   if (!titulares) return false;
   if (esDeNumero(operacion)) return operacion.datos.antes !== en.numero && titulares.deOtras(operacion);
@@ -158,7 +162,7 @@ function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): 
 }
 
 /**
- * The operations that came late: the snapshot already includes a later one that set the same thing, so they change it no more.
+ * The operations that came late: the snapshot already includes a later one, not undone, that set the same thing: they change it no more.
  * The server takes them in without effect; without this a device would show their value until its next snapshot.
  */
 function superadasPor(
@@ -290,7 +294,7 @@ function enManos(operaciones: readonly Operacion[], anulaciones: Anulaciones): C
 
 type Personas = ReadonlyMap<RefPersona, PersonaSede>;
 
-/** What an operation changes, and the prices that it needs. */
+/** What an operation changes, and what is needed for that: the prices, and whose places passed to others. */
 interface Sobre {
   expediente: Expediente;
   personas: Personas;
@@ -454,8 +458,8 @@ function cobrar(en: Expediente, centavos: Centavos): void {
 }
 
 /**
- * Takes from what was paid, as the server's refunds do. Who gets a part back owes nothing for it. Once all was paid back, the
- * registration has ended and its place is free (regla sede-53).
+ * Takes from what was paid, as the server's refunds do. Who had paid and gets a part back owes nothing for it. Once all was paid back,
+ * the registration has ended and its place is free (regla sede-53).
  */
 function devolver(en: Expediente, centavos: Centavos): void {
   en.pagado -= centavos;
@@ -474,7 +478,10 @@ function deudaDe(en: Expediente, base: BaseSede): Centavos {
   return en.state === 'pago_realizado' ? Math.min(falta, diferenciaDe(en, base)) : 0;
 }
 
-/** How much more the present modality costs than the modality from which the desks moved the registration; 0: not more, or not moved. */
+/**
+ * How much more the present modality costs than the modality from which the desks moved the registration; 0: not more, not moved, or the
+ * base does not say a price.
+ */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const cambios = en.personas
     .flatMap(({ correcciones }) => correcciones)
@@ -547,7 +554,10 @@ function corregir(
   } else if (typeof valor === 'string') persona[campo] = valor;
 }
 
-/** Moves a registration to a modality and its total by the difference, which the server's edit charges too. */
+/**
+ * Moves a registration to a modality and, where both prices are known, its total by the difference, which the server's edit charges
+ * too.
+ */
 function cambiarModalidad(en: Expediente, modalidad_id: number, precios: Sobre['precios']): void {
   const [antes, ahora] = [precios(en.modalidad_id), precios(modalidad_id)];
   // a registration that cost nothing costs nothing in another modality either

@@ -57,10 +57,10 @@ export async function firmarOperacion(operacion: Operacion, clave: Clave): Promi
 }
 
 /**
- * What is wrong with a signed text. 'sin_clave': the public key of its puesto is not known here yet. 'alterada': it is not
- * what its puesto signed. 'ilegible' with a `cabecera`: a correctly signed operation that this release cannot read, mostly of a
- * kind that only newer releases know; it must be kept and passed on. 'ilegible' without one: it is no operation, or it admits a
- * phone under an id that is made of another key.
+ * The operation in a signed text, or what is wrong with it. 'sin_clave': the public key of its puesto is not known here yet.
+ * 'alterada': it is not what its puesto signed. 'ilegible' with a `cabecera`: a correctly signed operation that this release cannot
+ * read, mostly of a kind that only newer releases know; it must be kept and passed on. 'ilegible' without one: it is no operation, or
+ * it admits a phone under an id that is made of another key.
  */
 export type Lectura =
   | { operacion: Operacion }

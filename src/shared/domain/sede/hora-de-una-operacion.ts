@@ -1,7 +1,7 @@
 import { DIA_MS } from '../comun/lapsos.ts';
 import type { Operacion } from './operacion.ts';
 
-/** When an operation happened, as well as anybody can tell, and whether its device's clock was measured. */
+/** When an operation happened, as well as anybody can tell; `seguro`: by its device's hour, whose clock was measured. */
 export interface Momento {
   /** ms since 1970 */
   at: number;
@@ -23,7 +23,7 @@ export const horaDicha = ({ hora, desvio }: Pick<Operacion, 'hora' | 'desvio'>):
 /**
  * When an operation happened: what its device says or, where that cannot be true (after the operation arrived, or days before),
  * when it arrived (regla sede-13).
- * @param recibida_at when the server got it, ms
+ * @param recibida_at when the server got it (or carries it out: the present moment), ms
  */
 export function momentoDe(operacion: Pick<Operacion, 'hora' | 'desvio'>, recibida_at: number): Momento {
   const dicho = horaDicha(operacion);

@@ -3,7 +3,7 @@ import { DIA_MS } from '../comun/lapsos.ts';
 import type { Operacion } from './operacion.ts';
 import { type Momento, horaDicha } from './hora-de-una-operacion.ts';
 
-/** How many ms an hour may be from the race and from the event's data on the device: further away it cannot be true. */
+/** How many ms an hour may be from the race or from the event's data on the device: further away from both it cannot be true. */
 const CERCA_MS = 31 * DIA_MS;
 
 /**

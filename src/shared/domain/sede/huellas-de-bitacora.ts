@@ -2,7 +2,7 @@ import type { Vector } from './vector.ts';
 
 /**
  * By puesto: a hash, of 16 hexadecimal digits, of its operations up to the number in the vector: two sides see by it whether
- * theirs are the same.
+ * theirs are the same. Of a puesto of which a side has none there is no hash.
  */
 export type Huellas = Readonly<Record<string, string>>;
 
@@ -21,8 +21,8 @@ const escribir = ([a, b]: Suma): string =>
   [a, b].map((n) => (n >>> 0).toString(16).padStart(8, '0')).join('');
 
 /**
- * Hashes of what a side has. Two sides with the same vector have the same operations, except where a log was copied to another
- * phone and both wrote on: each may then have other operations under the same numbers (regla sede-48), and the hashes differ.
+ * Hashes of what a side has. Two sides with the same vector have the same operations up to its numbers, except where a log was copied to
+ * another phone and both wrote on: each may then have other operations under the same numbers (regla sede-48), and the hashes differ.
  * They are kept up to date as operations arrive, since every exchange and every encuentro asks for them.
  */
 export class Sumas {
@@ -42,7 +42,7 @@ export class Sumas {
     if (seq < suyas.hasta.length) suyas.hasta.length = seq;
   }
 
-  /** @param hasta by puesto: up to which number its operations are hashed; this side has to have all of them */
+  /** @param hasta by puesto: up to which number its operations are hashed; where one is missing here, only those before it are */
   huellas(hasta: Vector): Huellas {
     const dichas = Object.entries(hasta).flatMap(([puesto_id, n]) => {
       const suyas = this.#de.get(puesto_id);
@@ -62,7 +62,7 @@ function sumaHasta({ de, hasta }: { de: ReadonlyMap<number, Suma>; hasta: Suma[]
   return hasta[Math.min(n, hasta.length - 1)] ?? NADA;
 }
 
-/** @param hasta by puesto: up to which number its operations are hashed; `unas` has to have all of them */
+/** @param hasta by puesto: up to which number its operations are hashed; where one is missing in `unas`, only those before it are */
 export function huellasDe(unas: Iterable<Numerada>, hasta: Vector): Huellas {
   const sumas = new Sumas();
   for (const una of unas) sumas.agregar(una);

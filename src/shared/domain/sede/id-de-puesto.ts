@@ -10,7 +10,7 @@ declare const crypto: {
 export const SIN_EVENTO = 0;
 /** Ids that are made of a key are UUIDs of version 8. Those of earlier releases are of version 4, and of no key. */
 const DE_UNA_CLAVE = /^.{14}8/;
-/** Whether an id is made of a key, so that no other key can have it. */
+/** Whether an id has the form of those that are made of a key: `esIdDe` then lets no other key have it. */
 export const esDeUnaClave = (id: string): boolean => DE_UNA_CLAVE.test(id);
 
 /**
@@ -29,8 +29,8 @@ export async function idDePuesto(evento_id: number, clave_publica: string): Prom
 }
 
 /**
- * Whether a puesto of the event may have this id with this key. An id that is made of a key fits no other key and no other
- * event; one of an earlier release fits any.
+ * Whether a puesto of the event may have this id with this key. An id that is made of a key fits no other key, and no other event than
+ * the one that it was made of; one made of SIN_EVENTO fits all events. An id of an earlier release fits any key and event.
  */
 export async function esIdDe(evento_id: number, id: string, clave_publica: string): Promise<boolean> {
   if (!esDeUnaClave(id)) return true;

@@ -1,6 +1,6 @@
 /** Index in both directions, refs by key and keys by ref, so that one ref can change its keys without a full scan. */
 export class Indice<K, R extends string> {
-  /** refs by key: one ref, or a Set of several. Nearly every document has one ref: a Set for each would waste memory */
+  /** refs by key: one ref, or a Set where there are or were several. Nearly every document has one: a Set for each would waste memory */
   readonly #porKey = new Map<K, R | Set<R>>();
   readonly #porRef = new Map<R, readonly K[]>();
 

@@ -11,7 +11,7 @@ export interface Traspaso {
 }
 
 /**
- * The change by which the person whom an operation was about lost their place; null: they have it still (regla sede-41). The
+ * The change by which the person whom an operation was about lost their place; null: they count as having it still (regla sede-41). The
  * operation says of how many changes of the registration its puesto knew. Only where it does not say (an earlier release, or a
  * QR code whose registration the desk did not have) the device's hour decides, if it can be true.
  * @param traspasos all changes of the registration, in their order
@@ -31,7 +31,7 @@ export function traspasoTras(
   return traspasos.find((uno, i) => uno.persona_id === persona_id && ignoraba(uno, i)) ?? null;
 }
 
-/** The one person whom an operation is about; null: it is about several, or about the registration. */
+/** The person whom a correction, waiver or certificate is about; null: any other operation, a hand-out or note of one person too. */
 export function personaDeOperacion({ tipo, datos }: Operacion): RefPersona | null {
   return tipo === 'corregir' || tipo === 'firmar' || tipo === 'apto' ? datos.persona : null;
 }

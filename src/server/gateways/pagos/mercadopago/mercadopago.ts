@@ -73,8 +73,8 @@ export class PagosMercadoPago implements PagosGateway {
   }
 
   /**
-   * Creates a payment link with the payer's data; where the provider refuses these data it creates one without them, so that there
-   * is a link all the same.
+   * Creates a payment link with the payer's data. Where the provider answers 400, these data may be why: it is asked once more
+   * without them, so that there is a link all the same.
    */
   async #crearPreferencia(request: RequestCheckout): Promise<z.output<typeof Preferencia>> {
     const pedir = (sin_pagador: boolean) => {
@@ -164,7 +164,7 @@ export class PagosMercadoPago implements PagosGateway {
       });
     } catch (error) {
       if (!(error instanceof ErrorPagos) || error.temporal) throw error;
-      // the payment was paid or ended in the meantime: there is nothing left to cancel, and its own notice tells its
+      // where the payment was paid or ended in the meantime there is nothing left to cancel, and its own notice tells its
       // state
       const actual = await this.fetchPayment(pago_id, cuenta);
       if (!actual || CANCELABLES.includes(actual.status)) throw error;

@@ -27,7 +27,7 @@ export function pagadorMp(pagador: Pagador): PagadorMp {
 
 /**
  * The payer's document as the provider lists documents for Argentina (/v1/identification_types): a DNI of 7 or 8 digits, or 'Otro'
- * of 5 to 20 digits. Null: it fits neither, such as a passport with letters, and the payer types a document at the checkout.
+ * of 5 to 20 digits. Null: there is none or it fits neither, such as a passport with letters; the payer types one at the checkout.
  */
 function identificacion({ tipo_documento, documento }: Pagador): PagadorMp['identification'] | null {
   if (!documento) return null;
@@ -55,7 +55,10 @@ function telefono({ telefono: internacional, area_code }: Pagador): PagadorMp['p
     : { area_code: leido.countryCallingCode, number: nacional };
 }
 
-/** The texts of the payer's data but the area code, the longest first: they are cut out of error messages. */
+/**
+ * The payer's data that are sent, but for area code and kind of document, and the whole phone number; the longest first. They are cut
+ * out of error messages.
+ */
 export function datosDe(pagador: Pagador): string[] {
   const { identification, phone, ...resto } = pagadorMp(pagador);
   return [...Object.values(resto), identification?.number, phone?.number, pagador.telefono]

@@ -1,7 +1,10 @@
 import type { Detalles } from '../nombre.ts';
 import { con, deLaInscripcion, delEvento, delPago } from '../permisos.ts';
 
-/** Access to one registration's payments: for staff of its event, and for whoever has the registration's public code. */
+/**
+ * Access to one registration's payments: for staff of its event, and for whoever has the registration's public code or, where the call
+ * takes one, its payment key (llave).
+ */
 const PAGOS_DE_UNA = {
   accion: 'pago:ver',
   de: 'inscripcion',
