@@ -99,6 +99,8 @@ export interface OpcionesBitacora {
    * key is gone (RechazoSede 'clave_perdida')
    */
   nuevo?: boolean;
+  /** true: the log is opened to deliver what is in it, also where the puesto's private key is gone; nothing can be written then */
+  soloEntrega?: boolean;
   /** the rehearsal's database, for a rehearsal; absent: the race's */
   bd?: NombreBdSede;
 }
@@ -116,7 +118,7 @@ const rechazar = (error: unknown): never => {
 export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacora> {
   const conexion = new Conexion(opciones.bd);
   const entorno = opciones.entorno ?? entornoReal;
-  const { evento_id, nombre, nuevo = false } = opciones;
+  const { evento_id, nombre, nuevo = false, soloEntrega = false } = opciones;
   try {
     const bd = await conexion.usar();
     const soltar = fotosQueHacenLugar(
@@ -125,7 +127,7 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
       () => false,
     );
     const puesto = await conEspacio(
-      () => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo }),
+      () => obtenerPuesto(bd, entorno, { evento_id, nombre, nuevo, soloEntrega }),
       ...soltar,
     );
     const candados = new Candados(evento_id, () => conexion.usar());

@@ -12,6 +12,8 @@ interface PorCrear {
   nombre: string;
   /** true: a new puesto takes the place of this device's earlier one (OpcionesBitacora); its operaciones are numbered from 1 */
   nuevo: boolean;
+  /** true: the log is opened to deliver what is in it, which needs no key: a puesto that lost its one is given all the same */
+  soloEntrega: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface PorCrear {
  */
 export async function obtenerPuesto(bd: BdSede, entorno: EntornoSede, por: PorCrear): Promise<PuestoPropio> {
   const hay = await bd.get('puestos', por.evento_id);
-  if (hay && !por.nuevo) return exigirClave(hay);
+  if (hay && !por.nuevo) return por.soloEntrega ? hay : exigirClave(hay);
   const propio = await crear(entorno, por);
   const tx = atendida(bd.transaction(['puestos', 'contadores', 'vecinos'], 'readwrite', ESTRICTA));
   const puestos = tx.objectStore('puestos');
@@ -64,7 +66,7 @@ export async function ponerPuesto(bd: BdSede, propio: PuestoPropio, acceso: Acce
 
 async function crear(
   entorno: EntornoSede,
-  { evento_id, nombre }: Omit<PorCrear, 'nuevo'>,
+  { evento_id, nombre }: Pick<PorCrear, 'evento_id' | 'nombre'>,
 ): Promise<PuestoPropio> {
   const claves = await entorno.nuevasClaves();
   const clave_publica = await escribirClavePublica(claves.publicKey);

@@ -95,8 +95,8 @@ const UNA_CADA_DIEZ = {
 };
 
 /**
- * Queues a job that mails everybody who owes a certificate; whoever sends theirs before it runs is left out. Queues none where nobody
- * owes one, and throws 429 within ten minutes of the last time.
+ * Queues a job that mails everybody who owes a certificate and left an address; whoever sends theirs before it runs is left out. Queues
+ * none where there is nobody to mail, and throws 429 within ten minutes of the last time.
  */
 export async function recordarATodos(
   ctx: Contexto,

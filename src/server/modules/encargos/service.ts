@@ -157,7 +157,7 @@ export async function crear(
   return respuesta;
 }
 
-/** Undoes an encargo by another one; once, and only where its kind can be undone (regla gestion-21). */
+/** Undoes an encargo by another one: once, when it is done, and only where its kind can be undone (regla gestion-21). */
 export async function deshacer(
   ctx: Contexto,
   { evento_id, encargo_id }: { evento_id: number; encargo_id: number },

@@ -50,7 +50,7 @@ interface Contexto {
 /**
  * The persons of an edited registration. The wizard's rules are applied to fields that the edit touches, and to all fields of
  * a person who takes another's place: an old row with a missing value does not prevent other edits. Paths of `errores` are
- * `personas.{i}.{field}`, by position in the request; of a repeated document, by position in the registration.
+ * `personas.{i}.{field}`, by position in the request (`en`).
  */
 export function editarPersonas(
   actuales: readonly Persona[],

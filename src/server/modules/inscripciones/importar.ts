@@ -45,7 +45,7 @@ export interface Alta {
 }
 
 /**
- * Makes all registrations of an import, in the transaction that judged its lines under `cerrarLugares`. Returns how many
+ * Makes all registrations of an import, in the transaction that judged its lines under `cerrarNumeracion` and `cerrarLugares`. Returns how many
  * registrations.
  */
 export async function importarInscripciones(

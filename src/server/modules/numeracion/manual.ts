@@ -135,11 +135,14 @@ function exigirDistintos(
   const dados = new Map(duplicados(quedan).map(({ numero, ids }) => [numero, ids]));
   for (const [id, numero] of cambian)
     if (prestados.has(numero) && !dados.has(numero)) dados.set(numero, [id]);
-  const repetidos = [...dados].flatMap(([numero, ids]) =>
+  const porNumero = [...dados].sort(([a], [b]) => a - b);
+  const repetidos = porNumero.flatMap(([numero, ids]) =>
     ids.some((id) => nuevos.has(id)) ? [{ numero, ids, puesto: prestados.get(numero) }] : [],
   );
   if (repetidos.length === 0) return;
-  throw conflicto('numeros_duplicados', mensajesNumeracion.numeros_duplicados, {
+  const prestados_solo = repetidos.every(({ ids }) => ids.length === 1);
+  const mensaje = mensajesNumeracion[prestados_solo ? 'numeros_prestados' : 'numeros_duplicados'];
+  throw conflicto('numeros_duplicados', mensaje, {
     duplicados: repetidos.map(({ numero, ids, puesto }) => ({
       numero,
       ...(puesto !== undefined && { puesto }),

@@ -93,7 +93,10 @@ export async function buscarUsuarioDeRefresh(tx: Tx, refresh_hash: string): Prom
   );
 }
 
-/** Locks a user, so that logins, renewals, logouts, a change of their password and switching them off come one at a time. */
+/**
+ * Locks a user, so that logins, renewals, logouts, a change of their password, switching them off and the command that ends sessions come
+ * one at a time.
+ */
 export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void> {
   await bloquearRows(tx, usuarios, eq(usuarios.id, usuario_id), 'no key update');
 }

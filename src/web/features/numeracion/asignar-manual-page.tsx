@@ -75,7 +75,8 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
   );
   const filtros = useMemo(() => filtrosManual(evento.modalidades), [evento.modalidades]);
   const edicion = useEdicion(clave, rows, borrador);
-  const [repetidos, setRepetidos] = useState<readonly Repetido[] | null>(null);
+  /** what the server asks before it saves the numbers all the same */
+  const [pregunta, setPregunta] = useState<{ titulo: string; repetidos: readonly Repetido[] } | null>(null);
   const [saliendo, setSaliendo] = useState(false);
   const [avisar, setAvisar] = useState(borrador !== null);
   const [parcial, setParcial] = useState<string | null>(null);
@@ -107,7 +108,8 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     },
     onError: (error) => {
       if (!(error instanceof ErrorLlamada)) return;
-      if (error.codigo === 'numeros_duplicados') setRepetidos(delServidor(error));
+      if (error.codigo === 'numeros_duplicados')
+        setPregunta({ titulo: error.message, repetidos: delServidor(error) });
       // Fetches what others changed meanwhile, so that the rows show it: saved numbers, or registrations that get no number any more.
       if (['cambiaron', 'no_se_numeran'].includes(error.codigo)) void conjunto.actualizar();
     },
@@ -207,12 +209,12 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
         onGuardar={guardar}
         onCancelar={() => (edicion.resumen().cambiados > 0 ? setSaliendo(true) : salir())}
       />
-      {repetidos && (
+      {pregunta && (
         <DialogoDuplicados
-          repetidos={repetidos}
-          onVolver={() => setRepetidos(null)}
+          {...pregunta}
+          onVolver={() => setPregunta(null)}
           onAceptar={() => {
-            setRepetidos(null);
+            setPregunta(null);
             guardado.mutate(true);
           }}
         />

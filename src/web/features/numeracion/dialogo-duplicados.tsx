@@ -10,16 +10,17 @@ export interface Repetido {
 }
 
 interface Props {
+  titulo: string;
   repetidos: readonly Repetido[];
   onAceptar: () => void;
   onVolver: () => void;
 }
 
 /** Lists the numbers that several would have; saving them anyway is allowed (regla numeracion-1). */
-export function DialogoDuplicados({ repetidos, onAceptar, onVolver }: Props) {
+export function DialogoDuplicados({ titulo, repetidos, onAceptar, onVolver }: Props) {
   return (
     <MarcoDialogo
-      titulo={mensajesNumeracion.numeros_duplicados}
+      titulo={titulo}
       tono="aviso"
       onCerrar={onVolver}
       acciones={

@@ -14,6 +14,7 @@ import {
 import { usarDiscos } from '../../../../../tests/support/sede/usar-discos.ts';
 import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
 import { NOMBRE_BD_SEDE } from '../../../../offline/sede/bd.ts';
+import { abrirBitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Puerto } from '../../../../offline/sede/intercambio.ts';
 import type { SesionCliente } from '../../../api/almacen-sesion.ts';
 import { PuestoEnPie } from './en-pie.ts';
@@ -104,6 +105,27 @@ it.each([
   await nuevo.cerrar();
   expect(puesto_id).toBe(fingida.abiertos[0]);
   expect([...llevadas]).toEqual([operacion_id]);
+});
+
+// If this breaks, what was noted stays on the phone until somebody opens a desk, which nobody does once the race is over.
+it('delivers what it noted without its key', async () => {
+  fingida.sesion = ANA;
+  const { operacion_id } = await conLaClavePerdida({});
+  const actor = () => ({ usuario_id: 4, nombre: 'Ana' });
+  const bitacora = await abrirBitacora({ evento_id: 1, nombre: 'Mesa 1', actor, soloEntrega: true });
+  const pedidos: unknown[] = [];
+  await bitacora.intercambiar({
+    enviar: async (pedido) => {
+      pedidos.push(pedido);
+      return { tipo: 'sin_respuesta' };
+    },
+  });
+  expect([...bitacora.idsSinEntregar()]).toEqual([operacion_id]);
+  expect(JSON.stringify(pedidos)).toContain(operacion_id);
+  await expect(bitacora.anotar('egreso', 'caja', { monto: 1, motivo: 'x' })).rejects.toMatchObject({
+    codigo: 'clave_perdida',
+  });
+  await bitacora.cerrar();
 });
 
 it('leads a volunteer, who has no account, to be admitted again', async () => {

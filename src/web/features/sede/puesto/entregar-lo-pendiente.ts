@@ -23,7 +23,10 @@ export async function entregarLoPendiente(): Promise<void> {
 
 async function entregar(acceso: Acceso): Promise<void> {
   const { evento_id, persona: nombre } = acceso;
-  const bitacora = await abrirBitacora({ evento_id, nombre, actor: () => actorDe(acceso) });
+  const bitacora = await abrirBitacora({
+    ...{ evento_id, nombre, actor: () => actorDe(acceso) },
+    soloEntrega: true,
+  });
   try {
     await bitacora.intercambiar(
       crearPuerto(evento_id, async () => (await conSesion(acceso, bitacora)).permiso, { conBase: false }),
