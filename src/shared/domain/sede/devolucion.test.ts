@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comoDevolver, loQueDevuelven, topeDeDevolucion } from './devolucion.ts';
+import { comoDevolver, loQueDevuelven, seTieneEntero, topeDeDevolucion } from './devolucion.ts';
 import type { Expediente } from './expediente.ts';
 import { operacion } from './apoyo/mundo.ts';
 
@@ -25,7 +25,7 @@ it.each([
     80_00,
     [80_00, 0],
   ],
-  ['the office gave a part back', cobros(['cobrar', 60, 'efectivo']), 40_00, [40_00, 40_00]],
+  ['the office gave a part back', cobros(['cobrar', 60, 'efectivo']), 40_00, [40_00, 0]],
   ['all went back', cobros(['cobrar', 100, 'efectivo'], ['devolver', 100, 'efectivo']), 0, [0, 0]],
 ] as const)('what can go back in cash and by transfer: %s', (_cual, hechos, pagado, topes) => {
   const de = { cobros: [...hechos], pagado };
@@ -78,9 +78,18 @@ it.each([
       ['otro', 40_00],
     ],
   ],
-  ['at the office, who knows how', [], 100_00, 20_00, [['efectivo', 20_00]]],
+  ['at the office, who knows how', [], 100_00, 20_00, []],
+  ['online, and a part of it at a desk', cobros(['cobrar', 50, 'efectivo']), 150_00, 60_00, []],
   ['less than that', cobros(['cobrar', 10, 'efectivo']), 10_00, 20_00, []],
 ] as const)('goes back as it came what was paid %s', (_cual, hechos, pagado, centavos, como) => {
   const partes = comoDevolver({ cobros: [...hechos], pagado }, centavos);
   expect(partes.map((una) => [una.medio, una.centavos])).toEqual(como);
+});
+
+it('a payment of which a part went back is not whole any more', () => {
+  const hechos = cobros(['cobrar', 100, 'efectivo'], ['devolver', 40, 'efectivo']);
+  const [cobro] = hechos;
+  if (cobro?.tipo !== 'cobrar') throw new Error('no payment');
+  expect(seTieneEntero({ cobros: [cobro], pagado: 100_00 }, cobro)).toBe(true);
+  expect(seTieneEntero({ cobros: hechos, pagado: 60_00 }, cobro)).toBe(false);
 });

@@ -1,6 +1,7 @@
-import { aCentavos, type Centavos } from '../comun/dinero.ts';
+import { aCentavos, formatearPesos, type Centavos } from '../comun/dinero.ts';
+import { enumerar } from '../comun/enumerar.ts';
 import type { Expediente } from './expediente.ts';
-import type { DatosPorTipo } from './operacion.ts';
+import type { DatosPorTipo, OperacionDe } from './operacion.ts';
 
 type Medio = DatosPorTipo['devolver']['medio'];
 type DeQuien = Pick<Expediente, 'cobros' | 'pagado'>;
@@ -27,9 +28,10 @@ const netoDe = ({ cobros }: DeQuien, medio: Medio): Centavos =>
 export function topeDeDevolucion(de: DeQuien, medio: Medio): Centavos {
   const netoDeUna = (una: Medio) =>
     MEDIOS.filter((otro) => sonUna(una, otro)).reduce((suma, otro) => suma + netoDe(de, otro), 0);
+  const suya = netoDeUna(medio);
   const otra = netoDeUna(medio === 'efectivo' ? 'otro' : 'efectivo');
-  // the office gave some of it back, and a desk does not know which
-  if (de.pagado < netoDeUna(medio) + otra) return Math.max(0, de.pagado);
+  // the office gave some of it back, and a desk does not know which way
+  if (de.pagado < suya + otra) return Math.max(0, Math.min(de.pagado, suya));
   return Math.max(0, de.pagado - Math.max(0, otra));
 }
 
@@ -40,29 +42,30 @@ export function topeDeDevolucion(de: DeQuien, medio: Medio): Centavos {
 export function loQueDevuelven(de: DeQuien): Parte[] {
   const netos = MEDIOS.map((medio) => ({ medio, centavos: netoDe(de, medio) }));
   const partes = netos.filter(({ centavos }) => centavos > 0);
-  const sacar = (cuanto: Centavos, dondeSea: readonly Parte[]): Centavos => {
+  const sacar = (cuanto: Centavos, de_estas: readonly Parte[]): void => {
     let queda = cuanto;
-    for (const parte of dondeSea) {
+    for (const parte of de_estas) {
       const saca = Math.min(queda, parte.centavos);
       parte.centavos -= saca;
       queda -= saca;
     }
-    return queda;
   };
   for (const { medio, centavos } of netos) {
     if (centavos >= 0) continue;
-    const queda = sacar(
+    sacar(
       -centavos,
       partes.filter((una) => sonUna(una.medio, medio)),
     );
-    sacar(queda, partes);
   }
   const hay = partes.reduce((suma, { centavos }) => suma + centavos, 0);
   sacar(Math.max(0, hay - Math.max(0, de.pagado)), partes.toReversed());
   return partes.filter(({ centavos }) => centavos > 0);
 }
 
-/** By which ways so many cents go back: by one where it is enough, else by those in which they came. Empty: not here. */
+/**
+ * By which ways so many cents go back: by one where it is enough, else by those in which they came. Empty: the desks did not take so much,
+ * and how the rest came only the office knows.
+ */
 export function comoDevolver(de: DeQuien, centavos: Centavos): Parte[] {
   const partes = loQueDevuelven(de);
   const una = partes.find((parte) => parte.centavos >= centavos);
@@ -74,7 +77,21 @@ export function comoDevolver(de: DeQuien, centavos: Centavos): Parte[] {
     if (va > 0) varias.push({ medio: parte.medio, centavos: va });
     falta -= va;
   }
-  if (falta === 0) return varias;
-  const medio = MEDIOS.find((otro) => topeDeDevolucion(de, otro) >= centavos);
-  return medio ? [{ medio, centavos }] : [];
+  return falta === 0 ? varias : [];
 }
+
+/** Whether the desks still hold all of a payment, so that it can be undone: of what went back nothing may be given back once more. */
+export const seTieneEntero = (de: DeQuien, { datos }: OperacionDe<'cobrar'>): boolean =>
+  loQueDevuelven(de).some(
+    ({ medio, centavos }) => medio === datos.medio && centavos >= aCentavos(datos.monto),
+  );
+
+const DE_DONDE: Readonly<Record<Medio, string>> = {
+  efectivo: 'de esta caja',
+  transferencia: 'por transferencia',
+  otro: 'por otro medio',
+};
+
+/** '$ 60 de esta caja y $ 40 por transferencia' */
+export const decirPartes = (partes: readonly Parte[]): string =>
+  enumerar(partes.map(({ medio, centavos }) => `${formatearPesos(centavos)} ${DE_DONDE[medio]}`));

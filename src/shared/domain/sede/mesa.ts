@@ -1,7 +1,7 @@
 import { aCentavos, aPesos, formatearPesos } from '../comun/dinero.ts';
 import type { BaseSede } from './base.ts';
 import { DESCARTAR, MOTIVO_DE_BAJA, PROBAR_DE_NUEVO, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
-import { comoDevolver } from './devolucion.ts';
+import { comoDevolver, decirPartes } from './devolucion.ts';
 import type { Expediente } from './expediente.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
@@ -361,21 +361,17 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   const partes = en ? comoDevolver(en, centavos) : [{ medio: 'efectivo' as const, centavos }];
   if (partes.length === 0) return [despues];
   const motivo = deshecha ? 'Se anuló su inscripción' : 'Pagó de más';
-  const como = partes.map((una) => `${formatearPesos(una.centavos)} ${DE_DONDE[una.medio]}`).join(' y ');
   const escribir = (): Escritura[] =>
     partes.map((una) => ({
       tipo: 'devolver',
       sujeto,
       datos: { monto: aPesos(una.centavos), medio: una.medio, motivo },
     }));
-  return [{ decision: 'devuelto', texto: `Se devolvió ${como}`, renumera: [], escribir }, despues];
+  return [
+    { decision: 'devuelto', texto: `Se devolvió ${decirPartes(partes)}`, renumera: [], escribir },
+    despues,
+  ];
 }
-
-const DE_DONDE: Readonly<Record<DatosPorTipo['devolver']['medio'], string>> = {
-  efectivo: 'de esta caja',
-  transferencia: 'por transferencia',
-  otro: 'por otro medio',
-};
 
 /**
  * Somebody has a kit and still owes money: it was collected now, it stays owed and the office sees to it, or the kit came back.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { usePuesto } from '../puesto.ts';
-import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
-import { loQueDevuelven } from '../../../../shared/domain/sede/devolucion.ts';
+import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
+import { decirPartes, loQueDevuelven } from '../../../../shared/domain/sede/devolucion.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { anotarDevolucion } from './anotar.ts';
 import { CampoMotivo } from './campo-motivo.tsx';
@@ -15,6 +15,8 @@ interface Props {
   hecho: Hecho;
   onListo: (hecho: boolean) => void;
 }
+
+const pesosDe = (monto: number) => formatearPesos(aCentavos(monto));
 
 const MOTIVOS = ['Me equivoqué de persona', 'Lo toqué sin querer', 'Cambió de idea'];
 
@@ -48,11 +50,13 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
       <p>{quien}</p>
       {operacion.tipo === 'alta' && <Aviso tono="aviso" titulo={textosFaltas.anular_alta} />}
       {total > 0 && (
-        <Aviso tono="aviso" titulo={`Devolver ${formatearPesos(total)}`}>
+        <Aviso tono="aviso" titulo={`Devolver ${decirPartes(devoluciones)}`}>
           <p>{textosFaltas.anular_devuelve}</p>
         </Aviso>
       )}
-      {operacion.tipo === 'cobrar' && <Aviso tono="aviso" titulo={textosFaltas.anular_cobro} />}
+      {operacion.tipo === 'cobrar' && (
+        <Aviso tono="aviso" titulo={textosFaltas.anular_cobro(pesosDe(operacion.datos.monto))} />
+      )}
       <CampoMotivo etiqueta="Por qué se anula" sugeridos={MOTIVOS} motivo={motivo} onCambiar={setMotivo} />
     </Hoja>
   );

@@ -3,7 +3,12 @@ import {
   momentoEnElLugar,
 } from '../../../../shared/domain/sede/hora-desconocida.ts';
 import { compararOperaciones } from '../../../../shared/domain/sede/orden.ts';
-import type { Operacion, TipoOperacion } from '../../../../shared/domain/sede/operacion.ts';
+import {
+  esDe,
+  type Operacion,
+  type OperacionDe,
+  type TipoOperacion,
+} from '../../../../shared/domain/sede/operacion.ts';
 import { dondeYQuien, relatar, type NombresDelEvento } from '../../../../shared/domain/sede/relato.ts';
 
 export interface Hecho {
@@ -14,7 +19,7 @@ export interface Hecho {
   quien: string;
   /** why the operation was undone; null: it counts */
   anulada: string | null;
-  /** false: the operation was undone already, or is of a kind that no desk may undo */
+  /** false: the operation was undone already, is of a kind that no desk may undo, or is a payment of which some went back */
   se_anula: boolean;
 }
 
@@ -25,6 +30,8 @@ const SE_ANULAN: ReadonlySet<TipoOperacion> = new Set([
 ]);
 
 export interface ParaContar {
+  /** false: of this payment some went back already, so it cannot be undone whole */
+  seTieneEntero: (cobro: OperacionDe<'cobrar'>) => boolean;
   /** the 'anular' that undid an operation; null: the operation counts */
   anulacion: (operacion: Operacion) => Operacion | null;
   nombrePuesto: (puesto_id: string) => string;
@@ -45,7 +52,10 @@ export function historialDe(operaciones: readonly Operacion[], para: ParaContar)
         que: queFue(operacion, para),
         quien: quienFue(operacion, para),
         anulada: contra?.tipo === 'anular' ? contra.datos.motivo || 'sin motivo' : null,
-        se_anula: contra === null && SE_ANULAN.has(operacion.tipo),
+        se_anula:
+          contra === null &&
+          SE_ANULAN.has(operacion.tipo) &&
+          (!esDe('cobrar', operacion) || para.seTieneEntero(operacion)),
       };
     });
 }

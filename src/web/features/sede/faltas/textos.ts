@@ -31,8 +31,9 @@ export const textosFaltas = {
   caja_corta: (hay: string) => `En la caja de este puesto debería haber ${hay}: fijate si alcanza.`,
   anular_alta: 'La inscripción entera deja de valer. Si tiene el dorsal, pedíselo.',
   anular_devuelve:
-    'Es lo que se cobró acá. Queda anotado que lo devolviste, y sale de la caja de este puesto.',
-  anular_cobro: 'Devolvele la plata: el cobro deja de contar en la caja de quien lo cobró.',
+    'Es lo que cobraron los puestos y no se devolvió. Queda anotado que lo devolviste; lo que va en efectivo sale de la caja de este puesto.',
+  anular_cobro: (cuanto: string) =>
+    `Devolvele ${cuanto}: el cobro deja de contar en la caja de quien lo cobró.`,
   se_vuelve_menor: 'Con esa fecha es menor y falta su persona adulta responsable: eso lo corrige la oficina.',
   ya_inscripto: (quien: string) => `Ese documento ya está inscripto: ${quien}.`,
   otra_modalidad_no: 'Como este evento se paga por internet, la modalidad la cambia solo el administrador.',

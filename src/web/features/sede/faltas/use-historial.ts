@@ -1,4 +1,5 @@
-import type { Operacion } from '../../../../shared/domain/sede/operacion.ts';
+import { seTieneEntero } from '../../../../shared/domain/sede/devolucion.ts';
+import { esDeNadie, type Operacion } from '../../../../shared/domain/sede/operacion.ts';
 import { nombresDe } from '../../../../shared/domain/sede/relato.ts';
 import { usePuesto } from '../puesto.ts';
 import { referenciasDe } from '../referencias.ts';
@@ -10,6 +11,10 @@ export function useHistorial(operaciones: readonly Operacion[]): Hecho[] {
   const puesto = usePuesto();
   return historialDe(operaciones, {
     anulacion: (una) => puesto.estado.sede.anulacion(una),
+    seTieneEntero: (cobro) => {
+      const en = esDeNadie(cobro.sujeto) ? undefined : puesto.estado.sede.expediente(cobro.sujeto);
+      return !en || seTieneEntero(en, cobro);
+    },
     nombrePuesto: (id) => nombreDePuesto(puesto, id) ?? textosPuesto.ajeno,
     referencias: referenciasDe(puesto.base),
     nombres: nombresDe(puesto.base?.modalidades ?? []),
