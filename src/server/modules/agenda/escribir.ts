@@ -2,7 +2,6 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { HORAS_DE_CARRERA } from '../../../shared/domain/carrera/agenda.ts';
 import { sumarHoras } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
-import { linkCarrera } from '../../nucleo/correo/links-de-un-correo.ts';
 import type { CarreraAgenda } from './repository.ts';
 
 const ESTADOS = {
@@ -18,8 +17,7 @@ interface Opciones {
 
 /**
  * Races as a calendar (RFC 5545). A race has the same UID in every file, and SEQUENCE tells which of two copies is newer:
- * so a calendar that has the race already moves it to its new date instead of adding it again. A private race's link carries its
- * code (regla carrera-5): only who is registered, has the code, or organizes the race may be given the calendar.
+ * so a calendar that has the race already moves it to its new date instead of adding it again.
  */
 export function escribirAgenda(
   config: Pick<Config, 'publicUrl' | 'proveedor'>,
@@ -43,7 +41,7 @@ export function escribirAgenda(
       end: sumarHoras(carrera.fecha_hora.toISOString(), HORAS_DE_CARRERA),
       summary: sin_fecha ? `${carrera.nombre} (postergada, fecha a confirmar)` : carrera.nombre,
       location: [carrera.lugar, carrera.ciudad].filter(Boolean).join(', '),
-      url: linkCarrera(config, { evento: carrera }),
+      url: `${config.publicUrl}/informacion-evento/${carrera.id}`,
       status: sin_fecha ? ICalEventStatus.TENTATIVE : ESTADOS[carrera.estado],
     });
     if (carrera.estado !== 'cancelado' && !sin_fecha)

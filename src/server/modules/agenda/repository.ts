@@ -7,8 +7,6 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 
 const columnas = {
   ...columnasEvento,
-  privado: eventos.privado,
-  codigo_acceso: eventos.codigo_acceso,
   lugar: eventos.lugar,
   ciudad: eventos.ciudad,
   fecha_confirmada: eventos.fecha_confirmada,

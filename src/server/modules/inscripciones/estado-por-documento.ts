@@ -20,7 +20,6 @@ import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
 import { leerIdentidad } from '../../http/identidad.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
-import { linkCarrera } from '../../nucleo/correo/links-de-un-correo.ts';
 import { listarLinks } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { credencialParaQuienAbre } from '../../nucleo/credencial/quien-la-recibe.ts';
 import { estadoDe } from '../../nucleo/evento/vigente.ts';
@@ -192,7 +191,6 @@ export async function obtenerMensaje(
       lugar: def.lugar,
       ciudad: def.ciudad,
       privado: def.privado,
-      link: linkCarrera(ctx.config, { evento: solo_pago ? { ...def, codigo_acceso: null } : def }),
       inscripcion_abierta: estadoDe(def, ahora) === 'abierta',
     },
     modalidad: row.modalidad.nombre,

@@ -33,10 +33,7 @@ export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosC
   `${config.publicUrl}/resultado_ok/${datos.evento.id}/${datos.inscripcion.codigo_publico}`;
 
 /** The page of the race; of a private one with its access code, without which the public cannot open it. */
-export const linkCarrera = (
-  config: Pick<Config, 'publicUrl'>,
-  { evento }: { evento: Pick<DatosCorreo['evento'], 'id' | 'privado' | 'codigo_acceso'> },
-): string =>
+export const linkCarrera = (config: Pick<Config, 'publicUrl'>, { evento }: DatosCorreo): string =>
   `${config.publicUrl}/informacion-evento/${evento.id}${
     evento.privado && evento.codigo_acceso ? `/${encodeURIComponent(evento.codigo_acceso)}` : ''
   }`;

@@ -13,8 +13,7 @@ type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [copiado, setCopiado] = useState(false);
   const url = `${window.location.origin}/informacion-evento/${evento.id}`;
-  // regla carrera-5: the calendar's link carries a private event's code, without which it would lead to a 404
-  const cita = { ...evento, url: evento.link ?? url };
+  const cita = { ...evento, url };
 
   const compartir = async () => {
     // TypeScript's DOM types declare navigator.share always; Firefox on a computer does not have it.
