@@ -57,6 +57,24 @@ describe('a lote', () => {
     expect((await staff.row(id)).numero).toBe(3);
   });
 
+  // If this breaks, numbers that were reset, and lent to a desk meanwhile, come back to their runners without a word.
+  it('restoring says which numbers a puesto has got since the reset', async () => {
+    await empezar({ modalidades: [con] });
+    const { id } = await inscripta();
+    const params = { id: evento_id };
+    const asignaciones = [{ id, numero: 1 }];
+    await app.call('asignarNumerosManual', { params, body: { asignaciones }, token: staff.admin });
+    const { instantanea_id } = (await app.call('resetAsignacion', { params, token: staff.admin })).body;
+    await puesto('Mesa 1');
+    const { body } = await app.call('restaurarNumeracion', {
+      params: { ...params, instantanea_id },
+      token: staff.admin,
+    });
+    expect(body.message).toBe(
+      'Se restauró 1 número. Ojo: el 1 lo tiene para dar un puesto del día de carrera.',
+    );
+  });
+
   it('where a modality numbers by category each puesto holds some of each, and none twice', async () => {
     const rango = (desde: number) => ({ desde, hasta: desde + 9, faltantes: null });
     await empezar({

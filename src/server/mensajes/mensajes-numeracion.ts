@@ -26,4 +26,9 @@ export const respuestasResguardos = {
     n === 1
       ? ' Una inscripción del resguardo ya no está vigente.'
       : ` ${n} inscripciones del resguardo ya no están vigentes.`,
+  /** of more numbers than a sentence holds the first ones are named */
+  de_un_puesto: (numeros: readonly number[]) =>
+    numeros.length === 1
+      ? ` Ojo: el ${numeros[0]} lo tiene para dar un puesto del día de carrera.`
+      : ` Ojo: ${numeros.length} los tiene para dar un puesto del día de carrera: ${numeros.slice(0, 10).join(', ')}${numeros.length > 10 ? '…' : '.'}`,
 } as const;

@@ -2,6 +2,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
+import { numerosPrestados } from '../../nucleo/inscripcion/prestados.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
 import {
   escribirNumeros,
@@ -43,7 +44,8 @@ export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
 
 /**
  * Gives registrations the numbers of a resguardo again; numbers given since are taken away, and kept in a resguardo of
- * their own. Registrations that no longer hold a place get none back: another one may have that number by now.
+ * their own. Registrations that no longer hold a place get none back: another one may have that number by now. The answer names
+ * numbers that a puesto of the race day holds to give (regla sede-8).
  */
 export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Quien) {
   return enTransaccion(ctx.database.db, async (tx) => {
@@ -68,12 +70,18 @@ export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Q
       { quien, accion: 'numeros_restaurados', evento_id, despues: { instantanea_id: id, resguardo_id } },
       cambios,
     );
+    // a reset frees numbers, and a puesto of the race day may have got some of them since
+    const prestados = await numerosPrestados(tx, evento_id);
+    const deUnPuesto = cambios.flatMap(({ antes, despues: { numero } }) =>
+      numero !== null && numero !== antes.numero && prestados.has(numero) ? [numero] : [],
+    );
     const vueltas = rows.filter((row) => row.viva && guardados.has(row.id)).length;
     const perdidas = guardados.size - vueltas;
     return {
       message:
         respuestasResguardos.restaurada(vueltas) +
-        (perdidas > 0 ? respuestasResguardos.perdidas(perdidas) : ''),
+        (perdidas > 0 ? respuestasResguardos.perdidas(perdidas) : '') +
+        (deUnPuesto.length > 0 ? respuestasResguardos.de_un_puesto(deUnPuesto) : ''),
       cantidad: vueltas,
     };
   });
