@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { esExito } from '../../../../shared/domain/inscripcion/estados.ts';
-import { topeDeDevolucion } from '../../../../shared/domain/sede/devolucion.ts';
+import { loQueDevuelven, topeDeDevolucion } from '../../../../shared/domain/sede/devolucion.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
-import { esDe } from '../../../../shared/domain/sede/operacion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { CampoMonto } from './campo-monto.tsx';
 import { escribirPesos, leerPesos } from '../../../ui/pesos-escritos.ts';
@@ -33,18 +32,21 @@ function leerDevolucion(escrito: string, pagado: number, tope: number): number |
   return centavos > tope ? textosFaltas.devolver_de_otra_forma(tope, formatearPesos(tope)) : centavos;
 }
 
-/** Gives money back; begins with the way in which the last payment came, as the server refuses a way by which nothing was paid. */
+/**
+ * Gives money back. Begins with what the desks hold of it by the way in which they took money last, as the server refuses more than came
+ * that way; where they hold nothing, with all that was paid.
+ */
 export function Devolver({ expediente, onListo }: Props) {
   const { bitacora, estado } = usePuesto();
   const { pagado, total, cobros, ref, state } = expediente;
-  const ultimo = cobros.findLast(
-    (una) => esDe('cobrar', una) && topeDeDevolucion(expediente, una.datos.medio) > 0,
-  );
+  const partes = loQueDevuelven(expediente);
+  const ultimo = cobros.findLast(({ datos }) => partes.some((una) => una.medio === datos.medio));
   const [medio, setMedio] = useState<Medio>(ultimo?.datos.medio ?? 'efectivo');
   const tope = topeDeDevolucion(expediente, medio);
-  const [escrito, setEscrito] = useState(() =>
-    escribirPesos(aPesos(Math.min(pagado > total ? pagado - total : pagado, tope))),
-  );
+  const [escrito, setEscrito] = useState(() => {
+    const hay = partes.find((una) => una.medio === medio)?.centavos ?? tope;
+    return escribirPesos(aPesos(Math.min(pagado > total ? pagado - total : pagado, hay)));
+  });
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
   const centavos = leerDevolucion(escrito, pagado, tope);
