@@ -142,8 +142,8 @@ export async function identidadQueAspira(
 }
 
 /**
- * Whether the stored private key signs. Some browsers lose it, e.g. when the phone is restored from a backup: what is stored then is no key,
- * or a key that looks like one and signs nothing.
+ * Whether the stored private key signs. Some browsers lose it, e.g. when the phone is restored from a backup: what is stored then is no
+ * key, or a key that looks like one and signs nothing.
  */
 async function firma({ claves }: PuestoPropio): Promise<boolean> {
   const dichas: Partial<CryptoKeyPair> | undefined = claves;

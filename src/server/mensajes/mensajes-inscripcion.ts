@@ -40,8 +40,6 @@ export const respuestasInscripcion = {
   persona_ajena: 'Esa persona no es de esta inscripción.',
   persona_con_otra: 'Esa persona ya tiene otra inscripción en este evento.',
   numero_de_otra: (numero: number) => `El número ${numero} ya lo tiene otra inscripción de este evento.`,
-  numero_prestado: (numero: number, puesto: string) =>
-    `El número ${numero} lo tiene para dar el puesto «${puesto}».`,
   modalidad_solo_admin: 'En un evento con pago online solo el administrador puede cambiar la modalidad.',
   ya_pago: (monto: string) => `Ya pagó ${monto}.`,
   muchas_consultas: (cuando: string) => `Hiciste demasiadas consultas. Volvé a intentar en ${cuando}.`,

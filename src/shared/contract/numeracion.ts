@@ -132,8 +132,8 @@ const numero = z
   .max(NUMERO_MAX, 'El número debe ser más corto.');
 
 /**
- * 409 `numeros_duplicados` with datos { duplicados: [{numero, inscripciones: [{id, nombre}], puesto?}] } unless `forzar`; `puesto`: the name
- * of the puesto of the race day that holds the number to give;
+ * 409 `numeros_duplicados` with datos { duplicados: [{numero, inscripciones: [{id, nombre}], puesto?}] } unless `forzar`; `puesto`: the
+ * name of the puesto of the race day that holds the number to give;
  * 409 `cambiaron` with datos { inscripciones: [{id, nombre, numero, vigente}] } where a bib is no longer `anterior`;
  * 409 `no_se_numeran` with the same datos where a registration is deleted or not of this event, or its state is one that gets no bib.
  */

@@ -60,5 +60,6 @@ async function intentar<N extends Larga>(
     if (primera && (await renovarToken(token, true))) return intentar(nombre, entrada, onAvance, false);
     tokenRechazado(token);
   }
-  throw new ErrorLlamada(status, esErrorPropio(cuerpo) ? (cuerpo as ErrorRespuesta) : undefined); // safe cast: esErrorPropio checked the shape
+  // safe cast: esErrorPropio checked the shape
+  throw new ErrorLlamada(status, esErrorPropio(cuerpo) ? (cuerpo as ErrorRespuesta) : undefined);
 }

@@ -24,7 +24,7 @@ function suscribir(oyente: () => void): () => void {
   };
 }
 
-/** Old enough to be read anew, ms; less, and the hour would change between a render and React's look whether it still holds. */
+/** How old, in ms, an hour may be that nothing keeps ticking. With 0 it would change between a render and React's check of it. */
 const DE_ANTES_MS = 1_000;
 
 function leer(): number {

@@ -39,6 +39,7 @@ import {
 } from './repository.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
 import { numerosPrestados } from '../../nucleo/inscripcion/prestados.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
@@ -126,7 +127,7 @@ async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<
   const puesto = (await numerosPrestados(tx, evento_id)).get(numero);
   return [
     ...(otras > 0 ? [respuestasInscripcion.numero_de_otra(numero)] : []),
-    ...(puesto === undefined ? [] : [respuestasInscripcion.numero_prestado(numero, puesto)]),
+    ...(puesto === undefined ? [] : [mensajesNumeracion.numero_prestado(numero, puesto)]),
   ];
 }
 

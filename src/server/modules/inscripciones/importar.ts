@@ -45,8 +45,8 @@ export interface Alta {
 }
 
 /**
- * Makes all registrations of an import, in the transaction that judged its lines under `cerrarNumeracion` and `cerrarLugares`. Returns how many
- * registrations.
+ * Makes all registrations of an import, in the transaction that judged its lines under `cerrarNumeracion` and `cerrarLugares`. Returns
+ * how many registrations.
  */
 export async function importarInscripciones(
   ctx: Contexto,

@@ -126,22 +126,19 @@ function exigirDistintos(
   const quedan = rows
     .filter(({ viva }) => viva)
     .map(({ id, numero }) => ({ id, numero: nuevos.has(id) ? (nuevos.get(id) ?? null) : numero }));
-  const cambian = new Map(
-    rows.flatMap(({ id, numero }) => {
-      const nuevo = nuevos.get(id) ?? null;
-      return nuevo === null || nuevo === numero ? [] : [[id, nuevo] as const];
-    }),
-  );
   const dados = new Map(duplicados(quedan).map(({ numero, ids }) => [numero, ids]));
-  for (const [id, numero] of cambian)
-    if (prestados.has(numero) && !dados.has(numero)) dados.set(numero, [id]);
+  for (const { id, numero } of rows) {
+    const nuevo = nuevos.get(id) ?? null;
+    if (nuevo !== null && nuevo !== numero && prestados.has(nuevo) && !dados.has(nuevo))
+      dados.set(nuevo, [id]);
+  }
   const porNumero = [...dados].sort(([a], [b]) => a - b);
   const repetidos = porNumero.flatMap(([numero, ids]) =>
     ids.some((id) => nuevos.has(id)) ? [{ numero, ids, puesto: prestados.get(numero) }] : [],
   );
   if (repetidos.length === 0) return;
-  const prestados_solo = repetidos.every(({ ids }) => ids.length === 1);
-  const mensaje = mensajesNumeracion[prestados_solo ? 'numeros_prestados' : 'numeros_duplicados'];
+  const nadieMas = repetidos.every(({ ids }) => ids.length === 1);
+  const mensaje = mensajesNumeracion[nadieMas ? 'numeros_prestados' : 'numeros_duplicados'];
   throw conflicto('numeros_duplicados', mensaje, {
     duplicados: repetidos.map(({ numero, ids, puesto }) => ({
       numero,

@@ -138,15 +138,6 @@ export async function leerOcupados(tx: Tx, evento_id: number): Promise<number[]>
   return rows.map(({ numero }) => numero);
 }
 
-/** Numbers that are lent to a puesto of the race day. */
-export async function leerPrestados(tx: Tx, evento_id: number): Promise<number[]> {
-  const rows = await tx
-    .select({ numero: numeros_prestados.numero })
-    .from(numeros_prestados)
-    .where(eq(numeros_prestados.evento_id, evento_id));
-  return rows.map(({ numero }) => numero);
-}
-
 /** All registrations that are not deleted, with the documents of their persons. */
 export async function leerNumeradas(db: Db | Tx, evento_id: number): Promise<Numerada[]> {
   const { rows } = await db.execute<Numerada & Record<string, unknown>>(

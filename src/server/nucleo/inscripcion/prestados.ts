@@ -12,8 +12,9 @@ export const numerosPrestados = (db: Executor, evento_id: number): Promise<Reado
 
 /**
  * Takes places that no registration holds yet, for a puesto of the race day: the public sees them as taken. Of what is free
- * at most half, so that a few phones do not close a race (regla sede-8), shared among its modalities. @param tiene how many the puesto
- * holds already. Returns how many it took, of each modality of which it took any.
+ * at most half, so that a few phones do not close a race (regla sede-8), shared among its modalities.
+ * @param tiene how many the puesto holds already
+ * @returns how many it took, of each modality of which it took any
  */
 export async function apartarLugares(
   tx: Tx,

@@ -16,6 +16,7 @@ import { escribirFecha } from '../comun/fechas.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { leerRespuestas, type PreguntaImportable } from './importar-respuestas.ts';
 import { plegarTitulo } from './importar-titulos.ts';
+import { mensajesNumeracion } from '../numeracion/mensajes.ts';
 import { NUMERO_MAX } from '../numeracion/rangos.ts';
 import type { ContextoParticipante, DatosParticipante, Errores } from '../participante/participante.ts';
 import { simplificar } from '../comun/simplificar.ts';
@@ -107,7 +108,6 @@ const textos = {
   otra_del_equipo: (row: number) => `No entra porque la fila ${row}, de su equipo, tiene un problema.`,
   numero: (v: string) => `«${v}» no es un número de corredor.`,
   numero_repetido: (n: number) => `El número ${n} está repetido.`,
-  numero_prestado: (n: number, puesto: string) => `El número ${n} lo tiene para dar el puesto «${puesto}».`,
 } as const;
 
 const celda = (celdas: readonly string[], mapeo: Mapeo, campo: CampoImportacion): string => {
@@ -155,7 +155,8 @@ export function* evaluarInscriptos<M extends ModalidadImportable>(
       if (numeros.has(entrada.numero)) grupo[0]?.row.avisos.push(textos.numero_repetido(entrada.numero));
       numeros.add(entrada.numero);
       const puesto = contexto.prestados.get(entrada.numero);
-      if (puesto !== undefined) grupo[0]?.row.avisos.push(textos.numero_prestado(entrada.numero, puesto));
+      if (puesto !== undefined)
+        grupo[0]?.row.avisos.push(mensajesNumeracion.numero_prestado(entrada.numero, puesto));
     }
     inscripciones.push(entrada);
   }

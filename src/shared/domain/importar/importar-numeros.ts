@@ -4,6 +4,7 @@ import { leerDocumento } from './importar-cifras.ts';
 import type { Mapeo } from './importar-campos.ts';
 import type { ImportadaRow } from './importar-inscriptos.ts';
 import { leerNumero } from './importar-valores.ts';
+import { mensajesNumeracion } from '../numeracion/mensajes.ts';
 import { NUMERO_MAX } from '../numeracion/rangos.ts';
 
 /** What the import of bibs needs of a registration; `documentos` are normalised. */
@@ -39,7 +40,6 @@ const textos = {
   chip: (v: string) => `Recibe el chip ${v}`,
   igual: 'Ya tiene ese número',
   duplicado: (n: number, quienes: string) => `El número ${n} también lo tiene ${quienes}.`,
-  prestado: (n: number, puesto: string) => `El número ${n} lo tiene para dar el puesto «${puesto}».`,
 } as const;
 
 /**
@@ -110,7 +110,8 @@ export function evaluarNumeros(
     row.detalle =
       numero === inscripcion.numero ? textos.chip(chip_id ?? '') : textos.cambia(inscripcion.numero, numero);
     const puesto = numero === null || numero === inscripcion.numero ? undefined : prestados.get(numero);
-    if (numero !== null && puesto !== undefined) row.avisos.push(textos.prestado(numero, puesto));
+    if (numero !== null && puesto !== undefined)
+      row.avisos.push(mensajesNumeracion.numero_prestado(numero, puesto));
     numeros.push({ id: inscripcion.id, numero, chip_id });
     deFila.set(inscripcion.id, row);
     return row;

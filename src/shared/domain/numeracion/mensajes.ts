@@ -6,6 +6,8 @@ export const mensajesNumeracion = {
   numeros_cantidad_negativa: 'La cantidad de números de la categoría es negativa',
   numeros_duplicados: 'Hay números duplicados en la asignación. Por favor, verificá.',
   numeros_prestados: 'Hay números que un puesto del día de carrera tiene para dar. Por favor, verificá.',
+  numero_prestado: (numero: number, puesto: string) =>
+    `El número ${numero} lo tiene para dar el puesto «${puesto}».`,
   lo_da_un_puesto: (puesto: string) => `El puesto «${puesto}» lo tiene para dar`,
   aceptar_y_guardar: 'Aceptar y guardar',
   confirmar_resetear_numeros: '¿Seguro que querés resetear la asignación de números?',

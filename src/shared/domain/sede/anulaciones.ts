@@ -13,7 +13,7 @@ export const HONDO_MAX = 20;
 /**
  * Whether an operation is in force: no 'anular' that is itself in force, and no decision that discards, undoes it. An 'anular' counts
  * wherever it sorts in the order of operations. Otherwise a phone that gives its operations the highest numbers would write what nobody
- * can undo (regla sede-50). An admission or an expulsion is always in force: nothing undoes it.
+ * can undo (regla sede-50). No 'anular' and no decision that discards undoes an admission or an expulsion.
  */
 export const estaEnPie = (operacion: Operacion, anulaciones: Anulaciones): boolean =>
   anulacionDe(operacion, anulaciones) === null;

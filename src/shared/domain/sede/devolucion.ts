@@ -42,9 +42,9 @@ export function topeDeDevolucion(de: DeQuien, medio: Medio): Centavos {
 export function loQueDevuelven(de: DeQuien): Parte[] {
   const netos = MEDIOS.map((medio) => ({ medio, centavos: netoDe(de, medio) }));
   const partes = netos.filter(({ centavos }) => centavos > 0);
-  const sacar = (cuanto: Centavos, de_estas: readonly Parte[]): void => {
+  const sacar = (cuanto: Centavos, deEstas: readonly Parte[]): void => {
     let queda = cuanto;
-    for (const parte of de_estas) {
+    for (const parte of deEstas) {
       const saca = Math.min(queda, parte.centavos);
       parte.centavos -= saca;
       queda -= saca;

@@ -354,9 +354,9 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   const texto = `Se devolvió ${formatearPesos(centavos)}`;
   if (demas) return [anular('devuelto', texto, [demas]), despues];
   // of a walk-up that was undone all the money goes back, whatever the server has recorded by then (regla sede-24)
-  const deshecha = expediente(sujeto)?.alta_anulada === true;
-  if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
   const en = expediente(sujeto);
+  const deshecha = en?.alta_anulada === true;
+  if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
   // the server gives back by hand only what came in the same way
   const partes = en ? comoDevolver(en, centavos) : [{ medio: 'efectivo' as const, centavos }];
   if (partes.length === 0) return [despues];

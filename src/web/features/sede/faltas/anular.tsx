@@ -16,8 +16,6 @@ interface Props {
   onListo: (hecho: boolean) => void;
 }
 
-const pesosDe = (monto: number) => formatearPesos(aCentavos(monto));
-
 const MOTIVOS = ['Me equivoqué de persona', 'Lo toqué sin querer', 'Cambió de idea'];
 
 /** Undoes one thing that happened: it stays on record, with the reason, and counts no more. */
@@ -55,7 +53,10 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
         </Aviso>
       )}
       {operacion.tipo === 'cobrar' && (
-        <Aviso tono="aviso" titulo={textosFaltas.anular_cobro(pesosDe(operacion.datos.monto))} />
+        <Aviso
+          tono="aviso"
+          titulo={textosFaltas.anular_cobro(formatearPesos(aCentavos(operacion.datos.monto)))}
+        />
       )}
       <CampoMotivo etiqueta="Por qué se anula" sugeridos={MOTIVOS} motivo={motivo} onCambiar={setMotivo} />
     </Hoja>
