@@ -264,4 +264,14 @@ describe('people who sent none', () => {
     const despues = (await c.correos()).filter(({ tipo }) => tipo === 'pedido_apto').slice(antes);
     expect(despues.map(({ persona_id }) => persona_id)).toEqual(personas.slice(1).map(({ id }) => id));
   });
+
+  it('are not said to be nobody where those who owe one left no address', async () => {
+    const c = await carrera();
+    const todos = () => app.call('recordarAptos', { params: { id: c.evento.id }, token: c.token });
+    expect((await todos()).body.message).toBe('No falta el apto médico de nadie.');
+    const { persona } = await inscribirPersona(app, c.evento.modalidad.id);
+    await app.ctx.database.db.update(t.personas).set({ email: '' }).where(eq(t.personas.id, persona.id));
+    const { body } = await todos();
+    expect(body).toMatchObject({ total: 0, message: expect.stringContaining('dejó email') });
+  });
 });

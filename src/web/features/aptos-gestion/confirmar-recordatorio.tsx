@@ -58,16 +58,18 @@ export function ConfirmarRecordatorioATodos(props: PropsATodos) {
       onCerrar={onCerrar}
     >
       <p>
+        {cuantos === 1 ? 'Es quien falta en todo el evento' : 'Son todas las que faltan en el evento'}
+        {sinMail > 0 && (cuantos === 1 ? ' y dejó email' : ' y dejaron email')}
         {cuantos === 1
-          ? 'Es quien falta en todo el evento, también si los filtros no la muestran.'
-          : 'Son todas las que faltan en el evento, también las que los filtros no muestran.'}{' '}
+          ? ', también si los filtros no la muestran.'
+          : ', también las que los filtros no muestran.'}{' '}
         Cada una recibe un email con su link.
       </p>
       {sinMail > 0 && (
         <p>
           {sinMail === 1
-            ? 'Falta otra que no dejó email: a esa pedíselo de otra forma.'
-            : `Faltan otras ${sinMail} que no dejaron email: a esas pedíselo de otra forma.`}
+            ? 'Otra que falta no dejó email: pedíselo de otra forma.'
+            : `Otras ${sinMail} que faltan no dejaron email: pedíselo de otra forma.`}
         </p>
       )}
       <AvisoFallo error={enviar.error} titulo={mensajesDocumentos.recordatorio_error} />

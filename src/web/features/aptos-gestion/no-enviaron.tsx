@@ -71,6 +71,9 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   return (
     <Recordar value={sePuede ? setAUno : null}>
       {dicho}
+      {sePuede && cuantos === 0 && sinMail > 0 && (
+        <p className={css.nota}>Nadie de quienes faltan dejó email: pediles el apto médico de otra forma.</p>
+      )}
       <DataTable
         {...enDireccion}
         etiqueta={mensajesDocumentos.aptos_no_enviados}
@@ -101,9 +104,6 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
       />
       {puede && !sePuede && !(local && !fallo.red) && (
         <p className={css.nota}>Los links y los recordatorios necesitan conexión.</p>
-      )}
-      {sePuede && cuantos === 0 && sinMail > 0 && (
-        <p className={css.nota}>Nadie de quienes faltan dejó email: pediles el apto médico de otra forma.</p>
       )}
       {aUno && (
         <ConfirmarRecordatorio
