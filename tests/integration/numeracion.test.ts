@@ -130,6 +130,7 @@ describe('automatic assignment', () => {
     expect(status).toBe(200);
     expect(await puestos(evento)).toEqual({ [una]: [50, null], [uno]: [10, null] });
     const { body } = await app.call('getNumeracion', { params: { id: evento.id }, token: admin });
+    expect(body.con_numero).toBe(2);
     expect(body.modalidades).toMatchObject([
       {
         numeracionCategorias: true,
@@ -268,8 +269,22 @@ describe('reset and restore', () => {
       .set({ state: 'cancelada', viva: false })
       .where(eq(t.inscripciones.id, a));
     await manual(evento, [{ id: b, numero: 500 }]);
+    // a registration that does not count as paid may have a number too: a reset takes that one as well
+    await app.ctx.database.db
+      .update(t.inscripciones)
+      .set({ state: 'pago_pendiente' })
+      .where(eq(t.inscripciones.id, b));
+    const { body: dicha } = await app.call('getNumeracion', { params: { id: evento.id }, token: admin });
+    expect([dicha.con_numero, dicha.modalidades[0].numeradas]).toEqual([1, 0]);
     const { body } = await restaurar(evento, reset.instantanea_id);
-    expect(body.message).toBe('Se restauró 1 número. Una inscripción del resguardo ya no está vigente.');
+    expect(body).toEqual({
+      message: 'Se restauró 1 número.',
+      cantidad: 1,
+      avisos: [
+        'Una inscripción del resguardo ya no está vigente: no recuperó su número.',
+        'Una inscripción tenía el 500 y ahora no: fijate si ya lo había retirado.',
+      ],
+    });
     expect(await puestos(evento)).toEqual({ [a]: [null, null], [b]: [2, 'LG0002'] });
     const { body: leida } = await app.call('getNumeracion', { params: { id: evento.id }, token: admin });
     const anterior = leida.instantaneas.find(({ motivo }: { motivo: string }) => motivo === 'restauracion');

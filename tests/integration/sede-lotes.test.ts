@@ -60,19 +60,42 @@ describe('a lote', () => {
   // If this breaks, numbers that were reset, and lent to a desk meanwhile, come back to their runners without a word.
   it('restoring says which numbers a puesto has got since the reset', async () => {
     await empezar({ modalidades: [con] });
-    const { id } = await inscripta();
+    const [a, b, c] = [await inscripta(), await inscripta(), await inscripta()];
     const params = { id: evento_id };
-    const asignaciones = [{ id, numero: 1 }];
-    await app.call('asignarNumerosManual', { params, body: { asignaciones }, token: staff.admin });
+    const dar = (asignaciones: { id: number; numero: number }[], forzar = false) =>
+      app.call('asignarNumerosManual', { params, body: { asignaciones, forzar }, token: staff.admin });
+    await dar([
+      { id: a.id, numero: 1 },
+      { id: b.id, numero: 2 },
+      { id: c.id, numero: 40 },
+    ]);
     const { instantanea_id } = (await app.call('resetAsignacion', { params, token: staff.admin })).body;
+    const restaurar = async () =>
+      (await app.call('restaurarNumeracion', { params: { ...params, instantanea_id }, token: staff.admin }))
+        .body;
     await puesto('Mesa 1');
-    const { body } = await app.call('restaurarNumeracion', {
-      params: { ...params, instantanea_id },
-      token: staff.admin,
-    });
-    expect(body.message).toBe(
-      'Se restauró 1 número. Ojo: el 1 lo tiene para dar un puesto del día de carrera.',
+    // one gets another's old number meanwhile, and one the own one
+    await dar(
+      [
+        { id: b.id, numero: 45 },
+        { id: c.id, numero: 40 },
+      ],
+      true,
     );
+    expect(await restaurar()).toEqual({
+      message: 'Se restauraron 3 números.',
+      cantidad: 3,
+      avisos: [
+        'Una inscripción tenía el 45 y ahora no: fijate si ya lo había retirado.',
+        'Los números 1 y 2 los tiene para dar el puesto «Mesa 1».',
+      ],
+    });
+    // who has it back already is nobody's news
+    await dar([{ id: a.id, numero: 3 }], true);
+    expect((await restaurar()).avisos).toEqual([
+      'Una inscripción tenía el 3 y ahora no: fijate si ya lo había retirado.',
+      'El número 1 lo tiene para dar el puesto «Mesa 1».',
+    ]);
   });
 
   it('where a modality numbers by category each puesto holds some of each, and none twice', async () => {

@@ -24,11 +24,11 @@ export const respuestasResguardos = {
   restaurada: (n: number) => (n === 1 ? 'Se restauró 1 número.' : `Se restauraron ${n} números.`),
   perdidas: (n: number) =>
     n === 1
-      ? ' Una inscripción del resguardo ya no está vigente.'
-      : ` ${n} inscripciones del resguardo ya no están vigentes.`,
-  /** of more numbers than a sentence holds the first ones are named */
-  de_un_puesto: (numeros: readonly number[]) =>
-    numeros.length === 1
-      ? ` Ojo: el ${numeros[0]} lo tiene para dar un puesto del día de carrera.`
-      : ` Ojo: ${numeros.length} los tiene para dar un puesto del día de carrera: ${numeros.slice(0, 10).join(', ')}${numeros.length > 10 ? '…' : '.'}`,
+      ? 'Una inscripción del resguardo ya no está vigente: no recuperó su número.'
+      : `${n} inscripciones del resguardo ya no están vigentes: no recuperaron su número.`,
+  /** `numeros`: those that they wore before the restoration */
+  cambiaron: (n: number, numeros: string) =>
+    n === 1
+      ? `Una inscripción tenía el ${numeros} y ahora no: fijate si ya lo había retirado.`
+      : `${n} inscripciones tenían otro número y ahora no (${numeros}): fijate si alguna ya lo había retirado.`,
 } as const;

@@ -57,6 +57,8 @@ export const obtenerNumeracion = endpoint(rutas.getNumeracion, {
   params,
   reply: z.object({
     asignacion_manual: z.boolean(),
+    /** how many registrations of whatever state have a number or a chip: a reset takes it from them */
+    con_numero: z.number(),
     modalidades: z.array(
       z.object({
         id: z.number(),
@@ -122,7 +124,12 @@ export const resetAsignacion = endpoint(rutas.resetAsignacion, {
 
 export const restaurarNumeracion = endpoint(rutas.restaurarNumeracion, {
   params: z.object({ id: Id, instantanea_id: Id }),
-  reply: z.object({ message: z.string(), cantidad: z.number() }),
+  reply: z.object({
+    message: z.string(),
+    cantidad: z.number(),
+    /** what somebody has to look after, whole sentences */
+    avisos: z.array(z.string()),
+  }),
 });
 
 const numero = z

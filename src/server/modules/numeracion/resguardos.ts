@@ -2,6 +2,8 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { noEncontrado } from '../../http/errores.ts';
+import { mensajesNumeracion } from '../../../shared/domain/numeracion/mensajes.ts';
+import { nombrarNumeros } from '../../../shared/domain/numeracion/nombrar-numeros.ts';
 import { numerosPrestados } from '../../nucleo/inscripcion/prestados.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
 import {
@@ -17,7 +19,7 @@ import {
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 import { respuestasResguardos } from '../../mensajes/mensajes-numeracion.ts';
 
-const tieneNumero = ({ numero, chip_id }: Puesto): boolean => numero !== null || chip_id !== null;
+export const tieneNumero = ({ numero, chip_id }: Puesto): boolean => numero !== null || chip_id !== null;
 
 /** Takes every number and chip of the event away; a resguardo keeps them (regla numeracion-5). */
 export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
@@ -44,8 +46,8 @@ export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
 
 /**
  * Gives registrations the numbers of a resguardo again; numbers given since are taken away, and kept in a resguardo of
- * their own. Registrations that no longer hold a place get none back: another one may have that number by now. The answer names
- * numbers that a puesto of the race day holds to give (regla sede-8).
+ * their own. Registrations that no longer hold a place get none back: another one may have that number by now. `avisos` says how many
+ * got none back, whose number changed, and which numbers a puesto of the race day holds to give (regla sede-8).
  */
 export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Quien) {
   return enTransaccion(ctx.database.db, async (tx) => {
@@ -70,20 +72,45 @@ export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Q
       { quien, accion: 'numeros_restaurados', evento_id, despues: { instantanea_id: id, resguardo_id } },
       cambios,
     );
-    // a reset frees numbers, and a puesto of the race day may have got some of them since
-    const prestados = await numerosPrestados(tx, evento_id);
-    const deUnPuesto = cambios.flatMap(({ antes, despues: { numero } }) =>
-      numero !== null && numero !== antes.numero && prestados.has(numero) ? [numero] : [],
-    );
     const vueltas = rows.filter((row) => row.viva && guardados.has(row.id)).length;
     const perdidas = guardados.size - vueltas;
     return {
-      message:
-        respuestasResguardos.restaurada(vueltas) +
-        (perdidas > 0 ? respuestasResguardos.perdidas(perdidas) : '') +
-        (deUnPuesto.length > 0 ? respuestasResguardos.de_un_puesto(deUnPuesto) : ''),
+      message: respuestasResguardos.restaurada(vueltas),
       cantidad: vueltas,
+      avisos: [
+        ...(perdidas > 0 ? [respuestasResguardos.perdidas(perdidas)] : []),
+        ...losQueCambiaron(cambios),
+        ...losDePuestos(cambios, await numerosPrestados(tx, evento_id)),
+      ],
     };
+  });
+}
+
+type Cambio = { antes: NumeracionRow; despues: Puesto };
+
+/** Somebody who got a number after the reset may have collected it already. */
+function losQueCambiaron(cambios: readonly Cambio[]): string[] {
+  const llevaban = cambios.flatMap(({ antes, despues }) =>
+    antes.numero !== null && antes.numero !== despues.numero ? [antes.numero] : [],
+  );
+  return llevaban.length > 0
+    ? [respuestasResguardos.cambiaron(llevaban.length, nombrarNumeros(llevaban))]
+    : [];
+}
+
+/** A reset frees numbers, and puestos of the race day may have got some of them since. */
+function losDePuestos(cambios: readonly Cambio[], prestados: ReadonlyMap<number, string>): string[] {
+  const dePuesto = new Map<string, Set<number>>();
+  for (const { antes, despues } of cambios) {
+    if (despues.numero === null || despues.numero === antes.numero) continue;
+    const puesto = prestados.get(despues.numero);
+    if (puesto !== undefined) dePuesto.set(puesto, (dePuesto.get(puesto) ?? new Set()).add(despues.numero));
+  }
+  return [...dePuesto].map(([puesto, numeros]) => {
+    const [numero = 0, ...demas] = numeros;
+    return demas.length === 0
+      ? mensajesNumeracion.numero_prestado(numero, puesto)
+      : mensajesNumeracion.numeros_de_un_puesto(nombrarNumeros(numeros), puesto);
   });
 }
 

@@ -32,6 +32,7 @@ import {
   bloquearNumeracion,
   type NumeracionRow,
 } from './repository.ts';
+import { tieneNumero } from './resguardos.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 type Numeracion = z.input<typeof api.getNumeracion.reply>;
@@ -42,7 +43,8 @@ export function obtenerNumeracion(ctx: Contexto, evento_id: number): Promise<Num
   return enTransaccion(
     ctx.database.db,
     async (tx) => {
-      const rows = (await leerRows(tx, evento_id, false)).filter(({ exito }) => exito);
+      const todas = await leerRows(tx, evento_id, false);
+      const rows = todas.filter(({ exito }) => exito);
       const cuantas = (pasa: (row: NumeracionRow) => boolean) => {
         const suyas = rows.filter(pasa);
         return { inscriptas: suyas.length, numeradas: suyas.filter(({ numero }) => numero !== null).length };
@@ -51,6 +53,7 @@ export function obtenerNumeracion(ctx: Contexto, evento_id: number): Promise<Num
       const instantaneas = await listarInstantaneas(tx, evento_id);
       return {
         asignacion_manual: await buscarAsignacionManual(tx, evento_id),
+        con_numero: todas.filter(tieneNumero).length,
         modalidades: modalidades.map((m) => ({
           ...m,
           ...cuantas(({ modalidad_id }) => modalidad_id === m.id),

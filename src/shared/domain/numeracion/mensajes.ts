@@ -8,6 +8,8 @@ export const mensajesNumeracion = {
   numeros_prestados: 'Hay números que un puesto del día de carrera tiene para dar. Por favor, verificá.',
   numero_prestado: (numero: number, puesto: string) =>
     `El número ${numero} lo tiene para dar el puesto «${puesto}».`,
+  numeros_de_un_puesto: (numeros: string, puesto: string) =>
+    `Los números ${numeros} los tiene para dar el puesto «${puesto}».`,
   lo_da_un_puesto: (puesto: string) => `El puesto «${puesto}» lo tiene para dar`,
   aceptar_y_guardar: 'Aceptar y guardar',
   confirmar_resetear_numeros: '¿Seguro que querés resetear la asignación de números?',

@@ -44,7 +44,7 @@ export function AsignarNumerosPage({ id }: { id: string }) {
     );
   }
   const refrescar = () => void clienteDeConsultas.invalidateQueries({ queryKey: numeracion(id).queryKey });
-  const { asignacion_manual, modalidades, instantaneas } = datos.data;
+  const { asignacion_manual, con_numero, modalidades, instantaneas } = datos.data;
   return (
     <MarcoNumeracion
       evento={evento.data}
@@ -69,7 +69,7 @@ export function AsignarNumerosPage({ id }: { id: string }) {
       )}
       <Resguardos
         evento_id={evento.data.id}
-        numeradas={modalidades.reduce((n, m) => n + m.numeradas, 0)}
+        numeradas={con_numero}
         instantaneas={instantaneas}
         onCambiar={refrescar}
       />

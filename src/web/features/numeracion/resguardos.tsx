@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { ANCLA_RESETEAR } from '../../comun/nombres.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
+import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
@@ -17,7 +18,7 @@ import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
   evento_id: number;
-  /** how many registrations have a number now */
+  /** how many registrations have a number or a chip now */
   numeradas: number;
   instantaneas: readonly Instantanea[];
   onCambiar: () => void;
@@ -35,7 +36,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
 export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Props) {
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const cambio = useMutation({
-    mutationFn: (hacer: Pregunta): Promise<{ message: string }> =>
+    mutationFn: (hacer: Pregunta): Promise<{ message: string; avisos?: readonly string[] }> =>
       hacer.tipo === 'resetear'
         ? call('resetAsignacion', { params: { id: evento_id } })
         : call('restaurarNumeracion', {
@@ -43,6 +44,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
           }),
     onSuccess: onCambiar,
   });
+  const avisos = cambio.data?.avisos ?? [];
   const confirmar = () => {
     if (pregunta) cambio.mutate(pregunta);
     setPregunta(null);
@@ -65,6 +67,13 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
         <Alerta key={cambio.submittedAt} tono="ok">
           {cambio.data.message}
         </Alerta>
+      )}
+      {avisos.length > 0 && (
+        <Aviso tono="aviso" titulo="Quedó restaurado. Revisá esto" role="status">
+          {avisos.map((aviso) => (
+            <p key={aviso}>{aviso}</p>
+          ))}
+        </Aviso>
       )}
       <p>
         Resetear borra los números y los chips de todas las inscripciones del evento. Antes se guarda un
