@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { comoDevolver, loQueDevuelven, seTieneEntero, topeDeDevolucion } from './devolucion.ts';
+import {
+  comoDevolver,
+  loQueDevuelven,
+  separarRechazados,
+  seTieneEntero,
+  topeDeDevolucion,
+} from './devolucion.ts';
 import type { Expediente } from './expediente.ts';
 import { operacion } from './apoyo/mundo.ts';
 
@@ -93,3 +99,35 @@ it('a payment of which a part went back is not whole any more', () => {
   expect(seTieneEntero({ cobros: [cobro], pagado: 100_00 }, cobro)).toBe(true);
   expect(seTieneEntero({ cobros: hechos, pagado: 60_00 }, cobro)).toBe(false);
 });
+
+// If this breaks, a refund of a payment that the server refused takes the place of somebody who has paid.
+it.each([
+  ['none refused', cobros(['cobrar', 60, 'efectivo']), 60_00, [], [], 60_00],
+  ['one of two', cobros(['cobrar', 60, 'efectivo'], ['cobrar', 60, 'otro']), 120_00, ['o1'], ['o1'], 60_00],
+  ['all', cobros(['cobrar', 60, 'efectivo']), 60_00, ['o0'], ['o0'], 0],
+  [
+    'one that went back already',
+    cobros(['cobrar', 60, 'efectivo'], ['devolver', 60, 'efectivo']),
+    0,
+    ['o0'],
+    [],
+    0,
+  ],
+  [
+    'one of which the office gave back',
+    cobros(['cobrar', 60, 'efectivo'], ['cobrar', 60, 'efectivo']),
+    60_00,
+    ['o0', 'o1'],
+    ['o0'],
+    0,
+  ],
+] as const)(
+  'refused payments that are still here whole: %s',
+  (_cual, hechos, pagado, refused, apartados, queda) => {
+    const rechazos = new Map(refused.map((id) => [id, 'no'] as const));
+    const { rechazados, demas } = separarRechazados({ cobros: [...hechos], pagado }, rechazos);
+    expect(rechazados.map(({ id }) => id)).toEqual(apartados);
+    expect(demas.pagado).toBe(queda);
+    expect(demas.cobros).toHaveLength(hechos.length - apartados.length);
+  },
+);

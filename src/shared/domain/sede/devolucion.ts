@@ -1,7 +1,8 @@
 import { aCentavos, formatearPesos, type Centavos } from '../comun/dinero.ts';
 import { enumerar } from '../comun/enumerar.ts';
+import type { BaseSede } from './base.ts';
 import type { Expediente } from './expediente.ts';
-import type { DatosPorTipo, OperacionDe } from './operacion.ts';
+import { esDe, type DatosPorTipo, type OperacionDe } from './operacion.ts';
 
 type Medio = DatosPorTipo['devolver']['medio'];
 type DeQuien = Pick<Expediente, 'cobros' | 'pagado'>;
@@ -61,6 +62,31 @@ export function loQueDevuelven(de: DeQuien): Parte[] {
   sacar(Math.max(0, hay - Math.max(0, de.pagado)), partes.toReversed());
   return partes.filter(({ centavos }) => centavos > 0);
 }
+
+/**
+ * The payments that the server refused and that the desks still hold whole, apart from the rest of what was paid. They are undone, not given
+ * back: the server takes a refund out of payments that it has, and so ended the registration of somebody who had paid twice.
+ */
+export function separarRechazados(
+  de: DeQuien,
+  rechazos: BaseSede['rechazos'],
+): { rechazados: OperacionDe<'cobrar'>[]; demas: DeQuien } {
+  const rechazados: OperacionDe<'cobrar'>[] = [];
+  let demas = de;
+  for (const una of de.cobros) {
+    if (!esDe('cobrar', una) || !rechazos.has(una.id) || !seTieneEntero(demas, una)) continue;
+    rechazados.push(una);
+    demas = {
+      cobros: demas.cobros.filter(({ id }) => id !== una.id),
+      pagado: demas.pagado - aCentavos(una.datos.monto),
+    };
+  }
+  return { rechazados, demas };
+}
+
+/** Cents of several payments in all. */
+export const sumarCobros = (cobros: readonly OperacionDe<'cobrar'>[]): Centavos =>
+  cobros.reduce((suma, { datos }) => suma + aCentavos(datos.monto), 0);
 
 /**
  * By which ways so many cents go back: by one where it is enough, else by those in which they came. Empty: the desks did not take so much,

@@ -171,6 +171,19 @@ const CASOS: Caso[] = [
     soluciones: { devuelto: ['devolver', 'devolver'], despues: [] },
   },
   {
+    // a refund of the refused one would come out of the other
+    cual: 'a walk-up that was undone, of whose two payments the server refused one',
+    tipo: 'cobro_de_mas',
+    de: base({ rechazos: new Map([['d', 'Ya está pagada.']]) }),
+    operaciones: [
+      alta('x', 'A', 1, '20'),
+      operacion('c', 'A', 2, 'ax', 'cobrar', { monto: 60, medio: 'efectivo' }),
+      operacion('d', 'B', 1, 'ax', 'cobrar', { monto: 60, medio: 'efectivo' }),
+      operacion('n', 'A', 4, 'ax', 'anular', { operacion: 'x', motivo: 'se fue' }),
+    ],
+    soluciones: { devuelto: ['devolver', 'anular'], despues: [] },
+  },
+  {
     // the server gives back by hand only what came in the same way
     cual: 'a payment by transfer after which the price went down',
     tipo: 'cobro_de_mas',

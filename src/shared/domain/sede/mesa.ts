@@ -1,7 +1,7 @@
 import { aCentavos, aPesos, formatearPesos } from '../comun/dinero.ts';
 import type { BaseSede } from './base.ts';
 import { DESCARTAR, MOTIVO_DE_BAJA, PROBAR_DE_NUEVO, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
-import { comoDevolver, decirPartes } from './devolucion.ts';
+import { comoDevolver, decirPartes, separarRechazados, sumarCobros } from './devolucion.ts';
 import type { Expediente } from './expediente.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
@@ -349,28 +349,35 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   if (propuesta.accion !== 'devolver' || !sujeto) return [];
   const { centavos } = propuesta;
   const cobros = hechos.filter((una): una is OperacionDe<'cobrar'> => esDe('cobrar', una));
-  const demas = cobros.find(({ id, datos }) => base.rechazos.has(id) && aCentavos(datos.monto) === centavos);
+  const rechazado = cobros.find(
+    ({ id, datos }) => base.rechazos.has(id) && aCentavos(datos.monto) === centavos,
+  );
   const despues = sola('despues', 'Lo devuelve después la organización');
-  const texto = `Se devolvió ${formatearPesos(centavos)}`;
-  if (demas) return [anular('devuelto', texto, [demas]), despues];
+  if (rechazado) return [anular('devuelto', `Se devolvió ${formatearPesos(centavos)}`, [rechazado]), despues];
   // of a walk-up that was undone all the money goes back, whatever the server has recorded by then (regla sede-24)
-  const en = expediente(sujeto);
-  const deshecha = en?.alta_anulada === true;
+  const en = expediente(sujeto) ?? { cobros: [], pagado: 0, alta_anulada: false };
+  const deshecha = en.alta_anulada;
   if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
+  const { rechazados, demas } = separarRechazados(en, base.rechazos);
+  const registrado = centavos - sumarCobros(rechazados);
   // the server gives back by hand only what came in the same way
-  const partes = en ? comoDevolver(en, centavos) : [{ medio: 'efectivo' as const, centavos }];
-  if (partes.length === 0) return [despues];
+  const partes = comoDevolver(demas, registrado);
+  if (registrado !== 0 && partes.length === 0) return [despues];
   const motivo = deshecha ? 'Se anuló su inscripción' : 'Pagó de más';
-  const escribir = (): Escritura[] =>
-    partes.map((una) => ({
-      tipo: 'devolver',
+  const escribir = (): Escritura[] => [
+    ...partes.map((una) => ({
+      tipo: 'devolver' as const,
       sujeto,
       datos: { monto: aPesos(una.centavos), medio: una.medio, motivo },
-    }));
-  return [
-    { decision: 'devuelto', texto: `Se devolvió ${decirPartes(partes)}`, renumera: [], escribir },
-    despues,
+    })),
+    ...rechazados.map(({ id }) => ({
+      tipo: 'anular' as const,
+      sujeto,
+      datos: { operacion: id, motivo },
+    })),
   ];
+  const como = decirPartes(comoDevolver(en, centavos)) || formatearPesos(centavos);
+  return [{ decision: 'devuelto', texto: `Se devolvió ${como}`, renumera: [], escribir }, despues];
 }
 
 /**

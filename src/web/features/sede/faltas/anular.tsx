@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { usePuesto } from '../puesto.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
-import { decirPartes, loQueDevuelven } from '../../../../shared/domain/sede/devolucion.ts';
+import { decirPartes, loQueDevuelven, separarRechazados } from '../../../../shared/domain/sede/devolucion.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { anotarDevolucion } from './anotar.ts';
 import { CampoMotivo } from './campo-motivo.tsx';
@@ -20,18 +20,23 @@ const MOTIVOS = ['Me equivoqué de persona', 'Lo toqué sin querer', 'Cambió de
 
 /** Undoes one thing that happened: it stays on record, with the reason, and counts no more. */
 export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
-  const { bitacora, estado } = usePuesto();
+  const { base, bitacora, estado } = usePuesto();
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
   const expediente = operacion.tipo === 'alta' ? estado.sede.expediente(`a${operacion.id}`) : undefined;
   const devoluciones = expediente ? loQueDevuelven(expediente) : [];
   const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, 0);
   const anular = async () => {
-    // The refunds come first: if the phone dies in between, the registration still stands and owes the money again (regla sede-24).
+    const { rechazados, demas } = separarRechazados(
+      expediente ?? { cobros: [], pagado: 0 },
+      base?.rechazos ?? new Map(),
+    );
+    // What goes back comes first: if the phone dies in between, the registration still stands and owes the money again (regla sede-24).
     // `as RefInscripcion`: there are refunds only where an alta is undone, and the sujeto of an alta is a registration.
-    for (const una of devoluciones)
+    for (const una of loQueDevuelven(demas))
       await anotarDevolucion(bitacora, operacion.sujeto as RefInscripcion, { ...una, motivo: motivo.trim() });
-    await bitacora.anotar('anular', operacion.sujeto, { operacion: operacion.id, motivo: motivo.trim() });
+    for (const { id, sujeto } of [...rechazados, operacion])
+      await bitacora.anotar('anular', sujeto, { operacion: id, motivo: motivo.trim() });
   };
   return (
     <Hoja

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { esExito } from '../../../../shared/domain/inscripcion/estados.ts';
-import { loQueDevuelven, topeDeDevolucion } from '../../../../shared/domain/sede/devolucion.ts';
+import {
+  loQueDevuelven,
+  separarRechazados,
+  sumarCobros,
+  topeDeDevolucion,
+} from '../../../../shared/domain/sede/devolucion.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { CampoMonto } from './campo-monto.tsx';
@@ -34,17 +39,22 @@ function leerDevolucion(escrito: string, pagado: number, tope: number): number |
 
 /**
  * Gives money back. Begins with what the desks hold of it by the way in which they took money last, as the server refuses more than came
- * that way; where they hold nothing, with all that was paid.
+ * that way; where they hold nothing, with no amount. A payment that the server refused is not among it: that one is undone instead.
  */
 export function Devolver({ expediente, onListo }: Props) {
-  const { bitacora, estado } = usePuesto();
-  const { pagado, total, cobros, ref, state } = expediente;
-  const partes = loQueDevuelven(expediente);
-  const ultimo = cobros.findLast(({ datos }) => partes.some((una) => una.medio === datos.medio));
+  const { base, bitacora, estado } = usePuesto();
+  const { total, ref, state } = expediente;
+  const { rechazados, demas } = separarRechazados(expediente, base?.rechazos ?? new Map());
+  const { pagado, cobros } = demas;
+  const partes = loQueDevuelven(demas);
+  const ultimo = cobros.findLast(
+    ({ tipo, datos }) => tipo === 'cobrar' && partes.some((una) => una.medio === datos.medio),
+  );
   const [medio, setMedio] = useState<Medio>(ultimo?.datos.medio ?? 'efectivo');
-  const tope = topeDeDevolucion(expediente, medio);
+  const tope = topeDeDevolucion(demas, medio);
   const [escrito, setEscrito] = useState(() => {
-    const hay = partes.find((una) => una.medio === medio)?.centavos ?? tope;
+    const hay = partes.find((una) => una.medio === medio)?.centavos;
+    if (hay === undefined) return '';
     return escribirPesos(aPesos(Math.min(pagado > total ? pagado - total : pagado, hay)));
   });
   const [motivo, setMotivo] = useState('');
@@ -69,11 +79,17 @@ export function Devolver({ expediente, onListo }: Props) {
       }}
     >
       <Aviso tono="info" titulo={textosFaltas.devolver_manual} />
+      {rechazados.length > 0 && (
+        <Aviso
+          tono="aviso"
+          titulo={textosFaltas.devolver_rechazado(formatearPesos(sumarCobros(rechazados)))}
+        />
+      )}
       <CampoMonto
         etiqueta="Cuánto se devuelve"
         pista={`Tiene pagado ${formatearPesos(pagado)}.`}
         escrito={escrito}
-        error={typeof centavos === 'string' ? centavos : null}
+        error={typeof centavos === 'string' && escrito !== '' ? centavos : null}
         onEscribir={setEscrito}
       />
       <Elegir etiqueta="Cómo se devuelve" opciones={MEDIOS} valor={medio} onElegir={setMedio} />

@@ -35,6 +35,13 @@ const anotadas = (cuantas: number) =>
 const datos = (operaciones: readonly Operacion[]) =>
   operaciones.map(({ tipo, datos: d }) => ({ tipo, ...d }));
 
+/** The server refuses an operation, and this desk hears of it. */
+async function rechazar(id: string): Promise<void> {
+  const { bitacora, servidor } = en.mesa;
+  servidor.cambiarBase({ ...servidor.base, rechazos: new Map([[id, 'Ya está pagada.']]) });
+  await bitacora.intercambiar(servidor.puerto());
+}
+
 describe('correcting', () => {
   it('writes one operation for each field that changed, with what was there before', async () => {
     await corregir('31.222.333', ' Josefina ', '05/06/1991');
@@ -147,6 +154,7 @@ it('a chip, a note and a refund are written down', async () => {
   en.pulsar('Guardar la nota');
   await anotadas(2);
   en.pulsar('Devolver plata');
+  en.escribir('Cuánto se devuelve', '100');
   expect(en.lugar.textContent).toContain('su lugar queda libre');
   en.escribir('Cuánto se devuelve', '500');
   expect(en.lugar.textContent).toContain('No puede ser más');
@@ -161,7 +169,6 @@ it('a chip, a note and a refund are written down', async () => {
   ]);
 });
 
-// If this breaks, a desk hands out money by transfer that came in cash: the server refuses it, and it is gone.
 // If this breaks, money that was given back is given back once more by undoing the payment.
 it('a payment of which some went back cannot be undone', async () => {
   await abrir(inscripcion(1, { numero: 7, state: 'pago_pendiente', pagado: 0, total: 100_00 }));
@@ -173,6 +180,7 @@ it('a payment of which some went back cannot be undone', async () => {
   await vi.waitFor(() => expect(anular()).toBe(0));
 });
 
+// If this breaks, a desk hands out money by transfer that came in cash: the server refuses it, and it is gone.
 it('a refund goes back as it came', async () => {
   await abrir(inscripcion(1, { numero: 7, state: 'pago_pendiente', pagado: 0, total: 100_00 }));
   await en.mesa.bitacora.anotar('cobrar', 'i1', { monto: 100, medio: 'efectivo' });
@@ -194,6 +202,28 @@ it('a refund begins with what the desks took', async () => {
   en.pulsar('Devolver plata');
   en.pulsar('Cobré de más');
   expect(en.boton(/Devolví/).textContent).toMatch(/Devolví \$\s50$/);
+});
+
+// If this breaks, a volunteer hands out in cash, by two taps, what was paid online: the server refuses it, and the box is short.
+it('a refund of what no desk took begins with no amount', async () => {
+  await abrir(inscripcion(1, { numero: 7, state: 'pago_realizado', pagado: 100_00, total: 100_00 }));
+  en.pulsar('Devolver plata');
+  en.pulsar('Se bajó');
+  expect(en.boton('Devolver').disabled).toBe(true);
+  expect(en.lugar.textContent).not.toContain('su lugar queda libre');
+});
+
+// If this breaks, who paid twice gets one payment back and loses the place: the server takes it out of the payment that it has.
+it('a payment that the server refused is undone, not given back', async () => {
+  await abrir(inscripcion(1, { numero: 7, state: 'pago_pendiente', pagado: 0, total: 100_00 }));
+  const { bitacora } = en.mesa;
+  await bitacora.anotar('cobrar', 'i1', { monto: 100, medio: 'efectivo' });
+  const { id } = await bitacora.anotar('cobrar', 'i1', { monto: 100, medio: 'efectivo' });
+  await rechazar(id);
+  en.pulsar('Devolver plata');
+  expect(en.lugar.textContent).toMatch(/el servidor no registró \$\s100\. .*anulá ese cobro/);
+  en.escribir('Cuánto se devuelve', '200');
+  expect(en.lugar.textContent).toMatch(/No puede ser más que lo pagado: \$\s100/);
 });
 
 it('what happened is told with when, where and by whom, and can be undone with a reason', async () => {
@@ -224,26 +254,30 @@ function DeAlta({ id }: { id: string }) {
   return expediente && persona ? <MenuFicha expediente={expediente} persona={persona} /> : null;
 }
 
-// If this breaks, the money of somebody who was registered by mistake stays in the box.
-it('undoing a walk-up gives back what it paid, by one tap, and the box is right', async () => {
-  await abrir();
-  const { bitacora } = en.mesa;
+const altaDeRita = (total: number) => {
   const persona = {
     ...{ documento: '40111222', nombre: 'Rita', apellido: 'Luna', sexo: 'FEM' as const },
     ...{ fecha_nacimiento: '1990-01-02', talle: null },
   };
-  const datosDelAlta = { modalidad_id: 1, nombre: '-', personas: [persona], total: 12_000 };
-  const { id } = await bitacora.anotar('alta', null, datosDelAlta);
+  return { modalidad_id: 1, nombre: '-', personas: [persona], total };
+};
+const pulsarEnElHecho = (que: string) =>
+  [...en.lugar.querySelectorAll<HTMLElement>('li')]
+    .find(({ textContent }) => textContent?.includes(que))
+    ?.querySelector('button')
+    ?.click();
+
+// If this breaks, the money of somebody who was registered by mistake stays in the box.
+it('undoing a walk-up gives back what it paid, by one tap, and the box is right', async () => {
+  await abrir();
+  const { bitacora } = en.mesa;
+  const { id } = await bitacora.anotar('alta', null, altaDeRita(12_000));
   const ref = `a${id}` as const;
   await bitacora.anotar('cobrar', ref, { monto: 10_000, medio: 'efectivo' });
   await bitacora.anotar('cobrar', ref, { monto: 2_000, medio: 'transferencia' });
   en.mostrar(en.mesa, <DeAlta id={id} />);
   en.pulsar('Qué pasó y anular');
-  const rows = [...en.lugar.querySelectorAll<HTMLElement>('li')];
-  rows
-    .find(({ textContent }) => textContent?.includes('Inscribió a Rita'))
-    ?.querySelector('button')
-    ?.click();
+  pulsarEnElHecho('Inscribió a Rita');
   await vi.waitFor(() =>
     expect(en.lugar.textContent).toMatch(/Devolver \$\s10\.000 de esta caja y \$\s2\.000 por transferencia/),
   );
@@ -259,6 +293,29 @@ it('undoing a walk-up gives back what it paid, by one tap, and the box is right'
   const { sede } = bitacora.estado();
   expect(sede.conflictos()).toEqual([]);
   expect(sede.estado().cajas.get(bitacora.puesto.puesto_id)?.esperado).toBe(0);
+});
+
+it('of a walk-up that is undone a refused payment is undone, and the others are given back', async () => {
+  await abrir();
+  const { bitacora } = en.mesa;
+  const { id } = await bitacora.anotar('alta', null, altaDeRita(12_000));
+  const ref = `a${id}` as const;
+  await bitacora.anotar('cobrar', ref, { monto: 12_000, medio: 'efectivo' });
+  const demas = await bitacora.anotar('cobrar', ref, { monto: 12_000, medio: 'efectivo' });
+  await rechazar(demas.id);
+  en.mostrar(en.mesa, <DeAlta id={id} />);
+  en.pulsar('Qué pasó y anular');
+  pulsarEnElHecho('Inscribió a Rita');
+  await vi.waitFor(() => expect(en.lugar.textContent).toMatch(/Devolver \$\s24\.000 de esta caja/));
+  en.pulsar('Cambió de idea');
+  en.pulsar(/^Devolví \$\s24\.000 y anulo$/);
+  await vi.waitFor(() => expect(en.mesa.operaciones(ref)).toHaveLength(6));
+  const motivo = 'Cambió de idea';
+  expect(datos(en.mesa.operaciones(ref).slice(3))).toEqual([
+    { tipo: 'devolver', monto: 12_000, medio: 'efectivo', motivo },
+    { tipo: 'anular', operacion: demas.id, motivo },
+    { tipo: 'anular', operacion: id, motivo },
+  ]);
 });
 
 // If this breaks, other devices and the server cannot read what this desk wrote.

@@ -28,6 +28,8 @@ export const textosFaltas = {
   devolver_todo: 'Devolvés todo lo que pagó: la inscripción deja de valer y su lugar queda libre.',
   devolver_manual:
     'Acá se devuelve lo que se cobró a mano. Lo que se pagó por internet lo devuelve la oficina.',
+  devolver_rechazado: (cuanto: string) =>
+    `De lo que cobraron los puestos, el servidor no registró ${cuanto}. Para devolver eso, anulá ese cobro en «Qué pasó y anular».`,
   caja_corta: (hay: string) => `En la caja de este puesto debería haber ${hay}: fijate si alcanza.`,
   anular_alta: 'La inscripción entera deja de valer. Si tiene el dorsal, pedíselo.',
   anular_devuelve:
