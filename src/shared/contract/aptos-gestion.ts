@@ -106,7 +106,11 @@ export type AptoNoEnviado = z.infer<typeof AptoNoEnviado>;
 export const listarAptosNoEnviados = endpoint(rutas.listAptosNoEnviados, {
   params: z.object({ id: Id }),
   query: z.object({ ...nombres, ...pagina, email: Texto(254).default('') }),
-  reply: paginaDe(AptoNoEnviado),
+  reply: paginaDe(AptoNoEnviado).extend({
+    /** of all persons of the event who owe a certificate, whatever the filters: how many left an address, and how many did not */
+    con_email: z.number(),
+    sin_email: z.number(),
+  }),
 });
 
 export const recordarApto = endpoint(rutas.recordarApto, {

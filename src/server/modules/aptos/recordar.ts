@@ -49,7 +49,11 @@ export async function listarNoEnviados(
       updated_at: isoConOffset(updated_at),
     });
   }
-  return { data, total, page: query.page };
+  const [deben, con_email] = [
+    await contarDeudores(db, evento_id),
+    await contarDeudores(db, evento_id, debeYTieneMail(evento_id)),
+  ];
+  return { data, total, page: query.page, con_email, sin_email: deben - con_email };
 }
 
 export async function recordarUno(

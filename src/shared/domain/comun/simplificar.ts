@@ -7,3 +7,9 @@ export const separar = (texto: string): string[] => texto.split(/[\s,;]+/).filte
 
 /** The words of a search without accents nor case; a result must have all of them. */
 export const palabrasDe = (texto: string): string[] => separar(simplificar(texto));
+
+/** Whether all words of a search are in a text, whatever is between them (regla gestion-16). */
+export function tienePalabras(texto: string, buscado: string): boolean {
+  const simple = simplificar(texto);
+  return palabrasDe(buscado).every((palabra) => simple.includes(palabra));
+}

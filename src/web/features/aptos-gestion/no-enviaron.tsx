@@ -58,9 +58,8 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const rows = respuesta?.data.map(({ persona, ...resto }): FaltanteRow => ({ ...persona, ...resto }));
   const puede = puedeHacer(sesion, 'apto:recordar');
   const sePuede = puede && enLinea && !local;
-  const sinMail = faltantes?.filter((row) => row.email.trim() === '').length ?? 0;
-  /** to how many the reminder goes */
-  const cuantos = (faltantes?.length ?? respuesta?.total ?? 0) - sinMail;
+  // of the server, whatever this device knows: `respuesta.total` counts only what the filters show
+  const { con_email: cuantos = 0, sin_email: sinMail = 0 } = respuesta ?? {};
 
   const onHacer = (mensaje: string) => {
     setAUno(null);

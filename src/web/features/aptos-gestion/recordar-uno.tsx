@@ -6,6 +6,7 @@ import { Recordar } from './recordar.ts';
 
 export function RecordarUno({ row }: { row: FaltanteRow }) {
   const recordar = useContext(Recordar);
+  if (row.email.trim() === '') return <span className={piezas.nota}>No dejó email</span>;
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { etiquetaRevision, REVISIONES } from '../../../shared/domain/documentos/revision.ts';
 import { parteDeDocumento } from '../../../shared/domain/participante/documento.ts';
-import { simplificar } from '../../../shared/domain/comun/simplificar.ts';
+import { tienePalabras } from '../../../shared/domain/comun/simplificar.ts';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import type { AptoRow, FaltanteRow } from './rows.ts';
@@ -34,13 +34,10 @@ interface Buscable {
   documento: string;
 }
 
-const contiene = (texto: string, buscado: string): boolean =>
-  simplificar(texto).includes(simplificar(buscado.trim()));
-
-/** Filters that match as the server's search does: part of the name, ignoring accents; part of the document, ignoring dots. */
+/** Filters that match as the server's search does: words of the name, ignoring accents; part of the document, ignoring dots. */
 const filtrosPersona = <T>(de: (row: T) => Buscable): FiltroTabla<T>[] => [
-  { id: 'firstname', titulo: 'Nombre', pasa: (f, valor) => contiene(de(f).nombre, valor) },
-  { id: 'lastname', titulo: 'Apellido', pasa: (f, valor) => contiene(de(f).apellido, valor) },
+  { id: 'firstname', titulo: 'Nombre', pasa: (f, valor) => tienePalabras(de(f).nombre, valor) },
+  { id: 'lastname', titulo: 'Apellido', pasa: (f, valor) => tienePalabras(de(f).apellido, valor) },
   {
     id: 'document',
     titulo: 'Documento',
@@ -61,5 +58,5 @@ export const FILTROS_RECIBIDOS: readonly FiltroTabla<AptoRow>[] = [
 
 export const FILTROS_FALTANTES: readonly FiltroTabla<FaltanteRow>[] = [
   ...filtrosPersona<FaltanteRow>((row) => row),
-  { id: 'email', titulo: 'Email', pasa: ({ email }, valor) => contiene(email, valor) },
+  { id: 'email', titulo: 'Email', pasa: ({ email }, valor) => tienePalabras(email, valor) },
 ];

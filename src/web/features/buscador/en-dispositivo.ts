@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { palabrasDe, simplificar } from '../../../shared/domain/comun/simplificar.ts';
+import { simplificar } from '../../../shared/domain/comun/simplificar.ts';
 import { EVENTOS_HALLADOS, PERSONAS_HALLADAS } from '../../../shared/domain/gestion/hallazgos.ts';
-import { formasDe } from '../../../shared/domain/inscripcion/buscadas.ts';
+import { buscadasDe } from '../../../shared/domain/inscripcion/buscadas.ts';
+import { buscadoEn } from '../../../shared/domain/participante/codigo-leido.ts';
 import { eventosGuardados, leerConjunto } from '../../../offline/conjuntos/conjuntos.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 
@@ -14,7 +15,7 @@ export async function buscarEnDispositivo(
   usuario_id: number,
   q: string,
 ): Promise<Encontrado> {
-  const palabras = palabrasDe(q).map((palabra) => formasDe(palabra));
+  const palabras = buscadasDe(buscadoEn(q, new Date()));
   const pasa = (texto: string) => {
     const simple = simplificar(texto);
     return palabras.every((formas) => formas.some((forma) => simple.includes(forma)));

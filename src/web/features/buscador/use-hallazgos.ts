@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
-import { palabrasDe, simplificar } from '../../../shared/domain/comun/simplificar.ts';
+import { tienePalabras } from '../../../shared/domain/comun/simplificar.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
@@ -47,7 +47,6 @@ const DEL_EVENTO: readonly (readonly [string, string])[] = [
 function usePantallas(q: string): Hallazgo[] {
   const sesion = useSesion();
   const { id }: { id?: string } = useParams({ strict: false });
-  const palabras = palabrasDe(q);
   const propias = [
     ...(id
       ? DEL_EVENTO.map(([texto, to]) => ({ texto, to, detalle: 'De este evento', params: { id } }))
@@ -55,9 +54,7 @@ function usePantallas(q: string): Hallazgo[] {
     { texto: mensajesGestion.panel_inicio, to: nombres.panel, detalle: 'Pantalla' },
     ...(sesion ? accesosPersonales(sesion) : []).map(({ texto, to }) => ({ texto, to, detalle: 'Pantalla' })),
   ];
-  return propias
-    .filter(({ texto }) => palabras.every((palabra) => simplificar(texto).includes(palabra)))
-    .map((una) => ({ ...una, key: una.to }));
+  return propias.filter(({ texto }) => tienePalabras(texto, q)).map((una) => ({ ...una, key: una.to }));
 }
 
 const deEvento = ({ id, nombre, fecha_hora }: Encontrado['eventos'][number]): Hallazgo => ({
