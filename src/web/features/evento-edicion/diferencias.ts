@@ -1,7 +1,7 @@
 import { SIGNO } from '../../../shared/domain/comun/dinero.ts';
 import type { Diferencia } from '../../formulario/dialogo-conflicto.tsx';
 import { etiquetaDe, ETIQUETAS } from './etiquetas.ts';
-import type { Formulario, ModalidadForm } from './formulario.ts';
+import type { Formulario, ModalidadForm, Row } from './formulario.ts';
 import { nombreDe } from './categorias.ts';
 
 const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -38,12 +38,38 @@ export function diferencias(base: Formulario, mia: Formulario, suya: Formulario)
   }));
 }
 
-/** Merges a conflict: my value in the fields that I changed, the saved one elsewhere; modalities that others added stay. */
-export function juntar(base: Formulario, mia: Formulario, suya: Formulario): Formulario {
-  const propios = CAMPOS.filter((campo) => !igual(base[campo], mia[campo]));
-  const juntos: Formulario = { ...suya, ...Object.fromEntries(propios.map((campo) => [campo, mia[campo]])) };
-  if (!propios.includes('modalidades')) return juntos;
-  const mias = new Set(mia.modalidades.map((m) => m.id));
-  const agregadas = suya.modalidades.filter((m) => m.id !== undefined && !mias.has(m.id));
-  return { ...juntos, modalidades: [...mia.modalidades, ...agregadas] };
+/** My value in the fields that I changed, the saved one elsewhere. */
+function juntarCampos<T extends object>(base: T, mia: T, suya: T): T {
+  const campos = Object.keys(mia) as (keyof T)[]; // a form has no keys but those of its type
+  const propios = campos.filter((campo) => !igual(base[campo], mia[campo]));
+  return { ...suya, ...Object.fromEntries(propios.map((campo) => [campo, mia[campo]])) };
 }
+
+/** My rows, each joined with the same one as it is saved, and behind them those that others added meanwhile. */
+function juntarRows<R extends Row>(
+  [base, mias, suyas]: readonly [readonly R[], readonly R[], readonly R[]],
+  juntarUna: (base: R, mia: R, suya: R) => R,
+): R[] {
+  const la = (rows: readonly R[], id: number) => rows.find((una) => una.id === id);
+  const juntas = mias.map((mia) => {
+    if (mia.id === undefined) return mia;
+    const [era, es] = [la(base, mia.id), la(suyas, mia.id)];
+    return era && es ? juntarUna(era, mia, es) : mia;
+  });
+  return [...juntas, ...suyas.filter(({ id }) => id !== undefined && !la(base, id) && !la(mias, id))];
+}
+
+const juntarModalidad = (base: ModalidadForm, mia: ModalidadForm, suya: ModalidadForm): ModalidadForm => ({
+  ...juntarCampos(base, mia, suya),
+  remeras: juntarRows([base.remeras, mia.remeras, suya.remeras], juntarCampos),
+  categorias: juntarRows([base.categorias, mia.categorias, suya.categorias], juntarCampos),
+});
+
+/**
+ * Merges a conflict: my value in the fields that I changed, the saved one elsewhere, also within each modality, category and shirt.
+ * Those that others added stay.
+ */
+export const juntar = (base: Formulario, mia: Formulario, suya: Formulario): Formulario => ({
+  ...juntarCampos(base, mia, suya),
+  modalidades: juntarRows([base.modalidades, mia.modalidades, suya.modalidades], juntarModalidad),
+});

@@ -72,6 +72,32 @@ describe('two people on one event', () => {
   });
 });
 
+// If this breaks, what another person added or changed in a modality is taken back, or removed, by who keeps their own changes.
+it('joins within a modality: rows that were added and fields that were changed on either side', () => {
+  type Cambio = Partial<(typeof base.modalidades)[number]>;
+  const con = (cambio: Cambio) => ({
+    ...base,
+    modalidades: base.modalidades.map((una) => ({ ...una, ...cambio })),
+  });
+  const categorias = base.modalidades.flatMap((m) => m.categorias);
+  const otras = categorias.slice(0, 1).map((una) => ({ ...una, clave: 'c-30', id: 30, nombre: 'Master' }));
+  const mia = con({ valor_normal: '99', remeras: [] });
+  const suya = con({
+    cupo: '80',
+    categorias: [...categorias.map((una) => ({ ...una, visible: false })), ...otras],
+  });
+  const [junta] = juntar(base, mia, suya).modalidades;
+  expect(junta).toMatchObject({ valor_normal: '99', cupo: '80', remeras: [] });
+  expect(junta?.categorias.map(({ id, visible }) => [id, visible])).toEqual([
+    [8, false],
+    [9, false],
+    [30, true],
+  ]);
+  // what I took out stays out
+  const sin = { ...base, modalidades: [] };
+  expect(juntar(base, sin, suya).modalidades).toEqual([]);
+});
+
 describe('errors by section', () => {
   casos('%s is in %s', seccionDe, [
     ['nombre', 'datos'],

@@ -11,7 +11,7 @@ export interface TextoRico {
 }
 
 /** `clave` names a row while the form is open; `id` exists once the server has saved the row. */
-interface Row {
+export interface Row {
   clave: string;
   id?: number | undefined;
 }

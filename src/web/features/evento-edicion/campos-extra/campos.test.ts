@@ -50,8 +50,8 @@ describe('the fields of a modality', () => {
       { 'campos.0.options': 'Cada línea tiene que ser un número.' },
     ],
     [
-      [campoNuevo({ label: 'x', type: 'select', opciones: 'a\na' })],
-      { 'campos.0.options': 'Hay una opción repetida.' },
+      [campoNuevo({ label: 'x', type: 'select', opciones: 'Sí\nSÍ' })],
+      { 'campos.0.options': 'La opción «SÍ» está repetida.' },
     ],
   ])('what is wrong (%#)', (campos, errores) => expect(erroresDeCampos(campos)).toEqual(errores));
 });

@@ -108,8 +108,9 @@ export function erroresDeCampos(campos: readonly CampoForm[]): Record<string, st
     if (opciones.length === 0) errores[`campos.${i}.options`] = 'Escribí al menos una opción.';
     else if (campo.type === 'number' && opciones.some((o) => !/^-?\d+([.,]\d+)?$/.test(o))) {
       errores[`campos.${i}.options`] = 'Cada línea tiene que ser un número.';
-    } else if (new Set(opciones).size < opciones.length) {
-      errores[`campos.${i}.options`] = 'Hay una opción repetida.';
+    } else {
+      const repetida = opciones.find((una, k) => opciones.slice(0, k).some((otra) => igualNombre(otra, una)));
+      if (repetida !== undefined) errores[`campos.${i}.options`] = `La opción «${repetida}» está repetida.`;
     }
   });
   return errores;
