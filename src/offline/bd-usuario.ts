@@ -125,8 +125,9 @@ export async function usuariosConBase(): Promise<number[]> {
 /** At start: deletes the databases of users who logged out, where the tab was closed before that was done. */
 export async function barrerRevocados(): Promise<void> {
   const revocados = await (await abrirBd()).getAllKeys('revocados');
-  const conBase = await usuariosConBase();
+  // a browser that cannot list its databases: each is deleted once more, also one that is not there
+  const conBase = 'databases' in indexedDB ? new Set(await usuariosConBase()) : null;
   for (const usuario_id of revocados) {
-    if (conBase.includes(usuario_id)) await borrarBase(usuario_id);
+    if (conBase?.has(usuario_id) ?? true) await borrarBase(usuario_id);
   }
 }

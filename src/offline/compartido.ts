@@ -28,6 +28,11 @@ export async function leerCompartido(ahora = Date.now()): Promise<Compartido | n
   return null;
 }
 
+/** At start: deletes a shared file that has been kept for its time. */
+export async function barrerCompartido(): Promise<void> {
+  await leerCompartido();
+}
+
 /** Deletes the shared file: it was used, or nobody wants it. */
 export async function olvidarCompartido(): Promise<void> {
   await (await abrirBd()).delete('compartidos', 'actual');

@@ -1,4 +1,5 @@
 import { barrerRevocados } from '../bd-usuario.ts';
+import { barrerCompartido } from '../compartido.ts';
 import { barrerEnlaces } from '../enlaces.ts';
 import { barrerRespuestas } from '../respuestas.ts';
 import { leerFichas } from './almacen.ts';
@@ -47,8 +48,8 @@ export function programarEntregas(): () => void {
   window.addEventListener('online', onVolverLaRed);
   document.addEventListener('visibilitychange', onMirar);
   intentar('inicio');
-  // Each start also deletes links and answers that have expired, and databases of users whose logout was cut short.
-  void Promise.all([barrerEnlaces(), barrerRespuestas(), barrerRevocados()]).catch(() => undefined);
+  // Each start also deletes links, answers and a shared file that have expired, and databases of users whose logout was cut short.
+  void Promise.allSettled([barrerEnlaces(), barrerRespuestas(), barrerCompartido(), barrerRevocados()]);
   return () => {
     vivo = false;
     clearTimeout(reloj);
