@@ -113,6 +113,10 @@ describe('a race in somebody’s calendar', () => {
     expect(await con({ inscripcion: 'A'.repeat(22) })).toBe(404);
     expect(await con({ codigo: 'liebre' })).toBe(200);
     expect(await con({ inscripcion })).toBe(200);
+    // the race's own page would ask them for the code, which a calendar does not tell
+    const { texto } = await pedir(rutaAgenda(evento.id, { inscripcion }));
+    expect(texto).toContain('https://inscripciones.example/mi-inscripcion');
+    expect(texto).not.toMatch(/liebre|informacion-evento/);
     await mover(otra.id, { privado: true, codigo_acceso: 'otra' });
     expect(await con({ inscripcion }, otra.id)).toBe(404);
     for (const id of ['x', '0', '99999999999', '1e3']) expect(await con({}, id as never)).toBe(404);

@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { HORAS_DE_CARRERA } from '../../../shared/domain/carrera/agenda.ts';
+import { HORAS_DE_CARRERA, rutaDeCita } from '../../../shared/domain/carrera/agenda.ts';
 import { sumarHoras } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import type { CarreraAgenda } from './repository.ts';
@@ -41,7 +41,7 @@ export function escribirAgenda(
       end: sumarHoras(carrera.fecha_hora.toISOString(), HORAS_DE_CARRERA),
       summary: sin_fecha ? `${carrera.nombre} (postergada, fecha a confirmar)` : carrera.nombre,
       location: [carrera.lugar, carrera.ciudad].filter(Boolean).join(', '),
-      url: `${config.publicUrl}/informacion-evento/${carrera.id}`,
+      url: config.publicUrl + rutaDeCita(carrera),
       status: sin_fecha ? ICalEventStatus.TENTATIVE : ESTADOS[carrera.estado],
     });
     if (carrera.estado !== 'cancelado' && !sin_fecha)

@@ -11,6 +11,7 @@ const columnas = {
   ciudad: eventos.ciudad,
   fecha_confirmada: eventos.fecha_confirmada,
   estado: eventos.estado,
+  privado: eventos.privado,
   agenda_version: eventos.agenda_version,
   updated_at: eventos.updated_at,
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rutaAgenda } from '../../../shared/domain/carrera/agenda.ts';
+import { rutaAgenda, rutaDeCita } from '../../../shared/domain/carrera/agenda.ts';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
@@ -13,7 +13,7 @@ type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [copiado, setCopiado] = useState(false);
   const url = `${window.location.origin}/informacion-evento/${evento.id}`;
-  const cita = { ...evento, url };
+  const cita = { ...evento, url: window.location.origin + rutaDeCita(evento) };
 
   const compartir = async () => {
     // TypeScript's DOM types declare navigator.share always; Firefox on a computer does not have it.
