@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acumular, edicionAnterior, enElDia, trazo } from './curva.ts';
+import { acumular, edicionAnterior, enElDia, hoyEn, trazo } from './curva.ts';
 
 const HOY = new Date('2027-03-10T22:00:00-03:00');
 const dia = (fecha: string, personas: number, recaudado = 0) => ({ fecha, personas, recaudado });
@@ -30,6 +30,13 @@ describe('what came in all', () => {
   it('at the same distance from the race is what another had by then', () => {
     const otra = acumular([dia('2026-03-01', 2), dia('2026-03-15', 9)], '2026-03-20T08:00:00-03:00', HOY);
     expect([-30, -19, -6, -5, 0].map((d) => enElDia(otra, d).personas)).toEqual([0, 2, 2, 11, 11]);
+  });
+
+  // If this breaks, a race for which nobody registered yet is compared with all that the other edition had in the end.
+  it('today is a day before the race, also where nothing came yet, and its day once it was run', () => {
+    expect(hoyEn('2027-03-20T08:00:00-03:00', HOY)).toBe(-10);
+    expect(hoyEn('2026-03-20T08:00:00-03:00', HOY)).toBe(0);
+    expect(hoyEn(null, HOY)).toBe(0);
   });
 
   it('is drawn from the bottom left to the top right of its box', () => {

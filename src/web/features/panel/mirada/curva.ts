@@ -25,8 +25,7 @@ const diaDe = (instante: string | Date): number => enDias(fechaLocal(new Date(in
  * day. Empty where nothing came. `carrera`: the day of the race from which days are counted; null: they are counted from today.
  */
 export function acumular(dias: readonly Dia[], carrera: string | null, hoy: Date): Punto[] {
-  const hasta = diaDe(hoy);
-  const cero = carrera === null ? hasta : diaDe(carrera);
+  const cero = diaDe(carrera ?? hoy);
   let personas = 0;
   let recaudado = 0;
   const puntos = dias.map((dia) => {
@@ -35,9 +34,13 @@ export function acumular(dias: readonly Dia[], carrera: string | null, hoy: Date
     return { x: enDias(dia.fecha) - cero, personas, recaudado };
   });
   const ultimo = puntos.at(-1);
-  const fin = carrera === null ? 0 : Math.min(hasta - cero, 0);
+  const fin = hoyEn(carrera, hoy);
   return ultimo && ultimo.x < fin ? [...puntos, { ...ultimo, x: fin }] : puntos;
 }
+
+/** Today as a day of a race's curve; of a race that was run, its day. `carrera`: its date; null: the curve of all races. */
+export const hoyEn = (carrera: string | null, hoy: Date): number =>
+  Math.min(0, diaDe(hoy) - diaDe(carrera ?? hoy));
 
 /** The totals of a curve on day `x`; 0 before its first point. */
 export const enElDia = (puntos: readonly Punto[], x: number): Punto =>

@@ -8,7 +8,7 @@ import { resumen } from '../../../api/consultas-panel.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { FalloConsulta } from '../../../comun/fallo-consulta.tsx';
 import piezas from '../../../ui/piezas.module.css';
-import { acumular, edicionAnterior, enElDia, type Punto } from './curva.ts';
+import { acumular, edicionAnterior, enElDia, hoyEn, type Punto } from './curva.ts';
 import { Curva } from './curva.tsx';
 import { Espera } from './espera.tsx';
 import css from './mirada.module.css';
@@ -58,7 +58,7 @@ function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props
     otra && consulta.data?.evento?.id === otra.id
       ? acumular(consulta.data.por_dia, otra.fecha_hora, hoy)
       : null;
-  const aEstaAltura = suya && enElDia(suya, propia.at(-1)?.x ?? 0);
+  const aEstaAltura = suya && enElDia(suya, hoyEn(este?.fecha_hora ?? null, hoy));
   const tenia = (cuanto: (punto: Punto) => string) =>
     otra && aEstaAltura ? `${otra.nombre} tenía ${cuanto(aEstaAltura)} a esta altura` : null;
   const { confirmadas, pendientes, recaudado, devuelto, en_revision, cupo, lugares } = totales;
