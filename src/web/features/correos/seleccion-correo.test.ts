@@ -21,9 +21,15 @@ it('adds states to the filter of the list and leaves the rest of the search as i
     send_all_search: true,
     search_criteria: {
       search: 'ana',
-      filters: { modalidad: '3', estados: ['pago_realizado', 'pago_pendiente'] },
+      filters: { modalidad: '3', estados: ['pago_pendiente', 'pago_realizado'] },
     },
   });
+  // the order of ticking makes no other mailing: with another key everybody would get the mail twice
+  const [uno, otro] = [
+    conEstados(pedida, ['vencida', 'cancelada']),
+    conEstados(pedida, ['cancelada', 'vencida']),
+  ];
+  expect(JSON.stringify(uno)).toBe(JSON.stringify(otro));
   expect(conEstados(pedida, [])).toBe(pedida);
   // nothing was filtered: naming one state would leave out all others
   const todos = { send_all_search: true, search_criteria: { filters: { modalidad: '', estados: [] } } };

@@ -22,7 +22,8 @@ export function conEstados(
   if (!esObjeto(filters) || incluidos.length === 0) return seleccion;
   const { estados } = filters;
   if (!Array.isArray(estados) || estados.length === 0) return seleccion;
-  const juntos: unknown[] = [...estados, ...incluidos];
+  // sorted: the states ticked in another order are the same selection, whose retry must not mail everybody again
+  const juntos = [...new Set<unknown>([...estados, ...incluidos])].sort();
   return {
     ...seleccion,
     search_criteria: { ...seleccion.search_criteria, filters: { ...filters, estados: juntos } },

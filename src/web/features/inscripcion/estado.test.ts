@@ -77,6 +77,7 @@ describe('reducir', () => {
     ['dia', { dia: '3' }, 'fecha_nacimiento'],
     ['sexo', { sexo: 'FEM' }, 'fecha_nacimiento'],
     ['area_code', { area_code: '11' }, 'telefono'],
+    ['telefono', { telefono: '4567890' }, 'area_code'],
     ['campos', { campos: { club: 'x' } }, 'campos.club'],
   ] as const)('corregir %s quita el error de lo que compone', (_, cambio, campo) => {
     const estado = aplicar(

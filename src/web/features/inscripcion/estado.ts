@@ -147,7 +147,7 @@ function camposDe(cambio: Partial<FormParticipante>): string[] {
   return Object.keys(cambio).flatMap((campo) => {
     if (campo === 'dia' || campo === 'mes' || campo === 'anio') return ['fecha_nacimiento'];
     if (campo === 'tipo_documento') return ['tipo_documento', 'documento', 'pais_documento'];
-    if (campo === 'area_code' || campo === 'es_celular' || campo === 'pais_telefono')
+    if (['area_code', 'telefono', 'es_celular', 'pais_telefono'].includes(campo))
       return ['area_code', 'telefono'];
     if (campo === 'sexo') return ['sexo', 'fecha_nacimiento'];
     if (campo === 'campos') return ['campos', ...Object.keys(cambio.campos ?? {}).map((c) => `campos.${c}`)];

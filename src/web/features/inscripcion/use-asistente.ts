@@ -11,7 +11,7 @@ import { ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useBorrador } from '../../formulario/use-borrador.ts';
-import { type Contexto } from './contexto.ts';
+import { participantesDe, type Contexto } from './contexto.ts';
 import { traerEvento } from './cargar.ts';
 import type { Dialogo } from './dialogo.ts';
 import { enfocarPrimerError } from './enfocar.ts';
@@ -25,7 +25,7 @@ import {
   type EstadoPersistente,
 } from './estado.ts';
 import { idCampo } from './etiquetas.ts';
-import { participanteVacio, type Envio, type Formulario } from './formulario.ts';
+import { participanteVacio, type Envio, type FormParticipante } from './formulario.ts';
 import type { Navegacion } from './navegacion.ts';
 import { borradorKey, type Entrada } from './entrada.ts';
 import { completo, FORMATO, nuevaKey, type Comenzado } from './borrador.ts';
@@ -282,7 +282,11 @@ export function useAsistente({
         setDialogo({ ...resultado, onSalir: nav.salir });
         return;
       case 'existe':
-        setDialogo({ ...resultado, tipo: 'existe', documento: documentoDeUno(formulario) });
+        setDialogo({
+          ...resultado,
+          tipo: 'existe',
+          documento: modalidad ? documentoDeUno(participantesDe(formulario, modalidad)) : '',
+        });
         return;
       case 'reintentar':
         setDialogo({
@@ -343,5 +347,5 @@ export function useAsistente({
 }
 
 /** The document of a person who registers alone; '' for a team: the server's refusal does not say which member it is about. */
-const documentoDeUno = ({ participantes: [una, ...otras] }: Formulario): string =>
+const documentoDeUno = ([una, ...otras]: readonly FormParticipante[]): string =>
   una && otras.length === 0 ? una.documento : '';

@@ -52,6 +52,9 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
   return <FalloEvento consulta={consulta} />;
 }
 
+/** For so many frames the page of a number to correct is waited for. */
+const CUADROS_DE_ESPERA = 30;
+
 const ROWS = {
   columnas: COLUMNAS_MANUAL,
   ...nombresDeRows(['inscripción', 'inscripciones'], (row: ManualRow) => row.nombre),
@@ -114,13 +117,21 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
       if (['cambiaron', 'no_se_numeran'].includes(error.codigo)) void conjunto.actualizar();
     },
   });
+  /** Focuses a registration's number, once the page with it is drawn: after a few frames, as the page is part of the address. */
+  const enfocar = (id: number, cuadros: number) =>
+    requestAnimationFrame(() => {
+      const campo = marco.current?.querySelector<HTMLElement>(`[data-inscripcion="${id}"]`);
+      if (campo) campo.focus();
+      else if (cuadros > 0) enfocar(id, cuadros - 1);
+    });
   const guardar = () => {
     const { invalidos } = edicion.resumen();
     if (invalidos.length > 0) {
-      onCambiar({ ...estado, q: '', page: 1, filtros: {} }, false);
-      requestAnimationFrame(() =>
-        marco.current?.querySelector<HTMLElement>(`[data-inscripcion="${invalidos[0]}"]`)?.focus(),
-      );
+      const todas = { ...estado, q: '', filtros: {} };
+      const vista = Array.from(indiceDe<ManualRow>(rows, COLUMNAS_MANUAL).vista(todas, filtros));
+      const lugar = vista.findIndex((i) => invalidos.includes(rows[i]?.id ?? 0));
+      onCambiar({ ...todas, page: Math.floor(Math.max(0, lugar) / estado.por_pagina) + 1 }, false);
+      enfocar(rows[vista[lugar] ?? 0]?.id ?? 0, CUADROS_DE_ESPERA);
       return;
     }
     // The server names who else would have a number: it knows also which ones a puesto of the race day holds to give.

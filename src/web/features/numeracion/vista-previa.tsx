@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
@@ -94,9 +95,9 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsig
             ? 'Asignando…'
             : nada
               ? 'Guardar los rangos'
-              : n === 1
-                ? 'Asignar 1 número'
-                : `Asignar ${n} números`}
+              : n === 0
+                ? `Completar ${escribirCuantos(previa.chips, 'chip', 'chips')}`
+                : `Asignar ${escribirCuantos(n, 'número', 'números')}`}
         </Boton>
       </div>
     </Tarjeta>
