@@ -26,6 +26,7 @@ export const mensajesAgenda = {
   crear: 'Crear mi link',
   copiar: 'Copiar',
   copiado: 'Link copiado.',
+  sin_copiar: 'No se pudo copiar: elegí el link y copialo a mano.',
   renovar: 'Cambiar el link',
   borrar: 'Darlo de baja',
 } as const;

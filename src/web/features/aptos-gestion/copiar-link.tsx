@@ -1,5 +1,5 @@
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
-import { useCopiar } from '../../comun/use-copiar.ts';
+import { useCopiar } from '../../ui/copiar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './aptos.module.css';
@@ -7,20 +7,20 @@ import type { FaltanteRow } from './rows.ts';
 
 /** Whoever has this link can send the person's certificate, so it is copied, and shown as text only if that fails. */
 export function CopiarLink({ row, link }: { row: FaltanteRow; link: string }) {
-  const { copiado, copiar } = useCopiar();
+  const { copia, copiar } = useCopiar();
   return (
     <>
       <button
         type="button"
         className={`${piezas.palabra} ${css.chico}`}
         aria-label={`Copiar el link de ${row.nombre} ${row.apellido}`}
-        onClick={() => void copiar(link)}
+        onClick={() => copiar(link)}
       >
         Copiar link
       </button>
-      {copiado && (
-        <Alerta key={copiado.vez} tono={copiado.ok ? 'ok' : 'error'}>
-          {copiado.ok ? mensajesGestion.link_copiado : `No se pudo copiar. El link es ${link}`}
+      {copia && (
+        <Alerta key={copia.vez} tono={copia.ok ? 'ok' : 'error'}>
+          {copia.ok ? mensajesGestion.link_copiado : `No se pudo copiar. El link es ${link}`}
         </Alerta>
       )}
     </>

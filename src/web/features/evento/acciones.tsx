@@ -1,25 +1,10 @@
 import { useState } from 'react';
 import { rutaAgenda } from '../../../shared/domain/carrera/agenda.ts';
 import type { EventoPublico } from '../../../shared/contract/eventos.ts';
+import { compartir } from '../../comun/compartir.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './acciones.module.css';
-
-/** Shares the event by the device's own dialog where there is one; else copies its address to the clipboard. */
-async function compartir(evento: EventoPublico): Promise<string | null> {
-  const datos = { title: evento.nombre, url: window.location.href };
-  try {
-    if ('share' in navigator) {
-      await navigator.share(datos);
-      return null;
-    }
-    await (navigator as Navigator).clipboard.writeText(datos.url); // cast: the check for `share` narrowed it to never
-    return 'Enlace copiado.';
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return null;
-    return 'No se pudo compartir. Copiá la dirección del navegador.';
-  }
-}
 
 interface Props {
   evento: EventoPublico;
@@ -32,7 +17,11 @@ export function Acciones({ evento, pasado, codigo }: Props) {
   const [aviso, setAviso] = useState<string | null>(null);
   return (
     <div className={css.acciones}>
-      <Boton tono="contorno" clase={css.accion} onClick={() => void compartir(evento).then(setAviso)}>
+      <Boton
+        tono="contorno"
+        clase={css.accion}
+        onClick={() => void compartir({ title: evento.nombre, url: window.location.href }).then(setAviso)}
+      >
         <Icono nombre="compartir" tamano="s" />
         Compartir
       </Boton>

@@ -4,6 +4,7 @@ import { mensajesAgenda as m } from '../../../shared/domain/carrera/mensajes.ts'
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
+import { useCopiar } from '../../ui/copiar.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
@@ -22,20 +23,22 @@ export function AgendaPropia({ url }: { url: string | null }) {
       void invalidar(queryClient, 'getPerfil');
     },
   });
-  const copiar = async (link: string) => {
-    await navigator.clipboard.writeText(link);
-    setHecho(m.copiado);
-  };
+  const { copia, copiar } = useCopiar();
   return (
     <Tarjeta titulo={m.titulo}>
       {hecho && <Alerta tono="ok">{hecho}</Alerta>}
+      {copia && (
+        <Alerta key={copia.vez} tono={copia.ok ? 'ok' : 'error'}>
+          {copia.ok ? m.copiado : m.sin_copiar}
+        </Alerta>
+      )}
       <ErrorGeneral error={cambio.error} />
       <p>{url === null ? m.explicacion : m.como_usarlo}</p>
       {url !== null && (
         <Campo etiqueta={m.etiqueta} value={url} readOnly onFocus={(e) => e.target.select()} />
       )}
       <div className={piezas.juntos}>
-        {url !== null && <Boton onClick={() => void copiar(url)}>{m.copiar}</Boton>}
+        {url !== null && <Boton onClick={() => copiar(url)}>{m.copiar}</Boton>}
         <Boton
           tono={url === null ? 'primario' : 'contorno'}
           aria-busy={cambio.isPending}

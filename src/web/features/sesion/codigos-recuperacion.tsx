@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import { useCopiar } from '../../ui/copiar.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './sesion.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** The recovery codes, shown only now: the server cannot show them again. */
 export function CodigosRecuperacion({ codigos, onTerminar }: Props) {
-  const [copiado, setCopiado] = useState(false);
+  const { copia, copiar } = useCopiar();
   return (
     <>
       <Aviso tono="ok" titulo="Activaste el segundo paso" role="status">
@@ -27,18 +27,11 @@ export function CodigosRecuperacion({ codigos, onTerminar }: Props) {
       </ul>
       <div className={piezas.juntos}>
         <Boton onClick={onTerminar}>Ya los guardé</Boton>
-        <Boton
-          tono="contorno"
-          onClick={() =>
-            void navigator.clipboard.writeText(codigos.join('\n')).then(
-              () => setCopiado(true),
-              () => setCopiado(false), // copying failed: the codes are on the screen, to be written down
-            )
-          }
-        >
-          {copiado ? 'Copiados' : 'Copiar'}
+        <Boton tono="contorno" onClick={() => copiar(codigos.join('\n'))}>
+          {copia?.ok ? 'Copiados' : 'Copiar'}
         </Boton>
       </div>
+      {copia?.ok === false && <p role="alert">No se pudieron copiar: anotalos a mano.</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Boton } from '../../../ui/boton.tsx';
 import { faltaEnDescripcion } from '../../../../shared/domain/carrera/publicacion.ts';
 import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
-import { useCopiar } from '../../../comun/use-copiar.ts';
+import { useCopiar } from '../../../ui/copiar.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Interruptor } from '../campos/interruptor.tsx';
@@ -39,7 +39,7 @@ export function SeccionVisibilidad({ id }: { id: number | null }) {
 
 function Codigo({ id }: { id: number | null }) {
   const codigo = useTexto('codigo_acceso').trim();
-  const { copiado, copiar } = useCopiar();
+  const { copia, copiar } = useCopiar();
   const direccion =
     id !== null && codigo !== ''
       ? `${window.location.origin}/informacion-evento/${id}/${encodeURIComponent(codigo)}`
@@ -55,16 +55,16 @@ function Codigo({ id }: { id: number | null }) {
       {direccion ? (
         <div className={`${piezas.renglon} ${css.direccion}`}>
           <code>{direccion}</code>
-          <Boton tono="contorno" onClick={() => void copiar(direccion)}>
+          <Boton tono="contorno" onClick={() => copiar(direccion)}>
             Copiar la dirección
           </Boton>
         </div>
       ) : (
         <p className={css.pista}>La dirección privada aparece acá cuando el evento está guardado.</p>
       )}
-      {copiado && (
-        <Alerta key={copiado.vez} tono={copiado.ok ? 'ok' : 'error'}>
-          {copiado.ok
+      {copia && (
+        <Alerta key={copia.vez} tono={copia.ok ? 'ok' : 'error'}>
+          {copia.ok
             ? mensajesGestion.link_copiado
             : 'No se pudo copiar: seleccioná la dirección y copiala a mano.'}
         </Alerta>
