@@ -9,9 +9,9 @@ export interface Arriendo {
   email: string;
   roles: readonly Rol[];
   organizador_id: number | null;
-  /** when the server last confirmed the session, by the server's clock, ms */
+  /** when the server confirmed the session, as last noted (once a minute at most), by the server's clock as this device knows it, ms */
   confirmada_at: number;
-  /** when the server last confirmed the session, by the device's clock, ms */
+  /** the same moment by the device's clock, ms */
   dispositivo_at: number;
   /** the latest time of the device's clock at which this lease was written or read, ms: an earlier one means that the clock was put back */
   visto_at: number;

@@ -4,7 +4,7 @@ import { abrirBd } from './bd.ts';
 
 /** A kept session opens without network for 72 h since the server last confirmed it (regla acceso-6). */
 export const DURACION_ARRIENDO_MS = 3 * DIA_MS;
-/** How far the device's clock may go back without ending the lease: phones correct their clocks by some minutes. */
+/** How far the device's clock may go back before the lease is refused: phones correct their clocks by some minutes. */
 const RETROCESO_MS = 10 * 60_000;
 
 export type AConfirmar = Omit<Arriendo, 'confirmada_at' | 'dispositivo_at' | 'visto_at'>;

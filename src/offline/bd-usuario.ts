@@ -14,8 +14,8 @@ export type BdUsuario = IDBPDatabase<EsquemaUsuario>;
 const PREFIJO = 'largada-u-';
 const VERSION = 2;
 /**
- * How long a deletion is waited for: the browser does it only once every connection is closed, e.g. those of other tabs. The
- * next start tries again (barrerRevocados).
+ * How long a deletion is waited for, ms: the browser does it only once every connection is closed, e.g. those of other tabs.
+ * barrerRevocados tries again later.
  */
 const ESPERA_BORRADO_MS = 3_000;
 
@@ -72,13 +72,16 @@ export async function cerrarBdUsuario(usuario_id: number): Promise<void> {
   (await previa?.catch(() => null))?.close();
 }
 
-/** First step of a logout: from here on neither a page nor the service worker writes into that user's database. */
+/**
+ * First step of a logout: whoever asks for that user's database from here on, a page or the service worker, gets null
+ * (abrirBdUsuario). What an earlier connection still writes goes when the database is deleted.
+ */
 export async function revocarUsuario(usuario_id: number): Promise<void> {
   const tx = (await abrirBd()).transaction('revocados', 'readwrite', { durability: 'strict' });
   await Promise.all([tx.store.put(Date.now(), usuario_id), tx.done]);
 }
 
-/** When a user logs in: deletes what an earlier logout had not finished deleting, then lets their database be written. */
+/** When a user's session opens: after an earlier logout here, deletes their database if it is left, then lets it be written again. */
 export async function habilitarUsuario(usuario_id: number): Promise<void> {
   const bd = await abrirBd();
   if (!(await bd.get('revocados', usuario_id))) return;
@@ -87,11 +90,11 @@ export async function habilitarUsuario(usuario_id: number): Promise<void> {
 }
 
 /**
- * Revokes the user and deletes their database. False: it was not deleted in time; the browser does it once the last connection has closed.
- * Throws where neither could be done.
+ * Revokes the user and deletes their database. False: the browser has not deleted it yet, as a connection is still open, or could not;
+ * barrerRevocados tries again later. Throws where the user could neither be revoked nor their database be deleted.
  */
 export async function borrarBdUsuario(usuario_id: number): Promise<boolean> {
-  // On a device with full storage the note of revocation cannot be written: the database is deleted all the same.
+  // On a device with full storage the note of revocation may not be written: the database is deleted all the same.
   const anotado = await revocarUsuario(usuario_id).then(
     () => true,
     () => false,
@@ -114,7 +117,7 @@ async function borrarBase(usuario_id: number): Promise<boolean> {
   return Promise.race([borrado, plazo]).finally(() => clearTimeout(reloj));
 }
 
-/** Ids of the users with a database on this device; empty in a browser that does not list databases. */
+/** Ids of the users with a database on this device; empty where the browser cannot list its databases. */
 export async function usuariosConBase(): Promise<number[]> {
   const bases = await indexedDB.databases?.().catch(() => []);
   return (bases ?? []).flatMap(({ name }) =>
@@ -122,7 +125,10 @@ export async function usuariosConBase(): Promise<number[]> {
   );
 }
 
-/** At start: deletes the databases of users who logged out, where the tab was closed before that was done. */
+/**
+ * At start and when a session opens: deletes the databases of users who logged out, where that was not finished then. Does
+ * nothing where the browser cannot list its databases.
+ */
 export async function barrerRevocados(): Promise<void> {
   const revocados = await (await abrirBd()).getAllKeys('revocados');
   // a browser that cannot list its databases: each is deleted once more, also one that is not there

@@ -16,21 +16,25 @@ export interface EsquemaRespuestas extends DBSchema {
 }
 
 /**
- * The device's own database: what belongs to no user (a user's data lives in that user's database).
+ * The device's own database: what belongs to no user, and of users what may outlast their session (drafts, entries of the outbox) or
+ * opens one without network (the lease). A user's answers and registrations lie in that user's own database (bd-usuario.ts).
  * Each version adds stores and never touches what an earlier one wrote.
  */
 export interface EsquemaDispositivo extends EsquemaRespuestas {
   borradores: { key: string; value: RegistroBorrador };
   salidas: { key: string; value: CabeceraSalida };
   salidas_cargas: { key: string; value: CargaSalida };
-  /** the pages of links that were opened on this device; each key is the hash of the link's token */
+  /** what the pages of links that were opened here need to open again without network; each key is the hash of the link's token */
   enlaces: { key: string; value: EnlaceGuardado };
   arriendo: { key: 'actual'; value: Arriendo };
-  /** when each user logged out on this device, in ms, by user id: an answer that arrives late is not written for that user */
+  /**
+   * when each user logged out on this device, in ms, by user id, until they log in again: an answer that arrives late is not
+   * written for that user
+   */
   revocados: { key: number; value: number };
   /** server clock minus device clock as last measured, ms */
   reloj: { key: 'desfase'; value: number };
-  /** a file that another application shared with this one, for a day at most, until it is used or discarded */
+  /** a file that another application shared with this one, until it is used, discarded or, a day later, found to be expired */
   compartidos: { key: 'actual'; value: Compartido };
 }
 export type BdDispositivo = IDBPDatabase<EsquemaDispositivo>;

@@ -18,7 +18,10 @@ export interface RastroEnMemoria {
   quitarCliente?: () => void | Promise<void>;
 }
 
-/** Deletes what this device keeps of a user (regla acceso-10). Each step runs even where the one before it failed. */
+/**
+ * Deletes what this device keeps of a user's session (regla acceso-10), and with 'descartar' their drafts and entries of the outbox.
+ * Each step runs even where the one before it failed; at the end it throws the first failure.
+ */
 export async function borrarDatosDeUsuario(
   usuario_id: number,
   decision: DecisionCierre,
@@ -34,7 +37,8 @@ export async function borrarDatosDeUsuario(
     () => borrarBdUsuario(usuario_id),
     // Answers about registrations that were opened here by their code: whoever uses the device next must not see them.
     () => olvidarLoDeCodigos(),
-    // Drafts are deleted only if the user chose so: a logout may also come from another tab, or be found at the next start.
+    // Drafts and unsent entries are deleted only if the user chose so: a logout may also come from another tab, or be found at the
+    // next start.
     () => (decision === 'descartar' ? borrarBorradoresDeUsuario(usuario_id) : undefined),
     () => (decision === 'descartar' ? descartarDeUsuario(usuario_id) : undefined),
   ];
@@ -50,8 +54,8 @@ export async function borrarDatosDeUsuario(
 }
 
 /**
- * After a logout that is not complete (its tab was closed, or the server was not reached), while nobody is logged in: deletes what this
- * device keeps of every user, but for unsent entries and drafts.
+ * After a logout that is not complete (its tab was closed, or the server was not reached), while this tab has no session: deletes what
+ * this device keeps of the lease's user and of all whose databases the browser lists, but for entries of the outbox and drafts.
  */
 export async function borrarSesionesAbandonadas(): Promise<void> {
   const arriendo = await leerArriendo();

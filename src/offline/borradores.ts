@@ -9,9 +9,9 @@ export interface AGuardar {
   formato: number;
   iniciado_at: number;
   pestania: string;
-  /** the revision that this tab knows, 0: it has seen no draft; another revision in the store means that another tab wrote */
+  /** the revision of the draft that this tab last read or wrote; 0: none, or it was deleted. Another tab may have written a later one */
   revision_conocida: number;
-  /** true: writes nothing if the store holds an open draft of another tab and this tab has seen no draft (`revision_conocida` 0) */
+  /** true: writes nothing if the store has an unexpired draft of this `formato` by another tab, and `revision_conocida` is 0 */
   sin_pisar?: boolean;
 }
 
@@ -25,7 +25,7 @@ const CANAL = 'largada-borradores';
 const vencido = (registro: RegistroBorrador, ahora: number): boolean =>
   registro.estado === 'abierto' && registro.actualizado_at < ahora - DIAS_BORRADOR * DIA_MS;
 
-/** The draft with that key; null where there is none, or an expired one (regla offline-4). */
+/** The draft with that key, or the note that it was sent; null where there is neither, or the draft has expired (regla offline-4). */
 export async function leerBorrador(clave: string, ahora = Date.now()): Promise<RegistroBorrador | null> {
   const registro = await (await abrirBd()).get('borradores', clave);
   return registro && !vencido(registro, ahora) ? registro : null;
@@ -42,8 +42,9 @@ export async function borrarVencidos(ahora = Date.now()): Promise<void> {
 }
 
 /**
- * Writes the whole draft: of two tabs the last writer wins, and never a mixture of both. A draft that was begun
- * before another tab sent the same form is refused, else a registration that is done would be offered again.
+ * Writes the whole draft: of two tabs the last writer wins, unless `sin_pisar` refuses it, and never a mixture of both. A draft
+ * that was begun before the same form was sent is refused, else a registration that is done would be offered again.
+ * Rejects with ErrorSinEspacio where there is no room.
  */
 export const guardarBorrador = (datos: AGuardar, ahora = Date.now()): Promise<ResultadoGuardar> =>
   conEspacio(() => escribir(datos, ahora));
@@ -93,8 +94,8 @@ export async function borrarBorrador(clave: string, pestania: string): Promise<v
 }
 
 /**
- * Deletes the draft of a form that was saved or discarded in this tab, if it is still what this tab wrote or last read
- * (`revision_conocida`). What another tab wrote since stays, for that tab to delete.
+ * Deletes the draft of a form that has nothing left to keep in this tab (saved, discarded, undone), if it is still what this tab
+ * wrote or last read (`revision_conocida`). What another tab wrote since stays, for that tab to delete.
  */
 export async function borrarBorradorPropio(
   clave: string,
@@ -112,7 +113,7 @@ export async function borrarBorradorPropio(
 
 const prefijoDe = (usuario_id: number): string => `usuario:${usuario_id}:`;
 
-/** Drafts of that user, of any screen: a logout asks whether to keep them. */
+/** Drafts of that user that have not expired, of any screen: a logout asks whether to keep them. */
 export async function borradoresDeUsuario(
   usuario_id: number,
   ahora = Date.now(),
@@ -145,7 +146,7 @@ function avisar(clave: string, pestania: string): void {
   canal.close();
 }
 
-/** Calls back when another tab wrote, finished or deleted this draft. Returns how to stop. */
+/** Calls back when another tab's form wrote, finished or deleted this draft; deletions at a logout are not told. Returns how to stop. */
 export function observarBorrador(clave: string, pestania: string, onCambiar: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const canal = new BroadcastChannel(CANAL);

@@ -3,7 +3,7 @@ import { abrirBd } from './bd.ts';
 import type { Compartido } from './compartido-tipos.ts';
 import { conEspacio } from './espacio.ts';
 
-/** A shared file, a certificate or a desk's package, is kept for a day: it holds people's data, and several people may use the phone. */
+/** How long a shared file may be used: it holds people's data, and several people may use the phone. A later read deletes the file. */
 const VIDA_MS = DIA_MS;
 
 /** Keeps one file: sharing a second one replaces the first. */
@@ -33,7 +33,7 @@ export async function barrerCompartido(): Promise<void> {
   await leerCompartido();
 }
 
-/** Deletes the shared file: it was used, or nobody wants it. */
+/** Deletes the shared file: it was used, discarded or has expired. */
 export async function olvidarCompartido(): Promise<void> {
   await (await abrirBd()).delete('compartidos', 'actual');
 }

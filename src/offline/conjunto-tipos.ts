@@ -28,6 +28,6 @@ export interface CambiosGuardados {
 export interface Conjunto {
   filas: readonly Inscripcion[];
   cursor: string;
-  /** ms: when the server last answered that these rows are current */
+  /** when the server's last answer about these rows came, by the device's clock, ms */
   sincronizado_at: number;
 }

@@ -4,7 +4,7 @@ import { abrirBd } from './bd.ts';
 const PRECISION_MS = 1000;
 let guardado: number | null = null;
 
-/** Server clock minus device clock in ms as last measured, null when it never was; sent with offline signatures. */
+/** Server clock minus device clock in ms as last measured, to a second; null: it never was. Sent with signatures and certificates. */
 export async function leerDesfase(): Promise<number | null> {
   guardado ??= (await (await abrirBd()).get('reloj', 'desfase')) ?? null;
   return guardado;

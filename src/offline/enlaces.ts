@@ -4,8 +4,9 @@ import { huella } from './huella.ts';
 import { olvidarRespuestasCon } from './respuestas.ts';
 
 /**
- * Keeps what the page of a link needs to open again without network. It is personal data on a phone that may be
- * shared: the queue deletes it when the receipt arrives, and barrerEnlaces when it expires.
+ * Keeps what the page of a link needs to open again without network, unless it has expired. These are personal data on a phone that
+ * may be shared: the queue deletes them when the receipt arrives, olvidarEnlace once nothing is left to send, barrerEnlaces when they
+ * have expired. Rejects with ErrorSinEspacio where there is no room.
  */
 export async function guardarEnlace(
   token: string,
@@ -37,7 +38,7 @@ export async function leerEnlace(
   return null;
 }
 
-/** Links opened here that still lack a certificate: whoever shares a file with the application chooses one of them. */
+/** Links opened here that lacked a certificate when last opened with network: whoever shares a file chooses one of them. */
 export async function listarElegibles(ahora = Date.now()): Promise<{ token: string; datos: unknown }[]> {
   const todos = await (await abrirBd()).getAll('enlaces');
   return todos.flatMap(({ token, datos, vence_at }) =>

@@ -21,7 +21,8 @@ const esFaltaDeEspacio = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';
 
 /**
- * Writes what must not be lost: on a full disk it first deletes what can be fetched again, the most useful part last.
+ * Writes what must not be lost: on a full disk it first deletes what can be fetched again, the most useful part last, and tries again
+ * after each step. Rejects with ErrorSinEspacio where all that was not enough.
  * @param soltar steps that delete what the caller keeps only while there is room; each is taken only if the one before freed too little
  */
 export async function conEspacio<T>(
@@ -60,7 +61,7 @@ async function liberarEspacio(): Promise<void> {
   await Promise.all(liberar);
 }
 
-/** Deletes the events' registrations, but not without network: an organizer could not fetch them again. */
+/** Deletes the events' registrations, unless the browser says that there is no network: an organizer could not fetch them again. */
 const liberarEventos = async (): Promise<void> => {
   if (typeof navigator === 'undefined' || navigator.onLine) await vaciarConjuntos().catch(() => undefined);
 };

@@ -19,7 +19,7 @@ export const EN_LA_PAGINA = [
   'listDominiosEmail',
 ] as const satisfies readonly NombreRuta[];
 
-/** From page to service worker: addresses of pictures that were shown before the service worker was installed, to be cached. */
+/** From page to service worker: addresses of pictures that the page has shown, so that those from before the worker are cached too. */
 export interface MensajeAlSw {
   type: 'IMAGENES';
   urls: string[];

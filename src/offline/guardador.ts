@@ -17,7 +17,7 @@ export class Guardador<T> {
     this.#pendiente = { valor };
   }
 
-  /** Writes what is pending now; resolves when it is written. */
+  /** Writes what is pending now; resolves when that is written, or the write failed. */
   vaciar(): Promise<void> {
     clearTimeout(this.#reloj);
     const pendiente = this.#pendiente;

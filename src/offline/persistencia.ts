@@ -2,7 +2,7 @@ export type Persistencia = 'concedida' | 'no_concedida' | 'no_disponible';
 
 export interface EstadoAlmacenamiento {
   persistencia: Persistencia;
-  /** bytes, where the browser tells them */
+  /** bytes, and so is `cuota`; null: the browser does not tell */
   usado: number | null;
   cuota: number | null;
 }
@@ -19,8 +19,8 @@ export async function leerAlmacenamiento(): Promise<EstadoAlmacenamiento> {
 }
 
 /**
- * Asks the browser not to evict this site's storage (regla offline-2). Some browsers prompt the person, so it is called when
- * there is something to protect, never on the first visit. Workers cannot ask.
+ * Asks the browser not to evict this site's storage (regla offline-2). Some browsers prompt the person, so it is called only when
+ * there is something to protect. Workers cannot ask ('no_disponible').
  */
 export async function pedirPersistencia(): Promise<Persistencia> {
   const gestor = almacenamiento();

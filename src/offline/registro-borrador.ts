@@ -10,7 +10,7 @@ export interface BorradorAbierto {
   formato: number;
   iniciado_at: number;
   actualizado_at: number;
-  /** id of the tab that wrote last; `revision` counts the writes of all tabs */
+  /** id of the tab that wrote last, another one after each reload; `revision` counts the writes of all tabs */
   pestania: string;
   revision: number;
 }

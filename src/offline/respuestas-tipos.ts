@@ -6,6 +6,6 @@ export interface CabeceraRespuesta {
   guardada_at: number;
   usada_at: number;
   bytes: number;
-  /** when an answer that was got by a registration's code is deleted, in ms (a logout deletes it before); absent in public answers */
+  /** when an answer that was got by a registration's code expires, in ms (a logout deletes it before); absent in all other answers */
   vence_at?: number;
 }

@@ -16,7 +16,7 @@ export interface RespuestaKey {
 /** ms. Links expire at the server 15 days after the race; a device keeps what they showed no longer than that. */
 export const VIDA_TRAS_CARRERA_MS = 15 * DIA_MS;
 
-/** Until when (ms) an answer about one registration is kept: counted from the race, or from now where the answer has no date. */
+/** Until when (ms) an answer about one registration is kept: for 15 days from the race, or from now where the answer has no date. */
 export function finTrasCarrera(cuerpo: string, ahora = Date.now()): number {
   const fecha = Date.parse(/"fecha_hora":"([^"]+)"/.exec(cuerpo)?.[1] ?? '');
   return (Number.isFinite(fecha) ? fecha : ahora) + VIDA_TRAS_CARRERA_MS;
@@ -48,13 +48,13 @@ async function abrir(alcance: Alcance): Promise<Bd | null> {
   return (alcance === 'publico' ? await abrirBd() : await abrirBdUsuario(alcance)) as unknown as Bd | null;
 }
 
-/** Keeps an answer; false where it is too large, there is no room, or the user logged out. It is a cache: nothing is lost. */
+/** Keeps an answer; false: it is too large, the user logged out, or the store failed, e.g. as it is full. A cache may lack any answer. */
 export async function guardarRespuesta(
   { url, alcance }: RespuestaKey,
   { cuerpo, tipo, etag, vence_at }: NuevaRespuesta,
   ahora = Date.now(),
 ): Promise<boolean> {
-  const bytes = cuerpo.length * 2; // two bytes a character, as in memory; the disk takes no more than that
+  const bytes = cuerpo.length * 2; // two bytes a character: more than that neither memory nor disk take
   if (bytes > LIMITES.bytes_una) return false;
   try {
     const bd = await abrir(alcance);
@@ -149,7 +149,7 @@ async function olvidarLas(cuales: (ficha: CabeceraRespuesta) => boolean): Promis
   await Promise.all([...borrados, tx.done]);
 }
 
-/** Deletes every stored answer, of all databases: the first thing to be deleted when the device has no room. */
+/** Deletes every answer in the device's database and in those that usuariosConBase lists: the first to be deleted on a full disk. */
 export async function vaciarRespuestas(): Promise<void> {
   for (const alcance of ['publico' as const, ...(await usuariosConBase())]) {
     const bd = await abrir(alcance);

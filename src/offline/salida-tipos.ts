@@ -1,7 +1,7 @@
 export type TipoSalida = 'deslinde' | 'apto';
 export type EstadoSalida = 'en_espera' | 'enviando' | 'espera_sesion' | 'rechazada' | 'enviada';
 
-/** ArrayBuffer and MIME type, not a Blob: some iOS versions cannot read those back. */
+/** A file to send, as ArrayBuffer and MIME type, not as a Blob: some iOS versions cannot read a stored Blob back. */
 export interface ArchivoSalida {
   campo: string;
   nombre: string;
@@ -19,7 +19,7 @@ export interface NuevaSalida {
   asunto: string;
   /** what people read in the list; nothing personal beyond a first name */
   titulo: string;
-  /** JSON, sent as it is */
+  /** JSON: its fields are sent as they are, beside those that `remitentes` adds */
   cuerpo: Record<string, unknown>;
   archivos: ArchivoSalida[];
   dispositivo_at: string;
@@ -30,7 +30,7 @@ export interface NuevaSalida {
 }
 
 export interface ErrorSalida {
-  /** HTTP status; 0 where there was no answer */
+  /** HTTP status; 0: no answer of our server, though perhaps one of a network in between */
   status: number;
   codigo: string;
   message: string;
@@ -65,9 +65,9 @@ export type CabeceraSalida = Omit<Salida, 'cuerpo' | 'archivos'> & {
   /** position in the queue: a counter, as times would change the order when the clock is put back */
   orden: number;
   enviando_desde: number | null;
-  /** how many answers in a row put the entry off (5xx, 429 …); absent in entries that an older release wrote */
+  /** how many answers of the server in a row put the entry off (5xx, 429 …); absent until a try failed, or from an older release */
   respondidas?: number;
-  /** how many answers of a proxy or a foreign network came since the server last answered; absent in entries of an older release */
+  /** how many answers of a proxy or a foreign network came since the server last answered; absent as `respondidas` is */
   ajenas?: number;
 };
 

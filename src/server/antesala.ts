@@ -9,15 +9,16 @@ export interface Antesala {
 }
 
 /**
- * Answers at the application's address while it waits for its database: /healthz that the process lives, /readyz that it
- * is not ready, everything else 503. Without it a supervisor would find a closed port, and might restart the process.
+ * While the application starts (it may have to wait for its database): listens at the application's address from DEMORA_MS after this
+ * call until `cerrar`. /healthz answers that the process lives, /readyz that it is not ready, everything else is a 503. With the port
+ * closed for so long, a supervisor might restart the process.
  */
 export function abrirAntesala({ host, port }: { host: string; port: number }): Antesala {
   const servidor = http.createServer(atender);
   // an address that is taken is reported by the application, which listens there next
   servidor.on('error', () => undefined);
   const demora = setTimeout(() => servidor.listen({ host, port }), DEMORA_MS);
-  // as process 1 of a container it has to end itself: these signals have no default effect there
+  // process 1 of a container has to end itself: there these signals have no default effect
   const irse = () => process.exit(0);
   for (const senial of ['SIGTERM', 'SIGINT'] as const) process.on(senial, irse);
   return {

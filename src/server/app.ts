@@ -60,14 +60,14 @@ import { registerSimulado } from './modules/simulado/routes.ts';
 import { conocerTelefonos } from './telefonos.ts';
 import { respuestasHttp } from './http/mensajes.ts';
 
-/** The whole HTTP side, not listening yet: tests inject into it. */
+/** Makes the HTTP server with its routes, without listening yet: tests inject requests into it. `paginas` false leaves out the pages. */
 export async function createApp(ctx: Contexto, { dev = false, paginas = true } = {}): Promise<App> {
   conocerTelefonos();
   const atajo = new Atajo();
   const despedida = new Despedida();
   const fastify = Fastify({
     loggerInstance: ctx.log,
-    // Fastify's default log lines hold whole addresses, and with them codes and tokens.
+    // Fastify's default log lines hold whole URLs, with the codes and tokens in them.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: CUERPO_MAX,
@@ -76,9 +76,9 @@ export async function createApp(ctx: Contexto, { dev = false, paginas = true } =
     trustProxy: ctx.config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // while the server closes, requests over open connections are still answered, and told to use another one (despedida.ts)
+    // while the server closes, requests over open connections are still answered, and clients are told to connect anew (despedida.ts)
     return503OnClosing: false,
-    // an address that the router cannot decode is refused in the same JSON shape as every other error
+    // a URL that the router refuses (it cannot be decoded, a parameter is too long) gets an error of the same JSON shape as all others
     frameworkErrors: (error, request, reply) => responderError(error, request, reply.headers(atajo.fijas)),
     clientErrorHandler: alRequestIlegible(() => atajo.fijas),
     serverFactory: servidorCon(atajo, despedida, ctx.reloj),

@@ -3,7 +3,7 @@ import { secretoDe, secretosDe, type Secretos } from './secretos.ts';
 
 const IV = 12;
 const SELLO = 16;
-/** Version that a sealed text begins with; 1 is AES-256-GCM. A new algorithm gets a new number, so that both can be read. */
+/** Version that a new sealed text begins with; 1 is AES-256-GCM. A new algorithm gets a new number, so that both can be read. */
 const VERSION = '1';
 
 /** Fingerprint of a key, written before what it seals: tells which key opens the text without revealing the key. */
@@ -13,8 +13,8 @@ const nombreDe = (secreto: string): string =>
 const encabezado = (secreto: string): string => `${VERSION}.${nombreDe(secreto)}.`;
 
 /**
- * Encrypts (AES-256-GCM) with a key for this purpose alone, bound to
- * `atadura`: copied to another row it cannot be decrypted.
+ * Encrypts (AES-256-GCM) with a key for this purpose alone, bound to `atadura` (the row's id, say): only with the same `atadura` can
+ * the text be decrypted, so copied to another row it cannot.
  */
 export function cifrar(config: Secretos, proposito: string, texto: string, atadura: string): string {
   const secreto = secretoDe(config, proposito);
@@ -26,8 +26,8 @@ export function cifrar(config: Secretos, proposito: string, texto: string, atadu
 }
 
 /**
- * Decrypts. Throws where the text was sealed with a SESSION_SECRET that is no longer known, for another purpose or another
- * row, or where it was altered.
+ * Decrypts. Throws where the text was sealed with a SESSION_SECRET that is no longer known, for another purpose or with another
+ * `atadura`, or where the text was altered.
  */
 export function descifrar(config: Secretos, proposito: string, cifrado: string, atadura: string): string {
   const secretos = secretosDe(config, proposito);

@@ -17,7 +17,7 @@ export function crearPagos(config: Config, entorno: OpcionesSimulado): PagosGate
   return new PagosSimulado(config, entorno);
 }
 
-/** Opens the database, brings it up to date and picks the gateways that the configuration names. */
+/** Opens the database (waits while PostgreSQL takes no writes), migrates it and makes the gateways that the configuration names. */
 export async function crearContexto(config: Config): Promise<Contexto> {
   const log = pino({ level: config.logLevel });
   const database = await openDatabase({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where clamd listens, as net.connect takes it: host and port, or a socket. */
+/** Where clamd listens, as net.connect takes it: host and port, or the path of a socket. */
 export type ConfigAntivirus = { host: string; port: number } | { path: string };
 
 const HOST_Y_PUERTO = /^(\[[0-9a-f:]+\]|[a-z0-9][a-z0-9.-]*):(\d{1,5})$/i;
@@ -14,7 +14,7 @@ export const camposAntivirus = {
     .optional(),
 };
 
-/** Reads where clamd listens; null: uploads are not scanned. */
+/** Where clamd listens; null: ANTIVIRUS is not set, and uploads are not scanned. */
 export function antivirusDe({ ANTIVIRUS: v }: { ANTIVIRUS?: string | undefined }): ConfigAntivirus | null {
   if (!v) return null;
   if (v.startsWith('/')) return { path: v };

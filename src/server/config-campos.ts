@@ -9,7 +9,7 @@ export const direccionWeb = z.url({
   error: 'debe ser una dirección http:// o https://',
 });
 
-/** Throws an Error whose message names each bad variable in Spanish. An unset variable and an empty one mean the same. */
+/** Throws an Error whose Spanish message names each bad variable. An unset variable and an empty one mean the same. */
 export function leerEntorno<E extends z.ZodType>(
   entorno: E,
   env: Record<string, string | undefined>,

@@ -15,7 +15,7 @@ type EntornoMp = z.output<z.ZodObject<typeof camposMp>> & { PUBLIC_URL?: string 
 
 export interface ConfigMercadoPago {
   apiUrl: string;
-  /** OAuth token of the site's own Mercado Pago account */
+  /** access token of the site's own Mercado Pago account */
   accessToken: string;
   webhookSecret: string;
   timeoutMs: number;
@@ -23,7 +23,10 @@ export interface ConfigMercadoPago {
   oauth: { clientId: string; clientSecret: string; authUrl: string } | null;
 }
 
-/** Throws where Mercado Pago's secrets are missing, in any mode: without them nobody could be charged. */
+/**
+ * Throws, in any mode, where Mercado Pago's access token or webhook secret is missing, as nobody could be charged, or where one of the
+ * two MP_CLIENT variables is set without the other; in production also where an address is not https.
+ */
 export function mercadoPagoDe(e: EntornoMp, produccion: boolean): ConfigMercadoPago {
   const { MP_ACCESS_TOKEN: accessToken = '', MP_WEBHOOK_SECRET: webhookSecret = '' } = e;
   const { MP_CLIENT_ID: clientId = '', MP_CLIENT_SECRET: clientSecret = '' } = e;

@@ -1,7 +1,7 @@
 /**
- * Variables that production needs: secrets, and who runs the site, or else the demonstration's made-up seller would
- * be shown. Payments and mail are among them, so that a forgotten variable does not leave the site with simulated
- * payments, or with mails that are never sent.
+ * Variables without which production does not start: the secret, the site's address, and who runs the site, as otherwise the
+ * demonstration's made-up seller would be shown. Payments and mail are among them, so that a forgotten variable does not leave the site
+ * with simulated payments, or with mails that are never sent.
  */
 const DE_PRODUCCION = [
   'SESSION_SECRET',
@@ -23,7 +23,10 @@ export function exigirProduccion(env: Record<string, string | undefined>): void 
   for (const nombre of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) exigirTlsDeBase(nombre, env[nombre]);
 }
 
-/** Throws where PostgreSQL is on another machine and its address neither asks for TLS nor says that there is none. */
+/**
+ * Throws where PostgreSQL is on another machine and its address has neither `sslmode` nor `ssl`: it has to say whether the connection
+ * uses TLS.
+ */
 export function exigirTlsDeBase(nombre: string, direccion: string | undefined): void {
   if (!direccion || !URL.canParse(direccion)) return;
   const { hostname, searchParams } = new URL(direccion);

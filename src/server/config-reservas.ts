@@ -2,8 +2,9 @@ import type { UmbralesReservas } from '../shared/domain/inscripcion/reserva-brev
 import { entero } from './config-campos.ts';
 
 /**
- * How many registrations one mailbox, IP address or device may make before further ones hold their place for a short time
- * only (HORAS_RESERVA_BREVE), and how many mails a day an unconfirmed mailbox gets. Of these counts 0 means no limit.
+ * RESERVAS_…: how many unconfirmed people one mailbox, IP address or device may register for an event within a day before further
+ * registrations hold their places for HORAS_RESERVA_BREVE hours only (domain/inscripcion/reserva-breve.ts). CORREOS_SIN_CONFIRMAR: how
+ * many mails a day an unconfirmed mailbox gets. Of these counts 0 means no limit.
  */
 export const camposReservas = {
   RESERVAS_POR_CORREO: entero(10, 0, 100_000),
@@ -14,13 +15,16 @@ export const camposReservas = {
 };
 
 export interface ConfigReservas extends UmbralesReservas {
-  /** how many mails a day a mailbox that is not confirmado gets, of those kinds that any stranger can make the site send to it */
+  /**
+   * how many mails of one group (grupoDeCorreo: kinds that any stranger can make the site send) a mailbox that is not confirmado gets a
+   * day; 0: no limit
+   */
   correos_sin_confirmar: number;
 }
 
 /**
- * For how many households a /48 network of IPv6 counts: it may make so many times the registrations of one household
- * before further ones get short holds. A household is one IPv4 address, or a /64 network of IPv6 (http/direccion.ts).
+ * For how many households a /48 network of IPv6 counts: so many times the people of one household may be registered from it before
+ * further registrations get short holds. A household is one IPv4 address, or a /64 network of IPv6 (http/direccion.ts).
  */
 const VECES_RED = 16;
 

@@ -22,7 +22,7 @@ const Entorno = z.object(camposS3);
 type EntornoS3 = z.output<typeof Entorno>;
 
 export interface ConfigS3 {
-  /** address of the store; undefined: Amazon's own for the region */
+  /** URL of the store; undefined: Amazon's own for the region */
   endpoint: string | undefined;
   region: string;
   bucket: string;
@@ -30,19 +30,22 @@ export interface ConfigS3 {
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** true: the bucket is named in the address's path instead of in its host */
+  /** true: the bucket is named in the path of the store's URL instead of in its host */
   pathStyle: boolean;
   timeoutMs: number;
 }
 
 /**
- * S3 settings for commands that read no other configuration; null: files are in a folder. Commands have no mode, so
+ * S3 settings for the commands that do not call parseConfig; null: files are in a folder. Throws as `s3De`. Commands have no mode, so
  * NODE_ENV (deploy/, Dockerfile) tells them whether production's rules apply.
  */
 export const parseS3 = (env: Record<string, string | undefined>): ConfigS3 | null =>
   s3De(leerEntorno(Entorno, conArchivos(env, Object.keys(camposS3))), env['NODE_ENV'] === 'production');
 
-/** Throws where only some of the S3 variables are set: with one name misspelt, files would go to a folder unnoticed. */
+/**
+ * Null where none of the variables that name a store is set. Throws where one is set and others that S3 needs are missing, as with one
+ * name misspelt files would go to a folder unnoticed; in production also where the store's address is not safe (esSegura).
+ */
 export function s3De(e: EntornoS3, produccion: boolean): ConfigS3 | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = e;
@@ -73,7 +76,10 @@ export function s3De(e: EntornoS3, produccion: boolean): ConfigS3 | null {
   };
 }
 
-/** Whether the store's address is safe for health data: https, or a store on this machine or a private network. */
+/**
+ * Whether the store's address is safe for health data: https, or by its host a store on this machine or a private network (an IPv4
+ * address of one, [::1], a name without a dot, or one that ends in .internal or .local).
+ */
 function esSegura(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return (

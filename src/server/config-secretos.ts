@@ -6,8 +6,8 @@ type Entorno = Record<string, string | undefined>;
 
 /**
  * Reads secrets from files (Docker's and Kubernetes' secrets, systemd's credentials, a vault agent's output):
- * `SESSION_SECRET_FILE=/run/secrets/session` stands for SESSION_SECRET. Every variable has such a form; setting both
- * is an error.
+ * `SESSION_SECRET_FILE=/run/secrets/session` stands for SESSION_SECRET. Each of `variables` has such a form. Throws where both forms are
+ * set, or where the file cannot be read.
  */
 export function conArchivos(env: Entorno, variables: readonly string[]): Entorno {
   const completo = { ...env };
@@ -25,7 +25,10 @@ export function conArchivos(env: Entorno, variables: readonly string[]): Entorno
   return completo;
 }
 
-/** Outside production the secret is drawn once and kept beside the data, so that restarts keep sessions and links. */
+/**
+ * The secret of a server without SESSION_SECRET, which production does not start without: drawn once and kept in DATA_DIR, so that sessions
+ * and links survive restarts.
+ */
 export function secretoLocal(dataDir: string): string {
   const archivo = join(dataDir, 'secreto');
   if (!existsSync(archivo)) {

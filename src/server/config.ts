@@ -70,7 +70,7 @@ const Entorno = z.object({
 
 export interface Config extends Secretos {
   modo: 'demo' | 'produccion' | 'test';
-  /** whether answers may come from memory, some seconds old */
+  /** whether answers, and data that they are made of, may come from memory, some seconds old; tests set it to false */
   recordar: boolean;
   host: string;
   port: number;
@@ -80,11 +80,11 @@ export interface Config extends Secretos {
   databasePool: number;
   /** number of processes that share one address and are restarted one by one; 0: this process alone */
   procesos: number;
-  /** how long a process that was told to end goes on answering, so that balancer and clients turn elsewhere */
+  /** how long (ms) a process that was told to end goes on answering, so that balancer and clients turn elsewhere; not after Ctrl+C */
   despedidaMs: number;
   /** how many registrations may be under way in this process before people wait in line */
   inscripcionesALaVez: number;
-  /** how many registrations one origen may make before further ones get short holds, and the mails a day for an unconfirmed mailbox */
+  /** how many people one origen may register before further ones get short holds, and how many mails a day an unconfirmed mailbox gets */
   reservas: ConfigReservas;
   publicUrl: string;
   /** which accounts must have a second factor */
@@ -100,19 +100,22 @@ export interface Config extends Secretos {
   mailFrom: string;
   /** address to which undeliverable mails return, and the mailbox where they are read */
   rebotes: ConfigRebotes;
-  /** proxies whose X-Forwarded-For is believed: true for any, else their addresses, as fastify takes them */
+  /** proxies whose X-Forwarded-For is believed: true for any, undefined for none, else their addresses, as fastify takes them */
   trustProxy: string | true | undefined;
   logLevel: z.infer<typeof Entorno>['LOG_LEVEL'];
-  /** token that a reader of /metrics must send; without one production serves no metrics */
+  /** token that a reader of /metrics must send; undefined: production serves no metrics, other modes serve them to anybody */
   metricsToken: string | undefined;
   /**
    * how many of the answers whose JSON text the database makes are checked against the contract (http/respuesta-de-rows.ts). A
-   * number: this share of them (0 to 1), some rows of each, without holding the answer up; a fault is only logged. `todas`:
-   * each of them, whole and before it goes out; a fault makes the call fail
+   * number: this share of them (0 to 1), of each at most some rows, without holding the answer up; a fault is logged and counted.
+   * `todas`: each of them, whole and before it goes out; a fault makes the call fail
    */
   respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;
-  /** for how many days personal data are kept: mails from when they were written, all else from the race */
+  /**
+   * for how many days personal data are kept, unless somebody has them suppressed before: mails from when they were written, all else from
+   * the race (certificates and waivers of a postponed race without a new date for a year more)
+   */
   retencion: {
     aptos_dias: number;
     deslindes_dias: number;
@@ -137,9 +140,9 @@ const DOMINIOS_CONOCIDOS =
   'gmail.com,hotmail.com,hotmail.com.ar,outlook.com,outlook.com.ar,yahoo.com,yahoo.com.ar,live.com,live.com.ar,icloud.com,fibertel.com.ar,speedy.com.ar,arnet.com.ar,ciudad.com.ar,proton.me,msn.com';
 
 /**
- * Reads the environment once, at start. Throws an Error whose message names each bad variable in Spanish.
- * Demonstration mode listens on localhost alone and keeps a secret of its own under DATA_DIR;
- * production refuses to start without its secrets.
+ * Reads the environment; called once, at the start. Throws an Error whose Spanish message names the bad or missing variables. Outside
+ * production the server listens on localhost alone and, without SESSION_SECRET, keeps a secret of its own under DATA_DIR. In production
+ * throws where a variable is missing that production needs (config-produccion.ts).
  */
 export function parseConfig(env: Record<string, string | undefined>, modo: Config['modo']): Config {
   const entorno = conArchivos(env, Object.keys(Entorno.shape));

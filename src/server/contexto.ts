@@ -13,16 +13,16 @@ import type { ArchivosGateway } from './gateways/archivos/puerto.ts';
 import type { CorreoGateway } from './gateways/correo/puerto.ts';
 import type { PagosGateway } from './gateways/pagos/puerto.ts';
 
-/** What every service works with; made once by crearContexto (composicion.ts), and by each test. */
+/** What every service works with. A server makes one per process, at its start (crearContexto, composicion.ts); tests make their own. */
 export interface Contexto {
   config: Config;
   database: Database;
   archivos: ArchivosGateway;
-  /** null where none is configured */
+  /** null where no virus scanner is configured: uploads are not scanned */
   antivirus: AntivirusGateway | null;
   correo: CorreoGateway;
   pagos: PagosGateway;
-  /** every "now" of the services comes from here (reloj.ts) */
+  /** the clock by which services tell the time (reloj.ts): PostgreSQL's, one for all processes; with the embedded database the machine's */
   reloj: () => Date;
   log: FastifyBaseLogger;
 }
@@ -37,7 +37,7 @@ export type App = FastifyInstance<
 
 export interface Sesion {
   sesion_id: number;
-  /** 0, which is nobody's, in the session of a volunteer's phone */
+  /** 0, which is nobody's, in the session of a volunteer's phone, and where a desk's edit has no known usuario (sesionDelPuesto) */
   usuario_id: number;
   roles: string[];
   organizador_id: number | null;
@@ -45,9 +45,12 @@ export interface Sesion {
   edita_eventos: boolean;
   nombre: string;
   email: string;
-  /** true: SEGUNDO_FACTOR requires a second factor of this account and it has none yet: it may set one up and nothing else */
+  /**
+   * true: SEGUNDO_FACTOR requires a second factor of this account, which has none yet. Until then only calls with `access: 'sesion'`
+   * (mostly about the own account) take this session; public calls answer as without one, and calls that need a right with a 403
+   */
   falta_factor: boolean;
-  /** the one event, and the puesto, of a volunteer's phone at the race day; null in the session of somebody who logged in */
+  /** the one event, and the puesto, of a volunteer's phone at the race day; null in every other session */
   evento_id: number | null;
   puesto_id: string | null;
 }

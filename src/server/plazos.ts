@@ -1,9 +1,9 @@
 /**
- * Time (ms) that requests under way get to finish once a process is ending. An upload that is cut off is sent again
- * by its device.
+ * Time (ms) that requests under way get to finish in a process that is ending, after the wait for the balancer (`despedida_ms`). A
+ * signature or certificate whose request is cut off is sent again by its device.
  */
 export const LIMITE_MS = 20_000;
-/** Time (ms) that requests get in a process that was replaced: longer, since nobody waits for its end. */
+/** As LIMITE_MS, in a process that was replaced: longer, since its replacement answers already. */
 export const LIMITE_RETIRO_MS = 120_000;
 
 export interface Plazos {
@@ -15,15 +15,15 @@ export interface Plazos {
   retiro_ms: number;
   cierre_ms: number;
   /**
-   * ms before a process that ended by itself is started again. The pause doubles each time, up to a limit, and is this one
-   * again after a process that ran for long.
+   * ms before another process is started in place of one that ended by itself. The pause doubles each time, up to a limit, and is
+   * this one again after the end of a process that ran for more than a minute.
    */
   pausa_ms: number;
 }
 
 /**
- * Time limits that the leading process (grupo.ts) sets for the processes that it starts. Its limits for their end are longer than those
- * that these processes keep by themselves, so that none is killed while it still answers requests.
+ * Time limits that the leading process (grupo.ts) sets for the processes that it starts. For each way to end (replaced, or with the whole
+ * group) its limit is longer than the one that a process keeps by itself, so that the process is not killed within its own limit.
  */
 export const plazosDe = (despedida_ms: number): Plazos => ({
   arranque_ms: 15 * 60_000,

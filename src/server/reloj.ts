@@ -1,17 +1,20 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Database } from './db/client.ts';
 
-/** The database's clock is read this often; in between this machine's monotonic clock is added to it. */
+/**
+ * How long (ms) a reading of the database's clock is used, with this machine's monotonic clock added to it; after that, the next call for
+ * the time has the database asked again.
+ */
 const CADA_MS = 30_000;
 /**
- * Wait (ms) before the database's clock is read again where the reading failed, or where this machine's clock jumped
- * or the machine slept.
+ * As CADA_MS, but where the last reading failed, or where this machine's clock has jumped since, as it does after the machine was
+ * asleep.
  */
 const PRONTO_MS = 1000;
 const PASO_MS = 1000;
 
 /**
- * Every "now" of the application. On PostgreSQL it is the database's clock, one for all processes and machines: a machine
+ * The clock of the application (`ctx.reloj`). On PostgreSQL it is the database's clock, one for all processes and machines: a machine
  * with a wrong clock would end holds early, shut people out, and take jobs that others work on. The embedded database
  * has the clock of its machine.
  */
@@ -47,7 +50,7 @@ export async function crearReloj({ engine, pool }: Pick<Database, 'engine' | 'po
       await mirar();
       mirado_at = performance.now();
     } catch {
-      // The database did not answer: the clock goes on from its last answer, and asks again after PRONTO_MS instead of CADA_MS.
+      // The database did not answer: its last reading is used on, for PRONTO_MS instead of CADA_MS.
       mirado_at = performance.now() - CADA_MS + PRONTO_MS;
     } finally {
       mirando = false;

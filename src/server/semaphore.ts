@@ -1,4 +1,4 @@
-/** At most `aLaVez` at a time in the whole process, the rest wait in the order in which they came. */
+/** A function that runs what it is given: at most `aLaVez` at a time, the rest wait in the order in which they came. */
 export function crearSemaphore(aLaVez: number): <T>(fn: () => Promise<T>) => Promise<T> {
   let enCurso = 0;
   const esperando: (() => void)[] = [];

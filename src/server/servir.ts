@@ -18,7 +18,10 @@ export interface OpcionesServir {
   exec: string;
 }
 
-/** Reads the environment and runs until it is told to end: this process alone, or leading several. */
+/**
+ * Starts the site as the environment says: this process alone, as one of a group, or leading the group. Alone or in a group it resolves
+ * once the process listens; in the leading process it never does: that exits at its end.
+ */
 export async function servir({ modo, dev = false, paginas = true, exec }: OpcionesServir): Promise<void> {
   const config = parseConfig(process.env, modo);
   if (config.procesos > 0 && cluster.isPrimary) {
@@ -55,14 +58,15 @@ export async function servir({ modo, dev = false, paginas = true, exec }: Opcion
     },
     config.despedidaMs,
   );
-  // with the default backlog the system would drop connections of a rush before we could answer that they wait
+  // with the default backlog the system would drop connections of a rush before we could tell these people to wait in the fila
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   anunciar(app, config);
 }
 
 /**
- * On SIGTERM: /readyz tells the balancer to send no more people, answering goes on for a while, what is under way is
- * finished, and the database is closed last. Ctrl+C skips the wait for the balancer.
+ * On SIGTERM: /readyz tells the balancer to send no more people, answering goes on for `despedidaMs`, what is under way is finished
+ * (within LIMITE_MS), and the database is closed last. Ctrl+C skips the wait for the balancer. A process that the leading one ends
+ * (RETIRARSE) has LIMITE_RETIRO_MS, and leaves /readyz as it is.
  */
 function alDespedirse(app: App, cerrar: (despedida_ms: number) => Promise<void>, despedidaMs: number): void {
   let cerrando = false;

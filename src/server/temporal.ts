@@ -43,7 +43,7 @@ export async function escribirTemporal(escribir: (archivo: FileHandle) => Promis
   }
 }
 
-/** At start: deletes the files that a killed process left behind. */
+/** At start: deletes the files that a killed process left behind (VIEJO_MS tells which). */
 export async function borrarRestos(ahora: Date): Promise<void> {
   const carpeta = tmpdir();
   const nombres = (await readdir(carpeta)).filter((n) => n.startsWith(PREFIJO));

@@ -19,9 +19,9 @@ import { handlersRecordatorios } from './modules/recordatorios/trabajos.ts';
 import { handlersSesiones } from './modules/sesiones/trabajos.ts';
 import { handlersSimulado } from './modules/simulado/trabajos.ts';
 
-/** Jobs that call the payment provider. */
+/** Jobs about payments: most of them call the payment provider. */
 const dePagos: Handlers = { ...handlersPagos, ...handlersCobros, ...handlersSimulado };
-/** Jobs that read and write files. */
+/** Jobs about stored files: most of them read, write or delete one in the file store. */
 const deArchivos: Handlers = { ...handlersArchivos, ...handlersImagenes, ...handlersDeslindes };
 const otros: Handlers = {
   ...handlersMantenimiento,
@@ -38,7 +38,10 @@ const otros: Handlers = {
 /** All background jobs, by kind. */
 export const handlers: Handlers = { ...otros, ...dePagos, ...deArchivos, ...handlersRebotes };
 
-/** Starts one worker per outside service: where one service stalls, the jobs of the others and our own go on. */
+/**
+ * Starts one worker for each outside service (payments, file store, mailbox of bounces, mail) and one for all other jobs: where a service
+ * stalls, only its own jobs wait.
+ */
 export function arrancarTrabajos(ctx: Contexto): Pick<Trabajador, 'stop'> {
   const trabajadores = [
     startTrabajador(ctx, otros),

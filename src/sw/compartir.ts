@@ -5,15 +5,18 @@ import { guardarCompartido } from '../offline/compartido.ts';
 export const RUTA_COMPARTIR = '/compartir-apto';
 const CAMPO = 'file';
 /**
- * How many bytes a shared file that is no desk's may have to be kept: more than any certificate (the form shrinks pictures), fewer
- * than a video.
+ * How many bytes a shared file that is no desk's package may have to be kept: more than any certificate (the form shrinks pictures), fewer
+ * than most videos.
  */
 const MAXIMO = 60 * 1024 * 1024;
 
 /** How many bytes at the beginning of a file are read: they say whether it is another desk's package. */
 const COMIENZO = 64;
 
-/** Keeps a file that another application shares and opens a screen: that of a desk for a desk's package, else one that asks whose it is. */
+/**
+ * Keeps a file that another application shares and opens a screen: that of a desk for a desk's package, else one that asks whose it is. A
+ * file that is empty, too large or no desk's text, or that cannot be stored, is not kept: then the screen that opens says why.
+ */
 export async function recibirCompartido(request: Request): Promise<Response> {
   const destino = await guardar(request).catch(() => conFallo('guardar'));
   return Response.redirect(new URL(destino, request.url).href, 303);

@@ -1,7 +1,8 @@
 import { CACHES_PRESCINDIBLES } from '../offline/espacio.ts';
 import { ARCHIVOS_PUBLICOS } from '../shared/contract/rutas/ruta-con.ts';
 
-// The cache of pictures: deleted where the device has no room left for a signature or a file to send (offline/espacio.ts).
+// The cache of pictures: deleted where the device has no room for what must not be lost, such as a signature or a file to send
+// (offline/espacio.ts).
 const NOMBRE = CACHES_PRESCINDIBLES;
 const ENTRADAS_MAX = 80;
 const BYTES_MAX = 20_000_000;
@@ -31,7 +32,7 @@ export async function imagen(
   return respuesta;
 }
 
-/** Caches pictures that a page showed before the service worker was installed; the browser's HTTP cache still has them. */
+/** Caches pictures that a page showed before the service worker was installed; the browser's HTTP cache mostly still has them. */
 export async function recordarImagenes(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(NOMBRE);
   for (const url of urls.slice(0, ENTRADAS_MAX)) {

@@ -37,8 +37,8 @@ export function alcanceDe(pedido: Request): Alcance | null {
 
 /**
  * The network's answer if it comes soon and is no server's error (5xx), else the stored one, marked with the time at which it was stored.
- * Where none is stored, the network's answer, however
- * late, a server's error too.
+ * Where none is stored: the network's answer, however late, a server's error too; rejects where the network fails. A session's call without
+ * a token gets the stored answer or a network error.
  */
 export async function responder(
   e: FetchEvent,
@@ -69,7 +69,8 @@ export async function responder(
   if (pronta && pronta.status < 500) return pronta;
   const conocida = await lectura;
   if (!conocida) return red;
-  // The page shows the stored answer; once the network's has come too, a message tells the page whether it is the same.
+  // The page shows the stored answer. If the network's comes too and tells anything of the stored one (Fin), a message tells the page
+  // whether both are the same.
   esperar(guardado.then((fin) => (fin ? avisar(e.clientId, ruta, fin === 'igual') : undefined)));
   return guardada(conocida);
 }
@@ -91,8 +92,9 @@ function sinUsuario(pedido: Request): Request {
 }
 
 /**
- * What the network's answer means for the stored one. 'igual': it is still right. 'otra': it was replaced, or deleted as the server says
- * that the data are gone. Null: the answer does not tell, e.g. a proxy's error, or it could not be stored.
+ * What the network's answer means for the stored one. 'igual': the stored one is still right. 'otra': it was replaced, or deleted as the
+ * server says that the data are gone. Null: the network's answer does not tell, e.g. a proxy's error, or it could not be stored, or there
+ * was none to delete.
  */
 type Fin = 'otra' | 'igual' | null;
 

@@ -11,8 +11,8 @@ export async function paginaEntera(respuesta: Response): Promise<Response> {
 }
 
 /**
- * Reads the answer to its end: where the network hangs in its middle, the answer that the device keeps is used
- * instead.
+ * Reads a JSON answer to its end, so that the caller uses the answer that the device keeps where the network hangs in the middle of this
+ * one; rejects where the network fails there. What is not JSON passes as it is.
  */
 export async function respuestaEntera(respuesta: Response): Promise<Response> {
   if (!respuesta.headers.get('content-type')?.startsWith('application/json')) return respuesta;

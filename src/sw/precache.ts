@@ -5,14 +5,14 @@ import { PESADAS } from './pesadas.ts';
 declare const self: Trabajador;
 
 const NOMBRE = 'largada-app';
-/** How many large files that few need (e.g. of the PDF viewer) are kept, each once somebody used it. */
+/** How many files are kept in the cache apart, each once somebody used it: mostly large ones that few need (e.g. of the PDF viewer). */
 const APARTE_MAX = 12;
 const LISTAS = '/__listas';
-/** All scripts and styles of a release in one answer (scripts/build.mjs): a line of JSON each, `[address, content]`. */
+/** All scripts and styles in this release's list of files, in one answer (scripts/build.mjs): a line of JSON each, `[address, content]`. */
 const PAQUETE = '/paquete.ndjson';
 const TIPOS = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 
-/** Addresses of the files of the newest release and the one before, whose open tabs may still ask for theirs. */
+/** Cache keys of the files of the release that took over last and of the one before, whose open tabs may still ask for theirs. */
 type Listas = string[][];
 
 // The build replaces the text `self.__WB_MANIFEST` by the list of files: writing it otherwise breaks that.
@@ -30,7 +30,7 @@ async function leerListas(cache: Cache): Promise<Listas> {
   return guardadas ? ((await guardadas.json()) as Listas) : []; // the cast: this module wrote the lists
 }
 
-/** Fetches the files that are new in this release. Fails if any is missing: half an application would not start. */
+/** Fetches the files of this release that the cache lacks. Rejects if any cannot be had: half an application would not start. */
 export async function instalar(): Promise<void> {
   const cache = await caches.open(NOMBRE);
   const queFaltan = async () => {
@@ -56,9 +56,9 @@ export async function instalar(): Promise<void> {
 }
 
 /**
- * Fills an empty cache from one answer with all scripts and styles. This saves more than four hundred requests, and some bytes too, as one
- * large answer is compressed better than many small ones. What arrived before the connection broke is kept. If the server has another
- * release by then, only files of the same name are taken, and a name holds a hash of the content.
+ * Fills a cache that has no file of this release from one answer with all scripts and styles. This saves more than four hundred requests,
+ * and some bytes too, as one large answer is compressed better than many small ones. What arrived before the connection broke is kept. If
+ * the server has another release by then, only files of the same name are taken, and a name holds a hash of the content.
  */
 async function desempacar(cache: Cache): Promise<void> {
   const respuesta = await fetch(PAQUETE);
@@ -119,7 +119,10 @@ export async function activar(): Promise<void> {
   await Promise.all(sobran.map((request) => cache.delete(request)));
 }
 
-/** The stored frame that stands in for a page. Desks have one of their own, which names all the files that a desk loads. */
+/**
+ * The stored frame that stands in for a page; undefined: it is not stored. Desks have one of their own, which names all the files that a
+ * desk loads.
+ */
 export async function shell(cual = SHELL): Promise<Response | undefined> {
   const key = keys.get(cual);
   return key === undefined ? undefined : (await caches.open(NOMBRE)).match(key);

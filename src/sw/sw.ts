@@ -13,7 +13,7 @@ import { activar, archivoPropio, esArchivoPropio, instalar, servirDirecto, shell
 
 declare const self: Trabajador;
 
-// A new release waits until somebody agrees: a silent change loses what is being typed or drawn.
+// A new release waits until somebody agrees, or no page is open any more: a silent change loses what is being typed or drawn.
 self.addEventListener('install', (e: InstallEvent) => {
   servirDirecto(e);
   e.waitUntil(instalar());
@@ -68,13 +68,16 @@ self.addEventListener('sync', (e) => {
   if (sync.tag === ETIQUETA_SYNC) sync.waitUntil(enviarPendientes());
 });
 
-/** Rejects while entries are unsent, which makes the browser wake the service worker again. Pages send them by themselves, too. */
+/** Rejects if entries are left unsent, which makes the browser wake the service worker again some times. Pages send them, too. */
 async function enviarPendientes(): Promise<void> {
   const { quedan } = await drenar({ motivo: 'sync' });
   if (quedan > 0) throw new Error(`Quedan ${quedan} envíos`);
 }
 
-/** Answers a staff's or desk's screen with the stored frame at once: the server's page would be the same empty frame, only later. */
+/**
+ * Answers a staff's or desk's screen with the stored frame at once: the server's page would be the same empty frame, only later. Where that
+ * frame is not stored, answers like `navegar`.
+ */
 async function abrirMarco(e: FetchEvent, cual: string): Promise<Response> {
   const guardado = await shell(cual);
   if (!guardado) return navegar(e);
@@ -83,8 +86,8 @@ async function abrirMarco(e: FetchEvent, cual: string): Promise<Response> {
 }
 
 /**
- * Answers a navigation with the server's page. Where that does not come soon, or is a server's error (5xx), with the stored shell,
- * which renders on the device; without a shell, with what the network brings in the end.
+ * Answers a navigation with the server's page. Where that does not come soon and whole, or is a server's error (5xx), with the stored
+ * shell, which renders on the device; without a shell, with what the network brings in the end.
  */
 async function navegar(e: FetchEvent): Promise<Response> {
   const red = (async () =>

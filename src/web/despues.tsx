@@ -21,7 +21,7 @@ import { insistir } from './comun/insistir.ts';
 
 export { restaurarPublico } from './api/publico-guardado.ts';
 
-/** Everything that can wait until the first screen is there: what makes it an application that works offline. */
+/** Everything that can wait until the first screen is there: notices, and what makes the site an application that works offline. */
 export async function despues(
   router: Router,
   queryClient: QueryClient,
@@ -55,7 +55,7 @@ export async function despues(
   });
 }
 
-/** Delivers what desks of a race day noted on this device, unless a desk is open, which does so itself. */
+/** Delivers what desks of a race day noted on this device, unless a screen of the race day is open: an open desk delivers by itself. */
 function entregarDeSede(): void {
   if (porEntregar().length === 0 || location.pathname.startsWith('/sede/')) return;
   void import('./features/sede/puesto/entregar-lo-pendiente.ts')
@@ -63,14 +63,14 @@ function entregarDeSede(): void {
     .catch(() => undefined);
 }
 
-/** Fetches again the screen's stored answers to this address: the network has brought a different one. */
+/** Makes the answers to this address stale, and fetches those in view again: the network's answer differs from the stored one. */
 async function invalidarDireccion(queryClient: QueryClient, ruta: string): Promise<void> {
   for (const { queryKey } of await consultasDeDireccion(queryClient, ruta))
     void queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 /**
- * The network's answer equals the stored one in view: the screen stops showing its age, and it is not fetched again.
+ * The network's answer equals the stored one in view: the screen stops showing the answer's age, and the answer is not fetched again.
  */
 async function confirmarGuardadas(queryClient: QueryClient, ruta: string): Promise<void> {
   for (const query of await consultasDeDireccion(queryClient, ruta)) {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { enMemoria } from './en-memoria.ts';
 import type { QueryKey } from './api/query-key.ts';
 
-/** HTML of the <main> of the screen at `url`, rendered with these answers of the server. */
+/** HTML inside the <main> of the screen at `url`, all HTML where it has no <main>, rendered with these answers of the server. */
 export async function dibujar(
   url: string,
   respuestas: readonly (readonly [QueryKey, unknown])[],

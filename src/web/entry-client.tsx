@@ -70,7 +70,7 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
   if (conContenido) hydrateRoot(lugar, app);
   else createRoot(lugar).render(app);
 
-  // With a service worker running already, pages are kept on the device from now on, not only once this page is idle.
+  // With a service worker running already, the answers that came in this page's HTML are stored now, not only by despues().
   if (navigator.serviceWorker?.controller)
     void import('./api/sembrar.ts').then((m) => m.sembrarRespuestas(datos.consultas)).catch(() => undefined);
 

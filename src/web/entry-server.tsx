@@ -63,14 +63,14 @@ function preparar(datos: DatosPagina): { url: string; consultas: Consultas; cabe
   }
 }
 
-/** The screens that a first page may show, to be fetched along with the entry: keys of Vite's manifest, or a file's name in it. */
+/** The modules that each kind of first page needs, to be fetched along with the entry: keys of Vite's manifest, or a file's name in it. */
 export const TROZOS: Readonly<Record<DatosPagina['pagina'], readonly string[]>> = {
   portada: ['src/web/features/portada/portada-page.tsx'],
   evento: ['src/web/features/evento/evento-page.tsx'],
   marco: [],
-  // A frame that shows no screen itself. The service worker answers by it for all pages while there is no network, and for staff's
-  // screens always, except for a desk's first screen (/sede/7), which has the frame 'mesa'. Along with it come the two screens that
-  // are opened most often without network, and the code that runs once a screen is there (despues.tsx).
+  // A frame that shows no screen itself. The service worker answers with it for all pages while the network is missing or slow or the
+  // server fails, and for staff's and desks' screens always, except for a desk's first screen (/sede/7), which has the frame 'mesa'. Along
+  // with it come the two screens that are opened most often without network, and the code that runs once a screen is there (despues.tsx).
   shell: [
     'src/web/features/portada/portada-page.tsx',
     'src/web/features/evento/evento-page.tsx',

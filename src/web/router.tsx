@@ -46,7 +46,7 @@ const arbolPublico = () =>
 
 interface Opciones {
   history?: RouterHistory;
-  /** the staff's routes, to have all screens from the start; without it they are fetched when one is first opened */
+  /** the staff's and the desks' routes, to have all screens from the start; absent: they are fetched when one of them is first opened */
   gestion?: Gestion;
 }
 

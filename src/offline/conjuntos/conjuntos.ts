@@ -11,7 +11,10 @@ const FORMATO = 1;
  */
 const MAXIMO_DE_CAMBIOS = 400;
 
-/** The registrations of an event that this device keeps for a user; null: none, or in a format of another release. */
+/**
+ * The registrations of an event that this device keeps for a user; null: none, or in a format of another release, or the user has logged
+ * out.
+ */
 export async function leerConjunto(usuario_id: number, evento_id: number): Promise<Conjunto | null> {
   const bd = await abrirBdUsuario(usuario_id);
   if (!bd) return null;
@@ -27,15 +30,15 @@ export async function leerConjunto(usuario_id: number, evento_id: number): Promi
   return { filas: rows, cursor: base.cursor, sincronizado_at: base.sincronizado_at };
 }
 
-/** The events of which this device has the registrations for that user. */
+/** Ids of the events whose registrations this device has for that user, also those in a format of another release. */
 export async function eventosGuardados(usuario_id: number): Promise<number[]> {
   return (await (await abrirBdUsuario(usuario_id))?.getAllKeys('conjuntos')) ?? [];
 }
 
 /**
  * Asks the server for what changed and keeps it, cursor and rows in one transaction: if the tab closes in between, the
- * previous state stays whole. One at a time for all tabs of the device. Where the device cannot store the rows, they are
- * returned all the same.
+ * previous state stays whole. For one event and user, one at a time among all tabs of the device (without Web Locks, in this tab only).
+ * Where the device cannot store the rows, they are returned all the same.
  * @param traer asks the server for what changed since the cursor `desde` (undefined: for everything); an error that it
  * rejects with is passed on to the caller
  */
@@ -51,7 +54,7 @@ export function sincronizarConjunto(
     const base =
       guardado === (previo?.cursor ?? null)
         ? previo
-        : // the device keeps nothing, or it cannot be read: go on from what this page has, instead of fetching the whole again
+        : // where the device keeps nothing that can be read: go on from what this page has, instead of fetching the whole again
           ((await leerConjunto(usuario_id, evento_id).catch(() => null)) ?? previo);
     const entrega = await traer(base?.cursor);
     const rows = entrega.completo || !base ? entrega.inscripciones : aplicar(base.filas, entrega);

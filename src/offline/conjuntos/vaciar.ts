@@ -2,7 +2,7 @@ import { abrirBdUsuario, usuariosConBase } from '../bd-usuario.ts';
 
 export const TIENDAS = ['conjuntos', 'conjuntos_textos', 'conjuntos_cambios'] as const;
 
-/** Deletes every event's registrations, of all users: the last thing to be deleted when the device has no room. */
+/** Deletes every event's registrations, of all users that usuariosConBase lists: the last thing deleted when the device has no room. */
 export async function vaciarConjuntos(): Promise<void> {
   for (const usuario_id of await usuariosConBase()) {
     const tx = (await abrirBdUsuario(usuario_id))?.transaction(TIENDAS, 'readwrite');
@@ -10,7 +10,7 @@ export async function vaciarConjuntos(): Promise<void> {
   }
 }
 
-/** Deletes an event's registrations from the user's database, once the event belongs to another organizer. */
+/** Deletes an event's registrations from the user's database, once the server says that the event is gone or no longer theirs. */
 export async function olvidarConjunto(usuario_id: number, evento_id: number): Promise<void> {
   const tx = (await abrirBdUsuario(usuario_id))?.transaction(TIENDAS, 'readwrite');
   if (!tx) return;

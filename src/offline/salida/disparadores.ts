@@ -14,7 +14,7 @@ const MINIMO_MS = 1_000;
 const MAXIMO_MS = 10 * 60_000;
 
 /**
- * Starts every trigger by which a page sends its queue: now, at the `online` event, when the page becomes visible,
+ * Starts the triggers by which a page sends its queue: now, at the `online` event, when the page becomes visible,
  * when something was enqueued, and a timer for the next entry that is due. navigator.onLine is not asked: it is often
  * wrong. Returns how to stop.
  */

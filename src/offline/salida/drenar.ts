@@ -16,7 +16,7 @@ export interface OpcionesDrenar {
 
 export interface ResultadoDrenar {
   enviadas: number;
-  /** how many entries this page's user or a link still has in the queue, for whatever reason */
+  /** how many unsent entries of this page's user and of all links are still in the queue, for whatever reason */
   quedan: number;
 }
 
@@ -41,8 +41,9 @@ let todasEnFila = false;
 let sinCerrojo: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends the entries that are due. One pass at a time among all tabs and the service worker: a call during another's pass waits and
- * then makes its own, except a timer's, which gives up. Without Web Locks one at a time in this page only.
+ * Sends the entries that are due, and those that `motivo` sends before (SIN_ESPERA). One pass at a time among all tabs and the service
+ * worker: calls during a pass wait for one more, which all that wait in one page share; only a timer's gives up at once.
+ * Without Web Locks one at a time in this page only, and all calls wait.
  */
 export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
   const { motivo } = opciones;

@@ -1,6 +1,6 @@
 import type { CabeceraSalida } from '../salida-tipos.ts';
 
-/** An entry of the outbox that waits to be sent for the first time. */
+/** The header of an entry of the outbox; where `cual` does not say otherwise, it waits to be sent for the first time. */
 export const fichaDePrueba = (
   cual: Pick<CabeceraSalida, 'id' | 'asunto' | 'orden'> & Partial<CabeceraSalida>,
 ): CabeceraSalida => ({

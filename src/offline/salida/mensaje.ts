@@ -6,8 +6,8 @@ export type Mensaje =
   | { tipo: 'progreso'; id: string; enviados: number; total: number };
 
 /**
- * Tells all tabs and the service worker, also the sender's own tab. The message carries no entry's data: whoever gets it reads the
- * store.
+ * Tells all tabs, also the sender's own; the service worker sends such messages and listens to none. The message carries no entry's
+ * data: whoever gets it reads the store.
  */
 export function avisar(aviso: Mensaje): void {
   if (typeof BroadcastChannel === 'undefined') return;

@@ -13,12 +13,13 @@ const SIN_RESPUESTA_MS = 8_000;
  */
 const AJENA_MS = 60_000;
 const AJENA_MAXIMA_MS = 15 * 60_000;
-/** A server that asks to wait for longer than a day is asked again after a day. */
+/** A server that asks to wait for longer than a day is asked again after about a day. */
 const PACIENCIA_MS = DIA_MS;
 
 /**
  * Wait in ms after so many answers of a server that is overloaded or down: 5 s, 10 s, 20 s … 30 min, each ± 20 % so that
- * not all devices come back at once. `azar` in [0, 1).
+ * not all devices come back at once, but never under 5 s nor over 30 min, unless the server asked for more (`reintentar_ms`).
+ * `azar` in [0, 1).
  */
 export function demora(respondidas: number, reintentar_ms: number | null, azar: number): number {
   const base = Math.min(MAXIMA_MS, MINIMA_MS * 2 ** Math.min(Math.max(respondidas - 1, 0), 20));

@@ -14,7 +14,7 @@ export type Avance = { fin: true } | { fin: false; parcial: Record<string, unkno
 /** How a kind of entry is sent: one request after the other, each made with the answer to the one before. */
 export interface Remitente {
   peticion(salida: Salida): Peticion;
-  /** Reads a 2xx answer: what to do next; null when it is not the server's answer to this very entry. */
+  /** Reads an answer's body: what to do next; null when it is no receipt of the server for this very entry. */
   leer(salida: Salida, cuerpo: Record<string, unknown>): Avance | null;
   /** Whether this refusal means that the server has dropped the uploaded file, so that the entry starts over. */
   empiezaDeNuevo(salida: Salida, codigo: string): boolean;
@@ -43,7 +43,7 @@ const deslinde: Remitente = {
 const tokenDe = (duenio: Duenio): string => ('token' in duenio ? duenio.token : '');
 
 const CAMPOS_SUBIDA = ['file_name', 'file_path', 'file_type'] as const;
-/** A certificate takes two calls: the first uploads the file and gets a handle, the second sends the DNI with the handle. */
+/** A certificate takes two calls: the first uploads the file, unless the form did, and gets a handle; the second sends DNI and handle. */
 const apto: Remitente = {
   peticion({ duenio, cuerpo, archivos, parcial, dispositivo_at, desfase_ms }) {
     const a = ({ method, path }: typeof enviarApto | typeof subirApto) => ({

@@ -33,8 +33,8 @@ export function esAjena(resultado: Resultado, esRecibo: boolean): boolean {
 export const PORTAL = 511;
 
 /**
- * Whether an entry is done, refused or tried again. It stays in the queue until the server's own receipt or refusal came
- * (regla offline-3).
+ * Whether a request is done, refused, tried again or waits for a login. Only the server's own receipt or refusal ends the tries of
+ * an entry (regla offline-3).
  */
 export function juzgar(resultado: Resultado, duenio: Duenio, esRecibo: boolean): Veredicto {
   if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, esRecibo)) return 'reintentar';

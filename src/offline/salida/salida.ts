@@ -9,7 +9,8 @@ import { registrarSync } from './sync.ts';
 import type { CabeceraSalida, NuevaSalida, ResumenSalida, Salida } from '../salida-tipos.ts';
 
 /**
- * Puts an entry into the queue: when this resolves it is on disk, and it will be sent even if this page closes.
+ * Puts an entry into the queue: when this resolves the entry is on disk, to be sent at the next occasion, even if this page
+ * closes.
  * `reemplaza`: id of a rejected entry that this one corrects and deletes, so that the subject's queue goes on.
  * Throws ErrorSinEspacio when there is no room for it.
  */
@@ -44,7 +45,7 @@ function resumir(ficha: CabeceraSalida): ResumenSalida {
   return resumen;
 }
 
-/** The whole entry, to look at or to keep a copy of; null: there is none, or it belongs to a user who is not logged in now. */
+/** The whole entry, to look at or to copy (a receipt has no payload any more); null: there is none, or its user is not logged in now. */
 export async function leer(id: string): Promise<Salida | null> {
   const ficha = await fichaVisible(id);
   if (!ficha) return null;
@@ -128,7 +129,7 @@ export function observar(fn: (lista: ResumenSalida[]) => void): () => void {
   };
 }
 
-/** Calls back with the bytes sent of the current upload, whichever tab or service worker makes it. Returns how to stop. */
+/** Calls back with the bytes sent of the current upload, whichever tab makes it (a service worker's is not told). Returns how to stop. */
 export function observarProgreso(fn: (id: string, enviados: number, total: number) => void): () => void {
   return escuchar((aviso) => {
     if (aviso.tipo === 'progreso') fn(aviso.id, aviso.enviados, aviso.total);

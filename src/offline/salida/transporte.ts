@@ -3,7 +3,7 @@ import type { Peticion } from './remitentes.ts';
 
 /** A request in which no byte moved for so long is aborted, so that others that wait for the queue's lock can send. */
 const QUIETO_MS = 60_000;
-/** fetch tells no progress: its time limit grows with the size, at the speed of a very slow connection. */
+/** fetch tells no progress: its time limit grows with the file's size, at the speed of a very slow connection. */
 const BYTES_POR_MS = 8;
 
 interface Opciones {

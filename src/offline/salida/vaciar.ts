@@ -39,7 +39,7 @@ export interface Entorno {
 const SIN_RED = 2;
 
 /**
- * One pass over the queue, each entry tried at most once. Whoever calls holds the lock.
+ * One pass over the queue, each entry tried at most once. Whoever calls holds the lock, in a browser that has locks.
  * Every step is written before the next is taken: if the page is killed, the next pass repeats that step with the same
  * Idempotency-Key, by which the server knows that it has done it.
  */
@@ -122,7 +122,7 @@ async function enviarUna(e: Entorno, ficha: CabeceraSalida): Promise<Fin> {
   }
 }
 
-/** Sends one request. A failure to build it counts as no answer: the entry stays, and the others go on. */
+/** Sends one request. A failure to build the request counts as no answer: the entry stays, and the pass goes on (SIN_RED). */
 async function pedir(e: Entorno, salida: Salida): Promise<Resultado> {
   try {
     const cabeceras: Record<string, string> = { 'idempotency-key': salida.id, ...autorizacion(e, salida) };

@@ -17,7 +17,10 @@ export const guardarAcceso = (acceso: Acceso): Promise<void> =>
     await Promise.all([tx.store.put(acceso), tx.done]);
   });
 
-/** Forgets the people of an event on a device that is no longer its puesto (olvidar.ts). */
+/**
+ * Forgets the people of an event on a device whose right to that event is over, or whose volunteer leaves (olvidar.ts).
+ * @returns how many operaciones stay
+ */
 export const olvidarGente = (
   evento_id: number,
   quedan: ReadonlySet<string>,

@@ -13,7 +13,7 @@ export interface Llegada {
    * in between (regla sede-66)
    */
   tenia: readonly number[];
-  /** true: an answer came, and lacks the server's signature */
+  /** true: an answer came, but without a signature of the server that holds; `resultado` then counts it as none */
   sin_firma?: true;
 }
 
@@ -28,7 +28,8 @@ export interface Adelanto {
  * Asks for the next answer before the present one is stored: otherwise a phone that only receives would wait by turns for the network and
  * for its disk. The server does not remember what a device claims to have, so if storing fails, the next exchange asks for the same again.
  * Null: nothing is asked ahead, because the server has no more, its rows have changed (the base is fetched first), it has closed this
- * puesto, the present request delivered operaciones (more of them may follow), or all that its answer brings lies behind gaps.
+ * puesto, the present request delivered operaciones (more of them may follow), or its answer brings none that comes next after the vector,
+ * e.g. as all lie behind gaps.
  */
 export function adelantar(
   enviar: (pedido: PedidoSinReto) => Promise<Llegada>,
@@ -46,7 +47,7 @@ export function adelantar(
       avanza = true;
     }
   }
-  // all operations of this answer lie behind a gap: asking again would get the same answer, for ever
+  // no operation of this answer comes next, e.g. as all lie behind gaps: asking again would get the same answer, for ever
   if (!avanza) return null;
   // without hashes: this device can compute none for operations that are not on its disk yet
   const { huellas: _antes, ...resto } = pedido;
@@ -63,7 +64,7 @@ function cabeceraDe(cuerpo: string): { puesto_id: string; seq: number } | null {
 
 /**
  * Whether the device has in its log all that it told the server it has (`dicho`): it counts operations of an answer as received before they
- * are checked. False where the device then refused one of them.
+ * are checked. False where the device then refused one of them, or set it apart for want of a key.
  */
 export const cumple = (vector: Vector, dicho: Vector): boolean =>
   Object.entries(dicho).every(([puesto_id, seq]) => (vector[puesto_id] ?? 0) >= seq);

@@ -45,7 +45,7 @@ export class AdjuntosDeAca {
     });
   }
 
-  /** The attachment's bytes; null: they were deleted, or the key that opens them is not on this device now. */
+  /** The attachment's bytes; null: they are not here, or cannot be opened on this device now. */
   async datosDe({ operacion_id }: FichaAdjunto): Promise<Uint8Array<ArrayBuffer> | null> {
     const { conexion, sellador } = this.#de;
     return abrirBytes(sellador, await (await conexion.usar()).get('adjuntos_datos', operacion_id));
@@ -69,9 +69,9 @@ export class AdjuntosDeAca {
   }
 
   /**
-   * Which attachments the server lacks according to one of its answers: those of the operations that the answer lists (`sin_adjunto`), and
-   * those of the operations that the server itself lacks.
-   * @param tiene whether the server has an operation, according to the same answer
+   * Which attachments the server lacks, as one of its answers or acknowledgements tells: those of the operations listed there
+   * (`sin_adjunto`), and those of operations that the server itself lacks.
+   * @param tiene whether the server has an operation, according to the same answer or acknowledgement
    */
   leFaltan(sin_adjunto: readonly string[], tiene: (sello: Operacion) => boolean): LeFalta {
     const dichas = new Set(sin_adjunto);
@@ -93,8 +93,8 @@ export class AdjuntosDeAca {
   }
 
   /**
-   * Marks for another upload what the server has lost. A full disk may refuse that: making room for it would delete the very attachments
-   * that have to be uploaded.
+   * Marks for another upload what the server has lost. A full disk may refuse that, as no room is made for it: that could delete the very
+   * attachments that have to be uploaded. 'reclamados': there was something to mark, also where the disk refused.
    */
   async reclamar(bd: BdSede): Promise<'nada' | 'reclamados'> {
     this.#por_reclamar = new Set([...this.#por_reclamar, ...this.#de.memoria.tomarPerdidas()]);

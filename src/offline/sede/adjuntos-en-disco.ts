@@ -32,9 +32,9 @@ export async function escribirAdjunto(
 }
 
 /**
- * Notes that the server has an attachment, as the server's answer named the attachment's hash. If this device forgot the event's people
- * while the upload was under way, the bytes are deleted now (regla sede-73): that forgetting left them here, as the server did not have
- * them yet, and only another forgetting, which may never come, would delete them.
+ * Notes that the server has an attachment, as the server's answer named the attachment's hash. If this device has forgotten the event's
+ * people, before the upload or during it, the bytes are deleted now (regla sede-73): that forgetting left them here, as the server did not
+ * have them yet, and only another forgetting, which may never come, would delete them.
  * @param conserva whether this device keeps the bytes if the people were not forgotten, in case the server is restored from an older backup
  * (regla sede-65)
  */
@@ -62,7 +62,7 @@ export async function marcarEntregado(
   ]);
 }
 
-/** Deletes bytes that the server has, and that are kept here only in case it is restored from an older backup. */
+/** Deletes the bytes of those attachments of `sobra` that the server has: they stayed in case it is restored from an older backup. */
 export async function soltarBytes(bd: BdSede, sobra: (ficha: FichaAdjunto) => boolean): Promise<void> {
   const tx = atendida(bd.transaction(['adjuntos', 'adjuntos_datos'], 'readwrite', ESTRICTA));
   const fichas = await tx.objectStore('adjuntos').getAll();

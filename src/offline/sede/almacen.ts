@@ -87,7 +87,7 @@ export async function escribirPropia(
   return true;
 }
 
-/** All rows of an event in a store whose key begins with the event. */
+/** The range of all rows of an event in a store whose key begins with the event. */
 const deEvento = (evento_id: number): IDBKeyRange => IDBKeyRange.bound([evento_id], [evento_id, []]);
 
 const porId = (rows: readonly VecinoRow[]): ReadonlyMap<string, VecinoRow> =>
@@ -99,9 +99,9 @@ const DE_NOVEDADES = [
 ];
 
 /**
- * Writes what the server or another device sent, in one transaction.
+ * Writes what the server or another device sent, in one transaction. Throws where this device has no puesto in the event.
  * @param cerradas ids of operaciones that nobody can read on this device now: where one of them comes again, it replaces the unreadable row
- * @returns how many operaciones were not here before
+ * @returns how many operaciones were not here before, or could not be read
  */
 export async function escribirNovedades(
   { bd, sellador }: Deposito,
@@ -177,7 +177,7 @@ export interface BaseNueva {
   base: BaseGuardada;
   /** the signed piezas that are new in the base's chain */
   piezas: readonly Pieza[];
-  /** the puestos of the base's signed roster */
+  /** makes the rows of the puestos that the base's roster names */
   vecinos: VecinosNuevos;
   /** whether the server signs its answers, as the base says; null: the base is not signed, so it cannot tell */
   firman: boolean | null;
@@ -216,7 +216,7 @@ export async function escribirBaseNueva(
   ]);
 }
 
-/** Replaces the server's public keys, by which codes and the base's piezas are verified without network. */
+/** Replaces the server's public keys, by which its signatures are verified, where this device has the event's acceso; else does nothing. */
 export async function escribirClaves(
   bd: BdSede,
   evento_id: number,
@@ -243,8 +243,10 @@ export async function escribirOido(
 }
 
 /**
- * Keeps an acknowledgement that the server signed, if it is later than the acknowledgement on this disk.
+ * Keeps an acknowledgement that the server signed, if it is later than the acknowledgement on this disk, and marks for another upload the
+ * attachments that the server lacks.
  * @param sin_adjunto the operations whose attachments the server lacks, as the acknowledgement says
+ * @returns whether it was later
  */
 export async function escribirAcuseFirmado(
   bd: BdSede,
@@ -275,7 +277,7 @@ export async function escribirAcuseFirmado(
   return va;
 }
 
-/** Counts a pieza that was refused, as it is not what the server signed. */
+/** Counts a message of piezas that was refused, as one was not what the server signed, or does not follow what is here. */
 export async function contarAlterada(bd: BdSede, evento_id: number): Promise<void> {
   const tx = atendida(bd.transaction(['acuses', 'contadores'], 'readwrite', ESTRICTA));
   const acuses = tx.objectStore('acuses');

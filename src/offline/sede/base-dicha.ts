@@ -34,7 +34,7 @@ export interface BaseLeida {
 }
 
 /**
- * Checks a base that the server sent, whole or as changes. Null: it is of another evento, or a field
+ * Checks a base that the server or another device sent, whole or as changes. Null: it is of another evento, or a field
  * that laying operaciones onto it needs is missing or malformed; the caller then keeps the base it had.
  */
 export function leerBaseDicha(cuerpo: unknown, evento_id: number): BaseLeida | null {

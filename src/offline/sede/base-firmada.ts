@@ -12,7 +12,10 @@ export interface BaseTraida extends BaseLeida {
   firmada?: TextoFirmado | undefined;
 }
 
-/** How many changes a chain holds at most: after that the device asks again for everything that changed since the whole pieza. */
+/**
+ * How many changes in a row the device asks the server for: after that it asks for all that changed since the whole pieza, or for a new
+ * whole one where the changes have grown longer than half of it.
+ */
 const ESLABONES_MAX = 12;
 
 /**
@@ -72,7 +75,7 @@ export function esPosterior(dicha: MomentoBase, base: BaseGuardada | null): bool
 
 const momentosSinFirma = new WeakMap<BaseGuardada, number>();
 
-/** When the server made a base that has no signature. Remembered, as the whole text has to be parsed for it. */
+/** When the server made a base that has no chain, ms; 0: its text does not say. Remembered, as the whole text has to be parsed for it. */
 function momentoSinFirma(base: BaseGuardada): number {
   const sabido = momentosSinFirma.get(base);
   if (sabido !== undefined) return sabido;
@@ -83,7 +86,7 @@ function momentoSinFirma(base: BaseGuardada): number {
 
 /**
  * The chain with one more pieza: a whole pieza begins a new chain, changes go after the pieza of cursor `desde`. Undefined: that
- * pieza is not here, or the text does not say that it follows it, or when it was made.
+ * pieza is not here, or the new one's text does not say which it follows or when it was made.
  */
 export function eslabonar(
   antes: readonly Eslabon[] | undefined,
@@ -127,8 +130,8 @@ export interface CadenaLeida {
 }
 
 /**
- * Verifies piezas that another device handed on. Null: the server did not sign one of them, or one is of another event, or does not
- * follow the pieza before it; then none of them is taken (regla sede-20).
+ * Verifies piezas that another device handed on. Null: there are none, or one was not signed by the server, cannot be read, is of another
+ * event or does not follow the pieza before it; then none of them is taken (regla sede-20).
  * @param sobre the base here, which the first pieza may follow
  */
 export async function leerCadena(

@@ -21,8 +21,9 @@ import type {
 } from './rows-en-disco.ts';
 
 /**
- * The race day on this device. A database of its own, which no logout, other account or clearing of space touches: what
- * happened at a desk belongs to the race, whoever logs in next. Each version adds stores and keeps what an earlier one wrote.
+ * The race day on this device. A database of its own, which no logout and no other account touches: what happened at a desk belongs
+ * to the race, whoever logs in next. On a full disk only photos that the server has are deleted (fotosQueHacenLugar).
+ * Each version adds stores and keeps what an earlier one wrote.
  */
 export interface EsquemaSede extends DBSchema {
   puestos: { key: number; value: PuestoPropio };
@@ -63,12 +64,12 @@ export const NOMBRE_BD_SEDE = 'largada-sede';
 export const NOMBRE_BD_SIMULACRO = 'largada-simulacro';
 export type NombreBdSede = typeof NOMBRE_BD_SEDE | typeof NOMBRE_BD_SIMULACRO;
 export const VERSION_BD_SEDE = 6;
-/** How long to wait for another tab to close its connection before opening fails with the refusal 'bloqueada'. */
+/** How many ms to wait for another tab to close its connection before opening fails with the refusal 'bloqueada'. */
 const PACIENCIA_MS = 4_000;
 
 /**
- * A connection to the race day's database. Rejects with a RechazoSede. @param alCerrar called when a newer release wants to
- * upgrade the database, or the browser has ended the connection
+ * A connection to the race day's database, or the rehearsal's. Rejects with a RechazoSede.
+ * @param alCerrar called when the database has to be upgraded (by a newer release) or deleted, or the browser has ended the connection
  */
 export async function conectarBdSede(
   alCerrar: () => void,

@@ -99,13 +99,13 @@ export interface OpcionesBitacora {
    * key is gone (RechazoSede 'clave_perdida')
    */
   nuevo?: boolean;
-  /** true: the log is opened to deliver what is in it, also where the puesto's private key is gone; nothing can be written then */
+  /** true: the log is opened to deliver what is in it, also where the puesto's private key is gone; without the key `anotar` fails */
   soloEntrega?: boolean;
   /** the rehearsal's database, for a rehearsal; absent: the race's */
   bd?: NombreBdSede;
 }
 
-/** How often a write is tried again because another tab wrote first; two tabs never need that many. */
+/** How many times a write is tried, as another tab may have written first; two tabs never need that many. */
 const INTENTOS = 100;
 /** A clock offset that differs from the stored one by less than this is the network's delay, and is not stored again. */
 const DESVIO_NOTABLE_MS = 2_000;
@@ -114,7 +114,7 @@ const rechazar = (error: unknown): never => {
   throw alEscribir(error);
 };
 
-/** The log of this device for an event: opens it, and makes its puesto and key the first time. Throws RechazoSede. */
+/** The log of this device for an event: opens it, and makes its puesto and key the first time, or with `nuevo`. Throws RechazoSede. */
 export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacora> {
   const conexion = new Conexion(opciones.bd);
   const entorno = opciones.entorno ?? entornoReal;
@@ -228,7 +228,7 @@ export class Bitacora {
       });
   }
 
-  /** Whether this puesto may admit and expel others, as the server's roster says. */
+  /** Whether this puesto directs the race day, as the roster says; not whether it was taken off since (`estado().revocado`). */
   dirige(): boolean {
     return this.#memoria.sede.membresia.miembros.get(this.#puesto.puesto_id)?.dirige ?? false;
   }
@@ -238,7 +238,7 @@ export class Bitacora {
     return this.#memoria.sin_entregar;
   }
 
-  /** How many attachments the server is not known to have. */
+  /** How many of the attachments here the server is not known to have. */
   adjuntosSinEntregar(): number {
     return this.#memoria.adjuntos_sin_entregar;
   }
@@ -313,15 +313,16 @@ export class Bitacora {
     return bien ? firmada.operacion : null;
   }
 
-  /** Operaciones, this puesto's and others', that a device with that vector may lack, in the order of their happening. */
+  /** Operaciones, any puesto's, that a device with that vector may lack: the first `tope` in the order of their happening. */
   async faltanA(vector: Vector, tope = TANDA): Promise<Firmada[]> {
     const rows = await this.#textos(this.#memoria.faltanA(vector).slice(0, tope)).catch(rechazar);
     return rows.map(({ cuerpo, firma }) => ({ cuerpo, firma }));
   }
 
   /**
-   * Verifies and stores operaciones that another device brought. `puestos`: puestos whose keys that device sent along. Throws RechazoSede;
-   * what was written before that stays, and if it comes again it changes nothing.
+   * Verifies and stores operaciones that came, and stores the puestos described with them (`puestos`), whose keys it uses for that too.
+   * Throws RechazoSede; what was written before that stays, and if it comes again it changes nothing.
+   * @returns how many operaciones were new
    */
   recibir(traidas: readonly Firmada[], puestos: readonly FichaVecino[] = []): Promise<number> {
     return this.#asentar(
@@ -356,7 +357,11 @@ export class Bitacora {
     return this.#candados.llaves;
   }
 
-  /** Keeps the event's keys. @param de 'puesto': another device gave them, and the server's signature has to name them (regla sede-16) */
+  /**
+   * Keeps the event's keys. Throws RechazoSede.
+   * @param de 'puesto': another device gave them; if the signed base names keys, then of these only those that it names count (regla
+   * sede-16)
+   */
   guardarLlaves(dichas: readonly LlaveDeEvento[], de: 'servidor' | 'puesto'): Promise<void> {
     return this.#guardarLlaves(dichas, de === 'servidor');
   }
@@ -384,7 +389,7 @@ export class Bitacora {
     return escribirBase64url(await this.#candados.sellar(aUtf8(texto)));
   }
 
-  /** Opens what `sellarTexto` sealed; null: the key is not on this device now. */
+  /** Opens what `sellarTexto` sealed; null: the key is not on this device now, or the text was changed. */
   async abrirTexto(sellado: string): Promise<string | null> {
     const datos = await this.#candados.abrir(leerBase64url(sellado) ?? new Uint8Array());
     return datos && new TextDecoder().decode(datos);
@@ -428,14 +433,17 @@ export class Bitacora {
     await this.recibir([], [{ puesto_id, nombre, clave_publica, revocado: true }]);
   }
 
-  /** Sends the server what it lacks, attachments too, and stores what this device lacks. Never rejects. */
+  /**
+   * Sends the server what it lacks, and stores what this device lacks; then uploads attachments, unless the exchange was cut short. Never
+   * rejects.
+   */
   async intercambiar(puerto: Puerto): Promise<ResultadoIntercambio> {
     const { llego, ...dichas } = await this.intercambiarOperaciones(puerto);
     const fin = llego ? await this.subirAdjuntos(puerto) : 'al_dia';
     return fin === 'al_dia' ? dichas : { ...dichas, fin };
   }
 
-  /** The part of `intercambiar` without attachments. One at a time for all tabs. */
+  /** The part of `intercambiar` without attachments. One at a time for all tabs, where the browser has locks. Never rejects. */
   intercambiarOperaciones(puerto: Puerto): Promise<OperacionesDichas> {
     return this.#alIntercambiar.tomar(
       async () => {
@@ -447,9 +455,9 @@ export class Bitacora {
   }
 
   /**
-   * Uploads the attachments that the server lacks. One at a time for all tabs, and beside the exchanges: photos on a weak uplink take
-   * minutes, and no hand-out may wait for them. Never rejects. @returns 'al_dia': none is left that this device can read now, or the log
-   * was closed
+   * Uploads the attachments that the server lacks. One at a time for all tabs (where the browser has locks), and beside the exchanges:
+   * photos on a weak uplink take minutes, and no hand-out may wait for them. Never rejects.
+   * @returns 'al_dia': none is left that this device can read now, `puerto` uploads none, or the log was closed
    */
   async subirAdjuntos(puerto: Puerto): Promise<FinIntercambio> {
     if (this.#cerrada || this.#memoria.adjuntos_sin_entregar === 0) return 'al_dia';
@@ -488,7 +496,7 @@ export class Bitacora {
     await this.#conexion.cerrar();
   }
 
-  /** Runs this tab's reads and writes one at a time. That another tab wrote in between shows in the stored `Contadores`. */
+  /** Runs this tab's tasks one after the other. That another tab wrote in between shows in the stored `Contadores`. */
   #enFila<T>(tarea: () => Promise<T>): Promise<T> {
     const turno = this.#fila.then(tarea);
     this.#fila = turno.catch(() => undefined);
@@ -633,7 +641,7 @@ export class Bitacora {
     });
   }
 
-  /** The acknowledgement in an answer, if the server signed it; null otherwise: other devices accept none without the signature. */
+  /** An answer's acknowledgement; null: there is none, or none that the server signed, and without that signature no device accepts it. */
   async #acuseBueno(
     firmado: TextoFirmado | null,
   ): Promise<{ firmado: TextoFirmado; at: number; sin_adjunto: readonly string[] } | null> {
@@ -659,14 +667,14 @@ export class Bitacora {
     return this.#memoria.sueltas().flatMap((sello) => (sabe(sello) ? [] : [sello.id]));
   }
 
-  /** This puesto, and those that the server has named: their keys are known without any admission. */
+  /** This puesto, and those that are known here by more than an admission without network, mostly as the server named them. */
   #nombrados(): { puesto_id: string; clave_publica: string }[] {
     const vecinos = [...this.#memoria.vecinos.values()];
     return [this.#puesto, ...vecinos.filter(({ sin_nombrar }) => !sin_nombrar)];
   }
 
   /**
-   * Puestos that another one admitted without network. Also those whose admission is not confirmed yet by whoever directs the race day:
+   * Puestos that another one admitted without network. Also those that nobody who directs the race day has admitted yet (`sin_admitir`):
    * their key only tells who wrote an operacion.
    */
   #admitidos(): { puesto_id: string; clave_publica: string }[] {
@@ -685,7 +693,11 @@ export class Bitacora {
     await escribirDesvio(bd, { ms, medido_at }).catch(() => undefined);
   }
 
-  /** Verifies operaciones that came and writes them, with their puestos, in one transaction. @returns how many were new */
+  /**
+   * Verifies operaciones that came and writes them, with their puestos, in one transaction; then, in others, the apartadas whose key they
+   * brought.
+   * @returns how many were new, these apartadas too
+   */
   async #asentar(
     traidas: readonly Firmada[],
     puestos: readonly VecinoOido[],
@@ -700,8 +712,8 @@ export class Bitacora {
   }
 
   /**
-   * Verifies what came, together with what waited for a key. Of operaciones that still have no key only a limited number is kept: the
-   * oldest are dropped.
+   * Verifies what came, together with the apartadas whose key is known by now. Of operaciones without a known key only a limited number is
+   * kept, the latest of each bringer (podarApartadas); with `apartar` false none of those that came.
    */
   async #sortear(
     traidas: readonly Firmada[],
@@ -784,8 +796,8 @@ export class Bitacora {
     await this.#enFila(async () => {
       const { base: antes } = this.#memoria;
       const sigue = antes?.cursor === desde || antes?.cadena?.some((uno) => uno.cursor === desde);
-      // these changes are dropped: they belong to a base that another tab has replaced since; the next exchange fetches the changes
-      // of the new base
+      // these changes are dropped: they belong to a base that another tab or device has replaced since; the next exchange fetches the
+      // changes of the new base
       if (dicha.cambios && !sigue) return;
       const eslabones = firmada && eslabonar(antes?.cadena, traida, desde, firmada.texto);
       // a browser that cannot deflate uses the base itself, but makes no pieza to be handed on

@@ -26,20 +26,20 @@ const ESTRICTA = { durability: 'strict' } as const;
 const TODOS = (evento_id: number) => IDBKeyRange.bound([evento_id, 0], [evento_id, NUMERO_MAX]);
 
 /**
- * This device's keys for an event, which seal everything about people on its disk, and the event's own keys, which are kept sealed by them.
- * If a row has lost this device's key, one of the event's keys brings it back (`guardarLlaves`).
+ * This device's keys for an event: they seal the registrations, operaciones and attachments on its disk, and the event's own keys. If a row
+ * has lost its key, one of the event's keys that sealed a copy of it brings it back (`guardarLlaves`).
  */
 export class Candados implements Sellador {
   readonly #evento_id: number;
   readonly #usar: () => Promise<BdSede>;
   #claves: ReadonlyMap<number, CryptoKey> = new Map();
-  /** all of the event's keys on this device, also those that do not count: the base that names them may still come */
+  /** all of the event's keys on this device, also those that do not count: they open, and a base that names them may still come */
   #todas: readonly LlaveTenida[] = [];
   #nombradas: Nombradas | null = null;
   #llaves: readonly LlaveTenida[] = [];
   #dichas: readonly LlaveDeEvento[] = [];
   #cofre: Cofre | null = null;
-  /** true: this device's keys are not sealed yet by the event's keys that count now, so `envolver` has to run */
+  /** true: other event keys count now than those by which this device's keys were sealed; `envolver` or `guardarLlaves` seals them anew */
   #porEnvolver = false;
 
   constructor(evento_id: number, usar: () => Promise<BdSede>) {
@@ -80,8 +80,9 @@ export class Candados implements Sellador {
   #soloAbren = (): LlaveTenida[] => this.#todas.filter((una) => !this.#llaves.includes(una));
 
   /**
-   * Notes which keys of the event the signed base names; null: it names none. That decides which of the keys here count (enUso).
-   * @returns true: other keys count now than before, so `envolver` has to run
+   * Notes which keys of the event the signed base names; null: it names none, or there is no signed base. That decides which of the keys
+   * here count (enUso).
+   * @returns true: other keys count now than before, or in another order, so `envolver` has to run
    */
   nombrar(nombradas: Nombradas | null): boolean {
     if (nombradas === this.#nombradas) return false;
@@ -93,7 +94,7 @@ export class Candados implements Sellador {
     return !iguales;
   }
 
-  /** Whether the server gave a key that the signed base here does not name. */
+  /** Whether the signed base here does not name one of `dichas`, keys that the server gave. False where that base names no key at all. */
   faltaNombrar(dichas: readonly LlaveDeEvento[]): boolean {
     return faltaNombrar(this.#todas, dichas, this.#nombradas);
   }
@@ -107,7 +108,7 @@ export class Candados implements Sellador {
     return sellarCon(clave, numero, datos);
   }
 
-  /** Opens what this device sealed. Null: the key is not here any more, or the bytes were changed. */
+  /** Opens what this device sealed. Null: the key is not here now, or the bytes were changed. */
   async abrir(sobre: Sobre): Promise<Uint8Array<ArrayBuffer> | null> {
     // another tab may have made that key, or brought it back
     if (!this.#claves.has(numeroDe(sobre))) await this.#leer();
@@ -129,9 +130,10 @@ export class Candados implements Sellador {
   }
 
   /**
-   * Keeps the event's keys: seals this device's keys by those that count, and brings back those that an earlier session left sealed.
-   * @param del_servidor whether the server told them, or another puesto
-   * @returns whether a key came back, so that rows that were closed can be read
+   * Adds to the event's keys here (juntarLlaves), seals this device's keys by those that count, and brings back each key of this device
+   * that its row has lost, if one of the event's keys here opens a copy of it.
+   * @param del_servidor true: the server told `dichas`; false: another puesto did
+   * @returns whether a key of this device came back, so that rows that were closed can be read
    */
   async guardarLlaves(dichas: readonly LlaveDeEvento[], del_servidor: boolean): Promise<boolean> {
     const con = { del_servidor, nombradas: this.#nombradas };
@@ -142,7 +144,10 @@ export class Candados implements Sellador {
     return this.#poner(await juntarLlaves(this.#todas, dichas, con));
   }
 
-  /** Seals this device's keys anew: by the event's keys that count now, and no longer by the others. */
+  /**
+   * Seals this device's keys anew by the event's keys that count now, and deletes the copies that those that do not count had sealed,
+   * except copies of a key that is lost here.
+   */
   async envolver(): Promise<void> {
     await this.#leer();
     await this.#poner(this.#todas);
@@ -192,7 +197,7 @@ function conCambio(
   const cambio = cambios[i];
   if (!cambio) return ahora;
   const { envueltas } = cambio;
-  // a key that another tab has deleted meanwhile is not written again by this one, which had read it before
+  // a key that another tab has deleted meanwhile is not written again by this tab, which had read it before
   const clave = leidas[i]?.clave && !ahora.clave ? undefined : cambio.clave;
   // `envueltas` are copies of this device's key, each sealed by one of the event's keys. The copy sealed by an event key that does not
   // count is deleted, as whoever made that key could open it. Where this device has lost its own key, that copy stays: it may be the only
@@ -215,8 +220,8 @@ async function ponerNuevo(bd: BdSede, evento_id: number): Promise<void> {
 }
 
 /**
- * The row with this device's key sealed by each event key that counts. If the row has lost the key itself, any event key here may bring it
- * back.
+ * The row with its key sealed by each event key that counts. If the row has lost the key, any event key here that sealed a copy brings it
+ * back; where none did, the row is returned as it is.
  */
 async function conLlaves(
   row: CandadoRow,

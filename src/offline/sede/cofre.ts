@@ -2,7 +2,10 @@ import { escribirBase64url, leerBase64url } from '../../shared/domain/comun/base
 import { abrirCon, importarAes, numeroDe, NUMERO_MAX, sellarCon } from './sobre.ts';
 import type { LlaveDeEvento } from './rows-en-disco.ts';
 
-/** Seals for the puestos of an event: each of them can open what another one sealed, and nobody else can (reglas sede-16, sede-32). */
+/**
+ * Seals for the puestos of an event: whoever has the event's key by which something was sealed can open it, and nobody else can
+ * (reglas sede-16, sede-32).
+ */
 export interface Cofre {
   sellar(datos: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** null: the bytes were sealed by a key that this device lacks, or were changed */

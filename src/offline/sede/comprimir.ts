@@ -1,4 +1,4 @@
-/** Thrown where inflated data would be longer than allowed: a hostile phone can make gigabytes of a few bytes. */
+/** Thrown where inflated data would be longer than allowed: what a hostile phone sends may inflate to a thousand times its length. */
 export class DemasiadoLargo extends RangeError {}
 
 /** The bytes, deflated (deflate-raw). */

@@ -1,7 +1,7 @@
 import { conectarBdSede, NOMBRE_BD_SEDE, type BdSede, type NombreBdSede } from './bd.ts';
 import { alEscribir } from './rechazos.ts';
 
-/** Opens the database for one task and closes it again, so that no newer release waits for it. Rejects with RechazoSede. */
+/** Opens the database for one task and then closes it, so that a newer release waits no longer than the task. Rejects with RechazoSede. */
 export async function conBd<T>(hacer: (bd: BdSede) => Promise<T>): Promise<T> {
   const bd = await conectarBdSede(() => undefined);
   try {
@@ -13,7 +13,10 @@ export async function conBd<T>(hacer: (bd: BdSede) => Promise<T>): Promise<T> {
   }
 }
 
-/** A bitacora's connection to the database: closed when a newer release wants to upgrade, opened again by the next use. */
+/**
+ * A bitacora's connection to the database: closed when a newer release wants to upgrade or the browser has ended the connection, opened
+ * again by the next use.
+ */
 export class Conexion {
   #abierta: Promise<BdSede> | null = null;
   readonly #nombre: NombreBdSede;

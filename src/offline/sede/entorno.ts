@@ -4,9 +4,9 @@ import { CURVA } from '../../shared/domain/sede/firmada.ts';
 export interface EntornoSede {
   ahora(): number;
   nuevoId(): string;
-  /** a puesto's pair of keys, of which the private one cannot leave the device */
+  /** a new pair of keys for a puesto; no code can export the private one */
   nuevasClaves(): Promise<CryptoKeyPair>;
-  /** runs one task of that name at a time among all tabs and the service worker */
+  /** runs one task of that name at a time among all tabs, where the browser has locks */
   enTurno<T>(nombre: string, tarea: () => Promise<T>): Promise<T>;
 }
 

@@ -13,27 +13,27 @@ export interface Vecino extends VecinoRow {
 /** What a screen shows of the log. A new object at each change, so that React sees it. */
 export interface EstadoBitacora {
   sede: Sede;
-  /** how many operaciones, this puesto's or others', the server is not known to have */
+  /** how many operaciones, this puesto's or others', the server is not known to have; apartadas are not counted */
   sin_entregar: number;
   adjuntos_sin_entregar: number;
   /** how many operaciones here nobody can read on this device now: they are delivered once it has the event's keys again */
   cerradas: number;
-  /** when the snapshot came, by this device's clock, ms; null: there is none yet */
+  /** when the snapshot here came, by this device's clock, ms; null: none is here, or it cannot be opened now */
   base_at: number | null;
-  /** the snapshot as it came, with texts and prices */
+  /** the snapshot as JSON, with the event's texts and prices, and all changes that came since laid over it; null: as in `base_at` */
   base_texto: string | null;
-  /** when the server last answered, by this device's clock, ms */
+  /** when the server last answered an exchange, by this device's clock, ms; null: never */
   servidor_at: number | null;
   /**
-   * when the server last told what it has, in an answer to this device or in a signed text that another device brought; by this
-   * device's clock, ms; null: never
+   * when the server last told what it has, in an answer to this device or in a signed acknowledgement that another device brought; by
+   * this device's clock, ms; null: never
    */
   dicho_at: number | null;
   /** server's clock minus this device's, ms; null: never measured */
   desvio: number | null;
   /**
-   * a moment of the server's clock, ms, that has passed for sure: when the server signed the newest data here; null: no data here
-   * are signed
+   * a moment of the server's clock, ms, that has passed for sure: when the server made the signed base here; null: no signed base is
+   * here
    */
   paso_at: number | null;
   /** true: this device's clock is so wrong that a person should be told; operaciones written with it count all the same */
@@ -41,11 +41,14 @@ export interface EstadoBitacora {
   vecinos: readonly Vecino[];
   /** true: this puesto was taken off the event, by the server or without network by who directs; or the server says that its time is up */
   revocado: boolean;
-  /** how many operaciones and piezas of the base this device has refused, as they were not what their author or the server signed */
+  /**
+   * how many operaciones this device has refused as not what their author signed, and how often it has refused piezas that another device
+   * brought, as not what the server signed or as not readable
+   */
   alteradas: number;
   /** how many operaciones are of a puesto that is not known here yet */
   apartadas: number;
-  /** how many operaciones are of a kind that this release does not know */
+  /** how many operaciones this release cannot read, mostly as they are of a kind that only later releases know */
   sin_leer: number;
 }
 
@@ -77,7 +80,7 @@ export function rowDeVecino(
 }
 
 /**
- * Whether a puesto was taken off: as the server said in an exchange, in its signed roster, or as who directs did without network.
+ * Whether a puesto was taken off: as the server said in an answer or in its signed roster, or as who directs did without network.
  * Nothing takes that back (regla sede-18), so whoever says it is right.
  */
 const estaDeBaja = (

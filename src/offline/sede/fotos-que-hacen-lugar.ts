@@ -10,13 +10,13 @@ import type { Acuse, CabezaDeRow, FichaAdjunto } from './rows-en-disco.ts';
  * Steps that free room for a write of an event, to be taken one after the other while the disk is full: the first deletes delivered
  * photos of that event, the second those of the device's other events. Strokes stay, as they are too small to free much.
  *
- * A photo that the server has lost since stays (regla sede-75): its last answer or signed acknowledgement on this disk shows the loss, even
- * where a killed page or a full disk has kept the photo from being marked for another upload. All events have one server, so it may have
- * lost attachments of the others too, about which this device has not asked it since: while a lost attachment of this event is not marked
- * yet, no photo of another event is deleted.
+ * A photo that the server has lost since stays (regla sede-75): the server's last answer or signed acknowledgement on this disk shows the
+ * loss, even where a killed page or a full disk has kept the photo from being marked for another upload. All events have one server, so it
+ * may have lost attachments of the others too, about which this device has not asked it since: while a lost attachment of this event is not
+ * marked yet, no photo of another event is deleted.
  * @param usar gives the device's database, opening it where it is closed
- * @param leFalta whether the server has lost an operation's attachment according to words of the server that are not on the disk yet
- * (regla sede-73)
+ * @param leFalta whether the server lacks an operation's attachment according to words of the server that are not on the disk yet
+ * (regla sede-73), or that this page has read and for which the attachment is not marked yet
  */
 export function fotosQueHacenLugar(
   usar: () => Promise<BdSede>,
@@ -59,7 +59,7 @@ export function fotosQueHacenLugar(
 
 const TIENDAS = ['adjuntos', 'adjuntos_datos', 'operaciones', 'resultados', 'acuses'] as const;
 
-/** The delivered attachments (`fichas`), and those of them that the server has lost since (`faltan`). */
+/** The delivered attachments of all events (`fichas`), and those of them that the server seems to have lost since (`faltan`). */
 interface Tenidas {
   fichas: readonly FichaAdjunto[];
   faltan: ReadonlySet<FichaAdjunto>;
@@ -71,8 +71,8 @@ type Dichos = DichosDelServidor & { acuse: AcuseServidor | null };
 function dichosDe(row: Acuse): Dichos {
   const { evento_id, at, servidor_at, vector, firmado } = row;
   const acuse = firmado ? leerAcuse(firmado.texto, evento_id) : null;
-  // the signed base (`base`) is left out, as it lies sealed on the disk. No loss is missed by that: each base comes after an answer or an
-  // acknowledgement of the server, and if the base shows that the server has lost an operation, that answer or acknowledgement shows it too
+  // the signed base (`base`) is left out, as it lies sealed on the disk. Hardly any loss is missed by that: a base mostly comes with an
+  // answer or an acknowledgement of the server, and if the base shows that the server has lost an operation, these show it too
   return {
     propio: at === null ? null : { at: servidor_at ?? at, vector },
     acuse: acuse && { ...acuse, at: ordenDe(acuse.at, row) },
@@ -81,10 +81,10 @@ function dichosDe(row: Acuse): Dichos {
 }
 
 /**
- * Whether the server's last answer says that it has an operation: the answer's vector covers the operation's number or, for an operation
- * behind a gap, the server has sent a result for it. If there is a result even for the number right after the vector, no result of that
- * puesto counts: the server once had that operation and its vector no longer covers it, so it was restored from an older backup since (as
- * in Memoria).
+ * Whether the server's answers say that it has an operation: the last answer's vector covers the operation's number or, for an operation
+ * behind a gap, some answer brought a result for it (other than 'no_leida'). If there is a result even for the number right after the
+ * vector, no result of that puesto counts: the server once had that operation and its vector no longer covers it, so it was restored from
+ * an older backup since (as in Memoria).
  */
 async function loDijo(tx: Tx, row: CabezaDeRow, vector: Vector): Promise<boolean> {
   if (alcanza(vector, row)) return true;
@@ -97,9 +97,9 @@ async function loDijo(tx: Tx, row: CabezaDeRow, vector: Vector): Promise<boolean
 }
 
 /**
- * Whether the server may lack the operation of that row: its last answer on this disk does not say that it has the operation, or a later
- * acknowledgement says that it lacks it. False without a row: the event's people were forgotten on this device, which deleted the row, and
- * the operation's photo need not stay.
+ * Whether the server may lack the operation of that row: its answers on this disk do not say that it has the operation (loDijo, `propio`),
+ * or a later acknowledgement says that it lacks it. False without a row: the event's people were forgotten on this device, which deleted
+ * the row, and the operation's photo need not stay.
  */
 const seNego = (row: CabezaDeRow | undefined, propio = false, dichos?: Dichos): boolean =>
   row !== undefined && (!dichos || !loTiene(dichos, row, { propio, base: false, acuse: false }));

@@ -12,13 +12,14 @@ interface PorCrear {
   nombre: string;
   /** true: a new puesto takes the place of this device's earlier one (OpcionesBitacora); its operaciones are numbered from 1 */
   nuevo: boolean;
-  /** true: the log is opened to deliver what is in it, which needs no key: a puesto that lost its one is given all the same */
+  /** true: the log is opened to deliver what is in it, which needs no key: a puesto whose key is lost is returned too */
   soloEntrega: boolean;
 }
 
 /**
- * This device's puesto of that event, made on the first call. Of two tabs that make one at once both get the one that was
- * written first: the other key pair is thrown away before anything was signed by it.
+ * This device's puesto of that event, made on the first call, and anew with `nuevo`. If two tabs make one at once, both get the one that
+ * was written first: the other key pair is thrown away before any operacion was signed by it. Rejects with RechazoSede 'clave_perdida'
+ * (exigirClave), unless `soloEntrega`.
  */
 export async function obtenerPuesto(bd: BdSede, entorno: EntornoSede, por: PorCrear): Promise<PuestoPropio> {
   const hay = await bd.get('puestos', por.evento_id);
@@ -37,7 +38,7 @@ export async function obtenerPuesto(bd: BdSede, entorno: EntornoSede, por: PorCr
   const escribir: Promise<unknown>[] = otraGano
     ? []
     : [puestos.put(queda), contadores.put(desdeUno(queda, cuenta))];
-  // the replaced puesto is kept as a vecino: others need its key to verify the operaciones that it wrote
+  // the replaced puesto is kept as a vecino: its key verifies the operaciones that it wrote, where they come back from others
   if (ganado && !otraGano) escribir.push(tx.objectStore('vecinos').put(comoVecino(ganado)));
   await Promise.all([...escribir, tx.done]);
   return exigirClave(queda);
@@ -104,7 +105,7 @@ const comoVecino = ({ evento_id, puesto_id, nombre, clave_publica }: PuestoPropi
 /** A new puesto's counters: its operaciones are numbered from 1, the other counters go on from what is kept here. */
 const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | undefined): Contadores => ({
   ...{ lamport: 0, arribo: 0, base: 0, trato: 0 },
-  // this device's first puesto: no earlier release can have left unsealed rows here
+  // this device's first puesto of the event: no earlier release can have left unsealed rows of it here
   ...(antes ?? { sellada: true }),
   evento_id,
   puesto_id,
@@ -112,14 +113,15 @@ const desdeUno = ({ evento_id, puesto_id }: PuestoPropio, antes: Contadores | un
 });
 
 /**
- * How many ms the identity of a phone that asks is kept. Later it asks with a new one: somebody else may have the phone, or it was
- * expelled since.
+ * For how many ms a phone asks to be admitted with the same identity. Later it asks with a new one: somebody else may have the phone, or it
+ * was expelled since.
  */
 const VALE_MS = 30 * 60_000;
 
 /**
- * The identity with which this device asks to be admitted without network. A new page asks with the same one: an earlier page may have been
- * killed after its admission was written, and with that admission a part of a lote went to this identity.
+ * The identity with which this device asks to be admitted without network. Within VALE_MS a new page asks with the same one, if its key
+ * still signs: an earlier page may have been killed after the organizer's phone had written its admission, and with that admission a part
+ * of a lote went to this identity.
  */
 export async function identidadQueAspira(
   bd: BdSede,
@@ -154,7 +156,7 @@ async function firma({ claves }: PuestoPropio): Promise<boolean> {
   );
 }
 
-/** Rejects with RechazoSede 'clave_perdida' if the stored private key is gone. */
+/** Rejects with RechazoSede 'clave_perdida' if the stored private key is gone or signs nothing (firma). */
 async function exigirClave(puesto: PuestoPropio): Promise<PuestoPropio> {
   if (!(await firma(puesto))) throw new RechazoSede('clave_perdida');
   return puesto;

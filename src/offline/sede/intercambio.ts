@@ -32,11 +32,11 @@ import type { Firmada } from '../../shared/domain/sede/firmada.ts';
 export interface AdjuntoPorSubir extends FichaAdjunto {
   /** null: this call only asks whether the server has the attachment; the answer holds its hash, or none (regla sede-19) */
   datos: ArrayBuffer | null;
-  /** a new random value for each call, which the server's signed answer repeats: an answer kept from another call is found out */
+  /** a new random value for each call, which the server signs with its answer: an answer kept from another call is found out */
   reto: string;
 }
 
-/** The way to the server. Its calls may fail, hang up in the middle, answer twice or be answered by somebody else. */
+/** The way to the server. A call may fail, hang up in the middle, reach the server twice or be answered by somebody else. */
 export interface Puerto {
   enviar(pedido: PedidoIntercambio): Promise<ResultadoFirmado>;
   /**
@@ -49,24 +49,25 @@ export interface Puerto {
 }
 
 /**
- * How an exchange ended. 'al_dia': server and device have the same. 'sin_respuesta': no answer, or not the server's.
- * 'no_puede': the server refused something, or cannot answer now. 'sin_permiso': it does not accept this session.
- * 'sin_admitir': it has all that was written here, and gives this puesto nothing until somebody who directs admits it.
- * 'sin_avance': it announces more operaciones but sends no new one. The next exchange goes on from what is on the disk.
+ * How an exchange or an upload of attachments ended. 'al_dia': nothing is left to send, and the server has nothing more for this puesto
+ * (it gives a closed puesto nothing). 'sin_respuesta': no answer, or not the server's. 'no_puede': the server refused something, or
+ * cannot answer now. 'sin_permiso': it does not accept this session. 'sin_admitir': it has all that was written here, and gives this puesto
+ * nothing until somebody who directs admits it. 'sin_avance': it announces more operaciones but sends no new one. A RechazoDeSede: this
+ * device could not read or write. The next exchange goes on from what is on the disk.
  */
 export type FinIntercambio =
   'al_dia' | 'sin_respuesta' | 'no_puede' | 'sin_permiso' | 'sin_admitir' | 'sin_avance' | RechazoDeSede;
 
 export interface ResultadoIntercambio {
   fin: FinIntercambio;
-  /** how many operations the server got that it did not have */
+  /** by how many the operations became fewer that the server is not known to have, at least 0; it may have had some before */
   entregadas: number;
-  /** how many operaciones this device got that it did not have */
+  /** how many operaciones came into the log here; an apartada counts when the key of its puesto is known */
   recibidas: number;
 }
 
 export interface OperacionesDichas extends ResultadoIntercambio {
-  /** false: the exchange was cut short, so there is no use in trying attachments now */
+  /** false: the exchange did not come to its end, so there is no use in trying attachments now */
   llego: boolean;
 }
 
@@ -78,13 +79,16 @@ export interface LadoPropio extends Creyente {
   huellas(hasta: Vector): Huellas;
   cursor(): string | null;
   sinEntregar(): number;
-  /** signed texts that the server is not known to have, without those that `menos` names, at most `tope` */
+  /**
+   * signed texts of operaciones, apartadas too, that the server has not acknowledged to this device and that can be read here, without
+   * those that `menos` names, at most `tope`
+   */
   porEntregar(menos: ReadonlySet<string>, tope: number): Promise<(Firmada & { id: string })[]>;
   /** this device's clock, ms */
   ahora(): number;
   /** the moments, by the server's clock, ms, of the server's signed acknowledgement and signed base that this device holds */
   momentosFirmados(): readonly number[];
-  /** stores all that an answer holds. @returns how many operations were new */
+  /** stores what an answer holds: all but the base, which it only announces. @returns how many operations came into the log */
   asentar(respuesta: RespuestaIntercambio, llegada: Pick<Llegada, 'at' | 'tenia'>): Promise<number>;
   /** the cursor since which to fetch what changed; null: everything */
   desde(): string | null;
@@ -93,7 +97,7 @@ export interface LadoPropio extends Creyente {
    * this answer of the server names
    */
   faltaEnBase(respuesta: Pick<RespuestaIntercambio, 'puestos' | 'llaves'>): boolean;
-  /** stores a base, or lays changes over the base of cursor `desde` */
+  /** stores a base, or lays changes over the base of cursor `desde`; drops changes where another base has replaced that one */
   asentarBase(base: BaseTraida, desde: string | null): Promise<void>;
   /** attachments to be uploaded, in the order in which they go; none once the log is closed here */
   adjuntosPorEntregar(): Promise<FichaAdjunto[]>;
@@ -104,9 +108,10 @@ export interface LadoPropio extends Creyente {
 }
 
 /**
- * Sends messages until the server and this device have the same operaciones; attachments go beside (subirAdjuntos). Each answer is
- * stored before the next one is looked at, though that may have been asked for ahead (adelantar). An exchange can be cut anywhere and begun
- * again: an operacion that is sent or comes twice changes nothing.
+ * Sends messages until the server and this device have no more operaciones for each other, or something ends the exchange before
+ * (FinIntercambio); attachments go beside (subirAdjuntos). Each answer is stored before the next one is looked at, though that may have
+ * been asked for ahead (adelantar). An exchange can be cut anywhere and begun again: an operacion that is sent or comes twice changes
+ * nothing.
  */
 export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promise<OperacionesDichas> {
   const antes = propio.sinEntregar();
@@ -153,7 +158,8 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
       if (juicio.falla !== 'mal_pedido') return terminar(juicio.falla);
       const [primera] = tanda;
       if (!primera) return terminar('no_puede');
-      // An operacion that the server refuses may not hold up the others: halving the batch finds it, and it is left out.
+      // An operacion for which the server refuses a message must not hold up the others: halving the batch finds it, and this exchange
+      // leaves it out.
       if (tanda.length === 1) {
         mandadas.add(primera.id);
         negadas += 1;
@@ -168,8 +174,8 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     const nuevas = await propio.asentar(respuesta, llegada);
     adelanto = siguiente && cumple(propio.vector(), siguiente.vector) ? siguiente : null;
     recibidas += nuevas;
-    // a base that lacks a puesto or a key that the answer names is fetched again only once per exchange: if the new base lacks it too,
-    // fetching it after each answer would never end
+    // a base that lacks what the answer names (faltaEnBase) is fetched anew only if this exchange has fetched none yet: if the new base
+    // lacks it too, fetching it after each answer would never end
     const incompleta = !traido && propio.faltaEnBase(respuesta);
     if (puerto.traerBase && (respuesta.base.cambio || incompleta)) {
       traido = true;
@@ -184,14 +190,14 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
 }
 
 /**
- * Fetches and stores the base that an answer announced.
+ * Fetches and stores the base after an answer that announced it, named what the base here lacks, or lacked the server's signature.
  *
  * If that answer was not signed (`dicho_at` null), a device that expects signatures takes only a base that is signed, is later than the
  * base here, and does not say that the server signs its answers. If it took none at all, a server that was put back to an earlier release,
  * which signs no answers, could give this device nothing any more.
  *
- * @param dicho_at when the server made that answer, by its own clock, ms; null: the answer was not signed
- * @returns null: the base was stored; otherwise how the exchange ends
+ * @param dicho_at when the server made that answer, by its own clock, ms; null: the answer lacked the signature that this device expects
+ * @returns null: the base was taken (asentarBase); otherwise how the exchange ends
  */
 async function traer(
   puerto: Puerto,
@@ -205,7 +211,7 @@ async function traer(
   const juicio = juzgarRespuesta(dicho, (cuerpo) => leerBaseDicha(cuerpo, propio.evento_id));
   if ('falla' in juicio) return finDe(juicio.falla);
   const { firmada } = dicho;
-  // signed, but not by the server: somebody else answered
+  // a base with a signature that is not the server's came from somebody else: it counts as no answer
   const claves = puerto.traerClaves?.bind(puerto);
   if (firmada && !(await esDelServidor(propio, { a: null, firmada }, claves))) return 'sin_respuesta';
   if (propio.firman() && !(firmada && puedeSeguir(juicio.respuesta, dicho_at, propio)))
@@ -224,13 +230,14 @@ async function seCreeLaBuena(
   { resultado, ...de }: { resultado: Resultado; a: string; firmada: ResultadoFirmado['firmada'] },
 ): Promise<boolean> {
   const buena = resultado.tipo === 'respuesta' && resultado.status >= 200 && resultado.status < 300;
-  // if the server's present keys cannot be stored on this device, the answer counts as none
+  // if the server's public keys cannot be read or stored on this device, the answer counts as none
   return !buena || seCree(propio, de, puerto.traerClaves?.bind(puerto)).catch(() => false);
 }
 
 /**
  * Uploads attachments, one after the other.
- * @returns why some are left; null: none are left, or only such whose bytes this device cannot read now, or `puerto` cannot upload any
+ * @returns why some are left; null: none are left, or only such whose bytes this device cannot read now, or `puerto` cannot upload any, or
+ * the log was closed here
  */
 export async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise<FinIntercambio | null> {
   const subir = puerto.subirAdjunto?.bind(puerto);
@@ -261,12 +268,12 @@ export async function subirAdjuntos(puerto: Puerto, propio: LadoPropio): Promise
       await propio.asentarAdjunto(adjunto);
       continue;
     }
-    // a server of an earlier release does not know this question and refuses it: then the photo is sent without asking
+    // a server of an earlier release does not know this question and refuses it: then the photo is sent all the same
     if (pregunta && 'falla' in pregunta && pregunta.falla !== 'mal_pedido') return finDe(pregunta.falla);
     const datos = (await propio.datosDe(adjunto))?.buffer;
     if (!datos) continue;
     const juicio = await mandar(datos);
-    // an attachment that the server refuses must not hold up the others; the next exchange tries it again
+    // an attachment that the server refuses ('mal_pedido') must not hold up the others; the next call of this function tries it again
     if ('falla' in juicio && juicio.falla === 'mal_pedido') negado = finDe(juicio.falla);
     else if ('falla' in juicio) return finDe(juicio.falla);
     else await propio.asentarAdjunto(adjunto);

@@ -51,9 +51,10 @@ const conHuella = async (una: LlaveGuardada): Promise<LlaveTenida> => ({
 });
 
 /**
- * Joins the keys that somebody told with the keys that are here. The server's keys stay even when it no longer names them: what was
- * sealed before its secret was replaced, or before it was restored from a backup, still has to open.
- * @param del_servidor true: the server itself told them; false: a puesto did
+ * Joins the keys that somebody told (`dichas`) with the keys that are here, which all stay. The server's keys stay even when it no longer
+ * names them: what was sealed before its secret was replaced, or before it was restored from a backup, still has to open. Of the keys that
+ * a puesto told and the server does not vouch for only so many are taken as keep their number within SIN_RESPALDO_MAX.
+ * @param del_servidor true: the server itself told `dichas`; false: a puesto did
  */
 export async function juntarLlaves(
   hay: readonly LlaveTenida[],
@@ -98,7 +99,8 @@ const comparar = (a: readonly number[], b: readonly number[]): number => {
 };
 
 /**
- * Whether the server gave a key that the base here does not name: then a newer base has to be fetched, which makes others believe that key.
+ * Whether the base here does not name one of `dichas`, keys that the server gave: then a newer base has to be fetched, which makes others
+ * believe that key. False where the base names no key at all.
  */
 export const faltaNombrar = (
   todas: readonly LlaveTenida[],

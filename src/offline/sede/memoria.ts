@@ -56,22 +56,28 @@ interface SinSaber {
    * seems to have lost
    */
   todas: ReadonlyMap<string, Sello>;
-  /** puestos of which this device has exactly the operaciones that the server's signed acknowledgement names */
+  /** puestos of which this device and the server have the same operaciones, up to the number that the signed acknowledgement tells */
   iguales: ReadonlySet<string>;
-  /** puestos of which this device has, under the same numbers, other operaciones than the acknowledgement names */
+  /**
+   * puestos of which this device has, under the same numbers, other operaciones than the acknowledgement tells; where an earlier release of
+   * the server wrote the acknowledgement, all puestos whose operaciones are here, as its hashes equal none
+   */
   distintas: ReadonlySet<string>;
 }
 
-/** An event's bitacora in memory. Each update reads from the disk only what was written since the update before. */
+/**
+ * An event's bitacora in memory. Of the operaciones each update reads from the disk only those that were written since the update before,
+ * and again those that could not be opened then.
+ */
 export class Memoria {
   readonly evento_id: number;
   readonly sede = new Sede(BASE_VACIA);
   contadores: Contadores;
   acuse: Acuse;
   base: BaseGuardada | null = null;
-  /** the puestos of the base's signed roster; null: the base has no signature */
+  /** the puestos of the signed base's roster; empty: that base has none, or one that cannot be read; null: no signed base is here */
   padron: ReadonlyMap<string, PuestoEnPadron> | null = null;
-  /** the event's keys that the signed base names; null: it has no signature, or names none */
+  /** the event's keys that the signed base names; null: it names none, or no signed base is here */
   nombradas: Nombradas | null = null;
   vecinos: ReadonlyMap<string, VecinoRow> = new Map();
   desvio: Desvio | null = null;
@@ -79,17 +85,20 @@ export class Memoria {
   apartadas = 0;
   sin_leer = 0;
   readonly #sellos = new Map<string, Sello>();
-  /** the operaciones of `#sellos`, in the order of their arrival */
+  /** the operaciones of `#sellos`, in the order of their arrival; one that was closed at first stands where it could be read */
   readonly #llegadas: Sello[] = [];
-  /** operaciones that nobody can read on this device now: an earlier session left them, and the event's keys open them */
+  /**
+   * operaciones that nobody can read on this device now: they stayed here when the people were forgotten, and this device's key to them
+   * comes back with the event's keys
+   */
   readonly #cerradas = new Map<string, Sello>();
   #base_cerrada = false;
   #base_firman = false;
   /** ids of the operaciones of which the base says that the server has them: its rows include them, or it refused them */
   #en_base: ReadonlySet<string> = new Set();
-  /** by puesto, up to which number the signed base says that the server has its operaciones; null: the base does not say */
+  /** by puesto, up to which number the signed base says that the server has its operaciones; null: it does not say, or none is here */
   #recibidas: Vector | null = null;
-  /** the latest acknowledgement that the server signed, as text and parsed; null: none came */
+  /** the latest acknowledgement that the server signed, as text and parsed; null: none came; `leido` null: it cannot be read */
   #acuse_firmado: { texto: string; leido: AcuseServidor | null } | null = null;
   /** operaciones that the server has not acknowledged to this device, by id; also closed ones, as they have to be delivered too */
   #pendientes = new Map<string, Sello>();
@@ -238,9 +247,9 @@ export class Memoria {
   }
 
   /**
-   * What the server is not known to have, if it has not answered since the last look. The list can then only have grown by the operaciones
-   * that arrived, so the results are not all read again, which would take longer than storing a message. Null: the server knows one of the
-   * new operaciones, so the whole list has to be made again.
+   * The operaciones that the server has not acknowledged to this device, if it has not answered since the last look. The list can then only
+   * have grown by the operaciones that arrived, so the results are not all read again, which would take longer than storing a message.
+   * Null: there is a result for one of the new operaciones, so the whole list has to be made again.
    */
   async #sumarPendientes(
     rows: readonly OperacionRow[],
@@ -272,8 +281,9 @@ export class Memoria {
   }
 
   /**
-   * What the server is not known to have: operaciones beyond its vector for which it has sent no result. If two phones went on with the
-   * same log, the vector says nothing of it: the server may have the other phone's operaciones.
+   * The operaciones that the server has not acknowledged to this device: those beyond its vector for which it has sent no result. Where two
+   * phones went on with the same log, the vector says nothing of the numbers that both gave: the server may have the other phone's
+   * operaciones.
    */
   async #contarPendientes(
     rows: readonly OperacionRow[],
@@ -318,7 +328,7 @@ export class Memoria {
 
   /**
    * What this device tells others that it has beyond its vector: the operaciones behind a gap and, of a log that two phones went on with,
-   * the numbers under which it has both phones' operaciones.
+   * the numbers under which it has both phones' operaciones. At most TRAMOS_MAX runs.
    */
   trasHueco(): TrasHueco {
     const partidas = this.#prefijos.partidas();
@@ -335,7 +345,7 @@ export class Memoria {
     return tramosDe(puesto_id, dobles);
   }
 
-  /** Puestos whose log two phones went on with, and the first number that both gave. */
+  /** Puestos whose log two phones went on with, as operaciones of both are here, and the first number that both gave. */
   partidas(): ReadonlyMap<string, number> {
     return this.#prefijos.partidas();
   }
@@ -352,22 +362,22 @@ export class Memoria {
     return this.#prefijos.hayHuecos ? this.faltanA(this.vector()) : [];
   }
 
-  /** The operaciones that arrived after the first `desde`. */
+  /** The operaciones of `#llegadas` after the first `desde`. */
   llegadas(desde: number): readonly Sello[] {
     return this.#llegadas.slice(desde);
   }
 
-  /** The operaciones to be delivered that can be read here, in the order in which they happened. */
+  /** The operaciones to be delivered that can be read here, sorted by compararOperaciones. */
   pendientes(): Sello[] {
     return [...this.#pendientes.values()].filter(({ id }) => this.#sellos.has(id)).sort(compararOperaciones);
   }
 
   /**
    * Ids of the operaciones that the server is not known to have, also of those that cannot be read here now. The server is known to have
-   * what it acknowledged to this device, and what a signed base or acknowledgement names that is later than its answer to this device.
-   * A phone that was admitted without network has such a base and no answer yet: without that base it would show as undelivered all that
-   * others did the evening before. It delivers those operaciones all the same, since only an answer of the server to this device
-   * tells that the server was not restored from an older backup since (regla sede-19, regla sede-60).
+   * what it acknowledged to this device, and what a signed base or acknowledgement names that is later than its answer to this device,
+   * until something later denies it (loTiene). A phone that was admitted without network has such a base and no answer yet: without that
+   * base it would show as undelivered all that others did the evening before. It delivers those operaciones all the same, since only an
+   * answer of the server to this device tells that the server was not restored from an older backup since (regla sede-19, regla sede-60).
    */
   idsSinEntregar(): ReadonlySet<string> {
     return new Set(this.#sinSaber().todas.keys());
@@ -408,8 +418,8 @@ export class Memoria {
   }
 
   /**
-   * Compares this device with the acknowledgement: of which puestos this device and the server have the same operaciones, and of
-   * which they differ.
+   * Compares this device with the acknowledgement: of which puestos this device and the server have the same operaciones up to the number
+   * that it tells, and of which they differ. A puesto of which this device lacks some of these is in neither.
    */
   #comparar(acuse: AcuseServidor | null): Pick<SinSaber, 'iguales' | 'distintas'> {
     const [iguales, distintas] = [new Set<string>(), new Set<string>()];
@@ -451,7 +461,10 @@ export class Memoria {
     return firmados.filter((at) => typeof at === 'number');
   }
 
-  /** What the server acknowledged to this device and may have lost: what it has told others since does not reach that far. */
+  /**
+   * What the server acknowledged to this device and may have lost, so that loTiene has to judge it: all operaciones of a puesto of which a
+   * text that the server signed since tells a lower number and, if there is any such text, those in `#sueltas_alla`.
+   */
   #desmentibles({ propio, acuse, base }: DichosDelServidor): Sello[] {
     if (!propio) return [];
     const dichas = [
@@ -486,8 +499,9 @@ export class Memoria {
   enServidor(puesto_id: string): number {
     return numeroEnServidor(this.dichos(), puesto_id, {
       // This device has all operaciones of its own log, unless its storage was copied: then the server may have the copy's operaciones
-      // under the same numbers. So of its own log the acknowledgement counts only if its hash is the same as here. Of another puesto's log
-      // this device may lack operaciones, and can compare no hash then: the acknowledgement counts unless the hash is known to differ
+      // under the same numbers. So of its own log the acknowledgement raises the number only if its hash is the same as here. Of another
+      // puesto's log this device may lack operaciones, and can compare no hash then: there it raises the number unless the hash is known to
+      // differ
       cuenta:
         puesto_id === this.contadores.puesto_id
           ? this.#sinSaber().iguales.has(puesto_id)
@@ -511,7 +525,7 @@ export class Memoria {
     });
   }
 
-  /** The operaciones that a device with that vector may lack, in the order in which they happened. */
+  /** The operaciones that can be read here and that a device with that vector may lack, sorted by compararOperaciones. */
   faltanA(vector: Vector): Sello[] {
     return [...this.#sellos.values()].filter((sello) => !alcanza(vector, sello)).sort(compararOperaciones);
   }
@@ -532,7 +546,10 @@ async function leerBloques(
 
 const selloDe = ({ id, puesto_id, seq, lamport }: CabezaDeRow): Sello => ({ id, puesto_id, seq, lamport });
 
-/** Whether, between two states of the counters, the server told nothing new and nothing was deleted from this device. */
+/**
+ * Whether, between two states of the counters, no answer of the server and no other base was stored, the people were not forgotten, and
+ * this device's puesto stayed the same. False before the first update.
+ */
 const dijoLoMismo = (antes: Contadores, ahora: Contadores): boolean =>
   antes.trato >= 0 &&
   antes.puesto_id === ahora.puesto_id &&

@@ -27,7 +27,11 @@ export interface Nueva<T extends TipoOperacion> {
   datos: DatosPorTipo[T];
 }
 
-/** Numbers an operacion after all that are known here, and signs it as the puesto. @param ahora this device's clock, ms */
+/**
+ * Numbers an operacion after the puesto's last one, with a Lamport number after the greatest that this device follows (SALTO_MAX in
+ * almacen.ts), and signs it as the puesto. Rejects with RechazoSede 'datos_invalidos' or 'clave_perdida'.
+ * @param ahora this device's clock, ms
+ */
 export async function firmarNueva<T extends TipoOperacion>(
   { id, tipo, sujeto, datos }: Nueva<T>,
   { evento_id, puesto_id, claves }: PuestoPropio,
@@ -63,8 +67,8 @@ export async function firmarNueva<T extends TipoOperacion>(
 const LETRAS_ID = 39;
 
 /**
- * How many ids still fit into an operation whose own text is `suyo`, in which the list `visto` is empty. One id's room is kept free for the
- * name and brackets of the list `deja`.
+ * How many ids still fit into the text of the operation `suyo`, in which the list `visto` is empty. One id's room is kept free for the name
+ * and brackets of the list `deja`.
  */
 const libresEn = (suyo: object): number =>
   // `suyo` holds only values that JSON can hold, but the compiler cannot tell
@@ -96,7 +100,10 @@ function conLoQueSabia<T extends TipoOperacion>(
   };
 }
 
-/** How often the registration's place had changed hands as far as this device knows; nothing where it does not have the registration. */
+/**
+ * How many of the registration's places had passed to another person as far as this device knows; nothing where it does not know that, or
+ * the subject is no registration.
+ */
 function sabidoDe(sede: Sede, sujeto: Sujeto): Pick<Operacion, 'traspasos'> {
   if (esDeNadie(sujeto)) return {};
   const traspasos = sede.expediente(sujeto)?.traspasos ?? null;

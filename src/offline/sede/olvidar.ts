@@ -31,8 +31,9 @@ interface PorOlvidar {
 }
 
 /**
- * Forgets the people of an event: deletes the server's snapshot, every operacion that the server has, and the keys that open what stays.
- * What stays is sealed: a puesto of the event can open it on this device once it gets the event's keys again (regla sede-33).
+ * Forgets the people of an event: deletes the server's snapshot, every operacion that is not to stay (`quedan`, `hasta`), and the keys that
+ * open what stays, but for one that nothing could bring back (sinClave). What stays is sealed: once this device gets the event's keys
+ * again, it can be opened here (regla sede-33). Rejects with RechazoSede 'sin_lectura' where other tabs write all the time.
  * @returns how many operaciones stay
  */
 export async function olvidar(
@@ -40,7 +41,7 @@ export async function olvidar(
   evento_id: number,
   { quedan, hasta = Infinity, conAcceso }: PorOlvidar,
 ): Promise<number> {
-  // attachments go first (regla sede-73): on a phone with full storage nothing could be written before there is room
+  // delivered attachments go first (regla sede-73): on a phone with full storage nothing could be written before there is room
   await soltarBytes(bd, (una) => una.evento_id === evento_id && !quedan.has(una.operacion_id));
   const candados = new Candados(evento_id, () => Promise.resolve(bd));
   await candados.preparar();

@@ -23,7 +23,8 @@ export function leerPadron(dicha: object): PuestoEnPadron[] | null {
 }
 
 /**
- * By puesto, the number up to which the server had all its operations when it made this base; null: a server of an earlier release made it.
+ * By puesto, the number up to which the server had all of that puesto's operations when it made this base; null: the base does not say, as
+ * one of an earlier release of the server.
  */
 export function leerRecibidas(dicha: object): Vector | null {
   const campos = objeto(objeto(dicha)?.['recibidas']);
@@ -33,8 +34,8 @@ export function leerRecibidas(dicha: object): Vector | null {
 }
 
 /**
- * The rows of a signed roster's puestos. A key that the server has named here stays: no list can replace it (regla sede-20). Only the key
- * in a row that no list of the server made (`sin_nombrar`) is replaced.
+ * The rows of the puestos in a base's roster; none where it has no roster that can be read. A key that the server has named here stays: no
+ * list can replace it (regla sede-20). Only the key in a row that no list of the server made (`sin_nombrar`) is replaced.
  */
 export function vecinosDelPadron(evento_id: number, dicha: object): VecinosNuevos {
   const fichas = leerPadron(dicha) ?? [];

@@ -15,7 +15,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const ECDH = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/** Which puesto seals, and the event's public key: what it seals only the server can open. */
+/** Which puesto seals, and the event's public key: what is sealed for that key only the server can open. */
 export interface Sello extends QuienSella {
   /** the event's public key, as the server's base tells it */
   clave: string;

@@ -1,7 +1,10 @@
 import { mensajesSede, type RechazoDeSede } from '../../shared/domain/sede/mensajes.ts';
 import { ErrorSinEspacio } from '../espacio.ts';
 
-/** Thrown where a puesto cannot open, read, sign or write what it keeps. The message is what the person reads; nothing was half written. */
+/**
+ * Thrown where a puesto cannot open, read, sign or write what it keeps, or where what it should note is not valid. The message is what the
+ * person reads. The write that failed left nothing half written.
+ */
 export class RechazoSede extends Error {
   readonly codigo: RechazoDeSede;
 

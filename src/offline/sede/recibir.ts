@@ -50,8 +50,8 @@ export const SIN_NOVEDADES: Novedades = {
 };
 
 /**
- * Sorts operaciones that came: with a valid signature they are kept, without a known key they become apartadas, and those
- * that were changed on the way are refused and counted (regla sede-4).
+ * Sorts operaciones that came: with a valid signature they are kept, without a known key they become apartadas, and those that were changed
+ * on the way (`alteradas`), or are no operaciones of this event (`ilegibles`), are refused and counted (regla sede-4).
  */
 export async function verificar(
   evento_id: number,
@@ -97,9 +97,10 @@ export const APARTADAS_MAX = 5_000;
 
 /**
  * Which operaciones of unknown puestos to keep: a phone that sends invented ones must neither fill this device nor push out what others
- * brought. First the oldest go of a puesto that has too many, then the oldest of the bringer with most.
+ * brought. First the oldest go of a puesto of which one bringer has brought too many, then, while all together are too many, the oldest of
+ * the bringers with most.
  * @param trato number of the message that brings the new ones
- * @param por who brings them
+ * @param por who brings them; absent: the server
  * @returns `apartar` the new ones to write, `sobran` signatures of stored ones to delete
  */
 export function podarApartadas(
@@ -161,7 +162,7 @@ export function entregadas(
   return apartadas.filter(({ cuerpo }) => tiene.has(leerCabecera(JSON.parse(cuerpo))?.id ?? ''));
 }
 
-/** A puesto as the server or another device described it, and when it was last heard of, by this device's clock, ms. */
+/** A puesto as the server or another device described it, and when it was last heard of, by this device's clock, ms; null: not told. */
 export interface VecinoOido extends FichaVecino, Pick<VecinoRow, 'entrega'> {
   oido_at: number | null;
 }
@@ -188,13 +189,13 @@ function rowsTras(
   for (const dicho of dichos) {
     const antes = vecinos.get(dicho.puesto_id);
     nuevos.set(dicho.puesto_id, {
-      // a message that does not say who delivered the puesto's operaciones leaves what is known of it
+      // a message that does not say who delivered the puesto's operaciones leaves what is known about that
       ...(antes?.entrega !== undefined && { entrega: antes.entrega }),
       // what the puesto said of itself, phone to phone, stays: the server does not know of operaciones that nobody delivered
       ...(antes?.dicho && { dicho: antes.dicho }),
       ...dicho,
       // a puesto's key never changes: a message with another key is wrong or forged. Only the key in a row that no list of the server made
-      // (`sin_nombrar`) is replaced, by the first key that the server says
+      // (`sin_nombrar`) is replaced, by the first key that a message says, as a rule the server's
       clave_publica: (antes?.sin_nombrar ? null : antes?.clave_publica) ?? dicho.clave_publica,
       evento_id,
       oido_at: mayor(antes?.oido_at ?? null, dicho.oido_at),

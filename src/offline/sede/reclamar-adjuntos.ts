@@ -31,7 +31,7 @@ export async function reclamarEn(
   return reclamados.filter(Boolean).length;
 }
 
-/** As `reclamarEn`, in a transaction of its own. */
+/** As `reclamarEn`, in a transaction of its own, which raises `Contadores.trato` if a row changed. */
 export async function reclamarAdjuntos(
   bd: BdSede,
   evento_id: number,

@@ -45,7 +45,7 @@ export function vueltasEnDisco(bitacora: Caja, ahora: () => number = Date.now): 
   };
 }
 
-/** Opens a row's sealed codes; null: this device lacks the key now, or what it opened is no code. */
+/** Opens a row's sealed codes; null: this device lacks the key now, the row was changed, or what was opened is no code. */
 async function abrir(bitacora: Caja, { puesto_id, sellado, certificado }: VueltaRow): Promise<Vuelta | null> {
   const texto = await bitacora.abrirTexto(sellado).catch(() => null);
   if (texto === null) return null;

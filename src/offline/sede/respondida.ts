@@ -4,8 +4,9 @@ import type { Acuse, AcuseDicho } from './rows-en-disco.ts';
 
 /**
  * The moment, ms, by which it is decided whether the row's signed acknowledgement (`firmado`) is older or newer than another text of the
- * server; 0: the row has none. As a rule it is the moment written in the acknowledgement, by the server's clock. If an answer came after
- * the acknowledgement but bears an earlier moment, as the server's clock was set back, the result is just before that moment (ordenDe).
+ * server; 0: the row has none that can be read. As a rule it is the moment written in the acknowledgement, by the server's clock. If an
+ * answer came after the acknowledgement but bears an earlier moment, as the server's clock was set back, the result is just before that
+ * moment (ordenDe).
  */
 export function ordenDelFirmado(row: Acuse): number {
   const at = row.firmado && leerAcuse(row.firmado.texto, row.evento_id)?.at;
@@ -13,8 +14,8 @@ export function ordenDelFirmado(row: Acuse): number {
 }
 
 /**
- * The row after an answer of the server. The signed acknowledgement in the row stays if it is later than the one in the answer: another
- * device brought it while the answer was on its way.
+ * The row after an answer of the server. The signed acknowledgement in the row stays if the answer brings none, or an earlier one: then
+ * another device brought the later one while the answer was on its way.
  * @param respuesta what the answer tells; null: no answer of the server came, and the row stays as it is
  */
 export function acuseTras(antes: Acuse, respuesta: AcuseDicho | null): Acuse {

@@ -13,14 +13,18 @@ export interface Creyente {
   firman(): boolean;
   /**
    * Whether the server signed this text as its answer to the call that `a` names (respuestaA), or as a base where `a` is null. Verified by
-   * the keys that this device holds, or by `nuevas`, which have just been fetched and are stored if they verify it.
+   * the keys that this device holds, or by `nuevas`, which have just been fetched and are stored if they verify it. False too where
+   * `nuevas` are not to be trusted: this device holds keys and knows that the server signs, and none of its keys has signed `nuevas`.
    */
   esDelServidor(a: string | null, firmada: TextoFirmado, nuevas?: ClavesDichas): Promise<boolean>;
   /** whether a base of that moment is later than the base here */
   esPosterior(momento: MomentoBase): boolean;
 }
 
-/** Asks for the server's present keys: its secret may have been replaced since this device stored the ones it holds. */
+/**
+ * Asks for the server's present keys: its secret may have been replaced since this device stored the keys that it holds. Null: they did not
+ * come; undefined: there is no way to ask.
+ */
 export type TraerClaves = (() => Promise<ClavesDichas | null>) | undefined;
 
 export async function esDelServidor(
@@ -53,7 +57,8 @@ export const diceQueFirman = (dicha: object): boolean => objeto(dicha)?.['respue
 /**
  * Whether a new signed base may replace the base here, which says that the server signs its answers. A new base that says so too
  * counts only if a signed answer announced it, and if it is at most ATRASO_MAX_MS older than that answer. A new base that does not say
- * so counts only if it is later than the base here: then the server went back to an earlier release.
+ * so counts only if it is later than the base here: then the server went back to an earlier release. A base that does not say when it was
+ * made never counts.
  * @param dicho_at when the server made the signed answer that announced the base, by its own clock, ms; null: no signed answer did
  */
 export function puedeSeguir(

@@ -29,9 +29,12 @@ export interface PedidoIntercambio extends PedidoSinReto {
 }
 
 export interface VecinoDicho extends FichaVecino {
-  /** when this puesto last spoke to the server, by the server's clock, ms; null: the answer does not say */
+  /** when this puesto last spoke to the server, by the server's clock, ms; null: never, or the answer does not say */
   visto_at: number | null;
-  /** who delivered the puesto's last operacion to the server, and when, by the server's clock, ms; absent: the answer does not say */
+  /**
+   * who delivered the puesto's last operacion to the server, and when, by the server's clock, ms; null: the server has none of its
+   * operaciones; absent: the answer does not say
+   */
   entrega?: EntregaDicha | null;
 }
 
@@ -52,7 +55,10 @@ export interface RespuestaIntercambio {
   faltan: Firmada[];
   hay_mas: boolean;
   vector: Vector;
-  /** what the server has behind gaps; null: the answer is of an earlier release, which sends all that lies behind gaps each time */
+  /**
+   * what the server has behind gaps; null: the answer is of an earlier release, which sends all that lies behind gaps each time, or this
+   * puesto is closed (`cerrado`) or not admitted (`sin_admitir`)
+   */
   tras_hueco: TrasHueco | null;
   puestos: VecinoDicho[];
   base: { cursor: string | null; cambio: boolean };
@@ -132,8 +138,8 @@ function leerResultado(dato: unknown): ResultadoDicho | null {
 }
 
 /**
- * An answer to another message counts as no answer. An old one, or another phone's, played back by somebody, would make this phone forget
- * its race, set its clock back, or take for delivered what is not (regla sede-52).
+ * An answer to another message counts as no answer; a refusal names no message and passes as it is. An old answer, or another phone's,
+ * played back by somebody, would make this phone forget its race, set its clock back, or take for delivered what is not (regla sede-52).
  */
 export function aEste({ reto, puesto_id }: PedidoIntercambio, resultado: Resultado): Resultado {
   if (resultado.tipo === 'sin_respuesta' || resultado.status < 200 || resultado.status >= 300)
@@ -145,8 +151,8 @@ export function aEste({ reto, puesto_id }: PedidoIntercambio, resultado: Resulta
 }
 
 /**
- * Reads an exchange's answer; null: it is not the server's. Every field is checked, since a network's login page and
- * another call's answer out of a cache come with status 200 as well.
+ * Reads an exchange's answer; null: a field that every release sends is missing or malformed, so the answer is not the server's. That is
+ * checked, since a network's login page and another call's answer out of a cache come with status 200 as well.
  */
 export function leerRespuesta(cuerpo: unknown): RespuestaIntercambio | null {
   const dicho = objeto(cuerpo);

@@ -7,7 +7,10 @@ import type { Sobre } from './sobre.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** This device as a member of an event's race day. Only a new puesto replaces it (identidad.ts). Its private key stays in the browser. */
+/**
+ * This device as a member of an event's race day; with SIN_EVENTO for `evento_id`, the identity with which it asks to be admitted. Only a
+ * new one replaces it (identidad.ts). Its private key stays in the browser.
+ */
 export interface PuestoPropio {
   evento_id: number;
   puesto_id: string;
@@ -20,28 +23,37 @@ export interface PuestoPropio {
   claves_antes?: readonly string[];
 }
 
-/** Read and raised by every write to an event's bitacora in its own transaction, so that no number is given twice. */
+/**
+ * Counters of an event's bitacora. Every write of operaciones reads and raises them in its own transaction, so that no number is given
+ * twice. Most other writes raise one of them too, by which other tabs notice that something was written.
+ */
 export interface Contadores {
   evento_id: number;
   puesto_id: string;
   /** number of this puesto's last operacion */
   seq: number;
-  /** greatest Lamport clock of all operaciones kept here */
+  /** greatest Lamport clock of all operaciones kept here, without those of other puestos that leap ahead too far (SALTO_MAX, almacen.ts) */
   lamport: number;
-  /** how many operaciones were written here, any puesto's; a tab reads those that came after the count it knows */
+  /**
+   * raised by one with each operacion that is written here, any puesto's, and whenever the people are forgotten (olvidar.ts); a tab reads
+   * the operaciones that came after the count that it knows
+   */
   arribo: number;
-  /** how often the server's base was replaced */
+  /** how often the server's base was replaced or deleted */
   base: number;
   /**
-   * raised when something that the server or another device sent is stored (a message, a base, an attachment), and when an attachment was
-   * delivered or has to be uploaded again: a tab that knows another count reads the disk anew
+   * raised when something that the server or another device sent is stored (a message, a base, an attachment) or a pieza is refused, and
+   * when an attachment was delivered or has to be uploaded again: a tab that knows another count reads the disk anew
    */
   trato: number;
-  /** how often an answer of the server (what it has, and the results) was stored; absent: never yet */
+  /** how often an answer of the server (what it has, and the results) was stored; absent: never, or by an earlier release only */
   respuestas?: number;
   /** true: all rows that an earlier release wrote unsealed are sealed by now (sellar-lo-de-antes.ts) */
   sellada?: true;
-  /** whether the server signs what it answers to a desk, as the last signed base said; kept when the base is forgotten */
+  /**
+   * whether the server signs what it answers to a desk, as the last signed base said; kept when the base is forgotten. Absent: no signed
+   * base came, or an earlier release stored it
+   */
   firman?: boolean;
 }
 
@@ -61,7 +73,10 @@ export interface LlaveGuardada extends LlaveDeEvento {
   del_servidor?: true;
 }
 
-/** A key of this device, under which an event's keys are sealed; the first two bytes of what it sealed are its number. */
+/**
+ * A key of this device, under which all that it keeps of an event's people is sealed, and the event's keys; the first two bytes of what was
+ * sealed by this key are its number.
+ */
 export interface CandadoRow {
   evento_id: number;
   numero: number;
@@ -85,7 +100,7 @@ export interface CabezaDeRow {
   seq: number;
   lamport: number;
   arribo: number;
-  /** false: validly signed, but of a kind that this release did not know; it is passed on, and a later release reads it */
+  /** false: validly signed, but the release that stored it could not read it; it is passed on, and a later release may read it */
   leida: boolean;
 }
 
@@ -97,7 +112,7 @@ export type OperacionRow = CabezaDeRow & ({ bloque: number; en: number } | Firma
 /** Texts and signatures that were written together, sealed as one (sellado.ts): to seal each would take longer than to verify it. */
 export interface BloqueRow {
   evento_id: number;
-  /** number of the block: the `arribo` of its first operacion when it was written */
+  /** number of the block: the `arribo` of its first operacion when it was written; of what stayed after a forgetting, one that none had */
   bloque: number;
   sobre: Sobre;
 }
@@ -110,8 +125,9 @@ export interface FichaAdjunto {
   tipo: TipoAdjunto;
   sha256: string;
   /**
-   * the event's id, as long as the server lacks this attachment. Absent once the server has it: so the index of this name holds only the
-   * attachments to upload. The attachment's bytes may stay after that, in case the server is restored from an older backup (regla sede-65)
+   * the event's id, as long as the server is not known to have this attachment. Absent once the server has it: so the index of this name
+   * holds only the attachments to upload. The bytes may stay after that, in case the server is restored from an older backup (regla
+   * sede-65)
    */
   por_entregar?: number;
 }
@@ -173,14 +189,17 @@ export interface VecinoRow extends FichaVecino {
    */
   dirige?: boolean;
   /**
-   * true: the server has not named this puesto to this device yet, only an admission without network did. Its name, and whether it is of
-   * the event or was expelled, are worked out from the admissions and expulsions each time. Of this row only the rest counts: when the
-   * puesto was last heard of and what it said of itself
+   * true: the server has not named this puesto to this device yet, only an admission without network did. Its name, its key, and whether it
+   * is of the event or was expelled, are worked out from the admissions and expulsions each time. Of this row only the rest counts: when
+   * the puesto was last heard of and what it said of itself
    */
   sin_nombrar?: true;
   /** when this puesto was last heard of, by this device's clock, ms; null: never */
   oido_at: number | null;
-  /** which puesto delivered the last of its operaciones to the server, and when, by this device's clock; null: none did */
+  /**
+   * which puesto delivered the last of its operaciones to the server, and when, by this device's clock, ms; null: none did; absent: the
+   * server has not said
+   */
   entrega?: { por: string; at: number } | null;
   /** what that puesto said of itself when it was last connected with this device; nobody signed that, so it is shown and decides nothing */
   dicho?: { vector: Vector; servidor: Vector | null; servidor_at: number | null; at: number };
@@ -204,7 +223,7 @@ export interface VueltaRow {
   certificado: RTCCertificate;
 }
 
-/** The server's snapshot as it came, with all that came beside it (texts, prices): one text, read faster than rows. */
+/** The server's snapshot, with the changes that came later, and with texts and prices: one text, read faster than rows. */
 export interface BaseGuardada {
   evento_id: number;
   cursor: string;
@@ -212,8 +231,9 @@ export interface BaseGuardada {
   /** when the snapshot came, by this device's clock, ms */
   recibida_at: number;
   /**
-   * The signed piezas that make this base, in order: rows of `piezas`. Absent: an earlier release stored it, or it came without a
-   * signature; it is used as it is, and not handed on to other devices.
+   * The signed piezas that make this base, in order: rows of `piezas`. Absent: an earlier release stored the base, it came without a
+   * signature, its text cannot be chained (eslabonar), or this browser cannot deflate; the base is used as it is, and not handed on to
+   * other devices.
    */
   cadena?: readonly Eslabon[];
 }
@@ -244,7 +264,7 @@ export interface Pieza {
 /** A Pieza as it lies on the disk: `datos` sealed, or a plain ArrayBuffer if an earlier release wrote it. */
 export type PiezaRow = Omit<Pieza, 'datos'> & { datos: Sobre | ArrayBuffer };
 
-/** What the server had when it last answered (`vector`), and how many operaciones this device has refused so far. */
+/** What the server had when it last answered (`vector`), and how many operaciones and piezas this device has refused so far. */
 export interface Acuse {
   evento_id: number;
   vector: Vector;
@@ -282,13 +302,16 @@ export interface Desvio {
   medido_at: number;
 }
 
-/** The right by which this device is a puesto: an account's session, or a session that an organizer's code opened. */
+/**
+ * The right by which this device is a puesto: an account's session, or a session of its own, which an organizer's code or an admission
+ * without network lets it have.
+ */
 export type Permiso =
   | { tipo: 'cuenta'; usuario_id: number }
   /** `vence_at`: until when the puesto gets data, by the server's clock, ms */
   | { tipo: 'admitido'; token: string; vence_at: number; por_abrir?: PorAbrir };
 
-/** What a phone that was admitted without network opens its session with, once it reaches the server, which knows nothing of it yet. */
+/** What a phone that was admitted without network opens its session with, once it reaches the server, which has no such session yet. */
 export interface PorAbrir {
   admision: Firmada;
   sesion_hash: string;
@@ -302,8 +325,8 @@ export interface Acceso {
   permiso: Permiso;
   /** who is at the desk now: volunteers share a telephone */
   persona: string;
-  /** the server's public keys, by which a participant's code is verified without network */
+  /** the server's public keys, by which a participant's code and what the server signed for desks are verified without network */
   claves: ClavePublica[];
-  /** when the device became a puesto, by its own clock, ms */
+  /** when the device was last prepared or admitted as this puesto, by its own clock, ms */
   preparado_at: number;
 }

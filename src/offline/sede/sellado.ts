@@ -21,7 +21,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  */
 export interface Sellador {
   sellar(datos: Bytes): Promise<Sobre>;
-  /** null: the key is not on this device now, so nobody can read the data here */
+  /** null: the key is not on this device now, so nobody can read the data here; or the sealed bytes were changed */
   abrir(sobre: Sobre): Promise<Bytes | null>;
 }
 
@@ -38,7 +38,7 @@ async function abrirTexto(sellador: Sellador, sobre: Sobre): Promise<string | nu
 export const sellarBloque = (sellador: Sellador, firmadas: readonly Firmada[]): Promise<Sobre> =>
   sellarTexto(sellador, JSON.stringify(firmadas.map(({ firma, cuerpo }) => [firma, cuerpo])));
 
-/** Text and signature of each of these rows, in their order; null: the row's block cannot be opened now. */
+/** Text and signature of each of these rows, in their order; null: the row's block is not among `bloques`, or cannot be opened now. */
 export async function abrirRows(
   sellador: Sellador,
   rows: readonly OperacionRow[],

@@ -12,8 +12,9 @@ type ClaraRow = Extract<OperacionRow, { cuerpo: string }>;
 const esClara = (row: OperacionRow | undefined): row is ClaraRow => row !== undefined && 'cuerpo' in row;
 
 /**
- * Seals, once, the rows that releases before version 5 of the database wrote unsealed. Each row is replaced in one transaction, so none is
- * lost if this is cut off; the next opening goes on. If a second tab does the same, it finds nothing left to replace.
+ * Seals, once, the rows that releases before version 5 of the database wrote unsealed, and takes the reasons out of the server's results.
+ * Each row is replaced in one transaction, so none is lost if this is cut off; the next opening goes on. A second tab that does the same
+ * meanwhile replaces at most what is replaced already, by the same. Rejects where a write fails, as on a full disk.
  */
 export async function sellarLoDeAntes(en: Deposito, evento_id: number): Promise<void> {
   const cuenta = await en.bd.get('contadores', evento_id);

@@ -36,7 +36,7 @@ export async function sellarCon(
   return sobre;
 }
 
-/** The number of the key that opens these bytes; 0, which names no key, where they are too short to be a Sobre. */
+/** The number of the key that opens these bytes, as their first two say; 0, which names no key, where there are none. */
 export const numeroDe = (sobre: Uint8Array): number => ((sobre[0] ?? 0) << 8) | (sobre[1] ?? 0);
 
 /** Null: these bytes were not sealed by that key, or were changed. */

@@ -1,6 +1,6 @@
 import type { EntornoSede } from './entorno.ts';
 
-/** Runs one task of a name at a time, for all tabs of the device. */
+/** Runs one task of a name at a time, for all tabs of the device; where the browser has no locks, for this Turno alone. */
 export class Turno<T> {
   readonly #entorno: EntornoSede;
   readonly #nombre: string;
@@ -13,9 +13,9 @@ export class Turno<T> {
   }
 
   /**
-   * Runs the task once the one under way has ended. Calls that come while one waits get that one's result: when its turn comes, it does all
-   * that there is to do by then.
-   * @param alFallar never throws
+   * Runs the task once the one under way has ended. Calls that come while one waits get that one's result, and their own tasks are not run:
+   * when its turn comes, it does all that there is to do by then.
+   * @param alFallar makes the result of a task that rejected; never throws
    */
   tomar(tarea: () => Promise<T>, alFallar: (error: unknown) => T): Promise<T> {
     if (this.#enEspera) return this.#enEspera;

@@ -7,7 +7,10 @@ import type { DeQueBase } from './de-que-base.ts';
 const USO =
   'Uso: npm run admin:access -- (--usuario NOMBRE | --todos) [--cerrar-sesiones] [--quitar-segundo-factor]';
 
-/** `npm run admin:access`: ends an account's sessions, or everybody's, and lets in who lost the second factor. */
+/**
+ * `npm run admin:access`: ends all sessions of one account, or of everybody. With `--quitar-segundo-factor` it also removes the account's
+ * second factor, for who lost it.
+ */
 export async function runAdminAccess(argv: string[], base: DeQueBase): Promise<void> {
   const { values } = parseArgs({
     args: argv,
@@ -22,7 +25,7 @@ export async function runAdminAccess(argv: string[], base: DeQueBase): Promise<v
   const sesiones = values['cerrar-sesiones'];
   const factor = values['quitar-segundo-factor'];
   if ((usuario === undefined) !== todos || !(sesiones || factor)) throw new ErrorDeCuenta(USO);
-  // a second factor is removed from one account at a time, after its owner was identified
+  // a second factor is removed from one account at a time: whoever runs the command has to make sure first who asks for it
   if (todos && factor) throw new ErrorDeCuenta('El segundo paso se quita de a una cuenta: usá --usuario.');
   const database = await openDatabase(base);
   try {

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import type { DeQueBase } from './de-que-base.ts';
 
-/** `npm run admin:create`: the first account of a new installation, or one more. */
+/** `npm run admin:create`: makes an admin's account, the first one of a new installation or one more. */
 export async function runAdminCreate(argv: string[], base: DeQueBase): Promise<void> {
   const { values } = parseArgs({
     args: argv,

@@ -13,7 +13,7 @@ import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
 
 const BATCH = 200;
 
-/** `npm run archivos:mover`: copies uploaded files from DATA_DIR to the configured S3 store; `--a-carpeta` copies them back. */
+/** `npm run archivos:mover`: copies the stored files from DATA_DIR to the configured S3 store; `--a-carpeta` copies them back. */
 export async function runMover(base: DatabaseOptions, args: readonly string[]): Promise<void> {
   // throws on unknown options: with `--a-carpeta` misspelt the files would be copied the other way
   const { values } = parseArgs({
@@ -49,7 +49,7 @@ export async function runMover(base: DatabaseOptions, args: readonly string[]): 
   }
 }
 
-/** Copies all files that rows of the database name; nothing is deleted from where they were. */
+/** Copies from `de` to `a` the files that `todos` finds and `a` lacks; nothing is deleted from `de`. */
 export const mudarArchivos = (
   db: Db,
   de: ArchivosGateway,
@@ -57,7 +57,7 @@ export const mudarArchivos = (
   alAvanzar?: (hechos: number) => void,
 ): Promise<Mudanza> => moverArchivos(de, a, todos(db), alAvanzar);
 
-/** Every file that is not deleted; of a picture each of its sizes too, which the store keeps under keys of their own. */
+/** Every file whose row has no `borrado_at`; of a picture each of its sizes too, which the store keeps under keys of their own. */
 async function* todos(db: Db): AsyncGenerator<PorMover> {
   for (let despues_de = 0; ;) {
     const rows = await db
@@ -68,8 +68,8 @@ async function* todos(db: Db): AsyncGenerator<PorMover> {
       .limit(BATCH);
     for (const { id, key, tipo, sha256, variantes, borrado_at } of rows) {
       despues_de = id;
-      // `borrado_at` is set in the row of a file that was deleted, and of one whose upload has not come to an end: such
-      // a file is not copied. If its upload does come to an end, the next run copies it
+      // `borrado_at` is set in the row of a file that was deleted, and of one that is not stored or not confirmed yet: such a file is
+      // not copied. If it is confirmed later, the next run copies it
       if (borrado_at !== null) continue;
       yield { key, tipo, sha256 };
       for (const v of variantes) yield { key: v.clave, tipo: v.tipo, sha256: null };

@@ -12,7 +12,7 @@ import type { Control } from './copia/formato.ts';
 export interface BackupOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** null leaves the uploaded files out */
+  /** null leaves the stored files out */
   archivos: ArchivosGateway | null;
   /** default DATA_DIR/backups */
   carpeta?: string | undefined;
@@ -24,10 +24,13 @@ export interface Backup extends Control {
 
 const ES_COPIA = /^largada-\d{8}-\d{6}\.tar\.gz$/;
 const ES_INCOMPLETA = /^largada-\d{8}-\d{6}\.tar\.gz\.incompleta$/;
-/** Age (ms) from which an unfinished copy counts as left by a killed backup: no backup takes so long. */
+/** Time (ms) since its last change after which an unfinished copy counts as left by a killed backup: no backup takes so long. */
 const ABANDONADA_MS = DIA_MS;
 
-/** Writes all tables and uploaded files to one file and reads it back. */
+/**
+ * Writes the tables (but `cambios` and `fila`, see db/tablas.ts) and, unless `archivos` is null, the stored files to one file, and reads
+ * that file back.
+ */
 export async function backup(options: BackupOptions): Promise<Backup> {
   const { databaseUrl, dataDir, archivos } = options;
   const folder = path.resolve(options.carpeta ?? path.join(dataDir, 'backups'));
@@ -51,7 +54,7 @@ async function dePostgres({ databaseUrl, dataDir, archivos }: BackupOptions, fil
 
 /**
  * Copies the embedded database: from its directory where the server is stopped, else from a snapshot that the running
- * server makes. Its requests wait only while it makes the snapshot.
+ * server makes. Requests to the server wait only while it makes the snapshot.
  */
 async function deEmbebida({ dataDir, archivos }: BackupOptions, file: string): Promise<Control> {
   const dir = pgliteDir(dataDir);
@@ -89,7 +92,7 @@ async function copiarDe(dir: string, archivos: ArchivosGateway | null, file: str
   }
 }
 
-/** Deletes unfinished copies that killed backups left: they hold personal data too. */
+/** Deletes the unfinished copies that killed backups left (ABANDONADA_MS), as those hold personal data too. */
 function borrarIncompletas(folder: string): void {
   for (const name of fs.readdirSync(folder).filter((n) => ES_INCOMPLETA.test(n))) {
     const ruta = path.join(folder, name);
@@ -98,8 +101,8 @@ function borrarIncompletas(folder: string): void {
 }
 
 /**
- * Deletes all but the newest `conservar` copies, once `copia` was read back. Where `copia` lacks files no copy is deleted: an older
- * one may be the last that has those files. Returns the names of the deleted copies.
+ * Deletes all but the newest `conservar` copies in the folder of `copia`; to be called after `copia` was read back. Where `copia` lacks
+ * files no copy is deleted: an older one may be the last that has those files. Returns the names of the deleted copies.
  */
 export function borrarViejas(copia: Backup, conservar: number): string[] {
   if (copia.faltan.length > 0) return [];

@@ -17,7 +17,10 @@ import { restaurar } from './copia/restaurar.ts';
 import { verificarCopia } from './copia/verificar.ts';
 import { mudar } from './mudar.ts';
 
-/** Which database the commands below (scripts of package.json) work on. They also run where the server's other variables are missing. */
+/**
+ * Which database the commands below (scripts of package.json) work on; demo-evento alone reads the server's whole configuration instead.
+ * So the others do not fail where a variable is missing that only the server needs.
+ */
 function settings() {
   const env = conArchivos(process.env, ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
   return {

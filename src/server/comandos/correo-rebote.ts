@@ -10,7 +10,7 @@ import { openDatabase } from '../db/client.ts';
 const EXIT = {
   /** accepted, whatever the message was: the mail server returns nothing to anybody */
   bien: 0,
-  /** called without a message: by hand, or with nothing on standard input */
+  /** called without a message: by hand, or with nothing on standard input (an mbox line 'From …' alone is no message) */
   uso: 64,
   /** not now: the mail server keeps the message and tries again */
   mas_tarde: 75,
@@ -28,8 +28,8 @@ interface Base {
 /**
  * `npm run correo:rebote`: takes one returned mail (a bounce) from standard input, for sites whose mail server runs a
  * command instead of keeping bounces in an IMAP mailbox. With PostgreSQL the bounce is processed at once. The embedded
- * database may be opened by the server alone, so with it the bounce is put into a folder, where the server finds it. No
- * status says 'refused': a mail server would send a refused mail back, and this one came back already.
+ * database may be opened by the server alone, so with it the bounce is put into a folder, where the server finds it. No bounce gets a
+ * status that refuses it: a mail server would send a refused mail back, and this one came back already.
  */
 export async function runCorreoRebote(entrada: Entrada, base: () => Base): Promise<number> {
   try {
@@ -43,7 +43,7 @@ export async function runCorreoRebote(entrada: Entrada, base: () => Base): Promi
     else await anotar(crudo, { databaseUrl, dataDir });
     return EXIT.bien;
   } catch (error) {
-    // a missing setting ends here too: the mail server keeps the message and tries again until somebody sets it
+    // a missing setting ends here too: the mail server keeps the message and tries again for some days, in which somebody may set it
     console.error(error instanceof Error ? error.message : error);
     return EXIT.mas_tarde;
   }
@@ -75,14 +75,17 @@ async function leerHasta(entrada: Entrada, maximo: number): Promise<Buffer> {
   return Buffer.concat(trozos);
 }
 
-/** Cuts off the mbox line 'From …' with which some mail servers begin: it is no part of the message. */
+/** Cuts off the mbox line 'From …' which some mail servers put before a message: it is no part of the message. */
 function sinSobre(crudo: Buffer): Buffer {
   if (!crudo.subarray(0, 5).equals(Buffer.from('From '))) return crudo;
   const fin = crudo.indexOf('\n');
   return fin === -1 ? Buffer.alloc(0) : crudo.subarray(fin + 1);
 }
 
-/** The server's secrets: with newly drawn ones the keys that our mails carry would not be recognised in a bounce. */
+/**
+ * Reads the server's secrets, and throws where there are none: with newly drawn ones the keys that our mails carry would not be
+ * recognised in a bounce.
+ */
 function secretos(dataDir: string) {
   const env = conArchivos(process.env, ['SESSION_SECRET', 'SESSION_SECRET_ANTERIOR']);
   const secreto = env['SESSION_SECRET'];

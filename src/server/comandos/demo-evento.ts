@@ -17,7 +17,7 @@ export interface DatosEvento {
   en_cualquier_base: boolean;
 }
 
-/** Reads the command's arguments; throws the usage where they are wrong. */
+/** Reads the command's arguments; throws where they are wrong. */
 export function leerDatos(argv: string[]): DatosEvento {
   const { values, positionals } = parseArgs({
     args: argv,
@@ -47,7 +47,7 @@ export function leerDatos(argv: string[]): DatosEvento {
 
 type Ctx = Parameters<typeof sembrarEventoGrande>[0];
 
-/** A demonstration is recognised by its two accounts, which production never has. */
+/** A demonstration is recognised by two of its accounts, which production never has. */
 async function esDemostracion({ database }: Ctx): Promise<boolean> {
   const propias = ['admin@largada.test', ORGANIZADORES_DEMO.largada.email];
   const rows = await database.db
@@ -57,7 +57,10 @@ async function esDemostracion({ database }: Ctx): Promise<boolean> {
   return rows.length === propias.length;
 }
 
-/** Adds the race. Refuses a database that is not the demonstration's, unless `en_cualquier_base` allows any. */
+/**
+ * Adds the race. Throws where the database is not the demonstration's, unless `en_cualquier_base` allows any, and where there is no such
+ * organizer.
+ */
 export async function crearEventoDemo(ctx: Ctx, datos: DatosEvento) {
   if (!datos.en_cualquier_base && !(await esDemostracion(ctx))) {
     throw new Error(
@@ -70,7 +73,7 @@ export async function crearEventoDemo(ctx: Ctx, datos: DatosEvento) {
   return evento;
 }
 
-/** `npm run demo:evento`: one more race, with thousands of registrations. */
+/** `npm run demo:evento`: adds one more race, with as many made-up registrations as the command line says (5000 where it says none). */
 export async function runDemoEvento(argv: string[]): Promise<void> {
   const datos = leerDatos(argv);
   const ctx = await crearContexto(parseConfig(process.env, 'demo'));

@@ -22,8 +22,9 @@ export interface TablaMudada {
 const BATCH = 500;
 
 /**
- * Copies the embedded database of a stopped server into an empty PostgreSQL: all tables in one transaction,
- * each compared by count and checksum before it commits. Where one differs it throws, and the target keeps empty tables.
+ * Copies the embedded database of a stopped server, without its files, into PostgreSQL: all tables that are copied (tablasEnOrden) in one
+ * transaction, each compared by count and checksum before the commit. Throws where one of them has rows there already (`configuracion` does
+ * not count), or where one differs: the target then has the migrated tables and nothing copied.
  */
 export async function mudar({
   dataDir,

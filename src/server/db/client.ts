@@ -23,16 +23,16 @@ export interface DatabaseOptions {
   /** A direct address, past a pooler in transaction mode, for migrations and LISTEN; without it `databaseUrl`. */
   directUrl?: string | undefined;
   dataDir: string;
-  /** How many connections to PostgreSQL there are at most; default 10. The embedded database has one. */
+  /** How many connections the pool has at most, beside those of migrations and LISTEN; default 10. The embedded database has one. */
   poolSize?: number | undefined;
-  /** How long a request waits for a free connection; default 15 s. */
+  /** How long (ms) a caller waits for a connection of the pool; default 15 s. */
   connectionTimeoutMillis?: number | undefined;
   /**
-   * What to do where PostgreSQL takes no writes (a standby): refuse to open (default), wait until it takes them, or
+   * What to do where PostgreSQL takes no writes (a standby): refuse to open (default), wait without limit until it takes them, or
    * accept it, for commands that only read.
    */
   readOnly?: 'refuse' | 'wait' | 'accept' | undefined;
-  /** Called with a sentence that says what the opening waits for. */
+  /** Called with a sentence that says what the opening waits for: as the wait begins, and every TELL_EVERY_MS. PostgreSQL only. */
   onWaiting?: ((reason: string) => void) | undefined;
   mantenimiento?: MantenimientoOptions | undefined;
   /**
@@ -47,8 +47,8 @@ export interface Database extends MigrationTarget {
   db: Db;
   engine: 'pglite' | 'postgres';
   /**
-   * Subscribes to a channel (PostgreSQL's LISTEN); returns a function that unsubscribes. The listener is called with the payload, and with
-   * '' where the connection was lost and made again: notifications may have been missed then.
+   * Subscribes to a channel (PostgreSQL's LISTEN); returns a function that unsubscribes. The listener is called with the payload, and on
+   * PostgreSQL also with '' where the connection was lost and made again: notifications may have been missed then.
    */
   listen(channel: string, listener: Listener): Promise<() => void>;
   /** The embedded database's worker, for statistics, dumps and snapshots; null on PostgreSQL. */
@@ -58,7 +58,7 @@ export interface Database extends MigrationTarget {
 
 const CONNECTION_TIMEOUT_MS = 15_000;
 const STARTUP_PATIENCE_MS = 20_000;
-/** Interval (ms) of the log lines while a standby is waited for to be promoted. */
+/** Interval (ms) of the calls of `onWaiting` while the opening waits for the database. */
 const TELL_EVERY_MS = 30_000;
 /**
  * Idle connections are probed: that the database server's machine vanished, or that its address now belongs to another
@@ -66,7 +66,7 @@ const TELL_EVERY_MS = 30_000;
  */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Opens the database without migrating it: the caller does that (migrate.ts). */
+/** Opens the database without migrating it: callers that need the schema of this code migrate it (migrate.ts). */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options);
 }
@@ -78,8 +78,8 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
   const lock = await lockDir(options.dataDir);
   try {
     const dir = pgliteDir(options.dataDir);
-    // Where the control socket below finds the database once its opening has begun. The socket is opened first: only by it can a process in
-    // another container tell that the folder is in use.
+    // Where the control socket below finds the database once its opening has begun. The socket is opened first, as a process in another
+    // container can tell only by the socket that the folder is in use.
     const opening: { database?: Promise<Database> } = {};
     const unserve = await servirControl(options.dataDir, dir, async (destino) => {
       const { embedded } = (await opening.database) ?? {};
@@ -112,7 +112,10 @@ export interface EmbeddedOptions extends Omit<
   onClose?: () => Promise<void>;
 }
 
-/** The embedded database without its lock: openDatabase takes that first, tests in memory need none. */
+/**
+ * Opens the embedded database without locking its folder: the caller holds the lock, or needs none (a snapshot that nobody else opens, a
+ * database in memory).
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const { dir, dump, onFatal = endProcess } = options;
   const worker = await startWorker({ dir, onFatal, ...(dump ? { dump } : {}) });
@@ -195,7 +198,10 @@ function newPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Retries while the database is not reachable: it may start later than the application, or be a standby under promotion. */
+/**
+ * Retries while the database is not reachable, for STARTUP_PATIENCE_MS at most (it may start later than the application), and with
+ * `readOnly` 'wait' for as long as it is a standby; then throws.
+ */
 async function waitUntilReachable(
   pool: pg.Pool,
   { readOnly = 'refuse', onWaiting = () => undefined }: Pick<DatabaseOptions, 'readOnly' | 'onWaiting'>,
@@ -222,7 +228,7 @@ async function waitUntilReachable(
   }
 }
 
-/** A connection that someone forgot to give back must not keep the process from ending. */
+/** Ends the pool, waiting 5 s at most: a connection that someone forgot to give back must not keep the process from ending. */
 async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), sleep(5000, undefined, { ref: false })]);
 }

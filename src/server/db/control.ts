@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 
 /**
- * The embedded database belongs to one process. Through this socket another one of the same user asks it for a
- * snapshot of the directory: who may write there may ask, nobody else (an abstract socket would let in anybody).
+ * Path of the control socket. The embedded database belongs to one process; through this socket another process asks that one for a
+ * snapshot of the directory, and can tell that the folder is in use (lock.ts). Only who may write to the socket's file (its user) can
+ * connect; an abstract socket would let in anybody.
  */
 export const socketDeControl = (dataDir: string): string => path.join(path.resolve(dataDir), 'largada.sock');
 const PEDIDO = 'instantanea\n';
@@ -22,7 +23,10 @@ export const SIN_CONTROL =
  */
 const ABANDONADA_MS = DIA_MS;
 
-/** Opens the control socket; only to be called by the process that holds the directory's lock. */
+/**
+ * Opens the control socket, and deletes the snapshots that killed backups left; only to be called by the process that holds the
+ * directory's lock. Returns a function that closes the socket.
+ */
 export async function servirControl(
   dataDir: string,
   dir: string,
@@ -76,7 +80,7 @@ export async function servirControl(
 
 const borrar = (ruta: string): void => fs.rmSync(ruta, { recursive: true, force: true });
 
-/** Asks the running server for a snapshot; returns its directory, which the caller has to remove. */
+/** Asks the running server for a snapshot; returns its directory, which the caller has to remove. Throws where no server makes one. */
 export async function pedirInstantanea(dataDir: string): Promise<string> {
   const respuesta = await Promise.race([
     preguntar(socketDeControl(dataDir)),

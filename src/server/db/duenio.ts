@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { eventos } from './schema.ts';
 
 /**
- * An event's organizer, by whom `puede` decides, and whether the event was deleted: few calls may change anything of a
- * deleted event (regla acceso-16).
+ * What `puede` decides by about an event (its organizer, its id, whether it is paid online), and whether the event was deleted: few calls
+ * may change anything of a deleted event (regla acceso-16).
  */
 export interface Duenio {
   organizador_id: number;

@@ -41,8 +41,8 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string): bool
   violates('23503', error, constraint);
 
 /**
- * SQLSTATE class 22: a value that the database cannot hold, such as a text with a NUL or with one half of a surrogate pair, or
- * a number or an instant out of its type's range. The same statement fails again however often it is run.
+ * SQLSTATE class 22 (data exception): in the first place a value that the database cannot hold, such as a text with a NUL or with one
+ * half of a surrogate pair, or a number or an instant out of its type's range. The same statement fails again however often it is run.
  */
 export const isNotStorable = (error: unknown): boolean => pgError(error)?.code.startsWith('22') === true;
 
@@ -60,7 +60,7 @@ export class NestedConnectionError extends Error {
   }
 }
 
-/** No connection became free in time (see guardPool). */
+/** The pool gave no connection: none became free in time, or the database cannot be reached (see guardPool). */
 export class NoConnectionError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -91,11 +91,14 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGA
 /** Messages of pg's errors for a lost connection, which carry no code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** The database is away (starting, restarting, unreachable, no longer the primary): worth trying again later. */
+/**
+ * Whether the database cannot serve now (starting, restarting, unreachable, no longer the primary, without free connections, memory or
+ * disk): worth trying again later. An error of another service counts too where it has the same system code: see isDatabaseAway.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (isReadOnly(error)) return true;
   const code = pgError(error)?.code;
-  // 57P01..03: shutting down, crashed, starting; 53: no disk, memory or connections left
+  // 57P01..03: shutting down, crashed, starting; 08: the connection failed; 53: no disk, memory or connections left
   if (code) return code.startsWith('57P') || code.startsWith('08') || code.startsWith('53');
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof NoConnectionError || LOST.test(at.message)) return true;
@@ -108,7 +111,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** As isUnavailable, but false for errors of a mail server or payment provider, which may have the same codes. */
+/** As isUnavailable, but true for the database's errors alone: those of a mail server or payment provider may have the same codes. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (
@@ -126,5 +129,5 @@ export function isDatabaseAway(error: unknown): boolean {
 /** 55P03: the statement waited for others' locks until lock_timeout ended. */
 export const isLockTimeout = (error: unknown): boolean => pgError(error)?.code === '55P03';
 
-/** Whether a transaction failed because of other transactions' locks: nothing was written, and it may be run again. */
+/** Whether a transaction failed because of what other transactions did or locked: nothing was written, and it may be run again. */
 export const isBusy = (error: unknown): boolean => isRetryable(error) || isLockTimeout(error);

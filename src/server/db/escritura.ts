@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { isReadOnly, ReadOnlyDatabaseError } from './errors.ts';
 
 /**
- * Refuses a connection to a server that takes no writes: a standby that was reached by mistake, or a primary that has
- * become a standby. What is read there may be old, and nobody would notice until somebody registers.
+ * Throws ReadOnlyDatabaseError where the connection is to a server that takes no writes: a standby that was reached by mistake, or a
+ * primary that has become a standby. What is read there may be old, and nobody would notice until somebody registers.
  */
 export async function requireWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ solo: string }>(
@@ -14,7 +14,8 @@ export async function requireWritable(client: pg.ClientBase): Promise<void> {
 
 /**
  * Once one connection is told that it may not write, all connections made before are suspect: another server may have
- * become the primary. The result tells whether a connection is suspect; new ones are checked when they start.
+ * become the primary. The function that is returned tells whether a connection is suspect; new ones are checked when they start
+ * (requireWritable).
  */
 export function trackGenerations(pool: pg.Pool): (client: pg.PoolClient) => boolean {
   let generation = 0;

@@ -4,8 +4,8 @@ import { primera } from './primera.ts';
 import type { Executor } from './transaction.ts';
 
 /**
- * For a table whose rows serve once (column `usada`) and for a limited time (column `vence`): marks the row that `cual`
- * names as used and returns it; null where there is none, it was used before, or its time is over.
+ * For a table whose rows serve once (column `usada`) and until a time (column `vence`), makes the function that marks the row that `cual`
+ * selects as used and returns that row; null where there is none, it was used before, or its time is over.
  */
 export const gastarEn =
   <U extends string, V extends string, T extends PgTable & Record<U | V, PgColumn>>(

@@ -21,7 +21,10 @@ export interface Tramo {
   descendente: boolean;
 }
 
-/** `direction` and `descending` say the same in two ways (regla llamadas-3); `porDefecto` counts where the query has neither. */
+/**
+ * The rows that a listing's query asks for, and their direction. `direction` and `descending` say the same in two ways (regla llamadas-3):
+ * where both come `direction` counts, where neither does `porDefecto`.
+ */
 export function tramoDe(consulta: ConsultaListado, porDefecto: 'asc' | 'desc' = 'asc'): Tramo {
   const { page, rowsPerPage, direction, descending } = consulta;
   const descendente = direction
@@ -36,22 +39,22 @@ export function tramoDe(consulta: ConsultaListado, porDefecto: 'asc' | 'desc' = 
 export const enOrden = (columna: SQLWrapper, { descendente }: Pick<Tramo, 'descendente'>): SQL =>
   descendente ? desc(columna) : asc(columna);
 
-/** Limits a query to the rows of one page. */
+/** Limits a query to the rows of one page; with `limit` null, to all from `offset` on. */
 export function enPagina<Q extends PgSelect>(consulta: Q, { limit, offset }: Tramo) {
   const desde = consulta.offset(offset);
   return limit === null ? desde : desde.limit(limit);
 }
 
 /**
- * SQL condition: every word of `search`, in one of its forms, is
- * somewhere in `texto`; undefined where `search` has no word (regla gestion-16).
+ * SQL condition: every word of `search`, in one of its forms, is somewhere in `texto`, which has to be without accents and in lower case
+ * (simplificado); undefined where `search` has no word (regla gestion-16).
  */
 export const contiene = (texto: SQL, search: string): SQL | undefined =>
   cadaPalabra(search, (como) => sql`${texto} like ${como}`);
 
 /**
- * SQL condition: for every word of `search`, `hay` holds. It gets the word as a LIKE pattern and, where the word may be a document,
- * also in the form in which documents are stored (formasDe): one of the two is enough. Undefined where `search` has no word.
+ * SQL condition: for every word of `search`, `hay` holds. `hay` gets the word as a LIKE pattern and, where the word may be a document,
+ * a second time in the form in which documents are stored (formasDe): one of the two is enough. Undefined where `search` has no word.
  */
 export function cadaPalabra(search: string, hay: (como: string) => SQL): SQL | undefined {
   const palabras = separar(search.toLowerCase());

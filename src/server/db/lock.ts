@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { socketDeControl } from './control.ts';
 
-/** Two processes on one embedded database corrupt it silently, so the folder belongs to one at a time. */
+/** A process has the folder of data already. Two on one embedded database would corrupt it silently, so only one at a time may have it. */
 export class DataDirInUseError extends Error {
   readonly pid: number | null;
 
@@ -23,7 +23,7 @@ export interface DirLock {
   release(): Promise<void>;
 }
 
-/** Locks the folder of data, created when missing; throws DataDirInUseError at once where another process has it. */
+/** Locks the folder of data, created when missing; throws DataDirInUseError, without waiting for it, where a process has it already. */
 export async function lockDir(dir: string, method = defaultMethod()): Promise<DirLock> {
   fs.mkdirSync(dir, { recursive: true });
   const real = fs.realpathSync(dir);
@@ -46,14 +46,14 @@ async function lockBySocket(real: string): Promise<DirLock> {
       throw new DataDirInUseError(real, null);
     }
     const pid = await askPid(name);
-    // no PID came: the process that held the socket has ended since, so the loop tries again
+    // no PID came: the process that held the socket has ended since, or is too busy to answer; after three attempts it counts as alive
     if (pid !== null || attempt === 3) throw new DataDirInUseError(real, pid);
   }
 }
 
 /**
- * Whether another container serves this folder: an abstract socket does not reach beyond its container, while a
- * socket file on a shared volume does.
+ * Whether another container serves this folder: an abstract socket is not seen outside its container, while the file of the control
+ * socket is, on a shared volume.
  */
 function isServed(real: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -89,12 +89,12 @@ function askPid(name: string): Promise<number | null> {
 
 const held = new Set<string>();
 
-/** Locks with a PID file, where the system has no abstract sockets. The file of a living process is never replaced. */
+/** Locks with a PID file, where the system has no abstract sockets. The file of a living process stays, or is put back (discardStale). */
 async function lockByPidFile(real: string): Promise<DirLock> {
   const file = path.join(real, 'largada.pid');
   for (let attempt = 1; !tryCreate(file); attempt += 1) {
     const pid = Number(fs.readFileSync(file, 'utf8')) || null;
-    // our own PID in a file left by an earlier run of the container is stale, unless this process holds the lock
+    // a file with our own PID is stale unless this process holds the lock: an earlier run of the container had the same PID
     const alive = pid === process.pid ? held.has(file) : pid === null || isAlive(pid);
     if (alive || attempt === 3) throw new DataDirInUseError(real, pid);
     discardStale(file, pid);

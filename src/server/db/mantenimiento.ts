@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 export interface MantenimientoOptions {
-  /** Minutes between checkpoints; default 5. */
+  /** Minutes between checkpoints, and between looks whether VACUUM or ANALYZE is due; default 5. */
   checkpointMinutes?: number;
-  /** Hour of the day, in Argentina, for VACUUM ANALYZE; default 4. */
+  /** Hour of the day, in Argentina, for VACUUM ANALYZE, once a day but not on the day of the start; default 4. */
   vacuumHour?: number;
 }
 
 /**
- * Starts checkpoints and VACUUM by timer: PGlite has no background processes, so its WAL would grow and statistics
+ * Starts checkpoints, ANALYZE and VACUUM by timer: PGlite has no background processes, so its WAL would grow and statistics
  * would age.
  */
 export function startMantenimiento(
@@ -32,7 +32,7 @@ export function startMantenimiento(
   return { stop: () => clearInterval(timer) };
 }
 
-/** A table at a time, so that requests get their turn in between on the one connection. */
+/** Runs VACUUM ANALYZE on a table at a time, so that requests get their turn in between on the one connection. */
 export async function vacuumAnalyze(pool: pg.Pool): Promise<void> {
   const tables = await pool.query<{ relname: string }>(
     `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -43,8 +43,8 @@ export async function vacuumAnalyze(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Runs ANALYZE on tables that changed by autovacuum's own rule (50 rows and a tenth), as the planner needs fresh
- * statistics.
+ * Runs ANALYZE on tables of which more than 50 rows and a tenth changed since the last one (autovacuum's own rule), as the planner needs
+ * fresh statistics.
  */
 async function analyzeChanged(pool: pg.Pool): Promise<void> {
   const changed = await pool.query<{ relname: string }>(

@@ -16,7 +16,7 @@ const LOCK_KEY = Number.parseInt('largada', 36);
 export interface MigrationTarget {
   pool: pg.Pool;
   engine: 'pglite' | 'postgres';
-  /** A connection of its own, past any pooler; only with engine 'postgres'. */
+  /** A connection outside the pool, at `directUrl` (past a pooler) where one is set; rejects with engine 'pglite'. */
   connectDirect(): Promise<pg.Client>;
 }
 
@@ -38,7 +38,10 @@ export async function lastApplied(db: pg.Pool | pg.ClientBase): Promise<Applied 
   }
 }
 
-/** True when no migration is pending. A database ahead of this code is left alone: a newer process migrated it. */
+/**
+ * True when no migration is pending. A database ahead of this code is left alone: a newer process migrated it. Throws where the database's
+ * newest migration is not newer than this code's newest, and is none of this code's migrations.
+ */
 function isUpToDate(applied: Applied | null, folder: string): boolean {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const last = migrations.at(-1);
@@ -56,8 +59,8 @@ function isUpToDate(applied: Applied | null, folder: string): boolean {
 }
 
 /**
- * Brings the database to this code's schema; returns whether there was anything to do. Safe when several
- * processes start at once: drizzle's migrator takes no lock, so one is taken here on its own connection.
+ * Brings the database to this code's schema, unless the database is ahead of it; true: this call migrated. Safe when several processes
+ * start at once on PostgreSQL: drizzle's migrator takes no lock, so one is taken here on its own connection.
  */
 export async function migrate(target: MigrationTarget, folder = migrationsFolder): Promise<boolean> {
   if (!fs.existsSync(folder)) throw new Error(`Faltan las migraciones: ${folder}`);
@@ -102,9 +105,9 @@ const ATTEMPTS = 12;
 const BUSY = new Set(['55P03', '40P01']);
 
 /**
- * Migrates while other processes go on serving. A migration that waits for a table's
- * lock makes every later query wait too: so it stops waiting after LOCK_TIMEOUT, lets
- * them pass and tries again. All pending migrations are one transaction.
+ * Migrates while other processes go on serving. A migration that waits for a table's lock makes every later query on that table wait
+ * too: so the migration stops waiting after LOCK_TIMEOUT, lets the queries pass and tries again, ATTEMPTS times in all, then throws. All
+ * pending migrations are one transaction.
  */
 async function migrateUnderTraffic(client: pg.Client, folder: string): Promise<void> {
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -120,8 +123,8 @@ async function migrateUnderTraffic(client: pg.Client, folder: string): Promise<v
 }
 
 /**
- * Runs the migrations after `desde` up to and including `hasta`, in the caller's transaction: a backup is loaded into
- * the tables of its own time, and these are then brought up to date.
+ * Runs the migrations after `desde` (null: from the first) up to and including `hasta` (null: the newest), in the caller's transaction: a
+ * backup is loaded into the tables of its own time, and these are then brought up to date. Throws where this code does not know `hasta`.
  */
 export async function applyWithin(
   client: pg.ClientBase,

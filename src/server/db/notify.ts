@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Executor } from './transaction.ts';
 
 /**
- * Called with the payload, or with '' when the connection was lost and made again: notifications may have been
- * missed, so the listener has to look for changes by itself.
+ * Called with the payload, and on PostgreSQL also with '' when the connection was lost and made again: notifications may have
+ * been missed, so the listener has to look for changes by itself.
  */
 export type Listener = (payload: string) => void;
 
-/** NOTIFY, sent when the transaction commits; the same on both engines. */
+/** Sends a NOTIFY, which goes out when the transaction commits (at once outside one); the same on both engines. */
 export async function notificar(executor: Executor, canal: string, payload = ''): Promise<void> {
   await executor.execute(sql`select pg_notify(${canal}, ${payload})`);
 }
@@ -16,7 +16,7 @@ export async function notificar(executor: Executor, canal: string, payload = '')
 class Channels {
   readonly #listeners = new Map<string, Set<Listener>>();
 
-  /** Adds a listener; true: the channel had none before. */
+  /** Adds a listener; true: the channel never had one, so the connection does not listen to it yet. */
   add(channel: string, listener: Listener): boolean {
     const known = this.#listeners.get(channel);
     if (known) known.add(listener);
@@ -71,7 +71,7 @@ export class EmbeddedListener implements NotificationSource {
   }
 }
 
-/** Listens on a connection outside the pool, opened at the first `listen` and again whenever it breaks. */
+/** Listens on a connection outside the pool, opened at the first `listen` and, once that succeeded, again whenever it breaks. */
 export class PostgresListener implements NotificationSource {
   readonly #channels = new Channels();
   readonly #config: pg.ClientConfig;

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * Whether a payment is money received for its registration: applied to it, and approved at the provider. One in
- * dispute or undone by the provider stays applied but is not approved. All figures use this rule: panel, lists,
- * exports, debt.
+ * Whether a payment is money received for its registration: applied to the registration, and approved, by the provider or as staff
+ * recorded it. A payment in dispute or undone by the provider may stay applied, but is not approved. All figures use this rule: panel,
+ * lists, exports, debt.
  */
 export const computa = ({ aplicacion, status }: { aplicacion: string; status: string }): boolean =>
   aplicacion === 'aplicado' && status === 'approved';

@@ -8,7 +8,7 @@ export const primera = async <T>(consulta: PromiseLike<T[]>): Promise<T | null> 
 export const hayAlguna = async (consulta: PromiseLike<unknown[]>): Promise<boolean> =>
   (await consulta).length > 0;
 
-/** The one row that a statement with RETURNING is sure to write. */
+/** The one row that a statement with RETURNING is sure to write; throws where it writes none. */
 export const guardada = async <T>(consulta: PromiseLike<T[]>): Promise<T> => {
   const [row] = await consulta;
   if (!row) throw new Error('RETURNING without a row');
@@ -19,6 +19,6 @@ export const guardada = async <T>(consulta: PromiseLike<T[]>): Promise<T> => {
 export const unValor = async <T>(consulta: PromiseLike<{ valor: T }[]>): Promise<T | null> =>
   (await primera(consulta))?.valor ?? null;
 
-/** The number that a query with count(*) returns in its column `valor`. */
+/** The number that a query with count(*) returns in its column `valor`; 0 where it returns no row. */
 export const contadas = async (consulta: PromiseLike<{ valor: number }[]>): Promise<number> =>
   (await unValor(consulta)) ?? 0;

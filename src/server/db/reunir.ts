@@ -6,12 +6,15 @@ import type { Db, Tx } from './transaction.ts';
 /** One caller's work in a shared transaction, and the steps that are done once for all callers in it. */
 export interface Reunible<T> {
   /**
-   * runs once before everybody's work, so it must be the same for all callers with one `key`: takes the lock that all of them
-   * would queue at
+   * runs once in each transaction before everybody's work, so it must be the same for all callers with one `key`: takes the lock that
+   * all of them would queue at
    */
   abrir?: (tx: Tx) => Promise<void>;
   hacer: (tx: Tx) => Promise<T>;
-  /** runs once after everybody's work, so it must be the same for all callers with one `key`: the last writes, in a statement or two */
+  /**
+   * runs once in each transaction after everybody's work, unless all of it failed, so it must be the same for all callers with one `key`:
+   * the last writes, in a statement or two. `hechos`: what `hacer` returned where it did not fail
+   */
   cerrar: (tx: Tx, hechos: T[]) => Promise<void>;
 }
 
@@ -31,11 +34,11 @@ const LOTE_MAX = 40;
 const colas = new WeakMap<Db, Map<number, Waiter[]>>();
 
 /**
- * Does the work of callers with the same `key` in one transaction, with one commit. It is for work that has to lock one
+ * Does the work of callers in this process with the same `key` in one transaction, with one commit. It is for work that has to lock one
  * row, at which the callers would wait in line anyway: in transactions of their own, each commit would wait for the disk,
- * one after the other (`npm run bench -- inscripciones`). A single caller runs at once; those that come meanwhile form the
- * next batch. In a batch each caller has a savepoint: one that throws rolls back only its own work. No caller gets its
- * result before the commit. `hacer` goes by the rules of enTransaccion.
+ * one after the other (`npm run bench -- inscripciones`). A single caller runs at once; those that come meanwhile form the next batch, or
+ * several (LOTE_MAX). In a batch each caller has a savepoint: one that throws rolls back only its own work, unless the error is of the
+ * whole transaction (juntos). No caller gets its result before the commit. `hacer` goes by the rules of enTransaccion.
  */
 export function enTransaccionReunida<T>(db: Db, key: number, reunible: Reunible<T>): Promise<T> {
   let deEsta = colas.get(db);
@@ -52,19 +55,19 @@ export function enTransaccionReunida<T>(db: Db, key: number, reunible: Reunible<
   });
 }
 
-/** Runs batches until the queue is empty; callers that arrive during a batch wait for the next one. */
+/** Runs batches until the queue is empty; callers that arrive during a batch wait for a later one. */
 async function atender(db: Db, cola: Waiter[]): Promise<void> {
   while (cola.length > 0) await correr(db, cola.splice(0, LOTE_MAX));
 }
 
-/** Never throws: each caller in the batch gets its own result or error. */
+/** Never throws: each caller in the batch gets its result, its error, or the error that failed the whole batch. */
 async function correr(db: Db, batch: readonly Waiter[]): Promise<void> {
   let suertes: Suerte[];
   try {
     suertes = await enTransaccion(db, (tx) => juntos(tx, batch));
   } catch (error) {
-    // The database refused the whole batch and nothing of it was written, though one caller may be to blame: each
-    // runs again alone. If the batch waited for a lock in vain none runs again: all callers have waited long enough.
+    // The database refused the whole batch and nothing of it was written, though one caller may be to blame: each runs again alone. None
+    // does where the batch waited for a lock in vain (all callers have waited long enough), the database is away, or our own code threw.
     if (batch.length > 1 && pgError(error) && !isUnavailable(error) && !isLockTimeout(error)) {
       for (const espera of batch) await correr(db, [espera]);
       return;
@@ -89,7 +92,7 @@ async function juntos(tx: Tx, batch: readonly Waiter[]): Promise<Suerte[]> {
     try {
       suertes.push({ ok: true, valor: await hacer(tx) });
     } catch (error) {
-      // a deadlock, a serialization failure or a database that takes no writes fails the whole batch
+      // a deadlock, a serialization failure or a database that takes no writes fails the whole batch; a single caller's error fails its own
       if (!varios || isRetryable(error) || isReadOnly(error)) throw error;
       suertes.push({ ok: false, error });
       await tx.execute(sql.raw('rollback to savepoint lote'));

@@ -78,8 +78,8 @@ const ESPECIALES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-// Besides what XML escapes: control characters other than tab and line feed, halves of surrogate pairs and the two
-// non-characters, most of which XML cannot hold; and the _ of a literal _x0041_, which Excel would read as an escape.
+// Besides what XML escapes: control characters other than tab and line feed, surrogates without their other half, U+FFFE and
+// U+FFFF, most of which XML cannot hold; and the _ of a literal _x0041_, which Excel would read as an escape.
 const RARO = /[&<>"\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\da-fA-F]{4}_)/gu;
 const HAY_RARO = /[&<>"_\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]/u;
 

@@ -9,12 +9,12 @@ import { Zip } from './zip.ts';
 const TEXTO_MAX = 32_767;
 /** Days between day zero of a sheet's dates and 1970. */
 const EPOCA = 25_569;
-/** Excel believes that 1900 was a leap year: days before its 1 March 1900 are written as text. */
+/** Excel believes that 1900 was a leap year: dates before 1 March 1900 are written as text, without their time. */
 const PRIMER_SERIAL = 61;
 
 /**
  * Writes one sheet with its header, filter, frozen row and widths, and each cell of its column's type. Text goes
- * inline, as text: '=1+1' is no formula. Returns how many rows there were.
+ * inline, as text: '=1+1' is no formula. Returns how many rows there were below the header.
  * (docs/decisions/0044: why not the library's writer.)
  */
 export async function escribirXlsx<F>(

@@ -11,7 +11,7 @@ const BANDERAS = 0x0800;
 const FECHA = 0x21;
 const MAXIMO = 0xffff_ffff;
 
-/** Text, or bytes as they are. */
+/** The content of an entry, in pieces: text, which is written as UTF-8, or bytes as they are. */
 type Trozos = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 
 interface Entrada {

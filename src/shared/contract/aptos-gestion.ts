@@ -14,7 +14,7 @@ const PersonaApto = z.object({
   email: z.string(),
 });
 
-/** A certificate in force, as the event's list shows it. */
+/** A certificate as staff see it. The event's list has those in force; one that was replaced since can still be asked for by its id. */
 export const Apto = z.object({
   id: z.number(),
   inscripcion_id: z.number(),
@@ -23,14 +23,17 @@ export const Apto = z.object({
   /** visto: there is no file, as a desk of the race day merely saw the certificate */
   file_type: z.enum(['pdf', 'image', 'visto']),
   file_name: z.string(),
-  /** why the certificate's file was deleted; null: it was not */
+  /** why the certificate's file was deleted; null: it was not, or there never was one */
   archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullable(),
-  /** path of the certificate's file, below /api */
+  /** path of the certificate's file, from /api on, also where there is no file (any more) */
   file_url: z.string(),
   persona: PersonaApto,
   documento: z.string(),
   modalidad: z.string(),
-  /** the date that the doctor wrote on the certificate */
+  /**
+   * the doctor's date on the certificate, as staff entered it when they accepted it; where the call named none, the day on which it was
+   * sent. null: not accepted by review, or cleared
+   */
   medical_clearance_date: z.string().nullable(),
   /** whether the certificate is still valid on race day; null while the doctor's date is not known */
   vigente_en_carrera: z.boolean().nullable(),
@@ -94,9 +97,9 @@ export const AptoNoEnviado = z.object({
   link: z.string().nullable(),
   persona: PersonaApto.omit({ id: true }),
   modalidad: z.string(),
-  /** true: the certificate that the person sent last was rejected */
+  /** true: the person's last certificate was rejected; false: none is in force */
   rechazado: z.boolean(),
-  /** when a mail last asked the person for the certificate, the first request included; null: none did */
+  /** when the last mail that asks the person for the certificate was queued, the first request included; null: none was */
   recordado_at: Instante.nullable(),
   created_at: Instante,
   updated_at: Instante,

@@ -21,7 +21,7 @@ export const obtenerAptoEnlace = endpoint(rutas.getAptoEnlace, {
      * 8 digits), a number of any other length, or anything else; absent in answers that a device kept from an older version
      */
     forma_documento: z.enum(FORMAS_DOCUMENTO).optional(),
-    /** review of the certificate sent last; null while there is none */
+    /** review of the certificate in force; null while there is none */
     estado: EstadoRevision.nullable(),
     razon_rechazo: z.string().nullable(),
     enviado_at: Instante.nullable(),

@@ -30,7 +30,10 @@ export const Arrepentimiento = z.object({
   estado: z.enum(['recibido', 'aceptado', 'rechazado']),
   created_at: Instante,
   resuelto_at: Instante.nullable(),
-  /** null: no registration with that document and mail address was found, or more than one */
+  /**
+   * null: no registration with that document and mail address may be taken back, several may and staff chose none, or they were not
+   * looked up yet
+   */
   inscripcion: InscripcionDeArrepentimiento.nullable(),
   /** of an open request without `inscripcion`: the registrations that staff choose from */
   candidatas: z.array(InscripcionDeArrepentimiento),

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
-/** Finds races and persons in all events that the session may see: a few of each, races nearest to today first. */
+/**
+ * Finds races and persons in all events that the session may see: a few of each. The races nearest to today come first, and of the
+ * persons those whose name or document was typed.
+ */
 export const buscarTodo = endpoint(rutas.buscarTodo, {
   query: z.object({ q: Texto(100) }),
   reply: z.object({

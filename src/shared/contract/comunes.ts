@@ -4,9 +4,9 @@ import { alCentavo, TOTAL_MAX } from '../domain/comun/dinero.ts';
 /** ISO 8601 with offset. */
 export const Instante = z.iso.datetime({ offset: true });
 export const FechaCivil = z.iso.date();
-/** Pesos, at most two decimals. */
+/** Pesos. Answers have at most two decimals; the schema itself does not check that. */
 export const Pesos = z.number();
-/** An amount that somebody pays or gets back: a cent at least, rounded before it is compared with anything. */
+/** An amount that somebody pays or gets back: rounded to the cent, then checked to be a cent at least. */
 export const Importe = Pesos.overwrite(alCentavo)
   .min(0.01, 'El importe es de un centavo al menos.')
   .max(TOTAL_MAX / 100);
@@ -14,7 +14,7 @@ export const Importe = Pesos.overwrite(alCentavo)
 export const Id = z.coerce.number().int().positive().max(2_147_483_647);
 /** An integer id in a body, where JSON has it as a number already. */
 export const IdRow = z.number().int().positive().max(2_147_483_647);
-/** 128 random bits in base64url. */
+/** The public code of a registration (`codigo_publico`): 128 random bits in base64url. */
 export const CodigoPublico = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 /** A registration by its public code or, for staff, by its number. */
 export const IdInscripcion = z.union([z.string().regex(/^\d{1,9}$/), CodigoPublico]);
@@ -29,7 +29,10 @@ export const IdInscripcionOLlave = z.union([IdInscripcion, LlavePago]);
 /** How many persons a team, and so a registration, has at most. */
 export const MAX_PARTICIPANTES = 20;
 
-/** Key in a schema's metadata: how many values in total a free part of a request, which the schema does not describe, may hold. */
+/**
+ * Key in a schema's metadata: how many values a part of a request may hold in total, where the schema does not describe that part, or
+ * alone would allow too many.
+ */
 export const VALORES_LIBRES = 'x-max-valores';
 /** A value of any shape, validated elsewhere; its number of values is limited all the same (server/http/medida.ts). */
 export const Libre = (valores: number) => z.unknown().meta({ [VALORES_LIBRES]: valores });
@@ -39,8 +42,8 @@ export const Texto = (max: number) => z.string().trim().max(max);
 /** An Idempotency-Key: long enough not to be guessed. */
 export const FORMA_KEY = /^[A-Za-z0-9_:.-]{16,128}$/;
 /**
- * The Idempotency-Key of the request, repeated in the answer. A device deletes an entry of its outbox only on an answer with
- * that key, so that a cache or a proxy in between cannot make it delete one. Absent where the request had none.
+ * The Idempotency-Key of the request, repeated in the answer. A device takes an entry of its outbox as delivered only on an answer
+ * with that key, so that a cache or a proxy in between cannot make it believe so. Absent where the request had none of this form.
  */
 export const EnvioKey = z.string().regex(FORMA_KEY).optional();
 

@@ -14,11 +14,11 @@ export const Sitio = z.object({
     redes: z.array(z.object({ nombre: z.string(), url: z.string() })),
   }),
   public_url: z.string(),
-  /** true: demonstration mode, in which pages tell where mails and payments go */
+  /** true: demonstration mode, in which the login page offers the demonstration's users */
   demo: z.boolean(),
   apk: z.object({ url: z.string(), sha256: z.string() }).nullable(),
   horas_acreditacion_efectivo: z.number(),
-  /** for how many days personal data are kept: counted from the race, and for mails from when they were sent */
+  /** for how many days personal data are kept: counted from the race, and for the text of mails from when they were queued */
   retencion: z.object({
     aptos_dias: z.number(),
     deslindes_dias: z.number(),

@@ -15,7 +15,7 @@ export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
     /** visto: there is no file, as a desk of the race day merely saw the certificate */
     file_type: z.enum(['pdf', 'image', 'visto']),
     file_name: z.string(),
-    /** why the certificate's file was deleted; null: it was not; absent in rows that a device kept from an older version */
+    /** why the certificate's file was deleted; null: it was not, or there was none; absent in rows that an older version stored */
     archivo_borrado: z.enum(['antiguedad', 'supresion', 'reemplazo']).nullish(),
     created_at: Instante,
     updated_at: Instante,
@@ -27,7 +27,7 @@ export type PersonaConjunto = z.infer<typeof PersonaConjunto>;
 export const InscripcionConjunto = DeStaff.extend({
   codigo_publico: z.string(),
   state: State,
-  /** end of a pending registration's hold; once past, the registration counts as vencida */
+  /** end of a pending registration's hold, after which it counts as vencida; null: the hold has no end, or it is not pending */
   vence_at: Instante.nullable(),
   categoria_id: z.number().nullable(),
   categoria_anio_calendario_id: z.number().nullable(),

@@ -22,7 +22,7 @@ const Criterio = z.object({
 export type CriterioEnvio = z.infer<typeof Criterio>;
 
 const seleccion = {
-  /** true: the mail goes to all that `search_criteria` finds; false: to the registrations in `inscriptions_id` */
+  /** true: all registrations that `search_criteria` finds are chosen; false: those in `inscriptions_id` */
   send_all_search: z.boolean().default(false),
   inscriptions_id: z
     .array(Id)
@@ -34,7 +34,7 @@ const seleccion = {
 export const Seleccion = z.object(seleccion);
 export type SeleccionEnvio = z.output<typeof Seleccion>;
 
-/** The mail that staff wrote; domain/correo/envio.ts validates it, with an error for each field. */
+/** The mail that staff wrote; before it is sent, domain/correo/envio.ts validates it, with an error for each field. */
 const Email = z.object({
   subject: z.string().max(1000).default(''),
   body: z.string().max(400_000).default(''),
@@ -129,7 +129,7 @@ export const CorreoEnvio = z.object({
   estado: z.enum(DESTINOS),
   intentos: z.number(),
   ultimo_error: z.string().nullable(),
-  /** when a mail whose last attempt failed is tried again; null: no attempt is due */
+  /** when a mail whose last attempt failed is tried again; null: it was not tried yet, or is not tried again */
   proximo_intento_at: Instante.nullable(),
   enviado_at: Instante.nullable(),
 });
@@ -152,7 +152,7 @@ export const obtenerEnvio = endpoint(rutas.getEnvio, {
 
 export const reintentarEnvio = endpoint(rutas.reintentarEnvio, {
   ...deEnvio,
-  /** the mail to send again; absent: all mails of the envio that did not arrive */
+  /** the mail to send again; absent: all mails of the envio that failed or bounced (fallido, rebotado) */
   body: z.object({ correo_id: IdRow.optional() }),
   reply: z.object({ message: z.string(), results: Envio }),
 });

@@ -9,7 +9,7 @@ export const validarCupon = endpoint(rutas.validarCupon, {
     codigo: Texto(15),
     evento_id: Id,
     modalidad_id: Id,
-    /** access code of a private event: without it the answer is that there is no such event */
+    /** access code of a private event: without it the public gets a 404; staff who may register people in the event need none */
     codigo_acceso: Texto(100).nullish(),
   }),
   reply: z.object({ porcentaje: z.number(), valor_final: Pesos, valor_normal: Pesos }),

@@ -8,7 +8,7 @@ import { rutas } from './rutas.ts';
 const Tipo = z.enum(['acceso', 'rectificacion', 'supresion']);
 /** kinds of request that people can make by themselves, without staff */
 const TipoPropio = Tipo.exclude(['rectificacion']);
-/** the instant at which staff gave the person's place to somebody else; the first person can still ask for their data; null: never */
+/** when staff gave the person's place to somebody else: the first person can still ask for their data; null: the person still has it */
 const Reemplazada = Instante.nullable();
 const Token = z.string().max(100);
 
@@ -37,7 +37,7 @@ export const abrirMisDatos = endpoint(rutas.abrirMisDatos, {
     ),
     /** what stands in the way of a suppression, in words */
     impedimentos: z.array(z.string()),
-    /** the person's open request for suppression, if there is one */
+    /** the person's request for suppression that waits for staff; null: none does */
     supresion: z.object({ codigo: z.string(), vence_at: Instante }).nullable(),
   }),
 });
@@ -67,9 +67,9 @@ export const PedidoDatos = z.object({
   vence_at: Instante,
   vencido: z.boolean(),
   /**
-   * What staff wrote down where they recorded the request for somebody who no longer reads their registered mailbox; the link
-   * goes to the address `email`, and works from `habilita_at` on. null: the person made the request by themselves, or the data
-   * were cleared since
+   * What staff wrote down where they recorded the request for somebody who no longer reads their registered mailbox, or an earlier
+   * request, on whose page the person made this one. The link went to the address `email`, and works from `habilita_at` on. null: staff
+   * recorded none, or the data were cleared since
    */
   otro_medio: z
     .object({
@@ -84,8 +84,8 @@ export const PedidoDatos = z.object({
   resuelto_at: Instante.nullable(),
   resuelto_por: z.string().nullable(),
   /**
-   * the registrations with the request's document and mail address: those that have them now and, with `reemplazada_at`, those of
-   * places that staff gave to somebody else since
+   * of a request that is recibido or pendiente: the registrations with its document (the person's or the guardian's) and one of its mail
+   * addresses; with `reemplazada_at`, those whose place staff gave to somebody else since. Of any other request: none
    */
   inscripciones: z.array(
     z.object({
@@ -102,7 +102,7 @@ export const PedidoDatos = z.object({
 export type PedidoDatos = z.infer<typeof PedidoDatos>;
 
 export const listarPedidosDatos = endpoint(rutas.listPedidosDatos, {
-  /** open requests first, the oldest at the top, then the closed ones, the latest first */
+  /** at most 500: the requests that wait for staff (pendiente) first, the oldest at the top, then all others, the latest first */
   reply: z.object({ data: z.array(PedidoDatos) }),
 });
 
@@ -110,11 +110,14 @@ export const listarPedidosDatos = endpoint(rutas.listPedidosDatos, {
 export const buscarParaPedido = endpoint(rutas.buscarParaPedido, {
   body: z.object({ documento: DocumentoDicho }),
   reply: z.object({
-    /** registrations with the document that staff searched for, grouped by the mail address given in them ('' where there is none) */
+    /**
+     * registrations with the document that staff searched for (the person's or the guardian's), also those whose place somebody else has
+     * now, grouped by the mail address given in them ('' where there is none)
+     */
     data: z.array(
       z.object({
         email: z.string(),
-        /** true: the last mail to this address bounced */
+        /** true: the last mail that was sent to this address bounced */
         rebota: z.boolean(),
         inscripciones: z.array(z.object({ persona: z.string(), evento: z.string(), fecha: Instante })),
       }),

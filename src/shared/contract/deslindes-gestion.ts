@@ -11,9 +11,9 @@ export const DeslindeRow = z.object({
   inscripcion_id: z.number(),
   persona_id: z.number(),
   status: EstadoRevision,
-  /** address of the signed copy, below /api; null while it is being made, and once it was deleted for its age */
+  /** path of the signed copy, from /api on; null while it is being made, and once it was deleted with the rest of the evidence */
   download_url: z.string().nullable(),
-  /** token of the link by which the person signs again; null unless the signature was rejected */
+  /** token of the link by which the person signs again; null where the signature was not rejected, or the person was suppressed */
   access_token: z.string().nullable(),
   link: z.string().nullable(),
   razon_rechazo: z.string().nullable(),
@@ -41,13 +41,13 @@ export const listarDeslindes = endpoint(rutas.listDeslindes, {
 export const DeslindeDetalle = DeslindeRow.extend({
   texto: z.string(),
   texto_version: z.number(),
-  /** SHA-256 of the text that the device showed to who signed */
+  /** SHA-256 of the text that was signed: a device that names another one than the one in force is refused */
   texto_hash: z.string(),
   /** whether the text on record (`texto`) has the hash `texto_hash` */
   texto_coincide: z.boolean(),
   /**
-   * the drawn signature, a PNG as a data URL; null where the signature was typed or, in the answer to a decision, where the file
-   * store cannot deliver the drawing
+   * the drawn signature, a PNG as a data URL; null where the signature was typed, the drawing is missing or, in the answer to a
+   * decision, the file store cannot deliver it
    */
   firma: z.string().nullable(),
   firma_tipeada: z.string().nullable(),
@@ -70,7 +70,7 @@ export const obtenerDeslindePersona = endpoint(rutas.getDeslindePersona, {
   reply: z.object({ results: DeslindeDetalle }),
 });
 
-/** `deslinde_id`: the signature that staff looked at; the call is refused where the person has signed again since. */
+/** `deslinde_id`: the signature that staff looked at; 409 `conflicto` where the person has signed again since. Absent: not compared. */
 const visto = { deslinde_id: IdRow.optional() };
 
 export const aprobarDeslinde = endpoint(rutas.aprobarDeslinde, {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { EstadoRevision, FirmaDicha } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
-/** The token in a participant's link. The server module checks its shape, so that any wrong token is a 404. */
+/** The token in a participant's link. The service checks its shape, so that a wrong token of 1 to 200 characters is a 404. */
 export const TokenEnlace = z.string().min(1).max(200);
 
 /** The event that a participant's link belongs to. */
@@ -19,7 +19,7 @@ export const obtenerDeslinde = endpoint(rutas.getDeslinde, {
       /** SHA-256 of the text, to send back with the signature */
       texto_hash: z.string(),
       evento: EventoEnlace,
-      /** who must sign: for a minor, the guardian */
+      /** who must sign: where the person is under 18 on race day, the guardian */
       firmante: z.enum(['participante', 'tutor']),
       tutor_nombre: z.string().nullable(),
       /** when the signature in force arrived; null while there is none */

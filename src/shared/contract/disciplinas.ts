@@ -33,7 +33,7 @@ export const obtenerDisciplina = endpoint(rutas.getDisciplina, {
 
 const reply = z.object({ message: z.string(), results: Disciplina });
 export const createDisciplina = endpoint(rutas.createDisciplina, { body, reply });
-/** 409 `conflicto` with datos { por, cuando, actual } where the call sends `version` and somebody else has saved since. */
+/** 409 `conflicto` with datos { por, cuando, actual } where the call sends `version` and another version is in force by now. */
 export const actualizarDisciplina = endpoint(rutas.updateDisciplina, {
   params,
   body: body.extend({ version: IdRow.optional() }),
@@ -42,6 +42,6 @@ export const actualizarDisciplina = endpoint(rutas.updateDisciplina, {
 
 export const borrarDisciplina = endpoint(rutas.deleteDisciplina, {
   params,
-  /** `eventos_count`: how many events had the deleted discipline */
+  /** `eventos_count`: how many events had the deleted discipline, deleted events not counted */
   reply: z.object({ message: z.string(), eventos_count: z.number() }),
 });

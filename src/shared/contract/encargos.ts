@@ -34,13 +34,13 @@ export const previsualizarEncargo = endpoint(rutas.previsualizarEncargo, {
   body: Pedido,
   reply: z.object({
     total: z.number(),
-    /** how many registrations the encargo would change */
+    /** how many registrations the encargo would act on */
     van: z.number(),
-    /** why the encargo leaves the others out, with up to three of them by name */
+    /** each reason why the encargo leaves others out: how many, and up to three of them by name */
     no_van: z.array(z.object({ motivo: z.string(), cuantas: z.number(), ejemplos: z.array(z.string()) })),
-    /** of those that the encargo would change, how many have no place and take one again if there is room, with up to three by name */
+    /** of those that it would act on, how many have no place and take one again if there is room, with up to three by name */
     retoman: z.object({ cuantas: z.number(), ejemplos: z.array(z.string()) }),
-    /** what is paid or given back in all; null where no money moves */
+    /** what `marcar_pagada` would take as paid, or `reembolsar` give back, in all; null of any other encargo */
     importe: Pesos.nullable(),
     se_deshace: z.boolean(),
   }),
@@ -61,7 +61,7 @@ export const Encargo = z.object({
   no_van: z.number(),
   fallidas: z.number(),
   se_deshace: z.boolean(),
-  /** the encargo that undid this one; null: none did */
+  /** id of the encargo that undoes this one, done or still under way; null: there is none */
   deshecho_por: z.number().nullable(),
 });
 export type Encargo = z.infer<typeof Encargo>;
@@ -80,9 +80,9 @@ export const RowEncargo = z.object({
   inscripcion_id: z.number(),
   nombre: z.string(),
   suerte: z.enum(SUERTES),
-  /** what was done to the registration, or why nothing was */
+  /** what was done to the registration, or why nothing was; null while it waits */
   dicho: z.string().nullable(),
-  /** where the registration's refund stands at the payment provider; null: none was asked for */
+  /** of `reembolsar`: where the registration's refunds since then stand at the payment provider; null: none, or another encargo */
   devolucion: z.enum(['pedido', 'hecho', 'fallido']).nullable(),
 });
 export type RowEncargo = z.infer<typeof RowEncargo>;

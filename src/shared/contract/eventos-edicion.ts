@@ -9,7 +9,7 @@ const Obligatorio = (max: number) => Texto(max).min(1, mensajesComun.campo_oblig
 const Precio = Pesos.overwrite(alCentavo)
   .min(0, textosModalidad.valor_invalido)
   .max(PRECIO_MAX, textosModalidad.valor_excesivo);
-/** Id of a row of the form (a modality, a category …) that is saved already; absent: the row is new. */
+/** Id of a row of the form (a modality, a category …) that is saved already; absent: the row is new, or a shirt size found by name. */
 const IdOpcional = IdRow.optional();
 const HTML_MAX = 60_000;
 const Html = z.string().max(HTML_MAX).nullable();
@@ -25,7 +25,7 @@ export const CategoriaEdicion = z.object({
   /** last age of the category; null: no upper limit, shown as '+' */
   edad_final: z.number().int().min(0).max(120).nullable(),
   visible: z.boolean(),
-  /** true: removed in the form; the form sends the row all the same, and the database keeps it */
+  /** true: removed in the form, which sends the row all the same; an edit keeps it in the database, marked as removed */
   borrado: z.boolean(),
 });
 export type CategoriaEdicion = z.infer<typeof CategoriaEdicion>;
@@ -36,7 +36,7 @@ export const RemeraEdicion = z.object({
   stock: z.number().int().min(0).max(100_000).nullable(),
 });
 
-/** A price tier: from `desde` on, `valor` is charged instead of valor_normal. */
+/** A price tier: from `desde` on, until the next tier begins, `valor` is charged instead of valor_normal. */
 export const PrecioEdicion = z.object({ desde: Instante, valor: Precio });
 
 export const ModalidadEdicion = z.object({
@@ -60,7 +60,7 @@ export const ModalidadEdicion = z.object({
 });
 export type ModalidadEdicion = z.infer<typeof ModalidadEdicion>;
 
-/** What the event form sends, whole, on POST and PUT (regla llamadas-5). */
+/** What an admin's event form sends, whole, on POST and, with `version`, on PUT (regla llamadas-5). */
 export const EventoEntrada = z.object({
   nombre: Obligatorio(120),
   ciudad: Obligatorio(80),
@@ -83,7 +83,7 @@ export const EventoEntrada = z.object({
   template_email_pago_registrado: Html,
   usa_pago_online: z.boolean(),
   configuracion_pago: z.object({
-    /** hours that a pending registration holds its place */
+    /** hours for which a pending registration holds its place where the event is paid online, unless its reserva is breve */
     duracion_inscripcion_pendiente: z.number().int().min(1).max(720),
     tipos_pago_excluidos: z.array(TipoPagoExcluible).max(10),
   }),
@@ -92,11 +92,11 @@ export const EventoEntrada = z.object({
   /** true: cargo_remera_extra is for a second shirt, and the first comes with the registration */
   remera_incluida: z.boolean(),
   usa_deslinde_online: z.boolean(),
-  /** plain text; blank lines separate its paragraphs */
+  /** text, shown with its line breaks; in the signed copy each line is a paragraph of its own */
   texto_deslinde_online: z.string().max(HTML_MAX).nullable(),
   visible: z.boolean(),
   privado: z.boolean(),
-  /** access code of a private event; the server makes one where it is missing */
+  /** access code of a private event; where it is missing, the server keeps the stored one, or makes one */
   codigo_acceso: Texto(40).nullable(),
   asignacion_manual: z.boolean(),
   edad_al: z.enum(['dia_carrera', 'fin_de_anio']),
@@ -134,8 +134,8 @@ const ModalidadDocumentada = ModalidadEdicion.partial({
 });
 
 /**
- * The body of POST and PUT of an event (createEvento, updateEvento), from any client. On POST an absent field gets its default; on PUT it
- * stays as it is.
+ * The body of POST and PUT of an event (createEvento, updateEvento), from any client. On POST an absent field gets its default, and so it
+ * does in a new row on PUT; any other stays as it is, except that an absent `descripcion_delta` becomes null where `descripcion` changes.
  */
 export const EventoDocumentado = EventoEntrada.partial({
   provincia: true,
@@ -154,12 +154,12 @@ export type EventoDocumentado = z.infer<typeof EventoDocumentado>;
 export type ModalidadDocumentada = z.infer<typeof ModalidadDocumentada>;
 
 /**
- * The form's PUT: `version` is the one that the form was loaded with; if somebody saved since, the answer is a 409 `conflicto`.
+ * The form's PUT: `version` is the one that the form was loaded with; if the event has another one by then, the answer is a 409.
  */
 export const EventoCambio = EventoEntrada.extend({ version: IdRow });
 export type EventoCambio = z.infer<typeof EventoCambio>;
 
-/** What an organizer may change of their own event where the admin allows it (regla acceso-17): its texts and dates. */
+/** What an organizer may change of their own event where the admin allows it (regla acceso-17): its texts, place and dates. */
 export const TextosEvento = EventoCambio.pick({
   nombre: true,
   ciudad: true,
@@ -181,7 +181,7 @@ export const TextosEvento = EventoCambio.pick({
 });
 export type TextosEvento = z.infer<typeof TextosEvento>;
 
-/** What the form loads, beside the public shape, under `edicion` of GET eventos/{id}: the same fields that it sends. */
+/** What the form loads, beside the public shape, under `edicion` of GET eventos/{id}: the fields that it sends, and more to show. */
 export const EventoEdicion = EventoCambio.extend({
   id: Id,
   estado: EstadoEvento,
@@ -198,7 +198,7 @@ export const EventoEdicion = EventoCambio.extend({
       remeras: z.array(z.object({ id: z.number(), talle: z.string(), usadas: z.number() })),
     }),
   ),
-  /** how many signed the current waiver text: once anybody has, an edit of the text makes a new version */
+  /** how many signatures the current waiver text has, rejected and replaced ones too: with any, an edit of the text makes a new version */
   firmas_deslinde: z.number(),
   organizador_nombre: z.string(),
 });
@@ -212,7 +212,7 @@ export const CampoCustomEdicion = z.object({
   /** the options to choose from, for fields of type select and number */
   options: z.array(Obligatorio(80)).max(60),
   required: z.boolean(),
-  /** true: the answers are about health and the like, and are left out of exports for third parties */
+  /** true: the answers are about health and the like, and are left out of all exports but the participants' sheet */
   sensible: z.boolean(),
   /**
    * true: the desks of the race day see the answers and may correct them; absent: as it is stored, or false if new (regla

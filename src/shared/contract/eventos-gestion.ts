@@ -65,8 +65,8 @@ export const createEvento = endpoint(rutas.createEvento, {
 });
 
 /**
- * 409 `conflicto` with datos { version, por, cuando } where somebody else saved since the caller loaded `version`. Without
- * `version` nothing is compared, and the call overwrites what others saved.
+ * 409 `conflicto` with datos { version, por, cuando } where the event has another version by now than the `version` that the caller
+ * loaded. Without `version` nothing is compared, and the call overwrites what others saved.
  */
 export const actualizarEvento = endpoint(rutas.updateEvento, {
   params: z.object({ id: Id }),
@@ -75,7 +75,8 @@ export const actualizarEvento = endpoint(rutas.updateEvento, {
 });
 
 /**
- * As updateEvento, for organizers whom the admin lets edit their own events: texts and dates change, all else stays as stored.
+ * As updateEvento, but `version` is required, for organizers whom the admin lets edit their own events: texts, place and dates change, all
+ * else stays as stored.
  */
 export const actualizarTextosEvento = endpoint(rutas.updateTextosEvento, {
   params: z.object({ id: Id }),
@@ -103,7 +104,7 @@ export const EventoRow = z.object({
 });
 export type EventoRow = z.infer<typeof EventoRow>;
 
-/** Events can be sorted by every column of the lists; where the call names none, the newest id comes first. */
+/** The columns that staff's lists of events can be sorted by; where the call names none, the newest id comes first. */
 const consultaEventos = consultaListado([
   'id',
   'nombre',
@@ -149,10 +150,10 @@ export const EventoBorradoRow = z.object({
   inscripciones: z.number(),
   /** how many of the registrations are paid */
   pagadas: z.number(),
-  /** money that was collected and neither refunded nor asked to be refunded */
+  /** pesos that were collected and neither refunded nor asked to be refunded; payments in other currencies are left out */
   sin_devolver: Pesos,
   pagos_sin_devolver: z.number(),
-  /** how many refunds were asked for and are not done yet */
+  /** of how many payments a refund was asked for and is not done yet */
   devoluciones_en_curso: z.number(),
   /** how many payments wait for a decision by staff */
   pagos_en_revision: z.number(),
@@ -195,7 +196,7 @@ export const cambiarEstadoEvento = endpoint(rutas.cambiarEstadoEvento, {
     mensaje: Texto(1000).default(''),
     /** the new date of a postponed event; absent while it is not known */
     fecha_hora: Instante.nullish(),
-    /** true: everybody who is registered gets a mail */
+    /** true: one mail goes to each address of people who hold a place */
     avisar: z.boolean().default(false),
     estado_anterior: EstadoEvento.optional(),
   }),
@@ -211,7 +212,8 @@ const ListaDeEnlaces = z.union([Enlaces, z.string().max(100_000)]).optional();
 
 /**
  * Saves an event's links to results and albums; a list that is absent from the call does not change. 409 `conflicto` with datos
- * { version_enlaces, event_result_links, photo_album_links, por, cuando } where somebody else saved since `version_enlaces`.
+ * { version_enlaces, event_result_links, photo_album_links, por, cuando } where a list was saved since `version_enlaces`, unless the lists
+ * are as the call would save them.
  */
 export const actualizarEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
   params: z.object({ id: Id }),
@@ -236,7 +238,7 @@ export const CamposDeModalidad = z.object({
       id: z.number(),
       name: z.string(),
       se_ve_en_mesa: z.boolean(),
-      /** how many persons have an answer to this field in their registration */
+      /** how many persons have an answer to this field in their registration, one without a place too */
       respuestas: z.number(),
     }),
   ),
@@ -267,7 +269,7 @@ export const vistaPreviaCorreo = endpoint(rutas.vistaPreviaCorreo, {
   body: z.object({
     tipo: z.enum(['inscripcion_registrada', 'pago_registrado']),
     plantilla: z.string().max(60_000),
-    /** the event's data as typed in the form so far; the preview invents those that are absent */
+    /** the event's data as typed in the form so far; the preview invents those that are absent or empty */
     evento: z
       .object({
         nombre: Texto(120),
@@ -291,6 +293,6 @@ export const vistaPreviaCorreo = endpoint(rutas.vistaPreviaCorreo, {
 
 export const listarCantidadInscriptos = endpoint(rutas.listCantidadInscriptos, {
   params: z.object({ id: Id }),
-  /** `cantidad`: live registrations, each of which needs one bib; `personas`: the persons in them */
+  /** by modality (`id`): `cantidad`: live registrations, each of which needs one bib; `personas`: the persons in them */
   reply: z.array(z.object({ id: z.number(), cantidad: z.number(), personas: z.number() })),
 });

@@ -39,9 +39,9 @@ export const Modalidad = z.object({
   id: z.number(),
   nombre: z.string(),
   nro_participantes: z.number(),
-  /** today's price */
+  /** the price now */
   valor_normal: Pesos,
-  /** the modality's next price and from when it holds; null: today's stays */
+  /** the modality's next price and from when it holds; null: the present one stays */
   precio_siguiente: z.object({ desde: Instante, valor: Pesos }).nullable(),
   costo_servicio: Pesos,
   usa_remeras: z.boolean(),
@@ -79,7 +79,7 @@ export const EventoTarjeta = z.object({
   disciplinas: z.array(z.object({ id: z.number(), nombre: z.string() })),
   /** lowest price without service cost, null where there is no active modality */
   precio_desde: Pesos.nullable(),
-  /** lowest price above 0, null where all is free; absent in answers that a device kept from an older version */
+  /** lowest price above 0 of the active modalities; null: there is none; absent in answers that a device kept from an older version */
   precio_desde_pago: Pesos.nullish(),
   /** JSON text of a list of { textoBoton, url } */
   event_result_links: z.string(),
@@ -90,9 +90,9 @@ export type EventoTarjeta = z.infer<typeof EventoTarjeta>;
 /** An event as the public sees it: no access code, no templates. */
 export const EventoPublico = EventoTarjeta.extend({
   /**
-   * the first date that was published, where the race was moved since: pages show it beside the new date. null: there is none to
-   * show, as the race was not moved, is over or cancelled, or has no new date yet. Absent, like imagen_compartida, in answers
-   * that a device kept from an older version
+   * the first date that was published, where the race was moved since: pages show it beside the new date. null: there is none to show, as
+   * the race was not moved since it was published, has that date again, has started, was cancelled, or has no new date yet. Absent, like
+   * imagen_compartida, in answers that a device kept from an older version
    */
   fecha_hora_anterior: Instante.nullish(),
   imagen_compartida: ImagenCompartida.nullish(),
@@ -118,14 +118,14 @@ export const EventoPublico = EventoTarjeta.extend({
   usa_talle_remera: z.boolean(),
   usa_deslinde_online: z.boolean(),
   texto_deslinde_online: z.string().nullable(),
-  /** SHA-256 of the text, which travels with each signature */
+  /** SHA-256 of `texto_deslinde_online`, which clients send with each signature; null: no waiver is signed */
   deslinde_hash: z.string().nullable(),
   duracion_inscripcion_pendiente: z.number(),
   tipos_pago_excluidos: z.array(z.enum(['ticket', 'credit_card', 'debit_card'])),
   cargo_remera_extra: Pesos,
   /**
    * Where cargo_remera_extra is above 0: true: it is for a second shirt, and the first comes with the registration; false: it is for the
-   * only shirt. Where it is 0 this is false, and one shirt comes with the registration
+   * only shirt. Where it is 0 this is false, and one shirt comes with the registration if the event has shirts
    */
   remera_incluida: z.boolean(),
   edad_al: z.enum(['dia_carrera', 'fin_de_anio']),
@@ -142,7 +142,7 @@ const ListaEventos = z.object({ data: z.array(EventoTarjeta), total: z.number() 
 
 export const listarEventosVisibles = endpoint(rutas.listEventosVisibles, { reply: ListaEventos });
 
-/** A day on which races are looked for, 1900 to 2199: the database's calendar does not reach years that are far off. */
+/** A day on which races are looked for, 1900 to 2199: some years that are further off, such as 0000, are an error in the database. */
 const Dia = z.iso.date().regex(/^(19|20|21)/);
 
 export const listarEventosProximos = endpoint(rutas.listEventosProximos, {

@@ -14,7 +14,7 @@ export const createTicketDescarga = endpoint(rutas.createTicketDescarga, {
   body: z.object({
     ruta: z.string('La dirección de la descarga es obligatoria').max(200),
     aceptar_duplicados: z.boolean().default(false),
-    /** only these registrations, for sheets that can be made of a selection (`seHaceDeSeleccion`); absent: everybody */
+    /** only these registrations: for sheets that can be made of a selection (`seHaceDeSeleccion`), else a 404; absent: all of the event */
     seleccion: Seleccion.optional(),
   }),
   reply: z.object({ ticket: z.string(), expira_en: z.number(), ruta: z.string() }),

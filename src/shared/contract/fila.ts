@@ -9,7 +9,7 @@ export const PosicionEnFila = z.object({
   boleto: Boleto,
   /** how many people wait before the holder of this boleto */
   delante: z.number().int(),
-  /** an estimate in seconds; null while the line has not moved yet */
+  /** estimated seconds until the turn; null where nobody was let in to register in the last seconds (VENTANA_S) */
   espera_s: z.number().int().nullable(),
 });
 export type PosicionEnFila = z.infer<typeof PosicionEnFila>;

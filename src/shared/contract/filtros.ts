@@ -9,9 +9,9 @@ export interface FiltrosEscritos {
 }
 
 /**
- * The registration list's filters in every form that clients write (regla llamadas-4): `filters` as
- * one JSON text, or a parameter for each, `estados` itself being JSON text. What cannot be read filters nothing.
- * `estados` null: none were named.
+ * The registration list's filters in every form that clients write (regla llamadas-4): `filters` as an object or its JSON text, or a
+ * parameter for each, `estados` in any form that leerEstados reads. What cannot be read filters nothing. null: none was named that
+ * can be read.
  */
 export function leerFiltros(query: FiltrosEscritos): {
   estados: Estado[] | null;
@@ -66,7 +66,7 @@ function leerJson(texto: string): unknown {
   }
 }
 
-/** States from a list, a list as JSON text, or names with commas; null: no state was named. */
+/** States from a list, a list as JSON text, or names with commas, unknown ones left out; null: no state that exists was named. */
 function leerEstados(valor: unknown): Estado[] | null {
   const lista =
     typeof valor === 'string' ? (leerJson(valor) ?? valor.split(',').filter((s) => s.trim() !== '')) : valor;

@@ -3,7 +3,7 @@
 
 export const objeto = (dato: unknown): Record<string, unknown> | null =>
   typeof dato === 'object' && dato !== null && !Array.isArray(dato)
-    ? (dato as Record<string, unknown>) // a plain object, as the line above has checked
+    ? (dato as Record<string, unknown>) // the cast is sound: the line above has checked that it is an object and no list
     : null;
 
 /** Whether an error answer is our server's (ErrorRespuesta), and not that of a proxy in between. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An hour as it is typed, 'hh:mm'. */
+/** A time of day, 'hh:mm' of 24 hours; midnight where the call leaves it out. */
 export const HoraCivil = z
   .string()
   .max(5)

@@ -20,7 +20,7 @@ const conImagenes = z.object({
   }),
 });
 
-/** A picture as a data URL, whose type the server tells by its bytes; null removes the picture. */
+/** A picture as a data URL; the server tells its type by its bytes. In `image` and `banner` null removes the picture, absent keeps it. */
 const DataUrl = z.string().max(MAX_CUERPO_IMAGENES);
 
 export const subirImagen = endpoint(rutas.subirImagen, {

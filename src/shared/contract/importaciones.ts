@@ -41,7 +41,7 @@ export type PreviaRow = z.infer<typeof Row>;
 
 const params = z.object({ id: Id });
 
-/** What importing the file would do; without `mapeo` the columns' fields are guessed from their headers. */
+/** What importing the file would do; without `mapeo` the server guesses from the headers which field each column holds. */
 export const previsualizarImportacion = endpoint(rutas.previsualizarImportacion, {
   params,
   body: Archivo.extend({ mapeo: Mapeo.nullish() }),
@@ -55,21 +55,24 @@ export const previsualizarImportacion = endpoint(rutas.previsualizarImportacion,
     rechazadas: z.number(),
     iguales: z.number(),
     con_avisos: z.number(),
-    /** hash of what would be written; createImportacion takes it, and is refused if the result would differ by then */
+    /** hash of what becomes of each line; createImportacion takes it, and is a 409 if that differs by then; '' where `falta` has any */
     huella: z.string(),
   }),
 });
 
-/** Writes all accepted lines in one transaction, once per Idempotency-Key; 409 where the preview is no longer true. */
+/**
+ * Writes all accepted lines in one transaction, once per Idempotency-Key. 409 where the preview is no longer true, 422 where no line would
+ * be written.
+ */
 export const createImportacion = endpoint(rutas.createImportacion, {
   params,
   body: Archivo.extend({
     mapeo: Mapeo,
     huella: z.string().max(100),
-    /** state that new registrations get; only for a file of registrants */
+    /** state that new registrations get, unless there is nothing to pay (then pago_bonificado); only for a file of registrants */
     estado: z.enum(ESTADOS_IMPORTACION).default('pago_realizado'),
     metodo_pago: z.enum(['bank_transfer', 'cash']).default('bank_transfer'),
-    /** true: mails each person their registration, and the links to sign or send what is missing */
+    /** true: the registrations are mailed to their persons and, once firm, the links to sign or send what is missing */
     avisar: z.boolean().default(false),
   }),
   reply: z.object({

@@ -22,14 +22,14 @@ import { rutas } from './rutas.ts';
 export const State = z.enum(ESTADOS);
 export type State = z.infer<typeof State>;
 
-/** Whether staff accepted a waiver or a medical certificate. */
+/** Whether a waiver or medical certificate was accepted: by staff, or at once where a desk saw the certificate (regla sede-15). */
 export const EstadoRevision = z.enum(REVISIONES);
 export type EstadoRevision = z.infer<typeof EstadoRevision>;
 
 /** How many registrations a search finds in a state, or how many persons for a mailing (domain/inscripcion/ocultas.ts). */
 export const EnEstado = z.object({ estado: State, cantidad: z.number() });
 
-/** A signature as it is sent, with registering and by link. */
+/** A signature as it is sent, when registering or by the link for signing later. */
 export const FirmaDicha = z.object({
   signature_data: z.string().max(MAX_FIRMA).regex(FORMA_FIRMA).nullish(),
   /** the signer's name, typed by who cannot draw a signature */
@@ -101,8 +101,10 @@ export const DatosPago = z.object({
 export type DatosPago = z.infer<typeof DatosPago>;
 
 /**
- * A payment begun and not decided (shared/domain/pago/pago-en-curso.ts). Absent in answers that a device kept from an older
- * version. `ticket` is for whoever registered: it is null for who comes with a payment key or asks by a document.
+ * A payment begun and not decided (shared/domain/pago/pago-en-curso.ts). Null: there is none, or the registration is neither pending nor
+ * expired. Absent: there is none, the answer does not say (answers to staff or of a new registration), or a device kept the answer from an
+ * older version. `ticket`: the ticket or transfer to be paid; null for a payment under review, and for who comes with a payment key or asks
+ * by a document: it is for whoever registered.
  */
 const PagoEnCurso = z
   .object({
@@ -138,8 +140,8 @@ export const InscripcionPublica = z.object({
   porcentaje: z.number().nullable(),
   fecha_vencimiento: Instante.nullable(),
   /**
-   * true: the place is held for a short time only. It is held for the ordinary time once somebody opens the link in the mail about this
-   * registration, or begins to pay. Absent in answers of an older version
+   * true: the registration got its place for a short time only, and nobody has proved to be behind it: by opening, in time, a link mailed
+   * to one of its addresses, or by beginning to pay. That makes the time an ordinary one. Absent in answers of an older version
    */
   reserva_breve: z.boolean().optional(),
   ticket_hasta: TicketHasta,
@@ -154,14 +156,14 @@ export const CuponDescuento = z.object({
   porcentaje: z.number().nullable(),
 });
 
-/** The waiver signature of a person that is in force. */
+/** A person's waiver signature that is in force. */
 export const DeslindeVigente = z.object({
   id: z.number(),
   status: EstadoRevision,
   razon_rechazo: z.string().nullable(),
 });
 
-/** The newest medical certificate of a person that is in force. */
+/** A person's newest medical certificate that is in force. */
 export const AptoVigente = z.object({
   id: z.number(),
   estado: EstadoRevision,
@@ -173,7 +175,7 @@ export const AptoVigente = z.object({
 export const DeStaff = z.object({
   id: z.number(),
   modalidad_id: z.number(),
-  /** raised by every change, so that two edits by staff at once are noticed */
+  /** raised by each edit and each change of state, not by a new end of the hold alone: so two edits by staff at once are noticed */
   version: z.number(),
   /** team name, or '-' */
   nombre: z.string(),
@@ -230,8 +232,8 @@ export const createInscripcion = endpoint(rutas.createInscripcion, {
 });
 
 /**
- * What createInscripcion would do with the same body, for staff who try their event: the registration is made in a
- * transaction that is undone (regla inscripcion-18). It is refused where a real one would be.
+ * What createInscripcion would do with the same body and `fromBackoffice` true, for staff who try their event: the registration is made
+ * in a transaction that is undone (regla inscripcion-18). It is refused where a real one by the same user would be.
  */
 export const probarInscripcion = endpoint(rutas.probarInscripcion, {
   params: z.object({ id: Id }),
@@ -255,7 +257,7 @@ export const verificarExistencia = endpoint(rutas.verificarExistencia, {
   params: z.object({ id: Id }),
   body: z.object({
     dni: DocumentoDicho,
-    /** type of the document to look for; absent: a document of any type with that number */
+    /** 'dni', or 'otro' with `pais_documento`; absent, or 'otro' without a country: a document of any type with that number is found */
     tipo_documento: z.enum(TIPOS_DOCUMENTO).optional(),
     pais_documento: Texto(2).nullish(),
     codigo_acceso: Texto(100).nullish(),
@@ -281,8 +283,8 @@ export const obtenerInscripcion = endpoint(rutas.getInscripcion, {
 });
 
 /**
- * Link to a participant's page. The participant is named by position in the registration (`orden`): whoever has only the code
- * sees no names.
+ * Link by which a participant sends a certificate or signs the waiver. The participant is named by position in the registration
+ * (`orden`): whoever has only the code sees no names.
  */
 const EnlaceDebido = z.object({ orden: z.number(), link: z.string() });
 
@@ -293,7 +295,7 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
     state: State,
     /** true: the call used a payment key, so what only those who registered may see is left out */
     solo_pago: z.boolean(),
-    /** the event, even a private one: whoever has the registration's code may see the event */
+    /** the event, even a private one: whoever has the registration's code or a payment key may see the event */
     evento: z.object({
       nombre: z.string(),
       fecha_hora: Instante,
@@ -314,11 +316,15 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
     aptos: z.array(EnlaceDebido),
     deslindes: z.array(EnlaceDebido),
     /**
-     * true: a certificate is missing. `aptos` may be empty all the same: links are given out only once the registration is firm, which an
-     * unpaid one is not
+     * true: a certificate is missing; false also with a payment key, or where the registration holds no place any more. `aptos` may be
+     * empty although one is missing: links are given out only once the registration is firm, which a pending one is not where the event is
+     * paid online
      */
     falta_apto: z.boolean(),
-    /** true: the event has a waiver, everybody signed it, and no signature was rejected; false with a payment key */
+    /**
+     * true: the event has a waiver, and everybody signed it without being rejected, or the registration holds no place any more. False with
+     * a payment key
+     */
     deslinde_firmado: z.boolean(),
     /**
      * the signed text of the QR code by which the kits are collected; no other field of the answer has names of persons. Null

@@ -12,7 +12,7 @@ import { rutas } from './rutas.ts';
 /** A row of the registrations list: the fields that a device keeps, and those that other clients read (regla llamadas-7). */
 export const Inscripto = InscripcionConjunto.extend({
   modalidad: z.object({ id: z.number(), nombre: z.string() }),
-  /** as people read it: 'MASC 30-39' */
+  /** the category's name: 'MASC 30-39', without an upper age 'MASC 60-+'; null: the registration has none */
   categoria: z.string().nullable(),
   categoria_anio_calendario: z.string().nullable(),
   /** sex of the first person */
@@ -40,7 +40,7 @@ export const Inscripto = InscripcionConjunto.extend({
 });
 export type Inscripto = z.infer<typeof Inscripto>;
 
-/** Filters in both forms that clients write: one JSON text, or a bracketed parameter for each (regla llamadas-4). */
+/** Filters in the forms that clients write: one JSON text, or a parameter for each, with brackets or plain (regla llamadas-4). */
 const conFiltros = {
   params: z.object({ id: Id }),
   query: consultaListado([
@@ -70,12 +70,12 @@ const conFiltros = {
 };
 export const listarInscriptos = endpoint(rutas.listInscriptos, conFiltros);
 /**
- * Registrations to assign bibs to. Where the call names no state, those in the states pago_realizado, pago_bonificado and
+ * Registrations to assign bibs to: in the states that the call names, or else in pago_realizado, pago_bonificado and
  * pago_no_paga.
  */
 export const listarParaNumerar = endpoint(rutas.listParaNumerar, conFiltros);
 
-/** A registration's numeric id: these calls are staff's, so its public code does not open them. */
+/** A registration's numeric id: these calls are staff's, so the registration's public code does not open them. */
 const porNumero = z.object({ id: Id });
 
 export const listarHistorial = endpoint(rutas.listHistorial, {
@@ -95,7 +95,7 @@ export const listarHistorial = endpoint(rutas.listHistorial, {
         created_at: Instante,
       }),
     ),
-    /** what the registration's persons agreed to, and in which words */
+    /** what the registration's persons were asked to agree to, whether they did (`aceptado`), and in which words */
     consentimientos: z.array(
       z.object({
         persona_id: z.number(),
@@ -103,7 +103,7 @@ export const listarHistorial = endpoint(rutas.listHistorial, {
         tipo: z.string(),
         aceptado: z.boolean(),
         version_texto: z.string(),
-        /** text of the consent; null: none was shown to the person, or that version is unknown */
+        /** text of the consent; null: no text was shown to the person, or version `version_texto` has no such text */
         texto: z.string().nullable(),
         /** false: there is no `texto`, or it differs from the one shown, as the organizer's name in it has changed since */
         coincide: z.boolean(),
@@ -116,7 +116,7 @@ export const listarHistorial = endpoint(rutas.listHistorial, {
 
 export const borrarInscripcion = endpoint(rutas.deleteInscripcion, {
   params: porNumero,
-  /** version that the screen showed: where somebody has changed the registration since, it is not deleted */
+  /** version that the screen showed: where somebody has changed the registration since, it is not deleted; absent: not checked */
   query: z.object({ version: Id.optional() }),
   reply: z.object({ message: z.string() }),
 });
@@ -136,7 +136,10 @@ export const registrarPago = endpoint(rutas.registrarPago, {
   reply: z.object({ isOk: z.boolean(), message: z.string(), state: State }),
 });
 
-/** Cost of changing modality or shirts. `diferencia`: the new total less the current one; `saldo`: what is owed after it. */
+/**
+ * Cost of changing modality or shirts. `diferencia`: the new total less the current one; `saldo`: the new total less what was paid,
+ * negative where too much was paid.
+ */
 export const Diferencia = z.object({
   total_actual: Pesos,
   total_nuevo: Pesos,
@@ -168,14 +171,20 @@ const Respuestas = z
   )
   .max(100);
 
-/** A person of an edited registration; what is absent stays as it is. */
+/**
+ * A person of an edited registration; what is absent stays as it is. Where another person takes the place, it becomes empty instead,
+ * except sex, club and shirts.
+ */
 export const PersonaEdicion = PersonaDicha.omit({ acepta_compartir_datos: true, acepta_publicidad: true })
   .partial()
   .extend({
     id: IdRow,
-    /** true: another person takes this one's place, so waiver and certificate are asked for again */
+    /**
+     * true: another person takes this one's place, so waiver and certificate are asked for again; absent: the server judges by
+     * document and names (domain/inscripcion/reemplazo.ts)
+     */
     reemplaza: z.boolean().optional(),
-    /** tells mobile from fixed where `telefono` comes as typed, with `area_code`; else `telefono` is as stored (E.164) */
+    /** tells mobile from fixed, where `telefono` is not in the stored form (E.164), which says so itself; absent: a mobile */
     es_celular: z.boolean().optional(),
     campo_custom_values: Respuestas.optional(),
     campos_custom_values: Respuestas.optional(),
@@ -203,7 +212,7 @@ export const actualizarInscripcion = endpoint(rutas.updateInscripcion, {
     results: InscripcionStaff,
     /** what the edit changed in the total; null where modality and total are as before */
     diferencia: Diferencia.nullable(),
-    /** warnings about what was saved all the same: a bib that somebody else has */
+    /** warnings about what was saved all the same: a bib that another registration has, or that is lent to a puesto */
     avisos: z.array(z.string()),
   }),
 });

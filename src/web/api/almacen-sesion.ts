@@ -25,7 +25,7 @@ export interface SesionCliente extends SesionPermisos {
   email: string;
 }
 
-/** Why the session ended; the login page says it. */
+/** Why the session ended: by a logout, or as it had expired or the server refused it. The login page tells only the second. */
 export type MotivoCierre = 'cerrada' | 'vencida';
 type Oyente = (sesion: SesionCliente | null, motivo: MotivoCierre | null) => void;
 
@@ -69,8 +69,8 @@ const vigente = (sesion: SesionCliente | null): SesionCliente | null =>
   sesion && sesion.vence_at > ahoraServidor() ? sesion : null;
 
 /**
- * The session of this tab, even if it has expired meanwhile: a screen keeps its content until the session is ended, or
- * the user logs in again over it. Null on the server.
+ * The session of this tab, even if it has expired since the page was loaded: a screen keeps its content until the session is ended, or
+ * the user logs in again over it. Null where there is none, and always in the server's rendering.
  */
 export function sesionDePestania(): SesionCliente | null {
   if (typeof window === 'undefined') return null;
@@ -89,12 +89,18 @@ export const tokenActual = (): string | null => sesionDePestania()?.token || nul
 
 let confirmar: ((sesion: SesionCliente) => void) | null = null;
 
-/** Sets what to do each time the server accepts this tab's token: the device's lease counts from then. */
+/**
+ * Sets what to do each time a call with this tab's token succeeds, other than calls that a screen repeats by itself: the device's lease
+ * counts from then.
+ */
 export function onConfirmar(fn: (sesion: SesionCliente) => void): void {
   confirmar = fn;
 }
 
-/** Moves this tab's expiry: the server has just accepted this token, and so has restarted its own idle limit. */
+/**
+ * Moves this tab's expiry, as the server has just accepted this token and restarted its own idle limit, and does what `onConfirmar` set.
+ * Does nothing if the tab has another token by now.
+ */
 export function sesionUsada(token: string): void {
   if (actual?.token !== token) return;
   confirmar?.(actual);
@@ -141,7 +147,7 @@ export function abrirSesion(abierta: SesionAbierta, mantenida = false): SesionCl
   return poner(sesion);
 }
 
-/** Opens in this tab the session that another tab of this browser sent. Null when it is malformed or expired. */
+/** Opens in this tab the session that another tab of this browser sent. Null when it is malformed, has expired or has no token. */
 export function abrirPrestada(dato: unknown): SesionCliente | null {
   const sesion = esSesion(dato) ? vigente(dato) : null;
   if (!sesion?.token) return null;
@@ -157,7 +163,7 @@ const VENCIDA_KEY = 'largada.sesion.vencida';
 let vencio = false;
 
 /**
- * Whether this tab's session expired and nobody has logged in since: a route's guard then says why it wants a login.
+ * Whether this tab's last session was ended as expired and none was opened here since: a route's guard then says why it wants a login.
  * Stored in the tab: if a call in the background found the session expired and the page was then reloaded, the guard still says so.
  */
 export function seVencio(): boolean {

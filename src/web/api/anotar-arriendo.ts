@@ -4,9 +4,9 @@ import type { SesionCliente } from './almacen-sesion.ts';
 import { leerMarca } from './marca-dispositivo.ts';
 import { ahoraServidor } from './hora-del-servidor.ts';
 
-/** ms that a login waits for its lease to be written: on a full or blocked device it may never be. */
+/** ms that a login or a renewal waits for its lease to be written: on a full or blocked device it may never be. */
 const PACIENCIA_MS = 1000;
-/** Every answer of the server confirms the session, but the lease is written at most this often, ms. */
+/** The server's answers confirm a session all the time, but `confirmarArriendo` writes its lease at most this often, ms. */
 const CADA_MS = 60_000;
 
 type Dueno = Pick<SesionCliente, 'usuario_id' | 'nombre' | 'email' | 'roles' | 'organizador_id'>;
@@ -29,7 +29,10 @@ export async function anotarAbierta(abierta: SesionAbierta): Promise<void> {
 
 let anotado: { usuario_id: number; at: number } | null = null;
 
-/** Renews the lease after the server answered to this session; makes one if it is missing. */
+/**
+ * Renews the lease after the server answered to this session, or makes one that is missing; only where this is the session that the
+ * device keeps, and at most every CADA_MS. Never rejects.
+ */
 export async function confirmarArriendo(sesion: SesionCliente, ahora = Date.now()): Promise<void> {
   if (leerMarca() !== 'mantener' || !sesion.token) return;
   const reciente = anotado?.usuario_id === sesion.usuario_id && Math.abs(ahora - anotado.at) < CADA_MS;

@@ -16,9 +16,9 @@ import { llamadaKey, guardadas } from './guardadas.ts';
 import { anotarReloj } from './hora-del-servidor.ts';
 import { rutaDe } from './ruta-de.ts';
 
-/** A call that did not work out: a refusal of the server, or a network that did not carry it. */
+/** A call that did not work out: the server refused it or failed, no answer of the server came, or the call could not be made. */
 export class ErrorLlamada extends Error {
-  /** 0 where no answer of our server came */
+  /** HTTP status (a 5xx may be a proxy's); 0 where no answer of our server came */
   readonly status: number;
   readonly codigo: string;
   readonly fields: Record<string, string>;
@@ -27,7 +27,7 @@ export class ErrorLlamada extends Error {
   readonly datos: Record<string, unknown> | undefined;
   /** id under which the server's log has an unexpected failure */
   readonly id: string | undefined;
-  /** true: no answer of our server came, so it is not known whether the server acted */
+  /** true: no answer of our server came (`status` 0), so it is not known whether the server acted; or the call was not made at all */
   readonly red: boolean;
 
   constructor(status: number, cuerpo: Partial<ErrorRespuesta> | undefined) {
@@ -53,7 +53,7 @@ export interface OpcionesDeLlamada {
   signal?: AbortSignal;
   /** true: the request is sent even if the page is left meanwhile */
   keepalive?: boolean;
-  /** called with the answer's unparsed text and its headers before the call resolves, to verify a signature over that text */
+  /** called before the call resolves, with the unparsed text and the headers of its answer, to verify a signature over that text */
   onTexto?: (texto: string, headers: Headers) => void;
 }
 /** The parts of any request, loosely typed for this module; callers get each call's exact types from `EntradaDe`. */
@@ -80,7 +80,7 @@ export const renovarToken: Reingreso = (token, escribe) =>
   reingresar?.(token, escribe) ?? Promise.resolve(false);
 
 /**
- * Calls an endpoint by its name in the contract. Sends the session's token where there is one; a 401 to a
+ * Calls an endpoint by its name in the contract. Sends the session's token where there is one, except with login and refresh; a 401 to a
  * request that carried one ends that session, unless it is renewed: then the call is made once more (regla acceso-7).
  * A token that the caller gives in `headers` is sent instead, and a 401 to it leaves the session as it is.
  * Rejects with ErrorLlamada; once `signal` was aborted, with ofetch's FetchError, whose `cause` is the abort's reason.
@@ -136,7 +136,7 @@ async function intentar<N extends NombreRuta>(
       ...(keepalive && { keepalive }),
       ...(onTexto && { parseResponse: leer }),
     });
-    // All our answers are JSON: anything else is the login page of a hotel's network, so as good as no answer.
+    // All our answers are JSON or a file (a Blob): text or nothing, e.g. the login page of a hotel's network, is as good as no answer.
     if (typeof respuesta._data !== 'object' || respuesta._data === null) throw new ErrorLlamada(0, undefined);
     onTexto?.(texto, respuesta.headers);
     anotarReloj(respuesta.headers.get('date'));
@@ -159,7 +159,10 @@ async function intentar<N extends NombreRuta>(
   }
 }
 
-/** Login and refresh carry no token: an expired one would be refused before the password is looked at. */
+/**
+ * The token to send. Login and refresh carry none: the server would refuse an expired one before it looks at password or cookie. Calls
+ * that need no session carry none that has expired by this device's reckoning.
+ */
 async function tokenPara(nombre: NombreRuta, abierta: boolean, hayCopia: boolean): Promise<string | null> {
   if (nombre === 'login' || nombre === 'refreshSesion') return null;
   return abierta ? sesionActual()?.token || null : tokenParaLlamar(hayCopia);

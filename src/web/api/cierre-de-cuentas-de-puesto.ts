@@ -25,7 +25,7 @@ function poner(usuario_id: number, donde: Donde): void {
     const cuentas = leer().set(String(usuario_id), donde);
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(cuentas)));
   } catch {
-    // Storage is blocked: there is no puesto on this device either.
+    // Storage is blocked, and then there is no puesto on this device either; or it is full, and nothing is noted.
   }
 }
 

@@ -30,7 +30,7 @@ async function intentar<N extends Larga>(
 ): Promise<RespuestaDe<N>> {
   const { params, body } = entrada;
   const token = await tokenParaLlamar(false);
-  // a session that was opened without network has none yet: the server would refuse the whole picture
+  // a session that was opened without network may have no token yet: the server would refuse the picture after its whole upload
   if (!token && sesionDePestania()?.sinConexion) throw new ErrorLlamada(0, undefined);
   const { method, path } = await rutaDe(nombre).catch(() => {
     throw new ErrorLlamada(0, undefined);
@@ -56,7 +56,7 @@ async function intentar<N extends Larga>(
   if (bien && token) sesionUsada(token);
   if (bien) return cuerpo as RespuestaDe<N>; // the server validated its answer against the contract
   if (status === 401 && token) {
-    // the picture was chosen and cut: who is sent to the login would do all of that again
+    // the person has chosen and cut the picture: sent to the login page, they would have to do all of that again
     if (primera && (await renovarToken(token, true))) return intentar(nombre, entrada, onAvance, false);
     tokenRechazado(token);
   }

@@ -4,9 +4,9 @@ import type { Conjunto, Entrega } from '../../offline/conjunto-tipos.ts';
 import { call, ErrorLlamada } from './call.ts';
 import { trasFallar, type VistaConjunto } from './estado-conjunto.ts';
 
-/** How often to ask for what others changed; also at once when the tab comes back into view. */
+/** How often a tab in view asks for what others changed, ms; also at once when it comes back into view or the network is back. */
 const CADA_MS = 20_000;
-/** Time limits for a network that hangs: for what changed, and for a whole race of thousands. */
+/** Time limits for a network that hangs, ms: for what changed, and for a whole race of thousands. */
 const PACIENCIA_MS = 20_000;
 const PACIENCIA_ENTERO_MS = 120_000;
 
@@ -47,7 +47,10 @@ export class ConjuntoVivo {
     };
   };
 
-  /** Asks the server now, so that the rows include a change just made here. Never rejects: `vista()` has the failure. */
+  /**
+   * Asks the server now, or right after a request under way, so that the rows include a change just made here. Never rejects: `vista()`
+   * has the failure.
+   */
   readonly actualizar = async (): Promise<void> => {
     if (this.#enCurso) {
       // The request under way may have been answered before the change: ask once more afterwards.
@@ -98,7 +101,7 @@ export class ConjuntoVivo {
     }
   };
 
-  /** Clears the rows from screen and device: the server says that the race is gone or belongs to another organizer. */
+  /** Clears the rows from screen and device: the server says that the race is gone, or that this user may not see its registrations. */
   async #olvidar(): Promise<void> {
     this.#conjunto = null;
     this.#cambiar({ filas: [], sincronizado_at: null });
@@ -129,7 +132,7 @@ export class ConjuntoVivo {
     window.removeEventListener('online', this.#onVolverLaRed);
   }
 
-  /** A request that began before the network went away is aborted: its answer will not come. */
+  /** Aborts a request under way, as one that began before the network went away will not be answered. A tab in view then asks again. */
   #onVolverLaRed = (): void => {
     this.#corte?.abort();
     this.#siSeMira();

@@ -4,7 +4,10 @@ import { ConjuntoVivo } from './conjunto-vivo.ts';
 import type { VistaConjunto } from './estado-conjunto.ts';
 import { useSesion } from './use-sesion.ts';
 
-/** A tab rarely has more than one event open; going back to its table must not read it again. */
+/**
+ * The sets of registrations that this page has opened, by user and event. They are kept, so that going back to an event's table does not
+ * read its rows again; a tab rarely opens many events.
+ */
 const vivos = new Map<string, ConjuntoVivo>();
 
 function conjuntoVivo(usuario_id: number, evento_id: number): ConjuntoVivo {
@@ -14,7 +17,7 @@ function conjuntoVivo(usuario_id: number, evento_id: number): ConjuntoVivo {
   return vivo;
 }
 
-// At logout nothing of that user stays in the page's memory.
+// When a session ends, or another user logs in, no registrations of the earlier user stay here.
 escucharSesion(() => {
   const propias = `${sesionActual()?.usuario_id ?? ''}:`;
   for (const key of vivos.keys()) if (!key.startsWith(propias)) vivos.delete(key);

@@ -9,7 +9,7 @@ type Opciones<N extends NombreRuta, T> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-/** The query options of a call: its name in the contract decides key, address and the answer's type. */
+/** The query options of a call: its name in the contract and its input make key and address, the name gives the answer's type. */
 export const consulta = <N extends NombreRuta, T = RespuestaDe<N>>(
   nombre: N,
   entrada: EntradaDeConsulta<N>,

@@ -16,7 +16,7 @@ export const deslindeDePersona = ({ inscripcion_id, persona_id, deslinde_id, sta
     { select: ({ results }) => results, staleTime: 30_000, gcTime: 60_000 },
   );
 
-/** The link to sign, for a person who has not signed. */
+/** The link with which a person signs who has not, or whose signature was rejected. The server answers 409 for who owes none. */
 export const enlaceDeFirma = (inscripcion_id: number, persona_id: number) =>
   consulta(
     'pedirDeslinde',

@@ -24,7 +24,10 @@ export const encargoDe = (
     mientrasDura(MIENTRAS_SE_HACE_MS, ({ results }) => [results]),
   );
 
-/** How many registrations an encargo would change. Fetched anew at each opening: the registrations change meanwhile. */
+/**
+ * What an encargo would do: how many registrations it changes, why not the others, what money it moves. Fetched anew at each opening: the
+ * registrations change meanwhile.
+ */
 export const previoDe = (id: number, body: EntradaDe<'previsualizarEncargo'>['body']) =>
   consulta(
     'previsualizarEncargo',

@@ -2,11 +2,11 @@ import type { EntradaDe } from '../../shared/contract/api.ts';
 import { consulta } from './consulta.ts';
 import { FRESCO_MS, type IdEvento } from './consultas.ts';
 
-/** The event as its staff see it. For an event of another organizer the server answers 'not found'. */
+/** The event as its staff see it. To an organizer the server answers 'not found' for an event of another one. */
 export const eventoBackoffice = (id: IdEvento) =>
   consulta('getEventoBackoffice', { params: { id } }, { staleTime: FRESCO_MS });
 
-/** Unpaid registrations that hold places of an event and seem to belong to no real person. */
+/** Unpaid registrations that hold places of an event and come from an origin (mail, address, device) from which too many came. */
 export const reservasSospechosas = (id: number) =>
   consulta('listReservasSospechosas', { params: { id } }, { staleTime: FRESCO_MS });
 
@@ -28,7 +28,10 @@ export const enConsulta = ({ q, orden, dir, page, por_pagina }: PaginaPedida) =>
   ...(orden && { sortBy: orden }),
 });
 
-/** Columns by which the server can sort lists of events. Other names in an address are dropped: it would refuse them. */
+/**
+ * Columns by which the lists of events may be sorted on the screen; the server knows them all. Other names in an address are dropped: the
+ * server would refuse a name that it does not know.
+ */
 export const ORDENES_EVENTOS: readonly string[] = [
   'id',
   'nombre',
@@ -52,7 +55,7 @@ export const listaDeEventos = (alcance: AlcanceEventos, estado: PaginaPedida) =>
   return consulta(nombre, { query }, { staleTime: FRESCO_MS });
 };
 
-/** Columns by which the server can sort the list of deleted events. */
+/** Columns by which the list of deleted events may be sorted on the screen; the server knows them all. */
 export const ORDENES_BORRADOS: readonly string[] = [
   'id',
   'nombre',
@@ -61,7 +64,7 @@ export const ORDENES_BORRADOS: readonly string[] = [
   'organizador',
 ];
 
-/** A page of deleted events: everybody's, or the session's own. */
+/** A page of deleted events: everybody's for an admin, else the session's own. */
 export const eventosBorrados = (estado: PaginaPedida) => {
   // safe cast: the columns of that table have the server's names
   const query = enConsulta(estado) as EntradaDe<'listEventosBorrados'>['query'] & object;
@@ -72,9 +75,9 @@ export const eventosBorrados = (estado: PaginaPedida) => {
 export const cantidadInscriptos = (id: IdEvento) =>
   consulta('listCantidadInscriptos', { params: { id } }, { staleTime: FRESCO_MS });
 
-/** An event's settings for the mails that it sends by itself before the race. */
+/** An event's settings for the mails that go out by themselves before the race. */
 export const recordatoriosDe = (id: number) =>
   consulta('getRecordatorios', { params: { id } }, { refetchOnWindowFocus: false });
 
-/** An event's bib numbers: the settings to assign them, how many there are, and the copies made before resets. */
+/** An event's bib numbers: the settings to assign them, how many registrations have one, and the event's resguardos. */
 export const numeracion = (id: IdEvento) => consulta('getNumeracion', { params: { id } });

@@ -12,7 +12,7 @@ export function pagosDeEvento(evento_id: string, estado: Pedido) {
     ...enConsulta(estado),
     ...(filtros['situacion'] && { aplicacion: filtros['situacion'] }),
     ...(filtros['medio'] && { payment_type_id: filtros['medio'] }),
-  } as EntradaDe<'listPagosEvento'>['query'] & object; // safe cast: the table's columns and filters have the server's names
+  } as EntradaDe<'listPagosEvento'>['query'] & object; // safe cast: the columns have the server's names, the filters its values
   return consulta(
     'listPagosEvento',
     { params: { id: evento_id }, query },

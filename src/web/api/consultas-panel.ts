@@ -26,8 +26,8 @@ export const resumen = (evento_id: number | null) =>
   );
 
 /**
- * News since the user last marked them as seen, or of the last `dias` days. Read once per opening: fetched again after they were marked
- * as seen, the list would empty itself while it is read.
+ * News of the last `dias` days; null: since the user last marked them as seen, a month at most, a week if they never did (regla
+ * gestion-10). Read once per opening: fetched again after they were marked as seen, the list would empty itself while it is read.
  */
 export const novedades = (dias: number | null) =>
   consulta('getNovedades', { query: dias === null ? {} : { dias } }, { staleTime: Infinity, gcTime: 0 });

@@ -21,10 +21,16 @@ export const conflictosSede = (sesion: SesionPermisos | null) =>
     { staleTime: FRESCO_MS, refetchInterval: 60_000, enabled: puedeHacer(sesion, 'sede:dirigir') },
   );
 
-/** Ms from one answer about news to the next question. The question itself is held by the server until there are any. */
+/**
+ * At most how long after an answer about news the next question is asked, ms; ten times as long after a failure. The server holds the
+ * question itself until there are news, or for 25 s.
+ */
 const ENTRE_MS = 400;
 
-/** Waits for news of the race day after `cursor`, and has the tablero fetched anew. Nothing is asked while nobody looks. */
+/**
+ * Waits for news of the race day after `cursor`, then has the tablero and the counts of conflicts fetched anew. Nothing is asked without
+ * a cursor, or while the tab is not in view.
+ */
 export const novedadesSede = (id: number, cursor: string | undefined) => {
   const entrada = { params: { id }, query: { desde: cursor } };
   return queryOptions({

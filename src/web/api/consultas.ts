@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { queryKeyDe } from './query-key.ts';
 import { consulta } from './consulta.ts';
 
-/** An event's id from the address: digits, else the server says that it does not exist. */
+/** An event's id, as a number or as the address has it. For a text that is not digits the server says that no such event exists. */
 export type IdEvento = string | number;
 
 /** ms for which an answer is not fetched again: free places and opening times change by the minute. */

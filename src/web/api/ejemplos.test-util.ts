@@ -1,4 +1,4 @@
-/** What the server answers to who logs in: an organizer. */
+/** The server's answer to the login of an organizer. */
 export const ingresoDePrueba = {
   access_token: 'uno',
   expires_in: 3600,

@@ -4,7 +4,10 @@ import { ErrorLlamada } from './call.ts';
 export const esEnlaceInvalido = (error: unknown): boolean =>
   error instanceof ErrorLlamada && [404, 410].includes(error.status);
 
-/** Whether the network or the server failed, which says nothing about the link: what the device kept of its page may be shown. */
+/**
+ * Whether an error says nothing about the link, so that what the device kept of its page may be shown: the network or the server failed,
+ * or the server wants another try later (408, 425, 429).
+ */
 export const sinRespuestaUtil = (error: unknown): boolean =>
   !(error instanceof ErrorLlamada) ||
   error.red ||

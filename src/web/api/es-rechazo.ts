@@ -4,8 +4,9 @@ import { ErrorLlamada } from './call.ts';
 const PASAJEROS = new Set([401, 408, 425, 429]);
 
 /**
- * The server judged what was sent and did nothing, so the next try may take a new Idempotency-Key. False where the first
- * try may still be under way (`en_curso`) or no answer came: under a new key it could be done twice.
+ * Whether the server judged what was sent and did nothing, so that the next try may take a new Idempotency-Key. False for a status of
+ * PASAJEROS or a failure of the server, and where the first try may still be under way (`en_curso`) or no answer came: under a new key it
+ * could be done twice.
  */
 export const esRechazo = (error: unknown): boolean =>
   error instanceof ErrorLlamada &&

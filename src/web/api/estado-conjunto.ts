@@ -5,20 +5,17 @@ import { textoDeError } from './texto-error.ts';
 
 export interface VistaConjunto {
   filas: readonly Inscripcion[];
-  /** ms: when the server last confirmed these rows; null: there are none yet */
+  /** ms: when the server last confirmed these rows; null: there are none yet, or they were cleared */
   sincronizado_at: number | null;
-  /** true: the first answer, of device or server, is still to come */
+  /** true: neither device nor server has given rows yet, and no request has failed */
   cargando: boolean;
-  /** true: the last try found no network: what there is may be old */
+  /** true: the last request got no answer of the server: the rows may be old */
   sin_red: boolean;
-  /** the server refused, or failed */
+  /** why the last request failed, other than for want of an answer; null: it did not */
   error: Error | null;
 }
 
-/**
- * The state after a failed request: without any answer it is "no signal"; for a refusal or a 5xx the server's own
- * message is shown.
- */
+/** The state after a failed request: without an answer of the server it is "no signal"; any other error is kept, and the table says it. */
 export const trasFallar = (error: unknown): Pick<VistaConjunto, 'sin_red' | 'error'> =>
   error instanceof ErrorLlamada && error.red
     ? { sin_red: true, error: null }
@@ -40,7 +37,7 @@ export function falloDeConjunto(
   return detalle === null ? null : { titulo, detalle, reintentar: () => void actualizar() };
 }
 
-/** A text that says how old the rows are; null while they are current. */
+/** A text that says how old the rows are; null while they are current or there are none. */
 export const frescuraDeConjunto = (
   { sin_red, error, sincronizado_at }: Estado,
   ahora: number,

@@ -1,6 +1,6 @@
 /**
- * For each call, when the device stored the answer that was shown last (ISO 8601); null where it came from the server.
- * Keys are name and path parameters, 'getEvento/5'. features/aplicacion shows the age on the screen.
+ * For each call, when the device stored the answer that came last (ISO 8601); null where that came from the server, or the server has
+ * confirmed it since. Keys are name and path parameters, 'getEvento/5'. features/aplicacion shows the age on the screen.
  */
 export const guardadas = new Map<string, string | null>();
 

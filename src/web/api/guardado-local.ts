@@ -17,7 +17,7 @@ export function declararGuardado(cual: GuardadoLocal): () => void {
   };
 }
 
-/** How the topmost form keeps what is typed; null: none does, closing the page loses it. */
+/** How the form that was opened last keeps what is typed; null: no form on the screen does, so closing the page loses it. */
 export const guardadoActual = (): GuardadoLocal | null => vivos.at(-1) ?? null;
 
 export const escucharGuardado = oyentes.suscribir;

@@ -1,9 +1,9 @@
-/** Server clock minus device clock in ms, by the last answers' Date header; null: no answer came yet. */
+/** Server clock minus device clock in ms, by the last answers' Date header or as stored earlier; null: neither is known yet. */
 let desfase: number | null = null;
 
 /**
- * Measures the clock by an answer's Date header; call() passes every one. The header cuts off the milliseconds: half a
- * second is added, the mean of what is missing.
+ * Measures the clock by an answer's Date header; null, or a text that is no date, changes nothing. call(), callConAvance() and the upload
+ * of an apto pass the header of their answers. It cuts off the milliseconds: half a second is added, the mean of what is missing.
  */
 export function anotarReloj(cabecera: string | null, ahora = Date.now()): void {
   const servidor = cabecera === null ? Number.NaN : Date.parse(cabecera);
@@ -13,12 +13,12 @@ export function anotarReloj(cabecera: string | null, ahora = Date.now()): void {
   if (desfase === null || Math.abs(medido - desfase) > 1000) desfase = medido;
 }
 
-/** Sets the difference that this device measured on another day, ms, unless an answer of today has given one. */
+/** Sets the difference that this device measured and stored earlier, ms, unless an answer since the page was loaded has given one. */
 export function recordarDesfase(ms: number): void {
   desfase ??= ms;
 }
 
-/** Server clock minus device clock for a signature's evidence, whole ms; null where it was never measured. */
+/** Server clock minus device clock for the evidence of a signature or an apto, whole ms; null where no measure is known. */
 export const desfaseMedido = (): number | null => desfase && Math.round(desfase);
 
 /** Now by the server's clock (regla acceso-11). */

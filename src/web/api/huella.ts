@@ -1,4 +1,7 @@
-/** 53 bits that tell two bodies apart (cyrb53); the server compares the body itself. */
+/**
+ * A short hash (length and the 53 bits of cyrb53) that tells whether the body of a request has changed. Enough for the screen, as the
+ * server compares a SHA-256 of the body.
+ */
 export function huellaDe(texto: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

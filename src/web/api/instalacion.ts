@@ -13,7 +13,7 @@ let oferta: OfertaInstalacion | null = null;
 let instalada = false;
 const oyentes = new Oyentes();
 
-/** The offer comes once, soon after the start and long before anybody opens the install page: keep it. */
+/** Keeps the browser's offer to install: it comes soon after the start, mostly long before anybody opens the install page. */
 export function guardarOfertaDeInstalacion(): void {
   window.addEventListener('beforeinstallprompt', (e) => {
     e.preventDefault();
@@ -38,7 +38,7 @@ export function useInstalacion(): EstadoInstalacion {
   return useSyncExternalStore(oyentes.suscribir, estado, () => 'manual');
 }
 
-/** Shows the browser's install dialog. The browser's offer can be used only once. */
+/** Shows the browser's install dialog, where the browser has offered one. An offer can be used only once. */
 export async function instalar(): Promise<void> {
   const actual = oferta;
   oferta = null;

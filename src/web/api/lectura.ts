@@ -1,6 +1,9 @@
 import type { QueryKey } from './query-key.ts';
 
-/** Queries that are no API call: a screen reads them from the device or computes them. Distinct names, so distinct keys. */
+/**
+ * Queries that are more or other than one API call: a screen reads them from the device, computes or loads them, or joins a call's answer
+ * with what the device has. Distinct names, so distinct keys.
+ */
 type Lectura =
   | 'almacenamiento'
   | 'asunto_de_enlace'

@@ -21,6 +21,6 @@ export function marcar(marca: Marca | null): void {
     if (marca) localStorage.setItem(KEY, marca);
     else localStorage.removeItem(KEY);
   } catch {
-    // blocked storage: this device simply does not remember
+    // blocked or full storage: this device simply does not remember
   }
 }

@@ -6,8 +6,8 @@ interface EnCurso {
 }
 
 /**
- * Query options that ask again every `ms` while any work of the answer is under way, and show the last answer meanwhile.
- * `de` finds that work in an answer.
+ * Query options that ask again every `ms` while any work of the answer is under way ('en_curso'). While another page of a list loads, the
+ * earlier one stays in view. `de` returns the works of an answer.
  */
 export const mientrasDura = <R>(ms: number, de: (respuesta: R) => readonly EnCurso[]) => ({
   placeholderData: keepPreviousData<R>,

@@ -3,14 +3,14 @@ import type { Llamada } from '../../shared/contract/rutas/llamada.ts';
 import { visita } from '../../shared/contract/rutas/visita.ts';
 import { partesDe } from './query-key.ts';
 
-/** At logout: removes all answers from memory but those that everybody may see. */
+/** When a session ends: cancels requests under way and removes all answers from memory but those that everybody may see. */
 export function olvidarLoPropio(queryClient: QueryClient): void {
   void queryClient.cancelQueries();
   queryClient.removeQueries({ predicate: ({ queryKey }) => !esPublica(partesDe(queryKey).nombre) });
 }
 
 /**
- * Whether everybody may see a call's answer. Not those that need a registration's code. Public calls outside `visita` count as private:
+ * Whether everybody may see a call's answer; false where a registration's code is needed. Public calls outside `visita` count as private:
  * at worst they are fetched again.
  */
 function esPublica(nombre: unknown): boolean {

@@ -13,8 +13,8 @@ const ESPERA_SABIDA_MS = 6000;
 type Mensaje = { tipo: 'pido' } | { tipo: 'presto'; sesion: SesionCliente };
 
 /**
- * Sends this tab's session to tabs that are opened later and ask for it, as long as the session lasts. A lock says
- * meanwhile that there is somebody to wait for.
+ * Sends this tab's session to tabs that are opened later and ask for it, as long as the session lasts and lives in the tabs alone (mark
+ * 'pestania'). A lock says meanwhile that there is a tab to wait for.
  */
 export function prestarSesion(): void {
   if (typeof BroadcastChannel === 'undefined') return;
@@ -63,7 +63,10 @@ async function alguienPresta(): Promise<boolean> {
 
 let request: Promise<SesionCliente | null> | null = null;
 
-/** The session of another tab of this browser; null if none answers: the session ended when the last tab was closed. */
+/**
+ * The session of another tab of this browser, or this tab's own if somebody logs in here meanwhile. Null if no tab sends a valid one,
+ * mostly as the session ended when its last tab was closed; also if somebody logs out meanwhile.
+ */
 export function pedirPrestada(): Promise<SesionCliente | null> {
   request ??= pedir().finally(() => {
     request = null;

@@ -4,7 +4,7 @@ import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import { EN_LA_PAGINA } from '../../offline/guardada.ts';
 import { partesDe } from './query-key.ts';
 
-/** Hash of these answers' schemas, set by the build: answers stored by a release with other schemas are not read. */
+/** Hash of the schemas of EN_LA_PAGINA's answers, set by the build: answers stored by a release with other schemas are not read. */
 declare const __FORMATO_PUBLICO__: string;
 
 const DURA_MS = 60 * DIA_MS;
@@ -20,7 +20,10 @@ function almacen() {
   }
 }
 
-/** Loads the stored public answers into memory, before the first render of a page that came without content. */
+/**
+ * Loads the stored public answers into memory, unless they are older than DURA_MS or of other schemas. The home waits for it before its
+ * first render where the page came without content.
+ */
 export async function restaurarPublico(queryClient: QueryClient): Promise<void> {
   const guardado = await almacen()?.restoreClient();
   if (guardado?.buster !== __FORMATO_PUBLICO__ || Date.now() - guardado.timestamp > DURA_MS) return;

@@ -40,17 +40,23 @@ function escribir(puestos: readonly PuestoDeAca[]): void {
     if (puestos.length > 0) localStorage.setItem(PUESTOS_KEY, JSON.stringify(puestos));
     else localStorage.removeItem(PUESTOS_KEY);
   } catch {
-    // Storage is blocked: '/sede/entrar' still finds the desk in the bitacora.
+    // Storage is blocked or full: '/sede/entrar' still finds the desk in the bitacora.
   }
 }
 
-/** The last one opened comes first. A clock that was set back hides none. */
+/**
+ * The puestos that were opened within RECIENTE_MS or whose people are still to be forgotten, the last one opened first. A clock that was
+ * set back hides none.
+ */
 export const puestosDeAca = (ahora: number): PuestoDeAca[] =>
   leer()
     .filter(({ abierto_at, por_olvidar }) => por_olvidar === true || ahora - abierto_at < RECIENTE_MS)
     .toSorted((a, b) => b.abierto_at - a.abierto_at);
 
-/** Notes that a puesto was opened. Its mark `por_olvidar` stays: opening it does not cancel that its people are to be forgotten. */
+/**
+ * Notes that a puesto was opened, or that its people are to be forgotten (`por_olvidar`). That mark stays when the puesto is opened again:
+ * opening it does not cancel the forgetting.
+ */
 export function anotarPuestoDeAca(puesto: PuestoDeAca): void {
   const todos = leer();
   const otros = todos.filter(({ evento_id }) => evento_id !== puesto.evento_id);

@@ -2,7 +2,7 @@ import type { EntradaDe } from '../../shared/contract/api.ts';
 import type { NombreRuta } from '../../shared/contract/rutas/nombre.ts';
 
 declare const marca: unique symbol;
-/** A query's key. One that is written by hand does not compile: two screens would take each other's data for theirs. */
+/** A query's key. One that is written by hand does not compile: by two equal keys, two screens would take each other's data for theirs. */
 export type QueryKey = readonly unknown[] & { readonly [marca]: true };
 
 declare module '@tanstack/react-query' {
@@ -31,5 +31,5 @@ export function queryKeyDe<N extends NombreRuta>(
   return (Object.keys(partes).length > 0 ? [nombre, partes] : [nombre]) as readonly unknown[] as QueryKey; // only here and in lectura.ts a list becomes a QueryKey
 }
 
-/** The call's name and input from which `queryKeyDe` made a key. */
+/** The call's name and input from which `queryKeyDe` made a key. Of a key made by lectura.ts only `nombre` is of use. */
 export const partesDe = ([nombre, partes]: QueryKey) => ({ nombre, ...(partes as Partes | undefined) }); // safe cast: queryKeyDe() made it

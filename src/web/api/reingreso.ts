@@ -19,9 +19,9 @@ const oyentes = new Oyentes();
 /**
  * After the server refused a call's token: true if the call can be made again with a new token, else false. Where the device keeps the
  * session, the refresh cookie is tried first. Then the user is asked to log in again over the screen, if a screen can ask, and the
- * refused call was to change something (`escribe`), the screen has unsaved text or the user is being asked already; a call that comes
- * meanwhile gets the same answer. Otherwise, and if the user declines, false is returned, and the user is led to /login (regla acceso-8).
- * False too if another user has logged in: one user's call is not made in another's name.
+ * refused call was to change something (`escribe`), the screen has something unsaved or the user is being asked already; a call that comes
+ * meanwhile gets the same answer. Otherwise, and if the user declines, false is returned: the caller ends the session, which leads from a
+ * screen that needs one to /login (regla acceso-8). False too if another user has logged in: one user's call is not made in another's name.
  */
 export async function reingresar(token: string, escribe: boolean): Promise<boolean> {
   const sesion = sesionDePestania();

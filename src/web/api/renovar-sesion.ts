@@ -15,7 +15,7 @@ import { ahoraServidor } from './hora-del-servidor.ts';
 import { rechazarSesion } from './terminar-sesion.ts';
 import { unoALaVez } from './uno-a-la-vez.ts';
 
-/** ms to wait for the server where the device keeps a session that can be opened without it. */
+/** ms to wait for the server where the device keeps a session that can be opened, or an answer that can be shown, without the server. */
 const PACIENCIA_MS = 400;
 /** ms to wait for the server where the device has nothing to show meanwhile. */
 const PACIENCIA_SIN_NADA_MS = 8000;
@@ -28,12 +28,18 @@ const ABANDONO_MS = 30_000;
 let restauracion: Promise<SesionCliente | null> | null = null;
 let preguntada_at = 0;
 
-/** The server cannot be asked and the device has no valid lease. Screens know it by its name and say how to go on. */
+/**
+ * The server failed or did not answer in time, and the device has no valid lease. Screens know this error by its name and say how to go
+ * on.
+ */
 export class ErrorSinArriendo extends Error {
   override readonly name = 'ErrorSinArriendo';
 }
 
-/** Asks the server; where it cannot be asked, opens what the device keeps. Rejects with ErrorSinArriendo. */
+/**
+ * The session that the server gives, null if it gives none; where the server does not answer within PACIENCIA_MS, or fails, the one that
+ * the device keeps. Rejects with ErrorSinArriendo.
+ */
 export async function restaurar(): Promise<SesionCliente | null> {
   const respuesta = preguntar();
   try {
@@ -59,8 +65,8 @@ function preguntar(): Promise<SesionCliente | null> {
 }
 
 /**
- * Gets the token of a session that was opened without network. `larga`: wait longer, as the device has no stored answer
- * to show instead.
+ * Gets a new token, for a session that was opened without network or whose token was refused. `larga`: wait longer, as the device has no
+ * stored answer to show instead. Null: the server gives none; rejects if it does not answer in time, or fails.
  */
 export const renovarConPaciencia = (larga = true) =>
   conPaciencia(preguntar(), larga ? PACIENCIA_SIN_NADA_MS : PACIENCIA_MS);
@@ -80,7 +86,7 @@ async function renovar(): Promise<SesionCliente | null> {
     const nueva = await call('refreshSesion', { signal: AbortSignal.timeout(ABANDONO_MS) });
     if (leerMarca() === 'mantener') await anotarAbierta(nueva);
     if (leerMarca() === 'mantener') return abrirSesion(nueva, true);
-    // Somebody logged out while the answer was on its way.
+    // Somebody logged out, or logged in without having the session kept, while the answer was on its way.
     await borrarArriendo(nueva.id).catch(() => undefined);
     await rechazarSesion(nueva.access_token);
     return null;
@@ -94,8 +100,8 @@ async function renovar(): Promise<SesionCliente | null> {
 }
 
 /**
- * The session that the device keeps, for when the server cannot be asked; null when there is none, or no longer (regla
- * acceso-6).
+ * The session that was opened in this tab meanwhile, else the one that the device keeps, for when the server cannot be asked; null when
+ * there is none, or no longer (regla acceso-6).
  */
 async function abrirArriendo(): Promise<SesionCliente | null> {
   const arriendo = await leerArriendo().catch(() => null);

@@ -5,8 +5,8 @@ const LARGO_MAXIMO = 2000;
 const SOSPECHOSO = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * The address to go on to, when it is a path of this site; else null.
- * Anything else is ignored (regla acceso-9), so that nobody is led elsewhere after logging in.
+ * The address to go on to, when it is the path of a page of this site, of at most LARGO_MAXIMO characters; else null: anything else is
+ * ignored (regla acceso-9), so that nobody is led elsewhere after logging in.
  */
 export function rutaSegura(next: unknown): string | null {
   if (typeof next !== 'string' || next.length > LARGO_MAXIMO) return null;
@@ -28,7 +28,7 @@ function resolver(next: string): URL | null {
   }
 }
 
-/** Decoded until nothing changes, so that '%252f' hides nothing; null where it does not decode, or still changes after five rounds. */
+/** Decoded until nothing changes, so that '%252f' hides nothing; null where it does not decode, or still changes in the fifth round. */
 function decodificar(ruta: string): string | null {
   let actual = ruta;
   for (let vuelta = 0; vuelta < 5; vuelta += 1) {

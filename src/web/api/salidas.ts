@@ -21,7 +21,7 @@ function suscribir(oyente: () => void): () => void {
   };
 }
 
-/** What waits on this device to be sent, and the receipts, oldest first; null until the store was read. */
+/** This device's entries that its present user may see: waiting, refused, or arrived with a receipt; null until the store was read. */
 export function useSalidas(): readonly ResumenSalida[] | null {
   return useSyncExternalStore(
     suscribir,

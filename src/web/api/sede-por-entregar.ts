@@ -1,8 +1,8 @@
 import { Oyentes } from '../../shared/domain/comun/oyentes.ts';
 
 /**
- * The race days of which this device has operaciones that the server lacks. Stored apart from the bitacora, whose code is
- * heavy, so that any screen can tell whether there is something to deliver.
+ * The race days of which this device has operaciones, strokes or photos that the server may lack. Stored apart from the bitacora, whose
+ * code is heavy, so that any screen can tell whether there is something to deliver.
  */
 const KEY = 'largada.sede.por_entregar';
 
@@ -17,7 +17,7 @@ function leer(): number[] {
   }
 }
 
-/** Ids of the events of which the server lacks operaciones of this device. */
+/** Ids of the events of which the server may lack operaciones, strokes or photos that this device has. */
 export const porEntregar = leer;
 
 /** The ids of `porEntregar` as one text, '3,7': React compares a store's values by identity, and equal texts are identical. */
@@ -30,7 +30,7 @@ export function marcarPorEntregar(evento_id: number, hay: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids));
   } catch {
-    // Storage is blocked: the event's desk delivers when it is opened.
+    // Storage is blocked or full: the event's desk delivers when it is opened.
   }
   oyentes.avisar();
 }

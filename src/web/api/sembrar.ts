@@ -6,8 +6,8 @@ import { partesDe, type QueryKey } from './query-key.ts';
 const TIPO = 'application/json; charset=utf-8';
 
 /**
- * Stores the answers that came inside the server's HTML: no request for them passed through the service worker, and without this an
- * event that was opened once would not open without network.
+ * Stores an event, or the first page of past events, that came inside the server's HTML: no request for them passed through the service
+ * worker, and without this an event that was opened once would not open without network.
  */
 export async function sembrarRespuestas(consultas: readonly (readonly [QueryKey, unknown])[]): Promise<void> {
   for (const [key, valor] of consultas) {

@@ -11,15 +11,15 @@ import { prestarSesion } from './prestar-sesion.ts';
 import { renovarConPaciencia } from './renovar-sesion.ts';
 import { completarCierre } from './terminar-sesion.ts';
 
-// The parts of a session that need the device's store. sesion.ts imports this module only when there is a session, a mark of one or a
-// screen that needs one, so that visitors do not download it.
+// The parts of a session that need the device's store. sesion.ts imports this module only when there is a session, a mark of one, a login
+// or a screen that needs a session, so that visitors do not download it.
 export { anotarAbierta } from './anotar-arriendo.ts';
 export { pedirPrestada } from './prestar-sesion.ts';
 export { reingresar } from './reingreso.ts';
 export { restaurar } from './renovar-sesion.ts';
 export { terminarSesion } from './terminar-sesion.ts';
 
-/** How often an application that stays open asks the server to confirm its session, ms: without it the lease runs out. */
+/** An application that comes into view asks the server to confirm a lease that is this old, ms: unconfirmed, the lease runs out. */
 const RECONFIRMAR_MS = 6 * HORA_MS;
 
 let vigilando = false;
@@ -71,7 +71,7 @@ async function reconfirmar(): Promise<void> {
     // the server's answer to this call renews the lease (onConfirmar)
     await call('getSesion', {});
   } catch {
-    // without network the lease stays as long as it was
+    // the call failed, mostly without network: the lease stays as long as it was
   }
 }
 

@@ -32,7 +32,8 @@ export interface DatosIngreso {
 }
 
 export async function login(ingreso: DatosIngreso): Promise<SesionCliente> {
-  // It loads beside the call: a tab that is opened right after the login asks for the session, and takes silence for none.
+  // The module loads beside the call, so as to lend the session soon: a tab opened right after the login asks for it, and takes silence for
+  // none.
   const cargado = dispositivo();
   cargado.catch(() => undefined);
   const abierta = await call('login', { body: ingreso });
@@ -46,7 +47,7 @@ export async function login(ingreso: DatosIngreso): Promise<SesionCliente> {
   return sesion;
 }
 
-/** Notes the session on the device before anything else; a device without room logs in all the same. */
+/** Writes the session's lease on the device before the session is opened; a device without room logs in all the same. */
 const anotarPrimero = (abierta: SesionAbierta) =>
   dispositivo()
     .then((m) => m.anotarAbierta(abierta))
@@ -89,7 +90,10 @@ export interface EntornoSesion {
   olvidarDatos: () => void;
 }
 
-/** What the application does when a session ends, in this tab or in another. The entry calls it once. */
+/**
+ * Sets what the application does when a session begins, expires or ends, in this tab or by a logout in another. The entry calls it once.
+ * Returns a function that stops it.
+ */
 export function conectarSesion(entorno: EntornoSesion): () => void {
   // Set before the first call: a tab that the browser restores may have an expired token.
   onVencer((...rechazado) =>

@@ -1,6 +1,6 @@
 const preguntas = new Set<() => boolean>();
 
-/** Registers a screen's question whether it has unsaved text or drawing. Returns how to remove it. */
+/** Registers a screen's function that tells whether it has unsaved text or drawing. Returns a function that removes it. */
 export function registrarSinGuardar(hay: () => boolean): () => void {
   preguntas.add(hay);
   return () => preguntas.delete(hay);

@@ -11,7 +11,7 @@ const PLAZO_RELEVO_MS = 4000;
 let workbox: Workbox | null = null;
 let registro: ServiceWorkerRegistration | undefined;
 let nueva = false;
-/** the person agreed in this tab to update: without that it never reloads */
+/** the person agreed in this tab to update: without that, a new release never reloads the tab */
 let acordada = false;
 const oyentes = new Oyentes();
 
@@ -56,7 +56,7 @@ function buscarCadaTanto(): void {
   };
   document.addEventListener('visibilitychange', buscar);
   setInterval(buscar, CADA_MS);
-  // A file of this release is missing at the server: most likely there is a newer release, so look for it.
+  // A file of this release could not be loaded. Unless the network failed, there is most likely a newer release: look for it.
   window.addEventListener('vite:preloadError', () => void registro?.update().catch(() => undefined));
 }
 

@@ -34,7 +34,10 @@ function tokenDejado(): string | null {
   }
 }
 
-/** The session ended in this tab: the device forgets its user (regla acceso-10), and the server the token and the cookie. */
+/**
+ * After a logout in this tab: the device forgets the user (regla acceso-10), and the server the token and the cookie as soon as it can be
+ * told.
+ */
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionCierre): Promise<void> {
   if (sesion) anotarCierre(sesion.usuario_id);
   const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);
@@ -59,14 +62,17 @@ async function avisarCierre(token: string): Promise<boolean> {
     await call('logout', { headers, signal: corte.signal, keepalive: true });
     return true;
   } catch {
-    // No answer, or the token had expired: the refresh cookie may still have to be revoked.
+    // No answer, a failure of the server, or the token had expired: the refresh cookie may still have to be revoked.
     return false;
   } finally {
     clearTimeout(reloj);
   }
 }
 
-/** A logout made without network left the cookie behind: have it revoked, without opening a session. */
+/**
+ * Finishes a logout that was not complete (mark 'salir'), unless somebody is logged in: deletes what the device still keeps of its users,
+ * and has the cookie revoked that a logout without network left behind, without opening a session.
+ */
 export async function completarCierre(): Promise<void> {
   if (leerMarca() !== 'salir' || sesionActual()) return;
   await borrarSesionesAbandonadas().catch(() => undefined);
@@ -74,7 +80,7 @@ export async function completarCierre(): Promise<void> {
 }
 
 async function revocarCookie(): Promise<void> {
-  // Another tab may have had the cookie revoked meanwhile.
+  // Another tab may have had the cookie revoked, or somebody logged in, meanwhile.
   if (leerMarca() !== 'salir') return;
   const token = tokenDejado();
   if (token && (await avisarCierre(token))) {
@@ -94,7 +100,7 @@ export async function rechazarSesion(token: string): Promise<void> {
   if (await avisarCierre(token)) desmarcar();
 }
 
-/** Removes the mark 'salir'; another mark stays, since somebody has logged in meanwhile. */
+/** Removes the mark 'salir' and the token left by `dejarDicho`; another mark stays, since somebody has logged in meanwhile. */
 function desmarcar(): void {
   if (leerMarca() === 'salir') marcar(null);
   try {

@@ -3,8 +3,8 @@ import { guardarDesfase, leerDesfase } from '../../offline/desfase-medido.ts';
 import { desfaseMedido, recordarDesfase } from './hora-del-servidor.ts';
 
 /**
- * On screens where something is signed: stores the measured clock difference, or without a measure takes the stored one.
- * Without a store a signature can be made all the same.
+ * On screens where something is signed or an apto is sent: stores the measured clock difference, or without a measure takes the stored
+ * one. Without a store one can sign and send all the same.
  */
 export function useDesfaseGuardado(): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { Alerta } from '../ui/alerta.tsx';
 
 /**
- * Shows for a while the message that the previous screen left in the navigation's state. It stays in the browser's history: after a reload,
- * or on the way back to that entry, it shows again. Not for pages rendered by the server.
+ * Shows for a while the message that the previous screen left in the navigation's state. The message stays in the browser's history: after
+ * a reload, or on the way back to that entry, it shows again. Not for pages rendered by the server.
  */
 export function AvisoDeLlegada() {
   const aviso = useRouterState({ select: (s) => s.location.state.aviso });

@@ -4,7 +4,7 @@ import { escribirFechaHoraHs } from '../../shared/domain/comun/fechas.ts';
 interface Props {
   titulo: string;
   de: { created_at: string; user_name: string | null; estado: string; total: number; pendientes: number };
-  /** verb before the name of whoever started it: 'lo envió'; left out together with the name if the system started it */
+  /** verb before the name of whoever started the envio or encargo: 'lo envió'; left out where no user's name is on record */
   hizo: string;
   clase: string | undefined;
   etiqueta_avance: string;
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Head of the page of an envio or encargo: title, who started it and when, and a bar with its progress. */
+/** Head of the page of an envio or encargo: title, who started it and when, and, while it is under way, a bar with its progress. */
 export function CabezaDeAvance({ titulo, de, hizo, clase, etiqueta_avance, children }: Props) {
   return (
     <>

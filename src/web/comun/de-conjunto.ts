@@ -2,8 +2,8 @@ import { falloDeConjunto, frescuraDeConjunto } from '../api/estado-conjunto.ts';
 import type { Datos } from '../ui/tabla/tipos.ts';
 
 /**
- * Props of a table whose rows this device stores (regla gestion-14): the rows, their age, and the error if there are none.
- * `que`: what the rows are, as in «los inscriptos»; `guardados`: what has to be stored to show them.
+ * Props of a table whose rows this device stores (regla gestion-14): the rows, their age, and the error: the server's, or that there is
+ * neither network nor any stored rows. `que`: what the rows are, as in «los inscriptos»; `guardados`: what has to be stored to show them.
  */
 export const deConjunto = <T>(
   conjunto: Parameters<typeof falloDeConjunto>[0],

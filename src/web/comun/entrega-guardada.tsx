@@ -28,7 +28,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shown while a document is stored on this device, and is being sent or waits for a network. */
+/** Shown while a document is stored on this device, and is being sent or waits for a network or for the server. */
 export function EntregaGuardada({ salida, evento, textos, otro, children }: Props) {
   useTitulo(textos.pagina);
   // Most first tries end within the second, and a "saved" that turns into "sent" at once confuses.

@@ -34,7 +34,7 @@ function DelAdmin() {
 
 function DelOrganizador() {
   const edita = puedeHacer(useSesion(), 'evento:editar_textos');
-  // null where the site links no accounts of Mercado Pago: then the step to link one is left out
+  // null where the site links no accounts of Mercado Pago, undefined until the profile was fetched: then the step to link one is left out
   const cobros = useQuery(perfil()).data?.cobros;
   const vincula = cobros && cobros.estado !== 'vinculada';
   const m = mensajesPrimeros.organizador;

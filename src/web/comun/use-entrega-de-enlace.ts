@@ -21,7 +21,7 @@ export function useEntregaDeEnlace(de: Parameters<typeof asuntoDeEnlace>[0], tok
     delEnlace,
     enCola: delEnlace.find(espera),
     rechazada: delEnlace.findLast((s) => s.estado === 'rechazada'),
-    /** when what was sent from this screen arrived; null: it has not yet */
+    /** when the server got what was sent from this screen; null: nothing has arrived yet */
     recibido: directo ?? recibo?.recibido_at ?? null,
     setPropia,
     setDirecto,

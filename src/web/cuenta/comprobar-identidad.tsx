@@ -13,8 +13,9 @@ interface Pendiente {
 }
 
 /**
- * For calls that the server accepts only within ten minutes of a proof of identity: makes the call, asks for the password
- * if the server wants it, and makes the call again. If the person cancels, it rejects with the server's refusal.
+ * For calls that the server accepts only within ten minutes of a proof of identity: makes the call, asks for the password (and a code of
+ * the second factor, if the account has one) where the server wants it, and makes the call again. If the person cancels, `conIdentidad`
+ * rejects with the server's refusal.
  */
 export function useComprobada(): {
   conIdentidad: <T>(hacer: () => Promise<T>) => Promise<T>;

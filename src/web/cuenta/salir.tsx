@@ -29,7 +29,7 @@ export function Salir({ onCerrar }: { onCerrar: () => void }) {
   });
   useEffect(() => {
     let vigente = true;
-    // Somebody who leaves the page while the question is open is logged out all the same: they pressed Salir, and the
+    // Somebody who leaves the page before the question is answered is logged out all the same: they pressed Salir, and the
     // device may be shared.
     const onIrse = () => {
       vigente = false;

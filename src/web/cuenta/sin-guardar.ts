@@ -7,7 +7,7 @@ import { escribirCuantos } from '../../shared/domain/comun/cantidad.ts';
 
 /** What a user who logs out now has not sent or saved. */
 export interface SinGuardar {
-  /** number of entries in the queue that have not reached the server */
+  /** number of the user's entries in the queue that the server has not taken, refused ones included */
   pendientes: number;
   /** the drafts in words: '1 evento y 35 números'; null without any */
   borradores: string | null;
@@ -44,7 +44,7 @@ export function nombrar(borradores: readonly { clave: string; contenido: unknown
   return partes.length === 0 ? null : enumerar(partes);
 }
 
-/** What the user has not sent or saved; null: nothing. A store that cannot be read counts as empty. */
+/** What the user has not sent or saved; null: nothing, or nobody is logged in. A store that cannot be read counts as empty. */
 export async function contarSinGuardar(): Promise<SinGuardar | null> {
   const sesion = sesionDePestania();
   if (!sesion) return null;

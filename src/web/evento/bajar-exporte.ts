@@ -11,8 +11,8 @@ interface Pedido {
 }
 
 /**
- * Gets a pase de descarga and leaves the download to the browser, which shows its progress. By a link, since a pop-up window
- * may be blocked (regla acceso-15).
+ * Gets a ticket for the download (regla acceso-15) and leaves the download to the browser, which shows its progress. By a link, since a
+ * pop-up window may be blocked. Rejects with ErrorLlamada.
  */
 export async function bajarExporte(
   evento_id: number,

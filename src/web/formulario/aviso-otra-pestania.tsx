@@ -1,7 +1,7 @@
 import { Aviso } from '../ui/aviso.tsx';
 import { useOtraPestania } from './use-otra-pestania.ts';
 
-/** Says that the same thing is open in another tab, while it is. */
+/** Says that the same thing is open in another tab that opened it earlier, while it is. */
 export function AvisoOtraPestania({ que }: { que: string | null }) {
   if (!useOtraPestania(que)) return null;
   return (

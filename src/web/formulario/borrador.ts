@@ -16,7 +16,7 @@ export interface BorradorLeido<T> {
   contenido: T;
   iniciado_at: number;
   actualizado_at: number;
-  /** how often the draft was written, by all tabs: a higher number later means that another tab wrote it */
+  /** counts the writes of the draft by all tabs: a number higher than this tab last read or wrote means that another tab wrote since */
   revision: number;
 }
 
@@ -45,7 +45,7 @@ export interface OpcionesBorrador<T> {
   /** the draft with which this visit began */
   inicial: BorradorLeido<T> | null;
   pestanias: EntrePestanias<T>;
-  /** returns what the draft should hold now; null: nothing was typed, so no draft */
+  /** returns what the draft should hold now; null: nothing to keep, as nothing was typed or all of it is saved */
   leer: () => T | null;
   /** for a form that keeps its values outside React: subscribes to their changes. Other forms are compared after every render */
   escuchar?: (onCambiar: () => void) => () => void;
@@ -62,7 +62,7 @@ export function comoLeido<T>(registro: RegistroBorrador | null, formato: number)
   return { ...registro, contenido: registro.contenido as T };
 }
 
-/** The stored draft of a form, or the note that it was sent; null without either, or if the store cannot be read. */
+/** The stored draft of a form, or the note that it was sent; null: neither, the draft has expired, or the store cannot be read. */
 export const buscarRegistro = (clave: string): Promise<RegistroBorrador | null> =>
   leerBorrador(clave).catch(() => null);
 
@@ -91,7 +91,7 @@ export class Borrador<T extends object> {
   #otra: OtraPestania = null;
   /** the person is being asked to choose between two drafts: nothing is written meanwhile */
   #eligiendo = false;
-  /** the form was sent or discarded: no draft of it is stored any more */
+  /** the form was sent, saved or discarded: this tab stores no draft of it any more */
   #fin = false;
 
   constructor(opciones: OpcionesBorrador<T>) {
@@ -145,7 +145,7 @@ export class Borrador<T extends object> {
   /** Resolves when what was typed is on the device, or could not be. */
   readonly vaciar = (): Promise<void> => this.#guardador.vaciar();
 
-  /** Writes the draft now, even if no change was noticed. */
+  /** Writes the draft now, even if no change was noticed; not after the form was sent, saved or discarded. */
   readonly guardarYa = (): Promise<void> => {
     this.#visto = this.#leer();
     if (!this.#fin) this.#guardador.programar(this.#visto);
@@ -177,7 +177,7 @@ export class Borrador<T extends object> {
     if (conservar) this.#guardador.programar(this.#leer());
   };
 
-  /** Returns the draft that another tab wrote; from now on this tab continues it. */
+  /** Returns the draft that another tab wrote; from now on this tab continues that draft. Null: no draft of this `formato` is there. */
   readonly traer = async (): Promise<T | null> => {
     this.#guardador.descartar();
     const registro = await buscarBorrador<T>(this.#o.clave, this.#o.formato);

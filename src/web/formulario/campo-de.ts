@@ -15,11 +15,11 @@ export const campoDe =
   ) =>
   (cual: DeTexto<T>) => ({
     autoComplete: 'off',
-    // safe cast: DeTexto lets through only entries that hold a text
+    // safe cast: DeTexto lets through only entries that hold a text or null
     value: (escrito[cual] as string | null) ?? '',
     error: errores[cual],
     onChange: ({ target }: { target: { value: string } }) =>
-      // safe cast: it is one entry of T, and by DeTexto that entry takes a text
+      // safe cast: the object is one entry of T, and by DeTexto that entry takes a text
       onCambiar({ [cual]: target.value } as Partial<T>),
   });
 

@@ -75,7 +75,7 @@ export function DialogoConflicto(props: Props) {
       tono="aviso"
       grande={children !== undefined}
       onCerrar={guardado.cerrarConflicto}
-      // the button that loses nobody's changes comes first
+      // the button that loses least comes first: with `junta` the one that keeps both people's changes, except where both changed a field
       acciones={junta ? [conservar, traer, seguir] : [seguir, traer, conservar]}
     >
       <p>{mensaje} No se guardó nada todavía: lo que escribiste sigue acá.</p>

@@ -35,8 +35,8 @@ interface Props extends EstadoDeForma {
 const SALIR = { children: <p>Lo que escribiste se pierde.</p> };
 
 /**
- * A form in a dialog. With unsaved text, a touch outside, Escape or the back button asks before it closes; during a call
- * it cannot be closed, so that its result is seen.
+ * A form in a dialog. With unsaved text, a touch outside, Escape and the cancel button ask before they close the dialog, and so does the
+ * back button unless a draft is stored. During a call the first three do nothing, so that the call's result is seen.
  */
 export function DialogoFormulario(props: Props) {
   const {

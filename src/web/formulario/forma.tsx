@@ -8,7 +8,7 @@ export interface EstadoDeForma {
   enviando: boolean;
   /** the error that belongs to no field; null: none */
   fallo: ReactNode;
-  /** true: there is typed text to lose, so logging out or loading a new release asks first; false for one that only asks for a password */
+  /** true: there is typed text to lose, so logging out or loading a new release asks first; false: none worth a question, as a password */
   sinGuardar: boolean;
   /** id of what is being edited, to warn a second tab with the same; null where saving overwrites nothing */
   edita: string | null;

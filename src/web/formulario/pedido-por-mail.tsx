@@ -19,7 +19,10 @@ interface Opciones<E extends Identidad, R> {
   otra_pantalla?: boolean;
 }
 
-/** A request without a login: somebody types document number and mail address. The reply is mailed there, so nobody else reads it. */
+/**
+ * A request without a login: somebody types a document number and a mail address. If both are those of an inscripcion, what only its
+ * person may read is mailed to that address.
+ */
 export function usePedidoPorMail<E extends Identidad, R>({
   inicial,
   pedir,

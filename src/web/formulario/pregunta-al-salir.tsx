@@ -39,7 +39,7 @@ export function PreguntaAlSalir(props: Props) {
     queda = false,
   } = props;
   const { descartar = () => Promise.resolve() } = props;
-  // Without a session nobody is asked: it expired, and a draft is stored, or its user was asked at logout (salir.tsx).
+  // Without a session nobody is asked: the user was asked at logout (salir.tsx), or the session expired, and forms with a draft keep it.
   const bloquea = () => hay() && sesionActual() !== null;
   const bloqueo = useBlocker({
     // a screen's tabs and a table's page are in the address's query: a change of those leaves no form

@@ -19,7 +19,7 @@ export function useBorrador<T extends object>(opciones: OpcionesBorrador<T>) {
   return { borrador, otra };
 }
 
-/** The draft that an earlier visit left of a form; null: none; undefined until the store was read. */
+/** The draft that an earlier visit left of a form; null: none of this `formato` that can be read; undefined until the store was read. */
 export function useBorradorAnterior<T>(clave: string, formato: number): BorradorLeido<T> | null | undefined {
   // Read from the store each time, since another tab may have written the draft.
   return useQuery({

@@ -23,11 +23,11 @@ interface Opciones<D, R, V extends Version> {
   /** the form as it is now */
   datos: D;
   version: V;
-  /** finds the errors of the form's values; shown from the first try to save on */
+  /** finds the errors of the form's values; shown from a try to save until a save succeeds */
   faltas?: (datos: D) => Faltas;
   enviar: (datos: D, version: V) => Promise<R>;
   onGuardar: (respuesta: R, enviado: D) => unknown;
-  /** returns true if the form has handled the server's refusal itself */
+  /** called for a failure that is no conflict; returns true if the form handled it, so that the fields get no messages from it */
   onFallar?: (error: Error, enviado: D) => boolean;
   /** returns true if it is no conflict, because the row already has the values that were to be saved */
   onChocar?: (conflicto: Conflicto<D>) => boolean;
@@ -38,7 +38,7 @@ interface Opciones<D, R, V extends Version> {
 const NADA: Faltas = {};
 
 /**
- * Saves a form. It sends the version of the row with which editing began: if somebody else saved in between, the user is
+ * Saves a form. The version of the row with which editing began is sent along: if somebody else saved in between, the user is
  * told and overwrites nothing (regla gestion-17). The server's errors are shown beside their fields; typed text always stays.
  */
 export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>) {

@@ -1,4 +1,4 @@
-/** States that need a real focus or pointer, each with the selector that also matches a data attribute instead. */
+/** States that need a real focus or pointer, each with the selector that also matches a data attribute. */
 const FORZADOS = [
   [/:focus-visible/g, ':is(:focus-visible, [data-foco])'],
   [/:focus-within/g, ':is(:focus-within, :has([data-foco]))'],

@@ -13,7 +13,7 @@ const alDibujar = (pagina: HTMLElement | null) => {
   return () => cancelAnimationFrame(cuadro);
 };
 
-/** Every control in every state. Controls that both our kit and Fluent have stand side by side: ours, then Fluent's. */
+/** Controls in their states: first those that are compared with Fluent's, ours and Fluent's side by side, then those of our kit alone. */
 export function Muestrario({ titulo }: { titulo: string }) {
   return (
     <main ref={alDibujar} className={`${css.pagina} ${controles.controles}`}>

@@ -65,7 +65,7 @@ const Botones = () =>
     </Fila>
   ));
 
-/** Controls that only one of the two kits has. */
+/** Controls of our kit that are shown without Fluent's beside them. */
 export function Solos() {
   return (
     <>

@@ -19,7 +19,7 @@ export interface Cabecera {
     alto: number;
     alt: string;
   } | null;
-  /** The picture that fills the first screen: fetched before the styles are read. */
+  /** The first screen's main picture, which <head> names before styles and scripts so that it loads early; null: none. */
   precarga: { src: string; srcset: string; sizes: string } | null;
   jsonLd: object | null;
 }
@@ -73,7 +73,7 @@ export function cabeceraDePantalla(
   };
 }
 
-/** Plain text of an HTML description, for places that cannot show HTML. */
+/** Plain text of an HTML description, for places that cannot show HTML; cut with '…' to at most `max` characters. */
 export function textoPlano(html: string, max: number): string {
   const texto = html
     .replace(/<[^>]*>/g, ' ')

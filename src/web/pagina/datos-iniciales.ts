@@ -1,13 +1,13 @@
 import type { QueryKey } from '../api/query-key.ts';
 
-/** What the server's HTML brings along: replies already present, so that the first render asks for nothing. */
+/** What the server's HTML brings along: replies that are present already, so that the first render need not ask for them. */
 export interface DatosIniciales {
   /**
-   * 'marco' is the frame alone: the device renders the screen. 'shell' is the frame that the service worker
-   * keeps: made for no address and no moment, it brings nothing along.
+   * 'contenido': the screen is in the HTML. 'marco': the frame alone, and the device renders the screen. 'shell': the frame that the
+   * service worker keeps; made for no address and no moment, this frame brings nothing along.
    */
   modo: 'contenido' | 'marco' | 'shell';
-  /** The server's clock at rendering, ms: server and device must render the same events as past. 0 in the shell. */
+  /** The server's clock at rendering, ms: server and device must render the same events as past. 0 in the shell: the device's counts. */
   ahora: number;
   consultas: readonly (readonly [QueryKey, unknown])[];
 }

@@ -3,9 +3,10 @@ import { ATRAS, ESPERA_MS, MEDIDAS } from '../ui/escaner/camara.ts';
 import { CAMARA_KEY } from '../ui/escaner/camara-recordada.ts';
 
 /**
- * The inline script of a desk's page (regla sede-62). If this device is the event's puesto, it wakes IndexedDB, whose first use is slow,
- * and the camera, if its permission is granted, while the page's other scripts are still loading. A camera that no screen
- * takes (camara.ts) is closed.
+ * The inline script of a desk's page (regla sede-62). At the camera's address (/sede/7), if this device is the event's puesto, the script
+ * wakes IndexedDB, whose first use is slow, while the page's other scripts are still loading. It opens the camera too, if the page is
+ * visible, the address names nobody to show and the permission is granted. A camera that no screen takes within ESPERA_MS (camara.ts) is
+ * closed.
  */
 export const GUION_DE_MESA = `(function(w,n){try{
 var de=/^\\/sede\\/(\\d+)\\/?$/.exec(location.pathname),s=localStorage,id=s.getItem('${CAMARA_KEY}');

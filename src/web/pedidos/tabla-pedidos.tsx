@@ -36,7 +36,7 @@ export function TablaPedidos<P extends Pedido>({ nombre, consulta, ...resto }: P
   );
 }
 
-/** What can be decided about a request; `children` says which decisions it offers. */
+/** Menu of what can be decided about a request; `children` says which decisions the menu offers. */
 export const MenuPedido = <D,>(props: {
   pedido: Pedido;
   onDecidir: (decision: D) => void;

@@ -18,7 +18,10 @@ function CompartirApto() {
   return <CompartirAptoPage fallo={compartirApto.useSearch().fallo} />;
 }
 
-/** Where the service worker sends a file that another application shared (manifest, share_target). */
+/**
+ * Where the service worker leads somebody who shared a file from another application (manifest, share_target). `fallo` in the address: why
+ * the file was not kept.
+ */
 export const compartirApto = createRoute({
   getParentRoute: () => raiz,
   path: '/compartir-apto',

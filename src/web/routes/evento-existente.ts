@@ -9,7 +9,10 @@ const ID = /^[1-9]\d{0,8}$/;
 
 const noExiste = (causa: unknown): boolean => causa instanceof ErrorLlamada && causa.status === 404;
 
-/** Another organizador's event gives the same "not found" as one that does not exist (regla acceso-1). */
+/**
+ * Throws notFound if the id is no number or the server answers 404: another organizador's event gives the same "not found" as one that does
+ * not exist (regla acceso-1). Another failure of `traer` is thrown as it is.
+ */
 export async function cargarEvento<T>(id: string, traer: (id: number) => Promise<T>): Promise<T> {
   if (!ID.test(id)) throw notFound();
   return traer(Number(id)).catch((causa: unknown) => {

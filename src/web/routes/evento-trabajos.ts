@@ -5,7 +5,7 @@ import { pantalla } from './pantalla.ts';
 import { porId } from './por-parametro.tsx';
 import { raiz } from './raiz.tsx';
 
-/** Route of a screen for one task about an event; an event that does not exist answers 'not found'. */
+/** Route of a screen for one task about an event: 'not found' for one that does not exist, and a redirect for a deleted one. */
 const trabajo = <const P extends `/${string}/$id/${string}`>(
   path: P,
   accion: Accion,

@@ -17,7 +17,8 @@ export const login = createRoute({
   staticData: { access: 'publico', titulo: 'Ingresar' },
   validateSearch: leerBusquedaLogin,
   beforeLoad: async ({ search }) => {
-    // A session kept by the device makes the login unnecessary; if the server cannot be asked for it, the form shows.
+    // A session kept by the device makes the login unnecessary, unless a permission was lacking. If the server cannot be asked for the
+    // session, the form shows.
     const sesion = await restaurarSesion().catch(() => null);
     if (sesion && search.motivo !== 'sin_permiso') {
       throw redirect({ href: destinoTrasIngresar(search.next), replace: true });

@@ -23,7 +23,10 @@ const Pantalla = pantalla(
   'InscripcionPantalla',
 );
 
-/** An event that is not visible or not open redirects to the home page, except staff who register by hand (regla carrera-4). */
+/**
+ * Redirects to the home page if the event is deleted, not visible or not open (regla carrera-4). Staff who register by hand are redirected
+ * from a deleted event alone, and who has registered already only from one that is deleted or not visible.
+ */
 async function cargar(
   { queryClient }: ContextoRouter,
   id: string,

@@ -16,7 +16,7 @@ function Vuelta() {
 const texto = (valor: unknown): string | undefined =>
   typeof valor === 'string' && valor !== '' ? valor : typeof valor === 'number' ? String(valor) : undefined;
 
-/** Where Mercado Pago sends an organizer back to after linking an account. */
+/** Where Mercado Pago sends an organizador back to after they allowed or refused to link their account. */
 const vueltaMercadoPago = createRoute({
   getParentRoute,
   path: '/backoffice/mercado-pago',

@@ -21,7 +21,7 @@ export const pendientes = createRoute({
   component: PendientesPage,
 });
 
-/** Route of a page opened by a link with a token, from which something is sent; without network that waits on the device. */
+/** Route of a page opened by a link with a token, from which something is sent; without network what is sent waits on the device. */
 export const porEnlace = <const P extends string>(
   path: P,
   titulo: string,

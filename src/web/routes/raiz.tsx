@@ -12,7 +12,7 @@ export interface ContextoRouter {
   queryClient: QueryClient;
   /** Session for the guards; awaited, since an installed app may have to restore it first. */
   leerSesion: () => SesionPermisos | null | Promise<SesionPermisos | null>;
-  /** Loads the routes of the staff's screens; true if they had not been loaded before. */
+  /** Loads the routes of the staff's and the desks' screens; true if they had not been loaded before. */
   traerGestion?: () => Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ function useDespues<T>(traer: () => Promise<T>, demora_ms: number | null): T | n
 }
 
 function MarcoCompleto() {
-  // The badge also starts the sending of what waits on the device: without it that would wait until another visit.
+  // The badge also starts the sending of what waits on the device: without the badge, that would wait until another visit.
   const insignia = useDespues(async () => (await import('./envios.ts')).insignia(), QUIETA_MS);
   // A desk often opens from a cold start with people waiting in front of it: the staff's menu is loaded after it.
   const enMesa = useLocation({ select: ({ pathname }) => pathname.startsWith('/sede/') });

@@ -50,7 +50,7 @@ export const resultadoOk = createRoute({
   component: Object.assign(ResultadoOk, { preload: ResultadoOkPage.preload }),
 });
 
-/** Route of a result page whose address names only the event. The server sends nobody here today: it names the inscripcion too. */
+/** Route of a result page whose address names only the event. The server's own links lead to none: they name the inscripcion too. */
 const simple = <const P extends string>(tipo: 'ok' | 'error' | 'pendiente', path: P, titulo: string) =>
   createRoute({
     getParentRoute,

@@ -1,21 +1,22 @@
 /**
- * How many pixels the longer side of a shrunk picture has: an A4 page at some 190 dots an inch, in which small print and stamps
+ * How many pixels the longer side of a shrunk picture has at most: an A4 page at some 190 dots an inch, in which small print and stamps
  * stay legible.
  */
 export const LADO_MAXIMO = 2200;
-/** A picture of at most this many bytes, no side over LADO_MAXIMO, is sent as it is; the server turns it upright. */
+/** A picture of at most this many bytes, no side over LADO_MAXIMO, is sent as it is unless `forzar`; the server turns it upright. */
 export const BYTES_LIVIANA = 1024 * 1024;
 const CALIDAD = 0.85;
 
-/** The size to draw a picture in, never enlarged. */
+/** The size in pixels to draw a picture in: no side over `lado`, and never enlarged. */
 export function medidas(ancho: number, alto: number, lado = LADO_MAXIMO): { ancho: number; alto: number } {
   const factor = Math.min(1, lado / Math.max(ancho, alto));
   return { ancho: Math.max(1, Math.round(ancho * factor)), alto: Math.max(1, Math.round(alto * factor)) };
 }
 
 /**
- * The picture as an upright JPEG, no side over LADO_MAXIMO. Null where the original should be sent: it is small enough, or the JPEG
- * would not be smaller; with `forzar` never null. Redrawing drops where and when it was taken. Rejects when the device cannot read it.
+ * The picture as an upright JPEG, no side over LADO_MAXIMO. Null where the original should be sent: it is small enough or, with no side
+ * over LADO_MAXIMO, has no more bytes than the JPEG; with `forzar` never null. Redrawing drops where and when the picture was taken.
+ * Rejects when the device cannot read or draw it.
  */
 export async function achicar(origen: Blob, { forzar }: { forzar: boolean }): Promise<Blob | null> {
   const mapa = await createImageBitmap(origen, { imageOrientation: 'from-image' });
@@ -43,8 +44,7 @@ export interface Corte {
 const ENTERA: Corte = { x: 0, y: 0, width: 100, height: 100 };
 
 /**
- * The part of the picture as an upright JPEG, its longer side at most `lado`. Rejects when the device cannot read
- * it.
+ * The part of the picture as an upright JPEG, its longer side at most `lado`. Rejects when the device cannot read or draw the picture.
  */
 export async function recortar(origen: Blob, lado: number, corte = ENTERA): Promise<Blob> {
   const mapa = await createImageBitmap(origen, { imageOrientation: 'from-image' });

@@ -24,11 +24,11 @@ function suscribir(oyente: () => void): () => void {
   };
 }
 
-/** How old, in ms, an hour may be that nothing keeps ticking. With 0 it would change between a render and React's check of it. */
+/** How old, in ms, `minuto` may be while no clock ticks. With 0 it would change between a render and React's check of that render. */
 const DE_ANTES_MS = 1_000;
 
 function leer(): number {
-  // nothing ticks: who asked last may have done so an hour ago, in a render that was never shown
+  // no clock ticks: `minuto` may be from an hour ago, asked for by a render that was never shown
   if (reloj === undefined && Math.abs(Date.now() - minuto) > DE_ANTES_MS) minuto = Date.now();
   return minuto;
 }

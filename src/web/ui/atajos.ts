@@ -14,7 +14,7 @@ const seEscribe = (destino: Element): boolean =>
 
 /**
  * Presses or focuses the element tied to the key; keys typed into a field are no shortcuts. To be set as onKeyDown of
- * the dialog that has such elements, or of what is around that dialog.
+ * the dialog that has such elements, or of the element whose first child is that dialog.
  */
 export function seguirAtajo(e: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = e;
@@ -41,7 +41,7 @@ export function seguirAtajo(e: KeyboardEvent<HTMLElement>): void {
 
 const SIN_ATAJOS = 'largada:sin-atajos';
 
-/** Shortcuts of a single key can be switched off, for who dictates or presses keys by accident (WCAG 2.1.4). */
+/** Whether shortcuts of a single key are on: who dictates or presses keys by accident can switch them off (WCAG 2.1.4). */
 export const hayAtajos = (): boolean => {
   try {
     return localStorage.getItem(SIN_ATAJOS) === null;

@@ -10,7 +10,7 @@ interface Props {
   tono: Tono;
   titulo?: string;
   icono?: NombreIcono;
-  /** how screen readers read it. alert: at once; status: at the next pause */
+  /** when screen readers read the notice as it appears. alert: at once; status: at the next pause; absent: not by itself */
   role?: 'alert' | 'status';
   children?: ReactNode;
 }

@@ -16,7 +16,7 @@ interface Props {
 // The banner replaces the form that had the focus. Declared outside the component, so that React calls it only once.
 const enfocar = (elemento: HTMLElement | null) => elemento?.focus();
 
-/** The result of a form that was just sent, shown in place of that form. */
+/** The result of a form that was sent, shown in place of that form. */
 export function Banner({ tono, icono, sobre, titulo, detalle, children }: Props) {
   return (
     <section className={`${css.banner} ${tonos[tono]}`}>

@@ -13,7 +13,7 @@ interface Props {
   onElegir: (fecha: string) => void;
 }
 
-/** The browser's own calendar beside a typed day; without `min` it starts at 2017-01-01 (regla carrera-2). */
+/** Button beside a typed day that opens the browser's own calendar; without `min` the calendar starts at 2017-01-01 (regla carrera-2). */
 export function BotonCalendario({
   etiqueta,
   valor,

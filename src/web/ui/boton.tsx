@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import css from './boton.module.css';
 
-/** acento: for the main act of this product, to register; at most one per view. */
+/** acento: for the main act at a place, such as to register, to pay or to hand out a kit; at most one per card, panel or dialog. */
 export type TonoBoton = 'primario' | 'acento' | 'contorno' | 'tenue';
 
 interface Aspecto {

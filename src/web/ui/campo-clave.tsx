@@ -4,7 +4,7 @@ import css from './campo-clave.module.css';
 
 type Props = Omit<ComponentProps<typeof Campo>, 'type' | 'extremo' | 'autoCapitalize' | 'spellCheck'>;
 
-/** Field for a password, with a button that shows what is typed. */
+/** Field for a password, with a button that shows or hides what is typed. */
 export function CampoClave(props: Props) {
   const [visible, setVisible] = useState(false);
   return (

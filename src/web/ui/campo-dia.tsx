@@ -10,7 +10,7 @@ interface Props {
   onCambiar: (valor: string) => void;
 }
 
-/** Field for a day, typed as DD/MM/YYYY in any browser's language or picked in its calendar; from 2017-01-01 on (regla carrera-2). */
+/** Field for a day, typed as DD/MM/YYYY in any browser's language or picked in a calendar from 2017-01-01 on (regla carrera-2). */
 export function CampoDia({ etiqueta, valor, error, onCambiar }: Props) {
   return (
     <CampoFechaEscrita

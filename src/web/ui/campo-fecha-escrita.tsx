@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof Campo>, 'value' | 'onChange'>
   onCambiar: (valor: string) => void;
 }
 
-/** A day typed as DD/MM/YYYY, whatever language the browser speaks. */
+/** Field for a day typed as DD/MM/YYYY, whatever the browser's language is. */
 export function CampoFechaEscrita({ valor, onCambiar, ...resto }: Props) {
   return (
     <Campo

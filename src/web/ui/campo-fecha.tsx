@@ -25,7 +25,7 @@ function mensajeDe({ error, aviso }: Pick<Props, 'error' | 'aviso'>) {
 }
 
 /**
- * A day as DD/MM/YYYY (regla sitio-2) in any browser: the browser's own date field would use the order of
+ * Field for a day as DD/MM/YYYY (regla sitio-2) in any browser: the browser's own date field would use the order of
  * its language. The calendar that opens is the browser's, and begins in 2017 (regla carrera-2).
  */
 export function CampoFecha({ valor, onCambiar, ...resto }: Props) {

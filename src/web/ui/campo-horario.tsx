@@ -4,7 +4,7 @@ import { completarHora, leerHora } from './fecha-escrita.ts';
 interface Props {
   etiqueta: string;
   pista?: string;
-  /** an hour once it is whole, until then what was typed */
+  /** the hour as 'HH:MM' once it is whole; until then the text as it was typed */
   valor: string;
   error: string | undefined;
   onCambiar: (valor: string) => void;

@@ -23,7 +23,7 @@ interface PropsNotas {
   error: string | null | undefined;
 }
 
-/** What describes a field: the ids of its hint and its error, as far as it has them. */
+/** What describes a field: the ids of its hint and its error, as far as it has them; undefined: it has neither. */
 export const notasDe = (id: string, pista: string | undefined, error: string | null | undefined) =>
   [pista && `${id}-pista`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
@@ -52,7 +52,7 @@ const descripcionDe = (id: string, pista: string | undefined, error: string | nu
   'aria-describedby': notasDe(id, pista, error),
 });
 
-/** A field between its label and its notes. */
+/** A field between its label above and its hint and error below. */
 function Marco({ etiqueta, children, ...notas }: PropsNotas & { etiqueta: string; children: ReactNode }) {
   return (
     <div className={css.campo}>

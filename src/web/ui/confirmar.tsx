@@ -30,7 +30,7 @@ export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }
         <h2 id={id}>{titulo}</h2>
         {children}
         <div className={css.acciones}>
-          {/* The harmless button first: it has the focus when the dialog opens. */}
+          {/* The harmless button first: it has the focus when the dialog opens, unless `children` hold a control. */}
           {/* oxlint-disable-next-line react/forbid-elements -- it closes its dialog and sends nothing */}
           <form method="dialog">
             <Boton type="submit" tono="contorno" ancho>
@@ -63,7 +63,7 @@ interface PropsYEsperar extends Omit<Props, 'confirmar' | 'onConfirmar'> {
   request: { isPending: boolean; mutate: () => void };
 }
 
-/** A Confirmar that stays open during the confirmed call. The caller closes it when the call is done, and shows a failure in `children`. */
+/** A Confirmar that stays open when it is confirmed. The caller closes it when the call is done, and shows a failure in `children`. */
 export const ConfirmarYEsperar = ({ confirmar, request, ...props }: PropsYEsperar) => (
   <Confirmar
     {...props}

@@ -7,7 +7,7 @@ import orden from './orden.module.css';
 import piezas from './piezas.module.css';
 import css from './copiar-link.module.css';
 
-/** A link to give to others: a press on it selects all of it, a button copies it. */
+/** A link to give to others: all of it is selected when its field gets the focus, and a button copies it. */
 export function CopiarLink({ etiqueta, link }: { etiqueta: string; link: string }) {
   const id = useId();
   const { copia, copiar } = useCopiar();

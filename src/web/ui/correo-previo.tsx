@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Elements of our mails. Not pictures: they would be fetched from elsewhere, so only their alt text is shown. */
+/** Elements that are shown of a mail. Not pictures, which may be on other sites or inside the mail: only their alt text is shown. */
 const ETIQUETAS = new Set(
   'p br hr h1 h2 h3 h4 strong b em i u s blockquote ul ol li a span div table thead tbody tr td th'.split(
     ' ',
@@ -16,7 +16,10 @@ function leer(html: string): HTMLElement {
   return new DOMParser().parseFromString(texto, 'text/html').body;
 }
 
-/** A copy with only the elements and attributes that a mail may have. Its styles are set by script, which the policy allows. */
+/**
+ * A copy with only the elements in ETIQUETAS and the attributes in ATRIBUTOS; of other elements only what they hold stays, of scripts,
+ * styles and titles nothing. The styles of data-estilo are set by script, which the policy allows.
+ */
 function copia(nodo: Node): Node {
   if (nodo instanceof HTMLImageElement) return document.createTextNode(nodo.alt);
   if (!(nodo instanceof HTMLElement)) return document.createTextNode(nodo.textContent ?? '');
@@ -36,7 +39,7 @@ function copia(nodo: Node): Node {
   return nuevo;
 }
 
-/** A mail as its reader sees it, apart from the look of the page. The server sanitised it. */
+/** A mail as its reader sees it, but without pictures; a shadow root keeps the page's own styles out. The server sanitised `html`. */
 export function CorreoPrevio({ html, clase }: { html: string; clase: string | undefined }) {
   const caja = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ interface Props<V extends string> {
   onCambiar: (valor: V) => void;
 }
 
-/** A choice among few options, as a native select. */
+/** The choice of one option, as a native select. */
 export function Eleccion<V extends string>(props: Props<V>) {
   const { etiqueta, valor, opciones, error, disabled, pista, onCambiar } = props;
   const id = useId();

@@ -4,10 +4,13 @@ export function mostrarFecha(valor: string): string {
   return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : valor;
 }
 
-/** Adds separators to the typed digits, but not while the text gets shorter: a deleted separator would come back at once. */
+/**
+ * Adds separators to the typed digits. A text that is not longer than `previo` comes back unchanged, since a deleted separator would come
+ * back at once; so does a text with other characters.
+ */
 function conSeparador(texto: string, previo: string, cortes: readonly number[], separador: string): string {
   if (texto.length <= previo.length || !/^[\d/:.\-\s]*$/.test(texto)) return texto;
-  // A separator that was typed closes its group: '10/3/' goes on as '10/03/', not as '10/3' with the year's first digit.
+  // A separator that was typed closes its group: '10/3/' becomes '10/03', so that the next digit begins the year.
   const grupos = texto.split(/[/:.\-\s]+/);
   const cerrados = grupos.map((grupo, i) =>
     i < grupos.length - 1 && grupo.length === 1 ? `0${grupo}` : grupo,
@@ -25,8 +28,8 @@ function conSeparador(texto: string, previo: string, cortes: readonly number[], 
 }
 
 /**
- * Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too) becomes 'YYYY-MM-DD', whether or not there is such a day. Digits that are no whole
- * date yet get their separators; any other text is kept as it was typed.
+ * Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too, or with '.' or '-') becomes 'YYYY-MM-DD', whether or not there is such a day. Digits that
+ * are no whole date yet get their separators while the text grows; any other text is kept as it was typed. `previo` is the value before.
  */
 export function leerFecha(texto: string, previo: string): string {
   const corta = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(texto);
@@ -37,12 +40,12 @@ export function leerFecha(texto: string, previo: string): string {
   return partes ? `${partes[3]}-${partes[2]}-${partes[1]}` : escrita;
 }
 
-/** 'HH:mm', 24 h; '8:30' is half past eight. */
+/** A typed or pasted hour as 'HH:mm', 24 h: '8:30' becomes '08:30', digits alone get the colon while the text grows. Checks no range. */
 export function leerHora(texto: string, previo: string): string {
   const corta = /^\s*(\d):(\d{2})\s*$/.exec(texto);
   return corta ? `0${corta[1]}:${corta[2]}` : conSeparador(texto, previo, [2, 4], ':');
 }
 
-/** The hour that somebody left as '9' or '21' is that hour sharp. */
+/** An hour of one or two digits becomes that hour sharp: '9' becomes '09:00'; any other text is kept. */
 export const completarHora = (texto: string): string =>
   /^\d{1,2}$/.test(texto) ? `${texto.padStart(2, '0')}:00` : texto;

@@ -1,6 +1,6 @@
 import css from './iconos.module.css';
 
-// Icons of the screens that send things, apart from iconos.tsx, which is in everybody's first load.
+// Icons of few screens, mostly those that send something, apart from iconos.tsx, which is in everybody's first load.
 const trazos = {
   subir: 'M12 16V5M7 9.5L12 4.5l5 5M5 20h14',
   reintentar: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4',

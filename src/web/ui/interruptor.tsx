@@ -3,17 +3,17 @@ import css from './interruptor.module.css';
 
 interface Props {
   etiqueta: string;
-  /** true: the label is hidden and only read by screen readers, since a text beside the switch says the same */
+  /** true: the label is hidden and only read by screen readers, since what stands around the switch says the same */
   muda?: boolean;
   id?: string;
-  /** id of the text that describes it */
+  /** id of the text that describes the switch */
   descrito_por?: string | undefined;
   puesto: boolean;
   impedido?: boolean;
   onCambiar: (puesto: boolean) => void;
 }
 
-/** A switch: it is on or off, and does at once what it says. */
+/** An on/off switch. Its caller decides whether a press is saved at once or with a form. */
 export function Interruptor({ etiqueta, muda, id, descrito_por, puesto, impedido, onCambiar }: Props) {
   return (
     <label className={css.interruptor}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { claseBoton } from './boton.tsx';
 
-/** How long 'opening' is shown, ms: longer than the server waits for the provider. Then the link can be pressed again. */
+/** How many ms the link says that the payment is being opened: longer than the server by default waits for the provider. */
 const ABRIENDO_MS = 15_000;
 
 /**

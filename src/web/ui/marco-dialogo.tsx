@@ -8,9 +8,9 @@ import css from './marco-dialogo.module.css';
 interface MarcoDialogoProps {
   titulo: string;
   tono?: 'ok' | 'aviso' | 'error' | undefined;
-  /** true: for long texts and the signature pad: takes a phone's whole screen */
+  /** true: wider, and the whole screen on a phone: for long texts, forms, pictures and the signature pad */
   grande?: boolean;
-  /** true: the whole screen, for a form of several parts */
+  /** true: takes the whole screen, e.g. for a form of several parts */
   pantalla?: boolean;
   /** true: must be answered: neither Escape nor a touch outside closes it */
   firme?: boolean;
@@ -39,8 +39,8 @@ function desdeElPrincipio(dialogo: HTMLElement, titulo: HTMLElement | null): voi
 }
 
 /**
- * The browser's own modal dialog: it makes the page behind inert, keeps the focus in and gives it back, with
- * nothing to undo when one dialog follows another or the screen goes.
+ * The browser's own modal dialog: it makes the page behind inert, keeps the focus inside, and gives it back when it closes, also when
+ * another dialog takes its place or the screen goes.
  */
 export function MarcoDialogo(props: MarcoDialogoProps) {
   const {
@@ -82,7 +82,7 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
         if (!firme) onCerrar();
       }}
       onKeyDown={(e) => {
-        // A second Escape in a row would close it without asking.
+        // At a second Escape in a row the browser would close the dialog whatever onCancel does.
         if (e.key === 'Escape' && firme) e.preventDefault();
       }}
       onClick={(e) => {

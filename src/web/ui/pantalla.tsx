@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page with its title: the frame of every screen that is neither home, event nor wizard. */
+/** A page with its title: the frame of most screens besides home, event and wizard. */
 export function Pantalla({ titulo, migas, sobre, bajada, ancho = 'texto', children }: Props) {
   useTitulo(titulo);
   return (

@@ -10,7 +10,7 @@ interface Estado<T> {
 }
 
 /**
- * A part of a screen that is loaded once the screen is in view. Unlike with a `diferida`, which suspends, the screen goes on
+ * A part of a screen that is loaded when the screen asks for it (`pedir`). Unlike with a `diferida`, which suspends, the screen goes on
  * showing what it has while the part is loading, and also if it cannot be loaded.
  */
 export class Parte<T> {
@@ -31,7 +31,7 @@ export class Parte<T> {
     if (this.#estado.fallos === 0) this.insistir();
   };
 
-  /** Starts loading the part also if it failed before. */
+  /** Starts loading the part, also if it failed before, unless it is loading or loaded. */
   readonly insistir = (): void => {
     if (this.#enCamino || this.#estado.hay !== null) return;
     this.#enCamino = true;

@@ -1,6 +1,6 @@
 const PLAZO_MS = 120_000; // a module that takes longer to load counts as failed (regla sitio-5)
 
-/** A module of the application that could not be loaded: the error boundary offers to try again. */
+/** A module of the application that could not be loaded: the error boundary offers to try again. A Parte counts a failed try instead. */
 export class ErrorDeCarga extends Error {
   constructor(cause?: unknown) {
     super('No pudimos traer esta pantalla.', { cause });

@@ -32,7 +32,7 @@ const enRem = (tema: Theme): Partial<Theme> =>
       .map(([key, px]) => [key, `${Number.parseFloat(String(px)) / 16}rem`]),
   );
 
-// The same values as tokens.css: Fluent's screens and the others must look like one product.
+// Fluent's screens and the others must look like one product: font and colours here are those of tokens.css, radii near them.
 const comun: Partial<Theme> = {
   fontFamilyBase:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",

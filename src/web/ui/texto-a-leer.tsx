@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A long text in a box that scrolls by itself. It takes the focus, so that the keyboard can scroll it. */
+/** A long text in a box that scrolls by itself. The box can have the focus, so that the keyboard can scroll it. */
 export function TextoALeer({ etiqueta, clase, children }: Props) {
   return (
     <div className={clase} tabIndex={0} role="region" aria-label={etiqueta}>

@@ -1,10 +1,10 @@
-/** How long good news stays in view (regla gestion-5). */
+/** How many ms good news stays in view (regla gestion-5). */
 export const BUENA_NOTICIA_MS = 1500;
 const PASO_MS = 100;
 
 /**
- * Calls back after something was in view for `ms`. Time while the page is hidden does not count, nor time during
- * which it was too busy to draw: a late tick counts as one step, however late. Returns how to stop.
+ * Calls `onPasar` once `a_la_vista` has been true for `ms` in all. Other time does not count, nor time during which the page was too busy
+ * to draw: a late tick counts as one step, however late. Returns a function that stops it.
  */
 export function trasVerse(ms: number, onPasar: () => void, a_la_vista: () => boolean): () => void {
   let falta = ms;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Ref of the img that shows `archivo`. Its URL is revoked with the element: nothing else may keep a private picture in memory. */
+/** Ref of the img that shows `archivo`. The URL is revoked with the element: one that stays would keep a private picture in memory. */
 export const useImagenDe = (archivo: Blob) =>
   useCallback(
     (img: HTMLImageElement | null) => {

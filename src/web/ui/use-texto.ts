@@ -3,13 +3,16 @@ import { ESPERA_SERVIDOR_MS } from './espera-de-busqueda.ts';
 
 interface Opciones {
   espera?: number | undefined;
-  /** turns the text into what is searched for, once nothing more is typed */
+  /** turns the text into what is searched for, once typing pauses */
   leer?: ((texto: string) => string) | undefined;
 }
 
 const comoEsta = (texto: string): string => texto;
 
-/** The text of a field; calls `onDecir` once typing pauses. A `q` from elsewhere (the back button) replaces the text. */
+/**
+ * The text of a field; calls `onDecir` once typing (`escribir`) pauses, or at once by `poner` if that changes `q`. A `q` from elsewhere
+ * (the back button) replaces the text.
+ */
 export function useTexto(
   q: string,
   onDecir: (q: string) => void,

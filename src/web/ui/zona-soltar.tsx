@@ -32,7 +32,7 @@ function CampoArchivo({ onElegir, ...resto }: PropsCampo) {
 interface Props extends PropsCampo {
   /** true: taller, where choosing a file is the page's purpose */
   alta?: boolean;
-  /** true: takes pasted files, too */
+  /** true: takes files that are pasted while the focus is in the zone, too */
   pegable?: boolean;
   children: ReactNode;
 }
@@ -68,7 +68,7 @@ export function ZonaSoltar({ alta = false, pegable = false, children, ...campo }
   );
 }
 
-/** A label with a button's class (`clase`): a press on it opens the file chooser, or a phone's camera. */
+/** A label with a button's class (`clase`): a press on it opens the file chooser or, with `capture`, a phone's camera. */
 export function BotonArchivo({ clase, children, ...campo }: PropsCampo & { clase: string }) {
   return (
     <label className={`${clase} ${css.boton}`}>

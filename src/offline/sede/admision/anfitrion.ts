@@ -53,7 +53,7 @@ export function noAdmite(bitacora: Propia, clavesPublicas: readonly ClavePublica
   return hay ? null : 'sin_datos';
 }
 
-/** The puesto that admits a phone without network: reads who it is, writes the admission, and shows the answer (regla sede-34). */
+/** The puesto that admits a phone without network: reads that phone's code, writes the admission, and shows the answer (regla sede-34). */
 export class Anfitrion {
   readonly #opciones: Opciones;
   readonly #tendedor: Tendedor;
@@ -76,7 +76,7 @@ export class Anfitrion {
     return () => this.#oyentes.delete(oyente);
   };
 
-  /** Takes a scanned text. False: it is not the code of a phone that asks to be admitted. */
+  /** Takes a scanned text. False: it is not the code of a phone that asks to be admitted. Such a code counts in step 'mira' only. */
   leer(texto: string): boolean {
     const leido = leerAspirante(texto);
     if (!leido) return false;
@@ -86,7 +86,10 @@ export class Anfitrion {
     return true;
   }
 
-  /** Admits the phone whose code was read. If it was admitted before, no second admission is written. */
+  /**
+   * Admits the phone whose code was read. If that phone was admitted before, no second admission is written; one that was taken off, or
+   * that was admitted with another key, is refused (step 'fallo').
+   */
   async admitir(): Promise<void> {
     const leido = this.#leido;
     if (!leido || this.#paso.tipo !== 'pregunta') return;
@@ -139,7 +142,7 @@ export class Anfitrion {
     return sabe ? idDePuesto(this.#opciones.bitacora.evento_id, clave_publica) : pide;
   }
 
-  /** The signed admission: the earlier one, or one that is written now. It also gives the phone a part of this puesto's lote. */
+  /** The signed admission: the earlier one, or one that is written now. Gives the phone a part of this puesto's lote, too. */
   async #admision(quien: Omit<DatosPorTipo['admitir'], 'vence_at'>, antes: string | null): Promise<Firmada> {
     const { bitacora, evento } = this.#opciones;
     const vence_at = isoConOffset(evento.vence_at);

@@ -22,7 +22,7 @@ export type PasoAspirante =
   | { tipo: 'muestra'; codigo: string }
   | { tipo: 'conectando' }
   | { tipo: 'listo'; acceso: Acceso }
-  /** 'no_vale': what came over the connection is not what the code on the other screen announced */
+  /** 'no_vale': the connection brought something else than the code on the other screen announced, or closed too early */
   | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' | 'no_vale' | RechazoDeSede };
 
 interface Opciones {
@@ -65,7 +65,8 @@ export class Aspirante {
     if (this.#tendido || this.#cancelado) return;
     const { nombre, entorno = entornoReal } = this.#opciones;
     try {
-      // the same id and key at every attempt, on a new page too: whoever admitted this phone need not admit it again
+      // the same id and key at every attempt, for a while on a new page too (identidadQueAspira): whoever admitted this phone need not
+      // admit it again
       const aspira = (this.#aspira ??= await quienAspira(entorno, nombre));
       const tendido = await this.#tendedor.ofrecer({ evento_id: 0, puesto_id: aspira.puesto_id });
       if (this.#cancelado || this.#tendido) return tendido.cancelar();

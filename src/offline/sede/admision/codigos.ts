@@ -24,7 +24,7 @@ const VERSION = 1;
 const BYTES_CLAVE = 65;
 const BYTES_HUELLA = 32;
 const LARGO_MAX = 900;
-/** How many bytes a name in the code has at most: the screen that asks for the name cuts a longer one. */
+/** How many bytes a name in the code has at most: the screen that asks for the name takes no longer one. */
 export const NOMBRE_BYTES_MAX = 80;
 
 const conPar = (par: CodigoPar, resto: Uint8Array): string => {
@@ -42,7 +42,7 @@ function leerConPar(texto: string, tipo: CodigoPar['tipo']): { par: CodigoPar; r
   return par?.tipo === tipo ? { par, resto: bytes.subarray(3 + largo) } : null;
 }
 
-/** The code's text. Throws a RangeError if the name is too long, or the key is not a curve point. */
+/** The code's text. Throws a RangeError if the name is too long, or the key has not the length of a curve point. */
 export function escribirAspirante({ oferta, clave_publica, nombre }: CodigoDeAspirante): string {
   const clave = leerBase64url(clave_publica);
   const utf8 = aUtf8(nombre);

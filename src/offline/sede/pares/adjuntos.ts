@@ -6,27 +6,34 @@ import { CLASE, escribirJson, unir, type Clase } from './mensaje.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * How many bytes a part of an attachment has: strokes fit into one part, and between two parts of a photo other messages get their
- * turn.
+ * How many bytes a part of an attachment has at most: most strokes fit into one part, and between two parts of a photo other messages get
+ * their turn.
  */
 const TROZO = 32 * 1024;
 
 /** How many ms an opened attachment waits for the request of its next part. */
 const ABIERTO_MS = 20_000;
 
-/** Parts of attachments that a cut left unfinished, by hash: the next encounter goes on from there while the page is open. */
+/**
+ * The parts that have come so far of attachments that are not complete, by the ids of this puesto and the attachment's hash: if an
+ * encounter is cut, the next one goes on from there while the page is open. At most about A_MEDIAS_MAX attachments.
+ */
 const aMedias = new Map<string, Bytes[]>();
 const A_MEDIAS_MAX = 20;
 
 /**
- * Fetches the attachments that the other device holds for the server, in parts, strokes before photos. They go after everything else, and
- * only the device that lacks one asks for it, so that no photo is sent twice.
+ * Offers the other device the attachments that this one holds for the server, and fetches those that this one lacks of what the other
+ * offers: in parts, the strokes of an offer before its photos. Offers go after the operations. A device sends only what the other asks for,
+ * and asks only for what it lacks.
  */
 export class Adjuntos {
   readonly #lado: LadoDePar;
   readonly #mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>;
   readonly #ofrecidos = new Set<string>();
-  /** attachments that the other device offered when nobody needed them: the server may say later that it lacks one */
+  /**
+   * attachments that this device did not lack when the other one offered them: the server may say later that it lacks one, or the operation
+   * that names one may come
+   */
   #rehusados: AdjuntoDePar[] = [];
   #por_pedir: AdjuntoDePar[] = [];
   #pedido: AdjuntoDePar | null = null;
@@ -41,7 +48,7 @@ export class Adjuntos {
     this.#mandar = mandar;
   }
 
-  /** Tells the other device which attachments are here, but for those that it was told of before. */
+  /** Offers the other device attachments that the server may lack: at most LIMITES.adjuntos of those that were not offered before. */
   async ofrecer(): Promise<void> {
     const todos = await this.#lado.adjuntos();
     const hay = new Set(todos.map(({ sha256 }) => sha256));
@@ -61,7 +68,8 @@ export class Adjuntos {
   }
 
   /**
-   * Looks again at what was offered before: the other device has passed on what the server lacks now. Call it only between two messages.
+   * Looks again at what this device did not lack when it was offered (`#rehusados`): the other device may have passed on what the server
+   * lacks now. To be called only while no message about attachments is being worked through.
    */
   async mirarOtraVez(): Promise<void> {
     if (this.#rehusados.length > 0) await this.#querer(this.#rehusados.splice(0));
@@ -93,8 +101,8 @@ export class Adjuntos {
   }
 
   /**
-   * An attachment's bytes, kept deciphered until its last part was sent: a photo can only be deciphered whole. Null: they are not here, or
-   * cannot be deciphered.
+   * An attachment's bytes, deciphered. They are kept until the last part was sent, another attachment is asked for, or ABIERTO_MS pass: a
+   * photo can only be deciphered whole. Null: this device does not hold it for the server, or cannot decipher it now.
    */
   async #datosDe(operacion_id: string): Promise<Bytes | null> {
     if (this.#abierto?.operacion_id !== operacion_id) {

@@ -138,7 +138,7 @@ async function faltaAdjunto(
 ): Promise<boolean> {
   const operacion = memoria.sede.operacion(operacion_id);
   const nombrado = operacion && 'adjunto' in operacion.datos ? operacion.datos.adjunto : null;
-  // an attachment that no operation names is refused: it would fill this device for nobody
+  // an attachment that no operation here names is refused: it would fill this device for nobody
   if (nombrado !== sha256 || (operacion?.tipo === 'firmar') !== (tipo === 'trazos')) return false;
   // the row in `adjuntos` decides, not the bytes: what the server has need not come again. If the server is heard to lack it and the bytes
   // are gone here, `reclamarEn` deletes the row

@@ -5,9 +5,10 @@ import { DECIR_ESTADO_MS } from './limites.ts';
 import { escribirJson } from './mensaje.ts';
 
 /**
- * Tells the other device what is here, whenever that is new to it. The server signs another acknowledgement with each operation
- * that it gets; among eight connected phones each of these would go over every connection. So over each connection only the latest
- * state is told, every DECIR_ESTADO_MS (regla sede-68).
+ * Tells the other device what is here, whenever the base, what the server last answered or its acknowledgement is another than was told; an
+ * operation alone is no reason, as it is sent itself. The server signs another acknowledgement with each operation that it gets; among
+ * eight connected phones each of these would go over every connection. So over each connection only the latest state is told, at most every
+ * DECIR_ESTADO_MS (regla sede-68).
  */
 export class EstadoPropio {
   readonly #lado: LadoDePar;

@@ -29,7 +29,7 @@ export function leerSaludo(dato: unknown): Saludo | null {
   return typeof reto === 'string' && RETO.test(reto) ? { evento_id, puesto_id, reto } : null;
 }
 
-/** The vector that another device tells; null: it is not a vector. */
+/** The vector that another device tells; null: it is not a vector, or names more than LIMITES.puestos. */
 export function leerVectorDicho(dato: unknown): Vector | null {
   const campos = objeto(dato);
   if (!campos || Object.keys(campos).length > LIMITES.puestos) return null;
@@ -37,7 +37,7 @@ export function leerVectorDicho(dato: unknown): Vector | null {
   return bien ? (campos as Vector) : null; // the cast: every field was checked just above
 }
 
-/** What another device says it has behind gaps; empty: it does not say, or nothing readable (regla sede-22). */
+/** What another device says it has behind gaps; empty: nothing, nothing readable, or more than TRAMOS_MAX runs (regla sede-22). */
 function leerTrasHueco(dato: unknown): TrasHueco {
   if (!Array.isArray(dato) || dato.length > TRAMOS_MAX) return [];
   return dato.flatMap((uno: unknown): TramoDe[] => {
@@ -49,7 +49,7 @@ function leerTrasHueco(dato: unknown): TrasHueco {
 
 const HUELLA = /^[\da-f]{16}$/;
 
-/** The hashes that another device tells of its operations; empty: it tells none, or nothing readable. */
+/** The hashes that another device tells of its operations; empty: it tells none, nothing readable, or more than LIMITES.puestos. */
 function leerHuellas(dato: unknown): Huellas {
   const campos = Object.entries(objeto(dato) ?? {});
   if (campos.length > LIMITES.puestos) return {};

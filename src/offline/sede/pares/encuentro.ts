@@ -27,7 +27,7 @@ export interface OpcionesEncuentro {
   canal: Canal;
   /**
    * What both ends know of this very connection, the same text at both (WebRTC: both fingerprints, sorted). It is part of what they
-   * sign, so that somebody in between cannot pass each one's proof on to the other. Empty where the carrier has nothing of the
+   * sign, so that somebody in between cannot pass each one's proof on to the other. Absent where the carrier has nothing of the
    * kind.
    */
   vinculo?: string;
@@ -36,9 +36,9 @@ export interface OpcionesEncuentro {
    * operation that admitted this one
    */
   onPresentado?(otro: PuestoOtro): void;
-  /** an opaque message of a carrier (the mesh's introductions), from that puesto */
+  /** takes an opaque message of a carrier (the mesh's introductions) that the other device sent */
   onSenal?(senal: Bytes): void;
-  /** progress for people: operations still to come and to go; `al_dia`: nothing is left either way */
+  /** progress for people: operations still to come and to go; `al_dia`: no operations are left either way, and no later base to come */
   onAvance?(avance: Avance): void;
 }
 
@@ -54,11 +54,12 @@ export interface Avance {
 }
 
 /**
- * Why an encounter ended. 'cerrado': this side closed it. 'cortado': the canal closed. 'desconocido': the other device never came
- * to be known as a puesto of the event. 'sin_prueba': it did not prove to be the puesto that it said, or not in time. 'abuso': it
- * sent what no honest phone sends. 'abuso_dicho', 'otro_sin_espacio': it says that this device did so, or that it has no room
- * itself. 'dado_de_baja': it was taken off the event. 'uno_mismo': it is this very puesto. A RechazoDeSede: this device could not
- * read or write.
+ * Why an encounter ended. 'cerrado': this side closed it. 'cortado': the canal closed, or nothing came over it for too long (SILENCIOS).
+ * 'desconocido': the other device never came to be known as a puesto of the event, or had been taken off it before. 'sin_prueba': it did
+ * not prove to be the puesto that it said, or not in time. 'abuso': it sent what no honest phone sends. 'abuso_dicho', 'otro_sin_espacio':
+ * it says that this device did so, or that it has no room itself. 'dado_de_baja': it was taken off the event meanwhile. 'uno_mismo': it
+ * says that it is this very puesto. 'otro_evento', 'otra_version': it is of another event, or speaks another version. A RechazoDeSede: this
+ * device could not read, sign or write.
  */
 export type MotivoFin =
   | 'cerrado'
@@ -76,17 +77,17 @@ export type MotivoFin =
 
 export interface FinEncuentro {
   motivo: MotivoFin;
-  /** the puesto that the other device proved to be; null: it proved to be none */
+  /** the puesto of the event that the other device proved to be; null: it was not taken for one */
   otro: PuestoOtro | null;
-  /** how many operations this device got by this encounter */
+  /** how many operations came into the log here by this encounter */
   recibidas: number;
-  /** how many operations the other device stored by this encounter */
+  /** how many operations the other device said to have stored by this encounter; it may have had some before */
   entregadas: number;
   /** how often a newer base of the registrations came */
   novedades: number;
   /** how many adjuntos (strokes and photos) this device has got by this encounter, to deliver them to the server */
   adjuntos: number;
-  /** how many operations, piezas and acknowledgements of the server were refused, as they were changed, not valid or not verifiable */
+  /** how many operations, bases and acknowledgements of the server were refused, as they were changed, not valid or not verifiable */
   rechazadas: number;
 }
 
@@ -223,8 +224,8 @@ class Encuentro {
   }
 
   /**
-   * Hangs up on a device that sends no proof in time, and on one whose proof cannot be verified here, unless new operations or piezas still
-   * come from it, or it still stores what this device sends it.
+   * Hangs up on a device that sends no proof in time, and on one whose proof cannot be verified here or that was taken off, unless new
+   * operations or piezas still come from it, or it still stores what this device sends it.
    */
   #esperarPrueba(): void {
     let antes = 0;
@@ -340,8 +341,8 @@ class Encuentro {
   }
 
   /**
-   * Judges by what is known here now whether the other device is who it says. Called again when a base comes, which may name that
-   * device.
+   * Judges by what is known here now whether the other device is who it says. Called again when a base comes or something is written here,
+   * which may name that device.
    */
   async #juzgar(): Promise<void> {
     if (!this.#saludo || this.#firma === null || this.#aceptado) return;
@@ -406,8 +407,8 @@ class Encuentro {
    * is not known here yet: it does not end the connection, but only a limited number of such acknowledgements are looked at.
    */
   async #alAcuse(acuse: TextoFirmado | null): Promise<void> {
-    // the server has answered this device since, and its answers bring new keys: an acknowledgement that could not be verified
-    // before may be good now
+    // if the server has answered this device since the counting began, this device may have got new keys of the server's: an
+    // acknowledgement that could not be verified before may be good now
     const { servidor_at } = this.#lado.servidor();
     if (servidor_at !== this.#contados_at) this.#acuses_falsos = 0;
     this.#contados_at = servidor_at;
@@ -496,7 +497,7 @@ class Encuentro {
 
   /**
    * Whether this device can verify the other's proof. It may not know the other device yet, such as the puesto that admits it
-   * without network. The base that the other brings may then name it, so piezas are taken before the proof, once.
+   * without network. The base that the other brings may then name it, so piezas are asked for once before the other is accepted.
    */
   async #esConocido(): Promise<boolean> {
     const puesto_id = this.#saludo?.puesto_id ?? '';

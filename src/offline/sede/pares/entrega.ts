@@ -41,12 +41,12 @@ export class Entrega {
     this.#mandar = mandar;
   }
 
-  /** How many operations the other device is still to get. */
+  /** How many operations the other device is still to get, or has got and not acknowledged. */
   get por_enviar(): number {
     return this.#cola.length + this.#en_mano + this.#en_camino.reduce((suma, cuantas) => suma + cuantas, 0);
   }
 
-  /** Takes in what the other device says it has, so that it is not sent. */
+  /** Takes in what the other device says it has, so that this is not sent to it. */
   saber(dicho: LoQueTiene): void {
     this.#dicho = this.#comparar(dicho);
     this.#cola = this.#cola.filter((sello) => this.#le_falta(sello));
@@ -95,7 +95,7 @@ export class Entrega {
     return { ...dicho, iguales, distintas };
   }
 
-  /** The first number of a puesto from which on the other's vector does not tell what it has. */
+  /** The first number of a puesto from which on the other's vector does not tell what it has; Infinity: the vector tells of all. */
   #sinDecir(puesto_id: string): number {
     if (this.#dicho?.distintas.has(puesto_id)) return 1;
     if (this.#dicho?.iguales.has(puesto_id)) return Infinity;
@@ -138,7 +138,7 @@ export class Entrega {
       ({ cuerpo }, i) => (letras += cuerpo.length) <= TANDA_DE_PAR.letras || i === 0,
     );
     const van = new Set(caben.map(({ id }) => id));
-    // what did not fit goes first in the next batch; what is no longer on the disk goes nowhere
+    // what did not fit goes first in the next batch; what is no longer on the disk, or cannot be read now, is not sent
     const hay = new Set(textos.map(({ id }) => id));
     this.#cola.unshift(...tanda.filter(({ id }) => hay.has(id) && !van.has(id)));
     if (caben.length === 0) return;

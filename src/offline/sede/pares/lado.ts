@@ -21,9 +21,9 @@ export interface PiezaDicha {
 
 /** What became of operations that another device brought. */
 export interface Recibidas {
-  /** how many operations were not here before */
+  /** how many operations came into the log here; those that were set apart do not count */
   nuevas: number;
-  /** how many operations somebody had changed on the way */
+  /** how many operations were not what their puesto had signed */
   alteradas: number;
   /** how many texts are no operation of this event */
   ilegibles: number;
@@ -47,11 +47,11 @@ export interface Dicho {
    * operations; empty: none, or an earlier release does not say
    */
   tras_hueco: TrasHueco;
-  /** hashes of the very operations up to the vector; empty: an earlier release does not say */
+  /** hashes of the very operations up to the vector; empty: it has none, or an earlier release does not say */
   huellas: Huellas;
-  /** which operations the server had when it last answered that puesto; null: it never did */
+  /** which operations the server had when it last answered that puesto; null: it never did, or the puesto does not say */
   servidor: Vector | null;
-  /** when that was, by the server's clock, ms */
+  /** when the server last answered that puesto, by the server's clock, ms; null: it never did, or the puesto does not say */
   servidor_at: number | null;
 }
 
@@ -65,7 +65,7 @@ export interface LadoDePar {
   huellas(hasta: Vector): Huellas;
   /** puestos whose log two phones went on with, and the first number that both gave */
   partidas(): ReadonlyMap<string, number>;
-  /** the operations that arrived after the first `desde`, in the order of arrival */
+  /** the operations that arrived, or came to be readable here, after the first `desde`, in that order */
   llegadas(desde: number): readonly SelloDePar[];
   /** the operations that the server has not acknowledged to this device, as far as they can be read here */
   pendientes(): readonly SelloDePar[];
@@ -86,13 +86,19 @@ export interface LadoDePar {
   esPosterior(momento: MomentoBase): boolean;
   /** the names (marcaDe) of the signed piezas here, the whole one first */
   marcas(): readonly string[];
-  /** the signed piezas here that another device lacks; `marcas`: the names of the piezas that the other device has */
+  /**
+   * the signed piezas here that another device lacks; none where one of them cannot be opened now
+   * @param marcas the names of the piezas that the other device has
+   */
   piezas(marcas: readonly string[]): Promise<PiezaDicha[]>;
-  /** 'falsa': a pieza is not as the server signed it; then none is taken */
+  /**
+   * Takes piezas whose base is later than the base here. 'vieja': it is not, or the base here was replaced meanwhile. 'falsa': a pieza is
+   * not as the server signed it, cannot be read, or does not follow what is here. In both cases none is taken
+   */
   recibirPiezas(piezas: readonly PiezaDicha[]): Promise<'nueva' | 'vieja' | 'falsa'>;
   /** whether that operation admits or expels a puesto: without these a receiver cannot verify what admitted puestos wrote */
   esDeMembresia(id: string): boolean;
-  /** the operation by which another puesto admitted this one; null: the server's roster names this puesto, or no such operation is here */
+  /** the operation by which another puesto admitted this one; null: the roster names this puesto, or no such operation counts here */
   admisionPropia(): SelloDePar | null;
   /** attachments that are here and that the server is not known to have, strokes before photos */
   adjuntos(): Promise<AdjuntoDePar[]>;
@@ -111,7 +117,10 @@ export interface LadoDePar {
    * read; nothing was taken
    */
   recibirAcuse(acuse: TextoFirmado): Promise<'nueva' | 'vieja' | 'falsa'>;
-  /** notes that this puesto spoke to this device just now. `dicho`: what it told of itself; null: nothing, and only the moment is noted */
+  /**
+   * notes that puesto `puesto_id` spoke to this device just now, if it is known here
+   * @param dicho what it told of itself; null: nothing, and only the moment is noted
+   */
   oir(puesto_id: string, dicho: Dicho | null): Promise<void>;
   suscribir(oyente: () => void): () => void;
 }

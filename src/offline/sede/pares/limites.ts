@@ -1,6 +1,7 @@
 /**
  * Limits on what a device takes from another device. A phone that keeps within these limits can neither fill this one up nor freeze
- * its screen; one that does not is hung up on. Honest phones stay far below: they wait until what they sent is stored.
+ * its screen; one that does not is hung up on, or what is too much is dropped. Honest phones stay far below: they wait until what they sent
+ * is stored.
  */
 export const LIMITES = {
   /**
@@ -30,7 +31,10 @@ export const LIMITES = {
   piezas: 64,
   /** how many puestos one vector may name */
   puestos: 1_000,
-  /** how many refused operations, piezas and acknowledgements this device takes; with one more it hangs up on the other device */
+  /**
+   * how many refused operations, bases and acknowledgements this device takes; where a batch of operations comes and they are more, it
+   * hangs up on the other device
+   */
   malas: 50,
   /** how many bytes an attachment may have: strokes take a few kB, a photo as much as the contract lets it */
   adjunto: { trazos: 512 * 1024, foto: 10 * 1024 * 1024 },
@@ -46,7 +50,7 @@ export const LIMITES = {
   senal: 16 * 1024,
 } as const;
 
-/** How many operations this device sends in one batch, and how many characters their texts have at most. */
+/** How many operations this device sends in one batch at most, and how many characters their texts have at most. */
 export const TANDA_DE_PAR = { operaciones: 500, letras: 1_000_000 } as const;
 /** How many batches may be under way to the other device that are not stored there yet. */
 export const VENTANA = 3;

@@ -13,15 +13,15 @@ interface OyenteLinea {
   /** takes the messages one at a time: the next one is handed over when this has resolved; what it rejects with ends the connection */
   onMensaje(clase: number, cuerpo: Bytes): Promise<void>;
   /**
-   * called once; null: the canal closed, or this side closed it without an error. `dicho`: why the other device hung up, as it said; null:
-   * it said nothing
+   * called once. `error`: why the connection ended; null: the canal closed, or this side closed it without an error. `dicho`: why the other
+   * device hung up, as it said; null: it said nothing
    */
   onFin(error: unknown, dicho: number | null): void;
   /** what the other device is told before the connection ends with that error; null: nothing */
   despedida(error: unknown): number | null;
 }
 
-/** Messages of any length over a canal, worked through one after the other, within LIMITES. */
+/** Messages over a canal, also longer ones than it takes, within LIMITES; those that come are worked through one after the other. */
 export class Linea {
   readonly #canal: Canal;
   readonly #oyente: OyenteLinea;

@@ -10,22 +10,25 @@ import { LIMITES } from './limites.ts';
 /** First byte of every message. A device that gets another version hangs up, and its own screen says why: the other device is not told. */
 export const VERSION_DE_PAR = 1;
 
-/** Second byte of every message. A kind that this release does not know is ignored, so that a later one may add some. */
+/**
+ * Second byte of every message. A kind that this release does not know is ignored (once the other device's proof has come), so that a later
+ * release may add some.
+ */
 export const CLASE = {
   /** a part of the message that follows, which is too long for the canal */
   parte: 0,
   saludo: 1,
   prueba: 2,
-  /** the other device is not taken for a puesto of the event here, and gets nothing of it */
+  /** the other device is not taken for a puesto of the event here, and gets none of the event's data */
   ajeno: 3,
-  /** what this device has, and what the server had when it last answered it */
+  /** what this device has, and what the server had when it last answered this device or signed an acknowledgement */
   estado: 4,
   operaciones: 5,
-  /** says that a batch is on this device's disk */
+  /** says that a batch was taken: what this device keeps of it is on its disk */
   recibido: 6,
   /** asks for the base, naming the piezas that are here (marcaDe) */
   pedir_novedades: 7,
-  /** one pieza of the base */
+  /** one pieza of the base; empty: there is none to send */
   pieza: 8,
   /** a message of the mesh by which phones find each other; opaque here */
   senal: 9,

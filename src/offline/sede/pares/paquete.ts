@@ -53,8 +53,8 @@ export function pedidoDe(bitacora: Pick<Bitacora, 'lado'>): Pedido {
 
 export interface OpcionesPaquete {
   /**
-   * 'trazos': the strokes of the operations that the package brings, deflated, for codes on a screen. 'trazos_y_fotos': all that
-   * the server lacks, for a file; 'todos_los_trazos': the same without photos.
+   * 'trazos': the strokes of operations that the receiver may lack, deflated, for codes on a screen. 'trazos_y_fotos': all that the
+   * server is not known to have, for a file; 'todos_los_trazos': the same without photos.
    */
   adjuntos: 'ninguno' | 'trazos' | 'todos_los_trazos' | 'trazos_y_fotos';
   /** how many bytes the package may have: what does not fit is left out */
@@ -82,10 +82,10 @@ const SOBRE = 64;
 export class SinLlave extends Error {}
 
 /**
- * Everything that a device lacks in one piece, for carriers that go one way (regla sede-32): sealed for the event's puestos,
- * with what this device has, so that the answer to it can be made. @param para what the receiver told; null: nobody in
- * particular
- * Rejects with SinLlave where no key of the event is here.
+ * All that a device may lack, as far as it fits (OpcionesPaquete), in one piece, for carriers that go one way (regla sede-32): sealed for
+ * the event's puestos, with what this device has, so that the answer to it can be made. Rejects with SinLlave where no key of the event is
+ * here that counts.
+ * @param para what the receiver told; null: the package is for nobody in particular, and holds all
  */
 export async function armarPaquete(
   bitacora: Propia,
@@ -105,7 +105,7 @@ export async function armarPaquete(
     return true;
   };
   // The piezas and the admissions go before all other operations and the attachments (only the state stands before them, see below): they
-  // name who works here, and without them the receiver could verify none of those.
+  // name who works here, and without them the receiver could not verify what puestos wrote that it does not know.
   const piezas = await piezasQueVan(lado, para);
   poner(piezas.map((pieza, i) => parte(CLASE.pieza, escribirPieza(pieza, i === piezas.length - 1))));
   await ponerOperaciones(lado, para, poner);
@@ -154,9 +154,10 @@ async function adjuntosQueVan(
   if (cuales === 'trazos_y_fotos') return hay;
   const trazos = hay.filter(({ tipo }) => tipo === 'trazos');
   if (cuales === 'todos_los_trazos') return trazos;
-  // only the strokes of operations that the receiver lacks are sent: the strokes of any other operation came to it together with that
-  // operation, and each series of codes would bring them again. The receiver's vector tells nothing of a puesto in `distintas`, nor of a
-  // copied phone's numbers, unless its hash shows that it has these very operations: there all strokes of that puesto are sent
+  // only the strokes of operations that the receiver may lack are sent: the strokes of any other operation mostly came to it together with
+  // that operation, and each series of codes would bring them again. Where two phones went on with one log, the receiver's vector does not
+  // tell which of their operations it has (queLeFalta): there the strokes are sent, unless its hash shows that it has the very same
+  // operations
   const leFalta = queLeFalta(lado, para);
   const mismas = mismasQue(lado, para);
   const sellos = new Map(lado.llegadas(0).map((sello) => [sello.id, sello]));
@@ -167,7 +168,10 @@ async function adjuntosQueVan(
   });
 }
 
-/** Puestos of which the receiver told a hash that both devices can make, and whether it is as this device's: `iguales`. */
+/**
+ * Of the puestos whose hash the receiver told and this device can make too: those whose hash is the same at both (`iguales` true), or is
+ * not (false).
+ */
 function comparadas(lado: LadoDePar, para: Pedido | null, iguales: boolean): ReadonlySet<string> {
   const aca = lado.huellas(para?.vector ?? {});
   const dichas = Object.entries(para?.huellas ?? {});
@@ -197,7 +201,7 @@ async function ponerOperaciones(
 ): Promise<void> {
   const vector = para?.vector ?? {};
   const todas = lado.llegadas(0).filter(queLeFalta(lado, para));
-  // what does not fit is left out: puestos take turns, so that no puesto's whole log is left out
+  // what does not fit is left out: puestos take turns, so that a puesto with many operations does not take all the room
   let faltan = porTurnos(todas, vector).sort(
     (a, b) => Number(lado.esDeMembresia(b.id)) - Number(lado.esDeMembresia(a.id)),
   );
@@ -211,8 +215,8 @@ async function ponerOperaciones(
 }
 
 /**
- * How many gaps a package tells of at most: it may have to go as codes on a screen, and a log full of gaps must not make it much
- * longer.
+ * How many runs behind gaps (tras_hueco) a package tells of at most: it may have to go as codes on a screen, and a log full of gaps must
+ * not make it much longer.
  */
 const TRAMOS_EN_PAQUETE = 50;
 
@@ -259,20 +263,24 @@ export type PaqueteAbierto =
       /** how many signatures stay on the phone that made the package: their strokes did not fit, or could not be read there */
       firmas_quedan: number;
       /**
-       * how much was refused: operations and piezas that somebody had changed or that are not valid, batches that nobody can read, and an
-       * acknowledgement that cannot be verified. Operations of unknown puestos are no part of it: they are set apart
+       * how much was refused: operations that are not what their puesto signed or not valid, the piezas (they count as one), batches that
+       * nobody can read, and an acknowledgement that cannot be verified. Operations of unknown puestos are no part of it: they are set
+       * apart
        */
       rechazadas: number;
-      /** who made the package and what that device lacks, to make an answer for it */
+      /** who made the package, and what that device has, so that an answer for it can be made */
       de: { puesto_id: string; pedido: Pedido };
     }
   /**
-   * 'ajeno': it is no package; 'roto': it was cut or changed, or is of another version; 'sin_llave': the key that it was sealed by is not
-   * here (regla sede-32)
+   * 'ajeno': it is no package; 'roto': it was cut or changed, is of another version, or no key here of its epoch opens it; 'sin_llave': no
+   * key here opens it, and none of its epoch counts (enUso) (regla sede-32)
    */
   | { falla: 'ajeno' | 'roto' | 'sin_llave' | 'otro_evento' };
 
-/** Takes what a package brings. An old one, or the same again, changes nothing. Rejects with a RechazoSede if the device cannot write. */
+/**
+ * Takes what a package brings. An old one, or the same again, changes nothing, except when its maker was last heard of. Rejects with a
+ * RechazoSede if the device cannot read or write.
+ */
 export async function abrirPaquete(bitacora: Propia, paquete: Bytes): Promise<PaqueteAbierto> {
   const lado = bitacora.lado();
   const cabeza = paquete.subarray(0, CABEZA);
@@ -285,8 +293,8 @@ export async function abrirPaquete(bitacora: Propia, paquete: Bytes): Promise<Pa
   const sellado = paquete.slice(CABEZA);
   const abierto = await cofre.abrir(sellado);
   const epoca = numeroDe(sellado);
-  // sealed by a key made after a revocation, which has not reached this device yet: the package is not damaged, and asking for it again
-  // would not help
+  // sealed by a key of an epoch of which none is here, e.g. as a revocation began it and the key has not come yet: the package is not
+  // damaged, and asking for it again would not help
   if (!abierto && epoca > 0 && !bitacora.llaves().some((una) => una.epoca === epoca))
     return { falla: 'sin_llave' };
   const leido = abierto && (await leerPartes(abierto).catch(() => null));

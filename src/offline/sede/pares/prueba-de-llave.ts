@@ -15,7 +15,7 @@ export interface Presentacion {
   propio: string;
   /**
    * what both ends know of this very connection (WebRTC: its fingerprints): otherwise somebody in between could pass each one's
-   * proof on to the other
+   * proof on to the other. Empty where the carrier has nothing of the kind
    */
   vinculo: string;
 }

@@ -9,7 +9,10 @@ export const TIPO_ARCHIVO = 'text/plain';
 export const EXTENSION_ARCHIVO = '.txt';
 /** How many bytes a file's package may have. A day of a large race with its photos fits. */
 export const ARCHIVO_MAX = 60 * 1024 * 1024;
-/** How many bytes a file may have to be read: it holds its package as base64url, a third longer than the package's bytes. */
+/**
+ * How many bytes a file may have to be read: it holds its package as base64url, a third longer than the package's bytes, and may have
+ * got line breaks on its way.
+ */
 export const ARCHIVO_TEXTO_MAX = ARCHIVO_MAX * 1.4;
 
 export interface PaqueteDeArchivo {

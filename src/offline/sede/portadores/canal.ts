@@ -1,12 +1,12 @@
 /** A pipe of whole messages to one other device. Messages arrive whole and in order, or the canal closes. */
 export interface Canal {
-  /** resolves when the message left or waits in a bounded buffer; rejects once closed */
+  /** resolves when the message left or waits in a bounded buffer; rejects once the canal is closed, or if the message exceeds `tope` */
   enviar(mensaje: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** the only listener that this canal has; messages that came earlier are handed over at once */
+  /** sets the only listener of this canal; messages that came earlier are handed over at once, and so is a closing */
   escuchar(oyente: OyenteCanal): void;
   /**
-   * @param ultimo a last message: it goes in the place of those that still wait for their turn, which are dropped, and the channel closes
-   * after it, or without it if sending takes too long (regla sede-69)
+   * @param ultimo a last message: it goes in the place of those that still wait for their turn, which are dropped, and the canal closes
+   * after it, or without it if it cannot be sent or sending takes too long (regla sede-69); absent: the canal closes at once
    */
   cerrar(ultimo?: Uint8Array<ArrayBuffer>): void;
   /** how many bytes a message has at most (WebRTC 64 KiB): the sender has to cut longer ones */
@@ -17,7 +17,7 @@ export interface Canal {
 
 export interface OyenteCanal {
   onMensaje(mensaje: Uint8Array<ArrayBuffer>): void;
-  /** called once, whichever side closed the channel */
+  /** called once, whichever side closed the canal, also where its connection was lost */
   onCierre(): void;
 }
 
@@ -53,7 +53,7 @@ export class Buzon {
     else this.#guardados.push(mensaje);
   }
 
-  /** @returns whether this call closed the channel */
+  /** @returns whether this call closed the Buzon; false: it was closed already */
   cerrar(): boolean {
     if (this.#cerrado) return false;
     this.#cerrado = true;

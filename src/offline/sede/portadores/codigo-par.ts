@@ -14,7 +14,7 @@ export interface CodigoPar {
   tipo: 'oferta' | 'respuesta';
   evento_id: number;
   puesto_id: string;
-  /** names this one attempt; an answer repeats its offer's */
+  /** names this one attempt: an offer and its answer bear the same */
   intento: string;
   ufrag: string;
   pwd: string;
@@ -55,7 +55,7 @@ function deIpv6(texto: string): number[] | null {
   return todos.flatMap((grupo) => deHex(grupo.padStart(4, '0')));
 }
 
-/** The bytes of an address; null: of a kind that a code has no room for. */
+/** The bytes of an address; null: it is malformed, or of a kind that a code has no room for. */
 function deDireccion(direccion: string): { familia: Familia; bytes: number[] } | null {
   if (IPV4.test(direccion)) {
     const bytes = direccion.split('.').map(Number);
@@ -75,8 +75,8 @@ function aDireccion(familia: Familia, bytes: Uint8Array): string {
 }
 
 /**
- * The code as bytes, of which its text is made (escribirPar), and which the codes of an admission contain. Throws a RangeError on values
- * that no browser gives.
+ * The code as bytes, of which its text is made (escribirPar), and which the codes of an admission contain. Throws a RangeError if `ufrag`
+ * or `pwd` is longer than 255 bytes: no browser gives such a one.
  */
 export function bytesDePar(codigo: CodigoPar): Uint8Array<ArrayBuffer> {
   const { tipo, evento_id, puesto_id, intento, ufrag, pwd, huella } = codigo;
@@ -106,7 +106,7 @@ export function bytesDePar(codigo: CodigoPar): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes);
 }
 
-/** Reads what `bytesDePar` wrote; null: the bytes are nothing of the kind, or a release wrote them in another form. */
+/** Reads what `bytesDePar` wrote; null: the bytes are nothing of the kind, are damaged, or another release wrote them in another form. */
 export function parDeBytes(bytes: Uint8Array): CodigoPar | null {
   let en = 0;
   const tomar = (cuantos: number): Uint8Array => {
@@ -148,7 +148,7 @@ export const escribirPar = (codigo: CodigoPar): string => PREFIJO_PAR + escribir
 
 export const esPar = (texto: string): boolean => texto.startsWith(PREFIJO_PAR);
 
-/** Null: the text is no pairing code, or a damaged one. */
+/** Reads a code's text; null: it is no pairing code, a damaged one, or another release wrote it in another form. */
 export function leerPar(texto: string): CodigoPar | null {
   if (!esPar(texto) || texto.length > LARGO_MAX) return null;
   const bytes = leerBase32(texto.slice(PREFIJO_PAR.length));

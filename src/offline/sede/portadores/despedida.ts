@@ -9,8 +9,8 @@ const DESPEDIRSE_MAX_MS = 30_000;
 const LEERLO_MS = 300;
 
 /**
- * Closes a connection once all that it still holds is sent (regla sede-69). Closed at once it would drop that, and with it the last
- * message.
+ * Closes a connection once all that the browser still holds for it is sent, or sending is given up (regla sede-69). Closed at once it
+ * would drop all that, and with it the last message.
  */
 export function despedir(pc: RTCPeerConnection, dc: RTCDataChannel): void {
   dc.bufferedAmountLowThreshold = 0;

@@ -4,7 +4,7 @@ import type { Tendedor, Tendido, Yo } from './webrtc.ts';
 
 /** How many ms two phones have to find each other once both codes were read. */
 const ENCONTRARSE_MS = 20_000;
-/** How many ms an answer stays on the screen for the other phone to read. */
+/** How many ms an answer stays on the screen at most for the other phone to read it and connect. */
 const LEER_MS = 180_000;
 
 export type PasoPar =
@@ -17,12 +17,16 @@ export type PasoPar =
   | { tipo: 'conectando' }
   | { tipo: 'listo'; puesto_id: string }
   /**
-   * 'no_se_alcanzan': no connection opened in time, as no network joins the two or nobody read the answer. 'completo': this phone has no
-   * room for another
+   * 'no_se_alcanzan': no connection opened in time, as no network joins the two or nobody read the answer; or this browser refuses the
+   * other's answer. 'sin_webrtc': this browser makes no offer. 'completo': this phone has no room for another
    */
   | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' | 'completo' };
 
-/** What a scanned text was good for. 'otro_intento': it answers another phone, or a code that is shown no more. */
+/**
+ * What a scanned text was good for. 'bien': a code for this attempt; that there is no room is told by the step (PasoPar) alone.
+ * 'otro_intento': it answers no offer of this attempt, but another phone's or an earlier one. 'no_es': it is no pairing code, or an offer
+ * that this browser refuses.
+ */
 export type LecturaPar = 'bien' | 'otro_evento' | 'propio' | 'otro_intento' | 'no_es';
 
 interface Opciones {

@@ -3,17 +3,20 @@ import { PREFIJO_CUADRO } from './prefijos.ts';
 
 /**
  * A package shown as a series of QR codes, which another phone's camera may read in any order and with gaps: first each block as it is,
- * then random sums (XOR) of half of the blocks. As many of those as blocks are missing, and a few more, complete the package (decision
- * 0137).
+ * then random sums (XOR) of about half of the blocks. As many of those as blocks are missing, and a few more, complete the package
+ * (decision 0137).
  */
 
-/** How many bytes of a package one code holds: with its head that makes 93 modules, which cheap cameras read comfortably. */
+/** How many bytes of a package one code holds at most: with its head that makes 89 modules a side, which cheap cameras read comfortably. */
 export const BYTES_BLOQUE = 600;
-/** How many bytes a package may have to be shown as codes: a longer one would take more than two minutes, so it goes by other ways. */
+/**
+ * How many bytes a package may have to be shown as codes: a longer one would take more than two minutes, at ten codes a second of which
+ * some are lost, so it goes by other ways.
+ */
 export const PAQUETE_QR_MAX = 700_000;
 /**
- * How many bytes a package that is shown as codes may have with its signatures' strokes: half a minute of codes, where three of ten
- * are lost.
+ * How many bytes a package that is shown as codes may have with its signatures' strokes: half a minute at ten codes a second, of which
+ * three are lost. Strokes that would make it longer are left out.
  */
 export const PAQUETE_QR_CON_FIRMAS = 126_000;
 const BYTES_CABEZA = 10;
@@ -30,8 +33,8 @@ export function crc32(bytes: Uint8Array): number {
 }
 
 /**
- * Which blocks a frame is the sum of, a bit for each: frame n of the first `k` frames is block n, every later frame takes half of
- * the blocks.
+ * Which blocks a frame is the sum of, a bit for each: frame n of the first `k` frames is block n, every later frame takes about half of
+ * the blocks, at random.
  */
 function mezclaDe(n: number, k: number): Uint32Array {
   const mezcla = new Uint32Array(Math.ceil(k / 32));
@@ -39,8 +42,8 @@ function mezclaDe(n: number, k: number): Uint32Array {
     mezcla[n >>> 5] = 1 << (n & 31);
     return mezcla;
   }
-  // Mulberry32, the same on every device, from the frame's number alone. Its multiplication makes the masks linearly
-  // independent: a generator of shifts and XOR alone gives at most 32 independent ones.
+  // Mulberry32, the same on every device, from the frame's number alone. By its multiplications the masks are linearly independent about as
+  // often as true random ones: a generator of shifts and XOR alone gives at most 32 independent ones.
   let semilla = Math.imul(n, 0x9e3779b1);
   for (let i = 0; i < mezcla.length; i += 1) {
     semilla = (semilla + 0x6d2b79f5) | 0;
@@ -142,8 +145,8 @@ class Recibido {
   }
 
   /**
-   * The whole package; null: what was put together has another checksum than its codes name. That happens if two packages have the same
-   * checksum and length: then codes of both were taken for codes of one.
+   * The whole package; null: what was put together has another checksum than its codes name. That happens e.g. if two packages have the
+   * same checksum and length: then codes of both were taken for codes of one.
    */
   armar(): Uint8Array<ArrayBuffer> | null {
     const paquete = new Uint8Array(this.#largo);
@@ -180,7 +183,7 @@ export interface Avance {
 }
 
 export type Leido =
-  /** the scanned text is no code of a series */
+  /** the scanned text is no code of a series; or it was the last one needed, and the package put together is not what its codes name */
   | { tipo: 'otro' }
   | { tipo: 'avanza'; avance: Avance }
   | { tipo: 'entero'; paquete: Uint8Array<ArrayBuffer> };
@@ -188,7 +191,7 @@ export type Leido =
 /** Ms over which the pace is measured: it changes as the phone is turned or the hand moves. */
 const RITMO_MS = 5_000;
 
-/** Puts a package together from what a camera sees. Another package begins anew. */
+/** Puts a package together from what a camera sees. A code of another package discards what was read of the one before. */
 export class Receptor {
   #recibido: Recibido | null = null;
   #utiles: number[] = [];

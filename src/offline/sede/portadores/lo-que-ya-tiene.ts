@@ -8,7 +8,10 @@ import { PREFIJO_PEDIDO } from './prefijos.ts';
 export interface Pedido {
   evento_id: number;
   vector: Vector;
-  /** hashes of the very operations that the device has, cut to a few digits; absent: an earlier release does not tell (regla sede-48) */
+  /**
+   * by puesto, the hash of the very operations that the device has; as read from a code, only its first DIGITOS digits. Absent: an earlier
+   * release does not tell (regla sede-48)
+   */
   huellas?: Huellas;
   /** names the newest signed pieza of the base that the device has (marcaDe); null: it has none */
   base: string | null;
@@ -20,7 +23,7 @@ const PUESTOS_MAX = 40;
 /**
  * How many digits of each hash (huella) the code holds. The digits of all hashes are written one after another as the name of one more
  * puesto, with no operations, which an earlier release skips. Nearly always so few digits tell two different logs of a puesto apart. Where
- * they do not, the phone is sent the same as if its code held no hashes.
+ * they do not, the phone is sent the same operations as if its code held no hashes, perhaps with fewer strokes.
  */
 const DIGITOS = 5;
 const ANTE_HUELLAS = '=';
@@ -47,7 +50,7 @@ export function escribirPedido({ evento_id, vector, huellas, base }: Pedido): st
 
 export const esPedido = (texto: string): boolean => texto.startsWith(PREFIJO_PEDIDO);
 
-/** Reads the code by which a phone says what it has; null: it is another code, or a damaged one. */
+/** Reads the code by which a phone says what it has; null: it is another code, a damaged one, or of another release in another form. */
 export function leerPedido(texto: string): Pedido | null {
   if (!esPedido(texto) || texto.length > LARGO_MAX) return null;
   const bytes = leerBase32(texto.slice(PREFIJO_PEDIDO.length));

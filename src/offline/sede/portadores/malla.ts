@@ -13,7 +13,10 @@ import { webrtc, type Tendedor, type Tendido, type Yo } from './webrtc.ts';
  * once more.
  */
 const INTENTO_MS = 15_000;
-/** Ms between two looks for phones that are missing; REINTENTO_MS: between two attempts to be introduced to the same one. */
+/**
+ * Ms between two looks for phones that are missing. REINTENTO_MS: between two attempts to be introduced to the same one, and the pause
+ * after two connections in a row that ended soon (LINEA_CORTA_MS), which doubles with each further one up to LLAMAR_DE_VEZ_EN_CUANDO_MS.
+ */
 const MIRAR_MS = 4_000;
 const REINTENTO_MS = 8_000;
 /**
@@ -22,8 +25,8 @@ const REINTENTO_MS = 8_000;
  */
 const SEGUNDO_MS = 3_000;
 /**
- * A missing phone is tried this many times in a row, by an introduction or by a call where it waits, and then only now and then: it may be
- * switched off, or have no room.
+ * A missing phone is tried this many times in a row, by an introduction or by a call where it waits, and then only every
+ * LLAMAR_DE_VEZ_EN_CUANDO_MS: it may be switched off, or have no room.
  */
 const LLAMADAS_SEGUIDAS = 10;
 const LLAMAR_DE_VEZ_EN_CUANDO_MS = 45_000;
@@ -33,8 +36,8 @@ const LLAMAR_DE_VEZ_EN_CUANDO_MS = 45_000;
  */
 const LINEA_CORTA_MS = 10_000;
 /**
- * How many ms to wait after a connection ended for a reason that only a person can mend, the first time; the wait doubles up to
- * PAUSA_MAX_MS.
+ * How many ms to wait after a connection ended for a reason that only a person can mend, if no other failed just before; with each one that
+ * failed in a row before, the wait doubles, up to PAUSA_MAX_MS.
  */
 const PAUSA_MS = 30_000;
 const PAUSA_MAX_MS = 600_000;
@@ -67,15 +70,15 @@ export interface OpcionesMalla {
   tendedor?: Tendedor;
   /** false: the event is over for this phone, and it leaves (regla sede-31) */
   sigue?: () => boolean;
-  /** where the ways back are kept by which a new page reconnects after this one was killed; absent: only a scan reconnects it */
+  /** where the ways back are kept by which a new page reconnects after this one was killed; absent: the new page needs a scan for that */
   vueltas?: Vueltas;
 }
 
-/** A phone that is or was connected with this one. */
+/** A phone that is or was connected with this one, or that got no place here. */
 export interface Telefono {
   puesto_id: string;
   nombre: string;
-  /** 'no_quedo': its connection ended before it had proved who it is */
+  /** 'no_quedo': it never stayed connected with this page until it had proved who it is, or there was no room for it */
   estado: 'presentando' | 'pasando' | 'al_dia' | 'se_corto' | 'no_quedo';
   /** why its last connection ended; absent while it is connected */
   fin?: FinDeLinea;
@@ -97,20 +100,20 @@ interface Vivo {
 
 /**
  * The phones that this one talks to directly. Two connect by two scans; a phone that is connected with two others introduces them to each
- * other. A phone that was lost is introduced again, or, after its page was killed, calls one that waits for it (regla sede-30). Knows
- * nothing of what the phones exchange.
+ * other. A phone that was lost, as its page was killed or the network went away, is introduced again, or calls one that waits for it (regla
+ * sede-30). This class knows nothing of what the phones exchange.
  */
 export class Malla {
   readonly #opciones: OpcionesMalla;
   readonly #tendedor: Tendedor;
   readonly #vivos = new Map<string, Vivo>();
-  /** names of the phones that were connected and are not now */
+  /** by puesto: names of the phones that were connected and have not come back since */
   readonly #idos = new Map<string, string>();
   readonly #intentos = new Map<
     string,
     { intento: string | null; dejar: () => void; tendido: Tendido | null }
   >();
-  /** by phone that is missing: since when, when this one last tried to reach it, ms, and how often */
+  /** by phone that is missing: since when, when this one last tried to be introduced to it, ms, and how often */
   readonly #faltas = new Map<string, { desde: number; probado: number; veces: number }>();
   /** by phone: why and when, ms, the last connection with it ended, and how many connections in a row failed */
   readonly #fines = new Map<string, { motivo: FinDeLinea; at: number; veces: number }>();
@@ -163,8 +166,8 @@ export class Malla {
   }
 
   /**
-   * From now on calls the phones that an earlier page of this device was connected with. Only one page at a time may do that: two
-   * would take the connections from each other.
+   * From now on calls the missing phones that this page or an earlier page of this device was connected with. Only one page at a time may
+   * do that: two would take the connections from each other.
    */
   async volver(): Promise<void> {
     await this.#regresos?.leer();
@@ -173,8 +176,8 @@ export class Malla {
   }
 
   /**
-   * Takes over an open channel to that puesto. Whether the other end is that puesto is not checked here: the exchange over the
-   * channel proves it.
+   * Takes over an open channel to that puesto, or closes it where this mesh has ended or has no room. Whether the other end is that puesto
+   * is not checked here: the exchange over the channel proves it.
    */
   adoptar(canal: Canal, puesto_id: string): void {
     const antes = this.#vivos.get(puesto_id);
@@ -189,8 +192,8 @@ export class Malla {
       desde: Date.now(),
     };
     this.#vivos.set(puesto_id, vivo);
-    // the new connection replaces the old one: the phone was killed and is back, and the old connection is dead though nobody has
-    // noticed yet
+    // the new connection replaces the old one: mostly the phone's page was killed and is back, and the old connection is dead though nobody
+    // has noticed yet
     antes?.trato?.cerrar();
     this.#dejarIntento(puesto_id);
     const trato = this.#opciones.tratar(canal, {
@@ -284,11 +287,14 @@ export class Malla {
   }
 
   #mandar(vivo: Vivo, senal: Senal): void {
-    // fails if the channel is just closing: its end is handled elsewhere
+    // a signal that cannot be sent is dropped: mostly the connection has just ended, which `trato.fin` tells
     void vivo.trato?.enviarSenal(escribirSenal(senal)).catch(() => undefined);
   }
 
-  /** Looks for missing phones: those that a connected phone knows and this one is not connected with. */
+  /**
+   * Looks for missing phones: asks to be introduced to those that a connected phone knows, and calls those that wait for this one
+   * (#llamar). Ends the mesh instead where the event is over for this phone.
+   */
   #mirar(): void {
     if (this.#cerrada) return;
     if (this.#opciones.sigue?.() === false) {
@@ -350,7 +356,7 @@ export class Malla {
   async #llamarA(id: string): Promise<void> {
     const intento = this.#abrirIntento(id);
     const tendido = (await this.#regresos?.llamar(id)) ?? null;
-    // meanwhile the other phone has called this one, or a third phone has introduced the two: this attempt is not needed
+    // this attempt has ended meanwhile: e.g. the other phone has called this one, or a third phone has introduced the two
     if (this.#intentos.get(id) !== intento) return tendido?.cancelar();
     if (!tendido) return this.#dejarIntento(id);
     intento.tendido = tendido;
@@ -416,7 +422,8 @@ export class Malla {
     if (!intento) return;
     this.#intentos.delete(con);
     intento.dejar();
-    // where the attempt's channel is open, `adoptar` has taken the connection over: cancelling would close it
+    // a phone that is connected now mostly is so by this very attempt, whose channel `adoptar` has just taken over: cancelling would
+    // close it
     if (!this.#vivos.has(con)) intento.tendido?.cancelar();
   }
 
@@ -441,8 +448,8 @@ export class Malla {
   }
 
   /**
-   * Whether to answer that phone's offer: not without room, nor while it has to wait after a connection ended for a reason that
-   * only a person could mend.
+   * Whether to answer that phone's offer: not without room, nor during the pause after a connection with it ended for a reason that only a
+   * person could mend.
    */
   #atiende(de: string): boolean {
     const fin = this.#fines.get(de);
@@ -457,7 +464,7 @@ export class Malla {
     else void this.#regresos?.alRegreso(via.puesto_id, codigo, (senal) => this.#mandar(via, senal));
   }
 
-  /** Hands a code on to the phone that it is for: only to one that is connected here, and only if the sender names itself in it. */
+  /** Hands a code on to a phone that is connected here: only if the signal's `de` is who sent it, and not too many a minute. */
   #pasar(de: Vivo, senal: Extract<Senal, { t: 'codigo' }>): void {
     const para = this.#vivos.get(senal.para);
     if (senal.de === de.puesto_id && para && para.nombre !== null && this.#puedeMas(de))

@@ -1,4 +1,7 @@
-/** Beginning of a pairing code. Its point cannot be part of base32, and tells it from a participant's code. */
+/**
+ * Beginning of a pairing code. The point ends the prefix, as no base32 has one; the letters tell it from other codes (a participant's
+ * begins with 'LARGADA.').
+ */
 export const PREFIJO_PAR = 'LGPAR.';
 /** Beginning of each code of a package that is shown as a series. */
 export const PREFIJO_CUADRO = 'LGQR.';

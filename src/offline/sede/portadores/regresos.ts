@@ -13,10 +13,10 @@ export interface Vuelta {
 
 /** Where the ways back are kept, so that they outlive the page. */
 export interface Vueltas {
-  /** the ways back, without those that are too old and those to puestos that were taken off */
+  /** the ways back that can be used: not those that are too old, lead to puestos that were taken off, or cannot be opened here now */
   leer(): Promise<Vuelta[]>;
   guardar(vuelta: Vuelta): Promise<void>;
-  /** deletes all, once the event is over for this device */
+  /** deletes all ways back of the event, once it is over for this device */
   borrar(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Opciones {
   yo: Yo;
   tendedor: Tendedor;
   vueltas: Vueltas;
-  /** takes a connection that opened by a call, without a scan */
+  /** takes a connection that another phone opened by calling this one, without a scan */
   onCanal: (canal: Canal, puesto_id: string) => void;
 }
 
@@ -125,7 +125,7 @@ export class Regresos {
     await this.#opciones.vueltas.guardar(vuelta).catch(() => undefined);
   }
 
-  /** Calls that phone, where it waits; null: nothing was agreed on with it, or the browser refuses. */
+  /** Calls that phone, where it waits; null: nothing was agreed on with it, the browser refuses, or this mesh has ended. */
   async llamar(a: string): Promise<Tendido | null> {
     const vuelta = this.#vueltas.get(a);
     if (!vuelta || this.#cerrado) return null;
@@ -133,7 +133,7 @@ export class Regresos {
     return tendedor.regresar(yo, vuelta.guardia, vuelta.regreso).catch(() => null);
   }
 
-  /** Forgets all ways back, once the event is over for this device. */
+  /** Ends all waiting and forgets all ways back, on the disk too, once the event is over for this device. */
   async olvidar(): Promise<void> {
     this.cerrar();
     await this.#opciones.vueltas.borrar().catch(() => undefined);

@@ -2,7 +2,10 @@ import type { Candidato, CodigoPar } from './codigo-par.ts';
 
 type DeSdp = Pick<CodigoPar, 'ufrag' | 'pwd' | 'huella' | 'candidatos'>;
 
-/** The parts of a browser's session description that differ each time, for a code; null: one is missing. */
+/**
+ * The parts of a browser's session description that differ each time, for a code; null: name, password or fingerprint is missing. A
+ * description without addresses is read too.
+ */
 export function leerSdp(sdp: string): DeSdp | null {
   const ufrag = /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1];
   const pwd = /^a=ice-pwd:(\S+)/m.exec(sdp)?.[1];
@@ -12,7 +15,7 @@ export function leerSdp(sdp: string): DeSdp | null {
   for (const [, direccion = '', puerto = ''] of sdp.matchAll(
     /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim,
   )) {
-    // the loopback address reaches no other phone, and a machine always has another one besides
+    // the loopback address reaches no other phone
     if (direccion !== '127.0.0.1' && direccion !== '::1')
       candidatos.push({ direccion, puerto: Number(puerto) });
   }

@@ -4,9 +4,9 @@ import { aUtf8 } from '../../../shared/domain/sede/bytes.ts';
 export type Senal =
   /** the puestos with whose phones the sender is connected */
   | { t: 'conozco'; ids: string[] }
-  /** a pairing code for the phone `para`, which the receiver hands on unless it is that phone */
+  /** a pairing code of the phone `de` for the phone `para`: a receiver that is not that phone hands it on, if it is connected with it */
   | { t: 'codigo'; de: string; para: string; codigo: string }
-  /** the answer by which the sender will come back, should its page be killed */
+  /** the answer with which the sender would call the receiver, should its page be killed or the network go away */
   | { t: 'regreso'; codigo: string }
   /** the sender's connection that from now on waits for a call by the receiver */
   | { t: 'guardia'; codigo: string };
@@ -20,7 +20,7 @@ export const escribirSenal = (senal: Senal): Uint8Array<ArrayBuffer> => aUtf8(JS
 
 const esId = (valor: unknown): valor is string => typeof valor === 'string' && valor.length <= ID_MAX;
 
-/** Reads a signal of the mesh; null: another release wrote it in a form unknown here, or it is none at all. */
+/** Reads a signal of the mesh; null: another release wrote it in a form unknown here, it is too long, or it is none at all. */
 export function leerSenal(bytes: Uint8Array): Senal | null {
   if (bytes.length > LARGO_MAX) return null;
   let dicho: unknown;

@@ -24,7 +24,7 @@ export class Red {
   readonly #lineas: { ids: [string, string]; cortar: () => void }[] = [];
   readonly #muertas = new Set<object>();
   readonly fuera = new Set<string>();
-  /** how long a connection takes to open, ms; a side that gives it up meanwhile has spent it for the other */
+  /** how long a connection takes to open, ms; if one side gives it up meanwhile, it does not open for the other either */
   demora_ms = 0;
   #n = 0;
 
@@ -112,7 +112,7 @@ export class Red {
     for (const intento of [...this.#ofertas.keys()]) this.#unir(intento);
   }
 
-  /** Cuts all connections of that phone, and lets it make no new ones. */
+  /** Cuts all connections of that phone, and lets it make no new ones until `volver`. */
   apartar(puesto_id: string): void {
     this.fuera.add(puesto_id);
     for (const { ids, cortar } of this.#lineas) if (ids.includes(puesto_id)) cortar();

@@ -12,13 +12,13 @@ export interface Yo {
 /** One attempt to connect, from this side. */
 export interface Tendido {
   codigo: CodigoPar;
-  /** the open channel; rejects with CanalCerrado where nothing came of it */
+  /** the open channel; rejects with CanalCerrado if the browser says that it closed before it opened; may never settle otherwise */
   canal: Promise<Canal>;
-  /** for an attempt that began with an offer: takes the other side's answer */
+  /** for an attempt that began with an offer: takes the other side's answer; does nothing in any other */
   completar(respuesta: CodigoPar): Promise<void>;
   /**
-   * Whether the other side was reached and the channel is just being opened. An attempt that is given up at that moment is spent on both
-   * sides: a guardia that was left halfway takes no other call.
+   * Whether the other side was reached and the channel is just being opened, or is open. An attempt that is given up while it opens is
+   * spent on both sides: a guardia that was left halfway takes no other call.
    */
   abriendo(): boolean;
   /** gives the attempt up; once the channel is open, the channel itself has to be closed instead */
@@ -26,11 +26,11 @@ export interface Tendido {
 }
 
 /**
- * The answer with which a new page of this device calls a guardia after the old page was killed. Agreed on while both are connected: later
- * nobody can tell the waiting phone anything.
+ * The answer with which this device calls a guardia after its page was killed or the network went away. Agreed on while both are connected:
+ * later nobody can tell the waiting phone anything.
  */
 export interface Regreso {
-  /** an answer without this device's addresses, which the new page may not have any more: the waiting phone learns them by being called */
+  /** an answer without this device's addresses, which may be others by then: the waiting phone learns them by being called */
   codigo: CodigoPar;
   /** the certificate whose fingerprint the answer names; its key never leaves the browser */
   certificado: RTCCertificate;
@@ -62,7 +62,7 @@ export const webrtc: Tendedor = {
       codigo: propio,
       canal,
       completar: async (respuesta) => {
-        // the code was read before: a second answer would throw
+        // an answer was taken before, or the attempt was given up: to take one now would throw
         if (pc.signalingState !== 'have-local-offer') return;
         await pc.setRemoteDescription({ type: 'answer', sdp: escribirSdp(respuesta) });
       },
@@ -78,7 +78,7 @@ export const webrtc: Tendedor = {
   },
   async prepararRegreso(yo) {
     const certificado = await RTCPeerConnection.generateCertificate(CERTIFICADO);
-    // the offer is never used: it only shows which name and password this browser chooses
+    // the offer is never used: it only shows the name, password and fingerprint that this browser gives
     const { pc } = abrir(certificado);
     const { sdp = '' } = await pc.createOffer();
     pc.close();
@@ -92,7 +92,8 @@ export const webrtc: Tendedor = {
     try {
       await pc.setRemoteDescription({ type: 'offer', sdp: escribirSdp(guardia) });
       const { sdp = '' } = await pc.createAnswer();
-      // The other side recognizes the caller by this name and password alone. A browser that does not let a page set them refuses here.
+      // The other side knows the caller by this name and password, which it was told before, and by the certificate. A browser that does
+      // not let a page set name and password refuses here.
       const dicho = sdp
         .replace(/^a=ice-ufrag:.*$/gm, `a=ice-ufrag:${ufrag}`)
         .replace(/^a=ice-pwd:.*$/gm, `a=ice-pwd:${pwd}`);
@@ -148,7 +149,7 @@ function direcciones(pc: RTCPeerConnection): Promise<void> {
   });
 }
 
-/** Both ends' certificates: whoever stood in between would have shown another one to each. */
+/** The fingerprints of both ends' certificates: whoever stood in between would have shown another certificate to each. */
 const vinculoDe = (pc: RTCPeerConnection): string =>
   [pc.localDescription, pc.remoteDescription]
     .map((descripcion) => leerSdp(descripcion?.sdp ?? '')?.huella ?? '')

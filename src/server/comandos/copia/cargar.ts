@@ -17,9 +17,9 @@ import { cabezaDe, leerCopia, lineas } from './verificar.ts';
 const BATCH = 500;
 
 /**
- * Fills an empty database from a copy that was verified, in the caller's transaction: makes the tables as they were when
- * it was copied, inserts every row, compares each table by count and checksum, and applies the migrations that came since.
- * The copy's files go into `archivos`, and stay there if the transaction fails.
+ * Fills an empty database from a copy that was verified, in the caller's transaction: makes the tables as the copied database had
+ * them, inserts every row, compares each table by count and checksum, and applies the migrations that came since. Unless `archivos` is
+ * null, the copy's files are put there; they stay there if the transaction fails.
  */
 export async function cargarCopia(
   cliente: pg.ClientBase,
@@ -40,7 +40,7 @@ export async function cargarCopia(
       }
     } else if (nombre.startsWith(DE_ARCHIVOS)) {
       const key = nombre.slice(DE_ARCHIVOS.length);
-      // a file's key is random and its content never changes: a file that the store has already is not written again
+      // a file's key is random and its content never changes: a file that the store has already, with these bytes, is not written again
       if (archivos && !(await archivos.tiene(key, datos))) {
         await archivos.put(key, datos, tipoDeKey(key) ?? 'application/octet-stream');
       }
@@ -59,7 +59,10 @@ export async function cargarCopia(
   await applyWithin(cliente, { desde: cabeza?.migracion ?? null, hasta: null });
 }
 
-/** Deletes the rows that migrations wrote and switches the change triggers off: devices need not be told of restored rows. */
+/**
+ * Deletes the rows that migrations wrote (but the setting 'cambios', see condicionDe), and switches all triggers off until the rows are
+ * in: devices need not be told of restored rows. Throws where the migrations lack a table of the copy.
+ */
 async function vaciar(cliente: pg.ClientBase, { tablas }: Cabeza): Promise<void> {
   const hay = await tablasEnOrden(cliente);
   const faltan = tablas.filter((tabla) => !hay.includes(tabla));

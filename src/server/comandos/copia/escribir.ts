@@ -90,7 +90,7 @@ async function* contenido(origen: Origen, momento: Date): AsyncGenerator<Entrada
   yield { nombre: CONTROL, datos: enJson(control) };
 }
 
-/** A table's rows as lines of JSON, a batch at a time. */
+/** The rows of a table that are copied (condicionDe), as lines of JSON, a batch at a time. */
 async function* rowsDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Buffer> {
   await cliente.query(
     `declare copia no scroll cursor for select row_to_json(t)::text as row from "${tabla}" t ${condicionDe(tabla)}`,
@@ -105,11 +105,11 @@ async function* rowsDe(cliente: pg.PoolClient, tabla: string): AsyncGenerator<Bu
 
 interface Archivo {
   key: string;
-  /** null: the file is a smaller size of a picture, and no row keeps the checksum of such a file */
+  /** null: the file is one of a picture's sizes (`variantes`), and no row keeps the checksum of such a file */
   sha256: string | null;
 }
 
-/** The files to copy: not the deleted ones, whose bytes may disappear at any moment. */
+/** The files to copy: without those marked as deleted or not confirmed yet (`borrado_at`), whose bytes may disappear at any moment. */
 async function archivosDe(cliente: pg.PoolClient): Promise<Archivo[]> {
   const { rows } = await cliente.query<Archivo>(
     `select clave as key, sha256 from archivos where borrado_at is null
@@ -120,8 +120,8 @@ async function archivosDe(cliente: pg.PoolClient): Promise<Archivo[]> {
 }
 
 /**
- * Whether a row still names this file: one that was deleted since the copy began is not missing. A copy of the
- * embedded directory cannot see later deletions, so there the answer is yes.
+ * Whether a row still names this file: a file that was deleted since the copy began is not missing. The embedded database is read
+ * from a directory in which later deletions are not seen, so there the answer is always yes.
  */
 async function sigue({ pool, engine }: Origen, key: string): Promise<boolean> {
   if (engine === 'pglite') return true;

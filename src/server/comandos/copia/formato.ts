@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * One .tar.gz: copia.json, then each table's rows as lines of JSON in tablas/<name>/<part>, the files under
- * archivos/, and control.json with the counts and checksums of all that came before. Alike for both engines.
+ * Number of the format of copies: one .tar.gz with copia.json, then the rows of each copied table as lines of JSON in
+ * tablas/<name>/<part>, the files under archivos/, and last control.json with counts and checksums of the others. Alike for both engines.
  */
 export const FORMATO = 1;
 export const CABEZA = 'copia.json';
@@ -37,7 +37,7 @@ export const Control = z.object({
   archivos: z.object({ cuantos: z.number(), bytes: z.number() }),
   /** keys of files that a row names, but which the store lacked, or had with other bytes: they are not in the copy */
   faltan: z.array(z.string()),
-  /** hash of the names and contents of all entries before this one, in order */
+  /** SHA-256 (hex) of the names, lengths and contents of all entries before control.json, in their order */
   sha256: z.string(),
 });
 export type Control = z.infer<typeof Control>;

@@ -19,8 +19,9 @@ export interface OpcionesRestaurar {
   /** null leaves the files out */
   archivos: ArchivosGateway | null;
   /**
-   * true: what PostgreSQL holds is deleted, and an embedded database is moved aside (`Restaurada.anterior`); false: a target that holds
-   * something is refused
+   * true: what PostgreSQL holds is deleted, and an embedded database is moved aside (`Restaurada.anterior`). false (default): refused
+   * where PostgreSQL's tables have rows (those of `configuracion`, `cambios` and `fila` do not count), or where there is an embedded
+   * database, even an empty one
    */
   reemplazar?: boolean;
 }
@@ -33,8 +34,9 @@ export interface Restaurada extends Control {
 const USA_REEMPLAZAR = 'Con --reemplazar se la cambia por la copia.';
 
 /**
- * Restores a copy and compares it with what it was made of. The target stays as it was until all compared equal: on
- * PostgreSQL one transaction, on the embedded database a directory that takes the old one's place at the end.
+ * Restores a copy and compares each table with the count and checksum of the copied one. The target database stays as it was until
+ * all are equal: PostgreSQL by one transaction, the embedded database as its new directory takes the old one's place at the end. Files
+ * that were put into `archivos` before a failure stay there.
  */
 export async function restaurar(opciones: OpcionesRestaurar): Promise<Restaurada> {
   const control = await verificarCopia(opciones.ruta);
@@ -115,7 +117,10 @@ async function enPostgres({
   return { ...control, anterior: null };
 }
 
-/** Throws while a Largada server is connected: it would write into what is being replaced, and its locks would block the restoring. */
+/**
+ * Throws while a server or command of Largada is connected: it would write into what is being replaced, and its locks would block the
+ * restoring.
+ */
 async function exigirNadie(cliente: pg.ClientBase): Promise<void> {
   const { rows } = await cliente.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -132,7 +137,10 @@ async function exigirVacia(cliente: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Drops the product's own tables and functions; what an extension brought stays. */
+/**
+ * Drops every table and function of the schema `public`, whoever made it, except what belongs to an extension; and the schema of
+ * drizzle's migrations.
+ */
 async function desarmar(cliente: pg.ClientBase): Promise<void> {
   const { rows } = await cliente.query<{ orden: string }>(`
     select format('drop table if exists %s cascade', c.oid::regclass) as orden from pg_class c

@@ -13,7 +13,7 @@ export interface Entrada {
 const BYTES_MAX = 256 * 1024 * 1024;
 const SOLO_DUENIO = 0o600;
 
-/** Writes a .tar.gz that only its owner reads, one file after the other as the disk takes them. */
+/** Writes a .tar.gz that only its owner may read, one file after the other as the disk takes them. */
 export async function escribirTar(
   ruta: string,
   entradas: AsyncIterable<Entrada>,
@@ -43,7 +43,7 @@ const agregar = (tar: Pack, cabeza: { name: string; mtime: Date }, datos: Buffer
     entrada.on('error', reject);
   });
 
-/** The files of a .tar.gz, one after the other. Throws on one that was cut short or altered. */
+/** The files of a .tar.gz, one after the other. Throws where the .tar.gz was cut short or damaged, perhaps only after its last file. */
 export async function* leerTar(ruta: string): AsyncGenerator<Entrada> {
   const tar = extract();
   const fin = pipeline(createReadStream(ruta), createGunzip(), tar);

@@ -2,7 +2,10 @@ import { CABEZA, Cabeza, CONTROL, Control, DE_ARCHIVOS, DE_TABLAS, sumador, tabl
 import { leerTar } from './tar.ts';
 import type { Entrada } from './tar.ts';
 
-/** The entries of a copy in their order, copia.json first. Its control.json is compared by verificarCopia. */
+/**
+ * The entries of a copy in their order; throws where the first is not copia.json. Whether they are as control.json says is checked by
+ * verificarCopia alone.
+ */
 export async function* leerCopia(ruta: string): AsyncGenerator<Entrada> {
   let primera = true;
   for await (const entrada of leerTar(ruta)) {

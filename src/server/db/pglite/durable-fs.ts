@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath } from './sync.ts';
 
-/** The parts of Emscripten's NODEFS that are replaced here, which have no types in the package. */
+/** The parts of Emscripten's NODEFS that are used or replaced here, which have no types in the package. */
 interface NodeFsStream {
   nfd?: number;
   node: object;

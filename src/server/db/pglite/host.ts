@@ -14,14 +14,14 @@ export interface EmbeddedWorker {
   /** A new stream that speaks PostgreSQL's protocol with the database. */
   connect(): PortStream;
   call<M extends keyof WorkerCalls>(method: M, destino?: string): Promise<WorkerCalls[M]>;
-  /** Checkpoint, clean shutdown, end of the thread. */
+  /** Clean shutdown, after a checkpoint where the database is on the disk; then the thread ends. */
   close(): Promise<void>;
 }
 
 export interface WorkerSpec {
   dir: string | null;
   dump?: Uint8Array;
-  /** The worker ended by itself: nothing can be read or written any more. */
+  /** Called when the worker ended by itself after its start: nothing can be read or written any more. */
   onFatal: (error: Error) => void;
 }
 

@@ -47,7 +47,7 @@ export class PortStream extends Duplex {
     done();
   }
 
-  /** pg corks parse, bind, execute and sync: one message to the worker instead of four. */
+  /** pg corks the parts of one query (parse, bind, describe, execute, sync): one message to the worker instead of one for each. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#port.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     done();

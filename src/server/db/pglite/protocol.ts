@@ -1,8 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** What the server's thread and the database's worker say to each other beside the wire protocol. */
+/**
+ * What the database's worker is started with. The types below are what the worker and the server's thread tell each other beside the wire
+ * protocol.
+ */
 export interface WorkerOptions {
-  /** 'serve' answers connections; 'create' makes the directory, closes it cleanly, syncs it and ends. */
+  /** 'serve' answers connections; 'create' makes a database in the empty directory, closes it cleanly and syncs it to the disk. */
   task: 'serve' | 'create';
   /** The PostgreSQL data directory; null keeps everything in memory (tests). */
   dir: string | null;
@@ -11,7 +14,7 @@ export interface WorkerOptions {
 }
 
 export interface EmbeddedStats {
-  /** How many fsync and fdatasync calls were made since the worker opened the directory. */
+  /** How often the engine had a file synced to the disk since the worker opened the directory; 0 in memory. */
   syncs: number;
   wasm_bytes: number;
 }
@@ -19,7 +22,7 @@ export interface EmbeddedStats {
 export interface WorkerCalls {
   stats: EmbeddedStats;
   dump: Uint8Array;
-  /** Copies the directory as it is at that instant, to open elsewhere. */
+  /** Copies the directory as it is at that instant to the folder `destino`, to be opened there. */
   instantanea: null;
   close: null;
 }

@@ -21,7 +21,7 @@ export function resetSession(db: PGlite): void {
 }
 
 /**
- * PGlite swallows every exception of the engine and goes on with a broken one. PostgreSQL's own errors
+ * PGlite swallows every exception of the engine and goes on, even with a broken engine. PostgreSQL's own errors
  * arrive as status 100; anything else (out of memory, a trap, a failed write) must end the worker.
  */
 export function guardMainLoop(db: PGlite, die: (error: unknown) => never): void {

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/p
 import { creado, idPropio, instante } from './columnas.ts';
 import { indiceSiHay, tabla } from './tabla.ts';
 
-/** One stored file. `key` is its random name in the store; each smaller size of a picture is stored under a key of its own. */
+/** One stored file. `key` is its random name in the store; each size of a picture (`variantes`) is stored under a key of its own. */
 export const archivos = tabla(
   'archivos',
   {
@@ -15,7 +15,7 @@ export const archivos = tabla(
     publico: boolean().notNull().default(false),
     ancho: integer(),
     alto: integer(),
-    /** served sizes of a public picture, smallest first */
+    /** of a public picture: the sizes that pages choose from, smallest first, then the JPEG for previews of links if it has one */
     variantes: jsonb()
       .$type<{ clave: string; ancho: number; alto: number; tipo: string }[]>()
       .notNull()
@@ -23,7 +23,7 @@ export const archivos = tabla(
     evento_id: integer(),
     created_at: creado(),
     borrado_at: instante(),
-    /** when an earlier release marked the file for deletion; this release only deletes such files (nucleo/archivos/trabajos.ts) */
+    /** when an earlier release marked the file for deletion; this release marks none, but deletes those (nucleo/archivos/trabajos.ts) */
     eliminar_at: instante(),
   },
   (t) => [

@@ -16,7 +16,7 @@ export const soloDe = (columna: PgColumn, valores: readonly string[]): SQL =>
 
 const MONTO = 'numeric(12,2)';
 
-/** CHECK constraints that follow from the columns themselves: no text outside its list (`enum`), no negative amount. */
+/** CHECK constraints that follow from a table's columns themselves: no text outside its list (`enum`), no negative amount of money. */
 export function reglasDe(columnas: Record<string, PgColumn>): CheckBuilder[] {
   const [una] = Object.values(columnas);
   if (!una) return [];

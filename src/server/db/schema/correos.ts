@@ -8,7 +8,7 @@ import { inscripciones, inscripcionDeSuEvento } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
 import { indiceSiHay, tabla, vinculo } from './tabla.ts';
 
-/** A mail that staff sends to many. */
+/** A mail that staff sends to many people of one event. */
 export const envios = tabla(
   'envios',
   {
@@ -19,10 +19,13 @@ export const envios = tabla(
     asunto: text().notNull(),
     cuerpo_delta: jsonb().$type<{ ops: unknown[] }>(),
     cuerpo_html: text().notNull(),
-    /** the filter by which its recipients were chosen */
+    /** how its recipients were chosen: by a filter, or as a list of registrations (SeleccionEnvio) */
     criterio: jsonb().notNull(),
     total: integer().notNull(),
-    /** there is no value for an envio that has ended: that is when none of its correos is pending */
+    /**
+     * cancelado: it was cancelled once; mails that had failed may have been queued again since. No value says that an envio has ended: that
+     * is when none of its correos is pending
+     */
     estado: text({ enum: ['en_curso', 'cancelado'] })
       .notNull()
       .default('en_curso'),
@@ -31,7 +34,10 @@ export const envios = tabla(
   (t) => [uniqueIndex('envios_evento_uq').on(t.evento_id, t.id)],
 );
 
-/** The outbox of mails: a row is written in the transaction of the change that the mail tells of, and a worker sends it. */
+/**
+ * The outbox of mails, and the record of those that were sent: a row is written in the transaction of what causes the mail, and a worker
+ * sends the mail.
+ */
 export const correos = tabla(
   'correos',
   {
@@ -49,16 +55,19 @@ export const correos = tabla(
     envio_id: integer().references(() => envios.id),
     /** the request for personal data that the mail is about */
     pedido_datos_id: integer().references(() => pedidos_datos.id, { onDelete: 'set null' }),
-    /** fallido: no attempt is left. rebotado: refused for good, or it came back. baja: the recipient unsubscribed from such mails */
+    /**
+     * fallido: no attempt is left. rebotado: refused for good, or it came back. baja: the recipient unsubscribed from such mails.
+     * cancelado: not to be sent any more (somebody cancelled it, it is needless by now, or it is held back)
+     */
     estado: text({ enum: DESTINOS }).notNull().default('pendiente'),
     intentos: integer().notNull().default(0),
     proximo_intento_at: creado(),
-    /** the process that is sending the mail (jobs/proceso.ts) */
+    /** the process that took the mail to send it (jobs/proceso.ts); null: none has it */
     tomado_por: text(),
     ultimo_error: text(),
     mensaje_id: text(),
     enviado_at: instante(),
-    /** when the mail's text and attachments were deleted; that it was sent stays on record */
+    /** when the mail's text, and its list of attachments where it had any, were erased; the row itself stays on record */
     contenido_borrado_at: instante(),
     created_at: creado(),
   },
@@ -66,7 +75,7 @@ export const correos = tabla(
     inscripcionDeSuEvento('correos_inscripcion_evento_fk', t),
     vinculo('correos_envio_evento_fk', [t.evento_id, t.envio_id], [envios.evento_id, envios.id]),
     index('correos_para_ix').on(sql`lower(${t.para})`),
-    // order of sending: mails to one person go out before those of an envio
+    // mails to one person are sent before those of an envio (tomarCorreos, which puts reminders with the envios)
     index('correos_pendientes_ix')
       .on(sql`(${t.envio_id} is not null)`, t.proximo_intento_at)
       .where(sql`${t.estado} = 'pendiente'`),
@@ -77,13 +86,13 @@ export const correos = tabla(
   ],
 );
 
-/** Mailboxes (hashed) whose reader has proved to get our mails, by a link that stands in a mail only. */
+/** Mailboxes (as a keyed hash) that were confirmed: their reader opened a link that stands only in our mails to that mailbox. */
 export const buzones_confirmados = tabla('buzones_confirmados', {
   key: text('clave').primaryKey(),
   confirmado_at: creado(),
 });
 
-/** One-click unsubscribes from an organizer's bulk mail. */
+/** Addresses that get no more mails to many (envios, reminders) of an organizer, since their reader unsubscribed. */
 export const bajas_correo = tabla(
   'bajas_correo',
   {

@@ -5,19 +5,22 @@ import { dePedidoResuelto, usuarios } from './usuarios.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { tabla } from './tabla.ts';
 
-/** Somebody asks for their data, or that they be suppressed (Ley 25.326, articles 14 to 16). */
+/** Requests about one's personal data: to see them, to correct them or to have them suppressed (Ley 25.326, articles 14 to 16). */
 export const pedidos_datos = tabla(
   'pedidos_datos',
   {
     id: idPropio(),
     codigo: text().notNull(),
     tipo: text({ enum: ['acceso', 'rectificacion', 'supresion'] }).notNull(),
-    /** null once the person's data were suppressed, or the request is old: nothing that tells who asked remains then */
+    /**
+     * null once the person's data were suppressed, or a year after the request, unless it is pendiente; so are the other columns that tell
+     * who asked
+     */
     documento: text().$type<Documento>(),
     email: text(),
     /**
-     * recibido: not carried out yet, whether or not its link was opened
-     * (confirmado_at). pendiente: a suppression that waits for staff
+     * recibido: the state at first; opening the link (confirmado_at) changes it only for a rectificacion. pendiente: a suppression or
+     * rectificacion that waits for staff
      */
     estado: text({ enum: ['recibido', 'entregado', 'pendiente', 'ejecutado', 'rechazado'] })
       .notNull()
@@ -31,20 +34,20 @@ export const pedidos_datos = tabla(
     confirmado_at: instante(),
     entregado_at: instante(),
     /**
-     * the staff member who entered the request for somebody without access to their registered mailbox; `nombre` is the name of who
-     * asked and `identidad` how staff checked it
+     * the staff member who entered the request for somebody without access to their registered mailbox, or who entered an earlier one,
+     * on whose page the person then asked for the suppression. `nombre`: who asked; `identidad`: how staff checked who it is
      */
     registrado_por: integer().references(() => usuarios.id),
     nombre: text(),
     identidad: text(),
-    /** what the person wants corrected, in their words */
+    /** what the person wants corrected, as staff wrote it down; null: this is no rectificacion, or it was cleared */
     rectificar: text(),
-    /** of a request that staff entered: the old addresses, in the person's registrations; `email` is the address that the person has now */
+    /** of a request with `registrado_por`: the old addresses, in the person's registrations; `email` is the one that the person has now */
     emails_anteriores: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** the link works only from this instant on: until then whoever reads the old mailbox can object */
+    /** the link works only from this instant on: until then whoever reads the old mailbox can object; null: it works at once */
     habilita_at: instante(),
     motivo: text(),
     ...dePedidoResuelto(),
@@ -53,7 +56,7 @@ export const pedidos_datos = tabla(
     uniqueIndex('pedidos_datos_codigo_uq').on(t.codigo),
     uniqueIndex('pedidos_datos_token_uq').on(t.token_hash),
     uniqueIndex('pedidos_datos_clave_uq').on(t.clave_hash),
-    // a second press of the button by the same person makes no second request
+    // one pending request of a kind for a document and address: a second press of the button makes no second one
     uniqueIndex('pedidos_datos_pendiente_uq')
       .on(t.documento, sql`lower(${t.email})`, t.tipo)
       .where(sql`${t.estado} = 'pendiente'`),
@@ -62,8 +65,8 @@ export const pedidos_datos = tabla(
 );
 
 /**
- * Days without work besides the holidays that the law fixes: days between a holiday and a weekend that a decree makes free, holidays
- * that were moved, and local ones.
+ * Days without work besides the holidays that the law fixes: days between a holiday and a weekend that a decree makes free, the new days
+ * of holidays that a decree moved, and local holidays.
  */
 export const dias_no_habiles = tabla('dias_no_habiles', {
   fecha: date({ mode: 'string' }).primaryKey(),

@@ -13,14 +13,14 @@ export type Escritura = {
   [T in TipoOperacion]: { tipo: T; sujeto: Sujeto; datos: DatosPorTipo[T] };
 }[TipoOperacion];
 
-/** How many letters a decision has at most (leer-operacion.ts). */
+/** How many characters a decision has at most (leer-operacion.ts). */
 const DECISION_MAX = 100;
 
-/** How many letters a reason has at most. */
+/** How many characters a reason has at most (leer-operacion.ts). */
 const MOTIVO_MAX = 500;
 
 export interface Solucion {
-  /** word that the operation 'resolver' keeps */
+  /** the text by which the operation 'resolver' names this solution */
   decision: string;
   /** what the button says */
   texto: string;
@@ -43,11 +43,14 @@ export interface Mesa {
   base: BaseSede;
   expediente: (ref: RefInscripcion) => Expediente | undefined;
   operacion: (id: string) => Operacion | undefined;
-  /** whether who settles it directs the race day */
+  /** whether who settles the conflict directs the race day */
   dirige: boolean;
 }
 
-/** The ways to settle a conflict; the first way is what is proposed. A conflict can always be left as it is. */
+/**
+ * The ways to settle a conflict. Where what the conflict proposes can be done from here, that way is the first. Nobody has to settle a
+ * conflict: it then stays open.
+ */
 export function solucionesDe(conflicto: Conflicto, mesa: Mesa): Solucion[] {
   switch (conflicto.tipo) {
     case 'acreditada_dos_veces':
@@ -101,8 +104,8 @@ export function solucionesDe(conflicto: Conflicto, mesa: Mesa): Solucion[] {
 }
 
 /**
- * The data of the operation that settles a conflict by this solution. It settles only the operations that make up the conflict now: if one
- * more joins them, or one drops out, the conflict is open again.
+ * The data of the operation that settles a conflict by this solution. The conflict is settled only while exactly its present
+ * operations make it up: if one more joins them, or one drops out, it is open again.
  */
 export const resolucionDe = (
   { clave, hechos }: Conflicto,
@@ -111,8 +114,8 @@ export const resolucionDe = (
 ): DatosPorTipo['resolver'] => ({ clave, hechos: hechos.map(({ id }) => id), decision, nota });
 
 /**
- * Kinds of operations that can be registered although their puesto had been taken off: what happened at the counter. Payments and
- * refunds are not among them: that money is settled with the puesto's own cash box (caja).
+ * Kinds of operations that can be registered although their puesto had been taken off, and so can what undid one of them: what happened
+ * at the counter. Payments and refunds are not among them: that money is settled with the puesto's own cash box (caja).
  */
 const SE_REGISTRAN: ReadonlySet<TipoOperacion> = new Set([
   ...(['acreditar', 'alta', 'asignar_numero', 'cambiar_numero', 'chip'] as const),
@@ -120,8 +123,8 @@ const SE_REGISTRAN: ReadonlySet<TipoOperacion> = new Set([
 ]);
 
 /**
- * Offers to register what the server refused only because its puesto had been taken off: once it has the decision, the server
- * carries that out after all, by the usual rules (regla sede-38).
+ * Offers who directs to register an operation of these kinds that the server refused only because its puesto had been taken off. Once the
+ * server has the decision, it judges the operation after all, by the usual rules (regla sede-38).
  */
 function registrarIgual({ hechos }: Conflicto, mesa: Mesa): Solucion[] {
   const si =
@@ -149,7 +152,8 @@ function deLoQueTrata(operacion: Operacion, mesa: Mesa): Operacion | null {
 }
 
 /**
- * Offers to try again a walk-up that a rule refused (there was no place, say), with all that was noted on it (regla sede-38).
+ * Offers who directs to try again a walk-up that a rule refused (there was no place, say). The server then also tries again what else it
+ * refused about that walk-up, except what came after its puesto had been taken off (regla sede-38).
  */
 function probarDeNuevo({ hechos }: Conflicto, { base, dirige }: Mesa): Solucion[] {
   const si =
@@ -179,8 +183,8 @@ function anular(decision: string, texto: string, operaciones: readonly Operacion
 }
 
 /**
- * The two ways to settle a phone that nobody who directs admitted (regla sede-49). Admitted now, it belongs to the event as if
- * it always had, and what it did is carried out. Discarded, it is taken off for good and nothing that it did counts.
+ * The two ways to settle the conflict of a phone that nobody who directs admitted (regla sede-49). Admitted now, the phone belongs to the
+ * event as if it always had, and what it did is carried out. Discarded, it is taken off for good and nothing that it did counts.
  */
 function deTelefono({ hechos }: Conflicto): Solucion[] {
   const [admision] = hechos;
@@ -211,8 +215,8 @@ function deTelefono({ hechos }: Conflicto): Solucion[] {
 }
 
 /**
- * The first hand-out stands. Later ones are undone only if nobody is left without any: a later one may be a teammate's only
- * hand-out.
+ * Two ways: the first hand-out stands alone, or the person did take two kits. The first way undoes the later hand-outs, but only if nobody
+ * is left without any: a later one may be a teammate's only hand-out.
  */
 function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa): Solucion[] {
   const [primera, ...otras] = hechos.filter((una) => esDe('acreditar', una));
@@ -228,7 +232,8 @@ function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa)
 
 /**
  * Somebody whose place passed to another person has the kit. Where they gave it back, their hand-out is undone, unless it was
- * for several persons, who would lose theirs. Where they keep it, the person whose place it is now can get another number.
+ * for several persons, who would lose theirs. Where they gave it to the other person, that is written as a hand-out to the other person.
+ * Where they keep it, the other person can get another number, if the registration has a number and no more persons.
  */
 function kitDeOtra({ clave, propuesta, hechos, inscripciones }: Conflicto, { expediente }: Mesa): Solucion[] {
   const [ref] = inscripciones;
@@ -298,9 +303,9 @@ function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Solucion[]
 }
 
 /**
- * One registration of a person stays, the others go: registrations made at desks are undone here, any other the office cancels. If
- * the server refused one of two registrations that desks made, the refused one is undone: undoing the other would leave the person
- * without any.
+ * One registration of a person stays, the others go: they are undone here if desks made all of them, else the office cancels them. Where
+ * the server refused registrations that desks made, these are the ones that go: undoing the others would leave the person without any.
+ * Offers nothing where the server refused them all.
  */
 function unir(conflicto: Conflicto, mesa: Mesa): Solucion[] {
   if (conflicto.propuesta.accion !== 'unir') return [];
@@ -317,7 +322,7 @@ function unir(conflicto: Conflicto, mesa: Mesa): Solucion[] {
     : [sola('unir', `Vale la de ${llamar(en)}: la otra la cancela la organización`)];
 }
 
-/** Offers to undo the correction that gave a person the document of another one: they get back the document that they had. */
+/** Offers to undo each correction that gave a person the document of another one: they get back the document that they had. */
 function descorregir({ hechos }: Conflicto, { expediente }: Mesa): Solucion[] {
   return hechos.flatMap((una) => {
     const en = esDe('corregir', una) ? expediente(una.sujeto as RefInscripcion) : undefined; // a correction's sujeto is a registration
@@ -330,19 +335,20 @@ const refDeAlta = ({ id }: OperacionDe<'alta'>): RefInscripcion => `a${id}`;
 const altasDe = ({ hechos }: Conflicto, refs: readonly RefInscripcion[]): OperacionDe<'alta'>[] =>
   hechos.filter((una): una is OperacionDe<'alta'> => esDe('alta', una) && refs.includes(refDeAlta(una)));
 
-/** Offers to undo each walk-up whose kit is not out: with more people than places, any of these people may be the one who does not run. */
+/** Offers to undo each walk-up of which no kit is out: with more people than places, any of these people may be who does not run. */
 function anularAltas(conflicto: Conflicto, { expediente }: Mesa): Solucion[] {
   return altasDe(conflicto, conflicto.inscripciones).flatMap((alta) => {
     const en = expediente(refDeAlta(alta));
-    // who has their kit is at the start already: their walk-up is not offered to be undone
+    // people who have a kit are at the start already: their walk-up is not offered to be undone
     if (!en || en.personas.some(({ acreditaciones }) => acreditaciones.length > 0)) return [];
     return [anular(`no_entra ${alta.id}`, `No entra ${llamar(en)}: anular su inscripción`, [alta])];
   });
 }
 
 /**
- * Where two desks took one debt, the server has recorded one payment and refused the other. The refused one is undone: without
- * the recorded one the registration would be unpaid at the server.
+ * Ways to give back what was paid too much. Where two desks took one debt, the server has recorded one payment and refused the other:
+ * the refused one is undone, as without the recorded one the registration would be unpaid at the server. Else a refund is written, but
+ * only once the server has carried out all payments that the desks took, or where the walk-up was undone.
  */
 function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, expediente }: Mesa): Solucion[] {
   const [sujeto] = inscripciones;
@@ -360,7 +366,7 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
   const { rechazados, demas } = separarRechazados(en, base.rechazos);
   const registrado = centavos - sumarCobros(rechazados);
-  // the server gives back by hand only what came in the same way
+  // a refund by hand can only go back the way in which the money came: the server refuses the rest
   const partes = comoDevolver(demas, registrado);
   if (registrado !== 0 && partes.length === 0) return [despues];
   const motivo = deshecha ? 'Se anuló su inscripción' : 'Pagó de más';
@@ -405,7 +411,7 @@ function cobrar({ propuesta, hechos, inscripciones }: Conflicto): Solucion[] {
 }
 
 /**
- * The last correction stands already. To choose another value, it is written as a new correction, which is then the last one.
+ * The last correction stands already. Another of the values is chosen by writing it as a new correction, which is then the last one.
  */
 function valores({ hechos, propuesta }: Conflicto, { base }: Mesa): Solucion[] {
   const modalidad = (id: number) => base.modalidades.find((una) => una.id === id)?.nombre ?? null;

@@ -7,8 +7,8 @@ export type RefInscripcion = `i${number}` | `a${string}`;
 /** 'p34' is person 34 of the server; 'a<uuid>/0' the first person of that alta. */
 export type RefPersona = `p${number}` | `a${string}/${number}`;
 /**
- * What an operation is about: a registration, a puesto's cash or lent numbers, what was brought to the place ('stock'), or the
- * conflicts desk ('mesa').
+ * What an operation is about: a registration, a puesto's cash ('caja'), lent numbers and places ('lote'), what was brought to the place
+ * ('stock'), or what who directs decides ('mesa'): conflicts, and which phones take part.
  */
 export type Sujeto = RefInscripcion | DeNadie;
 /** The subjects that are no registration. */
@@ -35,8 +35,9 @@ export interface FichaPersona extends Record<Exclude<CampoFicha, 'sexo' | 'talle
   talle: string | null;
 }
 /**
- * What a desk corrects of a person. 'campo:12': the answer to the modality's custom field 12. 'contacto_emergencia' is written
- * by earlier releases only, whose desks had no custom fields: the server refuses it (docs/decisions/0135).
+ * What a desk corrects: a field of a person, or the registration's modality ('modalidad_id'). 'campo:12': the person's answer to the
+ * modality's custom field 12. 'contacto_emergencia' is written by earlier releases only, whose desks had no custom fields: the server
+ * refuses it (docs/decisions/0135).
  */
 export type CampoCorregible = keyof FichaPersona | 'modalidad_id' | 'contacto_emergencia' | `campo:${number}`;
 
@@ -45,8 +46,8 @@ export const idDeRespuesta = (campo: `campo:${number}`): number => Number(campo.
 
 /**
  * A person who registers at a desk. `mas`: the answers to what the public form asks beyond the fields of FichaPersona, by the names that
- * the form's call gives them. Answers that desks may not read are sealed for the server instead; earlier releases sealed none, and wrote
- * those into `mas` too.
+ * the form's call gives them. Answers that desks may not read are sealed for the server instead. Earlier releases, and devices that lack
+ * the event's key, seal none: these are in `mas` too.
  */
 export interface FichaAlta extends FichaPersona {
   mas?: Readonly<Record<string, unknown>>;
@@ -69,7 +70,7 @@ export interface DatosPorTipo {
   acreditar: { personas: RefPersona[]; retira: Tercero | null; kit: string[] };
   /** Undoes the operation whose id is `operacion`. */
   anular: { operacion: string; motivo: string };
-  /** `de_lote`: the desk took it from the numbers lent to it. */
+  /** `de_lote`: the desk took the number from those lent to it. */
   asignar_numero: { numero: number; antes: number | null; de_lote: boolean };
   cambiar_numero: { numero: number; antes: number | null; de_lote: boolean; motivo: string };
   chip: { chip_id: string; antes: string | null };
@@ -80,9 +81,10 @@ export interface DatosPorTipo {
     antes: string | number | null;
   };
   /**
-   * `adjunto`: hex SHA-256 of the strokes or the photo, which travel apart; absent or null: there is none. `tutor`: the adult
-   * who signed for a minor; absent or null: the person signed, or an older release did not ask who the adult was. `sellado`:
-   * that adult's data, sealed for the server alone; `tutor` then has only the name. Absent or null: `tutor` has all data.
+   * `adjunto`: hex SHA-256 of the strokes (of `apto`: of the photo) as they travel, apart from the operation and mostly sealed; absent or
+   * null: there is none. `tutor`: the adult who signed for a minor; absent or null: the person signed, or an older release did not ask who
+   * the adult was. `sellado`: that adult's data, sealed for the server alone; `tutor` then has only the name. Absent or null: nothing was
+   * sealed, and a `tutor` has all data.
    */
   firmar: {
     persona: RefPersona;
@@ -107,12 +109,15 @@ export interface DatosPorTipo {
   /** A count of the cash box: `contado` is what was in it, `fondo` what it was opened with. */
   arqueo: { contado: Pesos; fondo: Pesos };
   /**
-   * How many shirts of a size were brought to the place in all, or how many kits (`talle` null). The last one said counts;
-   * `cantidad` null: nobody knows after all.
+   * How many shirts of a size were brought to the place in all, or how many kits (`talle` null). The last such operation by somebody who
+   * directs counts (regla sede-46); `cantidad` null: nobody knows after all.
    */
   traer: { talle: string | null; cantidad: number | null };
   transferir_lote: { a_puesto: string; modalidad_id: number; numeros: number[]; lugares: number };
-  /** Settles the conflict `clave` while exactly the operations `hechos` (their ids) make it up. With any other set it is open again. */
+  /**
+   * Settles the conflict `clave` while exactly the operations `hechos` (their ids) make it up: with any other set the conflict is open
+   * again. Only a puesto that directs settles one (regla sede-44).
+   */
   resolver: { clave: string; hechos: string[]; decision: string; nota: string };
   nota: { persona: RefPersona | null; texto: string };
   /**
@@ -122,38 +127,47 @@ export interface DatosPorTipo {
   admitir: { puesto_id: string; nombre: string; clave_publica: string; vence_at: string };
   /**
    * A puesto that directs takes another off the event, for good. `deja`: the puestos that the other one had admitted and that
-   * stay, as far as the author knew of them; absent: there are none, or an earlier release wrote it
+   * stay, as far as the author knew of them and they fit into the operation; absent: an earlier release wrote the operation
    */
   expulsar: { puesto_id: string; motivo: string; deja?: readonly string[] };
 }
 export type TipoOperacion = keyof DatosPorTipo;
 
-/** Who made the operation: a staff account, or a volunteer known by the puesto and a first name. */
+/** Who made the operation, by the name that they gave. `usuario_id`: their account; null: a volunteer, who has none. */
 export interface Actor {
   usuario_id: number | null;
   nombre: string;
 }
 
 interface Comun {
-  /** uuid of the operation; also the Idempotency-Key of its effect on the server */
+  /** uuid of the operation; by it the server stores and carries out the operation once, however often it comes */
   id: string;
   evento_id: number;
   puesto_id: string;
   /** running number of this puesto's operations: 1, 2, 3 … without gaps */
   seq: number;
-  /** Lamport clock: one more than the greatest that this puesto had seen, so it orders operations without device clocks */
+  /**
+   * Lamport clock: one more than the greatest that this device had seen and followed (SALTO_MAX in offline/sede/almacen.ts), so it orders
+   * operations without device clocks
+   */
   lamport: number;
-  /** the device's clock, ISO 8601 with offset: for people to read, never for the order */
+  /**
+   * the device's clock, ISO 8601 with offset: for people to read, and where a price or the holder of a place depends on the hour; never for
+   * the order of operations
+   */
   hora: string;
   /** milliseconds that the server's clock was ahead of the device's when last measured; null: never measured */
   desvio: number | null;
   actor: Actor;
   sujeto: Sujeto;
-  /** ids of the newest operations on the subject that the puesto knew; by their own `visto` they lead to all that it knew */
+  /**
+   * ids of the newest operations on the subject that the puesto knew, as many as fit; by their own `visto` they lead to all that it knew.
+   * Of an expulsion also the admissions that stay
+   */
   visto: readonly string[];
   /**
    * How many places of the registration had passed to another person, as far as the puesto knew (lugar-que-paso-a-otro.ts);
-   * absent: the puesto did not have the registration, or has an earlier release.
+   * absent: the puesto did not know, an earlier release wrote the operation, or it is about no registration.
    */
   traspasos?: number | undefined;
 }

@@ -28,7 +28,10 @@ export type Uso = 'alta' | 'foto' | 'tutor' | 'trazos';
 export const usoDe = (uso: Uso, { evento_id, puesto_id }: QuienSella): string =>
   `largada sede ${uso} evento ${evento_id} puesto ${puesto_id}`;
 
-/** Whether these bytes are a sealed photo or sealed strokes: earlier releases sent them as they are. */
+/**
+ * Whether these bytes are a sealed photo or sealed strokes: earlier releases, and devices without the event's key, send both as they
+ * are.
+ */
 export const estaSellada = (bytes: Uint8Array): boolean => bytes[0] === INICIO_DE_PUNTO;
 
 /** How many bytes sealing adds at most. */
@@ -36,7 +39,7 @@ export const BYTES_DE_SELLADO = 128;
 
 /**
  * What the desks see of a person who registers at one of them, besides the fields of FichaPersona. Every other field, also one that a
- * later release adds, is sealed for the server.
+ * later release adds, is sealed for the server; of the guardian and the answers a part is (`partir` in datos-del-alta.ts).
  */
 const ABIERTOS = ['tipo_documento', 'pais_documento', 'con_remera', 'talle_extra', 'team'] as const;
 

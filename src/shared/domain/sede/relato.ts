@@ -9,12 +9,13 @@ import { esRespuesta, idDeRespuesta } from './operacion.ts';
 import type { CampoCorregible, DatosPorTipo, Operacion, RefInscripcion } from './operacion.ts';
 
 /**
- * Where and by whom something was done: puesto and person. A volunteer's phone bears their name, which is then written once.
+ * Where and by whom something was done: puesto and person. A volunteer's phone bears the name of who joined with it: where that person did
+ * it, the name is written once.
  */
 export const dondeYQuien = (puesto: string, { nombre }: Operacion['actor'], entre = ', '): string =>
   [...new Set([puesto, nombre])].join(entre);
 
-/** What people call a registration: 'Ana Suárez', or a team's name, and its number where it has one. */
+/** What people call a registration: 'Ana Suárez', a team's name or 'Ana Suárez y 2 más', and its number where it has one. */
 export function llamar({ nombre, personas, numero }: Expediente): string {
   const [primera, ...otras] = personas;
   const persona = primera ? `${primera.nombre} ${primera.apellido}`.trim() : 'Sin nombre';
@@ -26,7 +27,7 @@ export function llamar({ nombre, personas, numero }: Expediente): string {
 
 /**
  * Whom a conflict is about, one text for each of its registrations. Where the conflict's key names a person of a team, the text names that
- * person and the team; else it names the registration.
+ * person and the team; else it names the registration. Where a kit went to who had the place before, the text names that person too.
  * @param expediente finds a registration; undefined: it has not arrived here, or was deleted
  */
 export function nombrarInvolucrados(
@@ -160,7 +161,7 @@ export function valorCorregido(
   return campo === 'modalidad_id' ? (modalidad(Number(valor)) ?? 'otra') : String(valor);
 }
 
-/** What is proposed to settle a conflict, in a sentence. @param quien what people call a registration */
+/** What is proposed to settle a conflict or, where nothing is, what to look at. @param quien what people call a registration */
 export function contarPropuesta(
   { propuesta, tipo, hechos }: Conflicto,
   quien: (ref: RefInscripcion) => string,

@@ -23,18 +23,18 @@ import { compararOperaciones, insertarEnOrden } from './orden.ts';
 import { esDe, type Operacion, type OperacionDe, type RefInscripcion, type Sujeto } from './operacion.ts';
 import { anulacionDe, anulada, estaEnPie, HONDO_MAX } from './anulaciones.ts';
 
-/** The race day as one puesto knows it at one moment: registrations, cash boxes and conflicts. */
+/** The race day as one puesto, or the server, knows it: registrations, cash boxes, conflicts and what was brought. */
 export interface EstadoSede {
   expedientes: ReadonlyMap<RefInscripcion, Expediente>;
   cajas: ReadonlyMap<string, Caja>;
   conflictos: readonly Conflicto[];
-  /** what was brought to the place, by shirt size; null: the kits */
+  /** what was brought to the place, by shirt size; under the key null: the kits */
   traido: Traido;
 }
 
 /**
- * The state of the race day, from the server's snapshot (the base) and the set of operations. Devices that have the same
- * operations have the same state, in whatever order and however often they arrived.
+ * The state of the race day, from the server's snapshot (the base) and the set of operations. Devices that have the same base and
+ * operations have the same state, in whatever order and however often the operations arrived.
  */
 export function estadoSede(base: BaseSede, operaciones: Iterable<Operacion>): EstadoSede {
   return new Sede(base, operaciones).estado();
@@ -42,12 +42,12 @@ export function estadoSede(base: BaseSede, operaciones: Iterable<Operacion>): Es
 
 type Nuevo = Omit<Conflicto, 'resuelto'>;
 
-/** The same state as `estadoSede`, updated step by step: a new operation recomputes only what it touches. */
+/** The same state as `estadoSede`, updated step by step: a new operation has only that recomputed which it may change. */
 export class Sede {
   #base: BaseSede;
   readonly #operaciones = new Map<string, Operacion>();
   readonly #porSujeto = new Map<Sujeto, Operacion[]>();
-  /** by the puesto's id: its operations that touch the cash */
+  /** by the puesto's id: its operations that take in, pay out or count money (tocaLaCaja) */
   readonly #deCaja = new Map<string, Operacion[]>();
   readonly #anulaciones = new Map<string, Operacion[]>();
   readonly #resoluciones = new Map<string, Operacion[]>();
@@ -83,7 +83,7 @@ export class Sede {
     this.cambiarBase(base);
   }
 
-  /** Takes a new snapshot of the server's rows. Everything is computed anew, as snapshots come seldom. */
+  /** Takes a new snapshot of the server's rows. All that depends on it is computed anew, as snapshots come seldom. */
   cambiarBase(base: BaseSede): void {
     const antes = [...this.#expedientes.keys()];
     this.#base = base;
@@ -162,7 +162,7 @@ export class Sede {
     return this.#operaciones.get(id);
   }
 
-  /** All that moved or counted the cash of a puesto, sorted by compararOperaciones, undone operations too. */
+  /** All payments (not in cash alone), refunds, cash taken out and counts of a puesto, sorted by compararOperaciones, undone ones too. */
   deCaja(puesto_id: string): readonly Operacion[] {
     return this.#deCaja.get(puesto_id) ?? [];
   }
@@ -173,8 +173,8 @@ export class Sede {
   }
 
   /**
-   * What an operation was undone by: an 'anular', or the decision ('resolver') that discards all that its phone did. Null: the operation
-   * counts.
+   * What an operation was undone by: an 'anular', or the decision ('resolver') that discards all that its phone did. Null: nothing in force
+   * undoes it.
    */
   anulacion(operacion: Operacion): Operacion | null {
     return anulacionDe(operacion, this.#anulaciones);
@@ -185,7 +185,7 @@ export class Sede {
     return this.#membresia;
   }
 
-  /** Whether a puesto settles conflicts (regla sede-44): it directs, and was not taken off. True of all without a roster. */
+  /** Whether a puesto settles conflicts (regla sede-44): it directs, and was not taken off. Where the base has no roster, all do. */
   dirime(puesto_id: string): boolean {
     const uno = this.#membresia.miembros.get(puesto_id);
     return this.#base.puestos === undefined || (uno?.dirige === true && !uno.revocado);
@@ -271,8 +271,8 @@ export class Sede {
   }
 
   /**
-   * Files an 'anular' under the operation that it undoes. One that a phone wrote after it was taken off undoes nothing, as at
-   * the server, until who directs has it registered all the same.
+   * Files an 'anular' under the operation that it undoes. One that the server refused, as it came after its puesto had been taken off,
+   * undoes nothing, as at the server, until who directs has it registered all the same.
    */
   #contraponer(operacion: Operacion): void {
     const contra = anulada(operacion);
@@ -399,9 +399,9 @@ export class Sede {
   }
 
   /**
-   * If there is a decision that discards all that this operation's phone did, and it holds for this operation, files it among what undoes
-   * the operation; if not, takes it out from there. The decision does not hold for an operation that somebody who directs had registered
-   * all the same, nor for one that the server's rows do not show yet.
+   * If a decision discards all that this operation's phone did, and holds for this operation, files the decision among what undoes the
+   * operation; if not, takes the decision out of that list. The decision does not hold for an operation that somebody who directs had
+   * registered all the same, nor for one that the server's rows do not show yet.
    * @returns whether something was filed or taken out: the operation has to be counted anew
    */
   #descartar = (operacion: Operacion): boolean => {
@@ -416,7 +416,7 @@ export class Sede {
     return true;
   };
 
-  /** Whether who directs had this operation registered although its phone had been taken off. */
+  /** Whether who directs decided to register this operation although its phone had been taken off, and the server has done so. */
   #seRegistroIgual({ id }: Operacion): boolean {
     return (this.#resoluciones.get(`efecto_rechazado|${id}`) ?? []).some(
       (una) => esDe('resolver', una) && una.datos.decision === REGISTRAR_IGUAL && this.aplicada(una.id),
@@ -462,8 +462,8 @@ export class Sede {
 
   /**
    * The conflict of a phone whose admission the server refused: somebody who directs has to say whether the phone belongs to the event. The
-   * conflict tells how much the phone did until now. Null: nobody decided at the mesa, and nobody has to any more, since the phone joined
-   * by a code or was taken off.
+   * conflict tells how much the phone did until now. Null: the operation is no admission; or nobody decided on it at the mesa and nobody
+   * has to, since the phone joined by a code or was taken off, or an earlier admission of it has the conflict.
    */
   #telefonoSinAdmitir(admision: Operacion): Nuevo | null {
     if (!esDe('admitir', admision)) return null;
@@ -560,7 +560,7 @@ function sinDerecho(operacion: Operacion): Nuevo {
   };
 }
 
-/** Conflict of two operations with one puesto and seq: the puesto's log was copied and continued on two devices. */
+/** Conflict of several operations with the same puesto and seq: the puesto's log was copied and continued on two devices. */
 function partida(key: string, mismas: readonly Operacion[]): Nuevo {
   return {
     clave: `bitacora_partida|${key}`,

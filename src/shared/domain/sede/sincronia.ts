@@ -95,13 +95,13 @@ export function edadDeLosDatos(base_at: number | null, ahora: number): string {
   return `Los datos son de hace ${enLetras(Math.floor(ms / DIA), 'día', 'días')}.`;
 }
 
-/** Difference from which a device's clock counts as wrong: the hours of its operations would mislead people. */
+/** Difference above which a device's clock counts as wrong: the hours of its operations would mislead people. */
 const ABSURDO_MS = 12 * HORA;
 /** The program did not exist before this date: a device's clock that shows an earlier one was reset. */
 const NACIMIENTO = Date.UTC(2026, 0, 1);
 
 /**
- * Whether the device's clock is so wrong that people should be told. Nothing depends on it: operations are ordered without
+ * Whether the device's clock is so wrong that people should be told. The desk goes on all the same: operations are ordered without
  * clocks. @param desvio server's clock minus the device's, ms; null: never measured
  */
 export const relojAbsurdo = (ahora: number, desvio: number | null): boolean =>

@@ -7,7 +7,7 @@ import { esDe } from './operacion.ts';
  */
 export type Traido = ReadonlyMap<string | null, OperacionDe<'traer'>>;
 
-/** @param operaciones on the stock, sorted by compararOperaciones, without those that were undone */
+/** @param operaciones those on the stock that count (written by somebody who directs, not undone), sorted by compararOperaciones */
 export function traidoSegun(operaciones: readonly Operacion[]): Traido {
   const traido = new Map<string | null, OperacionDe<'traer'>>();
   for (const una of operaciones) {
@@ -18,15 +18,15 @@ export function traidoSegun(operaciones: readonly Operacion[]): Traido {
   return traido;
 }
 
-/** A modality's shirts as the event's form limits them; absent in a base of an earlier release. */
+/** A modality's shirts as the event's form limits them; `stock_remeras` is absent in a base of an earlier release. */
 export interface ConStock {
   talles: readonly string[];
   stock_remeras?: readonly { talle: string; stock: number | null }[] | undefined;
 }
 
 /**
- * How many shirts of a size the event has by its own form, over all modalities that give that size; null: one of them has no
- * limit, or none gives it.
+ * How many shirts of a size the event has by its own form, over all modalities that give that size; null: one of these modalities has no
+ * limit that is known here, or no modality gives the size.
  */
 export function stockDelEvento(modalidades: readonly ConStock[], talle: string): number | null {
   const con = modalidades.filter(({ talles }) => talles.includes(talle));
@@ -41,12 +41,15 @@ export function stockDelEvento(modalidades: readonly ConStock[], talle: string):
 /** A desk is warned when at most this many shirts or kits are left and people still come for them. */
 const POCAS = 5;
 
-/** Whether there is enough of something for those who still come; null: there is (regla sede-46). */
+/**
+ * Whether there is enough of something for those who still come (regla sede-46). 'de_mas': more was handed out than there was.
+ * 'no_alcanza': less is left than people still come for. 'pocas': enough is left, but POCAS at most. null: enough.
+ */
 export type Escasez = 'de_mas' | 'no_alcanza' | 'pocas' | null;
 
 /**
- * How many shirts of a size, or kits, are left of those that were brought, 0 at least; and whether that is enough. `dadas`: how many were
- * handed out; `faltan`: how many are still to be collected.
+ * How many shirts of a size, or kits, are left, 0 at least; and whether that is enough. `traidas`: how many were brought (of a size that
+ * nobody counted: the limit of the event's form); `dadas`: how many were handed out; `faltan`: how many are still to be collected.
  */
 export function queda(
   traidas: number,

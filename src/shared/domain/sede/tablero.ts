@@ -18,7 +18,10 @@ export interface Entrega {
   personas: number;
 }
 
-/** All hand-outs, in the order in which they happened. */
+/**
+ * All hand-outs that were not undone, the earliest first by `cuando`; without those that only went to who had a place before.
+ * @param cuando when an operation happened, ms
+ */
 export function entregasDe({ expedientes }: EstadoSede, cuando: (operacion: Operacion) => number): Entrega[] {
   const porId = new Map<string, Entrega>();
   for (const { personas } of expedientes.values()) {
@@ -54,7 +57,10 @@ export function tramosDe(entregas: readonly Entrega[]): Tramo[] {
   return [...tramos.values()];
 }
 
-/** A desk's pace: by puesto, the median of the seconds between two of its hand-outs in the last VENTANA_MS. */
+/**
+ * A desk's pace: by puesto, the median of the seconds between one of its hand-outs and the next in the last VENTANA_MS. A puesto with
+ * fewer than two is left out. @param entregas the earliest first
+ */
 export function ritmosDe(entregas: readonly Entrega[], ahora: number): Map<string, number> {
   const horas = new Map<string, number[]>();
   for (const { puesto_id, at } of entregas) {

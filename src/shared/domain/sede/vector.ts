@@ -8,8 +8,9 @@ export interface TramoDe {
   hasta: number;
 }
 /**
- * What a device or the server has behind gaps, that is, although earlier operations of the same puesto are missing there: a
- * vector does not show it. Of each puesto its lowest TRAMOS_POR_PUESTO runs.
+ * What a device or the server has that its vector does not show: operations behind gaps, that is, although earlier ones of the same puesto
+ * are missing there; from a device also the numbers under which it has two operations, as two phones go on with one log. At most the
+ * lowest TRAMOS_POR_PUESTO runs of a puesto's gaps, and TRAMOS_MAX in all.
  */
 export type TrasHueco = readonly TramoDe[];
 /**
@@ -46,7 +47,7 @@ export class Prefijos {
     return seq <= (this.#hasta.get(puesto_id) ?? 0) || this.#sueltas.get(puesto_id)?.has(seq) === true;
   }
 
-  /** Puestos with two operations under one number, and the first such number: two phones go on with one log. */
+  /** Puestos with two operations under one number, and the lowest such number: two phones go on with one log. */
   partidas(): ReadonlyMap<string, number> {
     return this.#partidas;
   }
@@ -56,7 +57,7 @@ export class Prefijos {
   }
 
   /**
-   * What arrived and lies behind a gap. Where it is more than TRAMOS_MAX runs, the puestos with the fewest runs are told first.
+   * What arrived and lies behind a gap, the puestos with the fewest runs first. Runs beyond TRAMOS_MAX are left out.
    */
   trasHueco(): TrasHueco {
     return [...this.#sueltas]
@@ -89,7 +90,7 @@ export function tramosDe(puesto_id: string, seqs: Iterable<number>): TramoDe[] {
   return tramos;
 }
 
-/** Whether a device with this vector, and these runs behind gaps, certainly has that operation. */
+/** Whether a device with this vector, and these runs behind gaps, has an operation of that puesto under that number. */
 export const alcanza = (
   vector: Vector,
   { puesto_id, seq }: { puesto_id: string; seq: number },
@@ -99,8 +100,9 @@ export const alcanza = (
   tras_hueco.some((una) => una.puesto_id === puesto_id && una.desde <= seq && seq <= una.hasta);
 
 /**
- * Whether a side that told these runs told all that it has of a puesto up to that number. Where it has more gaps than can be
- * told, what lies behind the last told run may be there or not.
+ * Whether a side that told these runs told all that it has of a puesto behind gaps up to that number. Where it told as many runs as can be
+ * told in all (TRAMOS_MAX), any other operation may be there or not; where it told as many as can be told of that puesto, any operation
+ * behind the last of these runs.
  */
 export function seDijo(
   tras_hueco: TrasHueco,

@@ -7,7 +7,7 @@ import type { EstadoPapel, OperacionDe, RefPersona } from './operacion.ts';
 import { escribirMomentoEnElLugar, momentoEnElLugar } from './hora-desconocida.ts';
 import { llamarAnterior } from './lugar-que-paso-a-otro.ts';
 
-/** Something that has to be done before number and kit are handed over. */
+/** Something to be done before number and kit are handed over. */
 export type Falta =
   | { que: 'firma'; persona: RefPersona; rechazada: boolean }
   | { que: 'apto'; persona: RefPersona; rechazado: boolean }
@@ -92,7 +92,7 @@ const MOTIVOS: Readonly<Partial<Record<Estado, string>>> = {
   reembolsada: 'Se le devolvió el dinero.',
 };
 
-/** The word on the button for something that is missing. */
+/** The text for something that is missing, on the button to do it and in lists. */
 export function textoDeFalta(falta: Falta): string {
   switch (falta.que) {
     case 'firma':

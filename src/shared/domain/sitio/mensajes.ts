@@ -1,11 +1,11 @@
-/** Texts of the home page, the event page and the site's frame: the first page load includes no other texts. */
+/** Texts of the home page, the event page and the site's frame, apart from other screens' texts: these pages need not load those. */
 export const mensajesSitio = {
   ver_mas: 'Ver más',
   mas_info: 'Más info',
   inscripcion: 'Inscripción',
   inscripcion_finalizada: 'Inscripción finalizada',
   inscripcion_proximamente: 'Inscripción próximamente',
-  cupo_completo: 'Cupo completo', // shown on the disabled button of a full event (regla carrera-3)
+  cupo_completo: 'Cupo completo', // on the disabled button of a full event (regla carrera-3), and at a full modality in the wizard
   resultados_y_fotos: 'Resultados y fotos',
   quiero_inscribirme: '¡Quiero inscribirme!',
   femeninos: 'Femeninos',

@@ -14,7 +14,7 @@ interface Props {
   uno: string;
   ejemplo: string;
   rows: Row[];
-  /** whether rows show their errors: only after the first try to save */
+  /** whether rows show their errors: only once a try to save has found some */
   conErrores: boolean;
   onCambiar: (rows: Row[]) => void;
 }

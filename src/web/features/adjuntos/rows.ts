@@ -36,7 +36,7 @@ export const listasDeEnlaces = (listas: Record<NombreLista, readonly Enlace[]>):
   photo_album_links: listas.photo_album_links.map(nuevaRow),
 });
 
-/** Adds 'https://' to a url typed without a scheme, such as 'www.fotos.com/carrera'; any other text is only trimmed. */
+/** Adds 'https://' to a text that is a host with or without a path, such as 'www.fotos.com/carrera'; any other is only trimmed. */
 function conEsquema(url: string): string {
   const limpia = url.trim();
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(limpia) ? `https://${limpia}` : limpia;
@@ -63,7 +63,7 @@ export const erroresDe = (rows: readonly Row[]): Record<string, string> => {
 export const hayErrores = (listas: Listas): boolean =>
   Object.keys({ ...erroresDe(listas.event_result_links), ...erroresDe(listas.photo_album_links) }).length > 0;
 
-/** The list with that row moved one place up or down; unchanged where the row is already at that end. */
+/** The list with the row at `indice` moved one place up (-1) or down (1); unchanged where the row is already at that end. */
 export function moverRow(rows: Row[], indice: number, paso: -1 | 1): Row[] {
   const row = rows[indice];
   if (!row || indice + paso < 0 || indice + paso >= rows.length) return rows;

@@ -11,7 +11,7 @@ import { AlertaFallo } from '../../comun/aviso-fallo.tsx';
 import { Campo } from '../../ui/campo.tsx';
 
 interface Props {
-  /** null: a new one */
+  /** null: a new discipline is created */
   disciplina: DisciplinaRow | null;
   onGuardar: (message: string) => void;
   onCerrar: () => void;
@@ -21,7 +21,7 @@ const FALTAS = ({ nombre }: { nombre: string }) => ({
   nombre: nombre.trim() ? undefined : mensajesComun.campo_obligatorio,
 });
 
-/** The server's refusal is a toast; what was typed stays (regla gestion-5). */
+/** Dialog to create or rename a discipline. A failure other than a conflict is a toast; what was typed stays (regla gestion-5). */
 export function DisciplinaDialogo({ disciplina, onGuardar, onCerrar }: Props) {
   const [original, setOriginal] = useState({
     nombre: disciplina?.nombre ?? '',

@@ -14,13 +14,13 @@ import { diferencias, juntar } from './diferencias-organizador.ts';
 import { CamposOrganizador, formularioDe } from './formulario-organizador.tsx';
 
 interface Props {
-  /** null: a new one */
+  /** null: a new organizer is created */
   organizador: Organizador | null;
   onGuardar: (message: string) => void;
   onCerrar: () => void;
 }
 
-/** Full-screen create and edit. A failure leaves everything typed in place (regla gestion-5). */
+/** Full-screen dialog to create or edit an organizer. A failure leaves everything typed in place (regla gestion-5). */
 export function OrganizadorDialogo({ organizador, onGuardar, onCerrar }: Props) {
   const [original, setOriginal] = useState(() => desde(organizador));
   const [datos, setDatos] = useState(original.base);

@@ -8,7 +8,7 @@ import { VolverAlPuesto } from './volver-al-puesto.tsx';
 
 export interface EntornoAvisos {
   queryClient: QueryClient;
-  /** on how many different days this device opened the application */
+  /** on how many different days this device opened the application, today included */
   dias: number;
   ruta: () => string;
   onCambiarRuta: (oyente: () => void) => () => void;

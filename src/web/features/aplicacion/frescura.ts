@@ -6,20 +6,23 @@ export interface ConsultaEnVista {
   key: QueryKey;
   conDatos: boolean;
   actualizada_at: number;
-  /** true: the query's last fetch failed for lack of network */
+  /** true: the query's last fetch got no answer of the server */
   sinRed: boolean;
 }
 
 /** Calls with settings of the site, which hardly change: their age is not shown. */
 const SIN_EDAD: ReadonlySet<unknown> = new Set(['getSitio', 'listDominiosEmail']);
 
-/** Key of the query's answer in `guardadas`, the map of answers that came from the device's cache. */
+/** Key of the query's answer in `guardadas`, the map that tells which calls' last answers came from the device's store. */
 export function llamadaDe(key: QueryKey): string {
   const { nombre, params } = partesDe(key);
   return llamadaKey(String(nombre), params);
 }
 
-/** When the oldest stale data on the screen was fetched, ms since 1970; null: everything is fresh from the server. */
+/**
+ * When the oldest stale data on the screen came from the server, ms since 1970. Stale: it came from the device's store, or its last fetch
+ * got no answer. Null: there is none, or only of SIN_EDAD.
+ */
 export function datosDesde(
   consultas: readonly ConsultaEnVista[],
   guardadas: ReadonlyMap<string, string | null>,

@@ -3,7 +3,7 @@ import type { EstadoInstalacion } from '../../api/instalacion.ts';
 
 const DESCARTE_MS = 90 * DIA_MS;
 
-/** Pages where installing may be offered; never on forms, payments or pages of an enlace, which it would interrupt. */
+/** Pages where installing may be offered from the second day on; a registration, a payment or a page of an enlace is not interrupted. */
 const DE_PASEO =
   /^\/$|^\/(?:informacion-evento|resultados-fotos-evento)\/|^\/(?:contacto|mi-inscripcion)\/?$/;
 /** Pages of a finished registration, where installing is offered on the first day too. */
@@ -19,12 +19,12 @@ interface Momento {
   ios: boolean;
 }
 
-/** How to offer installing on this page: null (not now), by the browser's own dialog, or as steps to do by hand. */
+/** How to offer installing on this page: null (not here, or not now), by the browser's own dialog, or as steps to do by hand. */
 export function ofertaDeInstalar(m: Momento): 'dialogo' | 'pasos' | null {
   if (m.estado === 'instalada') return null;
   if (m.descartada_at !== null && m.ahora - m.descartada_at < DESCARTE_MS) return null;
   if (!TERMINADA.test(m.ruta) && !(m.dias >= 2 && DE_PASEO.test(m.ruta))) return null;
   if (m.estado === 'ofrecida') return 'dialogo';
-  // Safari on iOS has no install dialog; in other browsers a missing one means that installing is impossible.
+  // Browsers on iOS have no install dialog; elsewhere, a browser that has not offered its own mostly cannot install, or not yet.
   return m.ios ? 'pasos' : null;
 }

@@ -6,16 +6,17 @@ import { Campo } from '../../ui/campo.tsx';
 interface Props {
   valor: string;
   error: string | null;
-  /** kind of the document that was registered (DNI or other); null while the server has not told it */
+  /** kind of the document that was registered (a DNI, another number or other); null while the server has not told it */
   forma: FormaDocumento | null;
-  /** why the server refused this very document; null: it did not */
+  /** why the server refused the document that is typed now; null: it did not */
   rechazo: string | null;
   onCambiar: (valor: string) => void;
 }
 
 /**
  * The field in which a person types the document with which they are registered. If that document is known to have only digits, other keys
- * do nothing; else keys that are neither a letter nor a digit do nothing. Pasted text is not refused, but validated.
+ * do nothing; else keys that are neither a letter nor a digit do nothing. Pasted text is taken without its spaces, dots and hyphens, and
+ * validated.
  */
 export function CampoDni({ valor, error, forma, rechazo, onCambiar }: Props) {
   const [visto, setVisto] = useState(valor !== '');

@@ -3,7 +3,10 @@ import type { Compartido } from '../../../offline/compartido-tipos.ts';
 import { leerCompartido } from '../../../offline/compartido.ts';
 import { lecturaKey } from '../../api/lectura.ts';
 
-/** Query for the file that another application shared, kept on the device until a form takes it, for a day at most. */
+/**
+ * Query for the file that another application shared, kept on the device until a form sends it or another one, for a day at most. Null:
+ * there is none, or it cannot be read.
+ */
 export const compartido = () =>
   queryOptions({
     queryKey: lecturaKey('compartido'),

@@ -15,7 +15,7 @@ import { AptoRecibido } from './apto-recibido.tsx';
 import { FormularioApto } from './formulario-apto.tsx';
 import { leerPrevio } from './previo.ts';
 
-/** How often a link that could not be checked is asked about again. */
+/** How often the server is asked again about a link that could not be checked, ms. */
 const REVISAR_MS = 20_000;
 
 /** /enviar-apto-medico/{token}: DNI, file, send; with or without network. */

@@ -6,7 +6,7 @@ type Cuerpo = Omit<EntradaDe<'enviarApto'>['body'], keyof Subida>;
 
 /**
  * Sends the certificate straight to the server, where the device cannot store it first. Returns the instant at which the
- * server received it; null: the call failed.
+ * server received it, ISO 8601; null: the call failed.
  */
 export async function enviarDirecto(token: string, cuerpo: Cuerpo, subida: Subida): Promise<string | null> {
   try {

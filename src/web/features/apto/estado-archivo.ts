@@ -3,7 +3,7 @@ export interface ArchivoListo {
   nombre: string;
   tipo: string;
   datos: ArrayBuffer;
-  /** size of the chosen file, where the device shrank it before sending; null: it was not shrunk */
+  /** bytes of the chosen picture, where a JPG made from it is sent; null: the file goes as chosen, or comes from a refused sending */
   bytes_original: number | null;
 }
 
@@ -15,9 +15,9 @@ export interface Subida {
 }
 
 /**
- * Regla documentos-13: idle, selected, uploading, then uploaded or error; plus `preparando`, while the device reads a
- * picture, and the file that is stored on the device until there is network. `vez` numbers the choices: an event with
- * an older `vez` belongs to a file that was replaced, and is ignored.
+ * Regla documentos-13: idle, selected, uploading, then uploaded or error; plus `preparando`, while the device reads the
+ * chosen file, and `en_telefono`, where the server could not take the file: it is uploaded later, from the outbox. `vez` numbers
+ * the choices: a result with an older `vez` is of a file that was replaced, and is ignored.
  */
 export type EstadoArchivo = { vez: number } & (
   | { tipo: 'libre' }
@@ -56,7 +56,7 @@ export const aceptaArchivo = (estado: EstadoArchivo): boolean =>
 export const puedeLimpiar = (estado: EstadoArchivo): boolean =>
   estado.tipo !== 'subiendo' && estado.tipo !== 'libre';
 
-/** The file, when the form may be sent with it: uploaded, or kept here to be uploaded later. */
+/** The file, when the form may be sent with it: uploaded, or kept here to be uploaded later. null: the form may not be sent yet. */
 export function archivoParaEnviar(
   estado: EstadoArchivo,
 ): { archivo: ArchivoListo; subida: Subida | null } | null {

@@ -81,7 +81,7 @@ export function FormularioApto(props: Props) {
     try {
       if (asunto === undefined) throw new Error('No hay dónde guardar');
       const id = await guardarYEnviar(nueva, rechazada?.id);
-      // The file that another application shared is in the outbox now: its separate copy is deleted.
+      // A file that another application shared is deleted: it is in the outbox now, or another one was sent instead of it.
       void olvidarCompartido().catch(() => undefined);
       onGuardar(id);
     } catch (causa) {
@@ -98,7 +98,7 @@ export function FormularioApto(props: Props) {
     <Forma
       clase={piezas.pila}
       edita={null}
-      // the form is stored in the outbox at once, so there is no sending to wait for
+      // the form goes into the outbox at once, which sends it on its own; a device that cannot store it shows no progress either
       enviando={false}
       fallo={
         error && (

@@ -8,7 +8,7 @@ import {
 import type { ArchivoListo } from './estado-archivo.ts';
 import { achicar } from '../../ui/achicar-imagen.ts';
 
-/** A file that cannot be a certificate, and why. */
+/** A chosen file that cannot be sent as a certificate; the message tells the person why. */
 export class ArchivoRechazado extends Error {
   override readonly name = 'ArchivoRechazado';
 }
@@ -16,7 +16,7 @@ export class ArchivoRechazado extends Error {
 const PDF = 'application/pdf';
 const HEIC = /\.hei[cf]$/i;
 
-/** Phones give some files without a MIME type: then the name's extension decides. */
+/** Phones give some files without a MIME type: then HEIC and PDF are told by the name's extension; other files get no type. */
 export function conTipo(archivo: { name: string; type: string }): { name: string; type: string } {
   if (archivo.type !== '') return archivo;
   const { name } = archivo;
@@ -31,8 +31,8 @@ export function parecePdf(datos: ArrayBuffer): boolean {
 }
 
 /**
- * Reads the chosen file and makes it ready to travel: a PDF as it is, a picture turned upright and
- * reduced to a size that can still be read. The size limit is for the bytes that are sent. Rejects with ArchivoRechazado.
+ * Reads the chosen file and makes it ready to travel: a PDF or a small picture as it is, any other picture
+ * as an upright JPG of a size that can still be read. The size limit is for the bytes that are sent. Rejects with ArchivoRechazado.
  */
 export async function prepararArchivo(file: File): Promise<ArchivoListo> {
   const { name, type } = conTipo(file);

@@ -8,8 +8,8 @@ export interface Previo {
 }
 
 /**
- * Reads from a refused sending the typed document and, where the upload had succeeded, its file. A refusal without an
- * upload means that the file itself was refused, so another one has to be chosen.
+ * Reads from a refused sending the typed document and, where its upload had succeeded, the file. Where the upload itself
+ * was refused, a file has to be chosen again. Nothing is prefilled from null.
  */
 export function leerPrevio(salida: Pick<Salida, 'cuerpo' | 'archivos' | 'parcial'> | null): Previo {
   const { document } = salida?.cuerpo ?? {};

@@ -11,7 +11,7 @@ export const CAMPO_ARCHIVO = 'file';
 
 export type FinSubida =
   | { tipo: 'subido'; subida: Subida }
-  /** the server did not answer, or cannot take the file now: the file waits on the device */
+  /** the server did not answer, another machine answered in its place, or it cannot take the file now: the file waits on the device */
   | { tipo: 'sin_red' }
   | { tipo: 'enlace_invalido' }
   | { tipo: 'fallar'; mensaje: string };
@@ -37,7 +37,7 @@ export async function subir(
 /** Tells how an upload ended. A 2xx answer that does not name the stored file is a failure (regla documentos-13). */
 export function leerSubida(resultado: Resultado): FinSubida {
   const esJson = resultado.tipo === 'respuesta' && resultado.cuerpo !== null;
-  // The login page of a public network (or a proxy's) answered in place of the server: the same as no network.
+  // esAjena: a public network's login page or a proxy answered in place of the server, which counts as no network.
   if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, esJson)) return { tipo: 'sin_red' };
   const { status, cuerpo } = resultado;
   if (status >= 200 && status < 300) {
@@ -52,7 +52,7 @@ export function leerSubida(resultado: Resultado): FinSubida {
   return { tipo: 'fallar', mensaje: textoDe(cuerpo) ?? mensajesDocumentos.error_subir_archivo };
 }
 
-/** Text of a refused upload: the one of its file field first, as it says more than the general one. */
+/** Text of a refused upload: the one of its file field first, as it says more than the general one. null: the answer has none. */
 function textoDe(cuerpo: Record<string, unknown> | null): string | null {
   const errors = objeto(cuerpo?.['errors']);
   const texto = objeto(errors?.['fields'])?.[CAMPO_ARCHIVO] ?? errors?.['message'] ?? cuerpo?.['message'];

@@ -14,7 +14,7 @@ export interface Archivo {
 interface Opciones {
   token: string;
   inicial: EstadoArchivo;
-  /** called when the server does not know this link */
+  /** called when the upload is answered with 404: the server does not accept this link */
   onEnlaceInvalido: () => void;
 }
 

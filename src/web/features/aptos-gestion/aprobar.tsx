@@ -16,7 +16,7 @@ interface Props {
   carrera: string;
   /** when the certificate arrived */
   enviado: string;
-  /** the server's error about the doctor's date */
+  /** the server's error about the doctor's date; null: none */
   rechazo: string | null;
   ocupado: boolean;
   enLinea: boolean;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * Approving asks for the doctor's date, which decides validity on race day; if it expires before, staff confirm first.
+ * Approving asks for the doctor's date, which decides validity on race day; if the certificate is not valid then, staff confirm first.
  */
 export function Aprobar(props: Props) {
   const { borrador, carrera, enviado: enviado_at, rechazo, ocupado, enLinea, onEscribir, onAprobar } = props;
@@ -42,7 +42,7 @@ export function Aprobar(props: Props) {
     if (vigencia.vale) onAprobar();
     else setPregunta(true);
   };
-  // No error while the date is half typed; only once its year is complete, or on submitting.
+  // Before the first try to submit, a half typed date shows no error: only once its year is complete. The server's error always shows.
   const error = (enviada || /^\d{4}-/.test(fecha) ? falta : null) ?? rechazo;
   return (
     <>

@@ -27,7 +27,7 @@ export function AptosPage({ id }: { id: string }) {
   const faltan = search['vista'] === VISTA_FALTANTES;
   const navigate = useNavigate();
   const elegir = (vista: string | undefined) => {
-    // The search for a person is kept when switching between the two lists.
+    // The search by name and document is kept when switching between the two lists, other filters are not.
     const { firstname, lastname, document } = search;
     void navigate({
       to: '.',

@@ -1,4 +1,4 @@
-/** An unfinished decision about one certificate, kept while staff look at other certificates. */
+/** An unfinished decision about one certificate, kept while staff look at other certificates in the same dialog. */
 export interface Borrador {
   /** the doctor's date as typed; an ISO date once it is complete */
   fecha: string;

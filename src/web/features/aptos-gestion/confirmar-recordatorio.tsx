@@ -33,7 +33,7 @@ export function ConfirmarRecordatorio({ evento_id, row, onHacer, onCerrar }: Pro
 }
 
 interface PropsATodos extends Props {
-  /** how many get the mail */
+  /** how many owe a certificate and left an address, as far as this screen knows */
   cuantos: number;
   /** how many owe a certificate and left no address */
   sinMail: number;

@@ -5,7 +5,7 @@ import piezas from '../../ui/piezas.module.css';
 import css from './aptos.module.css';
 import type { FaltanteRow } from './rows.ts';
 
-/** Whoever has this link can send the person's certificate, so it is copied, and shown as text only if that fails. */
+/** Whoever has this link and the person's document can send the certificate: so the link is shown only where copying it fails. */
 export function CopiarLink({ row, link }: { row: FaltanteRow; link: string }) {
   const { copia, copiar } = useCopiar();
   return (

@@ -21,7 +21,7 @@ interface Props {
   carrera: string;
 }
 
-/** The person's data, to compare with the paper, and the decision that was taken. */
+/** The person's data, to compare with the paper; the decision, once one was taken; and a button to download the file. */
 export function DatosApto({ evento_id, row, carrera }: Props) {
   const { apto, persona, inscripcion } = row;
   const decidido = apto.estado !== 'PENDING';

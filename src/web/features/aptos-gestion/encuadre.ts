@@ -22,7 +22,7 @@ const acotar = (valor: number, limite: number): number => Math.min(limite, Math.
 const girada = ({ ancho, alto }: Medida, cuartos: number): Medida =>
   cuartos % 2 === 0 ? { ancho, alto } : { ancho: alto, alto: ancho };
 
-/** Frame pixels per picture pixel at which the whole picture fits. */
+/** Frame pixels per picture pixel at which the whole picture fits; 1 while the picture's size is not known. */
 export function escalaEntera(imagen: Medida, marco: Medida, cuartos: number): number {
   const { ancho, alto } = girada(imagen, cuartos);
   return ancho > 0 && alto > 0 ? Math.min(marco.ancho / ancho, marco.alto / alto) : 1;
@@ -42,7 +42,7 @@ function dentro(e: Encuadre, imagen: Medida, marco: Medida): Encuadre {
 export const mover = (e: Encuadre, dx: number, dy: number, imagen: Medida, marco: Medida): Encuadre =>
   dentro({ ...e, x: e.x + dx, y: e.y + dy }, imagen, marco);
 
-/** Zooms in or out; the part of the picture at `punto` (from the frame's middle) stays at that point. */
+/** Zooms in or out. The picture's part at `punto` (from the frame's middle) stays there, unless the frame would then show beside it. */
 export function acercar(
   e: Encuadre,
   factor: number,

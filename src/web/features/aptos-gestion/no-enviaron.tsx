@@ -27,7 +27,7 @@ import { FILTROS_FALTANTES, tablaFaltantes, TAMANOS } from './tablas.ts';
 interface Props {
   evento_id: number;
   conjunto: ReturnType<typeof useConjunto>;
-  /** personas who owe a certificate, from the device's conjunto, which has no links */
+  /** personas who owe a certificate, from the device's conjunto, which has no links; undefined: the device has not loaded it yet */
   faltantes: FaltanteRow[] | undefined;
 }
 
@@ -36,7 +36,7 @@ const ROWS = {
   ...nombresDeRows(['persona', 'personas'], (row: FaltanteRow) => `${row.nombre} ${row.apellido}`),
 };
 
-/** 'Personas que no enviaron': with their links from the server, else as the device knows them (regla gestion-14). */
+/** 'Personas que no enviaron': with links, from the server; without network, or if it fails, from the device (regla gestion-14). */
 export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const sesion = useSesion();
   const ahora = useAhora();

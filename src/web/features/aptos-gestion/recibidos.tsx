@@ -20,7 +20,7 @@ import { ValidarApto } from './validar-apto.tsx';
 
 interface Props {
   evento_id: number;
-  /** the instant of the race */
+  /** the instant of the race; undefined: the event has not loaded yet */
   carrera: string | undefined;
   conjunto: ReturnType<typeof useConjunto>;
   rows: AptoRow[] | undefined;

@@ -14,7 +14,7 @@ import { Rechazar } from './rechazar.tsx';
 
 interface Props {
   row: AptoRow;
-  /** false: this certificate cannot be decided: a newer one came, or its registration holds no place any more */
+  /** false: this certificate cannot be decided: a newer one came, or its registration was deleted or holds no place any more */
   vigente: boolean;
   carrera: string;
   borrador: Borrador;
@@ -24,7 +24,7 @@ interface Props {
   onFallar: () => void;
 }
 
-/** Only a PENDING certificate can be decided (regla documentos-1); the error of a decision stays in view. */
+/** Decides a PENDING certificate whose file is there (regla documentos-1), for roles that may; else it shows at most a failed decision. */
 export function Revision(props: Props) {
   const { row, vigente, carrera, borrador, onEscribir, onDecidir, onFallar } = props;
   const sesion = useSesion();

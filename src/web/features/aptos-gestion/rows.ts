@@ -22,7 +22,7 @@ export interface AptoRow {
   vigente: boolean | null;
 }
 
-/** Decisions taken on this screen, by certificate id, until the device's conjunto is updated with them. */
+/** Decisions taken on this screen, by certificate id; they count until the device's conjunto is updated with them. */
 export type Decididos = ReadonlyMap<number, Apto>;
 
 /** The latest certificates of registrations that hold a place, by id: the same rows as the call listAptos. */
@@ -76,7 +76,7 @@ export interface FaltanteRow {
    * has the link, and it did not answer
    */
   link: string | null | undefined;
-  /** when the person was last mailed a reminder; null: never; undefined: only the server knows, and it did not answer */
+  /** when a mail asking for the certificate was last queued; null: never; undefined: only the server knows, and it did not answer */
   recordado_at: string | null | undefined;
 }
 
@@ -113,7 +113,7 @@ export function faltantesRows(
     .sort((a, b) => a.id - b.id);
 }
 
-/** The next (or previous) pending certificate, wrapping around at the end; null where there is no other. */
+/** The next (or previous) pending certificate by id, going round at either end of the list; null where there is no other. */
 export function vecino<T extends { id: number }>(
   pendientes: readonly T[],
   id: number,

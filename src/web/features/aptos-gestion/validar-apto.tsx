@@ -40,16 +40,16 @@ interface Props {
   carrera: string;
   /** the certificate shown first */
   inicial: AptoRow;
-  /** all certificates of the event, kept up to date */
+  /** the latest certificate of each person whose registration holds a place, kept up to date */
   rows: readonly AptoRow[];
   actualizar: () => Promise<void>;
   onDecidir: (apto: Apto) => void;
-  /** called once the last pending certificate is decided */
+  /** called once a certificate is decided and no other is pending */
   onTerminar: (mensaje: string) => void;
   onCerrar: () => void;
 }
 
-/** Dialog in which staff decide certificates one after the other, with key shortcuts where there is a keyboard. */
+/** Dialog in which staff decide certificates one after the other, with key shortcuts that they can switch off. */
 export function ValidarApto(props: Props) {
   const { evento_id, carrera, inicial, rows, actualizar, onDecidir, onTerminar, onCerrar } = props;
   const titulo = useId();
@@ -70,7 +70,7 @@ export function ValidarApto(props: Props) {
 
   const actual = rows.find(({ id }) => id === abierto.id);
   const row = actual ?? abierto;
-  // The person sent a newer certificate while this one was open: the newer one counts.
+  // Where the open certificate left the list because the person sent a newer one: the newer one, which counts.
   const nuevo = actual ? undefined : rows.find(({ persona }) => persona.id === abierto.persona.id);
   const pendientes = rows.filter(({ apto }) => apto.estado === 'PENDING' && sinArchivo(apto) === null);
   const lugar = pendientes.findIndex(({ id }) => id === row.id);

@@ -25,7 +25,7 @@ export interface Vigencia {
   texto: string;
 }
 
-/** Whether a certificate of that date is valid on race day. */
+/** Whether a certificate with that doctor's date is valid on race day, and the text that says so. */
 export function vigenciaDe(fecha: string, carrera: Instante): Vigencia {
   const dia = escribirFecha(carrera);
   if (fecha > fechaLocal(carrera)) {

@@ -16,7 +16,7 @@ const VisorPdf = diferida(() => import('../../ui/pdf/visor-pdf.tsx'), 'VisorPdf'
 
 const Abriendo = () => <div className={css.abriendo} role="status" aria-label="Abriendo el archivo" />;
 
-/** Shows a certificate's file, which is fetched for who is logged in and never stored on the device. */
+/** Shows a certificate's file, which is fetched for who is logged in; the device stores it only where somebody downloads it. */
 export function VisorApto({ evento_id, row }: { evento_id: number; row: AptoRow }) {
   const borrado = sinArchivo(row.apto);
   const { data, error, refetch, isFetching } = useQuery({

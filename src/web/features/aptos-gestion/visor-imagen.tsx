@@ -57,7 +57,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
       });
       observador.observe(elemento);
       const rueda = (evento: WheelEvent) => {
-        evento.preventDefault(); // has no effect in React's own wheel listener, which is passive
+        evento.preventDefault(); // React's own wheel listener is passive: in it this call would have no effect
         const punto = desdeElMedio(elemento, evento);
         cambiar((e, suya, suyo) => acercar(e, Math.exp(-evento.deltaY / 300), suya, suyo, punto));
       };
@@ -101,7 +101,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
   };
   const onTeclear = (evento: KeyboardEvent) => {
     const paso = FLECHAS[evento.key];
-    // A picture that fits whole cannot be moved: then the arrows go to the next or previous pending certificate.
+    // A picture that fits whole cannot be moved: then the left and right arrows, as shortcuts, go to another pending certificate.
     if (!paso || encuadre.zoom === 1) return;
     evento.preventDefault();
     cambiar((e, suya, suyo) => mover(e, paso.x * PASO_PX, paso.y * PASO_PX, suya, suyo));
@@ -159,7 +159,7 @@ export function VisorImagen({ archivo, titulo, alternativa }: Props) {
           </button>
         </span>
       </div>
-      {/* tabIndex, so that the keyboard can reach the picture: arrow keys move it. */}
+      {/* tabIndex, so that the keyboard can reach the picture: arrow keys move it while it is zoomed in. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture moves by pointer and by arrows */}
       <div
         ref={observar}

@@ -8,7 +8,7 @@ import { MenuPedido, TablaPedidos } from '../../pedidos/tabla-pedidos.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { ResolverArrepentimiento, type Decision } from './resolver.tsx';
 
-/** Requests by the botón de arrepentimiento, to be answered one by one. */
+/** List of the requests made by the botón de arrepentimiento; those that wait for an answer have a menu to give it. */
 export function ArrepentimientosPage() {
   const consulta = useQuery(arrepentimientos());
   const { abierto, abrir, onCerrar, onTerminar, dicho } = useDialogo<{

@@ -3,18 +3,18 @@ import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { diferida } from '../../ui/diferida.ts';
 
-/** Loaded when somebody first searches. */
+/** The search dialog, whose code is loaded when it is first opened. */
 const Buscador = diferida(() => import('./buscador.tsx'), 'Buscador');
 
 const ESCRIBE = 'input, textarea, select, [contenteditable="true"], dialog[open]';
 
-/** Ctrl+K or ⌘K, also in a text field; '/' only where nobody is typing. */
+/** Whether the key asks for the search: Ctrl+K or ⌘K, also in a text field; '/' only where nobody is typing. */
 const loPide = (e: KeyboardEvent): boolean => {
   if ((e.ctrlKey || e.metaKey) && !e.altKey && e.key.toLowerCase() === 'k') return true;
   return e.key === '/' && esLetra(e);
 };
 
-/** Whether the key types a character while the focus is in no text field. */
+/** Whether the key types a character while the focus is in no text field and no dialog. */
 const esLetra = (e: KeyboardEvent): boolean =>
   e.key.length === 1 &&
   !e.ctrlKey &&
@@ -28,11 +28,11 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The search for people, races and screens, opened by the menu or by the keyboard from any screen. */
+/** The search for people, races and screens, for users who may see registrations; opened by the menu or by a key. */
 export function AbrirBuscador({ pedido, onCerrar }: Props) {
   const puede = puedeHacer(useSesion(), 'inscripcion:ver');
   const [porTecla, setPorTecla] = useState(false);
-  /** what was typed after the key that opened the search; null: no key opened it, or its field has got the focus and taken the text */
+  /** what was typed after the key that opened the search; null: no key opened it, or the search field has taken the text */
   const adelantado = useRef<string | null>(null);
   useEffect(() => {
     if (!puede) return undefined;

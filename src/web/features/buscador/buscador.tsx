@@ -6,7 +6,7 @@ import css from './buscador.module.css';
 import { useHallazgos, type Hallazgo } from './use-hallazgos.ts';
 
 interface Props {
-  /** returns what was typed before the search field had the focus; a second call returns nothing */
+  /** returns what was typed between the key that opened the search and the field's focus; a second call returns '' */
   tomarAdelantado: () => string;
   onCerrar: () => void;
 }
@@ -49,7 +49,7 @@ export function Buscador({ tomarAdelantado, onCerrar }: Props) {
       if (destino) document.getElementById(idDe(destino))?.scrollIntoView({ block: 'nearest' });
     } else if (e.key === 'Enter') {
       e.preventDefault();
-      // While results of an earlier text are shown, Enter waits for the right ones, unless arrow keys chose a result.
+      // Until the results of this text are there, Enter waits for them, unless arrow keys chose another result than the first.
       if (!hallado && elegido === 0) apurado.current = true;
       else if (actual) ir(actual);
     }

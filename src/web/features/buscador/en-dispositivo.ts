@@ -9,7 +9,7 @@ import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 
 type Encontrado = RespuestaDe<'buscarTodo'>;
 
-/** Searches as the server does, but only in the events whose registrations this device stored for that user. */
+/** Searches much as the server does, but only in the events whose registrations this device stored for that user. */
 export async function buscarEnDispositivo(
   queryClient: QueryClient,
   usuario_id: number,
@@ -20,7 +20,10 @@ export async function buscarEnDispositivo(
     const simple = simplificar(texto);
     return palabras.every((formas) => formas.some((forma) => simple.includes(forma)));
   };
-  /** In the server's order: people whose name or document has words that begin so come before those who match otherwise, e.g. by mail. */
+  /**
+   * Whether the searched words are the beginnings of words of somebody's name or document: such people come first, as from the server,
+   * before those who match otherwise, e.g. by mail.
+   */
   const loNombran = (texto: string) => {
     const suyas = simplificar(texto).split(/[\s.'-]+/);
     return palabras.every((formas) => formas.some((forma) => suyas.some((una) => una.startsWith(forma))));

@@ -43,7 +43,7 @@ const DEL_EVENTO: readonly (readonly [string, string])[] = [
   ['Importar', nombres.importar],
 ];
 
-/** The screens that match the text: those that this session may open, and those of the event in view. */
+/** The screens that match the text, of those of this session's menu and those of the event in view; an empty text matches all. */
 function usePantallas(q: string): Hallazgo[] {
   const sesion = useSesion();
   const { id }: { id?: string } = useParams({ strict: false });
@@ -86,7 +86,10 @@ function dePersona({
   };
 }
 
-/** What the typed text finds on the server; without network, or if the call fails, what it finds in the data that this device stored. */
+/**
+ * The screens that match the text and, from two characters on, the people and races that the server finds; without network, or if the
+ * call fails, those found in the data that this device stored.
+ */
 export function useHallazgos(q: string) {
   const enLinea = useEnLinea();
   const queryClient = useQueryClient();
@@ -111,7 +114,7 @@ export function useHallazgos(q: string) {
   return {
     grupos: grupos.filter(({ hallazgos }) => hallazgos.length > 0),
     buscando: busca && isFetching,
-    /** false: the results of this text are still to come; those shown, if any, are of an earlier one */
+    /** false: the people and races of this text are still to come; those shown, if any, are of an earlier text */
     listo: !busca || !(isPending || isPlaceholderData),
     enLinea,
   };

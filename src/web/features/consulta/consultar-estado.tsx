@@ -23,7 +23,7 @@ interface Datos {
 }
 
 interface Props {
-  /** event and document that another page passed on: asked about at once; undefined: the person types them */
+  /** event and document that another page passed on, asked about at once; undefined: the person chooses and types them */
   de: { evento_id: number; documento: string } | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Boton } from '../../ui/boton.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './consulta.module.css';
 
-/** Asks to resend a registration's mails. The answer is the same if none exists: it must not tell who is registered. */
+/** Asks to resend a person's mails. The answer is the same where there is no registration: it must not tell who is registered. */
 export function PedirMail({ documento = '' }: { documento?: string | undefined }) {
   const de = usePedidoPorMail({
     inicial: { documento, email: '' },

@@ -33,7 +33,7 @@ export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
   },
 ];
 
-/** When a correo was sent, or why it was not: the mail server's error, and the hour of the next try. */
+/** When a correo was sent; else its last error and when it is tried again, where there are such. Of a baja no error is shown. */
 function detalleDe({ estado, ultimo_error, enviado_at, proximo_intento_at }: CorreoEnvio): string {
   if (estado === 'enviado') return enviado_at ? escribirFechaHoraHs(enviado_at) : '';
   const otra = proximo_intento_at

@@ -70,7 +70,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
   const enviar = useMutation({
     mutationFn: async () => {
       envio.current = envioDe(escrito, seleccion, envio.current, () => crypto.randomUUID());
-      // The draft stores the key before the request leaves: sent again from a reopened tab, the mail still goes once.
+      // The draft stores the key before the request leaves: the same text and selection, sent again from a reopened tab, go once.
       await borrador.guardarYa();
       return call('enviarCorreos', {
         body: { event_id: evento_id, email: comoEmail(escrito), ...seleccion },

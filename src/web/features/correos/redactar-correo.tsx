@@ -6,7 +6,7 @@ import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
 import { FormularioCorreo, type PropsRedactar } from './formulario-correo.tsx';
 import { FORMATO_CORREO, type Escrito } from './seleccion-correo.ts';
 
-/** Dialog to write a mail to inscriptos; it starts from the draft that was left unfinished. */
+/** Dialog to write a mail to inscriptos; it starts from this user's unfinished draft for the event, if there is one. */
 export function RedactarCorreo(props: PropsRedactar) {
   const usuario_id = useSesion()?.usuario_id ?? 0;
   const clave = `usuario:${usuario_id}:correo:${props.evento_id}`;

@@ -12,7 +12,7 @@ export interface SeleccionCorreo {
 
 /**
  * The same selection, which lets in registrations of more states. Screens that filter by state write the states as a list,
- * `filters.estados`. A selection without that list is not filtered by state, and is returned unchanged.
+ * `filters.estados`. A selection without that list, or with an empty one, is not filtered by state, and is returned unchanged.
  */
 export function conEstados(
   seleccion: SeleccionCorreo['seleccion'],
@@ -39,17 +39,17 @@ export const FORMATO_CORREO = 1;
 export interface Escrito {
   asunto: string;
   cuerpo: { html: string; delta: { ops: unknown[] } | null };
-  /** key of the last try to send, whose answer is not known */
+  /** key of the last try to send, whose answer is not known; null or absent: nothing was sent, or the server refused it */
   envio?: Envio | null;
 }
 
-/** Idempotency key of a sending, with the hash of its content: a retry of the same content uses the same key. */
+/** Idempotency key of a sending, with the hash of its text and selection: a retry with the same ones uses the same key. */
 export interface Envio {
   clave: string;
   huella: string;
 }
 
-/** Keeps the key while text and recipients are the same: pressed twice, or from a reopened tab, the mail goes once. */
+/** Keeps the key while text and selection are the same: pressed twice, or from a reopened tab, the mail goes once. */
 export function envioDe(
   escrito: Escrito,
   seleccion: SeleccionCorreo['seleccion'],

@@ -9,7 +9,7 @@ import { Interruptor } from '../../ui/interruptor.tsx';
 import { AvisarFallo } from './mostrar-fallo-sobre-la-tabla.ts';
 import { textoDeFallo } from './fallo-al-cambiar-un-cupon.ts';
 
-/** Switch in the table that enables a cupon: it changes at once, and changes back if the server refuses. */
+/** Switch in the table that enables a cupon or disables it: it changes at once, and changes back if the call fails. */
 export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cupon }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
   const mutationKey = ['activar-cupon', id];
   /** whether no other change of this switch is under way */
   const esElUnico = () => queryClient.isMutating({ mutationKey }) === 1;
-  /** what the server has, as far as it answered; true: the coupon is in force */
+  /** what the server has, as far as it answered; true: the coupon is enabled */
   const confirmado = useRef(activo);
   const cambiar = useMutation({
     mutationKey,
@@ -41,7 +41,7 @@ export function Activo({ cupon: { id, evento_id, codigo, activo } }: { cupon: Cu
       confirmado.current = valor;
     },
     onError: (error) => {
-      // what a later press shows stays
+      // while a later press is under way, the switch keeps showing what that press chose
       if (esElUnico()) poner(confirmado.current);
       avisar(`No se cambió el cupón ${codigo}. ${textoDeFallo(error)}`);
     },

@@ -63,7 +63,7 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
     onCambiar: cambiar(cual),
   });
   const { fallo } = guardado;
-  // A failure that is shown beside its field is not repeated above.
+  // A failure that names fields is shown beside them, and not above the form.
   const deCampos = fallo instanceof ErrorLlamada && Object.keys(fallo.fields).length > 0;
   return (
     <DialogoFormulario

@@ -32,7 +32,7 @@ export const sePuedeGuardar = ({ codigo, porcentaje, desde, hasta }: CuponEscrit
 
 type Cuerpo = EntradaDe<'createCupon'>['body'];
 
-/** Reads '25' and '25 %'; empty text is null; text that is no number becomes NaN, which every rule refuses. */
+/** Reads '25', '25 %' and '12,5'; empty text is null; text that is no number becomes NaN, which validarCuponNuevo refuses. */
 const numero = (texto: string): number | null => {
   const limpio = texto.replace(/[%\s]/g, '').replace(',', '.');
   return limpio === '' ? null : Number(limpio);

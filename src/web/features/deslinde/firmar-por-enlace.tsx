@@ -23,7 +23,7 @@ interface Props {
   token: string;
   asunto: string | undefined;
   datos: Deslinde;
-  /** when the device stored `datos`, ms since 1970; null: the server has just sent them */
+  /** when the device stored `datos`, ms since 1970; null: they came from the server */
   guardado_at: number | null;
   rechazada: ResumenSalida | undefined;
   /** called with the outbox id once the signature is stored on this device */
@@ -65,7 +65,7 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar
       };
       onGuardar(await guardarYEnviar(nueva, rechazada?.id));
     } catch (causa) {
-      // A device that cannot store anything can still send the signature at once.
+      // Where the device could not store the signature, it is sent to the server at once.
       try {
         const { results } = await call('firmarDeslinde', { body: { access_token: token, ...cuerpo } });
         onRecibir(results.recibido_at);

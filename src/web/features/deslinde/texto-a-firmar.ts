@@ -4,13 +4,13 @@ import type { Deslinde } from './deslinde-mostrado.ts';
 interface TextoAFirmar {
   texto: string;
   hash: string;
-  /** true: the text differs from the one that was signed before on this device */
+  /** true: the server refused an earlier signature from this device, as it was made for another text */
   cambio: boolean;
 }
 
 /**
- * The waiver text in force as far as this device knows: a refusal 'deslinde_cambio' carries the new text, which a page
- * without network cannot fetch.
+ * The waiver text to sign: the one that came with a refusal 'deslinde_cambio', as a page without network cannot fetch it; without
+ * such a refusal, the one of `datos`.
  */
 export function textoAFirmar(
   datos: Pick<Deslinde, 'texto_deslinde_online' | 'texto_hash'>,

@@ -24,15 +24,15 @@ export interface PropsBarra {
   onRechazar: () => void;
   onDesistir: () => void;
   onIr: (persona_id: number) => void;
-  /** the help of the keys is shown */
+  /** true: the help of the keys is shown */
   ayuda: boolean;
   onAyudar: () => void;
   onCerrar: () => void;
 }
 
 /**
- * Buttons to approve and reject, only for a PENDING signature (regla documentos-1) and in the same order as in the
- * certificates' dialog; and arrows to the previous and next pending one.
+ * Buttons to approve and reject, only for a PENDING signature (regla documentos-1) and roles that may, in the same order as in
+ * the certificates' dialog; and arrows to the previous and next pending one.
  */
 export function BarraDecision(props: PropsBarra) {
   const { cola, decidible, rechazando, decidiendo, hecha, sinRed } = props;
@@ -126,7 +126,7 @@ function Paso({ cola, hecha, decidiendo, onIr, ayuda, onAyudar, onCerrar }: Prop
         ?
       </Boton>
       {hecha && siguiente !== null && (
-        // Only after a rejection that was not mailed. Takes the focus: the approve and reject buttons are gone.
+        // After a rejection that was not mailed, or if another signature became pending. Takes the focus of the buttons that are gone.
         <Boton ref={enfocar} onClick={() => onIr(siguiente)}>
           Siguiente pendiente
         </Boton>

@@ -49,7 +49,7 @@ export function DeslindesPage({ id }: { id: string }) {
     [rows],
   );
 
-  // The dialog goes through all rows that pass the search and all filters except the one by state, in the table's order.
+  // The dialog goes through the pending rows that pass the search and all filters except the one by state, in the table's order.
   const abrir = (row: DeslindeRow) => {
     const visto = vistaRef.current ?? estado;
     const pedido = { ...visto, filtros: { ...visto.filtros, estado: '' } };
@@ -57,7 +57,7 @@ export function DeslindesPage({ id }: { id: string }) {
     const orden = Array.from(lugares, (lugar) => rows?.[lugar]?.id ?? 0);
     setAbierta({ id: row.id, orden });
   };
-  /** Opens the dialog over all rows of the event, also those that the table's search and filters hide. */
+  /** Opens the dialog, which goes through all pending rows of the event, also those that the table's search and filters hide. */
   const revisarTodos = (row: DeslindeRow) => {
     const lugares = rows ? indiceDe(rows, COLUMNAS).vista({ ...estado, q: '', filtros: {} }, []) : [];
     setAbierta({ id: row.id, orden: Array.from(lugares, (lugar) => rows?.[lugar]?.id ?? 0) });

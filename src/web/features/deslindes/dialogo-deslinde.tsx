@@ -26,7 +26,7 @@ interface Props {
   row: FirmadaRow;
   /** the pending signatures around the shown one */
   cola: Cola;
-  /** the row behind an id of `cola` */
+  /** the row behind an id of `cola`; undefined: it has left the list */
   rowDe: (persona_id: number) => DeslindeRow | undefined;
   actualizar: () => Promise<void>;
   onIr: (persona_id: number) => void;
@@ -42,7 +42,7 @@ const vistoDe = ({ inscripcion_id, id, deslinde }: FirmadaRow): DeslindeVisto =>
 
 const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: true };
 
-/** What the help says of each key, as in the certificates' dialog. */
+/** What the help says of each key. */
 const AYUDA = [
   ['J o →', 'Siguiente pendiente'],
   ['K o ←', 'Pendiente anterior'],
@@ -58,7 +58,7 @@ const AYUDA = [
  */
 const MIRAR_MS = 700;
 
-/** Dialog in which staff judge signatures one after the other: a decision brings the next pending one. */
+/** Dialog in which staff judge signatures one after the other: most decisions bring the next pending one. */
 export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }: Props) {
   const sinRed = !useEnLinea();
   const visto = vistoDe(row);
@@ -112,7 +112,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
       {
         onSuccess: ({ message }) => {
           decidida.current = performance.now();
-          // After a rejection that was not mailed the row stays open: staff still have to copy the link for the person.
+          // The last pending signature stays open; so does a rejection that was not mailed, as staff have to copy the person's link.
           if (siguiente.current === null || escrito?.avisar === false) return;
           const dicho = dichoDe(row.nombre_y_apellido, message);
           setHecho((antes) => ({ vez: (antes?.vez ?? 0) + 1, mensaje: dicho }));

@@ -20,7 +20,7 @@ interface Props {
   onFallar: () => void;
 }
 
-/** The link with which a person signs: to copy, and to mail on request. */
+/** The link with which a person signs: to copy and, by roles that may, to mail. */
 export function EnlaceFirma({ row, link, mandado = false, onFallar }: Props) {
   const sesion = useSesion();
   const { inscripcion_id, persona } = row;

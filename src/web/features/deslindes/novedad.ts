@@ -3,7 +3,7 @@ import type { DeslindeVisto } from '../../api/consultas-deslindes.ts';
 import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 
-/** What somebody else did with the shown signature since the dialog was opened; null: nothing. */
+/** What somebody else did with the shown signature since staff opened it, or that the person signed again; null: nothing. */
 export function novedadDe(
   abierto: Pick<DeslindeVisto, 'deslinde_id' | 'status'>,
   ahora: Pick<DeslindeDetalle, 'id' | 'status' | 'revisado_por' | 'revisado_at'>,

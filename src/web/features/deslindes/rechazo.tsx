@@ -18,7 +18,7 @@ interface Props {
 
 export const MAX_RAZON = 500;
 
-/** Reason of a rejection, and whether it is mailed to the person. */
+/** Reason of a rejection, and whether the person is mailed the new link, with the reason. */
 export function Rechazo({ valor, email, onCambiar }: Props) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ export interface DeslindeRow {
   documento: string;
   modalidad_id: number;
   modalidad: string;
-  /** when the person was registered, ms since 1970 */
+  /** when the registration was made, ms since 1970 */
   fecha_inscripcion: number;
   /** state of the signature in force, or SIN_FIRMAR */
   estado: string;
@@ -31,15 +31,15 @@ export interface DeslindeRow {
 
 const ORDEN = ['PENDING', SIN_FIRMAR, 'REJECTED'];
 
-/** The states of regla documentos-1, and a label for those who have none yet. */
+/** Label of a signature's state (regla documentos-1), or of a person who has not signed. */
 export const etiquetaDeslinde = (estado: string): Etiqueta =>
   estado === SIN_FIRMAR ? { texto: 'Sin firmar', color: 'amarillo' } : etiquetaRevision(estado);
 
 const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; rows: DeslindeRow[] }>();
 
 /**
- * Everybody who signed or has to sign, in registrations that hold a place: the same people that the server lists. A
- * registration that did not change keeps its row objects, so that its rows are not rendered again.
+ * Everybody who signed or has to sign, in registrations that hold a place; the call listDeslindes lists only those who signed. While
+ * neither a registration nor the event changes, its row objects stay the same, so that its rows are not rendered again.
  */
 export function rowsDe(inscripciones: readonly InscripcionConjunto[], evento: EventoDeRows): DeslindeRow[] {
   const modalidades = new Map(evento.modalidades.map(({ id, nombre }) => [id, nombre]));

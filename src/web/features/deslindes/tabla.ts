@@ -6,7 +6,7 @@ import type { FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { contarEstados, etiquetaDeslinde, SIN_FIRMAR, type EventoDeRows, type DeslindeRow } from './rows.ts';
 import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
-/** Signatures that wait for staff first, the oldest on top. */
+/** Signatures that wait for staff come first; among rows of the same state, the oldest registration. */
 export const tabla = definirTabla({
   orden: 'estado',
   por_pagina: 20,

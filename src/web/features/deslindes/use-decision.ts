@@ -5,7 +5,7 @@ import type { RechazoEscrito } from './rechazo.tsx';
 
 interface Pedido {
   visto: DeslindeVisto;
-  /** the reason of a rejection; null: the signature is approved */
+  /** the reason of a rejection, and whether to mail the new link; null: the signature is approved */
   rechazo: RechazoEscrito | null;
 }
 
@@ -34,7 +34,7 @@ export function useDecision(actualizar: () => Promise<void>) {
       void actualizar();
     },
   });
-  /** Message or error of the decision about this person; those of another person are not shown. */
+  /** Message or error of the last decision, if it was about this person; those about another person are not shown. */
   const de = (persona_id: number) => {
     const suya = decidir.variables?.visto.persona_id === persona_id;
     return {

@@ -6,7 +6,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Encargar } from './encargar.tsx';
 import { TODAS, usePorDevolver } from './por-devolver.ts';
 
-/** The button that gives everybody's money back, shown only where the race is cancelled. */
+/** On a cancelled race, for roles that may refund: the button that gives everybody's money back, or that nothing is left to refund. */
 export function DevolverTodo({ id, onEncargar }: { id: string; onEncargar: (encargo_id: number) => void }) {
   const porDevolver = usePorDevolver(id);
   const [abierto, setAbierto] = useState(false);

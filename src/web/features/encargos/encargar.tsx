@@ -31,7 +31,7 @@ import { valorDe } from '../../formulario/campo-de.ts';
 interface Props {
   evento_id: number;
   pedido: DatosEncargo;
-  /** called once the encargo is accepted and under way; opens its page */
+  /** called with the encargo's id once the server has accepted it; opens its page */
   onEncargar: (encargo_id: number) => void;
   onCerrar: () => void;
 }
@@ -49,7 +49,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
   const [ahora] = useState(() => new Date());
   const [inicial] = useState(() => encargoInicial(ahora));
   const [escrito, setEscrito] = useState(inicial);
-  // One key for one encargo: pressed twice, or sent again after a cut, it is done once.
+  // One idempotency key for one encargo: pressed twice, or sent again after a lost answer, it is done once.
   const key = useRef(crypto.randomUUID());
   const previo = useQuery(previoDe(evento_id, { hacer: previoDelTipo(tipo, escrito, ahora), seleccion }));
   const guardado = useGuardado({

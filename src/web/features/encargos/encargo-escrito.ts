@@ -8,7 +8,7 @@ import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.
 
 export type SeleccionEncargo = EntradaDe<'createEncargo'>['body']['seleccion'];
 
-/** What somebody wants done to the registrations that they chose. */
+/** What somebody wants done, and to which registrations. */
 export interface DatosEncargo {
   tipo: TipoEncargo;
   seleccion: SeleccionEncargo;

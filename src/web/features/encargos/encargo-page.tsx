@@ -34,7 +34,7 @@ const ROWS = {
 };
 const FILTROS = [filtroDe('suerte', 'Resultado', SUERTES, (valor) => SUERTE[valor].texto)];
 
-/** Page of one encargo: how far it is, what became of each registration, and a button to undo it, if its kind can be. */
+/** Page of one encargo: how far it is, what became of each registration, and a button to undo it, where that can be done. */
 export function EncargoPage({ id, encargo_id }: { id: string; encargo_id: string }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ const PREVIA = {
 /** How many of the event's latest encargos are searched for its last refund. */
 const ULTIMOS = 50;
 
-/** Whether a cancelled race has payments to refund; null: it is not cancelled, it is deleted, or this user may not refund. */
+/** Whether a cancelled race has payments to refund; null: not loaded, not cancelled, deleted, or this user may not refund. */
 export function usePorDevolver(id: string) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));
@@ -28,7 +28,7 @@ export function usePorDevolver(id: string) {
     enabled: enabled && previo?.van === 0,
   });
   if (!enabled) return null;
-  // Until the server has answered how many are left, the button to refund them is shown too: its dialog asks the server again.
+  // Until the server answers, payments count as left (`seguro` is false): the dialog of the button to refund them asks it again.
   const quedan = previo?.van !== 0;
   const ultimo = encargos?.data.find(({ tipo, es_vuelta }) => tipo === 'reembolsar' && !es_vuelta);
   return { quedan, seguro: previo !== undefined, encargo_id: ultimo?.id ?? null };

@@ -3,7 +3,7 @@ import { nombres } from '../../comun/nombres.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { usePorDevolver } from './por-devolver.ts';
 
-/** Notice on a cancelled race that still has payments to refund, with a link to where that is done. */
+/** Notice on a cancelled race that still has payments to refund, for users who may refund, with a link to where that is done. */
 export function QuedanPagos({ id }: { id: string }) {
   const porDevolver = usePorDevolver(id);
   if (!porDevolver?.seguro || !porDevolver.quedan) return null;

@@ -33,7 +33,7 @@ export const ADVERTENCIAS: Readonly<Record<TipoEncargo, string>> = {
     'Se pide la devolución de todo lo que pagó cada una, y se le avisa por mail; su lugar se libera. No se deshace.',
 };
 
-/** Warns about registrations that lost their lugar: each takes one again, and if none is left, nothing is done to it. */
+/** Warns about registrations without a lugar: each takes one again; to one that finds none left, nothing is done. */
 export function retomanLugar(tipo: TipoEncargo, n: number): string {
   const cuales =
     tipo === 'marcar_pagada'

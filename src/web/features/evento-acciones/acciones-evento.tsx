@@ -13,7 +13,7 @@ interface Props {
   onCambiarEstado: () => void;
 }
 
-/** What can be done with an event as a whole, beside editing it. */
+/** Buttons to duplicate an event and to postpone or cancel it, for roles that may. */
 export function AccionesEvento({ evento, onCambiarEstado }: Props) {
   const sesion = useSesion();
   const [abierto, setAbierto] = useState<AccionPedida['cual'] | null>(null);

@@ -14,7 +14,7 @@ import css from './acciones.module.css';
 interface Props {
   evento: { id: number; nombre: string; fecha_hora: string };
   onCerrar: () => void;
-  /** called with the new event's id */
+  /** called with the new event's id and the server's message */
   onDuplicar: (id: number, mensaje: string) => void;
 }
 
@@ -89,7 +89,7 @@ export function DialogoDuplicar({ evento, onCerrar, onDuplicar }: Props) {
   );
 }
 
-/** The typed date and hour as an instant; null: not complete yet. */
+/** The typed date and hour as an instant; null: incomplete, or no such date. */
 function momentoDe({ fecha, hora }: { fecha: string; hora: string }): string | null {
   try {
     return instanteLocal(fecha, hora);

@@ -36,7 +36,7 @@ const VERBO: Record<EstadoEvento, string> = {
 
 const falta = 'Escribí un mensaje: lo lee todo el que entra al evento.';
 
-/** "Postergar o cancelar": the new state shows on all of the event's pages, and all inscriptos can be mailed. */
+/** "Postergar o cancelar", or take that back: the event's pages show the new state, and all inscriptos can be mailed. */
 export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
   const queryClient = useQueryClient();
   const opciones = OPCIONES.filter(([estado]) => estado !== evento.estado);
@@ -128,7 +128,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
   );
 }
 
-/** The typed date and hour as an instant; null: no date is announced; undefined: not complete yet. */
+/** The typed date and hour as an instant; null: no date is announced; undefined: incomplete, or no such date. */
 function momentoDe(estado: EstadoEvento, fecha: string, hora: string): string | null | undefined {
   if (estado !== 'postergado' || (fecha === '' && hora === '')) return null;
   try {

@@ -19,8 +19,8 @@ import type { EventoDetalle } from './evento-mostrado.ts';
 import { useDescarga } from './use-descarga.ts';
 
 /**
- * A button for the most frequent action, and a menu with all others in groups. The server has already checked access to
- * this event: here only the role's actions are checked.
+ * A button for the most frequent action, and a menu with the others in groups. The server has already checked access to
+ * this event: here only what the role may do is checked.
  */
 export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: ReactNode }) {
   const sesion = useSesion();
@@ -50,7 +50,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
                 item(nombres.asignarNumeros, mensajesNumeracion.asignar_numeros)}
               {puedeHacer(sesion, 'numeros:asignar_manual') &&
                 item(nombres.asignarNumerosManual, mensajesNumeracion.asignar_numeros_manual)}
-              {/* Offered here too: staff who assign all numbers by hand never open the screen of automatic numbers. */}
+              {/* Resetting has its own link: staff who assign numbers by hand would not look for it on the screen of automatic ones. */}
               {puedeHacer(sesion, 'numeros:resetear') &&
                 item(nombres.asignarNumeros, 'Resetear números', ANCLA_RESETEAR)}
               {puedeHacer(sesion, 'inscripcion:editar') && item(nombres.encargos, 'Cambios en bloque')}
@@ -114,7 +114,7 @@ function NuevaInscripcion({ evento: { id, privado, codigo_acceso } }: { evento: 
   );
 }
 
-/** Link to the public page, which answers 404 while the event is not visible. */
+/** Link to the public page; while the event is not visible, when that page answers 404, a text that says so. */
 function PaginaPublica({ evento }: { evento: EventoDetalle }) {
   if (!evento.visible)
     return <MotivoItems id={`sin-publico-${evento.id}`}>Todavía no es visible</MotivoItems>;

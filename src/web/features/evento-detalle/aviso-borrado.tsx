@@ -29,7 +29,7 @@ export function AvisoBorrado({ evento, borrado, onRestaurar }: Props) {
   );
 }
 
-/** What can be done with a deleted event besides restoring it. */
+/** Menu with the downloads of a deleted event, for roles that may download. */
 export function AccionesBorrado({ evento }: { evento: EventoDetalle }) {
   const sesion = useSesion();
   const descarga = useDescarga(evento.id);

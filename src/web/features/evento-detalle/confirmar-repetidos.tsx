@@ -14,7 +14,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Confirmation before the export for timing, which lists the numbers that are repeated (regla numeracion-1). */
+/** Asks whether to download the sheet for timing although numbers are repeated, and lists these numbers (regla numeracion-1). */
 export function ConfirmarRepetidos({ evento_id, repetidos, onConfirmar, onCerrar }: Props) {
   const sesion = useSesion();
   return (

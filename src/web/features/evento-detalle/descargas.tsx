@@ -8,7 +8,7 @@ import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { ConfirmarRepetidos } from './confirmar-repetidos.tsx';
 import type { Descarga } from './use-descarga.ts';
 
-/** The repeated bibs for which the server refuses the timing sheet; null: another failure. */
+/** The repeated bibs for which the server refuses the timing sheet; null: another failure, or none. */
 function repetidosDe(error: unknown): readonly NumeroRepetido[] | null {
   if (!(error instanceof ErrorLlamada) || error.codigo !== 'numeros_repetidos') return null;
   return error.datos?.repetidos as NumeroRepetido[]; // safe cast: with that error code the server sends the repeated bibs

@@ -6,7 +6,7 @@ import piezas from '../../ui/piezas.module.css';
 import css from './evento-detalle.module.css';
 import type { EventoDetalle } from './evento-mostrado.ts';
 
-/** Registrants per modality (regla gestion-13). */
+/** How many persons hold a place, in all and in each modality (regla gestion-13). */
 export function InscriptosPorModalidad({ evento }: { evento: EventoDetalle }) {
   const { data, error, refetch } = useQuery(cantidadInscriptos(evento.id));
   if (error && !data) {

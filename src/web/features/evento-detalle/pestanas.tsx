@@ -12,7 +12,7 @@ import { useCuentas, type Cuenta } from './use-cuentas.ts';
 import { useLugarPorPestana } from './use-lugar-por-pestana.ts';
 
 /**
- * The tabs of an event (regla gestion-13): they stay in view, each shows how much waits in it, and opens at the scroll and
+ * The tabs of an event (regla gestion-13): they stay in view, some show a number (useCuentas), and each opens at the scroll and
  * search at which it was left.
  */
 export function Pestanas({ evento, id }: { evento: EventoDetalle; id: string }) {

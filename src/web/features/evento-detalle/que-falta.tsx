@@ -35,7 +35,7 @@ const MARCAS: Readonly<Record<PuntoDePublicacion['estado'], { icono: NombreIcono
   mirar: { icono: 'info', dice: 'Para mirar' },
 };
 
-/** What a race still needs before it is published, each with the way to mend it (regla carrera-27). */
+/** What a race needs before it is published, and which points are in order; open points link to where to mend them (regla carrera-27). */
 export function QueFalta({ evento }: { evento: EventoDetalle }) {
   const sesion = useSesion();
   const puntos = puntosDePublicacion(evento, new Date(useAhora()));

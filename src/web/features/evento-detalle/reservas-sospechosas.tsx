@@ -16,8 +16,8 @@ import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 const cuantas = (n: number): string => escribirCuantos(n, 'reserva', 'reservas');
 
 /**
- * Suspicious unpaid reservations (many from one origin), listed on the event's page and released in one action. Renders
- * nothing where there are none.
+ * Suspicious unpaid reservations (many from one origin): a notice on the event's page, whose dialog lists them and releases them all.
+ * Renders nothing where there are none, except the message of a release.
  */
 export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
   const queryClient = useQueryClient();

@@ -88,7 +88,7 @@ function Totales({ evento }: { evento: EventoDetalle }) {
 
 type Linea = Cantidad & { nombre: string };
 
-/** Lines with their sum. */
+/** Table with a row for each line and a last one with their sums. */
 function Cuadro({ titulo, de, lineas }: { titulo: string; de: string; lineas: readonly Linea[] }) {
   const suma = lineas.reduce(
     (hasta, { confirmadas, pendientes }) => ({

@@ -26,7 +26,7 @@ const EN_REVISION = {
   filtros: { situacion: 'en_revision' },
 } as const;
 
-/** Waivers and certificates that wait, of registrations that hold a place: the same that their tabs list. */
+/** How many waivers and certificates are PENDING in registrations that hold a place, as their tabs list them. */
 export function porRevisar(inscripciones: readonly InscripcionConjunto[]) {
   let deslindes = 0;
   let aptos = 0;
@@ -41,8 +41,8 @@ export function porRevisar(inscripciones: readonly InscripcionConjunto[]) {
 }
 
 /**
- * The counts beside the tabs' names: everybody who is registered, and what waits for staff. Waivers and certificates are counted from the
- * registrations that this device keeps; persons and payments are counted by the server.
+ * The counts beside the tabs' names: everybody who holds a place, and what waits for staff; 0 while a count is not known. Waivers and
+ * certificates are counted from the registrations that this device keeps; persons and payments are counted by the server.
  */
 export function useCuentas(evento: EventoDetalle): Readonly<Record<string, Cuenta>> {
   const sesion = useSesion();

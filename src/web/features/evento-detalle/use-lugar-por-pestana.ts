@@ -32,8 +32,9 @@ function volverA(y: number): () => void {
 }
 
 /**
- * Remembers each tab's scroll and search while another tab is open. A tab that is opened for the first time shows its beginning, right
- * below the row of tabs. The page is not scrolled to its top for that: the row would move away from under the finger that pressed it.
+ * Remembers the scroll and search at which a tab was left by a press on another one. A tab that is opened for the first time shows its
+ * beginning, right below the row of tabs. The page is not scrolled up further than that: the row would move away from under the finger
+ * that pressed it.
  */
 export function useLugarPorPestana() {
   const ruta = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' });

@@ -8,7 +8,7 @@ export const igualNombre = (a: string, b: string): boolean =>
 
 export type Alta<T> = { nueva: T } | { errores: Record<string, string> } | { nota: string };
 
-/** A duplicate is ignored, with a note beside the field (regla carrera-16). */
+/** The new modality, or the errors of what was typed. A name that is there already gives a note instead (regla carrera-16). */
 export function altaModalidad(f: Formulario, nombre: string, valor: string): Alta<ModalidadForm> {
   const errores: Record<string, string> = {};
   if (nombre.trim() === '') errores['nombre'] = mensajesCarrera.modalidad_nombre;

@@ -27,7 +27,7 @@ export const estadoInicial = (original: Formulario, formulario = original): Esta
 /** The state after a change; from the first try to save on, errors are updated with every change. */
 export function cambiado(estado: Estado, formulario: Formulario, reglas: Reglas): Estado {
   if (formulario === estado.formulario) return estado;
-  // A server error stays until its field's value changes.
+  // A server error stays until its field's value changes or saving is tried again.
   const errores_servidor = Object.fromEntries(
     Object.entries(estado.errores_servidor).filter(([camino]) =>
       Object.is(valorEn(estado.formulario, camino), valorEn(formulario, camino)),

@@ -5,16 +5,16 @@ export const FORMATO = 1;
 
 export interface ContenidoBorrador {
   formulario: Formulario;
-  /** the event on the server when the draft was begun; `version` is its version */
+  /** the event as the form last took it from the server, or a new event's defaults; `version` is its version, null for a new event */
   original: Formulario;
   version: number | null;
-  /** idempotency key of the creation: sent twice it makes one event */
+  /** idempotency key of the creation: the same form sent twice with it makes one event */
   clave_envio: string;
-  /** the form that was sent with that key, until the server refuses it; null: nothing was sent */
+  /** the form that was sent with that key; null or absent: nothing was sent, or the server refused it */
   enviado?: Formulario | null;
 }
 
-/** A creation whose answer may have been lost. */
+/** Idempotency key of an event's creation, and the form that was sent with it, whose answer may have been lost; null: none was sent. */
 export interface Envio {
   key: string;
   enviado: Formulario | null;

@@ -2,7 +2,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 
 interface Props {
-  /** what it adds: 'talle' */
+  /** what the button adds: 'talle' */
   que: string;
   disabled?: boolean;
   onClick: () => void;

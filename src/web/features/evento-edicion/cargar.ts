@@ -12,7 +12,10 @@ export interface DatosEdicion {
   clave: string;
 }
 
-/** The event fetched anew: a cached answer may have an old version, with which every save would end in a conflict. */
+/**
+ * The event fetched anew: a cached answer may have an old version, with which every save would end in a conflict. Throws notFound where
+ * this user may not edit it.
+ */
 export async function traerEdicion(queryClient: QueryClient, id: number): Promise<EventoEdicion> {
   const { edicion, borrado } = await queryClient.fetchQuery({ ...eventoBackoffice(id), staleTime: 0 });
   // a deleted event cannot be edited: its page says so
@@ -21,7 +24,7 @@ export async function traerEdicion(queryClient: QueryClient, id: number): Promis
   return edicion;
 }
 
-/** The saved event and its unsaved draft on this device; `id` null: an event that does not exist yet. */
+/** The saved event and its unsaved draft on this device, if there is one; `id` null: an event that does not exist yet. */
 export async function cargarEdicion(
   queryClient: QueryClient,
   id: number | null,

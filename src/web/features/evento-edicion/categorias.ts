@@ -7,7 +7,7 @@ import { keyNueva, type CategoriaForm } from './formulario.ts';
 import { leerEntero } from './numeros.ts';
 
 export interface AltaCategoria {
-  /** `clave` of the modality */
+  /** `clave` of the modality; '': none was chosen */
   modalidad: string;
   sexo: SexoCategoria | '';
   edad_inicial: string;
@@ -114,7 +114,7 @@ export function copiarDe(
   );
 }
 
-/** The new categories whose sex and ages the list does not have yet. */
+/** The new categories whose sex and ages the list does not have yet, apart from its removed ones. */
 export function faltantes(
   nuevas: readonly CategoriaForm[],
   actuales: readonly CategoriaForm[],

@@ -12,7 +12,7 @@ interface Guardado {
   anotarEnvio: (envio: Envio) => Promise<void>;
 }
 
-/** The key was used with other data: another tab created an event from the same draft. */
+/** The key was used with other data: another tab, or an earlier try, created an event from the same draft. */
 const esDeOtra = (error: unknown): boolean =>
   error instanceof ErrorLlamada && error.codigo === 'clave_reutilizada';
 
@@ -20,9 +20,9 @@ const crear = (formulario: Formulario, key: string) =>
   call('createEvento', { body: aEntrada(formulario), headers: { 'idempotency-key': key } });
 
 /**
- * Creates the event once, however many tries it takes. If the answer of a try was lost, the same form is sent again
- * with its key: the server answers which event that try made, and the form as typed now is saved as a change of that
- * event.
+ * Creates the event once, however many tries it takes. If the answer of a try was lost and the form has changed since, that try's form
+ * is sent again with its key: the server answers which event it made, and the form as typed now is saved as a change of that event.
+ * After a refusal the next try gets a new key. Rejects with what the calls reject with.
  */
 export async function crearUnaVez(
   formulario: Formulario,

@@ -1,6 +1,6 @@
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 
-/** An event as the server gives it, with something in every list. */
+/** An event as the server gives it, with something in every list that the form edits. */
 export const edicionEjemplo: EventoEdicion = {
   id: 7,
   version: 3,

@@ -1,7 +1,7 @@
 import { enOrden, idCampo, seccionDe } from './secciones.ts';
 import type { Errores } from './validar.ts';
 
-/** Scrolls a field into view and focuses it; a collapsed part that holds it is opened. */
+/** Scrolls a field, or its section if the field is not there, into view and focuses it; a collapsed part that holds it is opened. */
 export function enfocarCampo(camino: string): void {
   const control =
     document.getElementById(idCampo(camino)) ?? document.getElementById(`seccion-${seccionDe(camino)}`);

@@ -18,7 +18,7 @@ function momento(fecha: string, hora: string): string | null {
   }
 }
 
-/** The form as the rules shared with the server take it; unreadable values become null. */
+/** The form as the rules shared with the server take it; empty and unreadable values become null. */
 function aValidar(f: Formulario): EventoAValidar {
   return {
     ...f,
@@ -53,7 +53,7 @@ const MOMENTOS = [
   ['fecha_cierre', 'hora_cierre'],
 ] as const;
 
-/** All errors that prevent saving, by the path of their field on the screen. */
+/** All errors for which the form is not sent, by the path of their field on the screen; the server may find others. */
 export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores {
   const propios = validarFormulario(f);
   // validarEvento judges all categories on the screen, so its errors have the screen's indexes already. erroresEnPantalla would take them
@@ -62,7 +62,7 @@ export function erroresDe(f: Formulario, vigente: EventoVigente | null): Errores
     ...f,
     modalidades: [],
   });
-  // A date without its hour gets two errors: only the hour's stays, since the hour is what is missing.
+  // A date whose hour is missing or wrong gets two errors: only the hour's stays, since the hour is what is to be corrected.
   for (const [fecha, hora] of MOMENTOS) {
     if (propios[hora] && !propios[fecha]) delete comunes[fecha];
   }

@@ -12,7 +12,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   descripcion_delta: 'descripcion',
 };
 
-/** Path on the screen of a field whose path in the API differs. */
+/** The path on the screen of the field that the API calls `camino`; most are the same. */
 export function caminoEnPantalla(camino: string, f: Formulario): string {
   const propio = CAMPOS[camino];
   if (propio) return propio;

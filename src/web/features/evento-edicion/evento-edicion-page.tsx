@@ -165,7 +165,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           fallo={null}
           // the draft stores every change, so nothing would be lost
           sinGuardar={false}
-          // saved only by the two buttons, which lead to different screens
+          // saved only by the buttons of the bar, which lead to different screens
           onEnviar={() => undefined}
         >
           <FormularioEvento key={vez} edicion={edicion} solo_textos={solo_textos} />

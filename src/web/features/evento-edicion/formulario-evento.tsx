@@ -15,11 +15,11 @@ import { SeccionVisibilidad } from './secciones/visibilidad.tsx';
 
 interface Props {
   edicion: EventoEdicion | null;
-  /** an organizer's form: texts and dates (regla acceso-17) */
+  /** true: an organizer's form, with texts and dates alone (regla acceso-17) */
   solo_textos: boolean;
 }
 
-/** The nine sections with their index. Each field subscribes to its own value in the store. */
+/** The form's sections, nine or an organizer's three, with their index. Each field subscribes to its own value in the store. */
 export const FormularioEvento = memo(function FormularioEvento({ edicion, solo_textos }: Props) {
   const id = edicion?.id ?? null;
   return (

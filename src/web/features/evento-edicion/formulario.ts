@@ -4,13 +4,13 @@ import type {
   ModalidadEdicion,
 } from '../../../shared/contract/eventos-edicion.ts';
 
-/** Rich text: the HTML that people read, and the editor's own format (Delta); null where only the HTML was kept. */
+/** Rich text: the HTML that people read, and the editor's own format (`delta`, null where only the HTML was kept). */
 export interface TextoRico {
   html: string;
   delta: { ops: unknown[] } | null;
 }
 
-/** `clave` names a row while the form is open; `id` exists once the server has saved the row. */
+/** `clave` names a row in the form and its draft; `id` exists once the server has saved the row, of a price never. */
 export interface Row {
   clave: string;
   id?: number | undefined;

@@ -24,12 +24,12 @@ function por(sexos: readonly SexoCategoria[], rangos: readonly Rango[]): Categor
   );
 }
 
-/** Age ranges of `anios` years from `desde` on; the last one is open-ended. */
+/** Age ranges of `anios` years from `desde` on, the first often shorter; the last one, from `abiertaDesde` on, is open-ended. */
 export function rangosCada(anios: number, desde: number, abiertaDesde: number): Rango[] {
   const rangos: Rango[] = [];
   let inicial = desde;
   while (inicial < abiertaDesde) {
-    // The first range ends before the next round age, so that the others start at 20, 25, 30...
+    // The first range ends before the next multiple of `anios`, so that the others start at 20, 25, 30...
     const final = Math.min(Math.floor(inicial / anios) * anios + anios - 1, abiertaDesde - 1);
     rangos.push([inicial, final]);
     inicial = final + 1;

@@ -47,7 +47,7 @@ const POR_CAMPO: Partial<Record<keyof Formulario, SeccionId>> = {
   texto_deslinde_online: 'deslinde',
 };
 
-/** In which section a field's path lies; fields that are not in POR_CAMPO are in the first one, 'datos'. */
+/** In which section a path lies: categories in 'categorias', any other by its first part in POR_CAMPO, else in the first one, 'datos'. */
 export function seccionDe(camino: string): SeccionId {
   if (/^modalidades\.\d+\.categorias/.test(camino) || camino === 'categorias') return 'categorias';
   const campo = camino.split('.')[0] as keyof Formulario; // cast: POR_CAMPO gives undefined for any other text
@@ -63,7 +63,7 @@ export function erroresPorSeccion(errores: Errores): Partial<Record<SeccionId, n
   return conteo;
 }
 
-/** Errors in the order of the page, for the summary and for what takes the focus. */
+/** Errors in the order of the page's sections, for the summary and for what takes the focus; within a section, as they were found. */
 export function enOrden(errores: Errores): [camino: string, texto: string][] {
   const lugar = (camino: string) => SECCIONES.findIndex(({ id }) => id === seccionDe(camino));
   return Object.entries(errores).sort(([a], [b]) => lugar(a) - lugar(b));

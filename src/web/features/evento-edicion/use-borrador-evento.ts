@@ -25,7 +25,7 @@ export function useBorradorEvento(
     },
     escuchar: almacen.escuchar,
   });
-  /** Deletes the draft; `fin`: the form is finished and writes no further draft. */
+  /** Deletes the draft and begins with a new idempotency key; `fin`: the form is finished and writes no further draft. */
   const descartar = useCallback(
     (fin: boolean) => {
       envio.current = envioNuevo();

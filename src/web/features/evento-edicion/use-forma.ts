@@ -10,7 +10,7 @@ export function useAlmacen(): Almacen {
   return almacen;
 }
 
-/** A part of the form's state; the selector must give the same object while nothing of it changed. */
+/** A part of the form's state; `elegir` must return the same object while nothing in that part changed. */
 export function useForma<T>(elegir: (estado: Estado) => T): T {
   const almacen = useAlmacen();
   const leer = () => elegir(almacen.leer());

@@ -17,9 +17,9 @@ interface Entrada {
   almacen: Almacen;
   id: number | null;
   version: number | null;
-  /** the session may change texts and dates alone (regla acceso-17) */
+  /** true: the session may change texts and dates alone (regla acceso-17) */
   solo_textos: boolean;
-  /** form and idempotency key are stored in this draft before the request is sent */
+  /** the form, and of a new event the idempotency key, are stored in this draft before the request is sent */
   borrador: Pick<ReturnType<typeof useBorradorEvento>, 'vaciar' | 'leerEnvio' | 'anotarEnvio'>;
   /** called after saving; the page decides where to go */
   onGuardar: (id: number, destino: Destino, aviso: string) => Promise<void>;
@@ -33,7 +33,7 @@ const A_LA_LISTA: Destino = 'lista';
 const YA_CREADO =
   'Este evento ya se había creado, en otra pestaña o en un intento anterior: está en la lista de eventos. Si querés crear otro, guardá de nuevo.';
 
-/** Validates, sends and reports the result. The store holds the fields and their errors. */
+/** Saves the event's form: validates, sends and reports the result. The store (`almacen`) holds the fields and their errors. */
 export function useGuardar({ almacen, id, version, solo_textos, borrador, onGuardar }: Entrada) {
   const queryClient = useQueryClient();
   const guardado = useGuardado({
@@ -81,7 +81,7 @@ export function useGuardar({ almacen, id, version, solo_textos, borrador, onGuar
 
 /**
  * What is said of a save that failed (regla gestion-5): a general text, followed by the reason of the server or the network, unless fields
- * show the reason.
+ * show the reason or the error is no call's. Where the idempotency key was used before: that the event exists already.
  */
 function textoDeFallo(error: Error): string {
   const texto = mensajesCarrera.error_guardar_evento;

@@ -58,7 +58,10 @@ function errorGrados(texto: string, max: number): string | null {
   return n === null || Math.abs(n) > max ? textos.grados(max) : null;
 }
 
-/** Errors of each field by itself (missing, no number, no date), and of pairs such as the coordinates; other rules are in the domain. */
+/**
+ * Errors of each field by itself (missing, no number, no date, out of range), and of pairs of fields such as the coordinates. The form's
+ * other rules are in the domain.
+ */
 export function validarFormulario(f: Formulario): Errores {
   const errores: Errores = {};
   const anotar = (camino: string, error: string | null) => {

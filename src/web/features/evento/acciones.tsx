@@ -9,7 +9,7 @@ import css from './acciones.module.css';
 interface Props {
   evento: EventoPublico;
   pasado: boolean;
-  /** access code of a private event; undefined: a public one */
+  /** access code in the page's address; undefined: an address without one, as public events have */
   codigo: string | undefined;
 }
 

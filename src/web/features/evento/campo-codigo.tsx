@@ -7,7 +7,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Field for a private race's access code; autocorrection and capitals are off, since they would alter the code. */
+/** Field for a private race's access code; spell check and automatic capitals are off, since they would alter the code. */
 export function CampoCodigo({ valor, onValor, error }: Props) {
   const id = useId();
   return (

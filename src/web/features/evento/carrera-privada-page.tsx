@@ -11,7 +11,10 @@ import { Vacio } from '../../ui/vacio.tsx';
 import { CampoCodigo } from './campo-codigo.tsx';
 import css from './sin-acceso.module.css';
 
-/** Opens a private race by its code, for people who were not given its address: no list shows it (regla carrera-5). */
+/**
+ * Opens a private race by its code, for people who were not given its address: no public list shows such a race (regla carrera-5). Where
+ * several races have that code, it shows a link to each.
+ */
 export function CarreraPrivadaPage() {
   const [escrito, setEscrito] = useState('');
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ import { PortadaEvento } from './portada-evento.tsx';
 
 interface Props {
   evento: EventoPublico;
-  /** access code of a private event; absent: a public one */
+  /** access code in the page's address; absent: an address without one, as public events and previews have */
   codigo?: string | undefined;
   /** given in a preview for staff: the address that the register button opens instead; sharing and the calendar are left out */
   previa?: string | undefined;
@@ -53,7 +53,7 @@ const Dato = ({ icono, nombre, children }: PropsDato) => (
 export function EventoVista({ evento, codigo, previa }: Props) {
   const [ampliada, setAmpliada] = useState<number | null>(null);
   const pasado = Date.parse(evento.fecha_hora) < useAhora();
-  // Where there is a banner, the top of the page shows only that: the header image goes into the gallery.
+  // Where there is a banner, the top of the page shows the banner in place of the header image, which goes into the gallery.
   const propia = evento.banner && evento.imagen ? [{ imagen: evento.imagen }] : [];
   const imagenes = [...propia, ...evento.imagenes].map(({ imagen }) => ({ imagen, titulo: evento.nombre }));
   useTitulo(`${evento.nombre}, ${evento.ciudad}`);

@@ -47,7 +47,7 @@ function BotonQuiero({ evento, codigo, previa }: Props) {
   );
 }
 
-/** Whether registration is open, the price, and the button to register, which on phones is fixed at the bottom. */
+/** Whether registration is open, and a bar with price and button to register, which is fixed at the bottom of narrow screens. */
 export function Inscripcion({ evento, codigo, previa }: Props) {
   const aviso = avisoDePlazo(evento, useAhora());
   const precio = precioDesde(evento);

@@ -9,8 +9,8 @@ import { Vacio } from '../../ui/vacio.tsx';
 const FormularioCodigo = diferida(() => import('./formulario-codigo.tsx'), 'FormularioCodigo');
 
 /**
- * Without its code a private event does not exist (regla carrera-5). So the same page is shown for one that was
- * never there, and whoever has a code can type it.
+ * Shown for an event that does not exist or is not published, and for a private one without its code or with a wrong one: nobody can tell
+ * these apart (regla carrera-5). Whoever has a code can type it here.
  */
 export function SinAcceso({ id, codigo }: { id: string; codigo?: string | undefined }) {
   const [abierto, setAbierto] = useState(codigo !== undefined);

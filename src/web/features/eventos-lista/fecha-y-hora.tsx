@@ -1,7 +1,7 @@
 import { escribirFecha, escribirHora } from '../../../shared/domain/comun/fechas.ts';
 import css from './eventos-lista.module.css';
 
-/** Two short lines instead of a wide column. */
+/** A moment's date and time on two short lines, since on one line they would need a wide column. */
 export function FechaYHora({ instante }: { instante: string }) {
   return (
     <time dateTime={instante} className={css.fecha}>

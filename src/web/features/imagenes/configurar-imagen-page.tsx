@@ -87,7 +87,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
   );
 }
 
-/** Link to the public page, which answers 404 while the event is not visible. */
+/** Link to the public page. While the event is not visible that page is a 404, so a link to the form's visibility stands in its place. */
 function PaginaPublica({ evento }: { evento: Evento }) {
   const params = { id: String(evento.id) };
   if (!evento.visible) {

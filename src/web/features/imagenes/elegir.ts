@@ -14,7 +14,7 @@ export function motivoDeArchivo({ name, type, size }: Pick<File, 'name' | 'type'
 export const motivoDeApertura = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
   /hei[cf]$/i.test(type || name) ? textosImagen.heic : textosImagen.ilegible;
 
-/** The picture on the clipboard. Rejects where there is none, or where the person denies access to the clipboard. */
+/** The picture on the clipboard. Rejects where there is none, or where the browser or the person denies access to the clipboard. */
 export async function leerPortapapeles(): Promise<File> {
   for (const pieza of await navigator.clipboard.read()) {
     const tipo = pieza.types.find((t) => t.startsWith('image/'));

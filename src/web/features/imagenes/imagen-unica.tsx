@@ -21,7 +21,7 @@ interface Props {
   imagenes: Imagenes;
 }
 
-/** The header image or the banner: shows the current one, and lets staff replace it. */
+/** The header image or the banner: shows the current one, and lets staff replace or remove it. */
 export function ImagenUnica({ slot, titulo, pista, actual, imagenes }: Props) {
   const [cortando, setCortando] = useState<{ archivo: File; url: string } | null>(null);
   const [quitando, setQuitando] = useState(false);

@@ -37,7 +37,7 @@ interface Props {
 const cortePara = (proporcion: number, ancho: number, alto: number): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, proporcion, ancho, alto), ancho, alto);
 
-/** Cuts a picture to the ratio in which pages show it, and reduces it to the size that they need. */
+/** Dialog to cut a picture to the ratio in which pages show it; the cut picture is reduced to the largest size that pages need. */
 export function Recorte({ archivo, url, slot, proporcion, titulo, onRecortar, onCerrar }: Props) {
   const [corte, setCorte] = useState<PercentCrop>();
   const [ancho, setAncho] = useState(0);

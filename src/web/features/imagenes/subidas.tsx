@@ -7,7 +7,7 @@ import type { Imagenes, Subida } from './use-imagenes.ts';
 
 type Props = Pick<Imagenes, 'reintentar' | 'descartar'> & { subidas: Subida[] };
 
-/** Pictures that are being uploaded, and those whose upload failed, to retry or to discard. */
+/** Pictures that are being uploaded or wait for it, and those whose upload failed, to retry or to discard. */
 export function Subidas({ subidas, reintentar, descartar }: Props) {
   if (subidas.length === 0) return null;
   return (

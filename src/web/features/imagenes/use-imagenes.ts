@@ -8,7 +8,7 @@ import { invalidar } from '../../api/invalidar.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 
-/** A picture on its way to the server, or one that did not get there and can be tried again. */
+/** A picture that waits for its upload or is being uploaded, or whose upload failed and can be tried again. */
 export interface Subida {
   key: number;
   slot: SlotImagen;

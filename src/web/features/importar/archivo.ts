@@ -26,7 +26,8 @@ const enCelda = (texto: string): string => {
 };
 
 /**
- * CSV of the refused lines with the reason of each, to correct and import again. Semicolons, as Excel here reads them.
+ * CSV of the refused lines with the reason of each, to correct and import again. Semicolons separate the cells, as Excel in Argentina
+ * expects.
  */
 export function csvDeRechazadas(columnas: readonly string[], rows: readonly PreviaRow[]): string {
   const lineas = rows

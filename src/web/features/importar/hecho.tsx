@@ -15,7 +15,7 @@ interface Props {
   onSeguir: () => void;
 }
 
-/** The pressed button is gone: focus and scroll go to the result, so that it is seen and read out. */
+/** The button that started the import is gone: focus and scroll go to the result, so that it is seen and read out. */
 const mostrar = (caja: HTMLDivElement | null) => {
   caja?.focus({ preventScroll: true });
   caja?.scrollIntoView({ block: 'center' });

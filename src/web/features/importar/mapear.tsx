@@ -8,7 +8,7 @@ import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Importar, Previa } from './use-importar.ts';
 
-/** Shows which column of the file fills which field, as guessed from the headers, so that staff can correct it. */
+/** Shows which column of the file fills which field: guessed from the headers at first, until staff correct it. */
 export function Mapear({ importar, previa }: { importar: Importar; previa: Previa }) {
   const { mapeo, columnas, falta } = previa;
   const cambiar = (campo: CampoImportacion, columna: string) => {
@@ -21,7 +21,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
     importar.mapear(columna === '' ? otro : { ...otro, [campo]: Number(columna) });
   };
   const faltan = Object.keys(falta).length > 0;
-  // Fields found in this file come first; a field mapped by hand stays in its place, so that nothing jumps.
+  // Fields that this file has, or lacks and needs, come first. A field mapped by hand stays in its place, so that nothing jumps.
   const [hallados] = useState(() => new Set([...Object.keys(mapeo), ...Object.keys(falta)]));
   const alFrente = (campo: CampoImportacion) => hallados.has(campo) || campo in falta;
   const detras = camposDe(importar.tipo).filter((campo) => !alFrente(campo));

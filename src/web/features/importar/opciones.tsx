@@ -26,7 +26,7 @@ interface Props {
   usa_pago_online: boolean;
 }
 
-/** Options for the imported registrations, and the button that starts the import. */
+/** Options for imported registrations (an import of numbers has none), and the button that starts the import. */
 export function Opciones({ importar, previa, usa_pago_online }: Props) {
   const { tipo, opciones, setOpciones, fallo_al_escribir: fallo } = importar;
   const { entran } = previa;

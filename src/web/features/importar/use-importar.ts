@@ -30,7 +30,7 @@ export function useImportar(evento_id: number) {
     metodo_pago: 'bank_transfer',
     avisar: false,
   });
-  // One key for one import: pressed twice, or sent again after a cut, it is written once.
+  // One idempotency key for one import: an import that is sent twice, by two clicks or again after a cut, is written once.
   const key = useRef(crypto.randomUUID());
   const params = { id: evento_id };
 

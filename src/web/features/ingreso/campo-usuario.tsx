@@ -8,7 +8,7 @@ interface Props {
   onEscribir: (escrito: string) => void;
 }
 
-/** Field that names the account: by its mail address, or by its former user name. */
+/** Field that names the account, by its mail address or its user name. */
 export function CampoUsuario({ onEscribir, ...resto }: Props) {
   return (
     <Campo

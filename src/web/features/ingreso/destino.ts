@@ -8,7 +8,7 @@ export interface BusquedaLogin {
 }
 
 /**
- * Search of /login, whose `next` is a path of this site or nothing (regla acceso-9). Always returns both keys: for a missing
+ * Search parameters of /login, whose `next` is a path of this site or nothing (regla acceso-9). Always returns both keys: for a missing
  * one the router would keep the unchecked value of the address.
  */
 export function leerBusquedaLogin(search: Record<string, unknown>): BusquedaLogin {

@@ -34,7 +34,7 @@ const pideCodigo = (error: Error | null): boolean =>
 function erroresDe(error: Error | null): Errores {
   if (!error) return {};
   if (error instanceof ErrorLlamada && pideCodigo(error)) return error.fields;
-  // whatever was wrong, a failed login is told at the account's field (regla acceso-4)
+  // whether the account or the password was wrong, the error stands at the account's field (regla acceso-4)
   if (error instanceof ErrorLlamada && error.status === 401)
     return { email: mensajesAcceso.login_incorrecto };
   if (error instanceof ErrorLlamada && Object.keys(error.fields).length > 0) return error.fields;

@@ -11,11 +11,11 @@ import { firmaParaEnviar } from '../../ui/firma/para-enviar.ts';
 import { huellaDe } from '../../api/huella.ts';
 
 export type SolicitudInscripcion = EntradaDe<'createInscripcion'>['body'];
-/** The contract coerces the parts of the date; here they are numbers already. */
+/** The contract coerces the parts of the date; here they are numbers already, or null where nothing was typed. */
 type ParticipanteSolicitud = SolicitudInscripcion['participantes'][number] &
   Record<'dia' | 'mes' | 'anio', number | null>;
 
-/** The body of POST inscripciones. Participants beyond the modality's number are not sent. */
+/** The body of POST inscripciones, and of its test. Participants beyond the modality's number are not sent. */
 export function aSolicitud(formulario: Formulario, contexto: Contexto): SolicitudInscripcion {
   const { modalidad, codigo_acceso } = contexto;
   const equipo = modalidad.nro_participantes > 1 ? formulario.equipo.trim() : '';
@@ -69,14 +69,14 @@ export function aParticipante(
 
 const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
 
-/** Fields that are sent as typed, apart from spaces; the others ('leido') are parsed first. */
+/** Fields that are sent as typed, apart from spaces. Of the others, those marked 'leido' are parsed first. */
 const DICHOS = [...camposSin([...camposCon('leido'), 'acepta_compartir_datos']), 'sexo'] as const;
 
 /** Trims the texts and collapses doubled spaces. */
 const comoSeGuarda = (p: FormParticipante) =>
   Object.fromEntries(
     DICHOS.map((campo) => [campo, typeof p[campo] === 'string' ? texto(p[campo]) : p[campo]]),
-  ) as Pick<FormParticipante, (typeof DICHOS)[number]>; // safe cast: it is made of the fields of DICHOS
+  ) as Pick<FormParticipante, (typeof DICHOS)[number]>; // safe cast: the object is made of the fields of DICHOS
 
 const aNumero = (valor: string): number | null => (valor.trim() === '' ? null : Number(valor));
 

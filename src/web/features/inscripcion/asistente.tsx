@@ -41,7 +41,7 @@ const AvisoPrueba = diferida(() => import('./prueba/aviso-prueba.tsx'), 'AvisoPr
 function traerLoQueSigue(): () => void {
   const traer = () => {
     for (const importar of [importarParticipante, importarDialogos, importarConfirmacion, importarFila]) {
-      // A part that could not be fetched is fetched again when its step opens.
+      // A part that could not be fetched is fetched again when it is needed.
       importar().catch(() => undefined);
     }
   };

@@ -10,7 +10,7 @@ interface AvisoProps {
   titulo?: string;
   children?: ReactNode;
   acciones?: ReactNode;
-  /** whether a screen reader reads it out as it appears, by default true: errors at once, the rest when the reader pauses */
+  /** whether a screen reader reads the notice out as it appears, by default true: errors at once, the rest when the reader pauses */
   vivo?: boolean;
 }
 

@@ -7,14 +7,14 @@ export const FORMATO = 1;
 
 export type Comenzado = BorradorLeido<EstadoPersistente>;
 
-/** Fills in the fields that a draft of an older release lacks. */
+/** Fills in the participants' fields that a draft of an older release lacks. */
 export function completo(contenido: EstadoPersistente): EstadoPersistente {
   const { formulario } = contenido;
   const participantes = formulario.participantes.map((p) => ({ ...participanteVacio, ...p }));
   return { ...contenido, formulario: { ...formulario, participantes } };
 }
 
-/** randomUUID exists in secure contexts only, and the wizard has to work in every one. */
+/** A new random idempotency key. Not by `randomUUID`, which exists in secure contexts (https) only: the wizard has to work without one. */
 export function nuevaKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
     '',

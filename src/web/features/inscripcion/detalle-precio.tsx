@@ -12,7 +12,7 @@ interface Props {
   precio: Precio;
   formulario: Formulario;
   modalidad: Modalidad;
-  /** the event's rate of national taxes within its prices; null: the price without them is not shown */
+  /** `alicuota_impuestos`: rate of the national taxes within the event's prices; null: the price without these taxes is not shown */
   evento: Pick<EventoPublico, 'alicuota_impuestos'>;
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 
 export interface Existente {
   mensaje: string;
-  /** the document as typed; '' for a team if the server does not say which member's it is */
+  /** the document as typed; '' where several people are in the form and the server does not say whose document it is */
   documento: string;
   state: State;
   init_point: string | null;

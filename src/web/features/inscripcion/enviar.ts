@@ -41,7 +41,7 @@ export interface EnFila {
   onCambiar: (vista: VistaFila | null, boleto: string | undefined) => void;
 }
 
-/** Sends the registration; where the server is full, waits in line until it can be sent. */
+/** Sends the registration; where the server is full, waits in line until it can be sent, is refused or the person leaves. Never rejects. */
 export async function enviarInscripcion(
   solicitud: SolicitudInscripcion,
   envio: Envio,
@@ -127,7 +127,7 @@ export function onFallar(
 }
 
 /**
- * A failure for which the server has no text gets the event's, with the error code, which people quote when they ask
+ * A failure for which the server has no text gets `generico`, with the failure's id if it has one, which people quote when they ask
  * for help.
  */
 function textoDeFallo({ codigo, message, id }: ErrorLlamada, generico: string): string {

@@ -9,15 +9,15 @@ import {
   type Formulario,
 } from './formulario.ts';
 
-/** Texts by field of a step. */
+/** Error texts, by the field of a step. */
 export type Errores = Readonly<Record<string, string>>;
 
 /** What a draft keeps. */
 export interface EstadoPersistente {
   formulario: Formulario;
-  /** steps that were valid when left by "Siguiente"; an edit takes its step out */
+  /** steps that were valid when left by "Siguiente"; an edit or a refusal takes its step out, another modality takes all out */
   completos: readonly PasoId[];
-  /** the document of which verificar_existencia said that it may register */
+  /** key (documentoKey) of the first participant's document, once the server said that it may register */
   documento_verificado: string | null;
 }
 
@@ -142,7 +142,7 @@ function anotarExistente(
   };
 }
 
-/** Fields whose error an edit clears: the parts of a date share one error, so do area code and number. */
+/** Fields whose error an edit clears. The parts of a date share one error; editing the area code clears the number's error too. */
 function camposDe(cambio: Partial<FormParticipante>): string[] {
   return Object.keys(cambio).flatMap((campo) => {
     if (campo === 'dia' || campo === 'mes' || campo === 'anio') return ['fecha_nacimiento'];

@@ -4,7 +4,7 @@ import { call, ErrorLlamada } from '../../api/call.ts';
 export interface VistaFila {
   delante: number;
   espera_s: number | null;
-  /** true: the last question about the turn found no network, or a server that could not answer */
+  /** true: the last question about the turn was not answered: no network, or a server that failed or is asked too often */
   sin_respuesta: boolean;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/participante/persona.ts';
 import type { FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
 
-/** The person's fields, without those that the wizard asks in parts, in the modality's step, or not at all. */
+/** The person's fields, without those that the wizard asks in another shape or in the modality's step, or does not ask. */
 const DE_LA_PERSONA = camposSin([
   'fecha_nacimiento',
   'team',
@@ -32,7 +32,7 @@ export interface FormParticipante extends Pick<PersonaEscrita, (typeof DE_LA_PER
 /** A signature with the hash of the text that was shown: it is not valid for another text. */
 export interface FirmaDeslinde extends FirmaHecha {
   texto_hash: string;
-  /** whether the tutor signed: if the birth date changes, the person's own signature is not taken for the tutor's */
+  /** whether the tutor signed; if the birth date changes, the person's signature does not count as the tutor's, nor the other way round */
   de_tutor: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface CuponAplicado {
   modalidad_id: number;
 }
 
-/** One key for all tries of one body: a retry can never register twice. */
+/** One idempotency key for all tries of one body, so that a retry does not register twice. */
 export interface Envio {
   clave: string;
   huella: string;
@@ -51,7 +51,7 @@ export interface Envio {
   boleto?: string | undefined;
 }
 
-/** Everything that was typed: what a draft keeps. */
+/** What was typed and signed, with the checked coupon and the last try to send it: a draft keeps all of it. */
 export interface Formulario {
   modalidad_id: number | null;
   equipo: string;

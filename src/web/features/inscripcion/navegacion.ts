@@ -8,9 +8,9 @@ export interface Navegacion {
   irA: (paso: PasoId, opciones?: { reemplazar?: boolean; inscripcion?: string }) => void;
   /** goes back to that step: by the browser's history if the entry before this one is that step, otherwise by a new entry */
   volverA: (paso: PasoId) => void;
-  /** opens the payment; the back button then leads to the wizard's last step */
+  /** opens the provider's page to pay; the back button then leads to the wizard's step `pago` */
   pagar: (inscripcion: string, href: string) => void;
-  /** leaves the wizard: to the event's public page, staff to the page from which they opened it */
+  /** leaves the wizard: to the event's public page; staff, to the page from which they opened it, or to the panel if there is none */
   salir: () => void;
   resultadoOk: (codigo_publico: string) => void;
 }

@@ -6,7 +6,7 @@ import css from './opciones.module.css';
 export interface Opcion<V extends string> {
   valor: V;
   texto: ReactNode;
-  /** why this option cannot be chosen */
+  /** why this option cannot be chosen; null or absent: it can */
   motivo?: string | null;
 }
 

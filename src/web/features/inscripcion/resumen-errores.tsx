@@ -8,7 +8,7 @@ import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './resumen-errores.module.css';
 
-/** How many errors are listed at most: a longer list would hide the form; the first field has the focus anyway. */
+/** How many errors are listed at most: a longer list would hide the form; the first wrong field has the focus anyway. */
 const MAXIMO = 4;
 const sinCampos: readonly CampoCustom[] = [];
 

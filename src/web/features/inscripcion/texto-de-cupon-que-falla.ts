@@ -8,8 +8,8 @@ export const textoDeCuponQueFalla = (error: unknown): string =>
     : mensajesPrecio.error_cupon;
 
 /**
- * Why a coupon could not be applied to a registration that waits for its payment: the server's reason if it refused the coupon. Where the
- * network or the server failed it is a text of ours, which says to try later.
+ * Why a coupon could not be applied to a registration that waits for its payment: the server's reason if it refused the coupon with one.
+ * Otherwise, as where the network or the server failed, it is a text of ours, which says to try later.
  */
 export const textoDeCuponPendienteQueFalla = (error: unknown): string =>
   error instanceof ErrorLlamada && !error.red && error.codigo !== 'desconocido' && error.status < 500

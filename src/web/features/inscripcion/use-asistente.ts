@@ -101,7 +101,7 @@ export function useAsistente({
       nuevo ? { dialogo: nuevo, abierto: true, vez: d.vez + 1 } : { ...d, abierto: false },
     );
   };
-  /** Replaces the content of an open dialog of the same kind instead of opening a new one. */
+  /** Replaces the content of the open dialog if it is of the same kind; otherwise opens a new one. */
   const actualizarDialogo = (nuevo: Dialogo) =>
     setDialogos((d) =>
       d.abierto && d.dialogo?.tipo === nuevo.tipo
@@ -124,7 +124,10 @@ export function useAsistente({
     if (nuevo) setEvento(nuevo);
   };
 
-  /** The errors of a step that are shown now: of fields that were left, and all of them after 'Siguiente'. */
+  /**
+   * Of a step's errors, those that are shown now: after 'Siguiente' all of them; before, those of fields that were left, except the texts
+   * in FALTAN. The server's refusals are always among them.
+   */
   const visibles = (errores: Errores): Errores => {
     const propios = Object.entries(errores).filter(([campo, texto]) => {
       if (intentado === paso.id) return true;
@@ -144,7 +147,7 @@ export function useAsistente({
     // The new state is committed before the address changes: else the next step would be refused and the address put back.
     flushSync(() => despachar({ tipo: 'paso_completo', paso: paso.id }));
     if (siguiente) nav.irA(siguiente.id);
-    // Prices change by date: the summary shows today's.
+    // Prices change by date: the summary has to show the current ones.
     if (siguiente?.id === 'confirmacion') void refrescarEvento();
   };
 
@@ -346,6 +349,6 @@ export function useAsistente({
   };
 }
 
-/** The document of a person who registers alone; '' for a team: the server's refusal does not say which member it is about. */
+/** The document of the one person in the form; '' where there are several: the server's refusal does not say whom it is about. */
 const documentoDeUno = ([una, ...otras]: readonly FormParticipante[]): string =>
   una && otras.length === 0 ? una.documento : '';

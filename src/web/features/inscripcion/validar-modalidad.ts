@@ -11,7 +11,7 @@ import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
-/** Step 1, as it can be judged without the lazy part of the wizard. */
+/** Errors of step 1, by field; needs no lazily loaded part of the wizard. */
 export function validarModalidad(
   formulario: Formulario,
   evento: EventoPublico,
@@ -33,7 +33,7 @@ export function validarModalidad(
   return errores;
 }
 
-/** A DNI by the rule of step 1; another document, where the event takes them, by its own. */
+/** Error of the document in step 1; null: it is valid. A DNI has that step's rule; another document, if the event takes them, its own. */
 export function errorDocumentoPaso1(
   { documento, tipo_documento }: Pick<FormParticipante, 'documento' | 'tipo_documento'>,
   evento: Pick<EventoPublico, 'permite_otro_documento'>,

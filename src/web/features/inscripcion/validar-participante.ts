@@ -32,7 +32,7 @@ export const textosSinLlenar: readonly string[] = [
   textosFirma.aceptar,
 ];
 
-/** Every rule of one participant's step, by the names of the screen's fields. */
+/** Errors by all rules of one participant's step, by the names of the screen's fields. */
 export function validarParticipante(formulario: Formulario, indice: number, contexto: Contexto): Errores {
   const { evento, modalidad } = contexto;
   const participantes = participantesDe(formulario, modalidad);
@@ -81,7 +81,10 @@ function errorEdadEquipo(
 
 export type AvisoCategoria = { tono: 'ok' | 'error'; texto: string };
 
-/** The category, shown as soon as birth date and sex are typed. In a team only the team has one. */
+/**
+ * The person's category, or why their age is not admitted. null: birth date or sex is missing or wrong, the modality has no category for
+ * them, or they are of a team, where only the team has a category.
+ */
 export function avisoCategoria(p: FormParticipante, { evento, modalidad }: Contexto): AvisoCategoria | null {
   const nacimiento = nacimientoDe(p);
   const mal = Object.keys(validarNacimiento(p, new Date())).length > 0;
@@ -94,7 +97,7 @@ export function avisoCategoria(p: FormParticipante, { evento, modalidad }: Conte
   return categoria ? { tono: 'ok', texto: `Tu categoría: ${categoriaParaLeer(categoria)}` } : null;
 }
 
-/** Why a signature is no longer valid (another text, or another person has to sign); null: it is valid. */
+/** Why a signature is no longer valid (another text, or another person has to sign); null: it is valid, or nobody signed yet. */
 export function firmaVieja(p: FormParticipante, { evento }: Pick<Contexto, 'evento'>): string | null {
   if (p.firma === null) return null;
   if (p.firma.texto_hash !== (evento.deslinde_hash ?? '')) return textosFirmaVieja.texto;

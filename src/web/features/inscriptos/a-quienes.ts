@@ -6,7 +6,7 @@ import { ESTADO_INICIAL } from './tabla.ts';
 /** Whom a mail is for (regla correo-1); the server chooses them by the same rules. */
 export interface AQuienes {
   titulo: string;
-  /** filters that leave some inscriptos out, as texts: 'Solo modalidad 21K' */
+  /** search and filters that leave some inscriptos out, as texts: 'Solo modalidad 21K' */
   solo?: string[];
   seleccion: {
     send_all_search: boolean;
@@ -31,7 +31,7 @@ export interface Halladas {
   filtros: readonly FiltroTabla<InscriptoRow>[];
 }
 
-/** The list's filters as texts. The initial filter of states is not named: the review before sending tells whom it leaves out. */
+/** The list's search and filters as texts. The initial filter of states is left out: the review before sending tells whom it excludes. */
 function soloDe({ q, filtros }: EstadoTabla, { filtros: todos }: Halladas): string[] {
   const elegida = (id: string) =>
     todos.find((uno) => uno.id === id)?.opciones?.find(({ valor }) => valor === filtros[id])?.texto;

@@ -13,7 +13,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Confirmation. It sends the version in view: what somebody else changed is not deleted unseen (regla inscripcion-13). */
+/** Dialog to confirm a deletion. It sends the version in view: what somebody else changed is not deleted unseen (regla inscripcion-13). */
 export function BorrarInscripcion({ row, onHacer, onFallar, onCerrar }: Props) {
   const { id, inscripcion } = row;
   const borrar = useMutation({

@@ -8,8 +8,8 @@ import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
 
 /**
- * What each person of a registration agreed to, when, and the words that they were shown. They come in the same answer as the history. If
- * that answer fails, the history's part of the screen says so, and this part shows nothing.
+ * What each person of a registration agreed to or not, when, and, where it is known, the text that they were shown. All of it comes in the
+ * same answer as the history. If that answer fails, the history's part of the screen says so, and this part shows nothing.
  */
 export function Consentimientos({ id, version }: { id: number; version: number }) {
   const { data } = useQuery(historialDeInscripcion(id, version));

@@ -18,7 +18,10 @@ export interface Cuentas {
 /** The order in which the counts are shown: what counts as success first. */
 const EN_ORDEN: readonly Estado[] = [...EXITOS, ...ESTADOS.filter((estado) => !esExito(estado))];
 
-/** Counts the whole event, whatever the filters show. Expired, cancelled and refunded persons do not run. */
+/**
+ * Counts `rows`, which are the whole event's, whatever the filters show. The people of expired, cancelled and refunded registrations are
+ * not in `personas`.
+ */
 export function contar(rows: readonly InscriptoRow[]): Cuentas {
   const cantidades = new Map<Estado, number>();
   let personas = 0;

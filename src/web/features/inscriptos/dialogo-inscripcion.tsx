@@ -29,7 +29,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** The dialog that is open over the list. What it did shows at once: in the rows, and in the event's counts. */
+/** The dialog that is open over the list. After a change it has the rows and the event's counts fetched again. */
 export function DialogoInscripcion(props: Props) {
   const { row, accion, impedimento, evento, otras, actualizar, onHacer, onPasar, onCerrar } = props;
   const queryClient = useQueryClient();

@@ -52,7 +52,7 @@ const ROWS = {
  */
 const leerBuscado = (texto: string): string => buscadoEn(texto, new Date());
 
-/** The lector's files are fetched this long after the list opens: scanning then works offline, as the list does. */
+/** The lector's files are fetched this long after the list opens: a device that keeps them can then scan without network. */
 const LLEVAR_MS = 3000;
 function llevarDespues(): () => void {
   const reloj = setTimeout(() => void llevarLector().catch(() => undefined), LLEVAR_MS);

@@ -47,15 +47,15 @@ export const pagoInicial = (row: Pick<InscriptoRow, 'total' | 'pagado'>, ahora: 
   motivo: '',
 });
 
-/** Cents still owed after this payment; 0 while no amount is typed. */
+/** Cents still owed after this payment; 0 while no valid amount is typed. */
 export function faltaDe(row: Pick<InscriptoRow, 'total' | 'pagado'>, pago: PagoEscrito): number {
   const monto = leerPesos(pago.ammount);
   return monto === null || monto <= 0 ? 0 : Math.max(0, debe(row) - aCentavos(monto));
 }
 
 /**
- * The body of the call; 'declare as paid', ticked for a smaller amount, is not sent with an amount that covers the
- * debt.
+ * The body of the call. 'Declare as paid', ticked for a smaller amount, is sent as false with an amount that covers the debt, and for a
+ * registration that is paid already.
  */
 export function aPedido(row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>, pago: PagoEscrito) {
   const declara_pagada = pago.declara_pagada && row.estado !== 'pago_realizado' && faltaDe(row, pago) > 0;
@@ -63,7 +63,7 @@ export function aPedido(row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>, 
   return { ...pago, ammount: leerPesos(pago.ammount) ?? 0, declara_pagada, motivo };
 }
 
-/** Errors of the payment as typed: method, amount and date are required (regla pago-2). */
+/** Errors of the payment as typed (regla pago-2): amount, date and time are required, and a reason to declare the registration paid. */
 export function validarPago(
   pago: PagoEscrito,
   ahora: Date,

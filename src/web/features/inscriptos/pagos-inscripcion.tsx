@@ -13,7 +13,7 @@ import css from './inscriptos.module.css';
 import { ParteTraida } from './parte-traida.tsx';
 import { textoDePago } from './pagos.ts';
 
-/** What the total is made of, and each payment (regla precio-10). `version`: asks again when it rises. */
+/** What the total is made of, and each payment (regla precio-10). When `version` changes, the server is asked again. */
 export function PagosInscripcion({ id, version }: { id: number; version: number }) {
   return (
     <ParteTraida

@@ -7,7 +7,7 @@ type Pago = Pick<
   'payment_method_id' | 'payment_type' | 'status' | 'aplicacion'
 >;
 
-/** What is said, beside its status, of a payment that the provider approved and that does not count towards what is owed. */
+/** What is said, beside its status, of a payment that waits for a person, and of one that counts for nothing. */
 const APLICACIONES: Readonly<Partial<Record<Pago['aplicacion'], string>>> = {
   en_revision: 'en revisión',
   sin_efecto: 'sin efecto',

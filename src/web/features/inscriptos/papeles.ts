@@ -2,7 +2,7 @@ import type { PersonaConjunto } from '../../../shared/contract/conjunto.ts';
 import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
 import { etiquetaRevision, type Revision } from '../../../shared/domain/documentos/revision.ts';
 
-/** How the waivers or the certificates of a registration stand, in a word. */
+/** How the waivers or the certificates of a registration stand, in a few words. */
 export interface Papeles extends Etiqueta {
   /** sort key by what is left to do: the most urgent first */
   orden: number;

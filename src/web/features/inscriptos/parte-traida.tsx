@@ -12,7 +12,10 @@ interface Props {
   onProbar: () => void;
 }
 
-/** In place of a part of a registration that the device does not store: being offline is no failure. */
+/**
+ * Notice in place of a part of a registration that the device does not store, where no network brings it. It is not shown as an error, as
+ * being offline is no failure.
+ */
 function NecesitaRed({ que, probando, onProbar }: Props) {
   const titulo = que === 'Los pagos' ? 'Los pagos necesitan conexión' : 'El historial necesita conexión';
   return (

@@ -42,7 +42,10 @@ export function noEsta(codigo: CodigoDePersona): string {
     : `${nombre}, DNI ${documento}, no está en este evento.`;
 }
 
-/** The filters' values, without those that would hide the rows just found. */
+/**
+ * The filters' values for the table. A filter that would hide any of the rows just found is set to '', which hides none; the others keep
+ * their value.
+ */
 export const filtrosQueMuestran = <T>(
   valores: Readonly<Record<string, string>>,
   filtros: readonly FiltroTabla<T>[],

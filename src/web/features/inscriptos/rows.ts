@@ -54,7 +54,10 @@ export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[],
   return ultimo;
 }
 
-/** Rows by registration: one that did not change keeps its row object, which is not rendered again. */
+/**
+ * Rows by registration: while neither a registration nor its event changes, it keeps its row object, and React does not render that row
+ * again.
+ */
 const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; row: InscriptoRow }>();
 
 /** The rows of the list; for `vencidas_hasta` see ultimoVencimiento. */

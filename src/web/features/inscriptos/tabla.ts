@@ -12,7 +12,7 @@ const [porDefecto] = FILTROS_ESTADO;
 /** The filter of states with which the list opens. */
 export const ESTADO_INICIAL = porDefecto ? valorDe(porDefecto) : '';
 
-/** Page size 20, by id ascending, filtered by 'Pagado/Bonificado' (regla gestion-1). */
+/** The list at first: 20 rows a page, by id ascending, filtered by 'Pagado/Bonificado' (regla gestion-1). */
 export const tabla = definirTabla({
   orden: 'id',
   por_pagina: 20,

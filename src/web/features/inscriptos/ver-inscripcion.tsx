@@ -20,7 +20,7 @@ import { VerPersona } from './ver-persona.tsx';
 
 interface Props {
   row: InscriptoRow;
-  /** why the registration can be neither edited nor marked as paid now; null: it can be both */
+  /** why no registration of the event can be edited or marked as paid now (the event is deleted); null: the event allows both */
   impedimento: string | null;
   onEditar: () => void;
   onPagar: () => void;

@@ -7,7 +7,10 @@ import { nombresSede } from '../../comun/nombres-sede.ts';
 import { Icono } from '../../ui/iconos.tsx';
 import css from './conflictos-de-carrera.module.css';
 
-/** Link in the header with the number of open conflictos between desks, in the days around a race (regla sede-36). */
+/**
+ * Link in the header, in the days around a race, for who directs it: the number of open conflictos (regla sede-36). With several such races
+ * the number counts those of all, and the link leads to the mesa de conflictos of the first one.
+ */
 export function ConflictosDeCarrera({ sesion }: { sesion: SesionPermisos }) {
   const { data } = useQuery(conflictosSede(sesion));
   const [primera, ...otras] = data?.data ?? [];

@@ -7,7 +7,7 @@ import type { Personal } from './personal.ts';
 import { PieDePagina } from './pie-de-pagina.tsx';
 import { SinConexion } from './sin-conexion.tsx';
 
-/** Header, outlet and footer around every screen. No Fluent here: it is in everybody's first load. */
+/** The frame of every screen: header, the screen itself, footer. It must not use Fluent, since everybody's first load has this module. */
 export function Marco({ insignia, personal }: { insignia: ReactNode; personal: Personal | null }) {
   const cargando = useRouterState({ select: (estado) => estado.isLoading });
   const titulo = useRouterState({ select: (estado) => estado.matches.at(-1)?.staticData.titulo ?? null });

@@ -1,6 +1,6 @@
 import type { GuardadoLocal } from '../../api/guardado-local.ts';
 
-/** Tells somebody without network what becomes of the text that they type on this screen. */
+/** Tells somebody without network what becomes of what they type or send on this screen. */
 export function textoSinConexion(guarda: GuardadoLocal | null): string {
   if (guarda === 'borrador') return 'Sin conexión. Lo que escribas queda en este dispositivo.';
   if (guarda === 'salida')

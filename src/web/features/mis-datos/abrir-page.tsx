@@ -12,7 +12,10 @@ import { DatosAbiertos } from './datos-abiertos.tsx';
 import { LineaFallo } from '../../comun/aviso-fallo.tsx';
 import css from './mis-datos.module.css';
 
-/** Key in this tab's sessionStorage of the data that the link opened: the link opens once, a reload shows them again. */
+/**
+ * Key in this tab's sessionStorage of the data that the link opened. The link opens once; after it a reload shows the data again, until
+ * `clave_expira_at`.
+ */
 const lugar = (token: string) => `largada.mis-datos.${token.slice(0, 12)}`;
 
 function leerAbierto(token: string): MisDatos | null {

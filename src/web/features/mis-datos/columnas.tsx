@@ -23,7 +23,10 @@ export const TIPOS: Readonly<Record<PedidoDatos['tipo'], string>> = {
   supresion: 'Supresión',
 };
 
-/** The text of a request: the inscripciones found and what keeps it from being done; once answered, the reason given. */
+/**
+ * What the list says of a request. Open: what keeps it from being done, what staff noted who recorded it, and the inscripciones found.
+ * Answered: the reason, '' where none was given. Without a document, as its data are deleted: that nobody can tell any more whose it was.
+ */
 export function queHay(p: PedidoDatos): string {
   if (p.documento === null) return 'Sin datos: el pedido ya no dice de quién era';
   if (p.estado !== 'recibido' && p.estado !== 'pendiente') return p.motivo ? `Motivo: ${p.motivo}` : '';
@@ -31,7 +34,10 @@ export function queHay(p: PedidoDatos): string {
   return [...p.impedimentos, porOtroMedio(p), quienEs(p)].filter(Boolean).join(' ');
 }
 
-/** What staff noted about a person who asked by another way than their mail. */
+/**
+ * What staff noted about a person who asked by another way than their mail and, while the request is 'recibido', from when its link works;
+ * '': the person asked on the site by themselves.
+ */
 function porOtroMedio({ otro_medio: o, estado }: PedidoDatos): string {
   if (!o) return '';
   const desde = estado === 'recibido' ? ` El enlace sirve desde el ${escribirFechaHora(o.habilita_at)}.` : '';
@@ -39,7 +45,7 @@ function porOtroMedio({ otro_medio: o, estado }: PedidoDatos): string {
   return `${o.nombre}, por otro medio; lo registró ${o.registrado_por ?? 'la administración'}: ${o.identidad}.${que}${desde}`;
 }
 
-/** The registrations of a request that is open. */
+/** The registrations found for a request that is open, as text; where none was found the text says so. */
 export function quienEs(p: PedidoDatos): string {
   if (p.inscripciones.length === 0) return 'Nada con ese documento y ese mail';
   return p.inscripciones

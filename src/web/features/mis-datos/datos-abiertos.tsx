@@ -20,7 +20,10 @@ const estadoDe = (state: string): string => {
   return estado ? etiquetaEstado(estado).texto : state;
 };
 
-/** The personal data that the link opened, a download of all of them, and the way to ask for their suppression. */
+/**
+ * The registrations of the person who opened the link, a download of all their personal data, and the way to ask for the suppression of
+ * these.
+ */
 export function DatosAbiertos({ datos }: { datos: MisDatos }) {
   const { clave, codigo, inscripciones } = datos;
   const bajar = useMutation({

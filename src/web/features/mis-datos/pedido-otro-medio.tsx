@@ -24,7 +24,10 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Records the request of a person who cannot read their mail any more; the admin has checked who they are (decision 0070). */
+/**
+ * Records the request of a person who cannot read the mail address of their registration; the admin has checked who they are (decision
+ * 0070).
+ */
 export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
   const queryClient = useQueryClient();
   const { conIdentidad, pregunta } = useComprobada();

@@ -13,7 +13,10 @@ import piezas from '../../ui/piezas.module.css';
 
 const SEMANA = 7;
 
-/** What happened in the organizer's events since the last visit (regla gestion-10). */
+/**
+ * What happened in the organizer's events since the last visit, or in the last 7 days at the press of a button (regla gestion-10). The
+ * server goes back 7 days for who never came before, and never more than 30.
+ */
 export function NovedadesPage() {
   const [dias, setDias] = useState<number | null>(null);
   const consulta = useQuery(novedades(dias));

@@ -37,7 +37,7 @@ import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 type Evento = RespuestaDe<'getEventoBackoffice'>;
 
 interface PropsTabla {
-  /** page, search and filters of the table, read from the page's address */
+  /** page, order, search and filters of the table, read from the page's address */
   estado: EstadoTabla;
   onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
 }

@@ -5,7 +5,7 @@ import css from './numeracion.module.css';
 
 export interface Repetido {
   numero: number;
-  /** names of those who would have this number */
+  /** names of the registrations that would have this number, and a text that names the puesto of the race day that holds it to give */
   nombres: readonly string[];
 }
 
@@ -16,7 +16,10 @@ interface Props {
   onVolver: () => void;
 }
 
-/** Lists the numbers that several would have; saving them anyway is allowed (regla numeracion-1). */
+/**
+ * Lists the numbers that several registrations would have or that a puesto of the race day holds to give. Saving them anyway is allowed
+ * (regla numeracion-1).
+ */
 export function DialogoDuplicados({ titulo, repetidos, onAceptar, onVolver }: Props) {
   return (
     <MarcoDialogo

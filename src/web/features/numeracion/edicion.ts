@@ -9,8 +9,8 @@ export interface Celda {
   repetido: boolean;
   cambiado: boolean;
   /**
-   * the number that somebody else saved for this row while it was being edited here; null: that person left it without a number;
-   * undefined: nobody else changed it since this field was last edited
+   * the number that somebody else saved for this row since it was last edited here; null: that person left the row without a number;
+   * undefined: nobody changed the row's number since, or nothing unsaved is typed for it
    */
   ajeno: number | null | undefined;
 }
@@ -135,7 +135,8 @@ export class EdicionNumeros {
 
   #esBase(id: number, texto: string): boolean {
     const leido = leerNumero(texto);
-    // of a row that is not known yet nobody can say so: the draft comes before the rows, and an emptied field would be taken for nothing
+    // a row that has not come yet has no saved number to compare with: a draft is read before the rows, and a field emptied in it would
+    // count as unchanged
     return leido.ok && this.#bases.has(id) && leido.numero === this.#bases.get(id);
   }
 

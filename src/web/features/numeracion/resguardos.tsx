@@ -32,7 +32,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   restauracion: 'Antes de una restauración',
 };
 
-/** Takes the numbers of all registrations away, and restores them from a resguardo (regla numeracion-5). */
+/** Takes the numbers and chips of all registrations away, and restores them from a resguardo (regla numeracion-5). */
 export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Props) {
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const cambio = useMutation({

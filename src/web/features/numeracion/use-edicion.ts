@@ -19,7 +19,10 @@ export function useCelda(id: number): { celda: Celda; edicion: EdicionNumeros } 
 export const useResumen = (edicion: EdicionNumeros): Resumen =>
   useSyncExternalStore(edicion.suscribir, edicion.resumen, edicion.resumen);
 
-/** The numbers being typed, over those of `rows`; kept on this device until they are saved or discarded. */
+/**
+ * The numbers being typed, over those of `rows`. This device keeps them as a draft until they are saved or discarded, at most for 30 days
+ * after the last change (regla offline-4).
+ */
 export function useEdicion(
   clave: string,
   rows: readonly { id: number; numero: number | null }[],

@@ -55,7 +55,10 @@ interface Props {
   onAsignar: () => void;
 }
 
-/** Shows which registration would get which number and what is wrong with the ranges; its button assigns the numbers. */
+/**
+ * Shows which registration would get which number and what is wrong with the ranges. Its button assigns the numbers and saves the ranges;
+ * it is disabled while the ranges have a problem.
+ */
 export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsignar }: Props) {
   const [estado, setEstado] = useState(INICIAL);
   const rows = useMemo(() => rowsDe(previa, modalidades), [previa, modalidades]);

@@ -12,7 +12,10 @@ import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './paginas.module.css';
 
-/** City, e-mail and phone of the provider, and social links (regla sitio-6). */
+/**
+ * E-mail, phone and city of who runs the site, with the street address and tax number that the configuration names, and social links (regla
+ * sitio-6).
+ */
 export function ContactoPage() {
   const { data, isError, error, isFetching, refetch } = useQuery(sitio());
   const proveedor = data?.proveedor;

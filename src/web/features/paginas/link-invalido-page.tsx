@@ -5,7 +5,10 @@ import { claseBoton } from '../../ui/boton.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
 import { Vacio } from '../../ui/vacio.tsx';
 
-/** The page to which a payment link leads if it has expired or is unknown (regla pago-6). */
+/**
+ * The page to which a payment link leads if it is unknown, or if nothing can be paid by it now, for example as the hold has expired (regla
+ * pago-6).
+ */
 export function LinkInvalidoPage() {
   useTitulo(mensajesDocumentos.link_invalido);
   return (

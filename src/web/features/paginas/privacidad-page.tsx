@@ -8,7 +8,7 @@ import { Renglones } from '../../ui/renglones.tsx';
 import orden from '../../ui/orden.module.css';
 import css from './paginas.module.css';
 
-/** '180 días', '5 años' */
+/** '180 días', 'un año', '5 años'; undefined: the configuration has not come, and the text names no number. */
 function enPlazo(dias: number | undefined): string {
   if (dias === undefined) return 'el plazo que fija este sitio';
   const anios = dias / 365;
@@ -16,7 +16,7 @@ function enPlazo(dias: number | undefined): string {
   return anios === 1 ? 'un año' : `${anios} años`;
 }
 
-/** What is done with personal data, after Ley 25.326. Names the provider as the configuration does. */
+/** What is done with personal data, as Ley 25.326 requires it to be told. Names who runs the site, as the configuration does. */
 export function PrivacidadPage() {
   const { data } = useQuery(sitio());
   const proveedor = data?.proveedor;

@@ -15,7 +15,10 @@ interface Props {
   onElegir: (pago: PagoRow, accion: AccionPago) => void;
 }
 
-/** What can be done with one payment; giving money back is the admin's. */
+/**
+ * What can be done with one payment. To decide a review and to give money back is the admin's: other staff see both disabled, with the
+ * reason.
+ */
 export function AccionesPago({ pago, onElegir }: Props) {
   const sesion = useSesion();
   const { id, nombre, borrada } = pago.inscripcion;
@@ -23,7 +26,8 @@ export function AccionesPago({ pago, onElegir }: Props) {
   const devuelve = puedeHacer(sesion, 'pago:reembolsar');
   const negado = !devuelve && { 'aria-disabled': true, 'aria-describedby': motivo };
   const revisa = esperaDecision(pago);
-  // A payment 'en_revision' is refunded in the dialog of its review. One that counts is refunded here, even while it waits for review.
+  // A payment 'en_revision' is refunded in the dialog of its review. Any other is refunded here, also one that counts and has a reason to
+  // be reviewed.
   const reembolsa = pago.aplicacion !== 'en_revision' && quedaPorDevolver(pago) > 0;
   if (borrada && !revisa && !reembolsa) return null;
   return (

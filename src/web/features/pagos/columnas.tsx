@@ -15,13 +15,13 @@ import css from './pagos.module.css';
 
 const fecha = (valor: string | null): string => (valor === null ? '-' : escribirFechaHora(valor));
 
-/** Why the payment is in review or has its status; null where that only repeats the status. */
+/** Why the payment is in review or has its status; null where no reason is known, or where it only repeats the status. */
 function detalleDe({ status, status_detail, motivo_revision }: PagoRow): string | null {
   const detalle = motivo_revision ?? textoDetallePago(status_detail);
   return detalle === textoStatusPago(status) ? null : detalle;
 }
 
-/** Links to the registration that was paid, in the event's list of registrations. */
+/** Links to the registration that was paid, in the event's list of registrations; one that is deleted is shown without a link. */
 function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
   const { id, modalidad, borrada } = inscripcion;
   if (borrada) {

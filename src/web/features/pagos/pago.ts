@@ -37,13 +37,16 @@ export function motivoNoAceptar(
   if (evento_borrado) return textosEventoBorrado.no_acepta;
   if (currency_id !== 'ARS') return PAGO_EN_OTRA_MONEDA;
   if (status !== 'approved') return rechazosDePago.no_acreditado;
-  // staff set the registration to paid by hand, and no other payment counts for it: then this payment may be accepted
+  // the registration is paid though no other payment counts for it, as staff declared it paid, say: then this payment may be accepted
   const sin_pago = inscripcion.state === 'pago_realizado' && !inscripcion.otro_pago;
   const espera = sin_pago || transicion(inscripcion.state, { tipo: 'marca_pagada' }).ok;
   return inscripcion.borrada || !espera ? rechazosDePago.no_espera_pago : null;
 }
 
-/** Tells staff what a refund does to the registration. `todo`: nothing is left of the payment after it. */
+/**
+ * Tells staff by which way a refund goes back, what it does to the registration, and that a mail tells the person. `todo`: nothing is left
+ * of the payment after the refund.
+ */
 export function consecuencias(pago: PagoRow, todo: boolean): string[] {
   const partes = [
     pago.proveedor === 'manual'

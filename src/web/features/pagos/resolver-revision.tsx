@@ -28,7 +28,10 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Dialog in which staff decide whether a payment in review counts for its registration; one that does not is refunded or closed. */
+/**
+ * Dialog in which staff decide whether a payment in review counts for its registration. If not, it is refunded, or closed where nothing is
+ * left to refund. One that counts already stays as it is, or, where nothing of it can be refunded, counts no longer.
+ */
 export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCerrar }: Props) {
   const [motivo, setMotivo] = useState('');
   const decidir = useMutation({

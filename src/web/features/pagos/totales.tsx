@@ -5,7 +5,10 @@ import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 type Valores = RespuestaDe<'listPagosEvento'>['totales'];
 
-/** Sums of all payments that match the filters, not only of those on the page in view. */
+/**
+ * Sums in pesos of all payments that match the search and the filters, not only of those on the page in view. Payments in other currencies
+ * are in no sum, but are counted among those in review.
+ */
 export function Totales({ totales: t }: { totales: Valores }) {
   const pesos = (valor: number) => formatearPesos(aCentavos(valor));
   const n = t.pagos_en_revision;

@@ -36,6 +36,6 @@ export function descargar({ nombre, tipo, contenido }: Copia): void {
   const url = URL.createObjectURL(new Blob([contenido], { type: tipo }));
   const enlace = Object.assign(document.createElement('a'), { href: url, download: nombre });
   enlace.click();
-  // By then the download has begun, also in a browser that first asks where to save the file.
+  // A minute later the download has begun, also in a browser that first asks where to save the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

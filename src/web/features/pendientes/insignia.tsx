@@ -5,7 +5,10 @@ import { useSalidas } from '../../api/salidas.ts';
 import { IconoEntrega } from '../../ui/iconos-entrega.tsx';
 import css from './insignia.module.css';
 
-/** The header's badge of how many entries wait to be sent. While mounted it also starts sending them (programarEntregas). */
+/**
+ * The header's badge of how many entries have not arrived at the server, refused ones too. While this component is mounted,
+ * programarEntregas sends those that wait.
+ */
 export function Insignia() {
   useEffect(programarEntregas, []);
   const pendientes = useSalidas()?.filter((s) => s.estado !== 'enviada') ?? [];

@@ -19,7 +19,10 @@ import { SinPendientes } from './sin-pendientes.tsx';
 
 type Manual = 'no' | 'probando' | 'quedan';
 
-/** What this device has yet to send, and what arrived. Anybody may open it: the entries are the device's. */
+/**
+ * What this device has yet to send, and what arrived. Anybody may open this screen: it shows the entries that were made by a link, and
+ * those of who is logged in.
+ */
 export function PendientesPage() {
   const salidas = useSalidas();
   const progreso = useProgreso();

@@ -47,7 +47,7 @@ export const NOMBRE_TIPO: Record<TipoSalida, string> = { deslinde: 'Firma de des
 export interface Estado {
   texto: string;
   tono: TonoChip;
-  /** what to know or do, in a sentence */
+  /** what to know or do, in a sentence or two */
   detalle: string;
 }
 
@@ -103,8 +103,8 @@ export function separar<T extends Pick<ResumenSalida, 'estado'>>(
 }
 
 /**
- * Joins the entries of one link that show the same text into a group, at the place of its first entry. Two people with
- * the same first name have two links, so they stay two groups.
+ * Joins the entries of one link that have the same title, state and error code into a group, at the place of its first entry. Two people
+ * with the same first name have two links, so they stay two groups.
  */
 export function agrupar<T extends Pick<ResumenSalida, 'asunto' | 'titulo' | 'estado' | 'error'>>(
   pendientes: readonly T[],
@@ -120,7 +120,7 @@ export function agrupar<T extends Pick<ResumenSalida, 'asunto' | 'titulo' | 'est
   return [...grupos.values()];
 }
 
-/** Text of the button that opens the link's page to correct a refused entry; null where nothing can be corrected there. */
+/** Text of the button that opens the link's page to correct a refused entry; null: the entry was not refused, or its link is gone (404). */
 export function textoCorregir({ estado, error }: Pick<ResumenSalida, 'estado' | 'error'>): string | null {
   if (estado !== 'rechazada' || error?.status === 404) return null;
   return error?.codigo === 'deslinde_cambio' ? 'Leer y firmar de nuevo' : 'Corregir';

@@ -6,7 +6,10 @@ import piezas from '../../ui/piezas.module.css';
 import tonos from '../../ui/tonos.module.css';
 import css from './pendientes.module.css';
 
-/** A receipt for each entry that arrived: what it was and when the server took it. The device keeps nothing of its content. */
+/**
+ * A receipt for each entry that arrived: what it was and when the server took it, by this device's clock if the answer named no time. The
+ * device keeps nothing of the entry's content.
+ */
 export function Recibos({ salidas }: { salidas: readonly ResumenSalida[] }) {
   return (
     <ul className={css.recibos}>

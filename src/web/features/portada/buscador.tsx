@@ -10,7 +10,10 @@ interface Props {
   disciplinas: readonly string[];
 }
 
-/** Filters the races that the page has already: there is nothing to wait for, with or without network. */
+/**
+ * The fields by which races are searched. Those to come are on the page already, so that nobody waits for them, with or without network;
+ * for past ones EventosPasados asks the server too.
+ */
 export function Buscador({ filtro, onFiltro, provincias, disciplinas }: Props) {
   const id = useId();
   const lista = (cual: 'provincia' | 'disciplina') => ({

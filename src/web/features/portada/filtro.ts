@@ -29,7 +29,10 @@ const TURNO: Partial<Record<EventoTarjeta['estado_inscripcion'], number>> = { ab
 export const ordenarParaInscribirse = (eventos: readonly EventoTarjeta[]): EventoTarjeta[] =>
   [...eventos].sort((a, b) => (TURNO[a.estado_inscripcion] ?? 2) - (TURNO[b.estado_inscripcion] ?? 2));
 
-/** An event passes if it contains every typed word, and has exactly the chosen province and discipline. */
+/**
+ * An event passes if it contains every typed word, has exactly the chosen province, has the chosen discipline among its own and, with
+ * `abiertas`, takes registrations now.
+ */
 export function filtrarEventos(eventos: readonly EventoTarjeta[], filtro: Filtro): EventoTarjeta[] {
   const palabras = palabrasDe(filtro.texto);
   return eventos.filter((e) => {

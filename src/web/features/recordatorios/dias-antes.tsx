@@ -21,7 +21,7 @@ interface Props {
   onCambiar: (dias: number[]) => void;
 }
 
-/** The days before the race on which a reminder goes, each with its date. */
+/** The days before the race on which a reminder goes, each with when its mail goes out, or a text that it does not. */
 export function DiasAntes({ titulo, dias, cuando, error, onCambiar }: Props) {
   const [nuevo, setNuevo] = useState('');
   const [fallo, setFallo] = useState<string | null>(null);

@@ -28,7 +28,7 @@ import { TarjetaRecordatorio } from './tarjeta-recordatorio.tsx';
 
 /**
  * A newer answer of the server (`leidos`) updates what the cards tell beside the fields: counts, marks, what went out already. What is
- * typed stays, and so does the version that it began from.
+ * typed stays, and so does the version from which the typing began.
  */
 export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: number; leidos: Recordatorios }) {
   const [base, setBase] = useState(() => ({ version: leidos.version, programas: desdeRespuesta(leidos) }));

@@ -10,7 +10,10 @@ import css from './resultado-pago.module.css';
 
 type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 
-/** Buttons to put the race into a calendar and to share its public page; never this page, which shows one's registration. */
+/**
+ * Buttons to put the race into a calendar and, unless it is private, to share its public page. The page with these buttons shows one's
+ * registration and is never shared.
+ */
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [aviso, setAviso] = useState<string | null>(null);
   const url = `${window.location.origin}/informacion-evento/${evento.id}`;

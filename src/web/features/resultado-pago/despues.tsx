@@ -26,8 +26,9 @@ interface Paso {
 
 /**
  * What the page says of the mail. An address where nobody ever opened one of our mails gets only few of them a day. Whoever registers with
- * somebody else's address must not learn whether a mail was ever opened there. So before the payment everybody who registered reads that
- * the mail may not come. `solo_pago`: the page was opened by a payment key, and the text speaks of the participants' mails.
+ * somebody else's address must not learn whether a mail was ever opened there. So while nothing is paid everybody who registered reads that
+ * the mail may not come. `solo_pago`: the page was opened by a payment key (llave), and the text speaks of the participants' mails, paid or
+ * not.
  */
 function textoMail(solo_pago: boolean, paga: boolean): string {
   if (solo_pago)

@@ -33,14 +33,14 @@ const presentarEstado = (state: State, online: boolean): Presentacion =>
   esExito(state) ? PAGADA : presentar(state, online);
 
 /**
- * /inscripcion-pagada/{codigo}: whoever opens the link to pay a registration that is already paid is sent here. `codigo`: the
- * registration's codigo_publico or its llave.
+ * /inscripcion-pagada/{codigo}: whoever opens the link to pay a registration that is paid already, or has nothing to pay, is sent here.
+ * `codigo`: the registration's codigo_publico or its llave.
  */
 export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
   const propio = CodigoPublico.safeParse(codigo).success;
   const conLlave = LlavePago.safeParse(codigo).success;
   const suya = useQuery({ ...inscripcion(codigo), retry: false, enabled: propio });
-  // Who has only a llave is told whether the inscripcion is paid, and is shown none of its data.
+  // Who has only a llave is told in which state the inscripcion is, and is shown none of its data.
   const ajena = useQuery({ ...pagoDe(codigo), enabled: conLlave });
   const consulta = conLlave ? ajena : suya;
   if ((propio || conLlave) && consulta.isPending) return <EsqueletoPantalla />;

@@ -12,7 +12,7 @@ export interface Presentacion {
 
 const EN_REVISION = 'Tu pago está en revisión';
 
-/** How each state of a registration is announced to its owner. */
+/** How a registration's state, with a payment under way, is announced to who registered or pays. */
 export function presentar(
   state: State,
   online: boolean,

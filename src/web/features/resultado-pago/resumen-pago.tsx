@@ -23,7 +23,10 @@ interface Props {
   datos: DatosPago;
   /** whether the payment is awaited: only then are the rest to pay and the last day for it shown */
   pendiente: boolean;
-  /** a cash ticket has an end of its own, earlier than the hold's: the later one would mislead */
+  /**
+   * true: the payment is to come by a cash ticket, which has an end of its own, earlier than the hold's. The hold's end is not shown then,
+   * as it would mislead
+   */
   con_ticket: boolean;
 }
 

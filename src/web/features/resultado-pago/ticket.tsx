@@ -4,7 +4,10 @@ import { claseBoton } from '../../ui/boton.tsx';
 import orden from '../../ui/orden.module.css';
 import css from './resultado-pago.module.css';
 
-/** The ticket to pay at a kiosk: its number, until when it can be paid, and the link to it on the provider's site. */
+/**
+ * The ticket to pay at a kiosk, as far as the provider tells of it: its number, until when it can be paid, and the link to it on the
+ * provider's site.
+ */
 export function Ticket({ numero, link, vence }: NonNullable<PagoEnCurso['ticket']>) {
   return (
     <div className={orden.apilado3}>

@@ -4,7 +4,9 @@ import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { rutaSegura } from '../../api/ruta-de-este-sitio.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 
-/** With `next` a "Volver" button goes there, otherwise "Inicio" goes to / (regla sitio-3). */
+/**
+ * Where `next` is the path of a page of this site (rutaSegura) a "Volver" button goes there, otherwise "Inicio" goes to / (regla sitio-3).
+ */
 export function VolverOInicio({ next }: { next: string | undefined }) {
   const router = useRouter();
   const destino = rutaSegura(next);

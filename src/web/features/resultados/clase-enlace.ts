@@ -1,6 +1,6 @@
 /**
- * The path of a link that points to this site, else null. The content security policy lets the PDF viewer fetch from
- * this site alone, so every other link opens in a page of its own.
+ * Path and query of a link that points to this site; null: it points elsewhere, or is no address. The content security policy lets the PDF
+ * viewer fetch from this site alone, so every other link opens in a page of its own.
  */
 export function urlDelSitio(url: string, origen: string): string | null {
   try {

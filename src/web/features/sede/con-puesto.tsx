@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Gives the screens inside it an open puesto, and draws them anew at each change of its log. */
+/** Gives an open puesto to the screens inside, which are drawn anew at each change of that puesto's log. */
 export function ConPuesto({ bitacora, simulacro = false, children }: Props) {
   const estado = useSyncExternalStore(bitacora.suscribir, bitacora.estado);
   const { base_texto } = estado;

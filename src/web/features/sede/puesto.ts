@@ -8,7 +8,7 @@ import type { BaseSede } from '../../../shared/domain/sede/base.ts';
 export type BaseDelPuesto = Omit<BaseSede, 'modalidades'> &
   Omit<BaseSedeDicha, Exclude<keyof BaseSede, 'modalidades'>>;
 
-/** A modality with what the desk's screens show of it besides what the fold needs: its prices and sizes. */
+/** A modality with what the desk's screens show of it besides what the fold needs, such as its prices and sizes. */
 export type ModalidadDelPuesto = BaseDelPuesto['modalidades'][number];
 
 /** An open puesto, as the desk's screens use it. */
@@ -26,7 +26,7 @@ export interface PuestoAbierto {
     | 'abrirTexto'
   >;
   estado: EstadoBitacora;
-  /** null: the event's data have not come to this device yet */
+  /** null: the event's data have not come to this device yet, or cannot be opened now */
   base: BaseDelPuesto | null;
   /** true: a rehearsal: invented people, and nothing of it reaches the server */
   simulacro: boolean;
@@ -34,7 +34,10 @@ export interface PuestoAbierto {
 
 export const ContextoPuesto = createContext<PuestoAbierto | null>(null);
 
-/** The puesto whose screens this component belongs to. The component renders again at each change of the puesto's log. */
+/**
+ * The puesto whose screens this component belongs to. The component renders again at each change of the puesto's log. Throws where there is
+ * none.
+ */
 export function usePuesto(): PuestoAbierto {
   const puesto = useContext(ContextoPuesto);
   if (!puesto) throw new Error('usePuesto fuera de un puesto abierto');

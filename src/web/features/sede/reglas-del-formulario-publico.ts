@@ -15,7 +15,8 @@ export interface ContextoDeMesa extends ContextoParticipante {
 
 /**
  * The public form's rules for a modality, from what the device has. Signatures are left out, as a desk takes them separately. A base that
- * an earlier release stored tells neither sizes nor ages: then sizes are asked if the modality names some, and every age is allowed.
+ * an earlier release stored lacks the form's rules: then sizes are asked if the modality names some, every age from 1 on is allowed, and
+ * there are no custom fields.
  */
 export function contextoDe(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, ahora: Date): ContextoDeMesa {
   const { formulario: evento } = base;
@@ -54,7 +55,7 @@ export function contextoDe(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, a
  */
 export interface ParaNumerar {
   modalidad_id: number;
-  /** null: a birth date or a sex is missing, or no category fits */
+  /** null: a birth date or a sex is missing, no category fits, or the device has no base or not this modality */
   categoria_id: number | null;
 }
 
@@ -93,7 +94,7 @@ export const precioDeAlta = (
     porcentaje: null,
   });
 
-/** How much more another modality costs today; less than zero: it is cheaper. */
+/** How many cents more modality `a` costs than `de`, service cost included, shirts not; less than zero: it is cheaper. */
 export const diferenciaDePrecio = (
   de: Pick<ModalidadDelPuesto, 'precio' | 'costo_servicio'>,
   a: Pick<ModalidadDelPuesto, 'precio' | 'costo_servicio'>,

@@ -8,11 +8,12 @@ const textos = {
 
 export interface Escritura {
   ocupado: boolean;
-  /** why the last attempt wrote nothing, for the person; null: nothing failed */
+  /** why the last attempt failed, for the person; null: it did not, or it is still under way */
   error: string | null;
   /**
-   * Writes one thing to the log. Does nothing while another write is under way, as at a second tap; and nothing after a write that
-   * succeeded, unless useEscritura was called with `varias`.
+   * Calls `hacer`, which writes to the log, and then `despues` with what `hacer` returned; if one of the two fails, `error` says so. Does
+   * nothing while another write is under way, as at a second tap; and nothing after a write that succeeded, unless useEscritura was
+   * called with `varias`.
    */
   escribir: <T>(hacer: () => Promise<T>, despues: (escrito: T) => void) => Promise<void>;
 }

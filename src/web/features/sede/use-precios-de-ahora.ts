@@ -16,7 +16,7 @@ export function usePreciosDeAhora(base: BaseDelPuesto | null, desvio: number): B
   const proximo = base && proximoPrecio(base.modalidades, ahora);
   useEffect(() => {
     if (proximo === null) return undefined;
-    // longer than 24 days a timer cannot wait, and a telephone's sleep makes it late: it looks again each day
+    // longer than 24 days a timer cannot wait, and a telephone's sleep makes it late: so the prices are looked at again each day
     const reloj = setTimeout(volver, Math.min(Math.max(0, proximo - Date.now() - desvio) + 1, DIA_MS));
     return () => clearTimeout(reloj);
   }, [proximo, desvio, vez]);

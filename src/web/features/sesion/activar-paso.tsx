@@ -28,7 +28,7 @@ export function ActivarPaso({ otpauth, secreto, onActivar, onVolver }: Props) {
       lista={codigo.trim() !== ''}
       error={request.error}
       enCurso={request.isPending}
-      // an error message above the QR would push it out of sight
+      // an error message above the QR would push the QR out of sight
       fallo_arriba={false}
       onEnviar={request.mutate}
       onVolver={onVolver}

@@ -11,7 +11,7 @@ import { Tarjeta } from '../../ui/pantalla.tsx';
 import { ErrorGeneral } from './error-general.tsx';
 import piezas from '../../ui/piezas.module.css';
 
-/** The link by which an organizer's calendar follows their races, with buttons to copy, replace or remove it. */
+/** The link by which an organizador's calendar follows their eventos, with buttons to make, copy, replace or remove the link. */
 export function AgendaPropia({ url }: { url: string | null }) {
   const queryClient = useQueryClient();
   const [hecho, setHecho] = useState<string | null>(null);

@@ -20,7 +20,7 @@ import css from './sesion.module.css';
 
 const VACIO = { password_actual: '', password: '', password_confirm: '' };
 
-/** The current password is asked, too (regla acceso-12). */
+/** Form to change one's own password; the current one is asked for as well (regla acceso-12). */
 export function CambiarClave({ usuario }: { usuario: string }) {
   const queryClient = useQueryClient();
   const [datos, setDatos] = useState(VACIO);
@@ -29,7 +29,7 @@ export function CambiarClave({ usuario }: { usuario: string }) {
     mutationFn: () => conIdentidad(() => call('updatePerfil', { body: datos })),
     onSuccess: () => {
       setDatos(VACIO);
-      // The new password ended the sessions on other devices: the list of open sessions is fetched again.
+      // The new password ended the user's other sessions: the list of open sessions is fetched again.
       void invalidar(queryClient, 'listSesiones');
     },
   });

@@ -14,7 +14,7 @@ import piezas from '../../ui/piezas.module.css';
 
 type Paso = 'reposo' | 'vincula' | 'desvincula';
 
-/** The organizer's own account at the payment provider: where the money of their events goes. */
+/** The organizador's own account at the payment provider: while it is linked, new payments of their eventos go into it. */
 export function Cobros({ cobros }: { cobros: EstadoCobros }) {
   const queryClient = useQueryClient();
   const [paso, setPaso] = useState<Paso>('reposo');

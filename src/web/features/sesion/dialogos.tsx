@@ -8,7 +8,7 @@ import { Salir } from '../../cuenta/salir.tsx';
 export const PANEL_OTRA_CUENTA = '/backoffice/dashboard#otra-cuenta';
 
 interface Props {
-  /** which of the menu's dialogs */
+  /** the dialog that the menu opened; null: none */
   abierto: 'perfil' | 'salir' | null;
   onCerrar: () => void;
 }

@@ -2,7 +2,7 @@ import { ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 
-/** The server's error messages by field. */
+/** The server's error messages by field; empty where the error names no field. */
 export const fallosDe = (error: Error | null): Record<string, string> =>
   error instanceof ErrorLlamada ? error.fields : {};
 

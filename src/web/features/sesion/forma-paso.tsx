@@ -12,7 +12,7 @@ interface Props {
   lista: boolean;
   error: Error | null;
   enCurso: boolean;
-  /** true: shows the failure before the fields instead of after them */
+  /** true, or absent: shows the failure before the fields instead of after them */
   fallo_arriba?: boolean;
   onEnviar: () => void;
   onVolver: () => void;

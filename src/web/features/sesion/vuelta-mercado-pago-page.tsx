@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Mercado Pago sends the organizador back here, with the code by which the server links their cuenta de cobro; without a
- * code they refused the permission.
+ * Mercado Pago sends the organizador back here, with the code by which the server links their cuenta de cobro. If `code` or `state` is
+ * missing, the page says that they gave no permission.
  */
 export function VueltaMercadoPagoPage({ code, state }: Props) {
   return (

@@ -1,7 +1,7 @@
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { propio } from '../../../shared/domain/comun/propio.ts';
 
-/** What the server's jobs, mails and payment notices are called here; server names are in the log. */
+/** What the server's jobs are called on the screen; below, the same for mails and payment notices. The log has the server's names. */
 export const TRABAJOS: Readonly<Record<string, string>> = {
   mantenimiento: 'Limpieza de lo vencido',
   crear_checkout: 'Preparar el pago en el proveedor',

@@ -25,7 +25,7 @@ const ALINEAR = [
   ['right', 'derecha', 'Alinear a la derecha'],
 ] as const;
 
-/** The toolbar is one stop of the Tab key; the arrow keys go from button to button. */
+/** The toolbar is one stop of the Tab key; the left and right arrow keys go from one button or list to the next. */
 function moverFoco(e: KeyboardEvent<HTMLDivElement>): void {
   if (e.key !== 'ArrowRight' && e.key !== 'ArrowLeft') return;
   const controles = [...e.currentTarget.querySelectorAll<HTMLElement>('button, select')];
@@ -124,7 +124,7 @@ export function BarraEditor({ quill, etiqueta, onEnlazar }: Props) {
   );
 }
 
-/** The formats at the cursor, read again at each change that the editor reports. */
+/** The formats at the cursor, read again at each change that the editor reports. Without the focus they stay as they were. */
 function useFormato(quill: Quill): Record<string, unknown> {
   const [formato, setFormato] = useState<Record<string, unknown>>({});
   useEffect(() => {

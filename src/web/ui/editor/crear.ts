@@ -9,13 +9,13 @@ interface Opciones {
   onCambiar: (valor: ValorRico) => void;
 }
 
-/** Tab leaves the editor as it leaves any field; pictures have their own screen. */
+/** Tab leaves the editor as it leaves any field; pictures that somebody pastes or drops are not taken. */
 const MODULOS = {
   keyboard: { bindings: { tab: null, indent: null, outdent: null, 'remove tab': null } },
   uploader: { mimetypes: [], handler: () => undefined },
 };
 
-/** An editor in a fresh element, which screen readers announce as a text field. */
+/** Makes an editor in `caja`, an element that holds nothing yet; screen readers announce the editor as a text field. */
 export function crearEditor(caja: HTMLElement, { id, etiqueta, valor, onCambiar }: Opciones): Quill {
   registrarFormatos();
   const quill = new Quill(caja, { modules: MODULOS });
@@ -27,7 +27,7 @@ export function crearEditor(caja: HTMLElement, { id, etiqueta, valor, onCambiar 
   root.setAttribute('lang', 'es-AR');
   quill.setContents(
     valor.delta
-      ? (valor.delta.ops as { insert: string }[]) // safe cast: the server stores only parts that are text (sanearDelta)
+      ? (valor.delta.ops as { insert: string }[]) // safe cast: server (sanearDelta) and editor make only parts that are text
       : quill.clipboard.convert({ html: valor.html }),
     'silent',
   );

@@ -6,7 +6,7 @@ import { direccionDeEnlace } from './valor.ts';
 
 interface Props {
   inicial: string;
-  /** null takes the link away */
+  /** the address that was typed; null: the link is to be removed */
   onElegir: (direccion: string | null) => void;
   onCerrar: () => void;
 }

@@ -7,7 +7,7 @@ import type { PropsEditor } from './props-editor.ts';
 
 const Quill = diferida(() => import('./quill-editor.tsx'), 'QuillEditor');
 
-/** Field for rich text (regla carrera-22). The editor's code is downloaded when it is first shown: few screens need it. */
+/** Field for rich text (regla carrera-22). The editor's code is downloaded when such a field is first shown: few screens need it. */
 export function EditorRico(props: PropsEditor) {
   const { etiqueta, pista, error, marcadores } = props;
   const esperaId = useId();

@@ -8,7 +8,10 @@ import List from 'quill/formats/list.js';
 import Underline from 'quill/formats/underline.js';
 import { direccionDeEnlace, TAMANOS } from './valor.ts';
 
-/** Link of the editor: only to http, https or a placeholder (regla carrera-22); any other address becomes about:blank. */
+/**
+ * Link of the editor: only to http, https or a placeholder (regla carrera-22). An address without a scheme gets https, any other becomes
+ * about:blank.
+ */
 class Enlace extends Link {
   static override sanitize(url: string): string {
     return direccionDeEnlace(url) ?? this.SANITIZED_URL;

@@ -8,7 +8,7 @@ import type { PropsEditor } from './props-editor.ts';
 interface Props extends Pick<PropsEditor, 'etiqueta' | 'pista' | 'error' | 'marcadores'> {
   /** base of the ids of the hint (`-pista`) and of the error (`-error`) */
   id: string;
-  /** puts a placeholder where the cursor is; null: the editor's code has not come yet */
+  /** puts a placeholder where the cursor is; null: the editor is not there yet */
   onInsertar: ((texto: string) => void) | null;
   /** toolbar and text */
   children: ReactNode;
@@ -16,7 +16,7 @@ interface Props extends Pick<PropsEditor, 'etiqueta' | 'pista' | 'error' | 'marc
 
 /**
  * What stands around an editor: its label, hint, error and placeholders. Shown before the editor's code has come too, at the same size:
- * otherwise what is below moves as it comes, and a button that somebody is about to press is not there any more.
+ * otherwise what is below moves when the editor comes, and a button that somebody is about to press is not there any more.
  */
 export function MarcoEditor({ id, etiqueta, pista, error, marcadores, onInsertar, children }: Props) {
   return (

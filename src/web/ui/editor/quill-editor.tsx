@@ -14,7 +14,7 @@ interface AEnlazar {
   rango: { index: number; length: number };
 }
 
-/** Quill in a fresh element of its own. Another `valor` from outside needs another `key`. */
+/** The editor (Quill) in an element of its own. It shows a `valor` that it did not make itself only under another `key`. */
 export function QuillEditor(props: PropsEditor) {
   const { id, etiqueta, valor, onCambiar, pista, error, marcadores } = props;
   const pistaId = useId();

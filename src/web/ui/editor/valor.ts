@@ -1,4 +1,4 @@
-/** Rich text as HTML, and in the editor's own format (Delta) where the editor made it. */
+/** Rich text as HTML, and as `delta` in the editor's own format; null where only the HTML was kept. */
 export interface ValorRico {
   html: string;
   delta: { ops: unknown[] } | null;
@@ -9,7 +9,10 @@ export const TAMANOS = [10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 28, 32, 36].map(
 
 const MARCADOR = /^\{\{\s*[a-z_]+\s*\}\}$/;
 
-/** The address of a link as typed: http, https (put before an address without a scheme) or a placeholder; null for any other text. */
+/**
+ * The address of a link as typed: http, https (put before an address without a scheme) or a placeholder; null for any other text, also
+ * for a host without a dot.
+ */
 export function direccionDeEnlace(texto: string): string | null {
   const limpio = texto.trim();
   if (MARCADOR.test(limpio)) return limpio;
@@ -18,7 +21,7 @@ export function direccionDeEnlace(texto: string): string | null {
   return URL.canParse(completa) ? completa : null;
 }
 
-/** The editor's HTML as it is stored: its hard spaces become plain ones, empty lines get a <br>, and a text of blanks alone is ''. */
+/** The editor's HTML as it is stored: hard spaces become plain ones, empty paragraphs get a <br>, and a text of blanks alone is ''. */
 export function htmlLimpio(semantico: string): string {
   const html = semantico.replaceAll('&nbsp;', ' ').replaceAll('<p></p>', '<p><br></p>');
   return html.replace(/<[^>]*>/g, '').trim() === '' ? '' : html;

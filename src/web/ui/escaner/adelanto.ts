@@ -13,8 +13,9 @@ const cerrar = (camara: Promise<Camara>): void => {
 };
 
 /**
- * Opens the camera while the page's first screen, which will show it, is still loading (regla sede-62). Does nothing unless the
- * permission is granted already and the page is in view, nor once a screen has asked for a camera. Rejects where the browser cannot tell.
+ * Opens the camera while the page's first screen, which will show it, is still loading (regla sede-62). Does nothing if the permission
+ * is not granted yet, the page is not in view, a screen has asked for a camera already, or this function has one open. Rejects where the
+ * browser cannot tell the permission.
  */
 export async function adelantarCamara(): Promise<void> {
   const { state } = await navigator.permissions.query({ name: 'camera' });
@@ -26,7 +27,7 @@ export async function adelantarCamara(): Promise<void> {
   const desde = deAntes?.id === id ? (deAntes.at ?? ahora) : ahora;
   const una = { id, camara: abrirCamara(id) };
   adelantada = una;
-  una.camara.catch(() => undefined); // tomarCamara returns the same promise, so its caller gets the error
+  una.camara.catch(() => undefined); // who asks tomarCamara for this camera gets the error; without such a caller nobody needs it
   setTimeout(
     () => {
       if (adelantada !== una) return;
@@ -37,7 +38,10 @@ export async function adelantarCamara(): Promise<void> {
   );
 }
 
-/** Returns the camera that was opened ahead if it has this id and has not ended, else opens it (abrirCamara). */
+/**
+ * Returns the camera that was opened ahead for this `id`, and rejects if opening it failed. Opens one (abrirCamara) if none was opened
+ * ahead for this `id`, or if it has ended.
+ */
 export function tomarCamara(id: string | null): Promise<Camara> {
   const una = adelantada;
   pedida = true;

@@ -10,11 +10,11 @@ export interface Leido {
 export interface Camara {
   stream: MediaStream;
   id: string | null;
-  /** ids of all cameras of the device, this one included */
+  /** ids of the device's cameras, this one included; empty where the browser does not tell them */
   todas: readonly string[];
-  /** null: this camera has no light */
+  /** switches the light; null: the browser knows of no light of this camera */
   linterna: ((prendida: boolean) => Promise<void>) | null;
-  /** calls `oyente` when another application takes the camera or it is unplugged */
+  /** calls `oyente` when the camera is lost: another application takes it, it is unplugged, or its permission is withdrawn */
   alPerderse: (oyente: () => void) => void;
   cerrar: () => void;
 }
@@ -27,7 +27,7 @@ export interface Lector {
 
 /** What the scanner needs of the browser; tests pass fakes in its place. */
 export interface Aparatos {
-  /** `id` null: the phone's rear camera, if it has one. Rejects with SinEscaner. */
+  /** `id` null, or of a camera that is gone: the rear camera, else any. Rejects with SinEscaner. */
   abrirCamara: (id: string | null) => Promise<Camara>;
   /** rejects with SinEscaner */
   abrirLector: () => Promise<Lector>;

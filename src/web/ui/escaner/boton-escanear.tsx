@@ -9,7 +9,7 @@ interface Props {
   children?: string;
 }
 
-/** Opens the camera. */
+/** Button that asks the screen to open its scanner (`onAbrir`). */
 export function BotonEscanear({ disabled = false, onAbrir, children = textosEscaner.escanear }: Props) {
   return (
     <Boton tono="contorno" clase={css.abrir} disabled={disabled} onClick={onAbrir}>

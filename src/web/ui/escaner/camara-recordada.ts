@@ -1,6 +1,6 @@
 export const CAMARA_KEY = 'largada:escaner.camara';
 
-/** The camera that somebody chose on this device; null: none yet. */
+/** Id of the camera that somebody last chose on this device; null: nobody chose one, or storage is blocked. */
 export function camaraRecordada(): string | null {
   try {
     return localStorage.getItem(CAMARA_KEY);

@@ -11,24 +11,30 @@ interface ConLuz {
 export const MEDIDAS = { width: { ideal: 1280 }, height: { ideal: 720 } };
 export const ATRAS = { facingMode: { ideal: 'environment' } };
 
-/** How long a camera that was opened ahead waits for its screen, ms: then its light goes out. */
+/** How many ms a camera that was opened ahead stays open without a screen that takes it; then it is closed. */
 export const ESPERA_MS = 8_000;
 
 declare global {
   interface Window {
     /**
      * Camera that the inline script of a desk's page opened (pagina/guion-de-mesa.ts); a page stored by an earlier release
-     * sets no `at`. null: it was taken, and the script must not open another.
+     * sets no `at`. null: the page asked for a camera or the script closed its own, and the script must not open another.
      */
     largadaCamara?: { id: string | null; at?: number; stream: Promise<MediaStream> } | null;
   }
 }
 
-/** Whether the phone has taken the camera away, for a call say. Tells it also where nobody was listening for the camera's end just then. */
+/**
+ * Whether the camera's stream has ended, as when the phone took the camera away for a call. Tells it also where nobody was listening for
+ * the end just then.
+ */
 export const termino = (stream: MediaStream): boolean =>
   stream.getVideoTracks().some(({ readyState }) => readyState === 'ended');
 
-/** Takes the stream that the page's inline script opened; null: there is none, it ended, or it is of another camera and gets closed. */
+/**
+ * Takes the stream that the page's inline script opened; null: there is none, it ended, or it was opened for another `id` and gets
+ * closed. Rejects if the script could not open the camera.
+ */
 async function yaPedida(id: string | null): Promise<MediaStream | null> {
   const una = window.largadaCamara;
   window.largadaCamara = null;
@@ -65,7 +71,7 @@ async function pedir(id: string | null): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...MEDIDAS, ...cual } });
 }
 
-/** Opens the camera with that id, or the default one if it is gone since somebody chose it. */
+/** Opens the camera with that id; if `id` is null, or its camera is gone since somebody chose it, the default one (ATRAS). */
 async function pedirOCualquiera(id: string | null): Promise<MediaStream> {
   try {
     return await pedir(id);

@@ -15,7 +15,7 @@ interface Props {
   escribir: string;
   /** text of the button beside that field */
   accion: string;
-  /** Takes a text, scanned or typed; returns whether the screen can use it, which decides the sound. */
+  /** Takes a text, scanned or typed; returns whether the screen can use it, which decides the sound of a scan. */
   onTexto: (texto: string) => boolean;
   onCerrar: () => void;
   /** what the screen says about the last text */
@@ -31,8 +31,7 @@ export function DialogoEscaner(props: Props) {
   const mandar = () => {
     if (texto.trim() !== '') onTexto(texto);
   };
-  // takes what a barcode gun types while no text field has the focus: when the dialog opens, the focus is on the checkbox for sound or on a
-  // camera button
+  // takes what a barcode gun types while no text field has the focus: when the dialog opens, the focus is on the checkbox for sound
   usePistola(useContext(DialogoAbierto), (leido) => {
     const bien = onTexto(leido);
     if (senalActiva()) darSenal(bien ? 'bien' : 'mal');

@@ -43,7 +43,7 @@ export function loHecho(
 interface Props {
   escritos: DatosDelDni;
   relleno: Relleno;
-  /** takes the values that the person agreed to */
+  /** takes what goes into the form: the values that were missing and, if the person agreed, those that differ */
   onTomar: (cambios: Partial<DatosDelDni>) => void;
   onCerrar: () => void;
 }

@@ -20,10 +20,10 @@ interface Props {
   aparatos?: Aparatos;
   /** what to aim at, under the picture */
   apuntar?: string;
-  /** what one can do where there is no camera; by default to type */
+  /** what one can do where nothing can be scanned; by default to type */
   sinCamara?: string;
   que?: QueBuscar;
-  /** called once the camera is open, or cannot be */
+  /** called each time that the camera has opened (true), or that camera or reader failed (false) */
   onCamara?: (abierta: boolean) => void;
 }
 

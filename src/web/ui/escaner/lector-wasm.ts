@@ -2,7 +2,7 @@ import { ARCHIVOS_DEL_LECTOR } from './archivos.ts';
 import type { AlHilo, DelHilo } from './mensajes-hilo.ts';
 import { SinEscaner, type Lector } from './aparatos.ts';
 
-/** Time limit to fetch and start the reader: on a dead connection the screen would say 'Preparando' for ever. */
+/** Time limit to fetch and start the reader, ms: on a dead connection the screen would say 'Preparando' for ever. */
 const PLAZO_MS = 30_000;
 
 /**
@@ -21,7 +21,7 @@ async function traer(archivo: string, signal: AbortSignal): Promise<ArrayBuffer>
   return respuesta.arrayBuffer();
 }
 
-/** A thread that answers one question at a time. */
+/** The thread that reads. It must be asked one question at a time: with a second one the first would get no answer. */
 class Hilo {
   readonly #hilo = new Worker(ARCHIVOS_DEL_LECTOR.hilo, { type: 'module' });
 
@@ -45,7 +45,7 @@ class Hilo {
 
 async function abrirHilo(): Promise<Hilo> {
   const plazo = AbortSignal.timeout(PLAZO_MS);
-  // fetched by the page, whose requests the service worker surely answers; the thread makes no requests
+  // fetched by the page, whose requests the service worker can answer without network; the thread itself fetches nothing
   const wasm = await traer(ARCHIVOS_DEL_LECTOR.wasm, plazo);
   const hilo = new Hilo();
   const { tipo } = await hilo.preguntar({ tipo: 'abrir', wasm }, [wasm], plazo);
@@ -63,7 +63,7 @@ export async function abrirLectorWasm(): Promise<Lector> {
   return {
     leer: async (cuadro, formatos) => {
       const respuesta = await hilo.preguntar({ tipo: 'leer', cuadro, formatos }, [cuadro]);
-      // a frame on which the reader failed counts as one without a code: the next one comes at once
+      // a frame on which the reader failed counts as one without a code: the next frame follows soon
       return respuesta.tipo === 'leido' ? respuesta.leido : null;
     },
     cerrar: () => hilo.cerrar(),

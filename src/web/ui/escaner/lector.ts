@@ -4,7 +4,7 @@ import type { Lector } from './aparatos.ts';
 
 /**
  * The browser's reader for QR where it has one, our own (zxing) for the rest. Where our own cannot be loaded, as without
- * signal on a device that never scanned, the browser's reads all, if it can read a DNI. Rejects with SinEscaner.
+ * signal on a device that never scanned, the browser's reads all, if it can read a DNI; otherwise rejects with SinEscaner.
  */
 export async function abrirLector(): Promise<Lector> {
   let nativo = await buscarLectorNativo();

@@ -4,5 +4,5 @@ import type { Formato, Leido } from './aparatos.ts';
 export type AlHilo =
   { tipo: 'abrir'; wasm: ArrayBuffer } | { tipo: 'leer'; cuadro: ImageBitmap; formatos: readonly Formato[] };
 
-/** From that thread to the page: one answer to each message, in the same order. */
+/** From that thread to the page: one answer to each message; the page sends the next message only after it. */
 export type DelHilo = { tipo: 'abierto' } | { tipo: 'leido'; leido: Leido | null } | { tipo: 'fallo' };

@@ -1,12 +1,15 @@
 import type { Formato, Leido } from './aparatos.ts';
 
-/** ms from the start of one frame's search to the next: more often warms the phone and finds nothing sooner. */
+/** ms from the start of one frame's search to the next, at least: more often warms the phone and finds nothing sooner. */
 export const PASO_MS = 80;
 /** A PDF417 needs a thorough search, which warms a phone: one frame of so many gets it. */
 export const CADA_PDF417 = 3;
 /** A code that stays in view is reported once; it is reported again after another code, or after so many ms out of view. */
 export const OLVIDO_MS = 2000;
-/** ms between two searches where another screen shows one code after the other: with longer pauses some would be missed. */
+/**
+ * ms from the start of one search to the next, at least, where another screen shows one code after the other: with longer pauses some
+ * would be missed.
+ */
 export const PASO_DE_SERIE_MS = 20;
 
 /** 'serie': only QR codes, searched for with shorter pauses, as another screen shows one after the other. 'todo': also a DNI's barcode. */

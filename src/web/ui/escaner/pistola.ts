@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How many ms pass at most between two letters of a gun; nobody types three and Enter at that pace. */
+/** A gun's letters follow one another in less than so many ms; nobody types three and Enter at that pace. */
 const ENTRE_TECLAS_MS = 50;
-/** How many letters a gun's burst has at least: a shorter one is two fingers that fell at once. */
+/** How many letters a gun's burst has at least: a shorter one comes of somebody who pressed two keys almost at once. */
 const LARGO_MIN = 3;
 
-/** The keys that a barcode gun types come in a burst that ends with Enter. */
+/** Recognizes what a barcode gun types: a burst of keys that ends with Enter. */
 export class Rafaga {
   #texto = '';
   #ultima = -Infinity;
 
-  /** @param at when the key went down, ms. @returns 'sigue': the burst goes on; `texto`: it ended, and typed this; null: no burst */
+  /**
+   * @param at when the key went down, ms. @returns 'sigue': the letter follows another at a gun's pace; `texto`: Enter ended a burst that
+   * typed this; null: a letter that may begin a burst, a key that types nothing, or an Enter that ends no burst
+   */
   tecla(key: string, at: number): 'sigue' | { texto: string } | null {
     const seguida = at - this.#ultima < ENTRE_TECLAS_MS;
     // keys such as 'Shift', which a gun presses before a capital letter, are no part of the text and do not end the burst
@@ -77,8 +80,8 @@ function poner(campo: Campo, valor: string): void {
 const OTRO_ENTER_MS = 500;
 
 /**
- * Swallows a second Enter right after a burst: the dialog that the burst opened has the focus by then, and the Enter would
- * confirm it unread. Once any other key is pressed or text is pasted, an Enter is a person's and passes.
+ * Swallows any Enter that follows a burst within OTRO_ENTER_MS: a dialog that the burst opened has the focus by then, and the Enter would
+ * confirm it unread. Once another key (but no modifier) is pressed, or a field's text changes, an Enter is a person's and passes.
  */
 function tragarOtroEnter(at: number): void {
   const fin = new AbortController();
@@ -98,6 +101,7 @@ function tragarOtroEnter(at: number): void {
 /**
  * Recognizes what a barcode gun types into the fields of a form (regla sede-61). Its Enter is swallowed, so that it does not submit the
  * form. Its text stays in the field unless `esCodigo` accepts it: then the field gets its former value back, and `onLeido` the text.
+ * Fields outside `lugar`, or in a dialog, are left alone.
  */
 export function usePistolaEnCampos(
   lugar: RefObject<HTMLElement | null>,
@@ -140,8 +144,8 @@ export function usePistolaEnCampos(
 }
 
 /**
- * Takes what a barcode gun types wherever the focus is, except in a field (regla sede-55). Its keys press no button, and neither does a
- * later Enter until somebody moves the focus by Tab.
+ * Takes, while `activa`, what a barcode gun types wherever the focus is, except in a field (regla sede-55). Its keys press no button, and
+ * neither does a later Enter until somebody moves the focus by Tab.
  */
 export function usePistola(activa: boolean, onLeido: (texto: string) => void): void {
   const leido = useEffectEvent(onLeido);
@@ -149,7 +153,7 @@ export function usePistola(activa: boolean, onLeido: (texto: string) => void): v
     if (!activa) return undefined;
     const rafaga = new Rafaga();
     let tragada = false;
-    // a burst was heard, and the focus was not taken anywhere by Tab since
+    // letters came at a gun's pace, and nobody has pressed Tab since
     let huboRafaga = false;
     const alBajar = (e: KeyboardEvent) => {
       if (MODIFICADORAS.has(e.key)) return;

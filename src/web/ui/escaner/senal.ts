@@ -19,7 +19,7 @@ export function useSenal() {
       if (nueva) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, 'no');
     } catch {
-      // Storage may be blocked: the choice then lasts as long as the screen.
+      // Storage may be blocked: the choice then lasts as long as the screen, and senalActiva does not know of it.
     }
   };
   return { activa, cambiar };

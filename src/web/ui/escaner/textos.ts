@@ -2,7 +2,7 @@
 export type MotivoSinEscaner =
   'sin_permiso' | 'sin_camara' | 'ocupada' | 'sin_https' | 'sin_lector' | 'navegador_viejo' | 'fallo';
 
-/** What to do about each reason; the screen adds that one can type instead. */
+/** Each reason as a title, and what to do about it; the scanner adds what one can do instead, such as to type. */
 export const textosSinEscaner: Readonly<Record<MotivoSinEscaner, { titulo: string; que_hacer: string }>> = {
   sin_permiso: {
     titulo: 'Falta el permiso para usar la cámara',

@@ -13,7 +13,7 @@ import { estaVacia, type Trazo } from './trazos.ts';
 /** A signature as it is kept and sent; the text that is signed is known only to the screen around. */
 export interface FirmaHecha {
   png: string;
-  /** the typed name of somebody who cannot draw; null: the signature was drawn */
+  /** the name that somebody typed instead of drawing; null: the signature was drawn */
   tipeada: string | null;
   /** when it was signed, by the device's clock, with offset */
   firmado_at: string;
@@ -22,20 +22,20 @@ export interface FirmaHecha {
 }
 
 interface CuadroFirmaProps {
-  /** who signs */
+  /** name of who signs; '' while it is not known */
   firmante: string;
   /** what is wrong with a typed name; null where nothing is */
   juzgarNombre?: (escrito: string) => string | null;
   desfase: () => number | null;
   onFirmada: (firma: FirmaHecha) => void;
   guardar?: string;
-  /** called with whether the pad holds something that was not saved */
+  /** called at each change with whether anything is drawn or typed; saving does not call it */
   onEmpezada?: (hay: boolean) => void;
 }
 
 type Modo = 'dibujar' | 'escribir';
 
-/** Draw or type a signature and save it. */
+/** Lets somebody draw or type a signature; their button hands it to `onFirmada`. */
 export function CuadroFirma({
   firmante,
   juzgarNombre,
@@ -58,7 +58,7 @@ export function CuadroFirma({
 
   const onGuardar = async () => {
     const tipeada = modo === 'escribir' ? nombre.trim() : null;
-    // an empty pad is not saved (regla documentos-2)
+    // an empty pad is not saved (regla documentos-2), nor a name of fewer than three letters
     if (tipeada === null ? estaVacia(trazos) : tipeada.length < 3) {
       setError(tipeada === null ? mensajesDocumentos.firma_vacia : 'Escribí tu nombre y apellido completos.');
       return;

@@ -34,7 +34,10 @@ export async function pngDeNombre(nombre: string): Promise<string> {
 
 type Lienzo = OffscreenCanvas | HTMLCanvasElement;
 
-/** Twice the size for print; smaller only where a very long scribble would be too large to send. */
+/**
+ * Draws at twice the size, for print; at the size as drawn, or at half of it, only where a very long scribble would be too large to send.
+ * The half is returned even if it is too large.
+ */
 async function conEscala(dibujar: (escala: number) => Lienzo): Promise<string> {
   let png = '';
   for (const escala of [2, 1, 0.5]) {

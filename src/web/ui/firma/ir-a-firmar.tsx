@@ -3,7 +3,7 @@ import { Boton } from '../boton.tsx';
 import css from './firma.module.css';
 
 /**
- * Button that scrolls from a long text to the place where it is signed. Once that place is in view the button is hidden but
+ * Button that scrolls from a long text to the place where it is signed. While that place is in view the button is hidden but
  * keeps its room, so that what stands beside it does not move.
  */
 export function IrAFirmar({ destino }: { destino: RefObject<HTMLElement | null> }) {

@@ -1,7 +1,7 @@
 import type { FirmaDicha } from '../../../shared/contract/inscripciones.ts';
 import type { FirmaHecha } from './cuadro-firma.tsx';
 
-/** A signature of the text with that hash, in the form that both calls that receive signatures take. */
+/** A signature of the text with that hash, in the form that both calls that receive signatures take; `firma` null: nobody signed. */
 export const firmaParaEnviar = (
   firma: FirmaHecha | null,
   texto_hash: string | null,

@@ -5,7 +5,7 @@ export type Punto = readonly [x: number, y: number, presion: number];
 
 export interface Trazo {
   puntos: readonly Punto[];
-  /** a pen tells its pressure; for a finger or a mouse it is made from the speed */
+  /** true: of a pen, which tells its pressure; false: of a finger or a mouse, whose width is made from the speed */
   presion_real: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Caja {
   alto: number;
 }
 
-/** Height of the canvas in CSS pixels (regla documentos-12). */
+/** Height of the pad in CSS pixels (regla documentos-12). */
 export const ALTO_PAD = 200;
 // regla documentos-12. perfect-freehand goes from size·(1−thinning) to size·(1+thinning).
 const GROSOR = { size: 2, thinning: 0.5, smoothing: 0.5, streamline: 0.4 };
@@ -50,7 +50,7 @@ export function cajaDe(trazos: readonly Trazo[]): Caja | null {
   return { x, y, ancho: Math.max(...xs) - x, alto: Math.max(...ys) - y };
 }
 
-/** Nothing drawn, or no more than a dot. */
+/** Whether nothing is drawn, or too little for a signature (MINIMO). */
 export function estaVacia(trazos: readonly Trazo[]): boolean {
   const caja = cajaDe(trazos);
   return caja === null || Math.hypot(caja.ancho, caja.alto) < MINIMO;

@@ -12,7 +12,7 @@ export interface Apertura {
   cerrar: () => void;
 }
 
-/** An address of this site, or a file that is at hand already: a private one has no address to open it by. */
+/** A public address of this site, or the file itself where it was fetched for who is logged in. */
 export type FuentePdf = string | Blob;
 
 export function abrirPdf(fuente: FuentePdf): Apertura {
@@ -49,7 +49,7 @@ export interface Dibujo {
 // How many pixels a page's canvas has at most: above some 16 million, phones leave it blank.
 const PIXELES_MAXIMOS = 12_000_000;
 
-/** Draws a page at a width of CSS pixels, with its text above it to select, search and read aloud. */
+/** Draws a page at a width of CSS pixels, with its text laid over the picture, to select, search and read aloud. */
 export function dibujarPagina(
   pagina: PDFPageProxy,
   lienzo: HTMLCanvasElement,
@@ -75,7 +75,7 @@ export function dibujarPagina(
     viewport: vista,
   });
   return {
-    // rejects only if the page cannot be drawn: one whose text cannot be read is still shown, without text to select
+    // rejects only if the drawing fails or is cancelled: a page whose text cannot be read is still shown, without text to select
     listo: Promise.all([dibujo.promise, capa.render().catch(() => undefined)]).then(() => undefined),
     cancelar: () => {
       dibujo.cancel();

@@ -10,7 +10,7 @@ interface Props {
   numero: number;
   /** width in which the page is drawn, CSS pixels */
   ancho: number;
-  /** height by width, used until the page itself tells */
+  /** height divided by width, used until the page itself tells */
   proporcion: number;
   /** shown where the page cannot be drawn: another way to get the document */
   alternativa?: ReactNode;
@@ -18,7 +18,7 @@ interface Props {
 
 type Estado = 'lejos' | 'cerca' | 'error';
 
-/** One page: drawn when it comes near the screen and let go when it is far, so that 200 pages fit a phone. */
+/** One page: drawn when it comes near the screen and removed when it is far, so that a phone has memory enough for 200 pages. */
 export function PaginaPdf({ documento, numero, ancho, proporcion, alternativa }: Props) {
   const marco = useRef<HTMLDivElement>(null);
   const lienzo = useRef<HTMLCanvasElement>(null);

@@ -23,11 +23,11 @@ type Estado =
 interface Props {
   fuente: FuentePdf;
   titulo: string;
-  /** shown where the PDF does not open: another way to get it */
+  /** shown where the PDF, or a page of it, cannot be shown: another way to get the PDF */
   alternativa?: ReactNode;
 }
 
-/** Shows a PDF: results, waivers, certificates. */
+/** Shows a PDF: results or a medical certificate. */
 export function VisorPdf({ fuente, titulo, alternativa }: Props) {
   const [estado, setEstado] = useState<Estado>({ tipo: 'abriendo' });
   const [intento, setIntento] = useState(0);
@@ -152,7 +152,7 @@ export function VisorPdf({ fuente, titulo, alternativa }: Props) {
         onAlejar={zoom > 0 ? () => cambiarZoom(-1) : null}
         onAjustar={() => setZoom(2)}
       />
-      {/* Takes the focus, so that the keyboard can scroll the document. */}
+      {/* Can have the focus, so that the keyboard can scroll the document. */}
       <div
         ref={marco}
         className={`${orden.apilado3} ${css.hojas}`}

@@ -34,7 +34,7 @@ function medirAlto(barra: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** Says how many rows are chosen, and whether it is the page or all that the search finds. */
+/** Says how many rows are chosen, and offers to choose all that the search finds, or none. Not shown while none is chosen. */
 export function BarraSeleccion(props: Props) {
   const { seleccion, onCambiar, pagina, enLaPagina, total, tarjetas, nombres, children } = props;
   const n = cuantas(seleccion, total);

@@ -17,7 +17,7 @@ interface Props<T> {
   /** another way to find a row (e.g. a scanner's button), shown beside the search box */
   junto_a_buscar: ReactNode;
   filtros: readonly FiltroTabla<T>[];
-  /** true: the rows are in memory, and searched here */
+  /** true: the rows are in memory, and not searched by the server */
   local: boolean;
   estado: EstadoTabla;
   onFiltrar: (id: string, valor: string) => void;

@@ -12,7 +12,7 @@ function leer(guardar_en: string): ReadonlySet<string> | null {
   }
 }
 
-/** Which columns are shown: each person's own choice in each table, kept on the device. */
+/** Which columns are shown: a choice kept on the device under `guardar_en`, which names the table and mostly the user. */
 export function useColumnasElegidas<T>(guardar_en: string, columnas: readonly Columna<T>[]) {
   const [ocultas, setOcultas] = useState<ReadonlySet<string>>(
     () => leer(guardar_en) ?? new Set(columnas.filter((c) => c.oculta).map((c) => c.id)),
@@ -29,7 +29,7 @@ export function useColumnasElegidas<T>(guardar_en: string, columnas: readonly Co
     try {
       localStorage.setItem(KEY + guardar_en, JSON.stringify([...nuevas]));
     } catch {
-      // Storage may be blocked: the choice then lasts as long as the page.
+      // Storage may be blocked: the choice then lasts as long as the table is on the screen.
     }
   };
   return { visibles, mostrar };

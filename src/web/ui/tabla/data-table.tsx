@@ -39,7 +39,7 @@ export interface PropsDataTable<T> {
   etiqueta: string;
   /** what one row is called, and several: ['evento', 'eventos'] */
   nombres: readonly [string, string];
-  /** names the stored choice of columns: the table and the user, '7.eventos' */
+  /** names the stored choice of columns: mostly the user and the table, '7.eventos' */
   guardar_en: string;
   /** declared at module level: a new list at each render would have all rows indexed again */
   columnas: readonly Columna<T>[];
@@ -48,11 +48,11 @@ export interface PropsDataTable<T> {
   /** names a row in labels; its id otherwise */
   nombreDe?: (row: T) => string;
 
-  /** from the address (definirTabla), except in a TablaSuelta */
+  /** from the address (definirTabla), except in a TablaSuelta or a preview, which keep it themselves */
   estado: EstadoTabla;
-  /** `apilar`: true adds a step to the history, which the back button undoes */
+  /** `apilar`: true adds a step to the history, which the back button undoes, where the state is in the address */
   onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
-  /** the table stores its present search here: while somebody types, it is ahead of the address */
+  /** the table stores its state here; of rows in memory with the search as it is typed, which the address gets later */
   vistaRef?: RefObject<EstadoTabla | null>;
 
   /** label of the search box; absent: no search */
@@ -69,9 +69,9 @@ export interface PropsDataTable<T> {
   acciones?: (row: T) => ReactNode;
   /** width of the column of `acciones`, where these are more than a menu */
   ancho_acciones?: string;
-  /** a letter pressed, without Ctrl or Alt, on the row that has the focus; true: it did something */
+  /** a key that types a character (`letra`, in lower case), pressed on the focused row without Ctrl, Alt or Meta; true: it did something */
   onLetra?: (row: T, letra: string) => boolean;
-  /** a press or Enter on a row; without it, its first link is followed */
+  /** opens a row at a press or Enter; absent: the row's first link is followed */
   onAbrir?: (row: T) => void;
   seleccion?: { valor: Seleccion; onCambiar: (seleccion: Seleccion) => void; acciones?: ReactNode };
   /** sizes that a page may have, -1 for all */
@@ -79,7 +79,7 @@ export interface PropsDataTable<T> {
 
   /** What an empty table says, e.g. 'Sin eventos aún.' */
   vacio: string;
-  /** what the table says where a search found nothing: `vacio` would not be true then */
+  /** what the table says where a search or filter found nothing: `vacio` would not be true then; by default mensajesComun.sin_datos */
   sin_resultados?: string;
   /** shown with `vacio`: what people can do so that the table is not empty */
   onVacio?: ReactNode;
@@ -91,7 +91,7 @@ export interface PropsDataTable<T> {
 }
 
 const SIN_FILTROS: readonly never[] = [];
-/** Scrolls to the table's top: another page or order is read from its beginning. */
+/** Scrolls up to the table's top if it is out of view: another page or order is read from its beginning. */
 function alPrincipio(seccion: HTMLElement | null): void {
   if (!seccion) return;
   const tope = Number.parseFloat(getComputedStyle(seccion).scrollMarginTop) || 0;
@@ -103,7 +103,7 @@ function abrirEn<T>(vista: Vista<T>, lugar: number, onAbrir: (row: T) => void): 
   if (row !== undefined) onAbrir(row);
 }
 
-/** The one table of the staff's screens: rows on wide screens, cards on a phone. The screen keeps its state, mostly in the address. */
+/** The table of the staff's lists: rows on wide screens, cards on narrow ones. The screen keeps its state, mostly in the address. */
 export function DataTable<T>(props: PropsDataTable<T>) {
   const { columnas, datos, estado, onCambiar, idDe, nombres, error, onAbrir } = props;
   const filtros = props.filtros ?? SIN_FILTROS;
@@ -126,7 +126,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const seleccion = useSeleccion(vista, idDe, props.seleccion);
 
   const sinNada = datos.modo === 'local' && datos.rows?.length === 0;
-  // a table without any row is not the result of a search: its `vacio` is shown, not `sin_resultados`
+  // where the rows are in memory and there is none, no search is to blame: `vacio` is shown, not `sin_resultados`
   const busca = !sinNada && (texto !== '' || filtros.some(({ id }) => (estado.filtros[id] ?? '') !== ''));
   const limpiar = () => {
     poner('');

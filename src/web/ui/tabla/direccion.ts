@@ -1,6 +1,6 @@
 import type { Direccion, EstadoTabla } from './tipos.ts';
 
-/** A table's part of the address: only what is not its default. */
+/** A table's part of the address; what is absent has its default. Only what differs from its default is written. */
 export type BusquedaTabla<F extends string = never> = {
   q?: string | undefined;
   orden?: string | undefined;
@@ -16,13 +16,13 @@ interface Definicion<F extends string> {
   ordenes?: readonly string[];
   /** how many rows a page has until another number is chosen; -1: all */
   por_pagina: number;
-  /** other numbers of rows that a page may have */
+  /** other numbers of rows that a page may have; by default TAMANOS */
   tamanos?: readonly number[];
   /** the table's filters by id, each a parameter of the address, with the value that it starts with */
   filtros?: Readonly<Record<F, string>>;
 }
 
-/** Sizes that a page may have; -1: all. */
+/** How many rows a page may have, where a table does not say otherwise; -1: all. */
 export const TAMANOS: readonly number[] = [20, 50, 100, -1];
 
 const texto = (valor: unknown): string =>

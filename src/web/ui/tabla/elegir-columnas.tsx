@@ -19,7 +19,10 @@ const DENSIDADES = [
   ['compacta', 'Compactas'],
 ] as const;
 
-/** How tall rows are, and which columns to see. The last column that is left cannot be taken away. */
+/**
+ * Button and panel to choose how tall rows are, and which columns to see. The last column that is left cannot be taken away. Absent where
+ * fewer than two columns can be hidden.
+ */
 export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Props<T>) {
   const id = useId();
   const densidad = useDensidad();

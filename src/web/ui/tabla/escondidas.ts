@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { indiceDe } from './indice.ts';
 import type { Columna, Datos, EstadoTabla, FiltroTabla } from './tipos.ts';
 
-/** Text that says which rows a filter hides, and the id of that filter. */
+/** Text that says how many rows a filter hides, and the id of that filter. */
 export interface Escondidas {
   texto: string;
   filtro: string;
@@ -11,7 +11,7 @@ export interface Escondidas {
 /**
  * Says how many rows a filter hides that match the search and all other filters; only the first filter that has `escondidas`
  * is asked. Null while nothing is typed and the table shows rows: only who searches, or sees an empty table, could take
- * hidden rows for missing ones.
+ * hidden rows for missing ones. Null also if the rows are not in memory, or that filter is not set or has nothing to say.
  */
 export function useEscondidas<T>(
   datos: Datos<T>,

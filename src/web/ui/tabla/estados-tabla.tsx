@@ -32,7 +32,7 @@ export function Cargando({ angosto, columnas }: { angosto: boolean; columnas: nu
 
 interface PropsSinRows {
   texto: string;
-  /** undefined: nothing was searched for */
+  /** undefined: nothing was searched for, or another button shows the rows that a filter hides */
   onLimpiar: (() => void) | undefined;
   children: ReactNode;
 }

@@ -43,7 +43,7 @@ export class Indice<T> {
     });
     const enOrden = this.#enOrden(orden, dir);
     const previa = this.#previa;
-    // A search with one more letter finds some of the rows that it found before: only these are searched again.
+    // A search that narrows the last one, as one more letter does, finds some of its rows: only these are searched again.
     const desde =
       previa?.enOrden === enOrden &&
       acota(palabras, previa.palabras) &&

@@ -27,7 +27,7 @@ export function ItemAccion({ tono, onElegir, ...resto }: PropsItem) {
   return <button type="button" role="menuitem" className={claseItem(tono)} onClick={onElegir} {...resto} />;
 }
 
-/** Items that belong together, under their heading. Without items it is not there. */
+/** Items that belong together, under their heading. CSS hides a group without items. */
 export function GrupoItems({ titulo, children }: { titulo: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ export function GrupoItems({ titulo, children }: { titulo: string; children: Rea
   );
 }
 
-/** Why items are disabled; they name its id in `aria-describedby`. Without a role: in a menu only items have one. */
+/** Text that says why items are disabled; they name its id in `aria-describedby`. It has no role, as it is no item of the menu. */
 export function MotivoItems({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span id={id} className={css.motivo}>
@@ -50,18 +50,18 @@ export function MotivoItems({ id, children }: { id: string; children: ReactNode 
 }
 
 interface Props {
-  /** says of which row: 'Acciones de Ballenas 15K' */
+  /** says of what: 'Acciones de Ballenas 15K' */
   etiqueta: string;
-  /** a button with a text of its own, outside a table; three dots without */
+  /** a button with a content of its own, for a menu outside a table; absent: three dots */
   boton?: { clase: string; contenido: ReactNode };
-  /** the items, made when it opens: ItemAccion, or links with role="menuitem" and claseItem() */
+  /** the items, made only while the menu is open: ItemAccion, or links with role="menuitem" and claseItem() */
   children: () => ReactNode;
 }
 
 const ALTO_DE_RESERVA = 16;
 const QUIETO_PX = 4;
 
-/** What can be done with one row. A popover of the browser: above everything, closed by Escape or a press outside. */
+/** Menu of what can be done, mostly with one row. A popover of the browser: above everything, closed by Escape or a press outside. */
 export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
   // Where the open menu is put; null: it is closed. Not in the row: a list that is refreshed moves its rows, and the
   // browser closes a popover that is moved. In the dialog around it, as a modal one makes the rest of the page inert.
@@ -85,7 +85,7 @@ export function MenuAcciones({ etiqueta, boton: propio, children }: Props) {
     // Closes on scroll: the menu would stay in place while its row moves away.
     const onDesplazar = (e: Event) => {
       if (e.target === menu) return;
-      // Scroll events also arrive late, from a scroll that ended before the menu opened: it closes only if its button has moved since.
+      // Scroll events also arrive late, from a scroll that ended before the menu opened: close it only if its button moved since.
       const ahora = boton.current?.getBoundingClientRect();
       if (!ahora || Math.abs(ahora.top - ancla.top) > QUIETO_PX) setDonde(null);
     };
@@ -158,7 +158,7 @@ const items = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ];
 
-/** The item of the next column to that side which is nearest in height; undefined: there is no column there. */
+/** The item of the next column to that side which is nearest in height; undefined: there is no column there, or `de` is absent. */
 function alLado(lista: readonly HTMLElement[], de: HTMLElement | undefined, lado: 1 | -1) {
   if (!de) return undefined;
   const { left, top } = de.getBoundingClientRect();

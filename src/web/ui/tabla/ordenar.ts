@@ -1,8 +1,8 @@
 import { compararNombres } from '../../../shared/domain/comun/orden.ts';
 import type { Direccion, ValorOrden } from './tipos.ts';
 
-// Only for columns in which some text has digits, so that 9 comes before 10. Others use compararNombres: faster on ASCII, and the order
-// of the spreadsheets.
+// Only for columns in which some text has digits, so that 9 comes before 10. Other columns of texts use compararNombres: faster on ASCII,
+// and the order of the spreadsheets.
 const numerico = new Intl.Collator('es', { numeric: true });
 
 /** Work in pieces: run to its end at once, or a bit in each idle moment of the page. */

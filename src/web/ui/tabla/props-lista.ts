@@ -10,7 +10,7 @@ export interface SeleccionEnVista {
   onMarcar: (lugares: number[], marcadas: boolean) => void;
 }
 
-/** What rows and cards both need. */
+/** Props of the list of rows (Rows) and of the list of cards (Tarjetas), which uses fewer of them. */
 export interface PropsLista<T> {
   vista: Vista<T>;
   columnas: readonly Columna<T>[];

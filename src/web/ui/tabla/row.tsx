@@ -13,7 +13,7 @@ export interface PropsRow<T> {
   /** null: this table does not select */
   seleccionada: boolean | null;
   acciones: ((row: T) => ReactNode) | undefined;
-  /** label of the row's checkbox: 'Seleccionar Ballenas 15K' */
+  /** names the row in the label of its checkbox: 'Seleccionar Ballenas 15K' */
   nombreDe: (row: T) => string;
 }
 
@@ -50,5 +50,5 @@ function RowSinMemo<T>(props: PropsRow<T>) {
   );
 }
 
-/** Rendered again only when what it shows changed: scrolling brings new rows, not the old ones again. */
+/** A row is rendered again only when one of its props changed: scrolling renders the rows that come, not again those that stay. */
 export const Row = memo(RowSinMemo) as typeof RowSinMemo; // React's type of memo() drops the type parameter

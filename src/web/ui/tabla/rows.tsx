@@ -18,7 +18,7 @@ const ANCHO_MINIMO_REM = 9;
 
 const pixelesPorRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** The rows as a grid: the page scrolls, only those in view exist, the header stays, arrows go from row to row. */
+/** The rows as a grid: the page scrolls, only rows near the screen exist, the header stays in view, arrows go from row to row. */
 export function Rows<T>(props: PropsLista<T>) {
   const { vista, columnas, estado, etiqueta, idDe, nombreDe, acciones, ocupada, seleccion, onAbrir } = props;
   const { ancho_acciones } = props;
@@ -140,7 +140,7 @@ export function Rows<T>(props: PropsLista<T>) {
 
 const lugares = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
-/** An empty row, as tall as the rows that are not in view. */
+/** An empty row in place of rows that are not rendered, as tall as they are together (`alto`, px). */
 function Hueco({ alto, columnas }: { alto: number; columnas: number }) {
   return (
     <tr aria-hidden="true" className={css.hueco} style={{ height: alto }}>

@@ -33,7 +33,7 @@ export function marcar(
   return { tipo: 'algunas', ids: nuevas };
 }
 
-/** The positions to select by a click with the shift key: from the row clicked before to this one, both included. */
+/** The places to select with the shift key: from the row marked before (`ancla`; null: none) to this one, both included. */
 export function tramo(ancla: number | null, hasta: number): number[] {
   const desde = ancla ?? hasta;
   const [a, b] = desde < hasta ? [desde, hasta] : [hasta, desde];

@@ -27,7 +27,7 @@ interface Props<T> {
   children?: ReactNode;
 }
 
-/** One of several tables on a page, under its heading: none of them writes its state into the address. */
+/** One of several tables on a page, under its heading. It keeps its state itself, not in the address. */
 export function TablaSuelta<T>({
   titulo,
   bajada,

@@ -19,13 +19,13 @@ export interface Columna<T> {
   alinear?: 'inicio' | 'centro' | 'fin';
   /** false: always shown */
   ocultable?: boolean;
-  /** true: hidden until somebody asks for it */
+  /** true: hidden until somebody shows it; a choice of columns that was stored before this column existed shows it, too */
   oculta?: boolean;
   /** on a phone's card: its heading, a line with label and value, or nothing; a line by default */
   en_tarjeta?: 'titulo' | 'dato' | 'no';
 }
 
-/** A choice beside the search, or a text. Its value lives in the address under its id; '' is all. */
+/** A choice beside the search, or a text. Its value is in the table's state, and mostly in the address, under its id; '' is all. */
 export interface FiltroTabla<T> {
   id: string;
   titulo: string;
@@ -35,14 +35,17 @@ export interface FiltroTabla<T> {
   opciones?: readonly { valor: string; texto: string }[];
   /** whether a row in memory passes the filter; absent where the server filters */
   pasa?: (row: T, valor: string) => boolean;
-  /** text that says how many matches of a search this filter hides, so that nobody takes the shown ones for all of them */
+  /**
+   * text that says how many rows this filter hides that match all else, so that nobody takes the shown ones for all of them; null: nothing
+   * to say
+   */
   escondidas?: (rows: Iterable<T>) => string | null;
 }
 
-/** A table's state: the address of its screen holds it (definirTabla), or for a TablaSuelta the component. */
+/** A table's state: the address of its screen holds it (definirTabla), or for a TablaSuelta or a preview the component. */
 export interface EstadoTabla {
   q: string;
-  /** id of a column */
+  /** id of the column that the rows are sorted by; null: the order in which they came */
   orden: string | null;
   dir: Direccion;
   /** number of the page in view, from 1 */

@@ -7,9 +7,9 @@ const relevoDe = (row: HTMLElement, antes: HTMLElement): HTMLElement | null =>
   (row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>('a, button, input'));
 
 /**
- * When the row with the focus disappears, as a just paid one does from the pending ones, moves the focus to the row that
- * takes its place, to the last row if none does, or to the count of rows if there are none: else the keyboard would start
- * again at the page's top. Not for cards: one that is only scrolled out of view disappears too.
+ * When the row with the focus disappears, as a just paid one does from the pending ones, and nothing else has the focus, moves the focus
+ * to the row that takes that row's place, to the last row if none does, or to the count of rows if there are none: else the keyboard
+ * would start again at the page's top. Not for cards: one that is only scrolled out of view disappears too.
  */
 export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(tarjetas: boolean) {
   const seccion = useRef<S>(null);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Where a list begins in the page, px: what stands above it grows and shrinks, e.g. with what is chosen. */
+/** Where a list begins in the page, px: what stands above it grows and shrinks, e.g. with the bar for selected rows. */
 export function useMargen() {
   const [margen, setMargen] = useState(0);
   const medir = useCallback((lista: HTMLElement | null) => {

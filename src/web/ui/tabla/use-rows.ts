@@ -11,11 +11,11 @@ interface Opciones {
   /** absent: this table does not select */
   onMarcar: ((lugares: number[], marcadas: boolean) => void) | undefined;
   marcada: (lugar: number) => boolean;
-  /** a letter pressed on a row; true: it did something */
+  /** a key that types a character, pressed on a row; true: it did something */
   onLetra?: ((lugar: number, letra: string) => boolean) | undefined;
 }
 
-/** Keys and presses on rows, heard once for all of them. Tab reaches only one row; the arrow keys choose which. */
+/** Keys and presses on rows (on cards presses alone), heard once for all. Of the rows Tab reaches one; the arrow keys choose which. */
 export function useRows<E extends HTMLElement>(opciones: Opciones) {
   const { n, porPantalla, mostrar, onAbrir, onMarcar, marcada, onLetra } = opciones;
   const cuerpo = useRef<E>(null);

@@ -4,7 +4,7 @@ import { deLaPagina, estaSeleccionada, marcar } from './seleccion.ts';
 import type { IdRow, Seleccion } from './tipos.ts';
 import { rowEn, idsDe, type Vista } from './vista.ts';
 
-/** The selection as the rows of the page see it: by place; null where the table does not select. */
+/** The selection as the rows of the page see it: by place; null where the table does not select, or shows nothing yet. */
 export function useSeleccion<T>(
   vista: Vista<T> | null,
   idDe: (row: T) => IdRow,

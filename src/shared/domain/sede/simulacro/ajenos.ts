@@ -27,7 +27,8 @@ export const desvioDe = (semilla: number): number =>
   (azarDe(semilla + 1).entero(2) === 0 ? 1 : -1) * (7 + azarDe(semilla + 2).entero(8)) * 60_000;
 
 /**
- * The registrations to which one of the other desks hands out kits, one after the other: those that lack nothing and that no task is about.
+ * The registrations to which one of the other desks hands out kits, one after the other: this desk's share of those that lack nothing and
+ * that no task is about.
  */
 export function filaDe(
   mesa: MesaSimulacro,

@@ -6,7 +6,7 @@ import { PAPELES, type Falla, type Papel } from './papeles.ts';
 
 /**
  * Id of the rehearsal's event: the last value of the column of ids, which no event gets. The rehearsal has a database of
- * its own as well (offline/sede/simulacro.ts).
+ * its own as well (NOMBRE_BD_SIMULACRO in offline/sede/bd.ts).
  */
 export const EVENTO_SIMULACRO = 2_147_483_647;
 export const PERSONAS_SIMULACRO = 200;
@@ -44,7 +44,7 @@ export const MODALIDADES_SIMULACRO = [
   },
 ] as const;
 type Modalidad = (typeof MODALIDADES_SIMULACRO)[number];
-/** How many numbers of each modality the desk that rehearses gets for walk-ups. */
+/** How many numbers, and places, of each modality are lent to the desk that rehearses. */
 export const LOTE_SIMULACRO = 20;
 
 export interface PersonaInventada extends FichaPersona {
@@ -67,15 +67,15 @@ export interface InscripcionInventada {
   personas: PersonaInventada[];
 }
 
-/** The registrations of the rehearsal, and who of them plays which part in its tasks. */
+/** The registrations of the rehearsal, and which of them plays which part in its tasks. */
 export interface Reparto {
   inscripciones: InscripcionInventada[];
   papeles: Readonly<Record<Papel, InscripcionInventada>>;
-  /** who comes without being registered */
+  /** the person who comes without being registered */
   nueva: FichaPersona;
 }
 
-/** The people of the rehearsal with that seed: always 200, and always with every problem that the tasks are about. */
+/** The people of the rehearsal with that seed: always 200 registered ones, and always with every problem that the tasks are about. */
 export function repartir(semilla: number): Reparto {
   const taller = new Taller(azarDe(semilla));
   const papeles = Object.fromEntries(
@@ -127,7 +127,7 @@ class Taller {
     return una;
   }
 
-  /** An ordinary registration, drawn at random: most have no problem. */
+  /** What is special about an ordinary registration, drawn at random: most have no problem. */
   alAzar(): Falla {
     const modalidad = this.#azar.elegir([1, 1, 2] as const);
     const suerte = this.#azar.entero(100);

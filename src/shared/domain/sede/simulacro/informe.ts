@@ -34,14 +34,14 @@ export interface InformeSimulacro {
   cobrado: Centavos;
   conflictos: Conflicto[];
   equivocaciones: Equivocacion[];
-  /** what was not done, or not well, in the order of the tasks */
+  /** what was not done, not done well or too slow, in the order of the tasks */
   practicar: TipoTarea[];
 }
 
-/** Seconds for one task above which it is worth doing again. */
+/** Seconds for one task above which the task is worth doing again. */
 const LENTA_S = 90;
 
-/** What a rehearsal shows at its end. @param tocayo the registration that is easily taken for the task's own */
+/** What a rehearsal shows at its end. @param tocayo the registration that is easily taken for that of the task 'homonima' */
 export function informeDe(
   tareas: readonly Tarea[],
   avance: Avance,
@@ -131,7 +131,7 @@ interface Tiempo {
   personas: number;
 }
 
-/** How long each task that was done took, counted from the end of the task before. */
+/** How long each task that was done took, counted from the end of the task that ended before it, skipped or not. */
 function tiemposDe(tareas: readonly Tarea[], avance: Avance, empezado_at: number): Tiempo[] {
   let antes = empezado_at;
   return tareas

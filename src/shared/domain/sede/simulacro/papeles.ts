@@ -1,6 +1,6 @@
 import type { EstadoPapel } from '../operacion.ts';
 
-/** What is special about an invented registration, mostly something missing; a field that is absent is in order. */
+/** What is special about an invented registration, mostly something missing; a field that is absent is in order, `modalidad` is then 1. */
 export interface Falla {
   modalidad?: 1 | 2 | 3;
   state?: 'pago_realizado' | 'pago_pendiente' | 'cancelada';

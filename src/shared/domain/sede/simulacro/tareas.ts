@@ -32,11 +32,11 @@ export interface Tarea {
   inscripcion: RefInscripcion | null;
   /** all persons of `inscripcion`; a task that a hand-out ends is done once each of them has been handed a kit */
   personas: RefPersona[];
-  /** the person whose kit the task is about */
+  /** the person whose kit the task is about, of a team its first; nobody comes in the tasks 'codigo' and 'arqueo' */
   de: FichaPersona;
   /** the team's name; null: no team */
   equipo: string | null;
-  /** who comes in the place of `de` */
+  /** who comes in the place of `de`; null: nobody, `de` comes */
   tercero: Tercero | null;
   /** the size that the person's shirt has to have; null: nothing is wrong with their size */
   talle: string | null;
@@ -112,7 +112,7 @@ export interface Avance {
 export function terminadaAt(una: Tarea, { sede, puesto_id, contestadas }: Avance): number | null {
   const contestada = contestadas[una.tipo];
   if (contestada) return contestada.at;
-  // reading a code writes no operation by which the task could be seen as done
+  // neither an answer nor reading a code writes an operation by which the task could be seen as done
   if (una.respuesta !== null || una.tipo === 'codigo') return null;
   const hechas = loHecho(una, sede, puesto_id);
   const horas = hechas.flatMap((hecha) => (hecha ? [Date.parse(hecha.hora)] : []));
@@ -155,7 +155,10 @@ export function entregasDe(ref: RefInscripcion, sede: Sede, puesto_id: string): 
     .filter((una): una is OperacionDe<'acreditar'> => esDe('acreditar', una) && una.puesto_id === puesto_id);
 }
 
-/** The hand-out by which everybody of the task has a kit; undefined: somebody has none yet. */
+/**
+ * The hand-out with which everybody of the task had been handed a kit, undone hand-outs counted too; undefined: somebody was handed none
+ * yet, or the task has no registration.
+ */
 function ultimaEntrega({ inscripcion, personas }: Tarea, sede: Sede, puesto_id: string) {
   if (inscripcion === null) return undefined;
   const faltan = new Set(personas);
@@ -165,14 +168,17 @@ function ultimaEntrega({ inscripcion, personas }: Tarea, sede: Sede, puesto_id: 
   });
 }
 
-/** When this desk handed out the task's kit, by a hand-out that still counts, ms; null: it did not, or took it back. */
+/**
+ * When this desk handed out the task's kit, by its first hand-out that still counts, ms; null: it did not, or took the kit back, or the
+ * task has no registration.
+ */
 export function entregadaAt({ inscripcion }: Tarea, { sede, puesto_id }: Avance): number | null {
   if (inscripcion === null) return null;
   const enPie = entregasDe(inscripcion, sede, puesto_id).find((una) => sede.anulacion(una) === null);
   return enPie ? Date.parse(enPie.hora) : null;
 }
 
-/** Whether a mistake that was to be taken back at once was taken back later, with a reason. */
+/** Whether the hand-out of the task 'deshacer', to be taken back at once, was taken back later, with a reason. Other tasks: false. */
 export const deshechaTarde = (una: Tarea, { sede, puesto_id }: Avance): boolean => {
   const hechas = una.tipo === 'deshacer' ? anulaciones(una, sede, puesto_id) : [];
   return hechas.length > 0 && hechas.every(({ datos }) => datos.motivo !== MOTIVO_DESHECHO);

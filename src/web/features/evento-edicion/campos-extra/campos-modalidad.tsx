@@ -36,7 +36,7 @@ interface Props {
 
 const MAXIMO = 60;
 
-/** The fields of one modality: a list of its own, saved on its own. */
+/** The custom fields of one modality: a list of its own, saved on its own. */
 export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
   const { modalidad_id } = modalidad;
   const queryClient = useQueryClient();

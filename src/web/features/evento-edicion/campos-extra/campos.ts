@@ -7,7 +7,7 @@ import { textosCampo } from '../../../../shared/domain/carrera/campo-custom-edic
 
 export type TipoCampo = CampoCustomEdicion['type'];
 
-/** A field while it is edited: its options are lines of text. */
+/** A custom field while it is edited: its options are lines of text. */
 export interface CampoForm {
   clave: string;
   id?: number | undefined;
@@ -77,7 +77,7 @@ export const HECHOS: readonly { texto: string; campos: () => CampoForm[] }[] = [
   },
 ];
 
-/** The ready-made questions that are not in the list yet. */
+/** The ready-made groups of questions of which none is in the list yet. */
 export const hechosQueFaltan = (campos: readonly CampoForm[]) =>
   HECHOS.filter((hecho) => !hecho.campos().some((h) => campos.some((c) => igualNombre(c.label, h.label))));
 
@@ -95,7 +95,7 @@ export const aCampos = (campos: readonly CampoForm[]): CampoCustomEdicion[] =>
     options: conOpciones(type) ? lineas(opciones) : [],
   }));
 
-/** Error texts by path `campos.{index}.{field}`, as the server names them. */
+/** Error texts by path `campos.{index}.{field}`, as the server names them; but an option's error has its own index on the server. */
 export function erroresDeCampos(campos: readonly CampoForm[]): Record<string, string> {
   const errores: Record<string, string> = {};
   campos.forEach((campo, i) => {

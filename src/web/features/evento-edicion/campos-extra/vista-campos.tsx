@@ -16,7 +16,7 @@ function control(campo: CampoForm): ReactElement {
   );
 }
 
-/** How the fields look to who registers. */
+/** Dialog that shows how the custom fields look to who registers. */
 export function VistaCampos({ campos, onCerrar }: { campos: readonly CampoForm[]; onCerrar: () => void }) {
   return (
     <DialogoParaLeer

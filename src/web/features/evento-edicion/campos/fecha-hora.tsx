@@ -9,7 +9,7 @@ interface Props {
   hora: string;
   etiqueta_fecha: string;
   etiqueta_hora: string;
-  /** text of the warning that a moment in the past gets, which can be saved all the same; absent: such a moment gets no warning */
+  /** warning about a moment in the past, which can be saved all the same; absent: such a moment gets no warning */
   pasada?: string;
 }
 
@@ -17,11 +17,11 @@ function yaPaso(fecha: string, hora: string): boolean {
   try {
     return new Date(instanteLocal(fecha, hora || '23:59')).getTime() < Date.now();
   } catch {
-    return false; // what was typed is no whole date yet
+    return false; // what was typed is incomplete, or no such date or hour
   }
 }
 
-/** A day and an hour of the country's clock. */
+/** Two required fields: a day, and an hour of the country's clock. */
 export function FechaHora({ fecha, hora, etiqueta_fecha, etiqueta_hora, pasada }: Props) {
   const almacen = useAlmacen();
   const [dia, reloj] = [useTexto(fecha), useTexto(hora)];

@@ -10,7 +10,7 @@ interface Props {
   pista?: string;
 }
 
-/** Switch for an on/off field of the form, with a hint that says what it changes for people. */
+/** Switch for an on/off field of the form. Its hint, if any, says what the switch changes for people; an error takes the hint's place. */
 export function Interruptor({ camino, etiqueta, pista }: Props) {
   const almacen = useAlmacen();
   const marcada = useMarca(camino);

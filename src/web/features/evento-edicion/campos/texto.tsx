@@ -9,13 +9,13 @@ interface PropsMarco {
   etiqueta: string;
   pista?: string | undefined;
   obligatorio?: boolean;
-  /** a warning, which does not stop saving */
+  /** a warning, which does not stop saving; hidden while the field has an error */
   aviso?: string | undefined;
   error?: string | undefined;
   children: ReactElement;
 }
 
-/** A labelled control whose hint, warning and error are read with it. */
+/** A labelled control; screen readers read its hint and its error, or else its warning, with it. */
 export function MarcoCampo({ etiqueta, pista, obligatorio, aviso, error, children }: PropsMarco) {
   const mensaje = error ?? aviso;
   return (

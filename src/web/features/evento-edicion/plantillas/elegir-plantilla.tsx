@@ -6,7 +6,7 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './plantillas.module.css';
 import { admitePlantilla, PLANTILLAS } from './plantillas.ts';
 
-/** Offers ready-made races to start a new one from (regla carrera-29), as long as they would overwrite nothing typed. */
+/** Offers ready-made races to start a new one from (regla carrera-29), as long as that overwrites nothing typed. */
 export function ElegirPlantilla({ onAplicar }: { onAplicar: (aviso: string) => void }) {
   const almacen = useAlmacen();
   const admite = useForma((e) => admitePlantilla(e.formulario));

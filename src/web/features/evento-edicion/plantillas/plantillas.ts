@@ -32,7 +32,7 @@ const modalidad = (nombre: string, juego: Juego, cambios: Partial<ModalidadForm>
 const conRemera = (): Partial<ModalidadForm> => ({ usa_remeras: true, remeras: remerasPorDefecto() });
 const rico = (html: string) => ({ html, delta: null });
 
-/** Races that are often made here, to begin with instead of an empty form. */
+/** Common kinds of races, with which a new event can begin instead of an empty form. */
 export const PLANTILLAS: readonly Plantilla[] = [
   {
     id: 'calle',
@@ -147,6 +147,6 @@ export const PLANTILLAS: readonly Plantilla[] = [
   },
 ];
 
-/** Whether a form has nothing yet that a template would write over (regla carrera-29). */
+/** Whether a form has no modality and no text yet that a template would write over (regla carrera-29); switches do not count. */
 export const admitePlantilla = (f: Formulario): boolean =>
   f.modalidades.length === 0 && f.descripcion.html.trim() === '' && f.texto_deslinde_online.trim() === '';

@@ -14,7 +14,7 @@ interface Props {
   categoria: CategoriaForm;
 }
 
-/** A category, shown as one line until staff edit it; removing it can be undone (regla carrera-7). */
+/** A category, shown as one line until staff edit it or it has an error; removing it can be undone (regla carrera-7). */
 export function CategoriaRow({ camino, categoria }: Props) {
   const almacen = useAlmacen();
   const conError = useForma((e) => Object.keys(e.errores).some((c) => c.startsWith(`${camino}.`)));

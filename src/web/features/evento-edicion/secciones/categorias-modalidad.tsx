@@ -69,7 +69,7 @@ interface PropsRellenar {
   onElegir: (nuevas: CategoriaForm[]) => void;
 }
 
-/** Fills the categories from a ready-made set or from another modality. */
+/** Menu that adds categories of a ready-made set, or copies those of another modality. */
 function Rellenar({ indice, nombre, onElegir }: PropsRellenar) {
   const modalidades = useForma((e) => e.formulario.modalidades);
   const otras = modalidades.flatMap((m, i): [number, ModalidadForm][] =>

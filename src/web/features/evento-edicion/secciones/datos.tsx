@@ -14,7 +14,7 @@ export interface Existente {
 
 interface Props {
   existente: Existente | null;
-  /** without what an organizer may not change (regla acceso-17) */
+  /** true: without the fields that an organizer may not change (regla acceso-17) */
   solo_textos: boolean;
 }
 

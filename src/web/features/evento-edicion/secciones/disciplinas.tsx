@@ -12,7 +12,7 @@ import { Seccion } from '../seccion.tsx';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useError, useForma } from '../use-forma.ts';
 
-/** Disciplines, each once (regla carrera-16). */
+/** Section 8: the event's disciplines, each once (regla carrera-16). */
 export function SeccionDisciplinas() {
   const almacen = useAlmacen();
   const elegidas = useForma((e) => e.formulario.disciplinas);

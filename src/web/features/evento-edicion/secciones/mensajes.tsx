@@ -7,7 +7,7 @@ const { evento, modalidad } = MARCADORES;
 const REGISTRADA = 'Correo de inscripción registrada';
 const PAGO = 'Correo de pago registrado';
 
-/** Section 4: what people read when they register, on the page and by mail. */
+/** Section 4: what people read when they register, on the page and by mail, and by mail when their payment is registered. */
 export function SeccionMensajes() {
   return (
     <Seccion id="mensajes" bajada="Los textos vacíos usan los de la plataforma.">

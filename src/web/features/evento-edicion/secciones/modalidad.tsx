@@ -87,7 +87,7 @@ export function TarjetaModalidad({ indice, ultima, evento_id }: Props) {
   );
 }
 
-/** Link to the screen of custom fields, which has saved modalities alone; `evento_id` is null where this one is not saved yet. */
+/** Link to the screen of custom fields, which has saved modalities alone; `evento_id` is null while this modality is not saved. */
 function CamposExtra({ evento_id, nombre }: { evento_id: number | null; nombre: string }) {
   const sesion = useSesion();
   if (!puedeHacer(sesion, 'evento:campos_custom')) return null;

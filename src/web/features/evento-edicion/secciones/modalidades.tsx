@@ -8,7 +8,7 @@ import { AgregarModalidad } from './agregar-modalidad.tsx';
 import { TarjetaModalidad } from './modalidad.tsx';
 import orden from '../../../ui/orden.module.css';
 
-/** Section 2. A saved modality cannot be removed, only made inactive. */
+/** Section 2: the modalities. A saved one cannot be removed, only made inactive. */
 export function SeccionModalidades({ evento_id }: { evento_id: number | null }) {
   const keys = useForma((e) => e.formulario.modalidades.map((m) => m.clave).join(' '));
   const sinActivas = useForma(

@@ -5,7 +5,7 @@ import { organizadoresTodos } from '../consultas.ts';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useError, useTexto } from '../use-forma.ts';
 
-/** Whose event it is: chosen once, when it is new (regla carrera-6). */
+/** Whose event it is: chosen while it is new, read only afterwards (regla carrera-6). `fijo`: the saved one's name; null: new. */
 export function CampoOrganizador({ fijo }: { fijo: string | null }) {
   return fijo === null ? <Elegir /> : <Fijo nombre={fijo} />;
 }

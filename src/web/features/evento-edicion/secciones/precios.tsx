@@ -11,7 +11,7 @@ import { BotonQuitar } from './orden.tsx';
 const NINGUNO: PrecioForm[] = [];
 const MAXIMO = 12;
 
-/** Prices by date: from each date on, its price replaces the modality's base price. */
+/** Prices by date: each counts from its date and hour until the next one's; before the first, the modality's base price counts. */
 export function PreciosModalidad({ indice }: { indice: number }) {
   const almacen = useAlmacen();
   const base = `modalidades.${indice}.precios`;

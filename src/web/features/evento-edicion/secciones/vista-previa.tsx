@@ -27,7 +27,7 @@ function momento({ fecha, hora }: Formulario): string | null {
   try {
     return instanteLocal(fecha, hora);
   } catch {
-    return null; // the date is not typed yet: the server shows an invented one
+    return null; // date or hour is missing or wrong: the server shows invented ones
   }
 }
 
@@ -47,7 +47,7 @@ const pedir = (tipo: Props['tipo'], f: Formulario) =>
     },
   });
 
-/** Preview of a mail, rendered from the form as it is typed now. */
+/** Preview of a mail, which the server renders from the form as it was when the button was pressed. */
 export function VistaPrevia({ tipo, etiqueta }: Props) {
   const almacen = useAlmacen();
   const [abierta, setAbierta] = useState(false);

@@ -8,9 +8,9 @@ import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 
 interface AdvertenciaProps {
   evento: EventoPublico;
-  /** what is left to pay; 0: nothing */
+  /** what the registration costs; 0: there is nothing to pay */
   total: Centavos;
-  /** whether the person can go on to the payment at once: staff register others, who pay by themselves */
+  /** whether a button to pay at once may be offered; false for staff: those whom they register pay by themselves */
   paga: boolean;
   onAceptar: (pagar: boolean) => void;
   onCerrar: () => void;

@@ -21,7 +21,7 @@ interface DialogosProps {
   contexto: Contexto | null;
   formulario: Formulario;
   codigo_acceso: string | null;
-  /** true: the wizard as staff have it */
+  /** true: staff use the wizard, to register others */
   admin: boolean;
   onFirma: (indice: number, firma: FirmaDeslinde) => void;
   /** opens the dialog that asks for the mails again */

@@ -8,16 +8,16 @@ import type { Existente } from '../documento-ya-inscripto.ts';
 
 interface ExisteProps extends Existente {
   evento_id: number;
-  /** true: the wizard of staff, who look a registration up in their own list and do not need the buttons for the public */
+  /** true: the wizard of staff, who see registrations and send mails from their own list, and do not get the buttons for that */
   admin: boolean;
   onReenviar: () => void;
   onCerrar: () => void;
 }
 
 /**
- * The registration that a document has already: shown as a success when paid or bonified, else as a warning, with a pay
- * button when pending (regla inscripcion-10). Its buttons lead on: to pay, to look at it, or to
- * have the mails sent again; the first of them has the focus when the dialog opens.
+ * Dialog about the registration that a document has already: as a success where it is paid or needs no payment, else as a warning, with a
+ * way to pay where it is pending and has a payment link (regla inscripcion-10). For the public it also has buttons to look at the
+ * registration and to have its mails sent again. As the dialog opens, its first button or link has the focus.
  */
 export function Existe(props: ExisteProps) {
   const { mensaje, documento, evento_id, state, init_point, pago_en_curso, admin, onReenviar, onCerrar } =
@@ -39,7 +39,7 @@ export function Existe(props: ExisteProps) {
           )}
           {!admin && (
             <>
-              {/* Leaves the wizard, whose draft keeps what was typed; the page it opens gets the document, so nobody types it again. */}
+              {/* Leaves the wizard, whose draft keeps what was typed; the next page gets the document, if known: nobody retypes it. */}
               <Link
                 className={claseBoton({ tono: paga ? 'contorno' : 'primario' })}
                 to="/mi-inscripcion"

@@ -6,7 +6,7 @@ import { TextoMensaje } from '../../../ui/texto-mensaje.tsx';
 
 type ResultadoProps = Extract<Dialogo, { tipo: 'resultado' }> & { onCerrar: () => void };
 
-/** What the server answered; where waiting helps, when to try again. */
+/** Dialog that tells why a call failed, in the words of the server or ours; where waiting helps, when to try again. */
 export function Resultado({ mensaje, espera, opcion, despues, onCerrar }: ResultadoProps) {
   const [faltan, setFaltan] = useState(espera ?? 0);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Resultado({ mensaje, espera, opcion, despues, onCerrar }: Result
         </>
       }
     >
-      {/* the event's own text is HTML */}
+      {/* this may be the event's own text, which is HTML */}
       <TextoMensaje>{mensaje}</TextoMensaje>
       {!opcion && faltan > 0 && <p>Podés probar de nuevo en {tiempo(faltan)}.</p>}
       <p>Todo lo que cargaste sigue guardado en este dispositivo.</p>

@@ -16,7 +16,7 @@ interface CuponPendienteProps {
   tiene_cupon: boolean;
 }
 
-/** A coupon on a registration that waits for its payment: applying it makes a new payment link. */
+/** A coupon on a registration that waits for its payment. Applying it makes a new total and, unless nothing is left to pay, a new link. */
 export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
   const queryClient = useQueryClient();
   const [cupon, setCupon] = useState('');

@@ -33,7 +33,7 @@ interface PasoPagoProps {
   onOtra: () => void;
 }
 
-/** The step to pay, fetched from the server, so that it is right also after paying, going back or reloading. */
+/** The step to pay. Its data come from the server, so that they are right also after paying, going back or reloading. */
 export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps) {
   const queryClient = useQueryClient();
   const consulta = useQuery(inscripcionPorCodigo(codigo));
@@ -81,7 +81,7 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
   const pago = pasos.at(-1);
   return (
     <>
-      {/* The registration is made: no step before it opens any more. */}
+      {/* The registration is made: no step before the payment opens any more. */}
       {pago && <Progreso pasos={pasos} actual={pago} puede={() => false} onIr={() => undefined} />}
       <h2 ref={enfocarAlLlegar} tabIndex={-1} className={asistente.titulo}>
         Pago

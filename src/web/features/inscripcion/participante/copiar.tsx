@@ -6,7 +6,7 @@ import { Boton } from '../../../ui/boton.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './participante.module.css';
 
-/** Fields whose values teammates often share, with the word for each. Mail and phone number are not: everybody has their own. */
+/** Fields whose values teammates often share, each with a word for it. Mail and phone number are left out: everybody has their own. */
 const COMPARTIDO = [
   ['pais_telefono', 'país del teléfono'],
   ['area_code', 'código de área'],

@@ -24,7 +24,7 @@ interface PasoParticipanteProps {
   formulario: Formulario;
   contexto: Contexto;
   intentado: boolean;
-  /** of all errors, those to show now: of fields that were left, or all after 'Siguiente' */
+  /** of all errors, those to show now, and the server's: after 'Siguiente' all; before, those of fields that were left filled in wrong */
   visibles: (errores: Errores) => Errores;
   onCambio: (cambio: Partial<FormParticipante>) => void;
   onDeslinde: () => void;

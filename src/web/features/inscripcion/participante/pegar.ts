@@ -13,7 +13,7 @@ export function fechaPegada(texto: string, hoy: Date): Nacimiento | null {
 }
 
 /**
- * A whole number, pasted into one of its two fields: '+54 9 11 5071-6006', '011 15 5071-6006'. null: no number, pasted
+ * A whole phone number, pasted into one of its two fields: '+54 9 11 5071-6006', '011 15 5071-6006'. null: no whole number, pasted
  * as usual.
  */
 export const telefonoPegado = (texto: string): Telefono | null => leerTelefono(texto.trim());

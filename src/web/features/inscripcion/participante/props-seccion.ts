@@ -8,7 +8,7 @@ export interface PropsSeccion {
   contexto: Contexto;
   errores: Errores;
   onCambio: (cambio: Partial<FormParticipante>) => void;
-  /** participant 1, from whom a teammate may copy address and answers; absent in the step of participant 1 */
+  /** participant 1, from whom a teammate may copy contact fields and answers; absent in the step of participant 1 */
   primero?: FormParticipante | undefined;
 }
 

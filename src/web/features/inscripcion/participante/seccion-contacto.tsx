@@ -147,7 +147,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio, primero }: Pro
 
 type CorreoProps = Pick<PropsSeccion, 'p' | 'onCambio'> & { error: string | undefined };
 
-/** The mail's field: on blur it may suggest a correction, applied by click. It never refuses (regla participante-9). */
+/** The mail's field. On blur it may suggest another domain, applied by a click; no domain is refused (regla participante-9). */
 function Correo({ p, error, onCambio }: CorreoProps) {
   const { data } = useQuery(dominiosEmail());
   const [sugerencia, setSugerencia] = useState<string | null>(null);

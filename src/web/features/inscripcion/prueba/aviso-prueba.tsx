@@ -11,7 +11,7 @@ interface Props {
   onCambio: (indice: number, cambio: Partial<FormParticipante>) => void;
 }
 
-/** Says that this is a test, and fills in made-up people (regla inscripcion-18). */
+/** Says that this is a test; its button fills in made-up people (regla inscripcion-18). */
 export function AvisoPrueba({ evento, modalidad, onCambio }: Props) {
   return (
     <Aviso

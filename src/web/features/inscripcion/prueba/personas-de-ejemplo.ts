@@ -14,7 +14,7 @@ const DONDE_VIVEN = {
   domicilio: 'Av. Colón 100',
 };
 
-/** Somebody made up who can register in this modality, to try an event without typing. */
+/** Somebody made up who is old enough for this modality, to try an event without typing; custom fields and the signature are left open. */
 export function personaDeEjemplo(
   indice: number,
   evento: EventoPublico,

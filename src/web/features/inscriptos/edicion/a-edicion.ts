@@ -14,7 +14,8 @@ const SIMPLES = [
 const TUTOR = ['tutor_nombre', 'tutor_documento', 'tutor_relacion'] as const;
 
 /**
- * Only changed fields are sent, since the server checks what it gets. All persons are sent, so that errors keep their index.
+ * Only changed fields are sent, since the server checks what it gets; of a person who takes another's place, all fields. Every person is
+ * sent at least by id, so that errors keep their index.
  */
 export function aEdicion(
   base: FormEdicion,

@@ -23,7 +23,7 @@ export const sexosDe = ({ p, evento }: Pick<PropsCampos, 'p' | 'evento'>) =>
     ...(evento.permite_sexo_x || p.sexo === 'X' ? [['X', 'X'] as const] : []),
   ] as const;
 
-/** All fields of a person, without autofill: the browser would fill in data of staff. */
+/** The fields of a person that staff may edit, without autofill: the browser would fill in data of staff. */
 export function CamposPersona(props: PropsCampos) {
   const { p, evento, errores, onCambiar } = props;
   const exterior = evento.permite_otro_documento || p.tipo_documento === 'otro';

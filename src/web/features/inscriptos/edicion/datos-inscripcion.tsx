@@ -27,7 +27,7 @@ interface Props {
   onCambiar: (cambio: Partial<FormEdicion>) => void;
 }
 
-/** Modality, category, number and state. */
+/** The fields of the registration itself: modality, category, a team's name, number, chip, and state with the reason of its change. */
 export function DatosInscripcion({ id, base, form, evento, modalidad, otras, errores, onCambiar }: Props) {
   const campo = campoDe(form, errores, onCambiar);
   const sesion = useSesion();
@@ -109,7 +109,7 @@ function Categoria({ form, evento, modalidad }: Pick<Props, 'form' | 'evento' | 
   );
 }
 
-/** Open modalities for this number of persons; the current one is listed in any case. */
+/** Active modalities for this number of persons; the saved one and the chosen one are listed in any case. */
 function opcionesModalidad(
   evento: EventoEdicion,
   base: FormEdicion,

@@ -122,8 +122,8 @@ function enPalabras(campo: CampoPersona, valor: string | boolean): string {
 }
 
 /**
- * Merges a conflict: my value in the fields that I changed, theirs elsewhere. Where the other save put another person
- * in the place, what I typed for the former person is dropped.
+ * Merges a conflict: my value in the fields that I changed, theirs elsewhere. A person by whom I replaced the former one stays as I typed
+ * them. Else, where the other save put another person in the place, what I typed for the former person is dropped.
  */
 export function juntar(base: FormEdicion, mia: FormEdicion, suya: FormEdicion): FormEdicion {
   const propios = CAMPOS_GENERALES.filter((campo) => mia[campo] !== base[campo]);

@@ -32,7 +32,7 @@ export interface PropsEditar {
   otras: readonly InscripcionConjunto[];
   /** brings rows and counts up to date */
   refrescar: () => Promise<void>;
-  /** called after a save that left no notice to show */
+  /** called after a save that left nothing to show: no notice, price difference or balance */
   onHacer: (mensaje: string) => void;
   /** opens the dialog to record the payment of what is owed now */
   onPagar: () => void;
@@ -44,7 +44,7 @@ interface Props extends PropsEditar {
   clave: string;
 }
 
-/** Form to edit a registration. Refusals are shown beside their fields; a failed save keeps what was typed. */
+/** Form to edit a registration. Errors of fields are shown beside them; a failed save keeps what was typed. */
 export function FormularioEdicion(props: Props) {
   const { row, evento, otras, cargada, clave, refrescar, onHacer, onPagar, onCerrar } = props;
   const sesion = useSesion();

@@ -37,7 +37,7 @@ export interface PersonaForm extends Omit<Pick<PersonaEscrita, (typeof DE_LA_PER
   campos: Readonly<Record<string, string>>;
 }
 
-/** Empty values of all fields, for those that a form stored by an older release lacks. */
+/** Initial values of a person's fields, for those that are null in a row or that a row or form stored by an older release lacks. */
 export const sinEscribir = () => elegir(personaSinEscribir(), DE_LA_PERSONA);
 
 export interface FormEdicion {

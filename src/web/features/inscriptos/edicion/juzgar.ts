@@ -23,7 +23,7 @@ export interface ContextoEdicion {
   ahora: Date;
 }
 
-/** The server's checks, made before sending: the wizard's rules, for what changed (decision 0036). */
+/** Errors of what changed, by the wizard's rules, found before sending; the server has more checks than these (decision 0036). */
 export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoEdicion): Errores {
   const { modalidad } = contexto;
   const errores: Errores = {};

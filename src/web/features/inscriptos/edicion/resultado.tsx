@@ -6,7 +6,7 @@ import { ImportesDiferencia } from './diferencia-precio.tsx';
 
 export type Guardada = Pick<RespuestaDe<'updateInscripcion'>, 'message' | 'avisos' | 'diferencia'>;
 
-/** Whether a save brought notices or a price difference, which stay on the screen until staff close them. */
+/** Whether a save brought notices, a price difference or the balance of who paid, which stay on the screen until staff close them. */
 export const dejaAlgo = ({ avisos, diferencia }: Guardada): boolean =>
   avisos.length > 0 ||
   (diferencia !== null && (diferencia.diferencia !== 0 || (diferencia.pagado > 0 && diferencia.saldo !== 0)));

@@ -26,13 +26,13 @@ interface Entrada {
   cargada: Cargada;
   /** storage key of the draft */
   clave: string;
-  /** called after a save, with the server's answer */
+  /** called after a save with the server's answer, or, where an earlier try turned out to be saved, with one made here */
   onGuardar: (guardada: Guardada) => void;
 }
 
 interface Envio {
   form: FormEdicion;
-  /** the form before editing: only fields that differ from it are sent */
+  /** the form as the registration is saved: only fields that differ from it are sent */
   desde: FormEdicion;
 }
 type Original = Pick<ContenidoBorrador, 'base' | 'version'>;
@@ -74,7 +74,7 @@ export function useEdicion({ id, evento, cargada, clave, onGuardar }: Entrada) {
     },
     onGuardar: terminar,
     onChocar: ({ datos, enviado }) => {
-      // A conflict with my own earlier try, whose answer was lost: what I typed is already saved.
+      // Where the registration already is as typed, this is no conflict: most likely an earlier try was saved and its answer lost.
       const suya = deServidor(datos['actual'] as Staff); // the 409's body, built by the server's conflictoCon
       const esta = !hayCambios(suya, juntar(enviado.desde, enviado.form, suya));
       if (esta) terminar({ message: YA_ESTABA, avisos: [], diferencia: null });

@@ -16,7 +16,7 @@ const PARTES: readonly Barra[] = [
 ];
 const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;
 
-/** '$ 1,2 M': an axis has no room for all the digits. */
+/** Writes 1200000 as '1,2 M': an axis has no room for all the digits. */
 const compacto = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 });
 const enPesos = (pesos: number): string => formatearPesos(aCentavos(pesos));
 

@@ -6,7 +6,7 @@ import { simplificar } from '../../../../shared/domain/comun/simplificar.ts';
 type Dia = Resumen['por_dia'][number];
 type Elegible = Resumen['eventos'][number];
 
-/** The totals up to and including a day. */
+/** The totals up to and including a day; in a curve of all races, of what came in the last 365 days. */
 export interface Punto {
   /**
    * the day, as a number of days from the day of the race (negative before it), so that two races can be compared; in a curve of all races,
@@ -46,14 +46,20 @@ export const hoyEn = (carrera: string | null, hoy: Date): number =>
 export const enElDia = (puntos: readonly Punto[], x: number): Punto =>
   puntos.findLast((punto) => punto.x <= x) ?? { x, personas: 0, recaudado: 0 };
 
-/** The name without its year or edition: 'Maratón de Rosario 2026' and 'XII Maratón de Rosario' are one race. */
+/**
+ * The name without its year or edition: 'Maratón de Rosario 2026' and 'XII Maratón de Rosario' are one race. Any other number that stands
+ * alone is left out too: '10 km Rosario' and '21 km Rosario' count as one race.
+ */
 const sinEdicion = (nombre: string): string =>
   simplificar(nombre)
     .replace(/\b(\d+\s*[°ºa]?|[ivxlc]+|edicion)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The edition before a race's: the latest earlier one of the same name; null where there is none. */
+/**
+ * Id of the edition before a race's: of `eventos`, the latest earlier one of the same name (sinEdicion); null: there is none, `elegido` is
+ * not among them, or its name has nothing but numbers.
+ */
 export function edicionAnterior(eventos: readonly Elegible[], elegido: number): number | null {
   const este = eventos.find(({ id }) => id === elegido);
   if (!este) return null;

@@ -3,13 +3,16 @@ import css from './mirada.module.css';
 
 interface Props {
   propia: readonly Punto[];
-  /** the curve of the race to compare with; empty: none */
+  /** the curve of the race to compare with; empty: no race is compared, its figures have not come, or they are all zero */
   otra: readonly Punto[];
   valor: (punto: Punto) => number;
   tono: 'personas' | 'dinero';
 }
 
-/** A small curve of registrations or money up to today; hidden from screen readers, as the text beside it says the same. */
+/**
+ * A small curve of registrants or money, up to today or to the day of a race that is over; with fewer than two points nothing is drawn.
+ * Hidden from screen readers, as the text beside it says the same.
+ */
 export function Curva({ propia, otra, valor, tono }: Props) {
   const todos = [...propia, ...otra];
   if (propia.length < 2) return null;

@@ -17,8 +17,8 @@ const QUE = {
 const A_LA_VISTA = { angosto: 1, ancho: 3 };
 
 /**
- * Links to what waits for staff, each to the screen where staff deal with it. The links of the nearest races are shown first; a button
- * shows the rest.
+ * Links to what waits for staff, each to the screen where staff deal with it. The server lists the races to come first, the nearest one at
+ * the top; a button shows the links for which one line has no room.
  */
 export function Espera({ espera }: { espera: readonly Cosa[] }) {
   const id = useId();

@@ -144,8 +144,8 @@ interface PropsFigura {
   valor: string;
   detalle: string;
   /**
-   * a sentence with this figure of another race, as it was when that race was as many days away as this one is today; null or absent: no
-   * race is compared, or the other race's figures have not come yet
+   * a sentence with this figure of another race, as it was when that race was as many days away as this one is today; null: no race is
+   * compared, or the other race's figures have not come; absent: this figure is never compared
    */
   otra?: string | null;
   children: ReactNode;

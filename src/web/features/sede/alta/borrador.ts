@@ -9,7 +9,7 @@ export interface Borrador {
   ref: `a${string}`;
 }
 
-/** The form of a draft that earlier releases stored: in it the walk-up's name (`ref`) was known only once the alta was written. */
+/** The shape of a draft that earlier releases stored: in it the walk-up's name (`ref`) was known only once the alta was written. */
 interface BorradorDeAntes {
   avance?: { ref?: `a${string}` | null };
 }
@@ -31,7 +31,10 @@ const otraVez = (evento_id: number): number => {
   return vez;
 };
 
-/** The sealed text of a draft that is recent and of this format; null: there is none. Any other draft is deleted. */
+/**
+ * The sealed text of a draft that is recent and of this format; null: there is none, or what is stored cannot be read. A draft that is old
+ * or of another format is deleted.
+ */
 function guardado(evento_id: number, ahora: number): string | null {
   try {
     const dicho: unknown = JSON.parse(localStorage.getItem(keyDe(evento_id)) ?? 'null');
@@ -62,7 +65,10 @@ export async function leerBorrador(cajon: Cajon, ahora = Date.now()): Promise<Bo
   }
 }
 
-/** Stores the draft. Never rejects: if there is no room for it, what was typed is still on the screen. */
+/**
+ * Stores the draft, unless another was stored or one was deleted meanwhile. Never rejects: if it cannot be sealed or there is no room for
+ * it, what was typed is still on the screen.
+ */
 export async function guardarBorrador(cajon: Cajon, borrador: Borrador, at = Date.now()): Promise<void> {
   const { evento_id } = cajon;
   const vez = otraVez(evento_id);
@@ -76,14 +82,14 @@ export async function guardarBorrador(cajon: Cajon, borrador: Borrador, at = Dat
 }
 
 /**
- * Deletes what was typed for a walk-up: the person is registered, the walk-up was given up, the draft cannot be used any more, or this
- * device has to forget the race's people.
+ * Deletes what was typed for a walk-up: the person is registered, the draft is too old or of another format, this puesto was taken off the
+ * race, or this device has to forget the race's or a rehearsal's people.
  */
 export function borrarBorrador(evento_id: number): void {
   otraVez(evento_id);
   try {
     localStorage.removeItem(keyDe(evento_id));
   } catch {
-    // a browser that keeps nothing has nothing to forget
+    // a browser that refuses its storage has stored no draft either
   }
 }

@@ -8,7 +8,7 @@ interface Props {
   onElegir: (valor: string) => void;
 }
 
-/** A field to choose one of many options from the browser's own list; none is chosen at first. */
+/** A field to choose one of many options from the browser's own list; with the value '' none is chosen, and the field says 'Elegí…'. */
 export function CampoSelect({ opciones, onElegir, ...resto }: Props) {
   return <Eleccion {...resto} opciones={[['', 'Elegí…'], ...opciones]} onCambiar={onElegir} />;
 }

@@ -30,7 +30,10 @@ interface Props {
   contexto: ContextoDeMesa;
   /** what a paid shirt costs, in cents */
   cargo_remera: number;
-  /** the province and city filled in at first when a person wants to give their contact */
+  /**
+   * the province and city filled in at first when a person wants to give their contact; empty: this device does not know the race's
+   * province
+   */
   deAca: Partial<Contacto>;
   /** false: this device cannot seal what only the server should read */
   sella: boolean;

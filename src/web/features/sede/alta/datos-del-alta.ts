@@ -18,7 +18,8 @@ import {
 } from './formulario.ts';
 
 /**
- * The alta's data, as the operation carries them: what every desk may read is plain, the rest is sealed for the server (regla sede-40).
+ * The alta's data, as the operation carries them: what every desk may read is plain, the rest is sealed for the server (regla sede-40). A
+ * device that lacks the key to seal sends all that it asked for plain.
  * @param puesto_id the puesto that will sign the operation
  */
 export async function datosDelAlta(
@@ -62,7 +63,7 @@ function partir(
     documento: normalizarDocumento(persona.documento),
     nombre: persona.nombre.trim(),
     apellido: persona.apellido.trim(),
-    // 'X' is never used here: the rules have refused a text that is no sex
+    // the 'X' at the end is never used: the rules have refused a text that is no sex
     sexo: esSexo(persona.sexo) ? persona.sexo : 'X',
     fecha_nacimiento: persona.fecha_nacimiento,
     talle,

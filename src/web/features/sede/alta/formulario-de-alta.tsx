@@ -53,7 +53,10 @@ import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 /** The strokes of each person, in their order. */
 type Firmas = readonly (readonly Trazo[])[];
 
-/** The signatures under one text, each with what the form said of its person when they signed. */
+/**
+ * The signatures under one text of the waiver, each with what the form said of its person when they signed, or when their document was
+ * typed or read after that.
+ */
 interface Tomadas {
   hash: string;
   firmas: readonly ({ trazos: readonly Trazo[]; de: PersonaEscrita } | undefined)[];
@@ -69,7 +72,9 @@ interface Props {
   onVer: (ref: RefInscripcion) => void;
 }
 
-/** The one screen of a walk-up. What is typed is kept on the device at each change. */
+/**
+ * The one screen of a walk-up. What is typed is kept on the device as a draft at each change, but for the bib's number and the signatures.
+ */
 export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) {
   const { bitacora, estado } = usePuesto();
   // the walk-up's name in the log; a new one once what was written under the old one was undone
@@ -387,7 +392,7 @@ function Resto(props: PropsResto) {
   );
 }
 
-/** Scrolls to the first thing that is missing and puts the focus there. */
+/** Scrolls to the first thing that is missing or wrong and puts the focus there. */
 function mostrarPrimero(lugar: HTMLElement | null): void {
   const mal = lugar?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mal="true"]');
   if (!mal) return;

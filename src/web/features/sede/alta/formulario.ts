@@ -37,7 +37,7 @@ export interface PersonaEscrita extends Omit<Escrita, 'sexo' | 'tipo_documento' 
 /** A registration as typed at the desk; signatures are kept apart, as they are never stored with a draft. */
 export interface AltaEscrita {
   modalidad_id: number | null;
-  /** the team's name */
+  /** the team's name; '', or '-' once the alta is in the log: no team */
   nombre: string;
   personas: readonly PersonaEscrita[];
   cobro: CobroEscrito;
@@ -54,7 +54,7 @@ export const personaVacia = (): PersonaEscrita => ({
 
 /**
  * The race's own province and city, where most people live who come without having registered. Filled in at first for who gives their
- * contact.
+ * contact. Empty where the base names no province.
  */
 export function domicilioDeAca({
   evento,
@@ -64,7 +64,7 @@ export function domicilioDeAca({
   return provincia && esProvincia(provincia) ? { provincia, ciudad: evento.ciudad } : {};
 }
 
-/** Whether anything of a person's contact was typed. */
+/** Whether any field of a person's contact has a text, typed or filled in (domicilioDeAca). */
 export const diceContacto = (persona: PersonaEscrita): boolean =>
   CONTACTO.some((campo) => persona[campo].trim() !== '');
 
@@ -105,7 +105,10 @@ export function elegirModalidad(
   return { ...alta, modalidad_id: id, personas };
 }
 
-/** What was typed, replaced by what the alta in the log says, as far as it is readable. */
+/**
+ * What was typed, with the modality, the team's name and each person's document, name, sex, birth date and shirt size as the alta in the
+ * log has them. Contact, guardian and answers stay as typed.
+ */
 export function conLoEscrito(
   alta: AltaEscrita,
   { modalidad_id, nombre: equipo, personas }: DatosPorTipo['alta'],
@@ -143,7 +146,10 @@ export const puedeSellar = ({ clave_sellado }: Pick<BaseDelPuesto, 'clave_sellad
 export const seVeEnMesa = ({ campos_en_mesa }: Pick<ModalidadDelPuesto, 'campos_en_mesa'>, name: string) =>
   campos_en_mesa?.some((campo) => campo.name === name) ?? false;
 
-/** The rules of a walk-up. A device that cannot seal asks only what the race needs and what desks may read anyway (regla sede-40). */
+/**
+ * The rules of a walk-up. Of the modality's own questions a device that cannot seal asks only the required ones and those whose answers
+ * desks may read anyway (regla sede-40).
+ */
 function contextoDeAlta(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, ahora: Date): ContextoDeMesa {
   const { formulario } = modalidad;
   if (puedeSellar(base) || !formulario) return contextoDe(base, modalidad, ahora);
@@ -158,7 +164,7 @@ export interface AltaJuzgada {
   modalidad: ModalidadDelPuesto;
   contexto: ContextoDeMesa;
   total: Centavos;
-  /** null: a birth date or a sex is missing, or no category fits */
+  /** null: a birth date or a sex is missing or not valid, or no category fits */
   categoria: string | null;
   categoria_id: number | null;
   errores: Errores;

@@ -13,9 +13,9 @@ import { refNueva } from './ref-nueva.ts';
 import { textosAlta } from './textos.ts';
 
 interface Props {
-  /** an identity card read at the desk, of somebody who is not registered */
+  /** an identity card read at the desk, of somebody who is not registered as far as this device knows */
   dni?: DniLeido | undefined;
-  /** what was typed at the desk and found nobody */
+  /** the text that was typed or read at the desk and found nobody; absent: `dni` is given, or the form begins empty */
   texto?: string | undefined;
   /** a registration to show: the new one, or the one that the person has already */
   onListo: (ref: RefInscripcion) => void;

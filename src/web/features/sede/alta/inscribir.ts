@@ -77,8 +77,8 @@ export interface Inscripcion {
 }
 
 /**
- * Writes what the log lacks of the walk-up `ref`: alta, waivers, cash, number, kit. Throws where the device refuses one of them; what was
- * written before stays. Throws without writing where the log has that alta with other people, or undone (SeDeshizo; regla sede-54).
+ * Writes what the log lacks of the walk-up `ref`: alta, waivers, payment, number, kit. Throws where the device refuses one of them; what
+ * was written before stays. Throws without writing where the log has that alta with other people, or undone (SeDeshizo; regla sede-54).
  */
 export async function inscribir(
   en: Pick<Bitacora, 'anotar' | 'puesto' | 'evento_id' | 'estado' | 'refrescar'>,

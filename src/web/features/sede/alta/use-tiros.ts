@@ -15,8 +15,9 @@ import type { PersonaEscrita } from './formulario.ts';
 import { textosAlta } from './textos.ts';
 
 /**
- * What the screen says of a gun's last reading. `i`: the person beside whom it says so, whom the reading filled in or, if it was refused,
- * whose field has the focus; null: it was refused, and no person's field has the focus.
+ * What the screen says of a gun's last reading. `i`: index of the person beside whom it says so. The reading filled in that person or the
+ * adult who signs for them; or it was refused, and a field of that person had the focus. null: it was refused, and no person's field had
+ * the focus.
  */
 export interface TiroDicho {
   i: number | null;
@@ -94,7 +95,10 @@ export function useTiros(
     const donde = i === null ? null : lugar.current?.querySelector(`[${ATRIBUTO}="${i}"]`);
     (donde ?? lugar.current)?.querySelector('[role=status]')?.scrollIntoView?.({ block: 'nearest' });
   };
-  /** Says that nothing was filled in, at the field in use. Also heard, as the gun itself beeps the same whether it worked or not. */
+  /**
+   * Says that nothing was filled in, beside the person whose field is in use or else at the top. Also by a sound, unless sounds are off, as
+   * the gun itself beeps the same whether its reading was of use or not.
+   */
   const rechazar = (campo: HTMLElement | null, texto: string) => {
     decir(personaDe(campo), texto);
     if (senalActiva()) darSenal('mal');

@@ -51,7 +51,7 @@ export function CajaPage() {
   );
 }
 
-/** What the expected cash is made of; amounts of zero are left out. */
+/** What the expected cash is made of, and what came otherwise than in cash; amounts of zero are left out. */
 function Partes({ caja }: { caja: Caja }) {
   const partes: [string, number][] = [
     ['Fondo con que abrió', caja.fondo],

@@ -27,7 +27,7 @@ interface Props {
   onVolver: () => void;
 }
 
-/** Sends what was written on this phone to another one as a file, and takes in such a file. */
+/** Sends what this phone's log has, also what it heard of from others, to another phone as a file, and takes in such a file. */
 export function Archivo({ bitacora, compartido, onVolver }: Props) {
   return (
     <Pantalla titulo={textosCerca.archivo_titulo}>
@@ -89,7 +89,7 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
   const [mandado, setMandado] = useState<string | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   useEffect(() => {
-    // where not even their list can be read, making the file fails too, and says so
+    // where not even the list of the photos can be read, making the file fails too, and says so
     contarFotos(bitacora).then(setFotos, () => setFotos({ cuantas: 0, bytes: 0, ilegibles: 1 }));
   }, [bitacora]);
   useEffect(() => {
@@ -219,7 +219,7 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
         onChange={({ target }) => {
           const [archivo] = target.files ?? [];
           if (archivo) void tomar(leerTexto(archivo));
-          // choosing the same file again is a change too
+          // emptied, so that choosing the same file again is a change too
           target.value = '';
         }}
       />

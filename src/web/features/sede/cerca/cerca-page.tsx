@@ -35,8 +35,9 @@ export function CercaPage(props: Props) {
 }
 
 function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
-  // What the other phone has, known from the series of codes that this phone has read from its screen; null: none was read. When this phone
-  // shows its own series next, it shows only what the other one lacks, without having to scan the other one's pedido first.
+  // What the other phone has, known from the series of codes that this phone has read from the other's screen; null: none was read, or it
+  // was forgotten as the person went back. When this phone shows its own series next, it shows only what the other one lacks, without
+  // having to scan the other one's pedido first.
   const [pedido, setPedido] = useState<Pedido | null>(null);
   const volver = () => {
     setPedido(null);
@@ -84,7 +85,8 @@ function EnElPaso({ paso, onPaso, enPie }: Props & { enPie: EnPie }) {
 function Inicio({ enPie, onPaso }: { enPie: EnPie; onPaso: Props['onPaso'] }) {
   const { bitacora } = usePuesto();
   const { suscribir, telefonos } = enPie.puesto.conexiones;
-  // a phone that never proved who it is has no name and is left out: only who has just scanned it would know which one is meant
+  // a phone whose connection ended before it had proved who it is has no name and is left out: only who has just scanned it would know
+  // which one is meant
   const lista = useSyncExternalStore(suscribir, telefonos).filter(({ estado }) => estado !== 'no_quedo');
   return (
     <Pantalla

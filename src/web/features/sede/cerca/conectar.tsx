@@ -109,7 +109,7 @@ function Escaneando({ par, paso, onDeNuevo, onCodigo }: PropsEscaneando) {
       ) : (
         <Mostrado paso={paso} />
       )}
-      {/* The camera stays open: else browsers give only a name for this phone's address, by which the other may fail to connect. */}
+      {/* The camera stays open: without it browsers hide this phone's address behind a name that the other may fail to resolve. */}
       <div className={css.ambos}>
         <EscanerDeSerie
           onTexto={leer}

@@ -11,7 +11,10 @@ type Props = Pick<ComponentProps<typeof Escaner>, 'onCamara' | 'apuntar' | 'sinC
   dicho: string | null;
 };
 
-/** The camera for the codes on another phone's screen. What is wrong with one is scrolled into view: it may appear under the desk's bar. */
+/**
+ * The camera for the codes on another phone's screen. The text that says what is wrong with a code is scrolled into view: it may appear
+ * under the desk's bar.
+ */
 export const EscanerDeSerie = ({ onTexto, dicho, ...camara }: Props) => (
   <Escaner que="serie" onLeido={({ texto }) => onTexto(texto)} {...camara}>
     {dicho && (

@@ -13,7 +13,10 @@ interface Props {
   quizas?: boolean;
 }
 
-/** Why two telephones did not come together, and the button to begin anew. */
+/**
+ * Why two phones are not connected, or one was not admitted by the other, and the button to begin anew; with `onCodigo` also one that leads
+ * to 'Pasar por código'.
+ */
 export const FallaConOtraVez = ({ titulo, que_hacer, onDeNuevo, onCodigo, quizas = false }: Props) => (
   <>
     <Aviso tono={quizas ? 'info' : 'aviso'} titulo={titulo} role={quizas ? 'status' : 'alert'}>

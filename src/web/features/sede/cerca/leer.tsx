@@ -18,7 +18,7 @@ import { usePrendida } from './use-prendida.ts';
 
 interface Props {
   bitacora: Bitacora;
-  /** @param pedido what the other phone said that it has */
+  /** @param pedido what the other phone said that it has; null: not known */
   onMostrar: (pedido: Pedido | null) => void;
   onVolver: () => void;
 }

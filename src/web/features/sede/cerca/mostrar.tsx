@@ -24,13 +24,16 @@ type Fase = 'mirando' | 'armando' | 'grande' | 'fallo' | 'sin_llave' | Emisor;
 
 interface Props {
   bitacora: Bitacora;
-  /** what the other phone has, if it has just shown a series that told so; null: its code has to be read first */
+  /**
+   * what the other phone has, if this phone has just read a series that told so; null: not known yet, so that phone's code is read first,
+   * or all is shown
+   */
   pedido: Pedido | null;
   onLeer: () => void;
   onVolver: () => void;
 }
 
-/** Shows another phone's camera what that phone lacks. */
+/** Shows another phone's camera, as a series of codes, what that phone lacks; everything, where what it has was not read. */
 export function Mostrar({ bitacora, pedido: sabido, onLeer, onVolver }: Props) {
   const [fase, setFase] = useState<Fase>(sabido ? 'armando' : 'mirando');
   const [quedan, setQuedan] = useState(0);

@@ -13,10 +13,10 @@ interface Props {
   onVuelta?: (vuelta: number) => void;
 }
 
-/** How many white squares surround a code, without which a reader does not find it. */
+/** How many white squares surround a code on each side: without them a reader may not find the code. */
 const MARGEN = 4;
 
-/** Shows a package code after code, for as long as it is on the screen. */
+/** Shows a package, code after code, for as long as this component is on the screen. */
 export function SerieDeCodigos({ emisor, ritmo, etiqueta, onVuelta }: Props) {
   const lienzo = useRef<HTMLCanvasElement>(null);
   const siguiente = useRef(0);
@@ -39,7 +39,7 @@ export function SerieDeCodigos({ emisor, ritmo, etiqueta, onVuelta }: Props) {
   return <canvas ref={lienzo} className={css.serie} role="img" aria-label={etiqueta} />;
 }
 
-/** One pixel for each square; the style sheet enlarges them. */
+/** Draws a text as a QR code, one pixel for each square; the style sheet enlarges the pixels. */
 function pintar(lienzo: HTMLCanvasElement, texto: string): void {
   const { data, size } = encode(texto, { ecc: 'L', border: MARGEN });
   if (lienzo.width !== size) lienzo.width = lienzo.height = size;

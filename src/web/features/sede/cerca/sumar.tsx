@@ -24,7 +24,10 @@ interface Props {
   onVolver: () => void;
 }
 
-/** A puesto of the organizer's admits a phone without network: reads its code, asks, and shows the answer. */
+/**
+ * A puesto that directs the race day admits a phone without network: it reads that phone's code, asks whoever holds this one, and shows the
+ * answer as a code. Where it can admit nobody, it says why.
+ */
 export function Sumar({ enPie: { puesto, acceso }, onVolver }: Props) {
   const { base } = usePuesto();
   const impide = noAdmite(puesto.bitacora, acceso.claves);
@@ -67,7 +70,7 @@ function ConAnfitrion({ conexiones, crear }: PropsConAnfitrion) {
   useEffect(() => {
     const nuevo = crear((canal, puesto_id) => void conexiones.tomar({ canal, puesto_id }));
     setAnfitrion(nuevo);
-    // loaded ahead: the other phone must not have to wait for the module
+    // loaded ahead: once it is admitted, the other phone must not have to wait until this one has loaded what keeps connections
     void conexiones.abrir().catch(() => undefined);
     return () => nuevo.cancelar();
     // oxlint-disable-next-line react/exhaustive-deps -- one for as long as the screen is open

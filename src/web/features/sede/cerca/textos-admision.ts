@@ -3,7 +3,7 @@ import type { FallaAlAdmitir } from '../../../../offline/sede/admision/anfitrion
 import type { PasoAspirante } from '../../../../offline/sede/admision/aspirante.ts';
 import { textosPuesto } from '../puesto/textos.ts';
 
-/** What both screens of admitting a phone without network say. */
+/** What the screens of admitting a phone without network say, on both phones, and the cards and buttons that lead to them. */
 export const textosAdmision = {
   sumar: textosPuesto.sumar_sin_senal,
   sumar_bajada:
@@ -101,6 +101,9 @@ const fallas: Readonly<Record<Exclude<Falla, RechazoDeSede>, { titulo: string; q
 
 const esRechazo = (motivo: Falla): motivo is RechazoDeSede => RECHAZOS_SEDE.some((uno) => uno === motivo);
 
-/** Why a phone was not admitted, and what to do. `que_hacer` '': the device cannot store or read, and `titulo` says what to do too. */
+/**
+ * Why admitting a phone failed, and what to do. `que_hacer` '': the device could not store or read (a RechazoDeSede), and `titulo` says
+ * what to do too.
+ */
 export const fallaDeAdmision = (motivo: Falla): { titulo: string; que_hacer: string } =>
   esRechazo(motivo) ? { titulo: mensajesSede.rechazo[motivo], que_hacer: '' } : fallas[motivo];

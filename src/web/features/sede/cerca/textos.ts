@@ -152,7 +152,7 @@ export const textosCerca = {
   },
 } as const;
 
-/** How far the exchange with a phone is, as a volunteer reads it. */
+/** How far the exchange with a phone is, or why the connection with it ended, as a volunteer reads it. */
 export function estadoEnPalabras({ estado, faltan, fin, nombre }: Omit<Telefono, 'puesto_id'>): string {
   switch (estado) {
     case 'presentando':
@@ -163,13 +163,14 @@ export function estadoEnPalabras({ estado, faltan, fin, nombre }: Omit<Telefono,
       return 'Al día';
     case 'se_corto':
     case 'no_quedo':
-      // after 'otro_sin_espacio' the phones do reconnect by themselves, but only once somebody has made room on the other: so that is said
+      // after 'otro_sin_espacio' the phones do reconnect by themselves, but only once there is room on the other one: so the person is told
+      // that it has none
       if (fin && (fin === 'otro_sin_espacio' || !seArreglaSolo(fin)))
         return enUnaLinea(decirFin(fin, nombre));
       return 'Se cortó. Si está cerca, vuelve solo; si no vuelve, conectalo de nuevo.';
   }
 }
-/** '61 de 74, unos 6 s'. */
+/** '61 de 74, unos 6 s'; without the time where `faltan_ms` is null. */
 export const avanceEnPalabras = ({
   tiene,
   de,

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
  * Keeps the phone's screen on. If the screen goes dark while it shows a code, what the code is for has to begin again; and a phone whose
  * screen is off exchanges nothing with other phones.
  * @param hace_falta false: the screen may go dark
- * @returns whether the phone refused to keep its screen on, as one that saves its battery does; then somebody has to touch the screen to
- * keep it on
+ * @returns true: the phone refused to keep its screen on, as one that saves its battery does; then somebody has to touch the screen to keep
+ * it on. False also where the browser has no wakeLock, so that nobody knows
  */
 export function usePrendida(hace_falta = true): boolean {
   const [negada, setNegada] = useState(false);

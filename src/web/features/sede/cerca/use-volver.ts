@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import type { PasoCerca } from './cerca-page.tsx';
 
 /**
- * Where 'Volver' leads: whoever came straight to this step, for instance from 'Más', goes back to where they came from.
+ * Where 'Volver' leads: whoever came straight to this step, for instance from 'Más', goes back to where they came from, if the browser has
+ * a page to go back to.
  * @param alInicio leads everybody else to the screen where one chooses a step
  */
 export function useVolver(paso: PasoCerca | null, alInicio: () => void): () => void {

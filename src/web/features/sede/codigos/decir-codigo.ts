@@ -1,15 +1,15 @@
 import { queCodigo, type QueCodigo } from './que-codigo.ts';
 
 /**
- * The screens that read codes. ESPERA names the kind of code that each of them waits for. What is wrong with a code of that kind is said by
- * the screen; what to do with a code of any other kind is said by this module.
+ * The screens that read codes. ESPERA names the kind of code that each of them waits for. What is wrong with a code of that kind, or with
+ * one of no known kind, is said by the screen; what to do with a code of any other kind is said by this module.
  */
 export type Lector = keyof typeof ESPERA;
 
 const ESPERA = {
   /** 'Conectar con otro teléfono' */
   conectar: 'conectar',
-  /** 'Este muestra', which begins by reading */
+  /** 'Este muestra', which begins by reading the other phone's code */
   muestra: 'pedido',
   /** 'Este lee' */
   lee: 'serie',
@@ -17,7 +17,7 @@ const ESPERA = {
   suma: 'aspirante',
   /** 'Hacerlo sin señal', on the phone that joins */
   se_suma: 'admision',
-  /** the desk's camera */
+  /** the desk: its camera, a barcode gun and its field */
   mostrador: 'inscripcion',
 } as const satisfies Record<string, QueCodigo>;
 

@@ -20,7 +20,10 @@ import type {
 import type { Trazo } from '../../../ui/firma/trazos.ts';
 import { TUTOR_VACIO } from './tutor.ts';
 
-/** Where a desk's operations are written; each function resolves once they are on the disk, or throws RechazoSede. */
+/**
+ * Where a desk's operations are written. Each function here that writes resolves once what it wrote is on the disk. It rejects with
+ * RechazoSede, or, where `clave` is no key to seal with, with the browser's error.
+ */
 export type Anotador = Pick<Bitacora, 'anotar' | 'puesto' | 'evento_id'>;
 export type Medio = DatosPorTipo['cobrar']['medio'];
 
@@ -30,7 +33,7 @@ export interface FirmaTomada {
   trazos: readonly Trazo[];
   /** the adult who signed for a minor; null: the person did */
   tutor: TutorQueFirma | null;
-  /** the event's public key; undefined: this device has none yet, and strokes and the adult's document go as they are */
+  /** the event's public key; undefined: this device has none yet, and the strokes and the adult's data go as they are */
   clave: string | undefined;
 }
 
@@ -38,7 +41,10 @@ export interface FirmaTomada {
 const selloDe = ({ evento_id, puesto }: Anotador, clave: string | undefined): Sello | null =>
   clave === undefined ? null : { clave, evento_id, puesto_id: puesto.puesto_id };
 
-/** The strokes as the contract's `Trazos`, in BYTES_TRAZOS at most; rounded to tenths of a pixel, as less than that cannot be seen. */
+/**
+ * The strokes as JSON of the contract's `Trazos`, in BYTES_TRAZOS at most; rounded to tenths of the pad's units, as less than that cannot
+ * be seen.
+ */
 export function bytesDeTrazos(trazos: readonly Trazo[]): Uint8Array<ArrayBuffer> {
   const corto = (n: number, cifras: number) => Number(n.toFixed(cifras));
   const dichos = trazos.map(({ puntos, presion_real }) => ({
@@ -66,8 +72,9 @@ const TRAZOS_MAX = 200;
 const PUNTOS_MAX = 5000;
 
 /**
- * Writes that a waiver was signed. The strokes are sealed for the server (regla sede-70): this desk cannot show them again. So are the data
- * of whoever signed for a minor, except the name (regla sede-40).
+ * Writes that a waiver was signed. With the event's public key (`clave`) the strokes are sealed for the server (regla sede-70): this desk
+ * cannot show them again. So are the data of whoever signed for a minor, except the name (regla sede-40). Without that key all of it goes
+ * as it is.
  */
 export async function anotarFirma(
   en: Anotador,
@@ -90,8 +97,9 @@ export async function anotarFirma(
 }
 
 /**
- * The photo leaves sealed for the server (regla sede-40): phones that carry it cannot look at it. @param clave the event's
- * public key; undefined: this device has none yet, and the photo goes as it is
+ * Writes that a certificate was photographed. The photo leaves sealed for the server (regla sede-40): phones that carry the photo cannot
+ * look at it.
+ * @param clave the event's public key; undefined: this device has none yet, and the photo goes as it is
  */
 export async function anotarApto(
   en: Anotador,
@@ -119,7 +127,7 @@ export const anotarDevolucion = (
   { centavos, medio, motivo }: { centavos: Centavos; medio: Medio; motivo: string },
 ) => en.anotar('devolver', ref, { monto: aPesos(centavos), medio, motivo });
 
-/** Gives a registration its first bib, or another one in its place, with the reason. */
+/** Gives a registration its first bib, or, with the reason, another bib in place of the one that it has. */
 export function anotarNumero(
   en: Anotador,
   { ref, modalidad_id, numero: antes }: Pick<Expediente, 'ref' | 'modalidad_id' | 'numero'>,
@@ -143,7 +151,7 @@ export type Correccion = {
   antes: string | number | null;
 };
 
-/** Writes one operation for each field: where the disk fills up between two, those before are written and count. */
+/** Writes one operation for each field: where one of them cannot be written, as on a full disk, those before it are written and count. */
 export async function anotarCorrecciones(
   en: Anotador,
   ref: RefInscripcion,

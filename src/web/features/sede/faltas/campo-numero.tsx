@@ -23,7 +23,10 @@ export interface NumeroElegido {
   escrito: string | null;
 }
 
-/** The bib that the choice stands for. `ok` false: none yet; its `motivo` is null where nothing was typed or the lote has none left. */
+/**
+ * The bib that the choice stands for. `ok` false: none. `motivo` says why what was typed cannot be given; it is null where nothing was
+ * typed or the lote has none left.
+ */
 export function numeroElegido(
   puesto: Pick<PuestoAbierto, 'bitacora' | 'estado'>,
   para: Pick<Expediente, 'ref' | 'numero'> & ParaNumerar,
@@ -39,7 +42,10 @@ export function numeroElegido(
   return numero === null ? { ok: false, motivo: null } : { ok: true, numero, aviso: null };
 }
 
-/** How a choice begins: with the next of the lote, or typing where the lote has none left. */
+/**
+ * How a choice begins: with the next bib of the lote, or, where the lote has none left for the modality in any category, with an empty
+ * field to type in.
+ */
 export function useNumeroElegido(
   puesto: Pick<PuestoAbierto, 'bitacora' | 'estado'>,
   modalidad_id: number,

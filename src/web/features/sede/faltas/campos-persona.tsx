@@ -16,7 +16,7 @@ interface PropsNombre {
   onCambiar: (cambios: Partial<Nombrada>) => void;
 }
 
-/** Document, name and surname, in the order of an identity card. */
+/** The fields for document, name and surname. */
 export function CamposNombre({ ficha, errores, onCambiar }: PropsNombre) {
   const campo = campoDe(ficha, errores, onCambiar);
   return (

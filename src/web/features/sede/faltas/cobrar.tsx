@@ -14,7 +14,7 @@ interface Props {
   onListo: (hecho: boolean) => void;
 }
 
-/** Takes what a registration owes. */
+/** Takes money for what a registration owes, all of it or a part. */
 export function Cobrar({ expediente, onListo }: Props) {
   const { bitacora } = usePuesto();
   const [escrito, setEscrito] = useState(COBRO_VACIO);
@@ -39,7 +39,10 @@ export function Cobrar({ expediente, onListo }: Props) {
         },
       }}
     >
-      {/* nothing is owed any more: another desk took the money. Not said while this desk writes its own payment: the sheet then closes */}
+      {/*
+        nothing is owed any more, mostly as another desk took the money. Not said while this desk writes its own payment: the sheet then
+        closes
+      */}
       {debe === 0 && !ocupado ? (
         <Aviso tono="aviso" role="alert" titulo={textosFaltas.ya_cobrado} />
       ) : (

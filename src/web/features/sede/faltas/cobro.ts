@@ -11,7 +11,10 @@ export interface CobroEscrito {
 
 export const COBRO_VACIO: CobroEscrito = { medio: 'efectivo', entregado: '' };
 
-/** What a desk takes: `parte`, less than is owed, is kept as a part and leaves the rest to be paid. */
+/**
+ * What a desk takes. `parte` true: it is less than is owed; it is kept as a part, and the rest stays to be paid. `ok` false: what was typed
+ * is no amount that can be taken, and `motivo` says why.
+ */
 export type Cobro =
   { ok: true; centavos: Centavos; vuelto: Centavos; parte: boolean } | { ok: false; motivo: string };
 
@@ -20,7 +23,7 @@ const textos = {
   nada: 'El importe tiene que ser mayor que cero.',
 } as const;
 
-/** What is taken of `debe` for what was handed over: never more than is owed, as the rest is change. */
+/** What is taken of `debe` for what was handed over: never more than is owed. What is above that is change, if it was paid in cash. */
 export function leerCobro({ medio, entregado }: CobroEscrito, debe: Centavos): Cobro {
   if (entregado.trim() === '') return { ok: true, centavos: debe, vuelto: 0, parte: false };
   const pesos = leerPesos(entregado);
@@ -33,10 +36,13 @@ export function leerCobro({ medio, entregado }: CobroEscrito, debe: Centavos): C
   return { ok: true, centavos: debe, vuelto: medio === 'efectivo' ? sobra : 0, parte: false };
 }
 
-/** The notes in circulation: what people hand over is a sum of them. */
+/** The notes that people mostly pay with. */
 const BILLETES: readonly Centavos[] = [1_000_00, 2_000_00, 10_000_00, 20_000_00];
 
-/** Amounts that people are likely to hand over for a price, the smallest first: the price rounded up to a multiple of each note. */
+/**
+ * Amounts that people are likely to hand over for a price, the smallest first: the price rounded up to a multiple of each note, where that
+ * is more than the price.
+ */
 export function entregasProbables(debe: Centavos): Centavos[] {
   const redondas = BILLETES.map((billete) => Math.ceil(debe / billete) * billete);
   return [...new Set(redondas)].filter((dado) => dado > debe).sort((a, b) => a - b);

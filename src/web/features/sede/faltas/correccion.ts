@@ -60,7 +60,10 @@ export const correccionesDeRespuestas = (
 
 const CAMPOS = ['documento', 'nombre', 'apellido', 'fecha_nacimiento', 'sexo', 'talle'] as const;
 
-/** What was changed, one correction for each field; the modality last, as its rules judge the corrected birth and sex. */
+/**
+ * What was changed, answers aside (correccionesDeRespuestas): one correction for each field; the modality last, as its rules judge the
+ * corrected birth and sex.
+ */
 export function correccionesDe(antes: FichaEscrita, ahora: FichaEscrita): Correccion[] {
   const iguales = (campo: (typeof CAMPOS)[number]) =>
     campo === 'documento'
@@ -75,7 +78,10 @@ export function correccionesDe(antes: FichaEscrita, ahora: FichaEscrita): Correc
   return [...datos, { campo: 'modalidad_id', valor: ahora.modalidad_id, antes: antes.modalidad_id }];
 }
 
-/** What is wrong with the corrected fields and those that depend on them, in the words of the public form; no other field is judged. */
+/**
+ * What is wrong with the corrected fields and those that depend on them, in the words of the public form, and whether the correction would
+ * make a minor of an adult; no other field is judged.
+ */
 export function erroresDeCorreccion(
   correcciones: readonly Correccion[],
   ahora: FichaEscrita,
@@ -124,7 +130,10 @@ export const modalidadesPosibles = (
       id === modalidad_id || (nro_participantes === personas.length && formulario?.active !== false),
   );
 
-/** Who else has that document in a registration that holds a place; null: nobody. A document registers once per event. */
+/**
+ * Who has that document in a registration that holds a place, other than the registration `salvo`; null: nobody, or `documento` is empty. A
+ * document registers once per event.
+ */
 export function inscriptoCon(
   sede: Sede,
   documento: string,

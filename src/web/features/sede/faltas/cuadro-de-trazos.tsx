@@ -7,7 +7,7 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 
 interface Props {
-  /** who signs */
+  /** name of whoever signs; empty: not typed yet */
   firmante: string;
   trazos: readonly Trazo[];
   error?: string | null | undefined;

@@ -14,7 +14,7 @@ interface Props {
   onListo: (hecho: boolean) => void;
 }
 
-/** Gives a bib to somebody who has none, or another bib to somebody whose bib is torn or lost, with the reason. */
+/** Gives a bib to a registration that has none, or, with a reason, another bib to one whose bib is torn, lost or misprinted, say. */
 export function DarNumero({ expediente, onListo }: Props) {
   const puesto = usePuesto();
   const { bitacora, estado, base } = puesto;

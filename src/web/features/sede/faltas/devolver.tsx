@@ -38,8 +38,9 @@ function leerDevolucion(escrito: string, pagado: number, tope: number): number |
 }
 
 /**
- * Gives money back. Begins with what the desks hold of it by the way in which they took money last, as the server refuses more than came
- * that way; where they hold nothing, with no amount. A payment that the server refused is not among it: that one is undone instead.
+ * Gives money back. The amount begins with what was paid above the total or, where that is nothing, with all that was paid; but with no
+ * more than the desks hold by one way, as the server refuses more than came that way: the way of the last payment of which they still
+ * hold some. Where they hold nothing, it begins empty. A payment that the server refused is undone instead, and not counted.
  */
 export function Devolver({ expediente, onListo }: Props) {
   const { base, bitacora, estado } = usePuesto();

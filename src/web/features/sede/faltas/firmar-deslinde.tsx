@@ -24,10 +24,11 @@ interface Props {
   onListo: (hecho: boolean) => void;
 }
 
-/** The person takes the phone, reads the waiver at full height, and signs it. */
+/** The person, or the adult who answers for a minor, takes the phone, reads the waiver at full height, and signs it. */
 export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Props) {
   const { bitacora, base } = usePuesto();
-  // hash of the text that was read: a newer base from the server may bring another text while somebody signs
+  // hash of the text that was read, as a newer base from the server may bring another text while somebody signs; null: no text was read
+  // yet, or it is being read again
   const [leido, setLeido] = useState<string | null>(null);
   const [trazos, setTrazos] = useState<readonly Trazo[]>([]);
   const [tutor, setTutor] = useState<TutorQueFirma>(() => tutorDelAlta(expediente, persona));

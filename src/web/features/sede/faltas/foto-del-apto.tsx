@@ -27,7 +27,10 @@ interface Props {
 type Foto =
   { tipo: 'ninguna'; motivo: string | null } | { tipo: 'preparando' } | { tipo: 'lista'; jpeg: Blob };
 
-/** A picture drawn anew as an upright JPEG: what cannot be drawn is no picture, whatever its name says. */
+/**
+ * The picture drawn anew as an upright JPEG: what cannot be drawn is no picture, whatever its name says. 'ninguna', with the reason: it
+ * cannot be drawn, or the JPEG has too many bytes.
+ */
 async function prepararFoto(archivo: Blob): Promise<Foto> {
   try {
     const jpeg = await achicar(archivo, { forzar: true });
@@ -40,7 +43,10 @@ async function prepararFoto(archivo: Blob): Promise<Foto> {
   }
 }
 
-/** Photographs the certificate that the person brought on paper or on their own phone. */
+/**
+ * Photographs the certificate that the person brought on paper or on their own phone; or, where the event takes that, notes that a
+ * volunteer saw it.
+ */
 export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) {
   const { bitacora, base } = usePuesto();
   const [viendo, setViendo] = useState(false);
@@ -110,7 +116,7 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
         aria-label="Foto del apto médico"
         onChange={({ target }) => {
           void elegir(target.files?.[0]);
-          // emptied, so that the browser reports it too if the same picture is chosen again after it was refused
+          // the field is emptied, so that the browser also reports when the same picture is chosen again after it was refused
           target.value = '';
         }}
       />
@@ -140,8 +146,8 @@ export function FotoDelApto({ expediente, persona, rechazado, onListo }: Props) 
 }
 
 /**
- * For events where it is enough that a volunteer sees the certificate, without a photo: after the tap on 'Lo mostró y lo vi' it takes a
- * second one here, on 'Sí, lo vi', to note that.
+ * For events where it is enough that a volunteer sees the certificate, without a photo: 'Lo mostró y lo vi' only leads to this sheet, whose
+ * button 'Sí, lo vi' notes it.
  */
 function AptoVisto({
   expediente,

@@ -19,7 +19,10 @@ export interface Hecho {
   quien: string;
   /** why the operation was undone; null: it counts */
   anulada: string | null;
-  /** false: the operation was undone already, is of a kind that no desk may undo, or is a payment of which some went back */
+  /**
+   * false: the operation was undone already, is of a kind that no desk may undo, or is a payment that the desks no longer hold whole, as
+   * money went back
+   */
   se_anula: boolean;
 }
 
@@ -30,17 +33,19 @@ const SE_ANULAN: ReadonlySet<TipoOperacion> = new Set([
 ]);
 
 export interface ParaContar {
-  /** false: of this payment some went back already, so it cannot be undone whole */
+  /** false: the desks no longer hold all of this payment, as money went back, so it cannot be undone whole */
   seTieneEntero: (cobro: OperacionDe<'cobrar'>) => boolean;
   /** the 'anular' that undid an operation; null: the operation counts */
   anulacion: (operacion: Operacion) => Operacion | null;
   nombrePuesto: (puesto_id: string) => string;
   nombres: NombresDelEvento;
-  /** instants near which a desk's hour has to lie to be believed (momentoEnElLugar) */
+  /** instants near which a desk's hour has to lie to be believed (momentoEnElLugar); empty: every hour is believed */
   referencias: readonly number[];
 }
 
-/** What happened at the desks to one registration, or to one cash box, the newest first. */
+/**
+ * The operations as people read them, the newest first. An operation that undoes another is not listed: what it undid says so (`anulada`).
+ */
 export function historialDe(operaciones: readonly Operacion[], para: ParaContar): Hecho[] {
   return operaciones
     .filter(({ tipo }) => tipo !== 'anular')
@@ -60,7 +65,10 @@ export function historialDe(operaciones: readonly Operacion[], para: ParaContar)
     });
 }
 
-/** When and where it was done, and by whom; the time may be wrong if the device's clock was never compared with the server's. */
+/**
+ * When and where it was done, and by whom. The time may be wrong, and says so, if the device's clock was never compared with the server's;
+ * it is 'hora desconocida' where it cannot be true (momentoEnElLugar).
+ */
 export function quienFue(
   operacion: Operacion,
   { nombrePuesto, referencias }: Pick<ParaContar, 'nombrePuesto' | 'referencias'>,

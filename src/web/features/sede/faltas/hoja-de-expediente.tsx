@@ -8,12 +8,12 @@ interface Props {
   titulo: string;
   boton: { texto: string; disabled: boolean; onClick: () => void };
   error: string | null;
-  /** called with false where the sheet is closed and nothing was written */
+  /** called here with false alone, as the sheet is closed; whoever writes calls it with true */
   onListo: (hecho: boolean) => void;
   children: ReactNode;
 }
 
-/** A sheet about a registration as a whole; it bears the name of its first person. */
+/** A sheet about a registration as a whole; under the title stands the name of the registration's first person. */
 export function HojaDeExpediente({ expediente, titulo, boton, error, onListo, children }: Props) {
   const [primera] = expediente.personas;
   return (

@@ -13,9 +13,9 @@ interface Props {
   sobre?: string | undefined;
   /** the button that carries the sheet's task out; null where there is nothing to do, or not yet */
   boton: { texto: string; disabled?: boolean; onClick: () => void } | null;
-  /** why nothing was written, beside the button */
+  /** why the sheet's task failed, beside the button; null: it did not fail */
   error: string | null;
-  /** true: something was typed or drawn: neither Escape nor a touch outside may lose it */
+  /** true: something was typed or drawn that would be lost: neither Escape nor a touch outside closes the sheet */
   firme?: boolean;
   volver?: string;
   onCerrar: () => void;

@@ -27,7 +27,8 @@ export function MenuFicha({ expediente, persona }: Props) {
   const { base } = usePuesto();
   const [abierta, setAbierta] = useState<Accion | null>(null);
   const { numero, pagado, total, state } = expediente;
-  // what a paid registration still owes, also after the office changed its modality: the verdict counts only changes made at the desks
+  // cents that a paid registration still owes, also after the office changed its modality, as the verdict counts only changes made at the
+  // desks; 0 or less: none
   const falta = state === 'pago_realizado' && pagado > 0 ? total - pagado : 0;
   const acciones: [Accion, string][] = [
     ...(falta > 0 ? [['cobrar', `Cobrar la diferencia: ${formatearPesos(falta)}`] as [Accion, string]] : []),

@@ -33,7 +33,7 @@ export interface DeQuien {
   nombrePuesto: (puesto_id: string) => string;
 }
 
-/** The bib that this puesto gives next; null: none of its lote is left. */
+/** The bib that this puesto gives next for that modality and category; null: its lote has none left for them. */
 export const siguienteNumero = (
   { sede, puesto_id }: Pick<DeQuien, 'sede' | 'puesto_id'>,
   { modalidad_id, categoria_id }: ParaNumerar,
@@ -73,7 +73,8 @@ export function porQueNoHay(
 
 /**
  * A sentence that names the other puesto with the most bibs left for that modality and category, and says what to press on its phone to
- * hand some on. Null: no other puesto known here has at least two, and one with a single bib cannot hand any on.
+ * hand some on. Null: no other phone's puesto known here, of those that were not taken off, has at least two; one with a single bib cannot
+ * hand any on.
  */
 export function quienPuedePasar(
   { sede, vecinos }: Pick<EstadoBitacora, 'sede' | 'vecinos'>,
@@ -92,8 +93,9 @@ export type NumeroEscrito =
   { ok: true; numero: number; aviso: string | null } | { ok: false; motivo: string | null };
 
 /**
- * Reads the number of a bib typed by hand. If somebody has that number already, or it is not among those lent to this puesto, a warning
- * (`aviso`) comes with it. It is not refused for that, as the person may hold that bib already.
+ * Reads the number of a bib typed by hand. If another registration has that number already, or it is not among those lent to this puesto, a
+ * warning (`aviso`) comes with it. It is not refused for that, as the person may hold that bib already. `ok` false: it is no number, or the
+ * registration has that one already (`motivo` says so), or nothing was typed (`motivo` null).
  */
 export function leerNumero(
   escrito: string,

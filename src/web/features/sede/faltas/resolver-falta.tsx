@@ -8,7 +8,7 @@ import { FotoDelApto } from './foto-del-apto.tsx';
 export interface PropsResolverFalta {
   expediente: Expediente;
   falta: Falta;
-  /** @param hecho false: the sheet was closed without solving what is missing */
+  /** @param hecho false: the sheet was closed and nothing was written; true: something was, maybe only a part of what is owed */
   onListo: (hecho: boolean) => void;
 }
 
@@ -17,7 +17,8 @@ export function ResolverFalta({ expediente, falta, onListo }: PropsResolverFalta
   if (falta.que === 'pago') return <Cobrar expediente={expediente} onListo={onListo} />;
   if (falta.que === 'numero') return <DarNumero expediente={expediente} onListo={onListo} />;
   const persona = expediente.personas.find(({ ref }) => ref === falta.persona);
-  // an operation of another desk may just have changed the registration, so that the person is not in it any more
+  // an operation of another desk, or newer data from the server, may just have changed the registration, so that the person is not in it
+  // any more
   if (!persona) return null;
   return falta.que === 'firma' ? (
     <FirmarDeslinde expediente={expediente} persona={persona} rechazada={falta.rechazada} onListo={onListo} />

@@ -7,7 +7,10 @@ import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/exp
 
 export const TUTOR_VACIO: TutorQueFirma = { nombre: '', documento: '', relacion: '' };
 
-/** Whether an adult has to sign for the person: under 18 on the day of the race (regla participante-12). */
+/**
+ * Whether an adult has to sign for the person: under 18 on the day of the race (regla participante-12); false also while the birth date is
+ * empty.
+ */
 export const firmaUnTutor = (persona: Pick<FichaPersona, 'fecha_nacimiento'>, fecha_hora: string): boolean =>
   persona.fecha_nacimiento !== '' && esMenor(persona.fecha_nacimiento, fecha_hora);
 
@@ -26,11 +29,11 @@ export function cambioQuienFirma(antes: Firmante, ahora: Firmante, fecha_hora: s
   return menor && esOtro(antes.tutor.documento, ahora.tutor.documento);
 }
 
-/** Whether a document was typed where none was, or more digits of one that was begun. */
+/** Whether the document of the person or of the adult who signs was typed where none was, or more digits of one that was begun. */
 export const llegoDocumento = (antes: Firmante, ahora: Firmante): boolean =>
   llego(antes.documento, ahora.documento) || llego(antes.tutor.documento, ahora.tutor.documento);
 
-/** Whether a name was replaced by a different one, rather than completed or shortened. */
+/** Whether the name or the surname was replaced by a different one, rather than typed for the first time, completed or shortened. */
 export const otroNombre = (
   antes: Pick<FichaPersona, 'nombre' | 'apellido'>,
   ahora: Pick<FichaPersona, 'nombre' | 'apellido'>,
@@ -62,7 +65,10 @@ export const tutorOrdenado = ({ nombre, documento, relacion }: TutorQueFirma): T
   relacion: relacion.trim(),
 });
 
-/** The guardian named when the person registered at a desk; empty if none was, as the server's base names no guardians. */
+/**
+ * The guardian named when the person registered at a desk, as far as it can be read here: only the name, where the rest was sealed for the
+ * server (regla sede-40). What is not known is empty, as the server's base names no guardians.
+ */
 export function tutorDelAlta({ alta, personas }: Expediente, persona: PersonaSede): TutorQueFirma {
   const dicho = alta?.datos.personas[personas.indexOf(persona)]?.mas?.['tutor'];
   if (typeof dicho !== 'object' || dicho === null) return TUTOR_VACIO;

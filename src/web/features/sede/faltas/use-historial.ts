@@ -6,7 +6,7 @@ import { referenciasDe } from '../referencias.ts';
 import { historialDe, type Hecho } from './historial.ts';
 import { nombreDePuesto, textosPuesto } from './nombres.ts';
 
-/** The given operations as people read them, the newest first. */
+/** The given operations as people read them, the newest first; those that undo others are not listed. */
 export function useHistorial(operaciones: readonly Operacion[]): Hecho[] {
   const puesto = usePuesto();
   return historialDe(operaciones, {

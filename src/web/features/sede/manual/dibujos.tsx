@@ -30,7 +30,7 @@ const TRAZOS: Readonly<Record<Paso['dibujo'], string>> = {
   tercero:
     'M12 18a6 6 0 1 0 0 12a6 6 0 1 0 0-12M2 50c1-10 5-15 10-15s9 5 10 15M84 18a6 6 0 1 0 0 12a6 6 0 1 0 0-12' +
     'M74 50c1-10 5-15 10-15s9 5 10 15M38 30h20M52 24l6 6l-6 6M38 46h20',
-  // an arrow back
+  // an arrow back on the phone's screen
   deshacer: 'M39 34h12a8 8 0 0 1 0 16h-6M45 28l-6 6l6 6M38 18h20',
   // bars of signal crossed out on the left of the phone, a tick on its screen, and bars of signal on its right
   sin_senal: 'M8 44V26M14 44V20M20 44V14M3 10l22 38M39 34l6 7l13-16M74 44V38M80 44V32M86 44V26M92 44V20',
@@ -39,7 +39,7 @@ const TRAZOS: Readonly<Record<Paso['dibujo'], string>> = {
   // four phones, each tied to each
   entre_todos:
     'M8 4h14v22H8zM74 4h14v22H74zM8 46h14v22H8zM74 46h14v22H74zM26 15h44M26 57h44M15 30v12M81 30v12M26 24l44 24M70 24L26 48',
-  // a screen whose codes follow each other, and a camera
+  // codes that follow one another on one phone's screen, and a camera on the other's
   por_codigo: `${DOS}M9 16h16v16H9zM12 19h4v4h-4zM20 25h3v4M13 27v2M10 38h14M10 43h10M40 20h2M46 20h2M52 20h4M51 15l5 5l-5 5M40 44h16M72 22v-4h4M86 22v-4h-4M72 36v4h4M86 36v4h-4`,
   // a sheet of paper between two phones, the file that goes from one to the other
   por_archivo: `${DOS}M42 20h9l5 5v17H42zM51 20v5h5M45 31h8M45 36h8M38 56h20M53 51l5 5l-5 5M72 30l4 5l9-11`,
@@ -52,7 +52,7 @@ const TRAZOS: Readonly<Record<Paso['dibujo'], string>> = {
   caja: 'M3 24h22v14H3zM14 27a4 4 0 1 0 0 8a4 4 0 1 0 0-8M72 24h22v14H72zM83 27a4 4 0 1 0 0 8a4 4 0 1 0 0-8M38 20h20M38 28h20M38 36h12M40 48l5 5l10-11',
 };
 
-/** Decorative: the words beside it say the same. */
+/** A step's drawing; decorative: the words beside it say the same. */
 export function Dibujo({ cual }: { cual: Paso['dibujo'] }) {
   return (
     <svg className={css.dibujo} viewBox="0 0 96 72" aria-hidden="true" focusable="false">

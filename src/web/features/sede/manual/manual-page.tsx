@@ -8,7 +8,7 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './manual.module.css';
 import { ENTRE_TELEFONOS, PASOS, textosManual, VEREDICTOS, type Paso } from './textos.ts';
 
-/** The signs that the desk shows with each verdict. */
+/** The signs that the desk shows with each verdict and with 'No está'. */
 const SIGNOS: Record<(typeof VEREDICTOS)[number]['tipo'], NombreIcono> = {
   puede_retirar: 'listo',
   falta: 'aviso',

@@ -78,7 +78,10 @@ export const PASOS: readonly Paso[] = [
   },
 ];
 
-/** What phones do without any signal, in the order in which one tries it. */
+/**
+ * What phones do among themselves without signal: first the ways to exchange, in the order in which one tries them; then how a phone joins,
+ * and what to do after a phone was closed.
+ */
 export const ENTRE_TELEFONOS: readonly Paso[] = [
   {
     titulo: 'Conectar dos teléfonos',

@@ -10,11 +10,14 @@ import css from './mostrador.module.css';
 interface Props {
   entrega: OperacionDe<'acreditar'>;
   inscripcion: RefInscripcion;
-  /** whose hand-out is undone, where the registration has several people; else null */
+  /**
+   * who got the hand-out that is undone, where the registration has several people; null: it has one, or this phone does not have the
+   * registration
+   */
   titulo: string | null;
 }
 
-/** Says that a hand-out was a mistake, and why; it stays on record. */
+/** Button and dialog to say that a hand-out was a mistake, and why; the hand-out stays on record. */
 export function AnularEntrega({ entrega, inscripcion, titulo }: Props) {
   const { bitacora } = usePuesto();
   const { ocupado, error, escribir } = useEscritura({ varias: true });

@@ -1,4 +1,4 @@
-/** What judges a code or a text, and shows who was found: loaded once the camera's picture is there (partes.ts). */
+/** What judges a code or a text, and shows who was found. When it is loaded is said in partes.ts. */
 export { crearBusqueda } from './buscar.ts';
 export { FichaFirmada } from './ficha-firmada.tsx';
 export { Ficha } from './ficha.tsx';

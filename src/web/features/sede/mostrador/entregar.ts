@@ -6,10 +6,10 @@ import type {
   Tercero,
 } from '../../../../shared/domain/sede/operacion.ts';
 
-/** Ms in which a hand-out is undone by one tap; later it is 'Anular', with a reason. */
+/** Ms in which a hand-out is undone by one tap; later only by 'Anular la entrega', with a reason. */
 export const DESHACER_MS = 5_000;
 
-/** A hand-out that was just written, for as long as it may be undone by one tap. */
+/** The hand-out that was written last, as the notice about it shows it; for DESHACER_MS a button of that notice undoes it. */
 export interface Entregada {
   operacion: OperacionDe<'acreditar'>;
   inscripcion: RefInscripcion;

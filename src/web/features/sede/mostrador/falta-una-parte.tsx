@@ -19,8 +19,9 @@ export function FaltaUnaParte({ fallos, onReintentar }: Props) {
     return () => window.removeEventListener('online', oir);
   }, []);
   // How many failures there were when the button was pressed; null: it was not. Each scan asks for the part again too, so failures grow in
-  // number by themselves. Opening the page anew loses what was scanned, so it is offered only after pressing the button failed as well. It
-  // helps because a browser may remember that a module failed, and not fetch it again in this page.
+  // number by themselves. Opening the page anew loses what was scanned, so that is offered only once the part has failed again after the
+  // button was pressed. Opening the page anew helps, as a browser may remember that a module failed, and not fetch it again in the same
+  // page.
   const [alPulsar, setAlPulsar] = useState<number | null>(null);
   const insistida = alPulsar !== null && fallos > alPulsar;
   const reintentar = () => {

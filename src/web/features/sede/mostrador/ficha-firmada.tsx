@@ -26,7 +26,7 @@ interface Props {
   onVolver: () => void;
 }
 
-/** A registration that this phone has never heard of, and that the server's signature vouches for. */
+/** A registration that this phone's data do not have, and that the server's signature vouches for. */
 export function FichaFirmada({ credencial, onEntregada, onVolver }: Props) {
   const puesto = usePuesto();
   const { bitacora, base } = puesto;

@@ -79,7 +79,8 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   const quien = nombreEquipo(en.nombre, en.personas.length) || en.personas.map(nombreDe).join(', ');
 
   /**
-   * Whether it is clear who collects. If somebody else's name was begun, it has to be completed first: the record must not leave them out.
+   * Whether it is clear who collects; if it is not, says what is missing. If somebody else's name was begun, that has to be completed
+   * first: the record must not leave them out.
    */
   const conQuien = (): boolean => {
     if (leerQuien(retira) !== undefined) return true;

@@ -15,14 +15,15 @@ export type JuicioFirmada =
   | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[]; ya_no_esta: boolean }
   | { tipo: 'no_vale'; ya_no_esta: true }
   /**
-   * the registration may be newer than this phone's data. So this phone does not know whether a payment or a paper is still missing, and
-   * the desk has to ask before it hands the kit over
+   * the registration may be newer than this phone's data, or the phone has no data. So this phone does not know whether a payment or a
+   * paper is still missing, and the desk has to ask before it hands the kit over
    */
   | { tipo: 'falta'; ya_no_esta: false };
 
 /**
- * Judges a registration that this phone does not have, of which somebody shows the signed code. If the phone's data are later than the
- * code, the registration was taken off since: the data hold all that are in the race (regla sede-2).
+ * Judges a registration that this phone does not have, of which somebody shows the signed code. If hand-outs of it are known here, the kit
+ * was handed out. Otherwise, if the phone's data are later than the code (by more than MARGEN_MS), the registration was taken off since:
+ * the data hold all that are in the race (regla sede-2).
  */
 export function juzgarFirmada(
   { inscripcion_id, emitida }: Pick<Credencial, 'inscripcion_id' | 'emitida'>,

@@ -25,10 +25,13 @@ export interface EnVista {
 export type Lectura =
   | { tipo: 'persona'; hallazgo: EnVista }
   | { tipo: 'varias'; hallazgos: Hallazgo[]; texto: string }
-  /** signed by the server, but this device has never heard of the registration */
+  /** signed by the server, but this device's data lack the registration */
   | { tipo: 'firmada'; credencial: Credencial }
   | { tipo: 'no_esta'; texto: string; dni: DniLeido | null }
-  /** the code by which this phone has just joined: the other screen still shows it to the camera, and nothing is wrong */
+  /**
+   * a code by which a phone joins this race without network. It is taken for the one by which this phone has just joined: the other screen
+   * still shows it to the camera, and nothing is wrong
+   */
   | { tipo: 'recien_sumado' }
   /** `dicho`: why the code cannot be used, and what to do */
   | { tipo: 'no_sirve'; dicho: string };
@@ -46,7 +49,10 @@ export const textosLectura = {
     'Este teléfono todavía no puede comprobar códigos: le falta conectarse una vez. Buscá a la persona por documento, nombre o número.',
 } as const;
 
-/** Whether a text came from a code: then it is not searched for while it is still being typed. */
+/**
+ * Whether a text looks like a code's: a participant's, or a DNI's, whose fields '@' or '"' separate. Such a text is not searched for while
+ * it is still being typed.
+ */
 export const pareceCodigo = (texto: string): boolean => pareceCredencial(texto) || /[@"]/.test(texto);
 
 /** Judges what the camera read, a barcode gun typed or a person wrote and confirmed (regla sede-2). Needs no network. */
@@ -75,7 +81,8 @@ export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
 
 /**
  * Finds whose document or bib number the text is. Whoever has exactly that document or number is taken, even if the documents or numbers of
- * others begin with the same figures. If nobody has, or people of several registrations have, the result is all that was found.
+ * others begin with the same figures; where several people of one registration have it, that registration, and nobody in particular. If
+ * nobody has, or people of several registrations have, the result is all that was found.
  */
 function deExactos({ buscar, sede }: Mostrador, texto: string, dni: DniLeido | null): Lectura {
   const hallazgos = buscar(texto);

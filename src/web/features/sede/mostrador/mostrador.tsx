@@ -24,17 +24,20 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 
 interface Props {
-  /** the registration in view; null: the camera and the field */
+  /** the registration in view; null: none, so the camera and the field, or what was read of somebody whom this phone does not have */
   ver: EnVista | null;
-  /** puts another person in the place of the person in view; null: goes back, which a browser does with a delay */
+  /** shows a person, in the place of whoever is in view; null: goes back, which a browser does with a delay */
   onVer: (ver: EnVista | null) => void;
   aparatos?: Aparatos;
 }
 
-/** A code that was shown while another person was in view is taken up afterwards, if it is not older than this, ms. */
+/**
+ * Ms for which a code that was shown while another person was in view waits to be taken up afterwards. Of two that come before they can be
+ * judged, the first gives way to the second once it is as old as this.
+ */
 const ESPERA_MAX_MS = 5_000;
 
-/** Ms that the desk waits for the camera's picture before it loads its other parts all the same. */
+/** Ms from when the desk opens: if the camera shows no picture until then, the desk loads its other parts all the same. */
 const SIN_CAMARA_MS = 1_000;
 
 /** What was read, or typed and confirmed, before the part that judges it was here. */
@@ -70,8 +73,9 @@ const CAMPOS = 'input:not([type=search], [type=checkbox], [type=radio]), textare
 const conTeclado = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /**
- * Opens on the camera and one field; whoever is found fills the screen. All else comes once the camera shows its picture, or a second
- * later (regla sede-72): what is imported here is what a cold start waits for.
+ * Opens on the camera and one field; whoever is found fills the screen. All else is loaded once the camera shows its picture, or a second
+ * after the desk opened (regla sede-72); at once, where a person is in view or somebody types. What is imported here is what a cold start
+ * waits for.
  */
 export function Mostrador({ ver, onVer, aparatos }: Props) {
   const puesto = usePuesto();
@@ -111,7 +115,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   };
   // a person who is found replaces the person in view: leaving one and then opening the other would be two steps of the browser's
   // history, which it may carry out in the wrong order
-  /** @returns whether somebody fills the screen now, or may once the part that judges is here */
+  /** @returns whether something takes the camera's place now, or may once the part that judges is here */
   const juzgar = async (leido: string, de: PorJuzgar['de'] = 'codigo'): Promise<boolean> => {
     if (leido.trim() === '') {
       cerrar();
@@ -202,7 +206,9 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     <div ref={raiz} className={css.mostrador}>
       <h1 className={piezas.oculto}>Mostrador</h1>
       {fallos > 0 && <FaltaUnaParte fallos={fallos} onReintentar={insistirConPartes} />}
-      {/* Stays above the next person, who may have been scanned already: a mistake is only noticed a moment later. */}
+      {/*
+        This notice stays a while above the next person too, who may have been scanned already: a mistake is only noticed a moment later.
+      */}
       {entregada && atencion && (
         <atencion.RecienEntregada
           key={entregada.operacion.id}
@@ -255,7 +261,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
           />
         </div>
       )}
-      {/* Hidden, not removed, while somebody is in view: a camera takes a second to open again. */}
+      {/* Hidden, not removed, while something else fills the screen: a camera takes a second to open again. */}
       <div className={`${piezas.pilaJunta} ${css.busqueda}`} hidden={ocupado}>
         {lectura?.tipo === 'no_sirve' && (
           <Aviso tono="error" titulo="Ese código no sirve" role="alert">

@@ -11,7 +11,7 @@ import { pareceCodigo } from './leer.ts';
 
 /** Who collects. */
 export interface QuienRetira {
-  /** somebody else, named; null: the person themself */
+  /** somebody else, with name and document; null: the person themself */
   retira: Tercero | null;
   /** what was typed of somebody else and is not confirmed; null: nobody is being named */
   escrito: Tercero | null;
@@ -21,7 +21,10 @@ export interface QuienRetira {
 
 export const EN_PERSONA: QuienRetira = { retira: null, escrito: null, reclama: false };
 
-/** Who gets the kit by what the screen says, confirmed or just typed; undefined: somebody's name or document is incomplete. */
+/**
+ * Who gets the kit by what the screen says, confirmed or just typed; null: the person themself; undefined: somebody else, whose name or
+ * document is missing, or whose document is part of a code.
+ */
 export function leerQuien({ retira, escrito }: QuienRetira): Tercero | null | undefined {
   if (escrito === null) return retira;
   const tercero = { nombre: escrito.nombre.trim(), documento: escrito.documento.trim() };
@@ -35,7 +38,7 @@ interface Props {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Somebody else who collects: named, with their document. Nothing is written here, only with the hand-out. */
+/** Lets the desk name somebody else who collects, with their document. Nothing is written to the log here: the hand-out writes it. */
 export function OtraPersona({ quien, onCambiar, ref }: Props) {
   const { retira, escrito, reclama } = quien;
   const oirEnCampo = useRafagaEnCampo();

@@ -10,13 +10,13 @@ import css from './mostrador.module.css';
 
 interface Props {
   entregada: Entregada;
-  /** true: somebody else is in view, so this notice goes once the hand-out can no longer be undone by one tap */
+  /** true: something else than the camera fills the screen, so this notice goes once the hand-out can no longer be undone by one tap */
   breve: boolean;
   onVer: () => void;
   onFin: () => void;
 }
 
-/** Who has just collected, shown above the camera or above the next person. */
+/** Who has just collected, shown above the camera or above what fills the screen. */
 export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
   const { bitacora } = usePuesto();
   const { ocupado, error, escribir } = useEscritura({ varias: true });

@@ -13,7 +13,7 @@ interface Props {
   onElegir: (hallazgo: Hallazgo) => void;
 }
 
-/** Surname first, as the list is sorted. */
+/** Surname first: the list is sorted by surname, after whoever has exactly the typed document or number. */
 const alfabetico = ({ apellido, nombre }: { apellido: string; nombre: string }): string =>
   [apellido, nombre].filter(Boolean).join(', ');
 

@@ -7,8 +7,8 @@ import { juzgarFirmada } from './juzgar-firmada.ts';
 import type { EnVista } from './leer.ts';
 
 /**
- * The sound for each verdict. Having collected already sounds different from lacking something: a volunteer who does not look up would hand
- * over a second kit.
+ * The sound for each verdict. Having collected already sounds different from lacking something: otherwise a volunteer who does not look up
+ * would hand over a second kit.
  */
 const SENAL_DE: Record<Veredicto['tipo'], Senal> = {
   puede_retirar: 'bien',

@@ -3,7 +3,7 @@ import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
 
-/** How many of how many were accredited, in all and in each modality. */
+/** How many persons are accredited, and of how many, in all and in each modality. */
 export function Acreditados({ modalidades }: Pick<Tablero, 'modalidades'>) {
   const total = modalidades.reduce((suma, { personas }) => suma + personas, 0);
   const hechas = modalidades.reduce((suma, { acreditadas }) => suma + acreditadas, 0);

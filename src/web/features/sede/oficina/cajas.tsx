@@ -11,7 +11,7 @@ type Caja = Tablero['cajas'][number];
 
 const siHay = (centavos: Centavos): string | null => (centavos === 0 ? null : formatearPesos(centavos));
 
-/** The cash of each puesto: what should be in the box, and what was counted. */
+/** The money of each puesto that handled any: what should be in its cash box, and what was counted. */
 export function Cajas({ cajas, puestos }: Pick<Tablero, 'cajas' | 'puestos'>) {
   if (cajas.length === 0) return <p className={piezas.nota}>Ningún puesto manejó plata todavía.</p>;
   const cobrado = cajas.reduce((suma, { efectivo, devuelto }) => suma + efectivo - devuelto, 0);

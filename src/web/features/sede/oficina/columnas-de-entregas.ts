@@ -22,7 +22,7 @@ const MAX = 72;
 export const diasDe = (tramos: readonly TramoDicho[]): string[] =>
   [...new Set(tramos.map(({ desde }) => fechaLocal(desde)))].sort();
 
-/** The columns of one day, the empty ones between the first and the last too. */
+/** The columns of one day, at most the last MAX, the empty ones between the first and the last too; none, if the day has no hand-outs. */
 export function columnasDe(
   tramos: readonly TramoDicho[],
   { dia, puestos }: { dia: string; puestos: readonly string[] },
@@ -42,7 +42,7 @@ export function columnasDe(
   return columnas;
 }
 
-/** The round number up to which the plot is drawn. */
+/** The round number, 2 at least, up to which the plot is drawn. */
 export function techoDe(columnas: readonly ColumnaDeEntregas[]): number {
   const maximo = Math.max(1, ...columnas.map(({ total }) => total));
   const paso = 10 ** Math.floor(Math.log10(maximo));

@@ -40,7 +40,10 @@ interface Props {
   onResuelto: (texto: string) => void;
 }
 
-/** One contradiction: who, both sides with where and when, what is proposed, and a button for each way out. */
+/**
+ * One open conflicto: who it is about, each fact with where and when, what is proposed, and, if this puesto may settle conflictos, a button
+ * for each solucion.
+ */
 export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
   const puesto = usePuesto();
   const { sede } = puesto.estado;
@@ -147,7 +150,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
 
 const LO_RESUELVE = 'Lo resuelve quien dirige la carrera, desde su puesto. Vos podés seguir atendiendo.';
 
-/** 'Dar otro número: el 45' where this puesto has one to give. */
+/** 'Dar otro número: el 45', where this puesto has a number to give to each registration that gets another one; else without numbers. */
 function textoDe({ texto, renumera }: Solucion, puesto: PuestoAbierto): string {
   const numeros = sugerir(renumera, puesto).flatMap(({ numero }) => numero ?? []);
   return numeros.length > 0 && numeros.length === renumera.length

@@ -16,7 +16,10 @@ interface Props extends Pick<Tablero, 'conflictos' | 'puestos'> {
   evento_id: number;
 }
 
-/** What contradicts, with both sides and what is proposed. It is settled at the mesa, on this device's puesto. */
+/**
+ * The conflictos: the open ones with their facts and what is proposed, the settled ones with who settled them. They are settled at the
+ * mesa, on this device's puesto.
+ */
 export function ConflictosOficina({ evento_id, conflictos, puestos }: Props) {
   const abiertos = conflictos.filter(({ resuelto }) => resuelto === null);
   const resueltos = conflictos.filter(({ resuelto }) => resuelto !== null);

@@ -23,7 +23,7 @@ import { TarjetaPuesto } from './tarjeta-puesto.tsx';
 import { puntosDeApertura } from './textos.ts';
 import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
-/** The race day for who directs it, live while somebody looks. */
+/** The race day for who directs it, kept up to date while the tab is in view. */
 export function DiaDeCarreraPage({ id }: { id: number }) {
   const consulta = useQuery(tableroSede(id));
   const novedades = useQuery(novedadesSede(id, consulta.data?.cursor));

@@ -12,7 +12,10 @@ import css from './mesa.module.css';
 import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 import { SIN_DATOS } from '../../../../shared/domain/sede/sincronia.ts';
 
-/** Where contradictions between desks are settled: one card each, the proposed way out first. Works without network. */
+/**
+ * Where conflictos between desks are settled, one card for each; the first button is the proposed solucion (of a refused waiver, signing
+ * anew). Works without network.
+ */
 export function MesaDeConflictos() {
   const { estado, base } = usePuesto();
   const [hecho, setHecho] = useState<{ texto: string; vez: number } | null>(null);

@@ -6,7 +6,10 @@ import { paraNumerar } from '../reglas-del-formulario-publico.ts';
 
 type Puesto = Pick<PuestoAbierto, 'bitacora' | 'estado' | 'base'>;
 
-/** The number of this puesto's lote that each registration would get, all different; null: the lote has none left for its modality. */
+/**
+ * The number of this puesto's lote that each registration would get, all different; null: the lote has none left for its modality and
+ * category, or this device does not have the registration.
+ */
 export function sugerir(
   refs: readonly RefInscripcion[],
   { bitacora, estado: { sede }, base }: Puesto,
@@ -25,8 +28,8 @@ export function sugerir(
 }
 
 /**
- * The numbers to give: those of the lote, or the typed ones where it has none left; null: a number is missing, or is given to
- * somebody already.
+ * The numbers to give: those of the lote, or the typed ones where it has none left; null: one of them is missing or no number, is given to
+ * somebody already, or is the same as another.
  */
 export function leerNumeros(
   refs: readonly RefInscripcion[],

@@ -49,15 +49,17 @@ function situacion(
   return ahora - visto < CERCA_MS ? ['ok', 'Conectado'] : ['aviso', `Visto ${hace(visto, ahora)}`];
 }
 
-/** What the server has of a puesto, and what it knows to be missing. */
+/**
+ * How many operations of a puesto the server has (`en_servidor`), and how many there are with those that it knows to be missing (`hechas`).
+ */
 const deLaOficina = ({ operaciones, faltan }: Puesto) => ({
   hechas: operaciones + faltan,
   en_servidor: operaciones,
 });
 
 /**
- * One puesto on the office's board: when the server last heard of it, what it did and how much of that the server has, and the button that
- * takes it off the event.
+ * One puesto on the office's board: when the server last heard of it, what it did and how much of that the server has, and, unless it was
+ * taken off already, the button that takes it off the event.
  */
 export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {
   const [tono, palabra] = situacion(puesto, ahora);

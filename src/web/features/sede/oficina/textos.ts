@@ -6,7 +6,7 @@ import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 
 type Dicha = NonNullable<Tablero['puestos'][number]['aptitud']>;
 
-/** 'una entrega cada 45 s'; null: too few hand-outs to tell. */
+/** 'una entrega cada 45 s', from 90 s on in minutes; null: too few hand-outs of late to tell. */
 export function escribirRitmo(segundos: number | null): string | null {
   if (segundos === null) return null;
   if (segundos < 90) return `una entrega cada ${segundos} s`;
@@ -62,7 +62,7 @@ export function puntosDeApertura(
   ];
 }
 
-/** What the phones that take part have told of themselves; nothing where no phone has (regla sede-56). */
+/** One point on what the phones that take part have told of themselves; none where no phone has (regla sede-56). */
 function telefonos(puestos: Tablero['puestos'], ahora: number): PuntoDeApertura[] {
   const dichos = puestos.flatMap(({ nombre, aptitud, vence_at }) =>
     aptitud && !termino(vence_at, ahora)
@@ -85,7 +85,7 @@ function telefonos(puestos: Tablero['puestos'], ahora: number): PuntoDeApertura[
 export const faltaEnTelefono = ({ at, ...dicha }: Dicha, ahora: number): Comprobacion[] =>
   comprobar(medidoDe(dicha, Date.parse(at), ahora)).filter(({ estado }) => estado !== 'bien');
 
-/** Whether a puesto's time is over. */
+/** Whether a puesto's time is over. @param vence_at null: its time does not end @param ahora the server's clock, ms */
 export const termino = (vence_at: string | null, ahora: number): boolean =>
   vence_at !== null && Date.parse(vence_at) <= ahora;
 

@@ -31,12 +31,12 @@ export const ingresoHacia = (ruta: string, motivo: 'sin_sesion' | 'sin_permiso' 
 
 const siempre = (): (() => void) => () => undefined;
 
-/** Asks for one scan after the page was killed and could not reconnect to the other phones by itself. */
+/** Asks for one scan where the page of this phone was killed and the new page could not reconnect to the other phones by itself. */
 function EstabaConectado({ enPie: { puesto } }: { enPie: EnPie }) {
   const { conexiones } = puesto;
   const antes = useSyncExternalStore(conexiones?.suscribir ?? siempre, conexiones?.antes ?? (() => 0));
   const fin = useFin();
-  // on that screen the person is connecting phones already, and the codes need the room
+  // on the screen 'Teléfonos cerca' the person is connecting phones already, and its codes need the room
   const enCerca = useLocation({ select: ({ pathname }) => pathname.endsWith('/cerca') });
   // with network the phones hear of each other through the server
   if (antes === 0 || estaAlHabla(fin) || enCerca) return null;
@@ -50,7 +50,7 @@ function EstabaConectado({ enPie: { puesto } }: { enPie: EnPie }) {
   );
 }
 
-/** What whoever is at the desk has to know now. */
+/** What whoever is at the desk has to know now; nothing in a rehearsal. */
 export function AvisosDelPuesto() {
   const { estado, base, bitacora, simulacro } = usePuesto();
   const enPie = useEnPie();

@@ -2,7 +2,10 @@ import type { CanalAbierto } from '../cerca/conexiones.ts';
 
 const abiertos = new Map<number, CanalAbierto>();
 
-/** Leaves an open connection for the desk of that event: a phone that was admitted without network gets everything over it. */
+/**
+ * Leaves an open connection for the desk of that event: a phone that was admitted without network gets everything over it. Closes one that
+ * was left before and not taken.
+ */
 export function dejarCanal(evento_id: number, abierto: CanalAbierto): void {
   abiertos.get(evento_id)?.canal.cerrar();
   abiertos.set(evento_id, abierto);

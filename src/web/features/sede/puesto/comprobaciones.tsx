@@ -41,7 +41,8 @@ function useAparato(): { aparato: Aparato | null; medir: () => Promise<void> } {
     const mirar = async () => {
       const medido = await medirAparato();
       if (vigente) setAparato(medido);
-      // the service worker, which keeps the reader's files, may have come only after the device was prepared
+      // the service worker, which keeps the reader's files, may have come only after the device was prepared: so loading the reader is
+      // tried again
       if (!medido.lector) await llevarLector().catch(() => undefined);
     };
     void mirar();

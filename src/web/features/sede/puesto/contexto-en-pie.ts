@@ -8,7 +8,7 @@ export interface EnPie {
   acceso: Acceso;
   /** stores the name of who is at the desk now, and renders the screens again; rejects with RechazoSede */
   cambiarPersona: (nombre: string) => Promise<void>;
-  /** opens the screen that takes this phone out of the race: it deletes the people's data from the phone and says so */
+  /** opens the screen that takes this phone out of the race; that screen deletes the people's data from the phone and says so */
   salir: () => void;
 }
 

@@ -57,8 +57,8 @@ export class PuestoEnPie {
   }
 
   /**
-   * `recibe` false: the puesto was taken off the event, its time is over, or it is leaving. It still delivers what it has, and
-   * fetches no data any more.
+   * `recibe` false: the puesto was taken off the event, its time is over, or it is leaving. It still delivers what it has, but fetches no
+   * base any more and connects with no phones.
    * Rejects with RechazoSede.
    */
   static async abrir(acceso: Acceso, recibe = true): Promise<PuestoEnPie> {
@@ -80,7 +80,8 @@ export class PuestoEnPie {
 
   /**
    * Returns by what right this device is a puesto, for a call to the server. A phone that was admitted without network opens its session at
-   * the server first, if it has not yet. Rejects with ErrorLlamada: there is no network yet, or the server refused the session.
+   * the server first, if it has not yet. Rejects with ErrorLlamada: there is no network yet, no answer came that is the server's, or the
+   * server refused the session; with RechazoSede: the device could not store or read.
    */
   async #permiso(): Promise<Acceso['permiso']> {
     try {
@@ -122,7 +123,10 @@ export class PuestoEnPie {
     return sigueEnCarrera(this.#acceso, estado, this.#fechaDe(estado.base_texto), Date.now());
   }
 
-  /** The race's date. Asked for every few seconds, so the base, which is large, is parsed only once. */
+  /**
+   * The race's date; null: this device has no base that it can open. Asked for every few seconds, so the base, which is large, is parsed
+   * only once each time it changes.
+   */
   #fechaDe(base_texto: string | null): string | null {
     if (base_texto !== this.#fecha.base_texto)
       // leerBaseDicha checked this text before it was stored
@@ -147,7 +151,8 @@ export class PuestoEnPie {
   }
 
   /**
-   * Does what `olvidar` does and gives up the session: this phone is no longer a puesto of the event.
+   * Forgets the people as `olvidar` does, and gives up the session: this phone is no longer a puesto of the event. Rejects with
+   * RechazoSede; it may then be called again.
    * @returns how many operaciones, strokes and photos stay undelivered
    */
   async salir(): Promise<number> {
@@ -158,7 +163,7 @@ export class PuestoEnPie {
 
   /** @returns how many operaciones, strokes and photos stay here, sealed, as the server is not known to have them */
   async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
-    // an earlier attempt failed after closing the log: it is opened again, as another tab may have written since
+    // the log was closed before, as by an attempt that failed after that: it is opened again, as another tab may have written since
     if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);
     const { evento_id, evento } = this.#acceso;
     // a log that was opened ahead has read the people's data: a screen that took it would go on showing them
@@ -190,7 +195,7 @@ export const actorDe = ({ permiso, persona }: Pick<Acceso, 'permiso' | 'persona'
 
 export type Hallado =
   | { tipo: 'sin_preparar' }
-  /** whoever opened the puesto logged out of this device */
+  /** the account that opened the puesto logged out of this device, and is not known to have logged in again */
   | { tipo: 'salio' }
   /** the browser lost the puesto's key: this device can only go on as another puesto, which delivers what this one noted */
   | { tipo: 'sin_clave' }
@@ -203,7 +208,7 @@ let adelantado: { evento_id: number; hallado: Promise<Hallado> } | null = null;
 /** true: a screen of this page has asked for its puesto, so opening one ahead is no use any more */
 let buscado = false;
 
-/** Closes the puesto that was opened ahead, if no screen has taken it. */
+/** Closes the puesto that was opened ahead and that no screen has taken, if there is one. */
 function descartarAdelantado(): void {
   const uno = adelantado;
   adelantado = null;
@@ -213,7 +218,10 @@ function descartarAdelantado(): void {
   );
 }
 
-/** Begins `hallarPuesto` ahead for the screen that will call it in a moment. If no screen calls it, the puesto is closed again. */
+/**
+ * Begins `hallarPuesto` ahead for the screen that will call it in a moment. If no screen has called it after ESPERA_MS, the puesto is
+ * closed again.
+ */
 export function adelantarPuesto(evento_id: number): void {
   if (adelantado || buscado) return;
   const uno = { evento_id, hallado: hallar(evento_id) };
@@ -225,8 +233,8 @@ export function adelantarPuesto(evento_id: number): void {
 }
 
 /**
- * Opens this device's puesto of that event. It asks the server for nothing, except, if the account that opened the puesto logged out of
- * this device, for the session of who is logged in now. Rejects with RechazoSede.
+ * Opens this device's puesto of that event. It waits for no answer of the server, except, if the account that opened the puesto logged out
+ * of this device, for the session of who is logged in now. Rejects with RechazoSede.
  */
 export function hallarPuesto(evento_id: number): Promise<Hallado> {
   buscado = true;

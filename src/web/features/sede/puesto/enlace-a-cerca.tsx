@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** To the screen on which the phones of a race day exchange without network. */
+/** Link to the screen on which the phones of a race day exchange without network. */
 export function EnlaceACerca({ paso, boton, children }: Props) {
   const { evento_id } = usePuesto().bitacora;
   return (

@@ -16,13 +16,16 @@ import { textoDeFalla } from './texto-de-falla.ts';
 import { textosPuesto, type PasoDePreparar } from './textos.ts';
 
 interface Props {
-  /** the address's hash, as the organizer's screen showed it */
+  /** the address's hash: it holds the code of the link that the organizer's screen showed, if the phone came by that link */
   hash: string;
   /** opens the desk of that event */
   onListo: (evento_id: number) => void;
 }
 
-/** A volunteer's phone joins a race by the code that an organizer shows, or, without network, by a code that it shows itself. */
+/**
+ * A volunteer's phone joins a race by the code that an organizer shows, or, without network, by a code that it shows itself and one that it
+ * reads then.
+ */
 export function EntrarPage({ hash, onListo }: Props) {
   const invitacion = leerInvitacion(hash);
   const [sinSenal, setSinSenal] = useState(false);
@@ -64,7 +67,7 @@ export function EntrarPage({ hash, onListo }: Props) {
   );
 }
 
-/** Opened without a code: offers the races of which this phone is a puesto already, and says who can show a code. */
+/** For whoever opened the page without a code: offers the races of which this phone is a puesto already, and says who can show a code. */
 function SinCodigo({ onListo }: Pick<Props, 'onListo'>) {
   const [accesos, setAccesos] = useState<readonly Acceso[]>([]);
   useEffect(() => {

@@ -51,8 +51,8 @@ export const dudaDelReloj = (
 const CERCA_DESPUES_MS = 2 * DIA_MS;
 
 /**
- * Whether this device still takes part, connected with other phones (regla sede-31): its right is not over, and the race was not days
- * ago.
+ * Whether this device still takes part, connected with other phones (regla sede-31): its right is not over, and the race was less than two
+ * days ago (CERCA_DESPUES_MS) or is still to come. Where the device does not know the race's date or the hour, the race counts as not over.
  * @param fecha_hora null: no data have come
  */
 export function sigueEnCarrera(

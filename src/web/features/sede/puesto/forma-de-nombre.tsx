@@ -17,7 +17,7 @@ interface Props extends Pick<ComponentProps<typeof Campo>, 'etiqueta' | 'pista' 
   onEnviar: () => Promise<void>;
 }
 
-/** Asks for one name, and makes this device a puesto by it. */
+/** Asks for one name, by which `onEnviar` makes this device a puesto, and shows how far that is. */
 export function FormaDeNombre({ nombre, onNombre, paso, falla, boton, onEnviar, ...campo }: Props) {
   return (
     <Forma

@@ -21,7 +21,7 @@ export function useFin() {
   );
 }
 
-/** Whether the server has answered, and only photos and signatures may be left. */
+/** Whether the last exchange with the server succeeded; only photos and signatures may still be on their way. */
 export const estaAlHabla = (fin: FinDeSincronizar | null): boolean => fin === 'al_dia' || fin === 'subiendo';
 
 const NADIE: readonly Telefono[] = [];

@@ -5,7 +5,9 @@ import { sesionActual, tokenParaLlamar, tokenRechazado } from '../../../api/alma
 import { call, ErrorLlamada, type OpcionesDeLlamada } from '../../../api/call.ts';
 import { restaurarSesion } from '../../../api/sesion.ts';
 
-/** The calls that a puesto makes with its own right, whoever is logged in on the device. */
+/**
+ * The calls that a puesto makes by its own token or, if an account opened it, by that of the account that is logged in (tokenDelPuesto).
+ */
 export type LlamadaDelPuesto = Extract<
   NombreRuta,
   | 'abrirPuesto'

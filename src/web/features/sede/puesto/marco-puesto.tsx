@@ -29,7 +29,7 @@ export function useConflictosAbiertos(): number {
   return estado.sede.conflictos().filter(({ resuelto }) => resuelto === null).length;
 }
 
-/** How many of how many persons have collected in the whole race; the page that it links to tells it by modality. */
+/** How many persons have collected in the whole race, and of how many; the page to which this link leads tells it by modality. */
 function Retirados() {
   const { bitacora, estado, base } = usePuesto();
   const conteo = useMemo(
@@ -55,7 +55,8 @@ export function MarcoPuesto({ children }: { children: ReactNode }) {
   const enPie = useEnPie();
   const abiertos = useConflictosAbiertos();
   const params = { id: String(bitacora.evento_id) };
-  // on these steps another phone's camera reads this screen: notices above the code would push it under the bottom bar
+  // in a step of 'Teléfonos cerca' another phone's camera may have to read this screen: notices above the code would push it under the
+  // bottom bar
   const conCodigo = useLocation({
     select: ({ pathname, search }) => pathname.endsWith('/cerca') && 'paso' in search,
   });

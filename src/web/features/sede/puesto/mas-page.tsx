@@ -129,7 +129,7 @@ function Salir({ enPie }: { enPie: EnPie }) {
   );
 }
 
-/** Who shares a telephone says so when it changes hands: what is written from then on has their name. */
+/** Changes who is at the desk, as when a shared phone changes hands: what is written from then on has that person's name. */
 function CambiarPersona({ enPie: { acceso, cambiarPersona } }: { enPie: EnPie }) {
   const [nombre, setNombre] = useState(acceso.persona);
   const [falla, setFalla] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { hayVersionNueva } from '../../../api/sw.ts';
 
 type DelAparato = Pick<Medido, 'persistente' | 'camara' | 'lector' | 'libre' | 'sin_red' | 'bateria'>;
 
-/** What the browser tells of storage, camera and service worker. Asks for no permission; never rejects. */
+/** What the browser tells of storage, camera, the reader of codes, service worker and battery. Asks for no permission; never rejects. */
 export async function medirAparato(): Promise<DelAparato> {
   const [{ persistencia, usado, cuota }, camara, lector, sin_red, bateria] = await Promise.all([
     leerAlmacenamiento(),
@@ -63,7 +63,10 @@ async function leerBateria(): Promise<Bateria | null> {
   return hay ? { nivel: Math.round(hay.level * 100), enchufada: hay.charging } : null;
 }
 
-/** What only the puesto knows of itself. */
+/**
+ * What is read of the puesto itself: whether its session outlasts the tab (`sesion`), and whether it has the keys that a race day needs
+ * (`claves`).
+ */
 export function medirPropio(
   bitacora: Pick<Bitacora, 'cofre'>,
   { permiso, claves }: Pick<Acceso, 'permiso' | 'claves'>,
@@ -116,8 +119,8 @@ export function crearAptitud(
 type DelEstado = Pick<EstadoBitacora, 'base_at' | 'servidor_at' | 'desvio' | 'sede'>;
 
 /**
- * Until when this device's data are known to be up to date, ms by its clock; null: it has no data. Each answer of the server
- * confirms them, changed or not.
+ * Until when this device's data are known to be up to date, ms by its clock; null: it has no data, or cannot open them now. Each answer of
+ * the server to an exchange confirms them, changed or not.
  */
 export const datosAlDia = ({
   base_at,

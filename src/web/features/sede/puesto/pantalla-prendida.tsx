@@ -10,11 +10,14 @@ const ninguno: readonly Telefono[] = [];
 const siempre = (): (() => void) => () => undefined;
 
 interface Props {
-  /** absent before the desk is open */
+  /** undefined: there are none, so the screen may go dark */
   conexiones: Pick<Conexiones, 'suscribir' | 'telefonos'> | undefined;
 }
 
-/** Keeps the screen of a connected desk on, as a dark phone receives nothing from other phones; says so where the phone refuses to. */
+/**
+ * Keeps the screen on while the desk is connected with a phone, or was and that connection may come back, as a dark phone receives nothing
+ * from other phones. Says so where the phone refuses to.
+ */
 export function PantallaPrendida({ conexiones }: Props) {
   const telefonos = useSyncExternalStore(
     conexiones?.suscribir ?? siempre,

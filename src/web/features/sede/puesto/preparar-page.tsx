@@ -26,11 +26,14 @@ import { textosPuesto, type PasoDePreparar } from './textos.ts';
 interface Props {
   evento_id: number;
   /**
-   * why this device has no puesto that opens. sin_preparar: it never had one, or its one is over; salio: whoever had opened it logged
-   * out of this device; sin_clave: the browser lost its key
+   * why this device has no puesto that opens. sin_preparar: it never had one, has left, or its one is over; salio: the account that had
+   * opened it logged out of this device; sin_clave: the browser lost its key
    */
   porque: Exclude<Hallado['tipo'], 'abierto'>;
-  /** true: an organizer came to settle a conflict and is asked nothing: the device becomes a puesto named 'Oficina 1' or so at once */
+  /**
+   * true: an organizer came to settle a conflict and, if logged in and the device has no puesto (sin_preparar), is asked nothing: the
+   * device becomes a puesto named 'Oficina 1' or so at once
+   */
   directo: boolean;
   onListo: () => void;
 }

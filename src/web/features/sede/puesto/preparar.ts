@@ -24,8 +24,8 @@ export interface PorPreparar {
 const RECHAZADO: ReadonlySet<string> = new Set(['puesto_ajeno', 'puesto_cerrado']);
 
 /**
- * Runs `hacer` with this device's puesto; one that the server has taken off, or knows with another key, or whose own key the browser has
- * lost, is replaced.
+ * Runs `hacer` with this device's puesto. One that the server has taken off, or knows with another key, or whose own key the browser has
+ * lost, is replaced, and `hacer` runs again with the new one.
  */
 async function conPuesto<T>(
   { evento_id, nombre, persona }: Omit<PorPreparar, 'onPaso'>,
@@ -93,8 +93,9 @@ const accesoDe = (
 ): Acceso => ({ evento_id, evento, permiso, persona, claves, preparado_at: Date.now() });
 
 /**
- * Fetches the event's data, the keys and the code reader. Rejects if the data or the keys do not come. A volunteer's phone, whose session
- * is stored already, can open its desk all the same, which goes on fetching; an account's device has to be prepared again.
+ * Fetches the event's data, the keys and the code reader. Rejects if no data are here after that, or the keys do not come. A volunteer's
+ * phone, whose session is stored already, can open its desk all the same, which goes on fetching; an account's device has to be prepared
+ * again.
  */
 async function traerTodo(por: PorPreparar, permiso: Permiso): Promise<void> {
   const { evento_id, nombre, persona, onPaso } = por;

@@ -9,9 +9,11 @@ import { call, ErrorLlamada, type OpcionesDeLlamada } from '../../../api/call.ts
 import { llamarDelPuesto } from './llamar.ts';
 
 interface Opciones {
-  /** false: the base is not fetched: the puesto only delivers what it has */
+  /** false: the base is not fetched, as for a puesto that only delivers what it has */
   conBase?: boolean;
-  /** what this device tells of itself, for who directs (regla sede-56); undefined: nothing yet */
+  /**
+   * gives what this device tells of itself, for who directs (regla sede-56), or undefined: nothing recent; absent: the device tells nothing
+   */
   aptitud?: () => Aptitud | undefined;
 }
 

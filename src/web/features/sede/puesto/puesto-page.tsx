@@ -25,7 +25,7 @@ export function PuestoPage({
   children,
 }: {
   evento_id: number;
-  /** true: a device that is no puesto yet becomes one without questions, and opens what was asked for */
+  /** true: a device that is no puesto yet becomes one without questions, where whoever is logged in may, and opens what was asked for */
   directo: boolean;
   children: ReactNode;
 }) {
@@ -136,7 +136,8 @@ function Vigente({ enPie, onAcceso, recien, onEmpezar, onVolverAPreparar, childr
   const faltanClaves = estaAlHabla(fin) && acceso.claves.length === 0;
   useEffect(() => {
     if (!faltanClaves) return;
-    // without the keys no participant's code can be verified; the next start tries again
+    // without the keys no participant's code can be verified; if this fails, it is tried again once the server answers anew after it did
+    // not, or at the next start
     call('listClavesSede', {})
       .then(({ claves }) => puesto.cambiar({ claves }))
       .then(onAcceso, () => undefined);

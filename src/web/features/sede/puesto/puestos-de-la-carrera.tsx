@@ -19,7 +19,10 @@ import css from './puesto.module.css';
 
 type Puesto = ReturnType<Bitacora['entregas']>[number];
 
-/** Every puesto of the race: how much of what it did has reached the server, and the way to take one off without network. */
+/**
+ * Every puesto of the race that is known here: how much of what it did has reached the server; and, if this puesto directs the race day,
+ * the way to take another one off without network.
+ */
 export function PuestosDeLaCarrera({ bitacora }: { bitacora: Bitacora }) {
   // makes this component draw again at each change of the log
   const { estado } = usePuesto();
@@ -73,7 +76,10 @@ function Pendiente({ puesto: { entrega } }: { puesto: Puesto }) {
   );
 }
 
-/** Takes a lost or stolen phone off the race from here: the other phones hear of it as soon as they meet this one or the server. */
+/**
+ * Takes a lost or stolen phone off the race from here: the other phones hear of it as soon as they meet one that knows of it, or the server
+ * once it does.
+ */
 function Expulsar({ puesto: { puesto_id, nombre } }: { puesto: Puesto }) {
   const [preguntando, setPreguntando] = useState(false);
   const { ocupado, error, escribir } = useEscritura();

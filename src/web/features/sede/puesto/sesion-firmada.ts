@@ -14,7 +14,8 @@ const abriendo = new Map<string, Promise<Acceso>>();
 
 /**
  * The right of a puesto, with its session open at the server. A phone that was admitted without network opens the session here, as soon as
- * there is a network (regla sede-18). Rejects with ErrorLlamada: without a network, or with the server's refusal.
+ * there is a network (regla sede-18). Rejects with ErrorLlamada: without a network, without an answer that is the server's, or with the
+ * server's refusal, for REINTENTO_MS without asking again; with RechazoSede: the device could not store or read.
  * @param bitacora the puesto's log, which can tell whether an answer is the server's
  */
 export function conSesion(acceso: Acceso, bitacora: Pick<Bitacora, 'cree'>): Promise<Acceso> {
@@ -31,7 +32,10 @@ export function conSesion(acceso: Acceso, bitacora: Pick<Bitacora, 'cree'>): Pro
   return nueva;
 }
 
-/** Why the server does not honour this phone's admission, in a sentence; null: it has not refused it. */
+/**
+ * Why the server does not honour this phone's admission, in a sentence; null: it has not refused it since this page was opened, or the
+ * session is open.
+ */
 export function negativaDeSesion({ permiso }: Pick<Acceso, 'permiso'>): string | null {
   const key = permiso.tipo === 'admitido' ? permiso.por_abrir?.sesion_hash : undefined;
   return key === undefined ? null : (negadas.get(key)?.error.message ?? null);
@@ -83,5 +87,5 @@ async function abrir(
   }
 }
 
-/** The server's own refusals: a hotel's network may answer 404 too. */
+/** Codes of the server's own refusals. A status is not enough: a hotel's network may answer 404 too. */
 const NEGATIVAS: ReadonlySet<string> = new Set(['no_vale', 'puesto_cerrado', 'otra_sesion']);

@@ -4,13 +4,19 @@ import type { FinIntercambio, Puerto } from '../../../../offline/sede/intercambi
 /** Ms to wait after a failed exchange, at first and at most; the wait doubles in between. */
 const PRIMERA_ESPERA_MS = 2_000;
 const ESPERA_MAX_MS = 60_000;
-/** Ms between two exchanges of a puesto that is told no news, for instance because the call for news fails. */
+/**
+ * Ms after a successful exchange until the next one, where neither news nor anything that was written brings it sooner: the call for news
+ * may fail.
+ */
 const CADA_MS = 60_000;
-/** How many ms pass at least between two calls for news: if answers come at once, calling again at once would be a tight loop. */
+/**
+ * How many ms pass at least between two calls for news, the first of which is answered at once and does not count: if answers come at once,
+ * calling again at once would be a tight loop.
+ */
 const ENTRE_NOVEDADES_MS = 1_000;
 /**
- * How many ms the server takes at least to answer that there is no news, as it waits up to 25 s for some: a faster such answer is
- * not the server's.
+ * How many ms the server takes at least to answer that there is no news, unless it is closing, as it waits up to 25 s for some: a faster
+ * such answer counts as in vain.
  */
 const SIN_ESPERAR_MS = 5_000;
 /** Ms to wait after an operacion was written, so that several in a row go in one message. */
@@ -30,7 +36,7 @@ interface Opciones {
     | 'idsSinEntregar'
   >;
   puerto: Puerto;
-  /** waits for news of the event; null: this puesto gets none. Rejects where the server does not answer. */
+  /** waits for news of the event; null: this puesto gets none. Rejects where the server does not answer, or refuses. */
   esperarNovedades:
     ((desde: string | null, corte: AbortSignal) => Promise<{ cursor: string; cambio: boolean }>) | null;
 }
@@ -39,8 +45,9 @@ interface Opciones {
 export type FinDeSincronizar = FinIntercambio | 'subiendo';
 
 /**
- * Keeps a puesto and the server alike as long as the desk is open: an exchange at the start, after each operacion, whenever the
- * server has news, when the network is back, and at rising intervals while it fails. No screen waits for it.
+ * Keeps a puesto and the server alike as long as the desk is open: an exchange at the start, after each operacion, whenever the server has
+ * news, when the network is back, when the page comes into view, after a minute without any, and at rising intervals while it fails. No
+ * screen waits for it.
  */
 export class Sincronizador {
   readonly #opciones: Opciones;
@@ -49,22 +56,22 @@ export class Sincronizador {
   #fin: FinDeSincronizar | null = null;
   /** how the last exchange of operaciones ended; null: none has ended yet */
   #dichas: FinIntercambio | null = null;
-  /** how the last upload of attachments ended; 'al_dia' also while none has ended yet */
+  /** how the last upload of attachments ended; 'al_dia' also while none has ended yet, and where there is nothing to upload */
   #subidas: FinIntercambio = 'al_dia';
   /** the upload of attachments that is under way; null: none is */
   #subida: Promise<void> | null = null;
-  /** true: an exchange ended during the upload, so there may be more attachments to upload after it */
+  /** true: an exchange ended since the upload began, so there may be more attachments to upload after it */
   #hayOtras = false;
   /** how many uploads in a row failed */
   #fallas_al_subir = 0;
   #reloj: ReturnType<typeof setTimeout> | undefined;
   #relojDeSubir: ReturnType<typeof setTimeout> | undefined;
   #fallas = 0;
-  /** when the next attempt is due, by performance.now(); writing something does not put it off */
+  /** when the next attempt is due, by performance.now(); while exchanges fail, one more failure right after writing does not put it off */
   #vuelve = 0;
   /** ids of the operaciones that the last successful exchange left undelivered */
   #quedan: ReadonlySet<string> = new Set();
-  /** how many successful exchanges in a row left operaciones undelivered, and always the same ones */
+  /** how many successful exchanges in a row left operaciones undelivered of which none was new */
   #en_vanos = 0;
   #pendientes: number;
   #escuchando = false;
@@ -74,7 +81,7 @@ export class Sincronizador {
     this.#pendientes = opciones.bitacora.sinEntregar();
   }
 
-  /** How the last exchange ended; null: none has ended yet. With `suscribir`, for useSyncExternalStore. */
+  /** How the last exchange and the upload beside it ended; null: no exchange has ended yet. With `suscribir`, for useSyncExternalStore. */
   fin = (): FinDeSincronizar | null => this.#fin;
 
   suscribir = (oyente: () => void): (() => void) => {
@@ -104,8 +111,8 @@ export class Sincronizador {
   }
 
   /**
-   * Exchanges operaciones now, and starts the upload of attachments without waiting for its end. Never rejects. @param escrito true:
-   * something was written, and so the exchange comes before its time
+   * Exchanges operaciones now, and, if the server answered to the end, starts the upload of attachments without waiting for its end. Never
+   * rejects. @param escrito true: something was written, and so the exchange comes before its time
    */
   async ya(escrito = false): Promise<FinIntercambio> {
     clearTimeout(this.#reloj);
@@ -245,7 +252,7 @@ export class Sincronizador {
         await this.#pausa(pausa - (performance.now() - pedido_at));
       }
     } catch {
-      // the server gave no answer: only the exchanges at intervals go on
+      // the server gave no answer or refused, or the desk was closed: in the first two cases only the exchanges at intervals go on
     } finally {
       this.#escuchando = false;
     }

@@ -19,7 +19,7 @@ interface Codigo {
   hasta: number;
 }
 
-/** What became of the code on the screen. `nombre`: who joined by the code; null: not known */
+/** What became of the code on the screen. `nombre`: who joined by the code; null: the code admitted a phone that the event knew already */
 type Destino = { tipo: 'vale' } | { tipo: 'vencido' } | { tipo: 'usado'; nombre: string | null };
 
 /** Shows the code by which a volunteer's phone joins: valid for ten minutes and one phone. Only an account's puesto can show one. */
@@ -101,7 +101,7 @@ function Mostrado({ codigo, evento_id, permiso }: PropsMostrado) {
   );
 }
 
-/** Asks the server whether the code was used, for as long as it is on the screen and valid. */
+/** Asks the server every PREGUNTAR_MS whether the code was used, until it was used, has run out or left the screen. */
 function useDestino({ codigo: { id, hasta }, evento_id, permiso }: PropsMostrado): Destino {
   const [destino, setDestino] = useState<Destino>({ tipo: 'vale' });
   useEffect(() => {

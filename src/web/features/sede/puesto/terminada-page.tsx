@@ -21,7 +21,7 @@ type Olvido =
   { tipo: 'borrando' } | { tipo: 'fallo'; mensaje: string } | { tipo: 'olvidado'; puesto: PuestoEnPie };
 const BORRANDO: Olvido = { tipo: 'borrando' };
 
-/** Forgets the people, says so, and keeps delivering what the server still lacks. */
+/** For a puesto that was taken off the race or whose time is over: forgets the people, says so, and goes on delivering what it can. */
 export function TerminadaPage({ motivo, onVolverAPreparar }: Props) {
   const enPie = useEnPie();
   const [olvido, setOlvido] = useState<Olvido>(BORRANDO);

@@ -29,7 +29,7 @@ export function guardarEnsayo(ensayo: Ensayo): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ensayo));
   } catch {
-    // Storage is blocked or full: the rehearsal goes on, and begins anew when the page is loaded again.
+    // Storage is blocked or full: the rehearsal goes on, but a reload finds what was stored last, or no rehearsal.
   }
 }
 

@@ -12,7 +12,7 @@ import { textosSimulacro } from './textos.ts';
 /**
  * The snapshot that a real server would send for the rehearsal's event.
  * @param puesto_id the desk that rehearses
- * @param clave_sellado the key by which it seals, as at a race; nobody can open what it sealed
+ * @param clave_sellado the key by which that desk seals, as at a race; nobody can open what the desk sealed
  */
 export function baseDeEnsayo(
   { semilla, empezado_at }: Pick<Ensayo, 'semilla' | 'empezado_at'>,

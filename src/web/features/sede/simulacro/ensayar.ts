@@ -30,7 +30,10 @@ export async function nuevoEnsayo(semilla = Math.floor(Math.random() * SEMILLAS)
   return ensayo;
 }
 
-/** Opens the rehearsal's log by the same code that a real race uses, and fetches the invented people into it. Rejects with RechazoSede. */
+/**
+ * Opens the rehearsal's log by the same code that a real race uses, and fetches the invented people into it. Rejects with RechazoSede if
+ * the log cannot be opened or read.
+ */
 export async function abrirEnsayo(ensayo: Ensayo): Promise<EnsayoAbierto> {
   const reparto = repartir(ensayo.semilla);
   const bitacora = await abrirBitacora({

@@ -12,7 +12,7 @@ import type { Ensayo } from './avance.ts';
 
 type Guardada = Ensayo['mesas'][number];
 
-/** Another desk of the rehearsal: it hands out kits and signs that, like the real ones. */
+/** Another desk of the rehearsal: it hands out kits and signs each hand-out, as real desks do. */
 export interface MesaAjena {
   id: string;
   nombre: string;
@@ -35,7 +35,7 @@ export async function crearMesa(nombre: string): Promise<Guardada> {
   return { id: crypto.randomUUID(), nombre, privada, publica };
 }
 
-/** @param hasta number of the desk's last operation in the log when the page was loaded */
+/** @param hasta number of that desk's last operation in the log when the rehearsal was opened; 0: none */
 export async function sentarMesa(
   { id, nombre, privada, publica }: Guardada,
   hasta: number,

@@ -29,14 +29,14 @@ interface Opciones {
   ensayo: Ensayo;
   reparto: Reparto;
   puesto: { puesto_id: string; nombre: string; clave_publica: string };
-  /** what the log holds from before the page was loaded: the simulated server has no disk of its own */
+  /** what the log held when the rehearsal was opened: the simulated server has no disk of its own */
   sabidas: readonly Firmada[];
   ahora?: () => number;
 }
 
 /**
  * How fast the two simulated desks work, in messages of the rehearsing phone that reach the simulated server: at every third one Mesa 2
- * hands out a kit, at every fourth one Mesa 3, the desk without signal.
+ * hands out a kit, at every fourth one Mesa 3, the desk without signal, while people are left for them. Hand-outs for tasks come besides.
  */
 const RITMO = { 'Mesa 2': 3, 'Mesa 3': 4 } as const;
 /**
@@ -49,7 +49,7 @@ const RELOJ_MAL = Date.UTC(2019, 0, 1, 3);
 
 /**
  * The rehearsal's server, simulated in the page: it keeps what the desks signed, as the real one does, and carries out nothing.
- * It never calls anybody.
+ * Nothing goes over a network.
  */
 export async function abrirServidorDeEnsayo(opciones: Opciones): Promise<ServidorDeEnsayo> {
   const { ensayo, puesto, sabidas } = opciones;
@@ -70,7 +70,7 @@ export async function abrirServidorDeEnsayo(opciones: Opciones): Promise<Servido
   return servidor;
 }
 
-/** A public key whose other half is gone at once: nothing of a rehearsal is for any server. */
+/** A public key whose private key is thrown away at once: no server is to open anything of a rehearsal. */
 async function claveDeNadie(): Promise<string> {
   const par = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
   return escribirBase64url(new Uint8Array(await crypto.subtle.exportKey('raw', par.publicKey)));
@@ -120,7 +120,7 @@ export class ServidorDeEnsayo implements Puerto {
 
   enviar = async (pedido: PedidoIntercambio): Promise<Resultado> => {
     const conBase = pedido.base === this.base.cursor;
-    // the first message always gets through: without people there is nothing to rehearse
+    // while the phone lacks the base its messages always get through: without people there is nothing to rehearse
     if (conBase && !this.hayLinea()) return { tipo: 'sin_respuesta' };
     const resultados = [];
     for (const firmada of pedido.operaciones) resultados.push(await this.tomar(firmada));
@@ -170,7 +170,7 @@ export class ServidorDeEnsayo implements Puerto {
     this.#prefijos.agregar(una.operacion.puesto_id, una.operacion.seq);
   }
 
-  /** What the other desks do between two messages of this one. */
+  /** What the other desks do between two messages of the rehearsing phone. */
   async #pasarUnRato(): Promise<void> {
     this.#mensajes += 1;
     const [conSenal, sinSenal] = this.#mesas;

@@ -162,8 +162,8 @@ function EnLaMesa({ abierto, contestadas, control, children }: EnsayoProps & { c
 }
 
 /**
- * Whether the person in view leaves when their task ends: without this the task would leave them in view, and the next person would not
- * find an empty desk.
+ * Whether a task has ended in a way that would leave its person in view: by an answer, a skip, or an undoing with a reason. The desk is
+ * then drawn anew, so that the next person finds it empty.
  */
 const seVa = (una: Tarea, avance: Avance): boolean => {
   const contestada = avance.contestadas[una.tipo];
@@ -171,7 +171,7 @@ const seVa = (una: Tarea, avance: Avance): boolean => {
   return una.tipo === 'anular' ? terminadaAt(una, avance) !== null : deshechaTarde(una, avance);
 };
 
-/** The possible answers, below the desk and always on the screen: they are about what the desk says, which is read after the task. */
+/** The answers to a task that ends with one, always in view below the desk: they are about what the desk says, which is read first. */
 function Respuestas({ tarea, onContestar }: { tarea: Tarea; onContestar: (que: Respuesta) => void }) {
   const titulo = useId();
   return (

@@ -12,7 +12,7 @@ import { consignaDe, textosSimulacro } from './textos.ts';
 
 interface Props {
   tarea: Tarea;
-  /** when the task's kit was handed out here, ms of this device's clock; null: not yet */
+  /** when the task's kit was handed out here, ms of this device's clock; null: it was not, or only by hand-outs that were undone */
   entregada_at: number | null;
   /** the task's place among all, from 1 */
   lugar: number;

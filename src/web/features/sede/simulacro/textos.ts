@@ -59,8 +59,8 @@ const conDni = (de: FichaPersona): string => `${nombre(de)} (DNI ${escribirDocum
 const SEXOS = { FEM: 'F', MASC: 'M', X: 'X' } as const;
 
 /**
- * What the volunteer has to do, told as what the person before the desk says or does.
- * @param tarde true: the kit was handed out, and the seconds for «Deshacer» have passed
+ * What the volunteer has to do and, where somebody comes to the desk, who that is.
+ * @param tarde true: the kit was handed out, and the seconds for «Deshacer» have passed; it changes the text of 'deshacer' alone
  */
 export function consignaDe({ tipo, de, equipo, tercero, talle }: Tarea, tarde = false): string {
   switch (tipo) {

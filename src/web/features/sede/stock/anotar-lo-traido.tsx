@@ -11,7 +11,7 @@ interface Props {
   onListo: () => void;
 }
 
-/** How many digits a field takes at most: more are a slip of the thumb. */
+/** How many characters a field takes at most: more are a slip of the thumb. */
 const CIFRAS = 6;
 
 /** What somebody typed of each thing, as text; the kits under ''. */
@@ -24,7 +24,10 @@ function leerCantidad(texto: string): number | null | undefined {
   return /^\d+$/.test(junto) ? Number(junto) : undefined;
 }
 
-/** Says how many kits and how many shirts of each size were brought: all desks count down from that. */
+/**
+ * Sheet to write down how many kits and how many shirts of each size were brought: all desks count down from these numbers. An emptied
+ * field says that nobody knows.
+ */
 export function AnotarLoTraido({ talles, onListo }: Props) {
   const { bitacora, estado } = usePuesto();
   const [traido] = useState(() => estado.sede.estado().traido);

@@ -5,7 +5,7 @@ import type { OperacionDe } from '../../../../shared/domain/sede/operacion.ts';
 import { queda, stockDelEvento, type ConStock, type Escasez } from '../../../../shared/domain/sede/stock.ts';
 
 export interface CuentaTalle {
-  /** null: the person gets no shirt */
+  /** null: the persons who get no shirt */
   talle: string | null;
   entregados: number;
   /** how many persons who get this size have not collected */
@@ -44,7 +44,7 @@ export interface Queda {
   /** a shirt's size; null: the kits */
   talle: string | null;
   traidas: number;
-  /** who counted the shirts or the kits; null: `traidas` is the event's own limit */
+  /** the operation by which somebody counted the shirts or the kits; null: nobody did, and `traidas` is the limit of the event's form */
   conto: OperacionDe<'traer'> | null;
   quedan: number;
   escasez: Escasez;

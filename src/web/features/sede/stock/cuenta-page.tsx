@@ -14,7 +14,7 @@ import delPuesto from '../piezas.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './cuenta.module.css';
 
-/** How many of how many collected, what is left of each size, and where each desk stands. */
+/** How many persons of how many collected, what is left of kits and sizes, the bibs lent to this puesto, and what each desk handed out. */
 export function CuentaPage() {
   const { estado, base } = usePuesto();
   if (!base) return <Aviso tono="aviso" titulo={SIN_DATOS} />;
@@ -94,7 +94,7 @@ export function CuentaPage() {
   );
 }
 
-/** Bibs that this puesto may still give to who comes without one. */
+/** How many of the bibs lent to this puesto are left, by modality and, where each category has its own bibs, by category. */
 function Numeros() {
   const { bitacora, estado, base } = usePuesto();
   const de = { sede: estado.sede, puesto_id: bitacora.puesto.puesto_id };

@@ -54,7 +54,7 @@ export function LoQueQueda({ quedan, talles }: Props) {
   );
 }
 
-/** Who counted last. Where nobody counted, the numbers are the event form's limits, and this says so. */
+/** Says who counted last and, if some things were not counted, that their numbers are the limits of the event's form. */
 function QuienConto({ quedan }: Pick<Props, 'quedan'>) {
   const contos = quedan.flatMap(({ conto }) => conto ?? []).sort((a, b) => compararOperaciones(b, a));
   const [ultimo] = useHistorial(contos.slice(0, 1));
@@ -67,7 +67,7 @@ function QuienConto({ quedan }: Pick<Props, 'quedan'>) {
   );
 }
 
-/** How many of a size are left, with a sign where they run out; nothing where nobody knows. */
+/** How many of a size are left, with a sign where they run out; where nobody knows, a text for screen readers alone. */
 export function Quedan({ de }: { de: Queda | undefined }) {
   if (!de) return <span className={piezas.oculto}>sin contar</span>;
   if (de.escasez === null) return escribirCantidad(de.quedan);
