@@ -629,6 +629,10 @@ describe('suppression', () => {
     const [correo] = await correosA(EMAIL, 'supresion_rechazada');
     expect(correo?.html).toContain('Hay un juicio en curso');
     expect((await staff.personas(inscripcion_id))[0]?.nombre).toBe('Ana');
+    // staff's reason may name the person: it goes with the rest of the request
+    app.reloj.avanzar(366 * DIA);
+    await app.trabajar();
+    expect(await db().select().from(t.pedidos_datos)).toMatchObject([{ documento: null, motivo: null }]);
   });
 
   it('goes on deleting files until the store lets go of them', async () => {
@@ -837,6 +841,22 @@ describe('asked for by other means', () => {
     expect(await staff.acciones(inscripcion_id)).toContain('mail_rectificado');
     // and from here on they do it by themselves
     expect((await abrir('acceso', { email: NUEVO })).inscripciones).toHaveLength(1);
+  });
+
+  // If this breaks, who asked for two corrections cannot open the second link, for as long as staff have not decided the first.
+  it('two corrections of one person wait beside each other', async () => {
+    await registrar({ tipo: 'rectificacion', rectificar: 'El apellido' });
+    await registrar({ tipo: 'rectificacion', rectificar: 'El mail' });
+    await pasan(2 * DIA + 1000);
+    const correos = await correosA(NUEVO, 'datos_enlace');
+    const tokens = correos.map(({ html }) => /mis-datos\/([\w-]{43})/.exec(html ?? '')?.[1] ?? '');
+    expect(tokens).toHaveLength(2);
+    for (const token of tokens)
+      expect((await app.call('abrirMisDatos', { body: { token } })).status).toBe(200);
+    const esperan = await pedidos();
+    expect(esperan.map(({ estado }: { estado: string }) => estado)).toEqual(['pendiente', 'pendiente']);
+    for (const { id } of esperan) expect((await resolver(id, 'ejecutar')).status).toBe(200);
+    expect((await staff.personas(inscripcion_id))[0]?.email).toBe(NUEVO);
   });
 
   it('suppressed by it, nothing of the request tells who it was', async () => {

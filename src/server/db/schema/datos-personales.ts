@@ -58,8 +58,8 @@ export const pedidos_datos = tabla(
     uniqueIndex('pedidos_datos_clave_uq').on(t.clave_hash),
     // one pending request of a kind for a document and address: a second press of the button makes no second one
     uniqueIndex('pedidos_datos_pendiente_uq')
-      .on(t.documento, sql`lower(${t.email})`, t.tipo)
-      .where(sql`${t.estado} = 'pendiente'`),
+      .on(t.documento, sql`lower(${t.email})`)
+      .where(sql`${t.estado} = 'pendiente' and ${t.tipo} = 'supresion'`),
     index('pedidos_datos_estado_ix').on(t.estado, t.id),
   ],
 );

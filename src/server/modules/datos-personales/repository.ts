@@ -129,7 +129,7 @@ export async function olvidarPedidos(
 ): Promise<number[]> {
   const rows = await tx
     .update(pedidos_datos)
-    .set({ ...SIN_NADIE, motivo: null })
+    .set(SIN_NADIE)
     .where(deEllos(pedidos_datos, documento, emails))
     .returning({ id: pedidos_datos.id });
   return rows.map(({ id }) => id);
@@ -148,6 +148,7 @@ const SIN_NADIE = {
   nombre: null,
   identidad: null,
   rectificar: null,
+  motivo: null,
   emails_anteriores: [],
 };
 

@@ -1,0 +1,2 @@
+DROP INDEX "pedidos_datos_pendiente_uq";--> statement-breakpoint
+CREATE UNIQUE INDEX "pedidos_datos_pendiente_uq" ON "pedidos_datos" USING btree ("documento",lower("email")) WHERE "pedidos_datos"."estado" = 'pendiente' and "pedidos_datos"."tipo" = 'supresion';
