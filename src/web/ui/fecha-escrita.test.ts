@@ -25,6 +25,7 @@ describe('a date typed by hand', () => {
   it.each([
     ['5/3/2027', '2027-03-05'],
     ['05-03-2027', '2027-03-05'],
+    [' 2027-03-05', '2027-03-05'],
     ['mañana', 'mañana'],
   ])('pasted %s gives %s', (texto, valor) => expect(leerFecha(texto, '')).toBe(valor));
   it('one can delete into it', () => {

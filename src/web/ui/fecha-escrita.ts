@@ -28,10 +28,12 @@ function conSeparador(texto: string, previo: string, cortes: readonly number[], 
 }
 
 /**
- * Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too, or with '.' or '-') becomes 'YYYY-MM-DD', whether or not there is such a day. Digits that
+ * Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too, or with '.' or '-'; 'YYYY-MM-DD' can be pasted as well) becomes 'YYYY-MM-DD', whether or not there is such a day. Digits that
  * are no whole date yet get their separators while the text grows; any other text is kept as it was typed. `previo` is the value before.
  */
 export function leerFecha(texto: string, previo: string): string {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(texto);
+  if (iso) return iso.slice(1).join('-');
   const corta = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(texto);
   const escrita = corta
     ? [corta[1]?.padStart(2, '0'), corta[2]?.padStart(2, '0'), corta[3]].join('/')

@@ -24,6 +24,7 @@ export function useTexto(
   if (q !== visto) {
     setVisto(q);
     if (q !== dicho) setTexto(q);
+    setDicho(q);
   }
   const decir = useRef(onDecir);
   decir.current = onDecir;

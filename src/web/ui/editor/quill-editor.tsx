@@ -14,6 +14,15 @@ interface AEnlazar {
   rango: { index: number; length: number };
 }
 
+/** The whole of the link to that address which the cursor stands in or at the end of. */
+function enlaceEn(quill: Quill, cursor: number, direccion: string): AEnlazar['rango'] {
+  const esSuya = (index: number) => quill.getFormat(index, 1)['link'] === direccion;
+  let [index, fin] = [cursor, cursor];
+  while (index > 0 && esSuya(index - 1)) index -= 1;
+  while (fin < quill.getLength() && esSuya(fin)) fin += 1;
+  return { index, length: fin - index };
+}
+
 /** The editor (Quill) in an element of its own. It shows a `valor` that it did not make itself only under another `key`. */
 export function QuillEditor(props: PropsEditor) {
   const { id, etiqueta, valor, onCambiar, pista, error, marcadores } = props;
@@ -68,7 +77,9 @@ export function QuillEditor(props: PropsEditor) {
     if (!quill) return;
     const rango = quill.getSelection(true);
     const actual = quill.getFormat(rango)['link'];
-    setEnlace({ inicial: typeof actual === 'string' ? actual : '', rango });
+    if (typeof actual !== 'string') return setEnlace({ inicial: '', rango });
+    // with nothing marked the cursor stands in a link: the whole of it is changed
+    setEnlace({ inicial: actual, rango: rango.length > 0 ? rango : enlaceEn(quill, rango.index, actual) });
   };
   const ponerEnlace = (direccion: string | null) => {
     if (!quill || !enlace) return;
