@@ -93,9 +93,60 @@ it('joins within a modality: rows that were added and fields that were changed o
     [9, false],
     [30, true],
   ]);
-  // what I took out stays out
+  // what I took out stays out, and what I did not touch is as they have it
   const sin = { ...base, modalidades: [] };
   expect(juntar(base, sin, suya).modalidades).toEqual([]);
+  expect(juntar(base, base, sin).modalidades).toEqual([]);
+  // what I changed of a row that they removed is not lost
+  expect(juntar(base, mia, sin).modalidades).toMatchObject([{ valor_normal: '99' }]);
+});
+
+// If this breaks, who changes the city brings back the size that another person took out, or their order of modalities.
+it('leaves rows that I did not touch in their order, without those that they removed', () => {
+  const [una, otra] = [1, 2].map((id) =>
+    base.modalidades.map((m) => ({ ...m, clave: `m-${id}`, id, nombre: `${id}` })),
+  );
+  const dos = { ...base, modalidades: [...(una ?? []), ...(otra ?? [])] };
+  const suya = {
+    ...dos,
+    modalidades: dos.modalidades.toReversed().map((m) => ({ ...m, remeras: [] })),
+  };
+  const mia = conValor(conValor(dos, 'ciudad', 'Azul'), 'modalidades.0.cupo', '30');
+  const { ciudad, modalidades } = juntar(dos, mia, suya);
+  expect(ciudad).toBe('Azul');
+  expect(modalidades.map(({ id, cupo, remeras }) => [id, cupo, remeras])).toEqual([
+    [2, '', []],
+    [1, '30', []],
+  ]);
+});
+
+// If this breaks, a price that another person added is lost by who corrects an earlier one: people pay less.
+it('keeps the price that they added beside the one that I changed or added', () => {
+  const con = (precios: { fecha: string; valor: string }[]) => ({
+    ...base,
+    modalidades: base.modalidades.map((m) => ({
+      ...m,
+      precios: precios.map((p, i) => ({ hora: '00:00', ...p, clave: `p-x${i}` })),
+    })),
+  });
+  const antes = con([{ fecha: '2027-02-01', valor: '10' }]);
+  const suya = con([
+    { fecha: '2027-02-01', valor: '10' },
+    { fecha: '2027-12-01', valor: '20' },
+  ]);
+  const precios = (mia: typeof base) =>
+    juntar(antes, mia, suya).modalidades[0]?.precios.map(({ fecha, valor }) => [fecha, valor]);
+  expect(precios(con([{ fecha: '2027-02-01', valor: '11' }]))).toEqual([
+    ['2027-02-01', '11'],
+    ['2027-12-01', '20'],
+  ]);
+  const mia = con([
+    { fecha: '2027-02-01', valor: '10' },
+    { fecha: '2027-06-01', valor: '15' },
+  ]);
+  expect(precios(mia)).toHaveLength(3);
+  const claves = juntar(antes, mia, suya).modalidades[0]?.precios.map(({ clave }) => clave);
+  expect(new Set(claves).size).toBe(3);
 });
 
 describe('errors by section', () => {
