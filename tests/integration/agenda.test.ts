@@ -115,8 +115,12 @@ describe('a race in somebody’s calendar', () => {
     expect(await con({ inscripcion })).toBe(200);
     // the race's own page would ask them for the code, which a calendar does not tell
     const { texto } = await pedir(rutaAgenda(evento.id, { inscripcion }));
-    expect(texto).toContain('https://inscripciones.example/mi-inscripcion');
-    expect(texto).not.toMatch(/liebre|informacion-evento/);
+    const llevaA = (ics: string) => ics.replace(/\r\n /g, '').match(/^URL[^:]*:(.*)$/m)?.[1];
+    const sitio = 'https://inscripciones.example';
+    expect(llevaA(texto)).toBe(`${sitio}/resultado_ok/${evento.id}/${inscripcion}`);
+    expect(texto).not.toContain('liebre');
+    const { texto: conCodigo } = await pedir(rutaAgenda(evento.id, { codigo: 'liebre' }));
+    expect(llevaA(conCodigo)).toBe(`${sitio}/informacion-evento/${evento.id}/liebre`);
     await mover(otra.id, { privado: true, codigo_acceso: 'otra' });
     expect(await con({ inscripcion }, otra.id)).toBe(404);
     for (const id of ['x', '0', '99999999999', '1e3']) expect(await con({}, id as never)).toBe(404);

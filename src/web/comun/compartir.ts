@@ -8,11 +8,12 @@ export async function compartir(datos: { title: string; url: string }): Promise<
   try {
     if (share) await share.call(navigator, datos);
     else if (clipboard) await clipboard.writeText(datos.url);
-    else return NO_SE_PUDO;
+    else return sinCompartir(datos.url);
     return share ? null : 'Enlace copiado.';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? null : NO_SE_PUDO;
+    return error instanceof DOMException && error.name === 'AbortError' ? null : sinCompartir(datos.url);
   }
 }
 
-const NO_SE_PUDO = 'No se pudo compartir. Copiá la dirección del navegador.';
+// not 'the browser's address', which may be that of a page of the person's own
+const sinCompartir = (url: string): string => `No se pudo compartir. La dirección es ${url}`;

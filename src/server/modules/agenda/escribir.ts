@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { HORAS_DE_CARRERA, rutaDeCita } from '../../../shared/domain/carrera/agenda.ts';
+import { HORAS_DE_CARRERA } from '../../../shared/domain/carrera/agenda.ts';
 import { sumarHoras } from '../../../shared/domain/comun/fechas.ts';
 import type { Config } from '../../config.ts';
 import type { CarreraAgenda } from './repository.ts';
@@ -11,6 +11,8 @@ const ESTADOS = {
 } as const;
 
 interface Opciones {
+  /** path of the page to which a race leads */
+  ruta: (carrera: CarreraAgenda) => string;
   /** the calendar's name, for a subscription; a single race's file has none */
   nombre?: string;
 }
@@ -22,7 +24,7 @@ interface Opciones {
 export function escribirAgenda(
   config: Pick<Config, 'publicUrl' | 'proveedor'>,
   carreras: readonly CarreraAgenda[],
-  { nombre }: Opciones = {},
+  { nombre, ruta }: Opciones,
 ): string {
   const sitio = new URL(config.publicUrl).host;
   const calendario = ical({
@@ -41,7 +43,7 @@ export function escribirAgenda(
       end: sumarHoras(carrera.fecha_hora.toISOString(), HORAS_DE_CARRERA),
       summary: sin_fecha ? `${carrera.nombre} (postergada, fecha a confirmar)` : carrera.nombre,
       location: [carrera.lugar, carrera.ciudad].filter(Boolean).join(', '),
-      url: config.publicUrl + rutaDeCita(carrera),
+      url: config.publicUrl + ruta(carrera),
       status: sin_fecha ? ICalEventStatus.TENTATIVE : ESTADOS[carrera.estado],
     });
     if (carrera.estado !== 'cancelado' && !sin_fecha)

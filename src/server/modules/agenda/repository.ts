@@ -42,6 +42,15 @@ export async function esInscripcionDe(
   );
 }
 
+/** The code by which a registration's own page opens; undefined: there is no such registration. */
+export async function buscarCodigoPublico(db: Executor, inscripcion_id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ codigo_publico: inscripciones.codigo_publico })
+    .from(inscripciones)
+    .where(eq(inscripciones.id, inscripcion_id));
+  return row?.codigo_publico;
+}
+
 /** Whether a registration holds its place and no deadline ends it: it is a success, or there is no time to pay by. */
 export async function yaNoVence(db: Executor, inscripcion_id: number): Promise<boolean> {
   const [row] = await db

@@ -1,9 +1,10 @@
+import { rutaDeCita } from '../../../shared/domain/carrera/agenda.ts';
 import type { Contexto } from '../../contexto.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
 import { obtenerPublico } from '../catalogo/service.ts';
 import { escribirAgenda } from './escribir.ts';
-import { esInscripcionDe, yaNoVence, buscarCarrera } from './repository.ts';
+import { esInscripcionDe, yaNoVence, buscarCarrera, buscarCodigoPublico } from './repository.ts';
 
 interface Acceso {
   /** access code of a private event */
@@ -24,7 +25,8 @@ export async function agendaDeCarrera(
   const propia = inscripcion !== undefined && (await esInscripcionDe(db, inscripcion, id));
   if (!propia && !(await esPublica(ctx, id, codigo === undefined ? undefined : { codigo, ip }))) return null;
   const carrera = await buscarCarrera(db, id);
-  return carrera && escribirAgenda(ctx.config, [carrera]);
+  const acceso = propia ? { inscripcion } : { codigo };
+  return carrera && escribirAgenda(ctx.config, [carrera], { ruta: (una) => rutaDeCita(una, acceso) });
 }
 
 async function esPublica(
@@ -75,6 +77,9 @@ export async function adjuntoDeAgenda(
   if (!va) return [];
   const carrera = await buscarCarrera(ctx.database.db, evento_id);
   if (!carrera) return [];
-  const contenido = Buffer.from(escribirAgenda(ctx.config, [carrera]));
+  const inscripcion =
+    inscripcion_id === null ? undefined : await buscarCodigoPublico(ctx.database.db, inscripcion_id);
+  const ruta = (una: typeof carrera) => rutaDeCita(una, { inscripcion });
+  const contenido = Buffer.from(escribirAgenda(ctx.config, [carrera], { ruta }));
   return [{ nombre: 'carrera.ics', tipo: 'text/calendar; charset=utf-8; method=PUBLISH', contenido }];
 }

@@ -61,5 +61,8 @@ export async function agendaDe(ctx: Contexto, token: string): Promise<string | n
   );
   if (!nuestra) return null;
   const carreras = await listarCarrerasDe(ctx.database.db, organizador_id);
-  return escribirAgenda(ctx.config, carreras, { nombre: `Carreras de ${suscripcion.organizador}` });
+  return escribirAgenda(ctx.config, carreras, {
+    nombre: `Carreras de ${suscripcion.organizador}`,
+    ruta: ({ id, privado }) => (privado ? `/backoffice/event/${id}` : `/informacion-evento/${id}`),
+  });
 }

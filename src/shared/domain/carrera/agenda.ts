@@ -1,18 +1,27 @@
 /** Length in hours of a race in calendar files: no end time is stored for it. */
 export const HORAS_DE_CARRERA = 4;
 
+/** What opens a private race: its access code, or a registration in it. */
+export interface AccesoACarrera {
+  codigo?: string | undefined;
+  inscripcion?: string | undefined;
+}
+
 /**
- * Where a race in a calendar leads to: its page or, of a private race, the page on which a person finds their registration. A private
- * race's own page opens with its access code alone, which is in no calendar (regla carrera-5).
+ * The page to which a race in somebody's calendar leads: the race's own or, of a private race, the one that they may open: that of their
+ * registration, or the race's with the access code that they have (regla carrera-5).
  */
-export const rutaDeCita = ({ id, privado }: { id: number | string; privado: boolean }): string =>
-  privado ? '/mi-inscripcion' : `/informacion-evento/${id}`;
+export function rutaDeCita(
+  { id, privado }: { id: number | string; privado: boolean },
+  { codigo, inscripcion }: AccesoACarrera,
+): string {
+  if (privado && inscripcion !== undefined) return `/resultado_ok/${id}/${inscripcion}`;
+  const conCodigo = privado && codigo !== undefined ? `/${encodeURIComponent(codigo)}` : '';
+  return `/informacion-evento/${id}${conCodigo}`;
+}
 
 /** Address of a race's calendar file; a private race's needs its access code or a registration in it. */
-export function rutaAgenda(
-  evento_id: number | string,
-  { codigo, inscripcion }: { codigo?: string | undefined; inscripcion?: string | undefined } = {},
-): string {
+export function rutaAgenda(evento_id: number | string, { codigo, inscripcion }: AccesoACarrera = {}): string {
   const busqueda = Object.entries({ codigo, inscripcion })
     .flatMap(([key, valor]) => (valor === undefined ? [] : `${key}=${encodeURIComponent(valor)}`))
     .join('&');

@@ -17,7 +17,7 @@ type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [aviso, setAviso] = useState<string | null>(null);
   const url = `${window.location.origin}/informacion-evento/${evento.id}`;
-  const cita = { ...evento, url: window.location.origin + rutaDeCita(evento) };
+  const cita = { ...evento, url: window.location.origin + rutaDeCita(evento, { inscripcion: codigo }) };
 
   return (
     <div className={`${piezas.reparto} ${css.agenda}`}>
