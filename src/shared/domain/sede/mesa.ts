@@ -382,7 +382,8 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
       datos: { operacion: id, motivo },
     })),
   ];
-  const como = decirPartes(comoDevolver(en, centavos)) || formatearPesos(centavos);
+  // what is undone leaves the box of the desk that took it, which may be another one
+  const como = rechazados.length > 0 ? formatearPesos(centavos) : decirPartes(partes);
   return [{ decision: 'devuelto', texto: `Se devolvió ${como}`, renumera: [], escribir }, despues];
 }
 

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { usePuesto } from '../puesto.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
-import { decirPartes, loQueDevuelven, separarRechazados } from '../../../../shared/domain/sede/devolucion.ts';
+import {
+  decirPartes,
+  loQueDevuelven,
+  separarRechazados,
+  sumarCobros,
+} from '../../../../shared/domain/sede/devolucion.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { anotarDevolucion } from './anotar.ts';
 import { CampoMotivo } from './campo-motivo.tsx';
@@ -24,16 +29,17 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
   const expediente = operacion.tipo === 'alta' ? estado.sede.expediente(`a${operacion.id}`) : undefined;
-  const devoluciones = expediente ? loQueDevuelven(expediente) : [];
-  const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, 0);
+  const { rechazados, demas } = separarRechazados(
+    expediente ?? { cobros: [], pagado: 0 },
+    base?.rechazos ?? new Map(),
+  );
+  const devoluciones = loQueDevuelven(demas);
+  const deCobrosAnulados = sumarCobros(rechazados);
+  const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, deCobrosAnulados);
   const anular = async () => {
-    const { rechazados, demas } = separarRechazados(
-      expediente ?? { cobros: [], pagado: 0 },
-      base?.rechazos ?? new Map(),
-    );
     // What goes back comes first: if the phone dies in between, the registration still stands and owes the money again (regla sede-24).
     // `as RefInscripcion`: there are refunds only where an alta is undone, and the sujeto of an alta is a registration.
-    for (const una of loQueDevuelven(demas))
+    for (const una of devoluciones)
       await anotarDevolucion(bitacora, operacion.sujeto as RefInscripcion, { ...una, motivo: motivo.trim() });
     for (const { id, sujeto } of [...rechazados, operacion])
       await bitacora.anotar('anular', sujeto, { operacion: id, motivo: motivo.trim() });
@@ -52,10 +58,13 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
     >
       <p>{quien}</p>
       {operacion.tipo === 'alta' && <Aviso tono="aviso" titulo={textosFaltas.anular_alta} />}
-      {total > 0 && (
+      {devoluciones.length > 0 && (
         <Aviso tono="aviso" titulo={`Devolver ${decirPartes(devoluciones)}`}>
           <p>{textosFaltas.anular_devuelve}</p>
         </Aviso>
+      )}
+      {rechazados.length > 0 && (
+        <Aviso tono="aviso" titulo={textosFaltas.anular_cobro(formatearPesos(deCobrosAnulados))} />
       )}
       {operacion.tipo === 'cobrar' && (
         <Aviso

@@ -221,6 +221,8 @@ it('a payment that the server refused is undone, not given back', async () => {
   const { id } = await bitacora.anotar('cobrar', 'i1', { monto: 100, medio: 'efectivo' });
   await rechazar(id);
   en.pulsar('Devolver plata');
+  // of the two it begins with the one that the server has
+  expect(en.lugar.querySelector<HTMLInputElement>('input[inputmode]')?.value).toBe('100');
   expect(en.lugar.textContent).toMatch(/el servidor no registró \$\s100\. .*anulá ese cobro/);
   en.escribir('Cuánto se devuelve', '200');
   expect(en.lugar.textContent).toMatch(/No puede ser más que lo pagado: \$\s100/);
@@ -306,7 +308,9 @@ it('of a walk-up that is undone a refused payment is undone, and the others are 
   en.mostrar(en.mesa, <DeAlta id={id} />);
   en.pulsar('Qué pasó y anular');
   pulsarEnElHecho('Inscribió a Rita');
-  await vi.waitFor(() => expect(en.lugar.textContent).toMatch(/Devolver \$\s24\.000 de esta caja/));
+  await vi.waitFor(() => expect(en.lugar.textContent).toMatch(/Devolver \$\s12\.000 de esta caja/));
+  // the refused one leaves the box of who took it
+  expect(en.lugar.textContent).toMatch(/Devolvele \$\s12\.000: el cobro deja de contar en la caja de quien/);
   en.pulsar('Cambió de idea');
   en.pulsar(/^Devolví \$\s24\.000 y anulo$/);
   await vi.waitFor(() => expect(en.mesa.operaciones(ref)).toHaveLength(6));

@@ -114,7 +114,7 @@ function Entrar({ invitacion, onListo }: { invitacion: Invitacion; onListo: Prop
   const entrar = async () => {
     setFalla(null);
     const persona = nombre.trim();
-    const antes = await leerAcceso(evento_id).catch(() => undefined);
+    const antes = await leerAcceso(evento_id).catch(() => null);
     try {
       await prepararConCodigo({ evento_id, nombre: persona, persona, onPaso: setPaso }, codigo);
       onListo(evento_id);
@@ -122,7 +122,7 @@ function Entrar({ invitacion, onListo }: { invitacion: Invitacion; onListo: Prop
       const hay = await leerAcceso(evento_id).catch(() => undefined);
       // Joining worked, the code is used up, and only the data did not come: the desk opens and goes on fetching them. What was here before
       // says nothing of this code.
-      if (hay && hay.preparado_at !== antes?.preparado_at) return onListo(evento_id);
+      if (hay && antes !== null && hay.preparado_at !== antes?.preparado_at) return onListo(evento_id);
       setFalla(
         error instanceof ErrorLlamada && error.red ? textosPuesto.codigo_sin_red : textoDeFalla(error),
       );
