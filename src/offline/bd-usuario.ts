@@ -118,22 +118,23 @@ async function borrarBase(usuario_id: number): Promise<boolean> {
 }
 
 /** Ids of the users with a database on this device; empty where the browser cannot list its databases. */
-export async function usuariosConBase(): Promise<number[]> {
-  const bases = await indexedDB.databases?.().catch(() => []);
-  return (bases ?? []).flatMap(({ name }) =>
-    name?.startsWith(PREFIJO) ? [Number(name.slice(PREFIJO.length))] : [],
-  );
+export const usuariosConBase = async (): Promise<number[]> => (await listarConBase()) ?? [];
+
+/** Ids of the users with a database on this device; null: the browser cannot list its databases. */
+async function listarConBase(): Promise<number[] | null> {
+  const bases = await indexedDB.databases?.().catch(() => undefined);
+  const nombres = bases?.flatMap(({ name }) => (name?.startsWith(PREFIJO) ? [name] : []));
+  return nombres?.map((nombre) => Number(nombre.slice(PREFIJO.length))) ?? null;
 }
 
 /**
- * At start and when a session opens: deletes the databases of users who logged out, where that was not finished then. Does
- * nothing where the browser cannot list its databases.
+ * At start and when a session opens: deletes the databases of users who logged out, where that was not finished then. Where the browser
+ * cannot list its databases it deletes that of each revoked user, also one that is not there.
  */
 export async function barrerRevocados(): Promise<void> {
   const revocados = await (await abrirBd()).getAllKeys('revocados');
-  // a browser that cannot list its databases: each is deleted once more, also one that is not there
-  const conBase = 'databases' in indexedDB ? new Set(await usuariosConBase()) : null;
+  const conBase = await listarConBase();
   for (const usuario_id of revocados) {
-    if (conBase?.has(usuario_id) ?? true) await borrarBase(usuario_id);
+    if (conBase?.includes(usuario_id) ?? true) await borrarBase(usuario_id);
   }
 }

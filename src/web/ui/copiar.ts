@@ -6,7 +6,12 @@ export interface Copia {
 }
 
 /** Copies a text; the screen shows the result in an Alerta with `vez` as its key. */
-export function useCopiar(): { copia: Copia | null; copiar: (texto: string) => void } {
+export function useCopiar(): {
+  copia: Copia | null;
+  copiar: (texto: string) => void;
+  /** takes the result away: what it was about is gone */
+  olvidar: () => void;
+} {
   const [copia, setCopia] = useState<Copia | null>(null);
   const hecha = (ok: boolean) => setCopia((antes) => ({ vez: (antes?.vez ?? 0) + 1, ok }));
   const copiar = (texto: string) => {
@@ -18,5 +23,5 @@ export function useCopiar(): { copia: Copia | null; copiar: (texto: string) => v
       () => hecha(false),
     );
   };
-  return { copia, copiar };
+  return { copia, copiar, olvidar: () => setCopia(null) };
 }

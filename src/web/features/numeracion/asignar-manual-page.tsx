@@ -131,7 +131,8 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
       const vista = Array.from(indiceDe<ManualRow>(rows, COLUMNAS_MANUAL).vista(todas, filtros));
       const lugar = vista.findIndex((i) => invalidos.includes(rows[i]?.id ?? 0));
       onCambiar({ ...todas, page: Math.floor(Math.max(0, lugar) / estado.por_pagina) + 1 }, false);
-      enfocar(rows[vista[lugar] ?? 0]?.id ?? 0, CUADROS_DE_ESPERA);
+      const row = rows[vista[lugar] ?? -1];
+      if (row) enfocar(row.id, CUADROS_DE_ESPERA);
       return;
     }
     // The server names who else would have a number: it knows also which ones a puesto of the race day holds to give.

@@ -122,7 +122,9 @@ export class EdicionNumeros {
   readonly resumen = (): Resumen => {
     this.#resumen ??= {
       cambiados: this.#escritos.size,
-      invalidos: [...this.#escritos].flatMap(([id, { texto }]) => (leerNumero(texto).ok ? [] : [id])),
+      invalidos: [...this.#escritos].flatMap(([id, { texto }]) =>
+        leerNumero(texto).ok || !this.#bases.has(id) ? [] : [id],
+      ),
       repetidos: duplicados(this.#numeros()),
     };
     return this.#resumen;

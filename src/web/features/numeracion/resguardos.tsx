@@ -131,7 +131,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
         >
           <p>
             {pregunta.tipo === 'resetear'
-              ? `Se borran ${numeros(numeradas)}. Queda un resguardo.`
+              ? `Se borran los números y los chips de ${escribirCuantos(numeradas, 'inscripción', 'inscripciones')}. Queda un resguardo.`
               : `Vuelven los ${numeros(pregunta.instantanea.cantidad)} del resguardo. Los de ahora quedan en otro.`}
           </p>
         </Confirmar>

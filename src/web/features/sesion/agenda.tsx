@@ -14,16 +14,19 @@ import piezas from '../../ui/piezas.module.css';
 /** The link by which an organizador's calendar follows their eventos, with buttons to make, copy, replace or remove the link. */
 export function AgendaPropia({ url }: { url: string | null }) {
   const queryClient = useQueryClient();
+  const { copia, copiar, olvidar } = useCopiar();
   const [hecho, setHecho] = useState<string | null>(null);
   const cambio = useMutation({
     mutationFn: (cual: 'renovarAgenda' | 'borrarAgenda') => call(cual, {}),
-    onMutate: () => setHecho(null),
+    onMutate: () => {
+      setHecho(null);
+      olvidar();
+    },
     onSuccess: ({ message }) => {
       setHecho(message);
       void invalidar(queryClient, 'getPerfil');
     },
   });
-  const { copia, copiar } = useCopiar();
   return (
     <Tarjeta titulo={m.titulo}>
       {hecho && <Alerta tono="ok">{hecho}</Alerta>}
