@@ -203,6 +203,24 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
     expect(await numero()).toBe(80);
   });
 
+  // If this breaks, a hand-out about a walk-up that was undone waits for ever, or stays refused though the walk-up stands again.
+  it('what waited for its walk-up goes on once that is undone, and again once it stands', async () => {
+    const id = randomUUID();
+    const ref = `a${id}` as const;
+    const modalidad_id = staff.evento.modalidad.id;
+    const datos = { modalidad_id, nombre: '-', personas: [FICHA], total: 0 };
+    const alta = await eva.anotar('alta', ref, datos as never, { id });
+    const kit = await mesa.anotar('acreditar', ref, { personas: [`${ref}/0`], retira: null, kit: [] });
+    expect(await entregar(mesa, admision, alta)).toMatchObject([{}, ESPERA]);
+    expect(await entregar(mesa, kit)).toMatchObject([{ resultado: 'espera' }]);
+    const contra = await mesa.anotar('anular', ref, { operacion: alta.id, motivo: 'x' });
+    expect(await entregar(mesa, contra)).toEqual([bien]);
+    // refused, so that staff see the kit that is out
+    expect(await entregar(mesa, kit)).toMatchObject([{ resultado: 'rechazada' }]);
+    await entregar(mesa, await mesa.anotar('anular', ref, { operacion: contra.id, motivo: 'y' }));
+    expect(await entregar(mesa, kit)).toMatchObject([{ resultado: 'espera' }]);
+  });
+
   it('is discarded days after the race too, when its admission comes that late', async () => {
     const fecha_hora = new Date(app.reloj().getTime() - 3 * 86_400_000);
     await app.ctx.database.db

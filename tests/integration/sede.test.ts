@@ -659,6 +659,34 @@ describe('somebody who asks for suppression', () => {
   });
 });
 
+// If this breaks, a team's kits that were handed out show as not collected once one of them asked to be forgotten.
+it('who asks for suppression takes no hand-out of the team along', async () => {
+  const a = await puesto('Mesa 1');
+  const uno = await inscripta();
+  const [row] = await staff.personas(uno.id);
+  if (!row) throw new Error('no such person');
+  const { db } = app.ctx.database;
+  const { id: _, ...datos } = row;
+  const [otra] = await db
+    .insert(t.personas)
+    .values({ ...datos, orden: 1, documento: '28999111' as typeof row.documento })
+    .returning();
+  if (!otra) throw new Error('no second person');
+  const primera = await a.anotar('acreditar', uno.ref, kit(uno.persona));
+  await a.intercambiar([primera]);
+  await enTransaccion(db, (tx) => suprimirPersonas(app.ctx, tx, { personas: [row], titulares: [] }));
+  const segunda = await a.anotar('acreditar', uno.ref, kit(`p${otra.id}`));
+  const tercera = await a.anotar('acreditar', uno.ref, kit(uno.persona));
+  await a.intercambiar([segunda, tercera]);
+  const quedan = await acreditadas();
+  expect(quedan.map(({ persona_id, operacion_id }) => [persona_id, operacion_id])).toEqual(
+    expect.arrayContaining([
+      [uno.persona_id, primera.id],
+      [otra.id, segunda.id],
+    ]),
+  );
+});
+
 // regla sede-10
 describe('news', () => {
   const novedades = (desde?: string) =>

@@ -1,7 +1,13 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Traspaso } from '../../../shared/domain/sede/lugar-que-paso-a-otro.ts';
 import { bloquearRows } from '../../db/por-id.ts';
-import { acreditaciones, inscripciones, personas, titulares_anteriores } from '../../db/schema.ts';
+import {
+  acreditaciones,
+  inscripciones,
+  operaciones,
+  personas,
+  titulares_anteriores,
+} from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
 /** Locks a registration of the event, a deleted one too: its kit may have been handed over. False: there is none. */
@@ -36,9 +42,15 @@ export async function listarTraspasosDe(tx: Executor, inscripcion_id: number): P
   return rows.map(({ persona_id, hasta_at }) => ({ persona_id, de: '', at: hasta_at.toISOString() }));
 }
 
+const DE_TEXTO_BORRADO = sql`exists (select from ${operaciones} o
+  where o.id = ${acreditaciones.operacion_id} and o.cuerpo is null)`;
+
 export type AcreditacionNueva = typeof acreditaciones.$inferInsert;
 
-/** Replaces all accreditations of a registration by these. */
+/**
+ * Replaces all accreditations of a registration by these. Those of hand-outs whose text was cleared stay: nobody can compute them again,
+ * nor undo the hand-out.
+ */
 export async function ponerAcreditaciones(
   tx: Tx,
   inscripcion_id: number,
@@ -51,6 +63,7 @@ export async function ponerAcreditaciones(
       and(
         eq(acreditaciones.inscripcion_id, inscripcion_id),
         quedan.length > 0 ? notInArray(acreditaciones.persona_id, quedan) : undefined,
+        sql`not ${DE_TEXTO_BORRADO}`,
       ),
     );
   if (rows.length === 0) return;
@@ -72,6 +85,6 @@ export async function ponerAcreditaciones(
         retira_documento: excluida('retira_documento'),
         created_at: excluida('created_at'),
       },
-      setWhere: sql`${acreditaciones.operacion_id} <> excluded.operacion_id`,
+      setWhere: sql`${acreditaciones.operacion_id} <> excluded.operacion_id and not ${DE_TEXTO_BORRADO}`,
     });
 }

@@ -256,6 +256,8 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
       motivo: respuestasAplicar.anulada,
       espera_de: null,
     });
+    // what waited for it can be judged now
+    await despertar(tx, evento_id, raiz.id);
   } else if (!vale && row.estado === 'aplicada') {
     await deshacer(en, raiz);
     await actualizarOperacion(tx, raiz.id, { estado: 'sin_efecto', motivo: respuestasAplicar.anulada });

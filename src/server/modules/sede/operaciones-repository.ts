@@ -28,6 +28,7 @@ import { bloquearEn } from '../../db/por-id.ts';
 import { primera } from '../../db/primera.ts';
 import { eventos, operaciones, puestos } from '../../db/schema.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
+import { respuestasEscena } from '../../mensajes/mensajes-sede.ts';
 import type { Alcance } from '../../http/alcance.ts';
 
 export type OperacionRow = typeof operaciones.$inferSelect;
@@ -175,7 +176,10 @@ export async function despertarDesconocidas(db: Executor, evento_id: number): Pr
     );
 }
 
-/** Queues again the operations about an alta that have no effect and reached no registration, mostly because the alta was undone. */
+/**
+ * Queues again the operations about an alta that have no effect and reached no registration, mostly because the alta was undone; also
+ * the hand-outs that were refused for that.
+ */
 export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: string): Promise<void> {
   await tx
     .update(operaciones)
@@ -189,7 +193,10 @@ export async function despertarDelAlta(tx: Tx, evento_id: number, alta_id: strin
       and(
         eq(operaciones.evento_id, evento_id),
         eq(operaciones.sujeto, `a${alta_id}`),
-        eq(operaciones.estado, 'sin_efecto'),
+        or(
+          eq(operaciones.estado, 'sin_efecto'),
+          and(eq(operaciones.estado, 'rechazada'), eq(operaciones.motivo, respuestasEscena.alta_anulada)),
+        ),
         isNull(operaciones.inscripcion_id),
         ne(operaciones.id, alta_id),
       ),
