@@ -196,6 +196,13 @@ describe('certificates that were sent', () => {
   });
 });
 
+// If this breaks, staff believe that a person was told who left no address, and nobody tells them.
+it('a rejection says so where no mail reaches the person', async () => {
+  const { persona, rechazar } = await enviado();
+  await app.ctx.database.db.update(t.personas).set({ email: '' }).where(eq(t.personas.id, persona.id));
+  expect((await rechazar()).body.message).toContain('no dejó email');
+});
+
 describe('people who sent none', () => {
   it('are listed with their link, until theirs comes or while it is rejected', async () => {
     const c = await enviado();

@@ -119,6 +119,14 @@ describe('signed waivers', () => {
     expect(await acciones(inscripcion.id)).toContain('deslinde_aprobado');
   });
 
+  // If this breaks, staff believe that a person was told who left no address, and nobody tells them.
+  it('rejected, say so where no mail reaches the person', async () => {
+    const { llamar, persona } = await firmado();
+    await app.ctx.database.db.update(t.personas).set({ email: '' }).where(eq(t.personas.id, persona.id));
+    const { body } = await llamar('rechazarDeslinde', { razon: 'No se lee', avisar: true });
+    expect(body.message).toContain('no dejó email');
+  });
+
   it('rejected, give a new link to sign again and end the old one', async () => {
     const { llamar, listar, correos, persona } = await firmado();
     const { body } = await llamar('rechazarDeslinde', { razon: 'No se lee', avisar: true });

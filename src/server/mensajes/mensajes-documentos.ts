@@ -7,6 +7,8 @@ export const respuestasDocumentos = {
   apto_nuevo: 'La persona envió otro apto médico después de este. Revisá el nuevo.',
   apto_ya_enviado: 'Esta persona ya no debe el apto médico.',
   apto_rechazado: 'El apto médico se rechazó y le mandamos el motivo a la persona.',
+  apto_rechazado_sin_mail:
+    'El apto médico se rechazó. La persona no dejó email: avisale de otra forma, y pasale su link para enviar otro.',
   apto_de_nadie: 'No falta el apto médico de nadie.',
   apto_sin_mails: 'Nadie de quienes deben el apto médico dejó email: pediles el apto de otra forma.',
   sin_deslinde: 'Este evento ya no pide firmar un deslinde.',
@@ -35,6 +37,8 @@ export const respuestasDocumentos = {
   apto_aprobado: 'El apto médico se aprobó correctamente.',
   deslinde_rechazado: 'El deslinde se rechazó y le mandamos a la persona el link para firmar de nuevo.',
   deslinde_rechazado_sin_mail: 'El deslinde se rechazó. Compartí el link para que la persona firme de nuevo.',
+  deslinde_rechazado_no_dejo_mail:
+    'El deslinde se rechazó. La persona no dejó email: compartile el link para que firme de nuevo.',
   firma_tipeada: 'Firma escrita con el teclado por quien firma.',
   link_listo: 'El link está listo para compartir.',
   firma_ilegible: 'No pudimos leer la firma. Borrala y firmá de nuevo.',

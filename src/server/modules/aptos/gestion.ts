@@ -136,7 +136,7 @@ export async function rechazar(
   { id, reason, quien }: { id: number; reason: string; quien: Quien },
 ): Promise<Respuesta> {
   if (reason === '') throw invalido({ reason: textosApto.sin_motivo });
-  const results = await enTransaccion(ctx.database.db, async (tx) => {
+  const { avisados, results } = await enTransaccion(ctx.database.db, async (tx) => {
     await tomar(ctx, tx, id, quien, { estado: 'REJECTED', razon_rechazo: reason });
     const row = await exigir(tx, id);
     await anotar(tx, quien, row, 'apto_rechazado');
@@ -146,10 +146,11 @@ export async function rechazar(
       proposito: 'apto',
       evento_fecha: evento.fecha_hora,
     });
-    await encolarCorreo(tx, correoRechazo(ctx, row, reason, token));
-    return presentar(row);
+    const avisados = await encolarCorreo(tx, correoRechazo(ctx, row, reason, token));
+    return { avisados, results: presentar(row) };
   });
-  return { message: respuestasDocumentos.apto_rechazado, results };
+  const message = respuestasDocumentos[avisados > 0 ? 'apto_rechazado' : 'apto_rechazado_sin_mail'];
+  return { message, results };
 }
 
 /**

@@ -173,23 +173,29 @@ export async function rechazar(
   decision: Decision & { razon: string; avisar: boolean },
 ): Promise<{ message: string; results: Detalle }> {
   const { persona_id, razon } = decision;
-  await enTransaccion(ctx.database.db, async (tx) => {
+  const avisados = await enTransaccion(ctx.database.db, async (tx) => {
     const row = await tomar(ctx, tx, decision, { status: 'REJECTED', razon_rechazo: razon || null });
     await revocarEnlace(ctx, tx, { persona_id, proposito: 'deslinde' });
     const evento_fecha = row.evento.fecha_hora;
     const token = await asegurarEnlace(ctx, tx, { persona_id, proposito: 'deslinde', evento_fecha });
     await anotar(tx, decision, row, 'deslinde_rechazado', razon);
-    if (decision.avisar)
-      await encolarCorreo(tx, correoRechazo(ctx, row, { razon, link: urlDeslinde(ctx.config, token) }));
+    if (!decision.avisar) return null;
+    return encolarCorreo(tx, correoRechazo(ctx, row, { razon, link: urlDeslinde(ctx.config, token) }));
   });
   return {
-    message: decision.avisar
-      ? respuestasDocumentos.deslinde_rechazado
-      : respuestasDocumentos.deslinde_rechazado_sin_mail,
+    message: respuestaDeRechazo(avisados),
     results: await obtenerDetalle(ctx, decision.inscripcion_id, persona_id, decision.sesion, {
       yaDecidido: true,
     }),
   };
+}
+
+/** @param avisados how many mails were queued; null: none was asked for */
+function respuestaDeRechazo(avisados: number | null): string {
+  if (avisados === null) return respuestasDocumentos.deslinde_rechazado_sin_mail;
+  return avisados > 0
+    ? respuestasDocumentos.deslinde_rechazado
+    : respuestasDocumentos.deslinde_rechazado_no_dejo_mail;
 }
 
 /**
