@@ -6,6 +6,7 @@ import * as t from '../../src/server/db/schema.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { liberar, reinstalar } from '../../src/server/nucleo/inscripcion/lugares.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { eventoEntrada } from '../support/eventos.ts';
 import { participante } from '../support/fabrica.ts';
 import { arrancarProcesos, urlDe, type Respuesta } from '../support/procesos.ts';
 
@@ -101,6 +102,30 @@ describe('two processes, 200 people at once, 50 places', () => {
     expect(contar(respuestas)).toEqual({ '201': 16, '409 evento_completo': 44 });
     expect([await ocupados(evento.id), await personasVivas(evento.id)]).toEqual([48, 48]);
   });
+});
+
+// If this breaks, an event's form that is saved while the race is postponed puts the old date back, and everybody was mailed the new one.
+it('a save waits for a postponement, and is told of it', async () => {
+  const usuario = await app.fabrica.usuario({ roles: ['admin'] });
+  const token = await app.fabrica.sesion(usuario.id);
+  const { id: organizador_id } = await app.fabrica.organizador();
+  const creado = await app.call('createEvento', { token, body: eventoEntrada(organizador_id) });
+  const evento = { id: Number(creado.body.results.id) };
+  const params = { id: evento.id };
+  const { body } = await app.call('getEventoBackoffice', { params, token });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from eventos where id = $1 for no key update', [evento.id]);
+  const guardado = app.call('updateEvento', { params, token, body: body.edicion });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await client.query(
+    "update eventos set fecha_hora = fecha_hora + interval '7 days', version = version + 1 where id = $1",
+    [evento.id],
+  );
+  await client.query('commit');
+  await client.end();
+  expect((await guardado).status).toBe(409);
 });
 
 describe('the last one goes to one', () => {

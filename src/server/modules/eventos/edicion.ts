@@ -14,7 +14,7 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../../nucleo/auditoria/service.ts';
 import { unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
 import { sanearDelta, sanearHtml } from '../../nucleo/html/sanear.ts';
-import { olvidarEvento } from '../../nucleo/evento/service.ts';
+import { bloquearEvento, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEdicion } from '../../nucleo/evento/definicion.ts';
 import { firmasDe, guardarTexto } from '../deslindes/textos.ts';
 import { completar } from './lo-no-dicho-queda-igual.ts';
@@ -126,6 +126,8 @@ async function cambiar(
 ): Promise<number> {
   const nueva = await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearCupos(tx, evento_id);
+    // who postpones or cancels locks the event alone
+    await bloquearEvento(tx, evento_id);
     const previo = await cargarEdicion(tx, evento_id);
     if (!previo) throw noEncontrado();
     if (version !== undefined && previo.version !== version) throw await otraVersion(tx, previo);
