@@ -106,7 +106,7 @@ export async function vaciarCorreosDePedidos(
  */
 export async function bloquearPersonasViejas(tx: Tx, antes: Date, max: number) {
   const { rows } = await tx.execute<{ evento_id: number }>(sql`
-    select e.id as evento_id from eventos e where e.fecha_hora < ${instante(antes)} and (
+    select e.id as evento_id from eventos e where ${corridoAntes(antes)} and (
       exists (select from personas p where p.evento_id = e.id and p.suprimida_at is null)
       or exists (select from titulares_anteriores t join inscripciones i on i.id = t.inscripcion_id
         where i.evento_id = e.id and t.suprimida_at is null))

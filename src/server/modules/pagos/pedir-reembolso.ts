@@ -1,4 +1,4 @@
-import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, aPesos, escribirImporte } from '../../../shared/domain/comun/dinero.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
@@ -52,8 +52,8 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, datos: DatosReembolsar
     computaba && otro === null && transicion(inscripcion.state, { tipo: 'reembolsa', monto }).ok;
   const hecho =
     pago.proveedor === 'manual'
-      ? respuestasPago.devolucion_registrada(formatearPesos(monto))
-      : respuestasPago.devolucion_en_camino(formatearPesos(monto));
+      ? respuestasPago.devolucion_registrada(escribirImporte(monto, pago.moneda))
+      : respuestasPago.devolucion_en_camino(escribirImporte(monto, pago.moneda));
   const respuesta: Devuelto = {
     message: otro ? `${hecho} ${textoOtro(otro)}` : hecho,
     results: { monto: aPesos(monto), saldo: aPesos(queda - monto) },
@@ -68,7 +68,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, datos: DatosReembolsar
   }
   exigirProveedor(ctx, pago);
   if (monto <= 0 || monto > queda) {
-    throw invalido({ monto: rechazosDePago.devolver_hasta(queda) });
+    throw invalido({ monto: rechazosDePago.devolver_hasta(escribirImporte(queda, pago.moneda)) });
   }
   const devolucion = { monto, key: `staff-${pago.id}-${cuantos + 1}`, motivo: datos.motivo };
   // a refund that ends the registration needs no mail of its own: the registration's change sends one
@@ -92,5 +92,5 @@ export function exigirProveedor(ctx: Contexto, { proveedor }: PagoRow): void {
 }
 
 /** The registration keeps its place while another payment counts for it, such as the difference of a change of modality. */
-const textoOtro = ({ monto, monto_reembolsado }: PagoRow): string =>
-  respuestasPago.cuenta_otro_pago(formatearPesos(monto - monto_reembolsado));
+const textoOtro = ({ monto, monto_reembolsado, moneda }: PagoRow): string =>
+  respuestasPago.cuenta_otro_pago(escribirImporte(monto - monto_reembolsado, moneda));

@@ -1,5 +1,3 @@
-import { formatearPesos, type Centavos } from '../comun/dinero.ts';
-
 /**
  * Why staff are refused something about a payment or a coupon. Screens say most of it before they call; the server, to a call that comes
  * anyway.
@@ -8,7 +6,7 @@ export const rechazosDePago = {
   fecha_futura: 'La fecha del pago no puede ser futura',
   motivo_pagada: 'Indicá por qué la das por pagada.',
   motivo_devolucion: 'Indicá el motivo de la devolución.',
-  devolver_hasta: (queda: Centavos) => `De este pago se pueden devolver hasta ${formatearPesos(queda)}.`,
+  devolver_hasta: (queda: string) => `De este pago se pueden devolver hasta ${queda}.`,
   no_acreditado: 'El medio de pago no lo informa como acreditado.',
   no_espera_pago: 'La inscripción no espera un pago: devolvelo, o cambiá antes el estado de la inscripción.',
   cupon_no_esta: 'El cupón ya no existe.',

@@ -105,5 +105,5 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
 
 function faltaDeMonto(monto: number | null, queda: number): string | undefined {
   if (monto === null || monto <= 0) return 'Escribí un importe mayor que 0';
-  return monto > queda ? rechazosDePago.devolver_hasta(queda) : undefined;
+  return monto > queda ? rechazosDePago.devolver_hasta(formatearPesos(queda)) : undefined;
 }
