@@ -282,7 +282,7 @@ describe('reset and restore', () => {
       cantidad: 1,
       avisos: [
         'Una inscripción del resguardo ya no está vigente: no recuperó su número.',
-        'Una inscripción tenía el 500 y ahora no: fijate si ya lo había retirado.',
+        'Una inscripción tenía el 500: fijate si ya lo había retirado.',
       ],
     });
     expect(await puestos(evento)).toEqual({ [a]: [null, null], [b]: [2, 'LG0002'] });

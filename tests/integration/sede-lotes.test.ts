@@ -86,14 +86,14 @@ describe('a lote', () => {
       message: 'Se restauraron 3 números.',
       cantidad: 3,
       avisos: [
-        'Una inscripción tenía el 45 y ahora no: fijate si ya lo había retirado.',
+        'Una inscripción tenía el 45: fijate si ya lo había retirado.',
         'Los números 1 y 2 los tiene para dar el puesto «Mesa 1».',
       ],
     });
     // who has it back already is nobody's news
     await dar([{ id: a.id, numero: 3 }], true);
     expect((await restaurar()).avisos).toEqual([
-      'Una inscripción tenía el 3 y ahora no: fijate si ya lo había retirado.',
+      'Una inscripción tenía el 3: fijate si ya lo había retirado.',
       'El número 1 lo tiene para dar el puesto «Mesa 1».',
     ]);
   });

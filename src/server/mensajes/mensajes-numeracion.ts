@@ -29,6 +29,6 @@ export const respuestasResguardos = {
   /** `numeros`: those that they wore before the restoration */
   cambiaron: (n: number, numeros: string) =>
     n === 1
-      ? `Una inscripción tenía el ${numeros} y ahora no: fijate si ya lo había retirado.`
-      : `${n} inscripciones tenían otro número y ahora no (${numeros}): fijate si alguna ya lo había retirado.`,
+      ? `Una inscripción tenía el ${numeros}: fijate si ya lo había retirado.`
+      : `${n} inscripciones tenían otro número (${numeros}): fijate si alguna ya lo había retirado.`,
 } as const;
