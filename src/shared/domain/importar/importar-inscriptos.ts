@@ -413,11 +413,12 @@ function reglas<M extends ModalidadImportable>(
     for (const campo of OPCIONALES)
       if (!participante[campo]?.trim()) delete errores[`participantes.${i}.${campo}`];
     // an imported line has one birth date: errors of day, month and year become one error of that column
-    for (const parte of ['dia', 'mes', 'anio'])
-      if (errores[`participantes.${i}.${parte}`]) {
-        delete errores[`participantes.${i}.${parte}`];
-        errores[`participantes.${i}.fecha_nacimiento`] = mensajesComun.campo_obligatorio;
-      }
+    for (const parte of ['dia', 'mes', 'anio']) {
+      const error = errores[`participantes.${i}.${parte}`];
+      if (error === undefined) continue;
+      delete errores[`participantes.${i}.${parte}`];
+      errores[`participantes.${i}.fecha_nacimiento`] = error;
+    }
   });
   return errores;
 }

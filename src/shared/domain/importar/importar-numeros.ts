@@ -31,6 +31,7 @@ const textos = {
   numero: (v: string) => `«${v}» no es un número de corredor.`,
   id: (v: string) => `No hay ninguna inscripción con el id «${v}» en este evento.`,
   documento: (v: string) => `No hay ninguna inscripción con el documento ${v} en este evento.`,
+  de_varias: (v: string) => `Más de una inscripción tiene el documento ${v}: usá el id.`,
   no_coinciden: 'El id y el documento son de inscripciones distintas.',
   estado: (v: string) => `La inscripción está en «${v}»: no lleva número.`,
   repetida: (row: number) => `La inscripción ya está en la fila ${row}.`,
@@ -53,10 +54,13 @@ export function evaluarNumeros(
   prestados: ReadonlyMap<number, string>,
 ): { filas: ImportadaRow[]; numeros: NumeroImportado[] } {
   const porId = new Map(inscripciones.map((i) => [i.id, i]));
-  const porDocumento = new Map<string, Numerada>();
-  for (const i of inscripciones)
-    for (const documento of i.documentos)
-      if (i.viva || !porDocumento.has(documento)) porDocumento.set(documento, i);
+  const porDocumento = new Map<string, Numerada[]>();
+  // live ones last, so that one that is not counts only where no live one has the document
+  for (const i of inscripciones.toSorted((a, b) => Number(a.viva) - Number(b.viva)))
+    for (const documento of new Set(i.documentos)) {
+      const otras = (porDocumento.get(documento) ?? []).filter(({ viva }) => viva);
+      porDocumento.set(documento, [...otras, i]);
+    }
   const vistas = new Map<
     number,
     { fila: number; numero: number | null; chip_id: string | null | undefined }
@@ -85,11 +89,14 @@ export function evaluarNumeros(
     if (motivo) return rechazar(motivo);
     if (id === '' && documento === '') return rechazar(textos.sin_quien);
     const suya = id === '' ? undefined : porId.get(Number(id));
-    const delDocumento = documento === '' ? undefined : porDocumento.get(normalizarDocumento(documento));
+    const conDocumento = porDocumento.get(normalizarDocumento(documento)) ?? [];
     if (id !== '' && !suya) return rechazar(textos.id(id));
-    if (documento !== '' && !delDocumento) return rechazar(textos.documento(escribirDocumento(documento)));
-    if (suya && delDocumento && suya !== delDocumento) return rechazar(textos.no_coinciden);
-    const inscripcion = suya ?? delDocumento;
+    if (documento !== '' && conDocumento.length === 0)
+      return rechazar(textos.documento(escribirDocumento(documento)));
+    if (suya && documento !== '' && !conDocumento.includes(suya)) return rechazar(textos.no_coinciden);
+    // a passport may have the digits of somebody else's DNI (regla participante-7)
+    if (!suya && conDocumento.length > 1) return rechazar(textos.de_varias(escribirDocumento(documento)));
+    const inscripcion = suya ?? conDocumento[0];
     if (!inscripcion) return rechazar(textos.sin_quien);
     row.titulo = inscripcion.nombre;
     // only a registration that counts as success gets a number (regla importar-2)

@@ -122,8 +122,8 @@ export function leerNumero(texto: string, maximo: number): number | null {
 
 /** Splits a whole name: at the comma ('Gómez, Ana María') or, without one, in the order that the header names the parts. */
 export function partirNombre(texto: string, apellido_primero: boolean): { apellido: string; nombre: string } {
-  const [antes = '', despues] = texto.split(',').map((parte) => parte.trim());
-  if (despues !== undefined) return { apellido: antes, nombre: despues };
+  const [antes = '', ...despues] = texto.split(',').map((parte) => parte.trim());
+  if (despues.length > 0) return { apellido: antes, nombre: despues.filter(Boolean).join(' ') };
   const palabras = antes.split(/\s+/);
   const apellido = (apellido_primero ? palabras.shift() : palabras.pop()) ?? '';
   return { apellido, nombre: palabras.join(' ') };

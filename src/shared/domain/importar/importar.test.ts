@@ -53,6 +53,7 @@ describe('what people write in their sheets', () => {
       apellido: 'Gómez Paz',
       nombre: 'Ana María',
     });
+    expect(partirNombre('Gómez, Ana, María', true)).toEqual({ apellido: 'Gómez', nombre: 'Ana María' });
     expect(partirNombre('Ana María Gómez', false)).toEqual({ apellido: 'Gómez', nombre: 'Ana María' });
     expect(partirNombre('Gómez Ana María', true)).toEqual({ apellido: 'Gómez', nombre: 'Ana María' });
     expect(['CABA', 'cordoba', 'Constructor'].map(leerProvincia)).toEqual([
@@ -231,6 +232,7 @@ describe('registrants of a file', () => {
   // each refused line has a reason that tells the organizer what to change in the file
   it.each([
     [{ DNI: '' }, /Falta: Documento/],
+    [{ Nacimiento: '1/2/1850' }, /Fecha de nacimiento: El año debe ser un número desde 1900/],
     [{ DNI: 'AB123' }, /solo debe contener números/],
     [{ DNI: '30999999' }, /Ya tiene una inscripción en este evento \(pagado\)/],
     [{ Nacimiento: '31/02/1985' }, /No entendemos la fecha «31\/02\/1985»/],
@@ -328,6 +330,33 @@ describe('numbers of a file', () => {
     documentos: [String(30_000_000 + id)],
     ...cambios,
   });
+  // If this breaks, a bib goes without a word to somebody else whose passport has the same digits.
+  it('are refused where two live registrations have the document, unless the id tells which', () => {
+    const documentos = ['30000001'];
+    const inscripciones = [
+      numerada(1, { viva: false, state: 'cancelada', documentos }),
+      numerada(2, { documentos }),
+      numerada(3, { documentos }),
+      numerada(4),
+    ];
+    const { filas: rows, numeros } = evaluarNumeros(
+      [
+        ['', '30.000.001', '10'],
+        ['3', '30.000.001', '11'],
+        ['4', '30.000.001', '12'],
+      ],
+      { id: 0, documento: 1, numero: 2 },
+      inscripciones,
+      new Map(),
+    );
+    expect(rows.map(({ motivos }) => motivos[0])).toEqual([
+      'Más de una inscripción tiene el documento 30.000.001: usá el id.',
+      undefined,
+      'El id y el documento son de inscripciones distintas.',
+    ]);
+    expect(numeros.map(({ id, numero }) => [id, numero])).toEqual([[3, 11]]);
+  });
+
   it('find their registration by id or document, and warn of the same number twice', () => {
     const { filas: rows, numeros } = evaluarNumeros(
       [
