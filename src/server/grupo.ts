@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Plazos } from './plazos.ts';
 
-/** The message by which the leading process tells another to end, while others go on answering at the same address. */
+/** The message by which the leading process tells another process to end, while others go on answering at the same address. */
 export const RETIRARSE = 'retirarse';
 
 const PAUSA_MAX_MS = 30_000;
@@ -21,7 +21,7 @@ export interface OpcionesGrupo {
 
 /**
  * Leads `procesos` processes that share one address. This one answers no request and opens no database. SIGHUP puts
- * new ones in the place of the old, one at a time, each ready before the one it replaces leaves; SIGTERM ends all.
+ * new ones in the place of the old, one at a time, each ready before the one it replaces leaves; SIGTERM or SIGINT ends all.
  */
 export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrupo): Promise<void> {
   cluster.setupPrimary({ exec, args: process.argv.slice(2) });

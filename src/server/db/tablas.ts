@@ -15,7 +15,7 @@ const SIN_COPIAR = new Set(['cambios', 'fila']);
 export const condicionDe = (tabla: string): string =>
   tabla === 'configuracion' ? `where clave <> 'cambios'` : '';
 
-/** Tables in an order in which they can be filled: a table comes after those that it refers to. */
+/** The tables to copy, in an order in which they can be filled: a table comes after the others that it refers to. Throws for a circle. */
 export async function tablasEnOrden(db: Consultable): Promise<string[]> {
   const { rows: tablas } = await db.query<{ nombre: string }>(
     `select relname as nombre from pg_class
@@ -36,7 +36,7 @@ export async function tablasEnOrden(db: Consultable): Promise<string[]> {
   return listas;
 }
 
-/** Name of a table that has rows, or null. `configuracion` does not count: migrations write into it. */
+/** Name of the first of these tables that has rows; null: none has. `configuracion` does not count: migrations write into it. */
 export async function tablaConRows(db: Consultable, tablas: readonly string[]): Promise<string | null> {
   for (const tabla of tablas) {
     if (tabla === 'configuracion') continue;
@@ -65,7 +65,7 @@ async function columnasDe(
   return rows.map(({ columna }) => columna);
 }
 
-/** Count and checksum, the same on both engines for the same rows. */
+/** Count and checksum of the rows to copy of a table: the same for the same rows on the embedded database and on PostgreSQL. */
 export async function huellaDe(db: Consultable, tabla: string): Promise<Huella> {
   const { rows } = await db.query<Huella>(
     `select count(*)::int as filas, coalesce(md5(string_agg(h, '' order by h)), '') as suma

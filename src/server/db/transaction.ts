@@ -21,7 +21,7 @@ export type Tx = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]
 export type Executor = PgDatabase<NodePgQueryResultHKT, Schema>;
 
 export interface TransactionOptions extends PgTransactionConfig {
-  /** How often a serialization failure or deadlock is tried again; default 4. */
+  /** How often a transaction is tried again at most after a serialization failure or deadlock; default 4. */
   retries?: number;
 }
 

@@ -61,7 +61,7 @@ export interface DatosPersona {
   edadMin: number;
   edadMax: number;
   sexo?: 'FEM' | 'MASC';
-  /** the race's province, where most of its runners live */
+  /** the race's province, where most of its runners live if CIUDADES has a city of it */
   provincia?: string;
 }
 

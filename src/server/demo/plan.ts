@@ -190,7 +190,7 @@ function numerar(plan: InscripcionPlan[], ahora: Date): void {
   }
 }
 
-/** All registrations of the demonstration, oldest first within each event. */
+/** Makes up the registrations of those events whose registration has opened, oldest first within each event. */
 export function planear(
   eventos: readonly EventoSembrado[],
   contexto: { ahora: Date; azar: Azar; hacer: HacerPersona },

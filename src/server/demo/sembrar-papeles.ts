@@ -70,7 +70,7 @@ const MAX_APTOS = 48;
 /** Certificate files by the person's document, since the persons' rows have no ids yet. */
 export type AptosPlan = Map<string, NuevoArchivo>;
 
-/** Writes the certificates' files. */
+/** Makes certificates for the first `maximo` candidates and stores their files. */
 export async function prepararAptos(
   ctx: Pick<Contexto, 'archivos'>,
   candidatos: readonly { nombre: string; apellido: string; documento: string; fecha: Date }[],

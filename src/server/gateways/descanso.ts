@@ -7,14 +7,14 @@ interface Opciones {
   esMuda: (error: unknown) => boolean;
   /** the error that is thrown at once while the service is not called */
   callada: () => Error;
-  /** ms, of a clock that is never set: by one that is set back, a service would go uncalled for as long as it was ahead */
+  /** ms of a clock that nobody sets: after a clock is set back, the service would go uncalled for as long as that clock was ahead */
   ahora?: () => number;
 }
 
 /**
  * A circuit breaker. A service that accepts calls and answers none makes each caller wait for the whole time limit, and
  * whoever queues behind that caller too. After a few such calls in a row further ones fail at once, except that after each
- * DESCANSO_MS one call tries whether the service is back. A refusal counts as an answer.
+ * DESCANSO_MS one call tries whether the service is back. An error of another kind, such as a refusal, counts as an answer.
  */
 export class Descanso {
   readonly #esMuda: Opciones['esMuda'];

@@ -29,9 +29,9 @@ const CONCURRIDA = 20;
  * `clear`, or too many keys) a second load begins beside the first. With `frescuraMs` 0 a value is shared only by those who ask
  * while it loads.
  *
- * With `graciaMs` nobody waits long for a new value. Until `graciaMs` after the last value went stale, readers get that
- * last value if the load of the new one fails (a refusal, ErrorApi, is passed on) or takes longer than PACIENCIA_MS, and at
- * once if the value is in demand (CONCURRIDA).
+ * `graciaMs` is for the load of a new value that begins within this time after the last value went stale: its readers get the
+ * last value if the load fails (a refusal, ErrorApi, is passed on) or takes longer than PACIENCIA_MS, and at once if the value
+ * is in demand (CONCURRIDA). Without `frescuraMs` it has no effect.
  */
 export class Memoria<T> {
   readonly #frescuraMs: number;
@@ -94,8 +94,8 @@ export class Memoria<T> {
   }
 
   /**
-   * The last value, also when it is stale, until `graciaMs` after it went stale; then undefined. The caller has to start the
-   * renewal.
+   * The last value, also when it is stale, until `graciaMs` after it went stale; undefined: there is none, or it is older. The caller has
+   * to start the renewal.
    */
   ultimo(key: string, graciaMs: number): T | undefined {
     const entrada = this.#entradas.get(key);

@@ -1,7 +1,10 @@
 import { DIA_MS } from '../../shared/domain/comun/lapsos.ts';
 import type { App, Contexto } from '../contexto.ts';
 
-/** RFC 9116: whom to tell of a vulnerability. It should expire within a year; it is made anew for each request. */
+/**
+ * The file security.txt (RFC 9116): whom to tell of a vulnerability. It is made anew for each request and expires about 180 days later;
+ * the RFC wants less than a year.
+ */
 export function registerContactoSeguridad(app: App, ctx: Contexto): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const { publicUrl, proveedor } = ctx.config;

@@ -12,7 +12,7 @@ const DISFRACES = new Set(['toString', 'valueOf']);
 
 /**
  * Refuses a parsed body that no call could keep: with 400 where it is too deep or has a key of DISFRACES; with 422 where a text or a
- * key cannot be stored, under the field with that text or around that key.
+ * key cannot be stored, under the field with that text or around that key (under no field for a key of the body itself).
  */
 export function exigirCuerpoSano({ body }: Pick<FastifyRequest, 'body'>): void {
   const pendientes: { valor: unknown; camino: string[] }[] = [{ valor: body, camino: [] }];

@@ -22,8 +22,8 @@ const TEXTO_CORTO = 64;
 const SUELTOS = 16 * 1024;
 const SUELTOS_POR_VALOR = 64;
 /**
- * How many escapes (a backslash and the character after it) a body may have: ESCAPES in any body and, up to SOLO_ASCII_DESDE bytes, one
- * more for every UN_ESCAPE_CADA bytes.
+ * How many escapes (a backslash and the character after it) a body may have: ESCAPES in any body and, in a body of at most
+ * SOLO_ASCII_DESDE bytes, one more for every UN_ESCAPE_CADA bytes.
  */
 const ESCAPES = 16 * 1024;
 const UN_ESCAPE_CADA = 16;
@@ -36,10 +36,10 @@ const SOLO_ASCII_DESDE = 8 * 1024 * 1024;
 const demasiado = () => new ErrorApi(413, 'demasiado_grande', respuestasHttp.demasiado_grande);
 
 /**
- * Counts the values of a JSON text without parsing it, and stops as soon as there are more than `valores`: to parse three
- * million empty objects takes seconds and gigabytes, and to check each of them afterwards takes as long once more. Throws 413
- * for too many values, too many bytes outside of texts or too many escapes, and 400 where lists and objects are nested too
- * deep.
+ * Counts the values of a JSON text without parsing it, by its commas and opening brackets (so an empty list or object counts
+ * twice), and stops as soon as there are more than `valores`: to parse three million empty objects takes seconds and
+ * gigabytes, and to check each of them afterwards takes as long once more. Throws 413 for too many values, too many bytes
+ * outside of texts or too many escapes, and 400 where lists and objects are nested too deep.
  */
 export function exigirContable(cuerpo: Buffer, valores: number): void {
   const textos = new Textos(cuerpo);
@@ -101,7 +101,10 @@ function hallar(cuerpo: Buffer, byte: number, desde: number): number {
   return en === -1 ? cuerpo.length : en;
 }
 
-/** The text of a body, once it is known to be worth parsing. Throws 413 and 400. */
+/**
+ * The text of a body. Throws 413 and 400 as exigirContable does (only where the call has bounds: `medida`), and 400 for a body of more
+ * than SOLO_ASCII_DESDE bytes that is not ASCII.
+ */
 export function textoDe(cuerpo: Buffer, medida: Medida | undefined): string {
   if (medida) exigirContable(cuerpo, medida.valores);
   const ascii = isAscii(cuerpo);
@@ -133,13 +136,13 @@ const NO_VALE = respuestasHttp.dato_invalido;
 const REVISA = respuestasHttp.revisar;
 /** One wrong value more than these ends the look at a body: no person makes so many mistakes. */
 const MALOS_MAX = 300;
-/** How many wrong values that refusal names at most. */
+/** How many fields the refusal of a body with more than MALOS_MAX wrong values names at most. */
 const MALOS_DICHOS = 20;
 
 /**
- * Refuses a body with a list far too long (UNOS_POCOS), with an object of too many keys, or with more than MALOS_MAX wrong or missing
- * values. Runs before the schema, which would judge each value of such a body and explain what is wrong with it. Throws 422 under the
- * fields.
+ * Refuses a body with a list far too long (UNOS_POCOS), with too many keys in an object that maps keys to values, or with more than
+ * MALOS_MAX wrong or missing values. Runs before the schema, which would judge each value of such a body and explain what is wrong with
+ * it. Throws 422 under the fields (MALOS_DICHOS of them at most).
  */
 export function exigirMedida(valor: unknown, forma: Forma): void {
   new Juicio().mirar(valor, forma, []);

@@ -15,7 +15,7 @@ const VECES_SITIO = 16;
 
 type Direccion = ReturnType<typeof ipaddr.parse>;
 
-/** An IPv4 address that is written as IPv6 (mapped, translated or 6to4) counts as the IPv4 address. Null: no address. */
+/** An IPv4 address that is written as IPv6 (mapped, translated or 6to4) counts as the IPv4 address. Null: no address, or no valid one. */
 function leer(ip: string | null | undefined): Direccion | null {
   if (!ip || !ipaddr.isValid(ip)) return null;
   const direccion = ipaddr.process(ip);
@@ -52,15 +52,15 @@ export function redDeDireccion(ip: string | null | undefined): string | null {
   return direccion?.kind() === 'ipv6' ? prefijo(direccion, SITIO) : null;
 }
 
-/** A key that is counted, allowed up to `veces` times the limit. */
+/** A key whose uses a limit counts: as many are allowed as the limit says, times `veces`. */
 export interface Contada {
   key: string;
   veces: number;
 }
 
 /**
- * The key of a limit by address, for `limitar` and the like: counts the caller and, with a wider limit, the network
- * from which the caller may take further addresses.
+ * The keys of a limit by address, for `limitar` and the like: one counts the caller and, for an IPv6 address, another one counts, with
+ * a wider limit, the network from which the caller may take further addresses.
  */
 export function porDireccion(nombre: string, ip: string | null | undefined): readonly Contada[] {
   const red = redDeDireccion(ip);

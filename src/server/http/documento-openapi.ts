@@ -64,7 +64,10 @@ const ERRORES: Readonly<Record<string, string>> = {
 const abierto = (access: Acceso): boolean =>
   access === 'publico' || access === 'proveedor' || access === 'enlace';
 
-/** What a call may answer besides its success. 401 is in every list: a public call too refuses a session's token that has expired. */
+/**
+ * The refusals that the document lists for a call, by what kind of call it is. 401 is in every list: a public call too refuses a
+ * session's token that has expired.
+ */
 export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
   return [
     ...['400', '401', '422', '429', '500', '503'],
@@ -133,7 +136,7 @@ export function completarDocumento(
 ): void {
   const conocidas = indice(api);
   const schemas: Record<string, unknown> = { ...documento.components?.schemas, Error: error };
-  /** Adds a schema under a name and returns the $ref that stands in its place. */
+  /** Adds a schema under a name that has none yet, and returns the $ref that stands in its place. */
   const nombrar = (nombre: string, schema: unknown): unknown => {
     schemas[nombre] ??= schema;
     return { $ref: `${RAIZ}${nombre}` };

@@ -7,15 +7,15 @@ import { direccionKey } from './direccion.ts';
 export interface Viene {
   /** the sender, as limits count callers (direccionKey) */
   direccion: string;
-  /** when the body began to arrive, moved forward by the time in which the route did not read it; ms by performance.now() */
+  /** when the request's headers had arrived, moved forward by the time in which the route did not read the body; ms by performance.now() */
   desde: number;
-  /** bytes that have arrived so far */
+  /** bytes of the body that have arrived so far, but for those that came together with the headers */
   bytes: number;
 }
 
 const KIB = 1024;
 /**
- * How many bytes a second a body has to bring at least: a phone with the worst signal is faster. Nobody is measured before
+ * How many bytes a second a body has to bring at least: a phone with the worst signal is faster. This speed is not measured before
  * PACIENCIA_MS.
  */
 const BYTES_POR_SEGUNDO = KIB;

@@ -115,7 +115,7 @@ function traducir(error: unknown): ErrorApi | null {
   return new ErrorApi(status, 'pedido_invalido', respuestasHttp.ilegible);
 }
 
-/** Shape errors of zod are English and technical; people read the rule's own text wherever a rule exists. */
+/** Shape errors of zod are English and technical. People read the rule's own text where it looks like Spanish, else a general one. */
 function textoDeForma(message: string | undefined): string {
   // a missing value is reported as missing, whatever kind of value it should have been
   if (message && /received (undefined|null)$/.test(message)) return mensajesComun.campo_obligatorio;
@@ -139,7 +139,7 @@ function detalle(error: unknown): { name: string; code: string | undefined; stac
   return { name: cause.name, code, stack };
 }
 
-/** The code of the error itself or of what it wraps (drizzle wraps the driver's); '' where there is none. */
+/** The code of the error that this one wraps (drizzle wraps the driver's) or, where it wraps none, its own; '' where there is none. */
 function codigoDe(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const cause = error.cause instanceof Error ? error.cause : error;

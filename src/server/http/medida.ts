@@ -14,7 +14,7 @@ export type Forma =
 
 export interface Leaf {
   es: 'hoja';
-  /** 'fijo': one of a fixed list (const, enum), here only checked not to be a list, an object or null */
+  /** 'fijo': one of a fixed list (const, enum), before the schema only checked not to be a list, an object or null */
   tipo: 'string' | 'number' | 'boolean' | 'null' | 'fijo';
   /** lowest and highest length of a text, or value of a number */
   min: number;
@@ -65,7 +65,7 @@ interface Costo {
 
 /** Bytes of a call's body at most, where its contract asks for no more. What its fields can hold may lower it further. */
 export const CUERPO_MAX = 256 * 1024;
-/** How many bytes a UTF-16 unit takes at most in the JSON that programs write, but for control characters (up to 6). */
+/** How many bytes a UTF-16 unit takes at most in the JSON that programs write, but for control characters and lone surrogates (6). */
 const BYTES_POR_LETRA = 3;
 /** How many bytes a number, true, false or null takes at most. */
 const BYTES_DE_VALOR = 26;

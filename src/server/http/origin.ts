@@ -6,7 +6,7 @@ import { respuestasHttp } from './mensajes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** true: accepted from any site's page, as the secret is in the address itself */
+    /** true: the route accepts requests from pages of any site, as the secret is in the address itself */
     deCualquierSitio?: boolean;
   }
 }
@@ -31,10 +31,11 @@ export function registerOrigen(app: App): void {
 
 function deOtroSitio({ headers, host }: FastifyRequest): boolean {
   const sitio = headers['sec-fetch-site'];
-  // 'none': the person opened it by address or bookmark, or a phone shared a file with the app
+  // 'none': no page sent the request: the person opened an address or bookmark, or a phone shared a file with the app
   if (sitio !== undefined) return sitio !== 'same-origin' && sitio !== 'none';
   const { origin } = headers;
-  // pages without Referer send 'null', ours too; for browsers without Sec-Fetch-Site the host of Origin is compared
+  // a page that sends no Referer, as most of ours do, sends the Origin 'null'; for browsers without Sec-Fetch-Site the host of Origin
+  // is compared
   if (!origin || origin === 'null') return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

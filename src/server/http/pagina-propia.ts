@@ -41,7 +41,7 @@ export function enviarCss(reply: FastifyReply, css: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(css);
 }
 
-/** Base of all these pages: the product's palette, light and dark. */
+/** Base of the style sheets of the pages that the server writes by itself: the product's palette, light and dark. */
 export const CSS_BASE = `
 :root{--papel:#f6f4ef;--tarjeta:#fff;--tarjeta2:#fbfaf7;--tinta:#04222b;--suave:#41535b;--linea:#d9d5cb;--borde:#74858c;--marca:#035f76;--sobre-marca:#fff;--acento:#ff5a1f;--ok:#0b6b35;--ok-fondo:#dff5e7;--mal:#a80f1c;--mal-fondo:#fde3e3;--ojo:#7a4f00;--ojo-fondo:#fff0cc;--barra:#04222b}
 @media (prefers-color-scheme:dark){:root{--papel:#0c181e;--tarjeta:#14232b;--tarjeta2:#1b2e37;--tinta:#f5f2ec;--suave:#b4c4cb;--linea:#2a3f49;--borde:#6f868f;--marca:#51bad8;--sobre-marca:#00232f;--acento:#ff6b2c;--ok:#5bd68f;--ok-fondo:#0d2e1d;--mal:#ff9a94;--mal-fondo:#3b1215;--ojo:#f5bd47;--ojo-fondo:#33260a;--barra:#071116}}

@@ -124,7 +124,10 @@ export interface Puertas {
   inscripciones: Puerta;
   /** the other calls that take a place: mount.ts says which do not (`puertaDe`) */
   resto: Puerta;
-  /** true: the event loop lags so much that the process cannot even tell people their place in the fila in time */
+  /**
+   * true: more than POCOS requests are under way, and the event loop lags so much that the process cannot even tell people their place
+   * in the fila in time
+   */
   readonly colmado: boolean;
 }
 

@@ -19,7 +19,7 @@ interface Endpoint {
  * the process serves nobody.
  */
 const MAX_ROWS = 50;
-/** How many faults of one answer are reported at most: where one row is wrong a thousand are. */
+/** How many faults of one answer are reported at most: where one row is wrong, often a thousand are. */
 const FALLAS = 10;
 
 /** By route: how many answers were checked against the contract (`juzgadas`) and how many failed (`ajenas`). */
@@ -90,7 +90,7 @@ function fallasDe(esquema: z.ZodType, texto: string): string[] {
   return leido.error.issues.map(({ path, code }) => `${lugar(path)}: ${code}`);
 }
 
-/** Fields that the contract does not have: devices would keep them, and people who may not know them would read them. */
+/** Fields of an answer that its contract does not have: devices would keep them, and people who may not know them would read them. */
 function deMas(dicho: unknown, leido: unknown, donde: readonly PropertyKey[]): string[] {
   if (typeof dicho !== 'object' || dicho === null || typeof leido !== 'object' || leido === null) return [];
   return Object.entries(dicho).flatMap(([campo, valor]) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { App, Contexto } from '../contexto.ts';
 import { isReadOnly } from '../db/errors.ts';
 
-/** Where a connection came back without an error within the last so many ms the database counts as answering: /readyz does not ask it. */
+/** If a connection came back to the pool without an error within so many ms, the database counts as answering: /readyz does not ask it. */
 const RECIEN_MS = 2000;
 
 /** /healthz: the process answers. /readyz: it can work, that is, its database answers and it has not announced its end (despedida.ts). */

@@ -5,7 +5,7 @@ export const ESPERA_MAXIMA_MS = HORA_MS;
 /** A recurring job that failed waits at least so long. */
 export const TRAS_FALLAR_MS = 10_000;
 
-/** 10 s, 20 s, 40 s … at most 1 h, each shortened by up to a half so that failures do not come in step. */
+/** Ms until the next attempt: 10 s, 20 s, 40 s … at most 1 h, each shortened by up to a half so that failures do not come in step. */
 export function espera(intento: number, azar = Math.random()): number {
   return Math.min(10_000 * 2 ** (intento - 1), ESPERA_MAXIMA_MS) * (1 - azar / 2);
 }
@@ -14,7 +14,7 @@ export function espera(intento: number, azar = Math.random()): number {
 export const esperaPedida = (error: unknown): number =>
   error instanceof Error && 'espera_ms' in error && typeof error.espera_ms === 'number' ? error.espera_ms : 0;
 
-/** What a person reads of a failed job. An error of the database quotes a query's parameters: its code alone. */
+/** What a person reads of a failed job. Of a database error only its code is told, as the error quotes a query's parameters. */
 export function textoDeFalla(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   if (error.message.startsWith('Failed query'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** A file or link of /proc, or null where there is none (another system, another's process). */
+/** A file or link of /proc, or null where there is none or it cannot be read (another system, another user's process). */
 function leer(archivo: string, como: (archivo: string) => string): string | null {
   try {
     return como(archivo).trim();

@@ -7,8 +7,8 @@ import { ESTE_PROCESO } from './proceso.ts';
 export type Trabajo = typeof trabajos.$inferSelect;
 
 /**
- * Takes due jobs of the given kinds and sets their `ejecutar_at` to the end of the lease: the jobs of a killed process
- * are due again then. Queueing the same key meanwhile sets it earlier.
+ * Takes up to `max` due jobs of the given kinds, but for those of `sin`, and sets their `ejecutar_at` to the end of the lease: the jobs
+ * of a killed process are due again then. Queueing the same key meanwhile sets `ejecutar_at` earlier.
  */
 export function tomarTrabajos(
   db: Executor,

@@ -24,7 +24,10 @@ export interface Corrida {
   ultimo: boolean;
 }
 
-/** Must be repeatable: after a kill it runs again. Nothing remote inside a database transaction. */
+/**
+ * What a kind of job does. `correr` must be repeatable, as a job whose process was killed runs again, and must call nothing remote
+ * inside a database transaction.
+ */
 export interface Handler {
   correr: (ctx: Contexto, corrida: Corrida) => Promise<void | 'hay_mas'>;
   /** ms from the end of a run that did not fail to the next one; 0 where `correr` returned 'hay_mas'. Absent: the job does not recur */
@@ -51,7 +54,10 @@ export interface CuidadoFuentes {
 }
 
 export interface Trabajador {
-  /** One round: takes what is due, waits until it is done, returns how many jobs and other tasks there were. */
+  /**
+   * One round: takes what is due (at most `concurrencia` of each source), waits until it is done, returns how many jobs and other
+   * tasks there were.
+   */
   runOnce(): Promise<number>;
   /** Repeats rounds until nothing is due; returns how many jobs and other tasks there were. Throws after 1000 rounds. */
   drain(): Promise<number>;
@@ -62,7 +68,7 @@ export interface Trabajador {
 export interface OpcionesTrabajador {
   fuentes?: Fuente[];
   concurrencia?: number;
-  /** ms between looks at the database when nothing wakes it */
+  /** ms between looks at the database when nothing wakes the worker */
   sondeo_ms?: number;
   lease_ms?: number;
   /** whether the clock has not just been moved; while false, kinds marked `con_calma` wait */
@@ -95,7 +101,7 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
     const ultimo = !recurrente && trabajo.intentos >= trabajo.max_intentos;
     enCurso.set(trabajo.id, { trabajo, desde: performance.now() });
     try {
-      // the cast is sound: encolarTrabajo writes an object
+      // the cast is sound: encolarTrabajo and the column's default write an object
       const datos = trabajo.datos as Record<string, unknown>;
       const resultado = await handler.correr(ctx, { datos, intento: trabajo.intentos, ultimo });
       if (!recurrente) return await terminarTrabajo(db, trabajo, ctx.reloj());
@@ -154,8 +160,8 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
   }
 
   /**
-   * Repairs what was written while the clock was ahead. A job whose due time is further away than a job of its kind ever
-   * waits becomes due now. A lease that would end later than one taken now is shortened, to end `lease_ms` from now.
+   * Repairs what was written while the clock was ahead, but for the jobs that run here. A job whose due time is further away than a job
+   * of its kind ever waits becomes due now. A lease that would end later than one taken now is shortened, to end `lease_ms` from now.
    */
   async function revisar(): Promise<void> {
     const cada_ms = new Map(
@@ -190,9 +196,9 @@ export function crearTrabajador(ctx: Contexto, handlers: Handlers, opciones: Opc
 }
 
 /**
- * Runs jobs and the tasks of `fuentes` until stopped. It takes more while fewer than `concurrencia` are running: as many as are
- * missing, from each source and from the queue. So one that waits for an outside service holds up no more than its own slot. Any
- * number of processes may run jobs of one database.
+ * Runs jobs and the tasks of `fuentes` until stopped. The worker takes more while fewer than `concurrencia` are running: up to as many
+ * as are missing, from each source and from the queue. So a task that waits for an outside service holds up no more than its own slot.
+ * Any number of processes may run jobs of one database.
  */
 export function startTrabajador(
   ctx: Contexto,
@@ -291,7 +297,7 @@ export const ido =
   (por: string): boolean =>
     por !== ESTE_PROCESO && (database.engine === 'pglite' || termino(por));
 
-/** Recurring jobs have one row each, made at the first start. */
+/** Makes the one row of each recurring job where it is missing, due now. */
 export async function asegurarRecurrentes(ctx: Contexto, handlers: Handlers): Promise<void> {
   for (const [tipo, handler] of Object.entries(handlers)) {
     if (handler.cada_ms !== undefined) await asegurarRecurrente(ctx.database.db, tipo, ctx.reloj());

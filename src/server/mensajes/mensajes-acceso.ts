@@ -1,4 +1,4 @@
-/** Texts of what the server answers about logging in and accounts. */
+/** Texts of what the server answers about logging in and accounts, too many wrong codes, and the metrics' missing token. */
 export const respuestasAcceso = {
   si_la_cuenta_es_tuya:
     ' Si la cuenta es tuya, ingresá desde un dispositivo en el que ya entraste o elegí otra contraseña con «Olvidé mi contraseña».',

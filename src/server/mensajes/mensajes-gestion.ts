@@ -1,6 +1,6 @@
 /**
- * Texts of what the server answers about organizers, numbers, mails, jobs that failed, requests of people about their own data, a
- * session that was closed, and files that cannot be read or had.
+ * Texts of what the server answers about organizers, their news, numbers, mails, jobs that failed, requests of people about their own
+ * data, a session that was closed, and files that cannot be read or had.
  */
 export const respuestasGestion = {
   organizador_creado: 'El organizador se creó correctamente.',

@@ -1,6 +1,6 @@
 /**
- * Texts of what the server answers about registrations, their places, what is done to many of them, requests to take a purchase back,
- * and calls that repeat an idempotency key.
+ * Texts of what the server answers about registrations, their places, the fila, what is done to many of them at once, requests to
+ * take a purchase back, and idempotency keys.
  */
 export const respuestasInscripcion = {
   no_esta: 'No encontramos esa inscripción.',

@@ -26,7 +26,7 @@ export const respuestasResguardos = {
     n === 1
       ? 'Una inscripción del resguardo ya no está vigente: no recuperó su número.'
       : `${n} inscripciones del resguardo ya no están vigentes: no recuperaron su número.`,
-  /** `numeros`: those that they wore before the restoration */
+  /** `numeros`: the numbers that these `n` registrations had before the restoration, and have no more */
   cambiaron: (n: number, numeros: string) =>
     n === 1
       ? `Una inscripción tenía el ${numeros}: fijate si ya lo había retirado.`

@@ -19,7 +19,7 @@ const ARCHIVOS: Readonly<Record<Familia, Readonly<Record<Estilo, string>>>> = {
     negrita: path.join(LIBERATION, 'LiberationSans-Bold.ttf'),
     cursiva: path.join(LIBERATION, 'LiberationSans-Italic.ttf'),
   },
-  // always upright: its other styles have fewer letters
+  // always upright and of normal weight: its other styles have fewer letters
   respaldo: { normal: RESPALDO, negrita: RESPALDO, cursiva: RESPALDO },
 };
 

@@ -12,7 +12,7 @@ export const NovedadesDia = z.object({
   monto: Pesos,
   firmas: z.number(),
   aptos: z.number(),
-  /** names of that day's last few registrations: the team's, or the person's */
+  /** names of that day's last few registrations: the equipo's or, without one, the first person's */
   nombres: z.array(z.string()),
 });
 export type NovedadesDia = z.infer<typeof NovedadesDia>;

@@ -34,7 +34,7 @@ const guardados = {
   faltantes: z.string().nullable(),
   prefijo: z.string().nullable(),
   digitos: z.number().nullable(),
-  /** `inscriptas`: how many registrations count as success; `numeradas`: how many of these have a number */
+  /** of this modality or category: how many registrations count as success; `numeradas`: how many of these have a number */
   inscriptas: z.number(),
   numeradas: z.number(),
 };
@@ -84,7 +84,7 @@ const Asignacion = z.object({
 
 /**
  * `simular`: nothing is saved, and `problemas` names the ranges that are too small, which are a 422 without `simular`. Invalid settings are
- * a 422 in any case.
+ * a 422 with `simular` too. Without `simular`, an event that is numbered by hand is a 409 `asignacion_manual` before anything else.
  */
 export const asignarNumeros = endpoint(rutas.asignarNumeros, {
   params,

@@ -16,13 +16,16 @@ export const Organizador = z.object({
   activo: z.boolean(),
   /** whether the organizer may edit texts, dates, pictures and links of their own events (regla acceso-17) */
   edita_eventos: z.boolean(),
-  /** the seller's legal name; empty: no seller is shown */
+  /** the seller's legal name; empty, as CUIT and address then are: whoever runs the site is shown as the seller */
   razon_social: z.string(),
   cuit: z.string(),
   domicilio: z.string(),
   /** national taxes within the prices, in hundredths of a percent; null: the price without them is not shown */
   alicuota_impuestos: z.number().nullable(),
-  /** true: the organizer's account at the payment provider is linked; no answer holds that account's tokens */
+  /**
+   * true: the organizer's account at the payment provider is linked, even where its permission ran out by date; no answer holds that
+   * account's tokens
+   */
   integrado_mp: z.boolean(),
   user: z.object({ name: z.string(), email: z.string() }),
   /** raised by every save, to notice edits by two people at once */
@@ -44,7 +47,7 @@ export const listarOrganizadoresTodos = endpoint(rutas.listOrganizadoresTodos, {
   reply: paginaDe(OrganizadorBreve),
 });
 
-/** The form as typed; domain/acceso/organizador.ts validates it, with an error for each field. */
+/** The form as typed; validarOrganizador (domain/acceso/organizador.ts) says what is wrong with it, by field. */
 const body = z.object({
   nombre: Texto(120).default(''),
   ciudad: Texto(80).default(''),

@@ -28,7 +28,7 @@ export const notificarPago = endpoint(rutas.notificarPago, {
 export const PagoEvento = Pago.extend({
   proveedor: z.enum(['simulado', 'mercadopago', 'manual']),
   motivo_revision: z.string().nullable(),
-  /** pesos on their way back: refunds that were asked for, or that are done and not yet counted as refunded in the payment */
+  /** money on its way back: refunds that were asked for, or that are done and not yet in `monto_reembolsado`; in the payment's currency */
   reembolso_en_curso: Pesos,
   inscripcion: z.object({
     id: z.number(),
@@ -73,7 +73,7 @@ export const listarPagosEvento = endpoint(rutas.listPagosEvento, {
 export const reembolsarPago = endpoint(rutas.reembolsarPago, {
   params: z.object({ id: Id }),
   body: z.object({
-    /** pesos to refund; absent or null: all that is neither refunded nor on its way back */
+    /** amount to refund, in the payment's currency; absent or null: all that is neither refunded nor on its way back */
     monto: Importe.nullish(),
     motivo: Texto(500).default(''),
   }),

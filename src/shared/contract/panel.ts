@@ -42,19 +42,20 @@ export const listarOrganizadorInscripcionesUltimas = endpoint(
 );
 
 /**
- * `confirmadas`: how many persons are in registrations that are paid, discounted to nothing, or free of charge as for guests.
- * `pendientes`: how many are in registrations that hold their place and wait for the payment.
+ * `confirmadas`: how many persons are in registrations that are paid, have nothing to pay, or need not pay, as those of guests.
+ * `pendientes`: how many are in registrations that hold their place and wait for the payment or, with a short hold and nothing to pay,
+ * for a proof that somebody is there.
  */
 const Personas = { confirmadas: z.number(), pendientes: z.number() };
 
 export const Resumen = z.object({
-  /** the chosen event; null: the figures are of all events that the user may see */
+  /** the chosen event; null: the figures are of all events that the user may see, but for deleted ones */
   evento: z.object({ id: z.number(), nombre: z.string() }).nullable(),
-  /** the events to choose from, latest race first */
+  /** the events to choose from: the latest 500, latest race first; a chosen event that is older comes last */
   eventos: z.array(z.object({ id: z.number(), nombre: z.string(), fecha_hora: Instante })),
   totales: z.object({
     ...Personas,
-    /** money collected, less refunds */
+    /** money of the payments that count for their registrations, less refunds */
     recaudado: Pesos,
     devuelto: Pesos,
     /** money of approved payments under review (none of them counts for its registration yet), less refunds */
@@ -74,8 +75,9 @@ export const Resumen = z.object({
     }),
   ),
   /**
-   * by local day: the persons of live registrations that were made on it, and the money that came in, less refunds; days with neither
-   * are left out of the list. Without a chosen event, only today and the 365 days before it
+   * by local day: the persons of live registrations that were made on it, and the money of payments approved on it that count for
+   * their registrations, less what was refunded of them since; days with neither are left out of the list. Without a chosen event,
+   * only today and the 365 days before it
    */
   por_dia: z.array(z.object({ fecha: z.iso.date(), personas: z.number(), recaudado: Pesos })),
   /** modalities of the chosen event, in the event's order; empty without a chosen event */

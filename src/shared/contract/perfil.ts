@@ -34,7 +34,7 @@ const Agenda = Mensaje.extend({ url: z.string().nullable() });
 export const renovarAgenda = endpoint(rutas.renovarAgenda, { reply: Agenda });
 export const borrarAgenda = endpoint(rutas.borrarAgenda, { reply: Agenda });
 
-/** Changes the password. The new one's length is checked by the service, with an error at its field (regla acceso-12). */
+/** Changes the password. The service checks the new one (length, easy guesses), with an error at its field (regla acceso-12). */
 export const actualizarPerfil = endpoint(rutas.updatePerfil, {
   body: z.object({
     password_actual: Clave,
@@ -44,7 +44,7 @@ export const actualizarPerfil = endpoint(rutas.updatePerfil, {
   reply: Mensaje,
 });
 
-/** Checks the user's password again; `codigo` is the second factor's code, where the account has one. */
+/** Checks the user's password again; `codigo`: the second factor's code, needed where the account has a second factor. */
 export const comprobarIdentidad = endpoint(rutas.comprobarIdentidad, {
   body: z.object({ password: Clave, codigo: z.string().trim().max(40).default('') }),
   reply: Mensaje,

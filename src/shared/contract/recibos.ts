@@ -1,5 +1,5 @@
-// Checks of the answers on which a device deletes an entry of its outbox. Written without zod, which the service worker does
-// not load; forma.test.ts compares them with the API's schemas.
+// Checks of the answers by which a device takes an entry of its outbox, or its uploaded file, as delivered. Written without zod,
+// which the service worker does not load; forma.test.ts compares them with the API's schemas.
 import { objeto } from './forma.ts';
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -18,7 +18,10 @@ const conRecibo =
     );
   };
 
-/** For each call that a device's outbox makes: whether an answer's body is the success that deletes the entry. */
+/**
+ * For each call that a device's outbox makes: whether an answer's body is that call's success. After `subirApto` the entry goes on
+ * with `enviarApto`; the success of the other two ends it, and its content is deleted from the device.
+ */
 export const RECIBOS = {
   firmarDeslinde: conRecibo('texto_hash'),
   enviarApto: conRecibo('file_name'),

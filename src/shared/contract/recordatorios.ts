@@ -26,9 +26,9 @@ export const RecordatoriosEvento = z.object({
     Programa.extend({
       /** true: the event has no saved settings of this kind, so the values are the proposed ones */
       propuesto: z.boolean(),
-      /** how many persons would get this reminder now */
+      /** how many persons this reminder is meant for at this moment, also those who have got it already */
       personas: z.number(),
-      /** when the next reminder of this kind goes out; null: none will */
+      /** when the next reminder of this kind goes out; null: none will, with the settings and the race's date as they are */
       proximo: Instante.nullable(),
       /**
        * How many persons have got this reminder so far. An entry for each number of days before the race (`dias_antes`) and each

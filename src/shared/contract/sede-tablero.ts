@@ -103,7 +103,7 @@ export const obtenerTableroSede = endpoint(rutas.getTableroSede, {
     sin_llegar: z.number(),
     conflictos: z.array(ConflictoTablero),
     cajas: z.array(CajaTablero),
-    /** what was delivered and has no effect yet, or was refused: at most the newest 200 */
+    /** operations that were delivered and are not carried out yet, or were refused: at most the newest 200 */
     sin_registrar: z.array(
       Hecho.extend({
         estado: z.enum(['espera', 'rechazada']),

@@ -117,7 +117,7 @@ export const crearAdmision = endpoint(rutas.crearAdmision, {
   reply: z.object({ id: z.number(), codigo: z.string(), vence_at: Instante }),
 });
 
-/** What became of a code that admits a volunteer's phone: the screen that shows the code asks for it. */
+/** What became of a code that admits a volunteer's phone; called by the screen that shows the code. */
 export const getAdmision = endpoint(rutas.getAdmision, {
   params: deEvento.extend({ admision_id: Id }),
   reply: z.object({
@@ -247,7 +247,7 @@ const FormularioModalidad = Modalidad.pick({
 
 /** A puesto in the roster: the list by which devices without network know one another's keys. */
 export const PuestoDelPadron = Puesto.extend({
-  /** true: the puesto is of somebody who directs the race day: it may admit and expel others */
+  /** true: the puesto is of somebody who directs the race day: unless `revocado`, it may admit and expel others */
   dirige: z.boolean(),
   /** true: the puesto was taken off the event, or its time is over: others give it nothing */
   revocado: z.boolean(),
@@ -260,7 +260,7 @@ export type PuestoDelPadron = z.infer<typeof PuestoDelPadron>;
  */
 export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
   params: deEvento,
-  /** `desde`: cursor of the base that the device has; it then gets only what changed since, if the server still knows that */
+  /** `desde`: cursor of the base that the device has; it then gets only what changed since, or a whole base where that does not do */
   query: z.object({ desde: z.string().max(80).optional() }),
   reply: z.object({
     evento_id: z.number(),
@@ -289,9 +289,9 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
         stock_remeras: z.array(z.object({ talle: z.string(), stock: z.number().nullable() })).optional(),
         categorias: z.array(z.object({ id: z.number(), nombre: z.string() })),
         /**
-         * `por_categoria` true: each category of the modality has numbers of its own, and `sin_rango` lists the ids of the
-         * categories that have none. `por_categoria` false: all categories share the modality's numbers, and `sin_rango` is true
-         * where the modality has none. Absent in a base that an earlier release stored
+         * `por_categoria` true: each category is numbered from its own range, and `sin_rango` lists the ids of the categories for
+         * which no range is set. `por_categoria` false: all categories share the modality's range, and `sin_rango` is true where
+         * none is set. Absent in a base that an earlier release stored
          */
         numeracion: z
           .object({ por_categoria: z.boolean(), sin_rango: z.union([z.boolean(), z.array(z.number())]) })
@@ -339,8 +339,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     /** price of a paid shirt, in cents */
     cargo_remera_extra: z.number(),
     /**
-     * The event's public key, base64url of the raw point of P-256: by it a desk seals what only the server reads of a walk-up.
-     * Absent in a base that an earlier release stored
+     * The event's public key, base64url of the raw point of P-256. By it a desk seals what only the server may read: fields of a
+     * walk-up, the strokes and the tutor of a deslinde, photos of certificates. Absent in a base that an earlier release stored
      */
     clave_sellado: z.string().optional(),
     /**
@@ -391,7 +391,10 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     ),
     faltan: z.array(z.object({ cuerpo: z.string(), firma: z.string() })),
     hay_mas: z.boolean(),
-    /** by puesto: the server has all of its operations up to this running number */
+    /**
+     * by puesto: the server has all of its operations up to this running number. To a puesto that is closed or waits to be admitted
+     * it tells, of other puestos, no more than the caller has too
+     */
     vector: z.record(z.string(), z.number()),
     tras_hueco: TrasHueco,
     puestos: z.array(
@@ -406,7 +409,7 @@ export const intercambiar = endpoint(rutas.intercambiar, {
         entrega: z.object({ por: z.string(), at: Instante }).nullable().optional(),
       }),
     ),
-    /** `cambio`: the server's rows changed, so the puesto should fetch the base again */
+    /** `cambio`: what the base holds changed at the server, so the puesto should fetch it again; `cursor` null: the puesto gets no base */
     base: z.object({ cursor: z.string().nullable(), cambio: z.boolean() }),
     lotes: z.array(LoteSede),
     llaves: LlavesDeEvento,
@@ -436,8 +439,9 @@ const ClaveDelServidor = z.object({
 });
 
 /**
- * Keys that verify credenciales: the first signs now, the others signed before the server's secret was replaced. `firmas`: each
- * key's signature of the whole list (`textoDeClaves`), so that who knows one of the keys can trust the others.
+ * The server's public keys, which verify credenciales, bases and other signed answers. The first belongs to the key that signs now,
+ * the others to keys that signed before the server's secret was replaced. `firmas`: for each key, its signature of the whole list
+ * (`textoDeClaves`), so that who knows one of the keys can trust the others.
  */
 export const listarClavesSede = endpoint(rutas.listClavesSede, {
   reply: z.object({ claves: z.array(ClaveDelServidor), firmas: z.array(z.string()).optional() }),

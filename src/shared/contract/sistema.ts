@@ -13,7 +13,7 @@ export const ColaTrabajos = z.object({
 });
 export type ColaTrabajos = z.infer<typeof ColaTrabajos>;
 
-/** What is tried again until it succeeds or too many tries have failed: jobs and mails. */
+/** A job or a mail: tried again until it succeeds, too many tries have failed or a mail server refuses the mail for good. */
 const Intentado = z.object({
   id: z.number(),
   tipo: z.string(),
@@ -86,7 +86,7 @@ export const EstadoSistema = z.object({
 export type EstadoSistema = z.infer<typeof EstadoSistema>;
 
 export const obtenerEstadoSistema = endpoint(rutas.getEstadoSistema, {
-  /** id of a server error, as somebody reads it out on the phone, to look up that error */
+  /** id of a server error, or its first letters, as somebody reads it out on the phone: `errores` then has only such errors */
   query: z.object({ error: z.string().trim().max(40).optional() }),
   reply: EstadoSistema,
 });

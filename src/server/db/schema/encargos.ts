@@ -7,7 +7,7 @@ import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
 import { tabla } from './tabla.ts';
 
-/** What staff have done to many registrations at once, one by one by a job. */
+/** What staff order for many registrations at once (an encargo each); a job then does it to one registration after another. */
 export const encargos = tabla(
   'encargos',
   {
@@ -24,7 +24,7 @@ export const encargos = tabla(
   },
   (t) => [
     index('encargos_evento_ix').on(t.evento_id, t.id),
-    // an encargo is undone once
+    // an encargo can be undone only once
     uniqueIndex('encargos_deshace_uq').on(t.deshace_id),
   ],
 );

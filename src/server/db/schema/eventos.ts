@@ -64,7 +64,7 @@ export const eventos = tabla(
       .default(sql`'{}'`),
     usa_talle_remera: boolean().notNull().default(false),
     cargo_remera_extra: centavos().notNull().default(0),
-    /** true: one shirt comes with the registration, and `cargo_remera_extra` is for a second one */
+    /** true: each person gets one shirt without paying for it, and `cargo_remera_extra` is for a second one */
     remera_incluida: boolean().notNull().default(false),
     usa_deslinde_online: boolean().notNull().default(false),
     visible: boolean().notNull().default(false),
@@ -323,7 +323,7 @@ export const cupones = tabla(
   ],
 );
 
-/** Versions of an evento's deslinde: a text that somebody may have signed stays, and editing it adds a version. */
+/** Versions of an evento's deslinde: editing a text that somebody signed adds a version; one that nobody signed is replaced. */
 export const deslinde_textos = tabla(
   'deslinde_textos',
   {
@@ -339,7 +339,7 @@ export const deslinde_textos = tabla(
   (t) => [uniqueIndex('deslinde_textos_version_uq').on(t.evento_id, t.version)],
 );
 
-/** Reminders that an organizer has set up: unpaid, unsigned, without certificate, eve of the race. */
+/** Reminders that staff have set up for an event, also those turned off: unpaid, unsigned, without certificate, eve of the race. */
 export const recordatorios = tabla(
   'recordatorios',
   {
@@ -349,7 +349,7 @@ export const recordatorios = tabla(
     activo: boolean().notNull().default(true),
     dias_antes: integer().notNull(),
     hora: text().notNull().default('10:00'),
-    /** the organizer's own words in this reminder's mail, as plain text; the reminders of one `tipo` all have the same text */
+    /** the organizer's own words in this reminder's mail, as plain text; an event's reminders of one `tipo` all have the same text */
     texto: text().notNull().default(''),
     ultimo_envio_at: instante(),
   },

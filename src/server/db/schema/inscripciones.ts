@@ -59,9 +59,12 @@ export const inscripciones = tabla(
     costo_servicio: centavos().notNull().default(0),
     cargo_remeras: centavos().notNull().default(0),
     total: centavos().notNull(),
-    /** end of the hold; null does not expire */
+    /** until when the inscripcion holds its lugares; null: without end */
     vence_at: instante(),
-    /** true: its origen made more registrations than a household or club does, so the hold is short until a person proves to be there */
+    /**
+     * true: one of its origenes registered more people than a household or club does, without proof that anybody is there; so the hold
+     * is short until somebody proves to be there
+     */
     reserva_breve: boolean().notNull().default(false),
     /** when somebody began a payment, or opened a link in a mail to an address of the registration */
     probada_at: instante(),
@@ -69,7 +72,10 @@ export const inscripciones = tabla(
       .notNull()
       .default('publica'),
     creada_por: integer().references(() => usuarios.id),
-    /** optimistic lock of staff edits: whatever changes state, data or number raises it, and an edit of an older one gets a 409 */
+    /**
+     * optimistic lock of staff edits: a change of state, number or of what was asked of the people raises it (but not a guardian whom a
+     * desk adds), and an edit of an older version gets a 409
+     */
     version: integer().notNull().default(1),
     created_at: creado(),
     updated_at: creado(),
@@ -95,7 +101,10 @@ export const inscripciones = tabla(
   ],
 );
 
-/** Where a registration came from, hashed: to count what one origen holds of an event. Deleted after a month. */
+/**
+ * The origenes of registrations, hashed: to count how many people one origen registered in an event without anybody proving to be
+ * there. Rows are deleted after 30 days.
+ */
 export const reservas_origen = tabla(
   'reservas_origen',
   {
@@ -204,7 +213,7 @@ const titularDeSuPersona = (name: string, t: Record<'persona_id' | 'titular_ante
     [titulares_anteriores.persona_id, titulares_anteriores.id],
   );
 
-/** Which text somebody agreed to and when. */
+/** What a persona was asked to agree to: which text, whether they agreed (`aceptado`), and when. */
 export const consentimientos = tabla(
   'consentimientos',
   {
@@ -214,7 +223,7 @@ export const consentimientos = tabla(
     version_texto: text().notNull(),
     /**
      * SHA-256 of the text as it was shown (shared/domain/datos-personales/consentimientos.ts);
-     * null: no text was shown, as where staff registered the person, or it was agreed to before texts were kept
+     * null: no text was shown, as where staff registered the person, or the text that was shown is not known
      */
     texto_hash: text(),
     aceptado: boolean().notNull(),
@@ -224,7 +233,7 @@ export const consentimientos = tabla(
   (t) => [index('consentimientos_persona_ix').on(t.persona_id)],
 );
 
-/** A signature and its evidence. Of a person's signatures the newest counts. */
+/** Signatures of deslindes with their evidence. Of a person's signatures one counts at most: the `vigente`. */
 export const deslindes = tabla(
   'deslindes',
   {
@@ -233,7 +242,7 @@ export const deslindes = tabla(
     persona_id: integer().notNull(),
     status: text({ enum: REVISIONES }).notNull().default('PENDING'),
     texto_id: idDe(() => deslinde_textos.id),
-    /** hash of the text as the device showed it */
+    /** SHA-256 of the signed text: the text in force when the signature came; one that names another text is refused */
     texto_hash: text().notNull(),
     firma_archivo_id: integer().references(() => archivos.id),
     firma_tipeada: text(),
@@ -253,7 +262,10 @@ export const deslindes = tabla(
     revisado_por: integer().references(() => usuarios.id),
     revisado_at: instante(),
     version: integer().notNull().default(1),
-    /** when signature, copy and address of origin were deleted, for their age or because the person asked for it */
+    /**
+     * when the evidence (signature, name of the signer, copy, IP address and browser) was deleted, for its age or because the
+     * person asked for it
+     */
     evidencia_borrada_at: instante(),
     titular_anterior_id: titularAnterior(),
   },

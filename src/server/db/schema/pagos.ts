@@ -6,7 +6,10 @@ import { inscripciones } from './inscripciones.ts';
 import { usuarios } from './usuarios.ts';
 import { indiceSiHay, tabla, vinculo } from './tabla.ts';
 
-/** A payment link (preference) at the provider. With a coupon or a new amount the old link expires and another is made. */
+/**
+ * A payment link (preference) at the provider. Where the amount owed changes, the old link ends and, if something can still be paid
+ * online, another is made.
+ */
 export const checkouts = tabla(
   'checkouts',
   {
@@ -105,7 +108,7 @@ export const reembolsos = tabla(
   ],
 );
 
-/** Notices from the payment provider. Each is only a reason to fetch the payment: what it says is not trusted. */
+/** Notices from the payment provider. Each is only a reason to fetch the payment or order that it names: what it says is not trusted. */
 export const notificaciones_pago = tabla(
   'notificaciones_pago',
   {

@@ -58,7 +58,8 @@ export const puestos = tabla(
     partida_desde: bigint({ mode: 'number' }),
     /**
      * true: the admission of this puesto was refused, since whoever admitted it without network no longer directs the event.
-     * Its operaciones are kept without effect until somebody who directs the event admits it, or takes it off
+     * Its operaciones wait: they are carried out once somebody who directs the event admits the puesto, and refused once somebody
+     * takes it off
      */
     sin_admitir: boolean().notNull().default(false),
     revocado_at: instante(),
@@ -132,8 +133,8 @@ export const operaciones = tabla(
     /** of an operacion of the kind 'anular': the operacion that it undoes */
     anula: uuid(),
     /**
-     * aplicada: its effect stands. sin_efecto: it has none, as it was undone, another replaced it, or its puesto's work was
-     * discarded. rechazada: refused, see `motivo`. recibida, espera: the server has not carried it out yet
+     * aplicada: its effect stands. sin_efecto: it has none, for example because it was undone, another operacion replaced it, or its
+     * puesto's work was discarded. rechazada: refused, see `motivo`. recibida, espera: the server has not carried it out yet
      */
     estado: text({ enum: ['recibida', 'espera', 'aplicada', 'sin_efecto', 'rechazada'] })
       .notNull()
@@ -144,7 +145,10 @@ export const operaciones = tabla(
     espera_de: text(),
     /** the payment that the server recorded because of the operacion */
     pago_id: integer().references(() => pagos.id),
-    /** true: the operacion arrived after its puesto had been revoked or, of an admission, when its author directed the event no more */
+    /**
+     * true: the operacion counts as delivered after its puesto was revoked: it came later, or a phone that nobody had admitted was
+     * taken off while it waited. Of an 'admitir' also: it stands although its author directed the event no more when it came
+     */
     tras_revocacion: boolean().notNull().default(false),
     /** the puesto that delivered the operacion to the server: the author, or another that had it in its bitacora */
     entregada_por: uuid().notNull(),
@@ -208,7 +212,7 @@ export const acreditaciones = tabla(
     /** when the kit was handed over, by the device's clock; `desfase_ms`: how far the server's clock was ahead (null: never measured) */
     dispositivo_at: instante().notNull(),
     desfase_ms: bigint({ mode: 'number' }),
-    /** who handed number and kit over: a usuario, or a volunteer, of whom there is only the name (`por`) */
+    /** the usuario who opened the puesto or admitted the volunteer's phone; `por`: the name of whoever handed number and kit over */
     usuario_id: integer(),
     por: text().notNull(),
     kit: text()

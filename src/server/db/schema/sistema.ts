@@ -33,7 +33,7 @@ export const trabajos = tabla(
   {
     id: idPropio(),
     tipo: text().notNull(),
-    /** at most one waiting job per key */
+    /** of one `tipo` at most one job with this key waits or runs; null: no such limit */
     key: text('clave'),
     datos: jsonb().notNull().default({}),
     estado: text({ enum: ['pendiente', 'hecho', 'fallido'] })
@@ -59,7 +59,10 @@ export const trabajos = tabla(
   ],
 );
 
-/** Answers of calls that came with an Idempotency-Key: if a call is sent again it gets its first answer, and is not carried out twice. */
+/**
+ * Answers of calls that came with an Idempotency-Key and succeeded. Until `expira_at` such a call that is sent again gets its first answer,
+ * and is not carried out twice.
+ */
 export const idempotencia = tabla(
   'idempotencia',
   {
@@ -92,7 +95,7 @@ export const fila = tabla(
     evento_id: integer().notNull(),
     /** HMAC of event and document with a key of the server: nothing of a person can be read from it */
     id: text().notNull(),
-    /** ms since 1970; used only to order the line */
+    /** when the person came, in ms since 1970: the line's order, which boletos carry too */
     llegada: bigint({ mode: 'number' }).notNull(),
     visto_at: instante().notNull(),
     turno_at: instante(),
@@ -113,7 +116,8 @@ export const configuracion = tabla('configuracion', {
 });
 
 /**
- * Unexpected failures, each by the code that its user was shown: kind and place of the error, nothing of request or answer.
+ * Unexpected failures, each by the code that its user was shown: kind and place of the error, method and route of the call, nothing
+ * that was sent or answered.
  */
 export const errores_servidor = tabla(
   'errores_servidor',

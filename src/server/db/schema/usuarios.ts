@@ -9,7 +9,7 @@ export const usuarios = tabla(
   'usuarios',
   {
     id: idPropio(),
-    /** user name (`name` on the wire): letters only, at least 4 */
+    /** user name (`name` on the wire): letters from A to Z only, at least 4 */
     usuario: text().notNull(),
     email: text().notNull(),
     nombre: text().notNull(),
@@ -48,7 +48,7 @@ export const sesiones = tabla(
     refresh_anterior_hash: text(),
     mantener: boolean().notNull().default(false),
     created_at: creado(),
-    /** when the login took place that this session renews: renewals must not keep a device logged in for ever */
+    /** when the login took place; a session that renews it has the same date: renewals must not keep a device logged in for ever */
     ingreso_at: creado(),
     usada_at: creado(),
     /** end by inactivity, which moves with use; `expira_absoluta_at` does not move */
@@ -57,8 +57,8 @@ export const sesiones = tabla(
     refresh_expira_at: instante(),
     revocada_at: instante(),
     /**
-     * when the password (and second factor, where there is one) was last typed in this session; null: it was resumed
-     * by a cookie
+     * when the password (and second factor, where there is one) was last typed in this session; null: a cookie opened the
+     * session, and nobody typed it since
      */
     comprobada_at: instante(),
     ip: text(),
@@ -102,7 +102,7 @@ export const codigos_recuperacion = tabla(
   (t) => [uniqueIndex('codigos_recuperacion_uq').on(t.usuario_id, t.codigo_hash)],
 );
 
-/** Devices that each user has logged in with; a login with another one is reported to the user by mail. */
+/** Devices that each user has logged in with; a login with another is reported to the user by mail, unless no device is here yet. */
 export const dispositivos_conocidos = tabla(
   'dispositivos_conocidos',
   {
@@ -140,7 +140,7 @@ export const organizadores = tabla(
     apellido_contacto: text().notNull(),
     telefono_contacto: text().notNull(),
     email_contacto: text(),
-    /** who sells, as the law wants it told before paying; empty: what is known of the organizer is shown */
+    /** who sells, as the law wants it told before paying; without a `cuit` the page names the proveedor, who runs the site, instead */
     razon_social: text().notNull().default(''),
     cuit: text().notNull().default(''),
     domicilio: text().notNull().default(''),
@@ -180,7 +180,10 @@ export const suscripciones_agenda = tabla('suscripciones_agenda', {
   updated_at: creado(),
 });
 
-/** OAuth linkings of a payment account that were begun and not ended; `state` is 32 random bytes, stored as SHA-256. */
+/**
+ * OAuth linkings of a payment account that were begun, and until `expira_at` also those that were ended (`usada_at`). Their `state` is 32
+ * random bytes, stored as SHA-256.
+ */
 export const vinculaciones_mp = tabla(
   'vinculaciones_mp',
   {

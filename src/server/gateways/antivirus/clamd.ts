@@ -4,12 +4,12 @@ import { crearSemaphore } from '../../semaphore.ts';
 import { ErrorAntivirus, type AntivirusGateway } from './puerto.ts';
 
 const LIMITE_MS = 30_000;
-/** How many bytes each piece that is sent has: clamd's StreamMaxLength bounds only their sum. */
+/** How many bytes each piece that is sent has at most: clamd's StreamMaxLength bounds only their sum. */
 const TROZO = 64 * 1024;
 /** How many bytes an answer may have: clamd answers with a short line, so that what is longer does not come from it. */
 const MAX_RESPUESTA = 4096;
 
-/** How many scans this process makes at a time: fewer than clamd's MaxThreads (10 by default), with room for other processes. */
+/** How many scans this process makes at a time at most: fewer than clamd's MaxThreads (10 by default), with room for other processes. */
 const A_LA_VEZ = 4;
 
 /** clamd's INSTREAM: pieces with their length before them, an empty one ends it; the answer ends in a NUL. */

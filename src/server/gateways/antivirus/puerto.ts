@@ -1,4 +1,4 @@
-/** Scans uploads for viruses before anything of them is kept. */
+/** Looks for viruses in files that somebody sent. */
 export interface AntivirusGateway {
   /**
    * Whether the file is clean. Throws ErrorAntivirus where that could not be found out: an unscanned file does not

@@ -58,9 +58,9 @@ async function delDisco<T>(hacer: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Name of a file while it is being written. If the process is killed meanwhile, this partial file stays. The file's database
- * row is written first, and is marked as deleted until the file is whole: when such a row is cleaned up, `delete` is called
- * with its key and removes the partial file too.
+ * Name of a file while it is being written. If the process is killed meanwhile, this partial file stays. `guardarArchivo`
+ * writes the file's database row first, marked as deleted until the file is whole: when such a row is cleaned up, `delete` is
+ * called with its key and removes the partial file too.
  */
 const parcialDe = (destino: string): string => `${destino}.parcial`;
 

@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream';
  */
 export interface ArchivosGateway {
   readonly nombre: 'directorio' | 's3';
-  /** Stores a file; when it returns the store has kept all of these bytes and no others. */
+  /** Stores a file; once the promise resolves, the store has kept all of these bytes and no others. */
   put(key: string, datos: Buffer, tipo: string): Promise<void>;
-  /** null where there is no such file; a body that ends early or stalls fails the stream */
+  /** null: there is no such file. From S3, a body that ends early or stalls fails the stream */
   get(key: string): Promise<{ stream: Readable; bytes: number } | null>;
   leer(key: string): Promise<Buffer | null>;
   /** whether exactly these bytes are there */

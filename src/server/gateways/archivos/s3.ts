@@ -158,8 +158,8 @@ const SIN_SENTIDO = 'El almacén de archivos respondió algo que no se entiende'
 const esMd5 = (etag: string | undefined, md5: string): boolean => etag?.replaceAll('"', '') === md5;
 
 /**
- * Returns null where only the object is missing; throws for a bucket that is missing or forbidden, as then the store fails. The 404
- * of a HEAD does not say which of the two is missing: it gives null for both.
+ * Returns null where only the object is missing; throws any other error again, as then the store fails: also where the bucket is
+ * missing or forbidden. The 404 of a HEAD does not say whether object or bucket is missing: it gives null for both.
  */
 function nadaDonde404(error: unknown): null {
   if (error instanceof ErrorAlmacen && ['NoSuchKey', 'NotFound'].includes(error.codigo)) return null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { CasillaRebotes } from './puerto.ts';
 
 const POR_VEZ = 200;
-/** With how many unread messages the folder counts as full, since nobody seems to read it: the mail server is told to come back later. */
+/** How many unread messages make the folder full: nobody seems to read it, so the mail server is told to come back later. */
 const MAXIMO = 5000;
 
 /** Folder where bounces wait for the server, as only its process may open the embedded database. */

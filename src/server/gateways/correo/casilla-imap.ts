@@ -3,7 +3,7 @@ import { MAX_BYTES_REBOTE } from './puerto.ts';
 import type { CasillaRebotes } from './puerto.ts';
 
 export interface OpcionesImap {
-  /** imaps://user:password@host:993/INBOX, or imap:// with STARTTLS */
+  /** imaps://user:password@host:993/INBOX, or imap:// with STARTTLS (without it to this machine) */
   url: string;
   timeout_ms?: number;
 }

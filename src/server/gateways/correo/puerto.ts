@@ -35,7 +35,7 @@ export interface CorreoGateway {
   close(): Promise<void>;
 }
 
-/** Bytes that are read of a bounce: it names its mail at its beginning, and may carry all of what could not be delivered. */
+/** Bytes that are read of a bounce at most: a bounce names its mail at its beginning, and may carry all of what could not be delivered. */
 export const MAX_BYTES_REBOTE = 300_000;
 
 /** The mailbox to which undeliverable mail comes back. */
@@ -48,7 +48,7 @@ export interface CasillaRebotes {
 }
 
 export class ErrorCorreo extends Error {
-  /** true: the server refused for good (5xx): trying again is useless */
+  /** true: the server refused this mail for good (5xx): trying again is useless */
   readonly permanente: boolean;
 
   constructor(message: string, permanente: boolean) {

@@ -95,7 +95,10 @@ const esDeAca = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.t
 /** rebotes@club.example and the mail's key make rebotes+key@club.example. */
 const conKey = (direccion: string, key: string): string => direccion.replace(/(?=@[^@]*$)/, `+${key}`);
 
-/** An answer 5xx to the message is final. A refused login is a fault of our settings, so the mail stays and is tried again. */
+/**
+ * An answer 5xx to a mail's addresses or to the message is final. A refused login is a fault of our settings, so the mail stays and is
+ * tried again.
+ */
 function traducir(error: unknown): ErrorCorreo {
   if (!(error instanceof Error)) return new ErrorCorreo('error de SMTP', false);
   const code = 'code' in error ? String(error.code) : '';

@@ -52,7 +52,7 @@ export interface RequestCheckout {
   tipos_excluidos: string[];
   /** when the payment link expires; null: it does not */
   expira_at: Date | null;
-  /** until when a cash ticket of this link can be paid */
+  /** until when a cash ticket of this link can be paid; null: the link makes none */
   ticket_vence_at: Date | null;
   notification_url: string;
   back_url: string;
@@ -61,7 +61,7 @@ export interface RequestCheckout {
 export interface CheckoutCreado {
   preferencia_id: string;
   init_point: string;
-  /** the account that will collect: as the provider says, else `cuenta` as it was asked for; null: the provider named none */
+  /** the account that will collect: as the provider says, else `cuenta` as it was asked for; null: there was neither */
   cobrador: string | null;
 }
 
@@ -145,7 +145,7 @@ export interface PagosGateway {
   /** The ids of an order's payments; null: the provider knows no such order in that account. */
   fetchOrder(id: string, cuenta: CuentaCobro | null): Promise<string[] | null>;
   searchPayments(referencia: string, cuenta: CuentaCobro | null): Promise<PagoProveedor[]>;
-  /** Refunds a payment; without `monto`, all of it. The same idempotency key never refunds twice. */
+  /** Refunds a payment; `monto` null: all that is left of it. Of one payment the same idempotency key never refunds twice. */
   refund(
     pago_id: string,
     monto: Centavos | null,

@@ -74,7 +74,7 @@ export async function buscarSuscripcion(db: Executor, organizador_id: number) {
   );
 }
 
-/** The version in the link only rises: otherwise a revoked link could work again. */
+/** Stores a new state of the subscription. The version that a link's token signs only rises: else a revoked link could work again. */
 export async function guardarSuscripcion(
   tx: Tx,
   organizador_id: number,

@@ -31,7 +31,7 @@ const enviar = (reply: FastifyReply, agenda: string | null, nombre: string) =>
 
 /**
  * The calendar files (.ics) that calendar programs download, without a session: a code or token in the address opens
- * private ones.
+ * private races too.
  */
 export function registerPaginasAgenda(app: App, ctx: Contexto): void {
   interface Carrera {

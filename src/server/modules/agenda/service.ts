@@ -67,7 +67,10 @@ interface Correo {
 const noVence = async ({ database }: Contexto, id: number | null): Promise<boolean> =>
   id !== null && yaNoVence(database.db, id);
 
-/** The calendar file attached to a mail of these kinds, with the race's data of the moment when the mail leaves. */
+/**
+ * The calendar file that a mail carries (CON_AGENDA, SI_YA_NO_VENCE), with the race's data of the moment when the mail leaves; an empty
+ * list where it carries none.
+ */
 export async function adjuntoDeAgenda(
   ctx: Contexto,
   { tipo, evento_id, inscripcion_id }: Correo,

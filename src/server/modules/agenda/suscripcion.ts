@@ -14,8 +14,8 @@ const signature = (secreto: string, organizador_id: number, version: number): st
   createHmac('sha256', secreto).update(`agenda|${organizador_id}|${version}`).digest('base64url');
 
 /**
- * The organizer's subscription link, computed each time it is shown: the token itself is not stored. null: no
- * subscription.
+ * The organizer's subscription link, computed each time it is shown: the token itself is not stored. null: there never was a
+ * subscription, or it was ended.
  */
 export async function urlSuscripcion(ctx: Contexto, organizador_id: number): Promise<string | null> {
   const suscripcion = await buscarSuscripcion(ctx.database.db, organizador_id);
@@ -49,7 +49,7 @@ export async function cambiarSuscripcion(
   };
 }
 
-/** The calendar of all races of the link's organizer, published or not; null: the token is wrong or was revoked. */
+/** The calendar of the link's organizer: all races but deleted ones, published or not; null: the token is wrong or was revoked. */
 export async function agendaDe(ctx: Contexto, token: string): Promise<string | null> {
   const [, id = '', hecha = ''] = TOKEN.exec(token) ?? [];
   const organizador_id = Number(id);

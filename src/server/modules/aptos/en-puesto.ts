@@ -79,7 +79,7 @@ interface AptoVisto {
 
 /**
  * Records that somebody at a desk saw the certificate. It counts as accepted at once, as there is no file to review.
- * Throws where the event asks for the photo, or is not there.
+ * Throws 409 where the event asks for the photo, or is not there.
  */
 export async function guardarAptoVisto(
   ctx: Contexto,

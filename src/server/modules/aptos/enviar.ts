@@ -36,7 +36,8 @@ export interface DatosEntrega {
 
 /**
  * Sends an uploaded certificate to staff's review, exactly once: a repeated call is recognised by its idempotency key, by
- * the upload's handle, or by the same file of the same person (mismaEntrega); it gets the first receipt and changes nothing.
+ * the upload's handle, or, in the cases that mismaEntrega tells, by the same contents of the same person's file. A repeated call gets
+ * the first receipt and changes nothing.
  */
 export async function enviar(ctx: Contexto, datos: DatosEntrega): Promise<Respuesta> {
   const { token, body } = datos;

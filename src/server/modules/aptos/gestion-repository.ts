@@ -62,7 +62,10 @@ const desde = (db: Executor) =>
 
 export type AptoRow = Awaited<ReturnType<typeof listarRecibidos>>['rows'][number];
 
-/** One page of the certificates in force of live registrations, in the order of their ids, and how many there are in all. */
+/**
+ * One page of the certificates in force of live registrations that match the filters, in the order of their ids, and how many match in
+ * all.
+ */
 export async function listarRecibidos(
   db: Executor,
   evento_id: number,
@@ -89,7 +92,10 @@ export async function listarRecibidos(
   return { rows, total: await contadas(todos) };
 }
 
-/** Finds replaced certificates too: staff who have one open may go on looking at it. */
+/**
+ * Finds replaced certificates too: staff who have one open may go on looking at it. Null: there is none, its registration was deleted,
+ * or it is of another event than `evento_id`.
+ */
 export async function buscarApto(db: Executor, id: number, evento_id?: number) {
   return primera(
     desde(db).where(
@@ -193,7 +199,10 @@ export async function buscarDeudor(db: Executor, evento_id: number, persona_id: 
   return primera(deudores(db).where(and(debe(evento_id), eq(personas.id, persona_id))));
 }
 
-/** The next `max` persons after `despues_de`, by id, who owe a certificate and for whom no reminder was queued since `desde`. */
+/**
+ * The next `max` persons after `despues_de`, by id, who owe a certificate, left a mail address, and for whom no reminder was queued since
+ * `desde`.
+ */
 export function buscarPorRecordar(
   db: Executor,
   dato: { evento_id: number; desde: Date; despues_de: number; max: number },

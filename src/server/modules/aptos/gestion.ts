@@ -80,7 +80,10 @@ export const obtenerAptoStaff = async (
 const borrado = (por: keyof typeof textosBorrado) =>
   new ErrorApi(410, 'archivo_borrado', `${textosBorrado[por]}.`);
 
-/** The certificate's file. Throws 410 where it was deleted, and 404 for any file name but the one it is listed by. */
+/**
+ * The certificate's file. Throws 410 where it was deleted; 404 where there is no such certificate, where it was only seen and has no
+ * file, and for any file name but the one it is listed by.
+ */
 export async function obtenerArchivo(
   ctx: Contexto,
   { evento_id, apto_id, file_name }: { evento_id: number; apto_id: number; file_name: string },
@@ -130,7 +133,10 @@ export async function aceptar(
   };
 }
 
-/** Rejects a certificate; a mail tells the person the reason, with a link to send another one (regla documentos-10). */
+/**
+ * Rejects a certificate. A mail tells the person the reason, with a link to send another one (regla documentos-10); who left no address
+ * gets none. Throws 422 without a reason, and what `tomar` throws.
+ */
 export async function rechazar(
   ctx: Contexto,
   { id, reason, quien }: { id: number; reason: string; quien: Quien },

@@ -11,7 +11,7 @@ import { BYTES_DE_CABEZA } from '../../nucleo/archivos/formato.ts';
 import { formatoDe, type Formato } from './juzgar-archivo.ts';
 import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
-/** Bytes after which the rest of a refused body is not read any more. */
+/** Bytes of a whole body after which the rest is not read any more, even of a refused one. */
 const MAX_CUERPO = 4 * MAX_APTO_BYTES;
 /** Ms without a single byte after which an upload is ended: a phone with a weak signal is slow, but not silent. */
 const SILENCIO_MS = 60_000;
@@ -111,7 +111,7 @@ function porCabeza(cabeza: Buffer): Formato | Error {
   return 'formato' in dicho ? dicho.formato : invalido({ file: dicho.motivo });
 }
 
-/** Ends a connection that sends without end, or nothing at all. */
+/** Ends the connection of a body that goes on beyond MAX_CUERPO bytes or sends nothing for SILENCIO_MS; `soltar` ends this watch. */
 function vigilancia({ raw }: FastifyRequest): { soltar: () => void } {
   let total = 0;
   const cortar = () => raw.destroy();

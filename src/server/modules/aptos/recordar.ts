@@ -24,7 +24,9 @@ import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 type Consulta = z.output<typeof listarAptosNoEnviados.query>;
 
-/** Persons of the event who owe a certificate; with `conLink` each one's personal link too, for who may send reminders. */
+/**
+ * One page of the persons of the event who owe a certificate; with `conLink` each one's personal link too, for who may send reminders.
+ */
 export async function listarNoEnviados(
   ctx: Contexto,
   evento_id: number,
@@ -84,7 +86,7 @@ const yaEnvio = () => conflicto('ya_enviado', respuestasDocumentos.apto_ya_envia
 
 /**
  * The error about a person who owes no certificate: 404 if they are not of this event or their registration was deleted; otherwise
- * 409, which says that the certificate has come already.
+ * 409, which says that they do not owe it any more.
  */
 async function noDebe(ctx: Contexto, evento_id: number, persona_id: number) {
   return (await esDelEvento(ctx.database.db, evento_id, persona_id)) ? yaEnvio() : noEncontrado();

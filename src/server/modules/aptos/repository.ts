@@ -39,7 +39,7 @@ export function listarEnviados(db: Executor, persona_id: number) {
 }
 export type Enviado = Awaited<ReturnType<typeof listarEnviados>>[number];
 
-/** The newest certificate counts, the others stay on record. */
+/** Stores a person's new certificate: it counts from now on, in place of the earlier one, which stays on record. */
 export async function reemplazarApto(
   tx: Executor,
   row: typeof aptos_medicos.$inferInsert,
@@ -62,8 +62,8 @@ export async function buscarSinEnviar(db: Executor, antes: Date, max: number): P
 }
 
 /**
- * Moves certificates to the record of the place's previous holder, without file and content. Returns the ids of their
- * files.
+ * Moves a person's certificates to the record of the place's previous holder, without file and content. Returns the ids of their
+ * files, which the caller has to delete.
  */
 export async function pasarAlAnterior(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function pasarAlAnterior(
   return rows.flatMap(({ archivo_id }) => archivo_id ?? []);
 }
 
-/** The certificate stays on record and does not count any more. */
+/** The person's certificate in force, if any, stays on record and does not count any more. */
 export async function retirarVigente(tx: Executor, persona_id: number, ahora: Date): Promise<void> {
   await tx
     .update(aptos_medicos)

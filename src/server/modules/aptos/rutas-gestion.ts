@@ -33,7 +33,7 @@ export function registerGestionAptos(app: App, ctx: Contexto): void {
     rechazar(ctx, { id: params.id, reason: body.reason, quien }),
   );
 
-  // access to the event was checked before; what is left is whether this role may send reminders
+  // access to the event was checked before; what is left is whether this role may send reminders, and so gets the personal links
   mount(app, ctx, api.listAptosNoEnviados, async ({ params, query, sesion }) =>
     listarNoEnviados(ctx, params.id, query, puedeHacer(sesion, 'apto:recordar')),
   );

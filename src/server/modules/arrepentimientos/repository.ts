@@ -13,7 +13,7 @@ export const insertarArrepentimiento = insertarConIdEn(arrepentimientos);
 export const bloquearArrepentimiento = bloquearEn(arrepentimientos);
 export const actualizarArrepentimiento = actualizarEn(arrepentimientos);
 
-/** Whether a mail with the code of a request was queued already for who made it. */
+/** Whether a mail with the code of a withdrawal request was queued already to the address that the request was made with. */
 export const seMandoCodigo = (
   tx: Executor,
   { codigo, email }: Pick<ArrepentimientoRow, 'codigo' | 'email'>,
@@ -44,7 +44,7 @@ const columnasInscripcion = {
     where g.inscripcion_id = ${inscripciones.id} and g.status = 'approved'), 0) * 100`,
 };
 
-/** How many registrations are listed for one request: more than anybody has under one document and mail address. */
+/** How many registrations are listed for one request at most: more than anybody has under one document and mail address. */
 const MAX_CANDIDATAS = 20;
 
 /**

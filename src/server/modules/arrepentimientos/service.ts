@@ -154,8 +154,10 @@ interface Resolver {
 }
 
 /**
- * Staff's decision, once. Accepting cancels the registration, frees its place and refunds what was paid through the site's present
- * provider (cancelarPorArrepentimiento). A refusal is mailed with its reason, unless no registration was found.
+ * Staff's decision, once. Accepting cancels the registration, if its state still allows that, frees its place and refunds what was paid
+ * through the site's present provider (cancelarPorArrepentimiento). A refusal is mailed with its reason, unless no registration was
+ * found. Throws 404 for an unknown request; 409 for one that is decided already, or accepted though no registration was found; 422
+ * without a reason for a refusal, or where one of several registrations has to be chosen.
  */
 export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): Promise<string> {
   const { decision, motivo } = datos;
@@ -206,7 +208,10 @@ export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): P
   return message;
 }
 
-/** The registration that is decided about; null: none was found, or several were and the request is rejected for all of them. */
+/**
+ * The registration that is decided about; null: none was found, or several were and the request is rejected for all of them. Throws 422
+ * where the request is accepted and none of those found was chosen.
+ */
 function inscripcionPedida(
   candidatas: readonly Row[],
   { decision, inscripcion_id }: Resolver,

@@ -90,7 +90,10 @@ export function presentarEvento(
   };
 }
 
-/** Who sells, as Resolución 270/2020 demands of a shop: name, CUIT, address and how to reach them. */
+/**
+ * Who sells, as Resolución 270/2020 demands of a shop: name, CUIT, address and how to reach them; null where the organizer's CUIT is not
+ * known.
+ */
 const vendedorDe = ({ organizador: o }: DefEvento): z.input<typeof EventoPublico>['vendedor'] =>
   o.cuit === ''
     ? null

@@ -64,8 +64,8 @@ const nombresDeModalidades = sql`select ${modalidades.nombre} from ${modalidades
   where ${modalidades.evento_id} = ${eventos.id} and ${modalidades.active}`;
 
 /**
- * SQL of the home page's search among past events, as filtrarEventos does it on the screen for those to come: each word in some field,
- * province and discipline exact.
+ * SQL condition of the home page's search among past events, as filtrarEventos does it on the screen among those that it has: each word
+ * in some field, province and discipline exact.
  */
 function coincide({ search = '', provincia, disciplina }: FiltroEventos) {
   const texto = sql`concat_ws(' ', ${eventos.nombre}, ${eventos.ciudad}, ${eventos.provincia}, ${eventos.lugar},

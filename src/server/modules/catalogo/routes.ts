@@ -9,7 +9,10 @@ import { noEncontrado } from '../../http/errores.ts';
 import { eventoDeModalidad, obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { buscarPrivados, obtenerPublico, listarPasados, listarProximos } from './service.ts';
 
-/** Ms after it went stale for which the last answer is served while a new one fails or is slow to load: browsing goes on. */
+/**
+ * If the load of a new answer begins within so many ms after the last one went stale, readers get the last one where that load fails or
+ * is slow: browsing goes on.
+ */
 const GRACIA_MS = 30_000;
 const FRESCURA_MS = 2000;
 

@@ -65,7 +65,7 @@ async function tarjetas(ctx: Contexto, ids: number[], ahora: Date): Promise<Tarj
 
 /**
  * An event for the public. Invisible and deleted events, and private ones without their code, do not exist (404)
- * (reglas carrera-4, carrera-5).
+ * (reglas carrera-4, carrera-5). Throws 429 after many wrong codes, for the right code too.
  * @param acceso the code that somebody gave, and their IP address, by which wrong codes are counted; absent: nobody gave a
  * code, or the answer is kept and given to everybody alike, so it must not depend on a code
  */
@@ -83,7 +83,7 @@ export async function obtenerPublico(
 }
 
 /**
- * The private events that a code opens, for people who were given a code but no link. Every event's code is compared, each
+ * The private events that a code opens, for people who were given a code but no link. Every private event's code is compared, each
  * in constant time; wrong guesses are counted per IP address. Throws 404 where the code opens none, 429 past the limit.
  */
 export async function buscarPrivados(

@@ -16,7 +16,7 @@ const conToken = (ahora: Date) =>
     gt(organizadores.mp_expira_at, ahora),
   );
 
-/** The account that an organizer collects into now; null: none, or its token has expired. */
+/** The account that an organizer collects into now; null: none is linked, its token has expired, or the organizer is inactive. */
 export async function buscarVinculada(db: Executor, organizador_id: number, ahora: Date) {
   return primera(
     db

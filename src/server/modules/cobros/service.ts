@@ -17,7 +17,7 @@ interface Row {
   cifrado: string | null;
 }
 
-/** Decrypts an account's token; null where there is none, or this installation's secret cannot, which counts as not linked. */
+/** Decrypts an account's token; null where there is none, or the installation's secrets do not open it: this counts as not linked. */
 function abrir(ctx: Contexto, row: Row | null): CuentaCobro | null {
   if (!row?.cuenta || !row.cifrado) return null;
   try {
@@ -65,8 +65,8 @@ export async function anotarRechazo(
 }
 
 /**
- * The organizer's account with this id, even if unlinked since; null: we hold no valid token for it. A notification names
- * the id, and anybody can forge one.
+ * The organizer's account with this id, even if unlinked since; null: no id, we hold no valid token for the account, or the site's
+ * provider offers no linking. A notification names the id, and anybody can forge a notification.
  */
 export async function cuentaConocida(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
   if (id === null || !ctx.pagos.autorizaciones) return null;

@@ -35,8 +35,8 @@ async function revisar(ctx: Contexto): Promise<void> {
 }
 
 /**
- * Job: renews a grant. Where only the organizer can authorise again (otraAutorizacion), its tokens are deleted, and a mail asks them
- * to do so.
+ * Job: renews a grant. Where only the organizer can authorise again (otraAutorizacion), or the renewed grant is of another account, the
+ * tokens are deleted, and a mail asks the organizer to authorise again.
  */
 export async function renovar(ctx: Contexto, organizador_id: number): Promise<void> {
   const vinculo = await buscarVinculo(ctx.database.db, organizador_id);
@@ -69,8 +69,8 @@ export async function renovar(ctx: Contexto, organizador_id: number): Promise<vo
 
 /**
  * The renewed grant. null: only the organizer can authorise again. 'despues': not renewed (refused, perhaps over our own settings; or
- * there is no refresh token), but the present token still works, so the next round asks again; or the site's provider offers no
- * linking. Throws ErrorPagos where trying again soon may help.
+ * there is no refresh token, or none that can be decrypted), but the present token still works, so the next round asks again; or the
+ * site's provider offers no linking. Throws ErrorPagos where trying again soon may help.
  */
 async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autorizacion | null | 'despues'> {
   const oauth = ctx.pagos.autorizaciones;

@@ -31,7 +31,7 @@ const MINUTOS = 15;
 
 const hash = (texto: string): string => createHash('sha256').update(texto).digest('base64url');
 
-/** PKCE's verifier, computed from a secret and `state`: who sees the address cannot compute it, and nothing is stored. */
+/** PKCE's verifier, computed from a secret and `state`: who sees the address cannot compute it, and it need not be stored. */
 const verificadorDe = (ctx: Contexto, state: string): string =>
   createHmac('sha256', secretoDe(ctx.config, 'vinculacion-mp')).update(state).digest('base64url');
 
@@ -45,8 +45,8 @@ function exigir(ctx: Contexto, sesion: Sesion): { organizador_id: number; oauth:
 }
 
 /**
- * The provider's page where the organizer authorises. Only this login may come back with the answer, once, within
- * MINUTOS.
+ * The address of the provider's page where the organizer authorises. Only this login may come back with the answer, once, within
+ * MINUTOS. Throws 409 where an account is linked already, where the user has no organizer, or where the provider offers no linking.
  */
 export async function empezarVinculacion(ctx: Contexto, sesion: Sesion): Promise<string> {
   const { organizador_id, oauth } = exigir(ctx, sesion);

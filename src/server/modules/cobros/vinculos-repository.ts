@@ -72,7 +72,7 @@ export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Pro
   return (row?.n ?? 0) > 0;
 }
 
-/** Whether somebody may still be paying through a link of this account. */
+/** Whether somebody may still be paying into this account: a pending registration has a payment link of it. */
 export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
   const [row] = await tx
     .select({ n: count() })
@@ -89,7 +89,7 @@ export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
   return (row?.n ?? 0) > 0;
 }
 
-/** Linked accounts whose grant ends by `limite`, or has ended. */
+/** Organizers with a linked account whose access token we hold and whose grant ends by `limite`, or has ended. */
 export function listarPorRenovar(db: Executor, limite: Date) {
   return db
     .select({ organizador_id: organizadores.id })

@@ -71,9 +71,9 @@ export async function leerRows(
 }
 
 /**
- * The oldest transaction that was still open in this snapshot: the device's next request begins there, so that what
- * that transaction commits later is not missed. `rama` is the database's timeline: after a standby has taken over,
- * equal numbers mean other transactions.
+ * `horizonte` is the oldest transaction that was still open in this snapshot (where none was, the next one to begin): the device's next
+ * request begins there, so that what that transaction commits later is not missed. `rama` is the database's timeline: after a standby
+ * has taken over, equal numbers mean other transactions.
  */
 export async function leerHorizonte(tx: Tx): Promise<{ horizonte: number; rama: string }> {
   const { rows } = await tx.execute<{ xmin: string; rama: string }>(
@@ -109,7 +109,7 @@ export async function idsVigentes(tx: Tx, ids: readonly number[]): Promise<Set<n
 export interface Registro {
   /** id of this database's history; a restore changes it, and cursors of the earlier one are refused */
   generacion: string;
-  /** the oldest transaction id whose changes are still on record */
+  /** the transaction id from which on all changes are still on record */
   desde: number;
 }
 

@@ -125,7 +125,7 @@ export function podar(ctx: Contexto): Promise<void> {
   return enTransaccion(ctx.database.db, (tx) => podarCambios(tx, antes));
 }
 
-/** With more ids than this the whole event is read, which needs no list of parameters. */
+/** With more ids than this all registrations of the event are read and returned, which needs no list of parameters. */
 const MAXIMO_DE_IDS = 1000;
 
 /**

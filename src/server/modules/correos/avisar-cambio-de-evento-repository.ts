@@ -3,7 +3,10 @@ import { inscripciones, personas } from '../../db/schema.ts';
 import { inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-/** Addresses of all who hold a place in the event, each once, with the first person registered with it. */
+/**
+ * Addresses of all who hold a place in the event, each once (the empty one of who left none too), with the first person registered
+ * with it.
+ */
 export function buscarDirecciones(db: Executor, evento_id: number) {
   const direccion = sql`lower(trim(${personas.email}))`;
   return db

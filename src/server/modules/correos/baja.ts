@@ -12,7 +12,7 @@ import {
 
 /**
  * The subscriber that an unsubscribe link is for, and whether they have unsubscribed; null where the link is not
- * valid.
+ * valid or its mail is no longer stored.
  */
 export async function verBaja(
   ctx: Contexto,
@@ -25,7 +25,10 @@ export async function verBaja(
   return { ...suscripcion, baja: await estaDeBaja(ctx.database.db, email, organizador_id) };
 }
 
-/** Ends an organizer's mails to many for an address, or lets them come again. Repeated, it changes nothing. */
+/**
+ * Ends an organizer's mails to many for an address, or lets them come again; a repeated call changes nothing. Null: no subscriber, as in
+ * verBaja.
+ */
 export async function cambiarBaja(
   ctx: Contexto,
   token: string,

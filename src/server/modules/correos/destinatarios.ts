@@ -43,7 +43,10 @@ export async function contarDestinatarios(ctx: Contexto, evento_id: number, sele
   return { personas, sin_email, repetidos, bajas, correos, afuera };
 }
 
-/** The mail as the recipient at `posicion` will get it; past the end it is the last recipient's. */
+/**
+ * The mail as the recipient at `posicion` (from 0, without those who unsubscribed) will get it; past the end it is the last recipient's.
+ * Throws 422 where there is nobody to mail, and 404 where the event does not exist.
+ */
 export async function vistaPreviaDe(
   ctx: Contexto,
   evento_id: number,

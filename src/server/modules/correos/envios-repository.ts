@@ -63,7 +63,7 @@ const conConteo = (db: Executor, donde: SQL | undefined) =>
     .$dynamic();
 export type EnvioConConteo = Awaited<ReturnType<typeof conConteo>>[number];
 
-/** An event's staff mailings, newest first. */
+/** One page of an event's staff mailings, newest first, and how many there are in all. */
 export async function listarDeEvento(db: Executor, evento_id: number, consulta: ConsultaListado) {
   const donde = eq(envios.evento_id, evento_id);
   const rows = await enPagina(conConteo(db, donde).orderBy(desc(envios.id)), tramoDe(consulta));
@@ -78,7 +78,7 @@ export async function buscarEnvio(
   return primera(conConteo(db, and(eq(envios.id, id), eq(envios.evento_id, evento_id))));
 }
 
-/** Locks a mailing, so that a cancel and a retry never run at once. */
+/** Locks a mailing, so that a cancel and a retry never run at once. False: the event has no such mailing. */
 export async function bloquearEnvio(tx: Tx, evento_id: number, id: number): Promise<boolean> {
   return bloquearRows(tx, envios, and(eq(envios.id, id), eq(envios.evento_id, evento_id)));
 }

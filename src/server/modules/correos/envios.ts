@@ -47,7 +47,8 @@ const BATCH = 1000;
 
 /**
  * A mail from staff to registrants. One transaction holds the mailing, its mails in the queue and the audit line; a
- * repeated click sends it once. Throws 404 for another organizer's event.
+ * repeated click sends it once. Throws 404 for an event that does not exist or whose registrants this user may not mail, 409 for a
+ * deleted one, 422 for a bad text or selection, and 429 past the limit.
  */
 export async function crearEnvio(
   ctx: Contexto,
@@ -164,8 +165,8 @@ export async function obtenerEnvioDe(
 }
 
 /**
- * Queues again the mails of a mailing that were refused, came back or ran out of attempts. A second caller is told that none is
- * left (409).
+ * Queues again the mails of a mailing that were refused, came back or ran out of attempts (one of them alone with `correo_id`), but for
+ * those whose content was erased. A second caller is told that none is left (409).
  */
 export async function reintentar(
   ctx: Contexto,

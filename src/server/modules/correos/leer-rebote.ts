@@ -2,9 +2,9 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 export type Rebote =
-  /** a mail did not arrive and no server tries any more; `motivo` is the reason in the mail server's words, or in ours if it tells none */
+  /** a mail did not arrive and no server tries any more; `motivo` is the reason in the mail server's words or, if it tells none, in ours */
   | { tipo: 'rebote'; motivo: string; nombrado_en: string }
-  /** a delay, a vacation note, a person's mail: it is ignored */
+  /** any other message (a delay, a vacation note, a person's mail), which is ignored */
   | { tipo: 'otro' };
 
 const OTRO: Rebote = { tipo: 'otro' };
@@ -19,7 +19,7 @@ const CABECERAS = [
   'references',
 ] as const;
 
-/** What a message in the mailbox of bounces says (RFC 3464, and what Exim and others write without it). */
+/** What a message in the mailbox of bounces says: a bounce by RFC 3464, or as Exim and others write one without its status part. */
 export async function leerRebote(crudo: Buffer): Promise<Rebote> {
   const mail = await simpleParser(crudo, {
     keepDeliveryStatus: true,
@@ -46,8 +46,8 @@ const cabecera = (mail: ParsedMail, nombre: string): string[] =>
   mail.headerLines.flatMap(({ key, line }) => (key === nombre ? line.replace(/\r?\n\s+/g, '') : []));
 
 /**
- * The reason in a delivery status part, which has one group of fields per recipient; null where none of them failed
- * for good.
+ * The reason of the first recipient that failed for good, in a delivery status part, which has one group of fields per recipient; null
+ * where none failed for good.
  */
 function deEstado(texto: string): string | null {
   for (const grupo of texto.replaceAll('\r', '').split(/\n{2,}/)) {
@@ -67,7 +67,7 @@ const FALLO =
 
 /**
  * The reason in a bounce without a status part: Exim before 4.88 and qmail tell it in words alone, Exim and Google add
- * a header.
+ * a header. Null: the message is no bounce.
  */
 function sinEstado(mail: ParsedMail): string | null {
   const fallidos = cabecera(mail, 'x-failed-recipients').length > 0;

@@ -27,12 +27,12 @@ import { tokenRebote } from './token-rebote.ts';
 /** Attempts for one to two days: 10 s, 20 s … 1 h, then hourly, each wait shortened by up to a half (`espera`). */
 const MAX_INTENTOS = 56;
 /**
- * A mail's lease, longer than a job's because people notice a mail that comes twice. Renewed while the mail is being
+ * A mail's lease (ms), longer than a job's because people notice a mail that comes twice. Renewed while the mail is being
  * sent.
  */
 const LEASE_MS = 60_000;
 
-/** The worker's source of mails: takes due ones under a lease, sends each, writes its fate. */
+/** The worker's source of mails: takes due ones under a lease and returns for each the task that sends it and writes its fate. */
 export async function fuenteCorreos(ctx: Contexto, max: number): Promise<(() => Promise<void>)[]> {
   // while people wait in the registration queue, one mail is taken at each look at the database, however many may be: so
   // more of this process's time and database connections is left to register them
@@ -120,7 +120,7 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
     });
   } catch (error) {
     const permanente = error instanceof ErrorCorreo && error.permanente;
-    // Only the mail server's own words: an error of the database quotes a query's parameters.
+    // Only an ErrorCorreo's text is stored, as it is about the mail server: an error of the database quotes a query's parameters.
     const texto = error instanceof ErrorCorreo ? error.message.slice(0, 500) : 'error interno';
     ctx.log.warn(
       { correo: correo.id, tipo: correo.tipo, intento: correo.intentos, permanente },

@@ -55,8 +55,8 @@ type Redactado =
   | { tipo: 'no_va'; estado: 'baja' | 'cancelado'; motivo: string };
 
 /**
- * What to send for a queued row: a staff mailing is written now, any other mail was written when it was queued, but for its
- * unsubscribe link, which is put in now. `escrito` is text to store in the row; null: none.
+ * What to send for a queued row, or that it is not to be sent (redactarEnvio). A staff mailing is written now, any other mail was written
+ * when it was queued, but for an unsubscribe link, which is put in now. `escrito` is text to store in the row; null: none.
  */
 export async function redactar(ctx: Contexto, correo: Correo): Promise<Redactado> {
   if (correo.envio_id !== null) return redactarEnvio(ctx, correo, correo.envio_id);

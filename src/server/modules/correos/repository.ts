@@ -9,8 +9,8 @@ import { ESTE_PROCESO } from '../../jobs/proceso.ts';
 export type Correo = typeof correos.$inferSelect;
 
 /**
- * Takes mails that are due. The lease is `proximo_intento_at` itself: until then no other process takes
- * them, after it a killed process's mails are due again.
+ * Takes mails that are due. The lease is `proximo_intento_at` itself: until then no other process takes them, unless
+ * `soltarCorreos` releases them because this process is known to be dead. After it they are due again.
  */
 export function tomarCorreos(
   db: Executor,
@@ -107,8 +107,8 @@ export async function soltarCorreos(db: Executor, por: readonly string[]): Promi
 const menos = (sin: readonly number[]) => (sin.length > 0 ? notInArray(correos.id, [...sin]) : undefined);
 
 /**
- * Writes the fate of a taken mail, unless its lease ran out and another process has it now, or its content was erased meanwhile. Of a
- * mail that was cancelled while it was being sent only that it was sent is written.
+ * Writes what became of a taken mail, unless the row is no longer as this worker took it (`mio`), or its content was erased
+ * meanwhile. A mail that was cancelled while it was being sent can still be marked as sent; no other outcome is written to it.
  */
 export async function anotarCorreo(
   db: Executor,

@@ -20,7 +20,7 @@ const Consulta = z.object({
 const cspCorreo = (sitio: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src https: data: ${sitio}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation`;
 
-/** The local mailbox: demonstration mode without SMTP only, as it shows everybody's mail. */
+/** The local mailbox: never in production, and elsewhere only without SMTP, as it shows everybody's mail. */
 export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
   const buscar = async (id: string) => {
     const numero = Id.safeParse(id);

@@ -14,7 +14,7 @@ const signature = (secreto: string, correo_id: number): string =>
 export const tokenRebote = (config: Pick<Secretos, 'secreto'>, correo_id: number): string =>
   `${correo_id}-${signature(secretoDe(config, 'rebotes'), correo_id)}`;
 
-/** The id of the first mail of ours that a text names; null: none, or the HMAC is wrong. */
+/** The id of the first mail of ours that a text names; null: it names none. A token with a wrong HMAC names none. */
 export function leerTokenRebote(config: Secretos, texto: string): number | null {
   const secretos = secretosDe(config, 'rebotes');
   for (const [, numero = '', hecha = ''] of texto.matchAll(TOKEN)) {

@@ -7,9 +7,10 @@ import { buscarEstadoDeCorreo, type Correo } from './repository.ts';
 
 /**
  * Why a mail is held back; null: it is not. A mail is held back if a stranger can have its kind sent to any mailbox, nobody
- * ever confirmed this mailbox by opening a link that a mail of ours brought there, and the mailbox has already got
- * `correos_sin_confirmar` mails of the same group (grupoDeCorreo) within 24 hours (contarHoy); with 0 none is held back. All
- * processes share that count. Only the first attempt to send a mail is judged. Mails about a paid registration are never held back.
+ * confirmed this mailbox in the last three years by opening a link that a mail of ours brought there (confirmarBuzon), and the
+ * mailbox has already got `correos_sin_confirmar` mails of the same group (grupoDeCorreo) within 24 hours (contarHoy); with 0 none
+ * is held back. All processes share that count. Only the first attempt to send a mail is judged. Mails about a paid registration
+ * are never held back.
  */
 export async function motivoDeRetencion(ctx: Contexto, correo: Correo): Promise<string | null> {
   const max = ctx.config.reservas.correos_sin_confirmar;

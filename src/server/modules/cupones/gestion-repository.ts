@@ -11,7 +11,7 @@ export interface CuponConModalidad {
   modalidad: string | null;
 }
 
-/** An event's coupons, newest first. */
+/** An event's coupons, newest first, deleted ones left out. */
 export function listarDeEvento(db: Executor, evento_id: number): Promise<CuponConModalidad[]> {
   return db
     .select({ cupon: cupones, modalidad: modalidades.nombre })
@@ -48,7 +48,7 @@ export async function actualizarCupon(
   await tx.update(cupones).set({ activo, borrado_at }).where(eq(cupones.id, id));
 }
 
-/** The event that a coupon belongs to, by which `puede` decides access. */
+/** The event that a coupon belongs to, by which `puede` decides access; null where there is no such coupon, or it was deleted. */
 export async function buscarDuenioCupon(db: Executor, id: number) {
   return primera(
     db

@@ -43,8 +43,9 @@ export async function listarCupones(ctx: Contexto, evento_id: number) {
 }
 
 /**
- * Creates a coupon; throws 404 for another organizer's event. Of an event's coupons that are not deleted no two have the same code,
- * however it is capitalised.
+ * Creates a coupon. Throws 404 for an event that does not exist or for which the session may not create coupons, 409 for a deleted
+ * one, and 422 by field where a rule is broken. Of an event's coupons that are not deleted no two have the same code, however it
+ * is capitalised.
  */
 export async function crearCupon(
   ctx: Contexto,
@@ -125,5 +126,5 @@ async function exigir(tx: Tx, id: number): Promise<CuponConModalidad> {
 
 const anotar = auditorDe('cupon');
 
-/** The event that a coupon belongs to, by which `puede` decides access; null where there is no such coupon. */
+/** The event that a coupon belongs to, by which `puede` decides access; null where there is no such coupon, or it was deleted. */
 export const duenioDeCupon = (ctx: Contexto, id: number) => buscarDuenioCupon(ctx.database.db, id);

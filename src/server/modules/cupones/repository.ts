@@ -4,7 +4,7 @@ import { cupones } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 import type { Cupon } from './cupon-row.ts';
 
-/** `codigo` in its stored form (upper case). */
+/** `codigo` in its stored form (upper case). Deleted coupons are not found. */
 export async function buscarCupon(db: Executor, evento_id: number, codigo: string): Promise<Cupon | null> {
   return primera(
     db

@@ -24,19 +24,23 @@ const INTENTOS = {
   mensaje: respuestasPago.muchos_cupones,
 };
 
-/** Counts every coupon attempt before checking it: counted afterwards, a right guess past the limit would get through. */
+/**
+ * Counts an attempt with a coupon and throws 429 past the limit. Callers do this before they check the code: counted afterwards, a
+ * right guess past the limit would get through.
+ */
 export function limitarCupones(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
   return limitar(ctx, porDireccion(`cupon:${evento_id}`, ip), INTENTOS);
 }
 
-/** Takes back the attempt that turned out to be right. The wrong ones before it go on counting. */
+/** Takes back one attempt, that of a registration whose coupon turned out to be right. The wrong attempts before it go on counting. */
 export function descontarCupon(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
   return descontarUno(ctx, porDireccion(`cupon:${evento_id}`, ip));
 }
 
 /**
- * Resets the count of attempts once a registration with a coupon was made: somebody who registers many people is not guessing
- * codes. Not before: whoever knows one right code would reset it at no cost.
+ * Resets the address's count of attempts once the public made a registration with a coupon: somebody who registers many people is
+ * not guessing codes. Not before: whoever knows one right code would reset it at no cost. The count of the address's whole network
+ * loses one attempt only (`perdonar`).
  */
 export function perdonarCupones(ctx: Contexto, ip: string, evento_id: number): Promise<void> {
   return perdonar(ctx, porDireccion(`cupon:${evento_id}`, ip));

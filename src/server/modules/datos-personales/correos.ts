@@ -30,7 +30,8 @@ type Sitio = Pick<Config, 'publicUrl' | 'proveedor'>;
 
 /**
  * A mail about a data request, tied to the request and to no registration. Its content is deleted when the person's data are
- * suppressed (vaciarCorreosDe), or later by the retention job (vaciarCorreosDePedidos).
+ * suppressed (vaciarCorreosDe), or else by the retention job (vaciarCorreosDePedidos): after 30 days or, where the mail says that
+ * a suppression is done, once it has left.
  */
 export function correoDeDatos(
   sitio: Sitio,

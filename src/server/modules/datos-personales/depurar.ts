@@ -62,9 +62,9 @@ const dice = (texto: string, { exactas, contenidas }: Senias): boolean => {
 const DE_PERSONA: ReadonlySet<string> = new Set(camposSin(camposCon('queda')));
 
 /**
- * An audit line without the suppressed person: which fields were changed stays, the person's values do not. An object in
- * the line that has the person's id, or their document, loses the values of all fields of a person. Any other object loses
- * only the texts that identify the suppressed person (`senias`).
+ * An audit line without the suppressed person: which fields were changed stays, the person's values do not. An object in the line
+ * that has the person's id, or their document, loses the values of all fields that a suppression clears (DE_PERSONA). Any other
+ * field loses only the texts that identify the suppressed person (`senias`).
  */
 export function depurar(valor: unknown, senias: Senias, persona_ids: ReadonlySet<number>): unknown {
   if (typeof valor === 'string') return dice(valor, senias) ? SUPRIMIDO : valor;

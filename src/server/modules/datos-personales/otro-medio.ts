@@ -54,7 +54,7 @@ async function hallar(db: Executor, documento: Documento): Promise<Hallados> {
   return [...porMail.values()];
 }
 
-/** What is stored under a document, for staff who record a request; throws 422 where nothing is. */
+/** What is stored under a document, for staff who record a request; throws 422 where nothing is, or where no document was given. */
 export async function buscarParaPedido(ctx: Contexto, documento: Documento): Promise<Hallados> {
   if (documento === '') throw invalido({ documento: mensajesComun.campo_obligatorio });
   const hallados = await hallar(ctx.database.db, documento);
@@ -76,11 +76,11 @@ function juzgar(pedido: Entrada, email: string): Record<string, string> {
 }
 
 /**
- * Staff record the request of somebody who can no longer read the mail address that they registered with
- * (decision 0070). Staff have made sure who it is. The link goes to the new address. Each old address is told of it at once and,
- * unless all of them are empty or bounce, the link opens nothing for the first 48 hours. Throws 422, by field, where the request is
- * incomplete, fits no registration or names as the new address a registered one that receives mail, and 429 after 20 calls of the
- * user within an hour, those counted too that fit no registration.
+ * Staff record the request of somebody who can no longer read the mail address that they registered with (decision 0070). Staff
+ * have made sure who it is. The link goes to the new address. Each old address that staff chose (`emails_anteriores`) is told of
+ * it at once and, unless all of those are empty or bounce, the link opens nothing for the first 48 hours. Throws 422, by field,
+ * where the request is incomplete, fits no registration or names as the new address a registered one that receives mail, and 429
+ * after 20 calls of the user within an hour, those counted too that fit no registration.
  */
 export async function registrarPedido(
   ctx: Contexto,
@@ -128,7 +128,7 @@ export async function registrarPedido(
       accion: 'datos_pedidos_por_otro_medio',
       entidad: 'pedido_datos',
       entidad_id: row.id,
-      // how the identity was verified is stored in the request and deleted with it: the audit does not repeat it
+      // how the identity was verified is stored in the request, from which it is cleared later: the audit does not repeat it
       motivo: 'Pidió por otro medio: no usa más el mail registrado',
       despues: { tipo: pedido.tipo, mails_avisados: elegidos.filter((h) => h.email !== '').length },
     });

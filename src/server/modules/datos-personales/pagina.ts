@@ -2,7 +2,7 @@ import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { escapar } from '../../nucleo/correo/html-de-un-correo.ts';
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
-/** Paths of the other files in the ZIP, which the page links to. */
+/** Paths of the documents and mails in the ZIP, to which the page links. */
 const ARCHIVO = /^(deslindes|aptos|mails)\/[\w.-]+$/;
 
 function texto(valor: string | number): string {

@@ -103,8 +103,8 @@ export async function mandarEnlace(ctx: Contexto, id: number): Promise<void> {
 }
 
 /**
- * Opens a mailed link, which works once. Throws 404 where the link was used or has expired, 409 while a link to a new address has to
- * wait (decision 0070), and 429 where too many calls come from one address.
+ * Opens a mailed link, which works once. Throws 404 where there is no such link, or it was used, revoked or has expired; 409 while
+ * a link to a new address has to wait (decision 0070), and 429 where too many calls come from one address.
  */
 export async function abrirDatos(
   ctx: Contexto,

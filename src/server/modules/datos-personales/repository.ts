@@ -121,7 +121,10 @@ export const listarPedidosDe = (
     .where(deEllos(pedidos_datos, documento, emails))
     .orderBy(desc(pedidos_datos.id));
 
-/** Clears, from all requests with this document and address, who made them and why they were refused. Returns the requests' ids. */
+/**
+ * Clears, from all requests with this document and one of these addresses, who made them and why they were refused. Returns the
+ * requests' ids.
+ */
 export async function olvidarPedidos(
   tx: Executor,
   documento: Documento,
@@ -182,7 +185,7 @@ export async function olvidarViejos(
       ),
     )
     .returning({ id: pedidos_datos.id });
-  // withdrawals tied to a registration are cleared together with it
+  // withdrawals tied to a registration are cleared when its persons are suppressed (olvidarArrepentimientos)
   const sueltos = await db
     .update(arrepentimientos)
     .set({ documento: normalizarDocumento(''), email: '', motivo: null })

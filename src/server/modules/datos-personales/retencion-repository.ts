@@ -86,8 +86,8 @@ export async function vaciarCorreosViejos(db: Db, antes: Date, max: number, ahor
 }
 
 /**
- * Clears old mails about data requests, address included: they name people who may be gone from everywhere else. The
- * mail that says a suppression is done is cleared as soon as it has left.
+ * Clears old mails about data requests, address included: they name people who may be gone from everywhere else. The mail that
+ * says a suppression is done is cleared by the first run of the job after it has left.
  */
 export async function vaciarCorreosDePedidos(
   db: Db,

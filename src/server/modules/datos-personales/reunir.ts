@@ -60,9 +60,9 @@ export interface IdentidadPedido {
 }
 
 /**
- * All that is kept of a person, in words they can read: the same tree is the JSON and the page of the download. It is
- * read in one snapshot, so that no change is in it by half. Of a place that another person had before or has now, only
- * what happened while it was theirs.
+ * All that is kept of a person, in words they can read: the same tree is the JSON and the page of the download. It is read in one
+ * snapshot, so that no change is in it by half. Of a place that another person had before or has now, only what happened while it
+ * was this person's.
  */
 export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date) {
   const { documento, email, emails } = de_quien;
@@ -182,8 +182,8 @@ interface Correo {
 }
 
 /**
- * Whether a mail is about the time when this person held the place: a family may share an address, so the address alone
- * does not tell.
+ * Whether a mail is about the time when this person held the place, or names the person who has it now: a family may share an
+ * address, so the address alone does not tell.
  */
 const esCorreoDe = (correo: Correo, tramo: Tramo): boolean =>
   correo.inscripcion_id === tramo.inscripcion.id &&

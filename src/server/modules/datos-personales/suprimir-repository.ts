@@ -14,7 +14,10 @@ const lista = (ids: number[]) => (ids.length > 0 ? ids : [0]);
 
 const SE_VAN = camposSin(camposCon('queda'));
 
-/** Clears what identifies the persons. Sex and year of birth stay: the categories of the results depend on them. */
+/**
+ * Clears what identifies the persons. Sex and year of birth stay, on which the categories of the results depend, and the other
+ * fields marked `queda`: shirts, and the consent to share the data.
+ */
 export async function vaciarPersonas(tx: Tx, ids: number[], ahora: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -73,7 +76,8 @@ interface DeQuienes {
 
 /**
  * Clears what a certificate says, as it is health data: the file and its name, the doctor's date, the reason for a rejection. That
- * it existed, its state and its dates stay. Returns the ids of the files.
+ * it existed, its state and when it was sent stay. Cleared too are the certificates of earlier holders of these persons' places.
+ * Returns the ids of the files.
  */
 export async function vaciarAptos(tx: Tx, de: DeQuienes, ahora: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ archivo_id: number | null }>(sql`
@@ -86,8 +90,8 @@ export async function vaciarAptos(tx: Tx, de: DeQuienes, ahora: Date): Promise<n
 }
 
 /**
- * Signed waivers of these persons, with their evidence, whose event is older than `antes` (`corridoAntes`): nobody can claim by
- * them any more.
+ * Waivers, still with their evidence, that these persons or earlier holders of their places signed and whose event is older than
+ * `antes` (`corridoAntes`): nobody can claim by them any more.
  */
 export async function buscarDeslindesViejos(tx: Tx, de: DeQuienes, antes: Date): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -109,10 +113,11 @@ export async function vaciarDeslindes(tx: Tx, ids: number[], ahora: Date): Promi
 }
 
 /**
- * Clears the mails about these registrations, whoever got them: a mail to a team names everybody in it. Mails to the
- * persons themselves lose address and subject too, and queued ones are not sent. A mail is to these persons if it names one of
- * them (`persona_id`), or went to an address of theirs that nobody who stays in the registration shares. Of a registration with
- * nobody left no sent mail keeps its address. A queued mail to somebody else still goes out; the retention job clears it.
+ * Clears the mails about these registrations, whoever got them: a mail to a team names everybody in it. Mails to the persons
+ * themselves lose address and subject too, and queued ones are not sent. A mail is to these persons if it names one of them
+ * (`persona_id`), or went to an address of theirs that nobody who stays in the registration shares. Where nobody is left of a
+ * registration, previous holders counted too, no mail that is not queued keeps address or subject. A queued mail to somebody else
+ * still goes out; the retention job clears it.
  */
 export async function vaciarCorreos(
   tx: Tx,
@@ -167,14 +172,14 @@ export async function vaciarCorreosDe(tx: Tx, pedido_ids: number[], ahora: Date)
     .where(inArray(correos.pedido_datos_id, pedido_ids));
 }
 
-/** Deletes unsubscribed addresses, except those that somebody else is registered with. */
+/** Deletes these addresses from those that unsubscribed, except where somebody else is registered with the address. */
 export async function olvidarBajas(tx: Tx, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await tx.execute(sql`delete from bajas_correo b where lower(b.email) in ${emails}
     and not exists (select from personas p where lower(p.email) = lower(b.email) and p.suprimida_at is null)`);
 }
 
-/** Clears withdrawal requests of these persons: about these registrations, or matched to none. Returns their ids. */
+/** Clears withdrawal requests of these persons: about these registrations, or matched to none. Returns the ids of the requests. */
 export async function olvidarArrepentimientos(
   tx: Tx,
   de: { emails: string[]; documentos: string[]; inscripcion_ids: number[] },
@@ -263,7 +268,10 @@ export async function vaciarDireccionesDeInscripciones(tx: Tx, inscripcion_ids: 
     .where(and(eq(auditoria.actor, 'publico'), inArray(auditoria.inscripcion_id, inscripcion_ids)));
 }
 
-/** Clears the IP addresses from which these requests were made: those audit lines belong to no registration. */
+/**
+ * Clears, in the audit, the IP addresses of all calls of the public about these requests: those audit lines belong to no
+ * registration.
+ */
 export async function vaciarDireccionesDePedidos(
   tx: Executor,
   pedido_ids: number[],

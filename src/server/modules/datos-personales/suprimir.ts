@@ -69,7 +69,7 @@ export async function suprimirPersonas(ctx: Contexto, tx: Tx, quienes: Quienes):
   return { personas: todos.length, inscripciones: de.inscripcion_ids.length, archivos: archivos.length };
 }
 
-/** Clears the addresses (IP) from which these requests were made. */
+/** Clears, in the audit, the IP addresses from which the public made these requests and opened their pages. */
 export const olvidarDirecciones = (
   tx: Tx,
   { pedido_ids = [], arrepentimiento_ids = [] }: { pedido_ids?: number[]; arrepentimiento_ids?: number[] },

@@ -89,11 +89,11 @@ const columnas = (quien: Quien) => ({
       and a.documento in (${quien.documento}, ${quien.tutor_documento}))`,
 });
 
-/** When the person took over the place: anything dated earlier belongs to a previous holder. */
+/** When the person took over the place: anything dated earlier belongs to a previous holder. Null: nobody had the place before. */
 const desde_at = sql<Date | null>`(select max(t.hasta_at) from ${titulares_anteriores} t
   where t.persona_id = ${personas.id})`.mapWith(titulares_anteriores.hasta_at);
 
-/** Persons in registrations, deleted ones too, since they still hold the data. */
+/** Persons in registrations, those in deleted registrations too, since these still hold the data. */
 function listarSuyas(db: Executor, cuales: SQL | undefined) {
   return db
     .select({ persona: personas, desde_at, ...columnas(personas) })

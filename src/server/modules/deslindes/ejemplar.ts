@@ -6,7 +6,10 @@ import { correoEjemplar } from './correo-ejemplar.ts';
 import { renderDeslindePdf } from './pdf.ts';
 import { PREFIJO_COPIA, actualizarPdf, type SinPdf } from './repository.ts';
 
-/** Makes the copy of a signed waiver as a PDF and mails it to the participant (regla documentos-4). */
+/**
+ * Makes the copy of a signed waiver as a PDF and mails it to the participant, if they left an address (regla documentos-4). Throws
+ * where the file of the drawing is missing.
+ */
 export async function hacerEjemplar(ctx: Contexto, row: SinPdf): Promise<void> {
   const { deslinde, persona, evento } = row;
   const firma = deslinde.firma_archivo_id ? await leerArchivo(ctx, deslinde.firma_archivo_id) : null;

@@ -11,7 +11,10 @@ const MAX_LADO = 4096;
 /** A signature as a call brought it, its drawing decoded; `dispositivo_at`: when it was signed, by the device's clock. */
 export interface FirmaRecibida {
   png: Buffer | null;
-  /** The name, where it was typed; null: it was not, the signature was drawn. The evidence says which of the two it was. */
+  /**
+   * The name of who signs, where it was typed instead of drawing a signature; null: no name was typed. The evidence says which of
+   * the two it was.
+   */
   firma_tipeada: string | null;
   dispositivo_at: Date | null;
   desfase_ms: number | null;

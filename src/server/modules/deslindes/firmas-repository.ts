@@ -53,7 +53,7 @@ export async function anotarTutor(
     .where(and(eq(personas.id, persona_id), isNull(personas.tutor_nombre)));
 }
 
-/** The person's signature in force. */
+/** The person's signature in force, which may be a rejected one; null: there is none. */
 export async function buscarVigente(db: Executor, persona_id: number) {
   return primera(
     db
@@ -105,7 +105,10 @@ export async function retirarVigente(tx: Executor, persona_id: number): Promise<
   );
 }
 
-/** Puts back in force the signature that a desk took at that device time, in place of the present one; false: there is none. */
+/**
+ * Puts back in force the signature that a desk took at that device time, in place of the present one; false: the person has no
+ * signature of that time.
+ */
 export async function reponerFirmadaA(
   tx: Executor,
   persona_id: number,

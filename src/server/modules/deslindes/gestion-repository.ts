@@ -109,7 +109,7 @@ export async function buscarNombreUsuario(db: Executor, id: number | null): Prom
   return unValor(db.select({ valor: usuarios.nombre }).from(usuarios).where(eq(usuarios.id, id)));
 }
 
-/** Writes staff's decision. False: the signature no longer waits for one. */
+/** Writes staff's decision. False: the signature waits for no decision any more, or is no longer in force. */
 export async function decidir(
   tx: Tx,
   id: number,

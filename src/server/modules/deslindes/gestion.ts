@@ -256,7 +256,10 @@ const anotar = (
     ...(motivo && { motivo }),
   });
 
-/** The signed copy. Throws 503 while the job has not made it yet, 404 where its file is gone. */
+/**
+ * The signed copy. Throws 503 while the job has not made it yet, 404 where the person has not signed or the file is gone, and 410
+ * as `exigirAbierto` tells.
+ */
 export async function obtenerPdf(
   ctx: Contexto,
   inscripcion_id: number,

@@ -17,7 +17,8 @@ import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 /**
  * Makes the link with which somebody signs the waiver, for the first time or after a rejection, and mails it where asked for. 409
  * where they owe no signature: they have signed meanwhile, their registration holds no place any more, or the event asks for none;
- * also where a mail is asked for and there is no address.
+ * also where a mail is asked for and there is no address. 404 where the person is not in that registration, 429 after too many
+ * mails.
  */
 export async function pedirFirma(
   ctx: Contexto,

@@ -71,7 +71,7 @@ export interface FirmaDada extends FirmaRecibida {
   quien: Quien;
 }
 
-/** Stores the drawing and puts together what a signature is proved with. */
+/** Stores the drawing, if one came, and puts together what a signature is proved with. */
 export async function reunirEvidencia(
   ctx: Contexto,
   texto: TextoVigente,

@@ -23,7 +23,10 @@ export interface Hallada extends Omit<Hechos, 'deben'> {
   nombre: string;
 }
 
-/** What an encargo has to know of an event's registrations that are not deleted; `ids` is a query or a list. */
+/**
+ * What an encargo has to know of those of an event's registrations that `ids` (a query or a list) names and that are not deleted.
+ * How many of their persons owe papers (`deben`) is left to the caller.
+ */
 export async function listarHechos(
   db: Executor,
   evento_id: number,

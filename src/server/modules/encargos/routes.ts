@@ -4,7 +4,7 @@ import { mount } from '../../http/mount.ts';
 import { keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
 import { crear, deshacer, listar, obtener, previsualizar } from './service.ts';
 
-/** What staff have done to many registrations at once (regla gestion-21). */
+/** The calls by which staff act on many registrations at once (regla gestion-21). */
 export function registerEncargos(app: App, ctx: Contexto): void {
   mount(app, ctx, api.previsualizarEncargo, async ({ params, body, sesion }) =>
     previsualizar(ctx, params.id, body, sesion),

@@ -128,8 +128,9 @@ const UNA_CADA_DIEZ = {
 };
 
 /**
- * Stores an encargo and queues the job that does it. Selected registrations to which it cannot be done now are part of it
- * too, so that staff can read what became of each. A button pressed twice makes one encargo.
+ * Stores an encargo and queues the job that does it. Selected registrations to which it cannot be done now are part of it too, so
+ * that staff can read what became of each. A button pressed twice makes one encargo. Throws 409 where it can be done to none of
+ * them, 422 for a payment dated in the future, and 429 for a second 'recordar_papeles' of the event within ten minutes.
  */
 export async function crear(
   ctx: Contexto,
@@ -157,7 +158,10 @@ export async function crear(
   return respuesta;
 }
 
-/** Undoes an encargo by another one: once, when it is done, and only where its kind can be undone (regla gestion-21). */
+/**
+ * Undoes an encargo by another one: once, when it is done and anything came of it, and only where its kind can be undone (regla
+ * gestion-21). Throws 409 otherwise.
+ */
 export async function deshacer(
   ctx: Contexto,
   { evento_id, encargo_id }: { evento_id: number; encargo_id: number },
@@ -173,7 +177,7 @@ export async function deshacer(
       throw conflicto('no_se_deshace', respuestasInscripcion.no_se_deshace);
     if (await hayEncargoQueVuelve(tx, encargo_id))
       throw conflicto('ya_deshecho', respuestasInscripcion.ya_deshecho);
-    // what it did from now on could never be undone
+    // an encargo is undone once only: what it did to the rest after this could never be undone
     if ((await listarPendientes(tx, encargo_id, 0, 1)).length > 0)
       throw conflicto('en_curso', respuestasInscripcion.encargo_en_curso);
     const hechas = await listarHechas(tx, encargo_id);
@@ -192,7 +196,7 @@ interface Nuevo {
   deshace_id?: number;
 }
 
-/** Stores an encargo, with its line in the audit and the work that is done after the transaction. */
+/** Stores an encargo, with its line in the audit and the job that carries it out after the transaction. */
 async function empezar(ctx: Contexto, tx: Tx, quien: Quien, { evento_id, hacer, rows, deshace_id }: Nuevo) {
   const { tipo } = hacer;
   const vuelve = deshace_id === undefined ? {} : { deshace_id };

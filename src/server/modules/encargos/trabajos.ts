@@ -14,7 +14,10 @@ export const TRABAJO_ENCARGO = 'encargo';
 
 /** How many registrations one run of the job takes: few, so that a run ends well within its lease. */
 const POR_VEZ = 200;
-/** How often a registration that fails by no fault of its own is tried; then the encargo ends without it. */
+/**
+ * How often at most a registration that fails by no fault of its own is tried; then the encargo ends without it. The attempts are
+ * those of the job: a registration that comes up only in the last one is tried once.
+ */
 export const MAX_INTENTOS = 4;
 
 const Datos = z.object({ encargo_id: z.number() });

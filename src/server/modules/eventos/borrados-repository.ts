@@ -41,7 +41,10 @@ export async function listarBorrados(db: Db, consulta: ConsultaBorrados, organiz
   return { data, total: await contarDeLista(db, condicion) };
 }
 
-/** Registrations of these events, and how many of them are paid. */
+/**
+ * How many registrations these events have, whatever the state, deleted ones left out, and how many of them are paid. An event
+ * without any has no row.
+ */
 export async function contarInscripciones(db: Db, evento_ids: readonly number[]) {
   if (evento_ids.length === 0) return [];
   return db

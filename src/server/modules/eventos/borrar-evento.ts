@@ -8,8 +8,8 @@ import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /**
- * Marks an event as deleted, where its exact name was typed; registrations and payments stay (regla carrera-18). Returns the
- * message for who did it.
+ * Marks an event as deleted; registrations and payments stay (regla carrera-18). Throws 422 unless the event's name was typed.
+ * Returns the message for who did it.
  */
 export async function borrarEvento(
   ctx: Contexto,

@@ -98,7 +98,10 @@ export async function crearEn(
   return id;
 }
 
-/** 409 `conflicto` where a `version` came and another is in force, 422 by field where a rule says no. Returns the new version. */
+/**
+ * Saves an event's form. Throws 404 where there is no such event, 409 `conflicto` where a `version` came and another is in force,
+ * 422 by field where a rule says no. Returns the new version.
+ */
 export const cambiarEvento = (
   ctx: Contexto,
   evento_id: number,
@@ -207,7 +210,7 @@ async function ponerTexto(
   vigente: DefEdicion['deslinde'],
 ): Promise<void> {
   const texto = texto_deslinde_online?.replaceAll('\r\n', '\n').trim();
-  // an emptied text, allowed where the event asks for no waiver, does not replace the one that people signed
+  // an emptied text, allowed where the event asks for no waiver, does not replace the one in force
   if (texto) await guardarTexto(tx, { evento_id, usuario_id, texto }, vigente);
 }
 

@@ -10,11 +10,11 @@ interface Pagina {
   page: number;
 }
 
-/** Every event that was not deleted. */
+/** One page of the events of all organizers, deleted ones left out. */
 export const listarTodos = (ctx: Contexto, consulta: ConsultaEventos): Promise<Pagina> =>
   pagina(ctx, consulta);
 
-/** The events of the session's organizer; none for a session without an organizer. */
+/** One page of the events of the session's organizer, deleted ones left out; no events for a session without an organizer. */
 export async function listarPropios(
   ctx: Contexto,
   consulta: ConsultaEventos,

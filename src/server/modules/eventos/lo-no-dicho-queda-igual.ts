@@ -43,8 +43,8 @@ export function completar(
   { modalidades, ...evento }: EventoDocumentado,
   previo: EventoEdicion | null,
 ): EventoEntrada {
-  // The Delta is the description as the form's text editor stores it. It is kept only while the description stays the same: beside
-  // another description it would bring the old text back into the editor.
+  // The Delta is the description as the form's text editor stores it. Where the call brings none, the stored one is kept only while
+  // the description stays the same: beside another description it would bring the old text back into the editor.
   const conDelta = previo?.descripcion === evento.descripcion ? previo.descripcion_delta : null;
   const base = previo ? { ...tomar(previo, EVENTO), descripcion_delta: conDelta } : EVENTO;
   return {

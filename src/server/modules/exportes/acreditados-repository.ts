@@ -11,7 +11,10 @@ export interface AcreditadoRow {
   nro_participantes: number;
   modalidad: string;
   categoria_id: number | null;
-  /** null: the server has not registered them */
+  /**
+   * for a walk-up that the server has not registered, the state as desks know it; null: of the registration nothing is known but
+   * what desks handed out
+   */
   state: Estado | null;
   numero: number | null;
   chip_id: string | null;
@@ -31,7 +34,10 @@ export interface AcreditadoRow {
   /** '12, 40': the numbers that were replaced at a desk, in their order */
   numeros_antes: string | null;
   en_el_lugar: boolean;
-  /** what desks did about this person that the server has not registered, and why; empty: nothing */
+  /**
+   * what desks did about this person that the server has not registered, and why, and that a former holder of the place took its
+   * kit; empty: neither
+   */
   sin_registrar: string;
 }
 

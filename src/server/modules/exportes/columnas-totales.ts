@@ -15,7 +15,10 @@ export function columnasTotales(): Columna<TotalRow>[] {
   ];
 }
 
-/** Counts the persons that `batches` bring, a batch at a time. */
+/**
+ * Counts the persons that `batches` bring. Of each it keeps only what is counted, and it yields all rows of the sheet together at
+ * the end.
+ */
 export async function* contarTotales(
   { categorias }: EventoExporte,
   batches: AsyncGenerator<PersonaRow[]>,

@@ -33,7 +33,7 @@ export interface Lista {
   emitida: Date;
   modalidades: readonly { nombre: string; cantidad: number }[];
   columnas: readonly ColumnaLista[];
-  /** the cells of each person in the order of the columns; '' where people write by hand */
+  /** the cells of each person in the order of the columns; '' where nothing is printed */
   rows: readonly (readonly string[])[];
 }
 

@@ -17,7 +17,10 @@ export async function gastarPase(
   return (await gastar(db, cual, ahora))?.usuario_id ?? null;
 }
 
-/** The ids of the registrations to which a pass limits its download; null: to none, or there is no such pass. */
+/**
+ * The ids of the registrations to which a pass limits its download; null: the pass does not limit its download, or there is no such
+ * pass.
+ */
 export async function buscarElegidas(db: Db, ticket_hash: string): Promise<number[] | null> {
   const [pase] = await db
     .select({ ids: tickets_descarga.inscripciones_id })

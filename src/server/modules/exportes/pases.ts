@@ -67,7 +67,8 @@ export async function crearPase(
 
 /**
  * Ids of the registrations that staff chose, to which the sheet is limited (regla exportes-8): the ticked ones or, where they
- * chose all that a search of the list finds, what that search finds now. Null: staff chose none, and the sheet is of everybody.
+ * chose all that a search of the list finds, what that search finds now. Null: staff chose none, and the sheet is not limited.
+ * Throws the 404 and the 422 of a selection that `crearPase` tells.
  */
 async function elegidas(
   ctx: Contexto,
@@ -104,6 +105,6 @@ export async function sesionDePase(ctx: Contexto, url: string): Promise<Sesion> 
   return sesion;
 }
 
-/** The choice that a pass was made for; null: everybody. */
+/** Ids of the registrations to which a pass limits its download; null: it does not limit it, or there is no such pass. */
 export const elegidasDePase = (ctx: Contexto, pase: string): Promise<number[] | null> =>
   buscarElegidas(ctx.database.db, hashToken(pase));

@@ -37,8 +37,8 @@ export const escribirPase = (config: ConSecreto, b: Boleto, turno_at: number): s
   escribirBoleto(config, { ...b, pasa_hasta: turno_at + TURNO_S * 1000 });
 
 /**
- * Reads the text of a boleto; null where this server did not sign it, or where the boleto has expired. Whether a turn is over
- * (`pasa_hasta`) is not judged here.
+ * Reads the text of a boleto; null where this server did not sign it, where another release wrote it in another form, or where it
+ * has expired. Whether a turn is over (`pasa_hasta`) is not judged here.
  */
 export function leerBoleto(config: ConSecreto, escrito: string, ahora: number): Boleto | null {
   const corte = escrito.lastIndexOf('.');

@@ -12,11 +12,14 @@ import type { Contexto } from '../../contexto.ts';
 import { puertasDe } from '../../http/proceso-colmado.ts';
 import { darVuelta, leerFila, type Foto } from './repository.ts';
 
-/** Pause (ms) between two rounds (`vuelta`) of a fila in which somebody waits; after a slow round it is longer. */
+/**
+ * Pause (ms) between two rounds (`vuelta`) of a fila in which somebody waits or has a turn; after a slow round or one that failed
+ * it is longer.
+ */
 const VUELTA_MS = 400;
 /** A short wait before a round, so that many who ask at once share it. */
 const PAUSA_MS = 100;
-/** Pause (ms) between two reads of the fila from the database, where other processes write who waits with them. */
+/** Least pause (ms) between two reads of the fila from the database, where other processes write who waits with them. */
 const MIRADA_MS = 400;
 /** How many ms the pause after a slow round has at most: the fila must not stand still because one round was slow. */
 const PAUSA_MAXIMA_MS = 2000;
@@ -49,13 +52,17 @@ export type Posicion =
       tipo: 'espera';
       delante: number;
       espera_s: number | null;
-      /** true: this process did not have the person waiting: they are new, their phone slept, or it asked another process until now */
+      /**
+       * true: this process did not have the person waiting: they are new, say, their phone slept, or it asked another process until
+       * now
+       */
       nuevo: boolean;
     };
 
 /**
- * The filas of all events. The database keeps the order, by moment of arrival, one for all processes; positions are
- * answered from memory and are at most one round old. No timer runs while nobody waits or has a turn.
+ * The filas of all events. The database keeps the order, by moment of arrival, one for all processes; positions are answered from
+ * memory, as of when this process last read the fila from the database. No timer runs while nobody waits or has a turn and nothing
+ * is left to write.
  */
 export class Fila {
   readonly #ctx: Contexto;
@@ -91,8 +98,8 @@ export class Fila {
   }
 
   /**
-   * Begins to read who waits at other processes, unless that was read just now or a round is due, and does not wait for the answer:
-   * a later caller of `hay` has it.
+   * Begins to read who waits at other processes, unless that was read just now, a round is due or the database serves one process
+   * alone (PGlite), and does not wait for the answer: a later caller of `hay` has it.
    */
   mirar(evento_id: number): void {
     if (this.#ctx.database.engine !== 'postgres') return;
@@ -237,7 +244,10 @@ export class Fila {
     }
   }
 
-  /** How many turns this process can give now; 0 while it is too slow for the registrations that it has. */
+  /**
+   * How many turns this process can give now; 0 while it is too slow for the registrations that it has, or all turns of its
+   * `ventana` are open.
+   */
   #turnos(): number {
     const puerta = puertasDe(this.#ctx).inscripciones;
     const motivo = puerta.motivo();

@@ -28,9 +28,9 @@ export interface Llegada {
 }
 
 /**
- * Lets a registration in, or throws, where it has to wait: 503 `en_fila` with a boleto of the place in the fila; or 409 where
+ * Lets a registration in, or throws, where it has to wait: 503 `en_fila` with a boleto of the posicion in the fila; or 409 where
  * no places are left to wait for, unless the same request was answered before. Whoever waits already is let in before a person
- * who comes now, also at the other processes.
+ * who comes now; so are those who wait at other processes, as far as this one has read of them (`mirarFila`).
  */
 export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise<Paso> {
   const { def, modalidad } = llegada;
@@ -41,7 +41,7 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
   const traido = llegada.boleto === undefined ? null : leerBoleto(ctx.config, llegada.boleto, ahora);
   const propio = traido?.id === id && traido.evento_id === def.id ? traido : null;
   if (propio?.pasa_hasta != null && propio.pasa_hasta >= ahora) {
-    // while the process is too slow a person with a turn waits too, and keeps the turn
+    // while the process is too slow, or far beyond its limit (COLMO), a person with a turn waits too, and keeps the turn until it ends
     if (puerta.en_curso < COLMO * puerta.topes.en_curso && puerta.motivo() !== 'lento') {
       fila.entro(def.id, id);
       return puerta.entrar();
@@ -61,12 +61,12 @@ export async function entrarAInscribir(ctx: Contexto, llegada: Llegada): Promise
   throw enFila(ctx, { ...quien, evento_id: def.id, modalidad_id: modalidad.id }, posicion);
 }
 
-/** Whether nobody waits in any fila and this process is not busy: then a request is let in without a query. */
+/** Whether this process knows of nobody who waits in any fila, and is not busy: then a request is let in without a query. */
 export function hayPaso(ctx: Contexto): boolean {
   return filaDe(ctx).esperando === 0 && puertasDe(ctx).inscripciones.motivo() === null;
 }
 
-/** Reads who waits for an event at other processes, so that the next person who comes does not pass them. */
+/** Begins to read who waits for an event at other processes, unless that was read just now: the next who comes must not pass them. */
 export const mirarFila = (ctx: Contexto, evento_id: number): void => filaDe(ctx).mirar(evento_id);
 
 /** Lets a registration in without the fila (of staff, say); it counts among the registrations under way all the same. */

@@ -11,13 +11,14 @@ const MAX_LEIDO = 4 * MAX_CUERPO_IMAGENES;
 const demasiado = () => new ErrorApi(413, 'demasiado_grande', textosImagen.cuerpo);
 const incompleto = () => new ErrorApi(400, 'pedido_incompleto', respuestasCarrera.imagen_incompleta);
 
-/** Whether a body is so long that the server closes the connection after its answer instead of reading the rest. */
+/** Whether a body, by its `content-length`, is so long that the server answers without reading it, and closes the connection. */
 export const esDesmedido = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) > MAX_LEIDO;
 
 /**
- * The JSON of a body; undefined where there is no body. A body that is too big is not kept in memory, but still read, up to
- * MAX_LEIDO, or the browser would see a broken connection instead of the reason. Throws 413 for it.
+ * The JSON of a body; undefined where there is no body. Throws 413 for a body that is too big: it is not kept in memory, but still
+ * read, up to MAX_LEIDO, or the browser would see a broken connection instead of the reason; only one that announces more than
+ * MAX_LEIDO is not read. Throws 400 where the body breaks off or is not JSON.
  */
 export async function leerCuerpo(request: FastifyRequest, cuerpo: IncomingMessage): Promise<unknown> {
   if (esDesmedido(request)) throw demasiado();

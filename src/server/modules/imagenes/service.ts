@@ -127,7 +127,7 @@ async function responder(ctx: Contexto, evento_id: number, message: string): Pro
   return { message, data: { message, imagen, banner, imagenes } };
 }
 
-/** Stores a file and returns its id. It is marked as deleted until the transaction confirms it. */
+/** Converts and stores a picture, and returns the id of its file, which is marked as deleted until the caller's transaction confirms it. */
 async function guardar(
   ctx: Contexto,
   { evento_id, quien }: Datos,

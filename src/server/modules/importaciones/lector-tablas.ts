@@ -3,8 +3,8 @@ import { ErrorApi } from '../../http/errores.ts';
 import { leerTabla } from './leer-tabla.ts';
 
 /**
- * A message from the thread: some of the rows (the last message also has the headings), or why the file cannot be read. Its names stay: a
- * server that still runs starts this file of the release after it.
+ * A message from the thread: some of the rows (the last message also has the headings), or why the file cannot be read. Its fields keep
+ * their names: a server that still runs while the next release is built starts the next release's copy of this file.
  */
 export type Dicho = { filas: string[][]; encabezados?: string[] } | { error: string };
 
@@ -12,7 +12,7 @@ const TROZO = 500;
 
 // the file's bytes, which leer-archivo.ts passed when it started this thread
 const leida = leerTabla(Buffer.from(workerData as Uint8Array));
-// the first message meets the failure (`seguir`), which tells or throws it; unhandled until then, it would end the thread
+// `seguir` tells or throws a failure once the first message asks for rows; unhandled until then, the failure would end the thread
 leida.catch(() => undefined);
 let desde = 0;
 

@@ -12,7 +12,10 @@ import { respuestasArchivoImportado } from '../../mensajes/mensajes-listas.ts';
 
 /** Unpacking and parsing a file take memory: two files at a time in the whole process. */
 const conSemaphore = crearSemaphore(2);
-/** From how many bytes on (of a ZIP: unpacked) a file is read in a thread: reading a smaller one is quicker than starting a thread. */
+/**
+ * From how many bytes on (of a ZIP: unpacked) a file is read in a thread: reading a smaller one is quicker than starting a thread. An
+ * .ods of any size is read in one.
+ */
 const EN_HILO_DESDE = 300_000;
 /** How many ms reading a file in a thread may take: the largest takes a slow machine some ten seconds. */
 const LIMITE_MS = 45_000;
@@ -37,7 +40,7 @@ export async function leerArchivo(
   });
 }
 
-/** Reads a file in a thread, and asks it for some rows at a time: taking all at once would delay other requests. */
+/** Reads a file in a thread, and asks the thread for some rows at a time: taking all at once would delay other requests. */
 async function leerEnHilo(datos: Buffer): Promise<Tabla> {
   const hilo = abrirHilo('lector-tablas', new URL('./lector-tablas.ts', import.meta.url), {
     workerData: datos,

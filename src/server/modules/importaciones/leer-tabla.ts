@@ -39,7 +39,7 @@ export async function leerTabla(datos: Buffer): Promise<Tabla> {
 
 export const esZip = (datos: Buffer): boolean => datos.toString('hex', 0, 4) === '504b0304';
 
-/** The rows of a ZIP: an .xlsx or .ods sheet, told by the names in it. A text document (.odt) is refused. */
+/** The rows of a ZIP that is an .xlsx or .ods sheet, told by the names and the type in it; any other (an .odt or .xlsb) is refused. */
 function leerZip(datos: Buffer): Promise<string[][]> {
   if (esOds(datos)) return leerOds(datos);
   if (datos.includes('xl/workbook.bin')) throw no(respuestasArchivoImportado.xlsb);

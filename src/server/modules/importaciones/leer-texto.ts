@@ -70,7 +70,7 @@ function decodificarUtf16(datos: Buffer): string | null {
 
 const SEPARADORES = [';', ',', '\t', '|'];
 
-/** A first line 'sep=;' tells Excel the separator: it is taken as the separator and is no row of the list. */
+/** A first line 'sep=;' tells Excel the separator: its last character is the separator here too, and the line is no row of the list. */
 function separarAviso(texto: string): { separador: string | null; resto: string } {
   const [linea = '', separador] = /^\ufeff?"?sep=([^\r\n"])"?(?:\r?\n|\r|$)/i.exec(texto) ?? [];
   return separador ? { separador, resto: texto.slice(linea.length) } : { separador: null, resto: texto };
@@ -97,6 +97,6 @@ function leerCsv(texto: string): string[][] {
   }
 }
 
-/** Our own lists, and others, write an apostrophe before what a spreadsheet would take for a formula. */
+/** A cell without the apostrophe that our own lists, and others, write before what a spreadsheet would take for a formula. */
 const sinResguardo = (celda: string): string =>
   celda.replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');

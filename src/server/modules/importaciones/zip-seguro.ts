@@ -17,9 +17,9 @@ export const desmedido = () =>
   });
 
 /**
- * Refuses a file that would not fit in memory once unpacked, before anything reads it. The sizes that the file declares may be
- * false, so each part is unpacked here to measure it: at most up to what the parts before it have left of MAX_INFLADO. Returns
- * how many bytes all parts take together once unpacked.
+ * Refuses, by a 422, a file that is damaged or would not fit in memory once unpacked, before anything reads it. The sizes that the file
+ * declares may be false, so each compressed part is unpacked here to measure it: at most up to what the parts before it have left of
+ * MAX_INFLADO. Returns how many bytes all parts take together once unpacked.
  */
 export async function exigirZipSano(datos: Buffer): Promise<number> {
   const fin = datos.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

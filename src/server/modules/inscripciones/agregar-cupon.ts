@@ -27,7 +27,7 @@ interface Datos {
 }
 
 /**
- * Applies a coupon to a pending registration, which gets a new total and, unless nothing is left to pay, a new payment link;
+ * Applies a coupon to a pending registration, which gets a new total and, where something is left to pay online, a new payment link;
  * the old link ends (regla precio-6). A registration has one coupon at a time: a second one replaces the first, whose use is
  * given back.
  */

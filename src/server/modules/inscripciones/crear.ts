@@ -60,7 +60,7 @@ export interface DatosInscripcion {
   /** true: made at a desk, where contact data may be empty (regla sede-25) */
   sin_contacto?: boolean;
   ip: string;
-  /** the random id in the browser's cookie; null: it has none */
+  /** the random id in the browser's cookie; null: no valid one came with the request */
   dispositivo: string | null;
   unica: UniqueKey | null;
   /** the boleto or pase that the request brings; undefined: none */
@@ -78,14 +78,14 @@ interface Preparada {
   pedir: boolean;
   correos: NuevoCorreo[];
   respuesta: RespuestaInscripcion;
-  /** the mails, address and device among whose registrations this one is counted; none for what staff register */
+  /** the mails, address, network and device among whose registrations this one is counted; none for what staff register */
   origenes: OrigenReserva[];
 }
 
 /**
  * Registers a person or a team. All that can be done before the transaction is done before it; the first thing within it is
  * to lock the event's places. The payment link is made when somebody comes to pay, so that a rush never waits for the provider: the
- * answer carries our own address. While the server is full, people wait in the fila first.
+ * answer carries our own address. While the server is full or others wait, the public waits in the fila first; staff do not.
  */
 export function crearInscripcion(ctx: Contexto, datos: DatosInscripcion): Promise<RespuestaInscripcion> {
   return deAUno(ctx, datos.unica, async () => {
@@ -103,7 +103,7 @@ async function entrar(ctx: Contexto, datos: DatosInscripcion): Promise<Paso> {
   if (boleto === undefined && hayPaso(ctx)) return entrarSinFila(ctx);
   const definida = await definicionDeModalidad(ctx, body.modalidad_id, obtenerDefinicionPronta).catch(
     (error: unknown) => {
-      // the modality is gone, but a repeated call still gets its first answer, which `inscribir` looks for
+      // the modality or its event is gone, but a repeated call still gets its first answer, which `inscribir` looks for
       if (error instanceof ErrorApi) return null;
       throw error;
     },
@@ -132,7 +132,7 @@ async function inscribir(ctx: Contexto, datos: DatosInscripcion, paso: Paso): Pr
     });
     const { cupon_id, origen } = preparada.inscripcion;
     if (cupon_id !== null && origen === 'publica')
-      // the registration is made: it must not fail because its count was not reset
+      // the registration is made: the call must not fail because the count of coupon attempts was not reset
       await perdonarCupones(ctx, datos.ip, preparada.def.id).catch(() => undefined);
     return respuesta;
   } catch (error) {
@@ -223,7 +223,7 @@ async function usarCupon(ctx: Contexto, { body, ip }: DatosInscripcion, evento_i
   return cupon;
 }
 
-/** Composes the mails before the transaction; `persona_id` is the person's position until the ids are known. */
+/** Composes the mails before the registration is written; `persona_id` is the person's position until the ids are known. */
 function prepararCorreos(
   ctx: Contexto,
   def: DefEvento,
@@ -333,7 +333,7 @@ async function contar(tx: Tx, guardadas: Guardada[]): Promise<void> {
 export interface InscripcionLista {
   /** takes the registration's places and writes the registration, in the caller's transaction */
   hacer: (tx: Tx) => Promise<{ id: number; persona_ids: number[] }>;
-  /** makes of `error`, which rolled the transaction of `hacer` back, the error that tells people why they were refused */
+  /** makes of `error`, which rolled the transaction of `hacer` back, the error that tells why it was refused (`explicarRechazo`) */
   explicar: (error: unknown) => Promise<unknown>;
 }
 

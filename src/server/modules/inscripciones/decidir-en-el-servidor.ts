@@ -98,7 +98,7 @@ export const identidadDe = (dicho: {
   documento: dicho.documento,
 });
 
-/** The columns of a person's tutor; empty for an adult. */
+/** The columns of a person's tutor; all null for an adult, or without a tutor. */
 export const columnasTutor = (tutor: Tutor | null, es_menor: boolean) => ({
   tutor_nombre: es_menor && tutor ? tutor.nombre : null,
   tutor_documento: es_menor && tutor ? tutor.documento : null,
@@ -113,7 +113,10 @@ export function exigirTotal({ total }: Precio): void {
   if (total > TOTAL_MAX) throw conflicto('precio_invalido', respuestasCarrera.precio_mal_cargado);
 }
 
-/** Price, category, state and hold, from the server's data alone (regla inscripcion-16). */
+/**
+ * The columns of a new registration. Price, category, state and hold are worked out here, from the server's data and the persons' answers:
+ * the call cannot set them (regla inscripcion-16). Throws 409 for a total that is too large.
+ */
 export function armarInscripcion(
   body: CuerpoInscripcion,
   def: Evento,

@@ -46,7 +46,10 @@ export interface Plan {
   ahora: Date;
 }
 
-/** Writes an edit under the registration's lock: places first, then persons, then the rest. */
+/**
+ * Writes an edit under the registration's lock: places first, then persons, then the rest. A registration that takes its places again,
+ * as by its new state, gets its persons written first.
+ */
 export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Quien): Promise<void> {
   const { row, modalidad, personas, ahora } = plan;
   const columnas = cambiosDe(plan);
@@ -103,8 +106,9 @@ function cambiosDe(plan: Plan): Columnas {
 }
 
 /**
- * Another person takes a persona's place: the signature, apto, links and mails of the first count no more, and the second
- * is asked for their own. Who the first was is kept, so that they are found when they ask (docs/decisions/0070).
+ * Another person takes a persona's place: the signature, apto, links, mails, consents and hand-out of the first count no more, and the
+ * second, where the registration is firm, is asked for the signature and apto that they owe. Who the first was is kept, so that they
+ * are found when they ask (docs/decisions/0070).
  */
 async function recibirOtra(
   ctx: Contexto,

@@ -48,9 +48,9 @@ interface Contexto {
 }
 
 /**
- * The persons of an edited registration. The wizard's rules are applied to fields that the edit touches, and to all fields of
- * a person who takes another's place: an old row with a missing value does not prevent other edits. Paths of `errores` are
- * `personas.{i}.{field}`, by position in the request (`en`).
+ * The persons of an edited registration. The wizard's rules are applied to fields that the edit or its change of modality touches, and to
+ * all fields of a person who takes another's place: an old row with a missing value does not prevent other edits. Paths of `errores` are
+ * `personas.{i}.{field}`, by the position `en`.
  */
 export function editarPersonas(
   actuales: readonly Persona[],
@@ -68,7 +68,7 @@ export function editarPersonas(
     for (const [campo, texto] of Object.entries(hecha.errores)) errores[`personas.${en}.${campo}`] = texto;
     return { ...hecha, en };
   });
-  // who keeps a document comes before who gets it: the error stands at the field that was typed in
+  // persons who keep their document come before those who get another: so the error stands at the field that was typed in
   const cambia = ({ cambios }: PersonaEditada) => Number('documento' in cambios);
   const enOrden = personas.toSorted((a, b) => cambia(a) - cambia(b));
   for (const i of documentosRepetidos(enOrden.map(({ persona }) => persona))) {
@@ -196,8 +196,8 @@ const DEL_LUGAR = ['sexo', 'team', 'talle', 'con_remera', 'talle_extra'] as cons
 const vacia = (p: Persona): Persona => ({ ...p, ...elegir(personaVacia(), camposSin(DEL_LUGAR)) });
 
 /**
- * A stored telephone that does not change is not judged. A new one has to be valid. If `area_code` was sent, `telefono` is the rest of
- * the number; otherwise `telefono` is the complete number, in any usual way of writing it.
+ * A stored telephone that does not change is not judged. A new one has to be valid, and a person who takes another's place needs one. If
+ * `area_code` was sent, `telefono` is the rest of the number; otherwise it is the complete number, in any usual way of writing it.
  */
 function editarTelefono(
   base: Persona,

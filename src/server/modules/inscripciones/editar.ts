@@ -98,7 +98,10 @@ export async function editarInscripcion(
   }
 }
 
-/** As editarInscripcion, in the caller's transaction, which has to be rolled back where this throws. */
+/**
+ * As editarInscripcion, in the caller's transaction, which has to be rolled back where this throws. A refusal of the database is thrown
+ * as it came: the caller has it explained (`explicarEdicion`).
+ */
 export async function editarEn(
   ctx: Contexto,
   tx: Tx,
@@ -120,7 +123,10 @@ export async function editarEn(
 export const explicarEdicion = (db: Executor, error: unknown, plan: Plan | null): Promise<unknown> =>
   explicarRechazoEdicion(db, error, plan);
 
-/** Numbers may repeat, with a warning; so may one that a puesto of the race day holds to give (reglas numeracion-1 and sede-8). */
+/**
+ * The warnings about a registration's number, which is allowed all the same: another registration has it too, or a puesto of the race
+ * day holds it to give (reglas numeracion-1 and sede-8).
+ */
 async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<string[]> {
   if (numero === null) return [];
   const otras = await contarNumero(tx, { evento_id, numero, salvo: id });

@@ -10,12 +10,15 @@ import { bloquearSinAviso } from './importar-repository.ts';
 
 export const TRABAJO_AVISOS = 'importacion_avisos';
 
-/** How many registrations one job sends mails to: few enough for the job to end well within its lease. */
+/** For how many registrations one job queues mails: few enough for the job to end well within its lease. */
 const POR_TRABAJO = 500;
-/** How many registrations one transaction locks and sends mails to: whoever edits one of them waits for it. */
+/** How many registrations one transaction locks to queue their mails: whoever edits one of them waits for the transaction. */
 const POR_VEZ = 50;
 
-/** Queues jobs that write the mails after the import, not in its transaction: while that runs, everybody who registers has to wait. */
+/**
+ * Queues jobs that write the mails after the import, not in its transaction: while that runs, everybody who registers in the event has
+ * to wait.
+ */
 export async function encolarAvisos(tx: Tx, ids: readonly number[]): Promise<void> {
   for (let i = 0; i < ids.length; i += POR_TRABAJO) {
     const inscripcion_ids = ids.slice(i, i + POR_TRABAJO);

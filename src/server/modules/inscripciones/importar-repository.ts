@@ -31,7 +31,7 @@ export async function leerOcupados(
 /** Imported registrations that hold their places and got no mail yet, locked: nobody else mails them until the transaction ends. */
 export async function bloquearSinAviso(tx: Tx, ids: readonly number[]) {
   const mias = inArray(inscripciones.id, [...ids]);
-  // locks first and reads after, so that it sees what another trabajador commits in between
+  // locks first and reads after, so that the second query sees what another trabajador commits in between
   await tx
     .select({ id: inscripciones.id })
     .from(inscripciones)

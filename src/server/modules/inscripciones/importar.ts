@@ -140,7 +140,10 @@ function armar(
   };
 }
 
-/** Fields that `dicho` takes from a line, required texts trimmed, others as they are; `aParticipante` converts the rest one by one. */
+/**
+ * Fields that `dicho` takes from a line: required texts trimmed, others as they are, or an empty value where the line has none.
+ * `aParticipante` converts the rest one by one.
+ */
 const DICHOS = camposSin([
   'documento',
   'campos_custom_values',

@@ -34,7 +34,7 @@ export function estadoAhora(row: Pick<Presentable, 'state' | 'vence_at'>, ahora:
   return vencio ? 'vencida' : row.state;
 }
 
-/** Our own address at which a registration is paid; it forwards to the provider (regla pago-6). Null: nothing to pay online. */
+/** Our own address at which a registration is paid; it forwards to the provider (regla pago-6). Null: it cannot be paid online now. */
 export function initPoint(row: Presentable, ahora: Date, publicUrl: string): string | null {
   const sePaga = row.evento.usa_pago_online && row.total > 0 && sigueEnPie(row.evento);
   return sePaga && estadoAhora(row, ahora) === 'pago_pendiente'
@@ -44,7 +44,7 @@ export function initPoint(row: Presentable, ahora: Date, publicUrl: string): str
 
 /**
  * The address at which somebody who knows no more than a person's document can pay that person's registration. It has a llave in
- * place of the public code: the llave opens no data (docs/decisions/0076). Null: nothing to pay online.
+ * place of the public code: the llave opens no data (docs/decisions/0076). Null: it cannot be paid online now.
  */
 export const linkDeTercero = (
   { config }: Pick<Contexto, 'config'>,

@@ -20,9 +20,9 @@ export interface Cambio {
 
 /**
  * What an edited registration costs. Another modality costs what it did when the registration was made, so that
- * somebody who registered early pays the difference between the two modalities and not the rise since. Without a change
- * of modality the agreed price stays. So does the price of the shirts that it had: only an added shirt costs what it
- * costs today.
+ * somebody who registered early pays the difference between the two modalities and not the rise since; its service cost is today's.
+ * Without a change of modality the agreed price stays. In both cases shirts that were charged before keep their price, as far as the
+ * modality still gives them: only an added shirt costs what it costs today.
  */
 export function precioEditado(row: Inscripcion, { def, modalidad, con_remeras, porcentaje }: Cambio): Precio {
   const otra = modalidad.id !== row.modalidad_id;
@@ -41,7 +41,10 @@ export function precioEditado(row: Inscripcion, { def, modalidad, con_remeras, p
   });
 }
 
-/** `pagado`: cents of payments that count for the registration now; `state`: the state that the registration has after the edit. */
+/**
+ * `pagado`: cents of payments that count for the registration now; `state`: the state that the registration has after the edit, or the
+ * present one where nothing is edited yet.
+ */
 export function diferenciaDe(
   actual: Centavos,
   nuevo: Centavos,
@@ -67,7 +70,10 @@ function textoDiferencia(diferencia: Centavos): string {
     : respuestasPago.total_baja(formatearPesos(-diferencia));
 }
 
-/** Tells staff what is still owed or to be refunded: the edit itself neither charges nor refunds. */
+/**
+ * Tells staff what is still owed or to be refunded: the edit itself neither charges nor refunds. Empty where nothing was paid, unless the
+ * registration counts as free or not paying and now costs something.
+ */
 function textoSaldo(saldo: Centavos, pagado: Centavos, state: Estado): string {
   if (pagado === 0 && saldo > 0 && (state === 'pago_bonificado' || state === 'pago_no_paga')) {
     const como = state === 'pago_bonificado' ? 'bonificada' : 'sin pagar';

@@ -60,7 +60,7 @@ export async function explicarRechazo(
 }
 
 /**
- * Errors by field of the call: at the size field of each person whose shirt (`talle`) or paid shirt (`talle_extra`) has run out.
+ * Errors by field of the call: at the size field of each person whose shirt (`talle`) or second shirt (`talle_extra`) has run out.
  * @param rutaDe the path in the call of the person with this index in `personas`
  */
 export function camposAgotados(

@@ -27,9 +27,9 @@ interface DatosPago {
 /**
  * Records a payment that was taken outside the site. Where it reaches what is owed, or staff declare with a reason that the
  * registration is paid, the registration becomes paid: a pending one, one that was free and costs something since an edit, or
- * one whose hold has ended if there is still room for it. A smaller payment for a pending one is kept as a part (regla pago-3).
- * For a registration that is paid already the payment is what a change of modality or shirt left to pay. A button pressed twice
- * records it once.
+ * one whose hold has ended if there is still room for it. A smaller payment is kept as a part (regla pago-3), but refused for one
+ * whose hold has ended. For a registration that is paid already the payment is what a change of modality or shirt left to pay, or a
+ * part of that. A button pressed twice records it once.
  */
 export function registrarPago(ctx: Contexto, datos: DatosPago): Promise<Respuesta> {
   return oLaDeAntes<Respuesta>(ctx, datos.unica, async () => {
@@ -42,7 +42,10 @@ export function registrarPago(ctx: Contexto, datos: DatosPago): Promise<Respuest
   });
 }
 
-/** As registrarPago, in the caller's transaction. `pago_id` null: the same call was repeated, so nothing was recorded. */
+/**
+ * As registrarPago, in the caller's transaction, without its check that the payment (`cuando`) is not in the future. `pago_id` null: the
+ * same call was repeated, so nothing was recorded.
+ */
 export async function registrarPagoEn(
   ctx: Contexto,
   tx: Tx,

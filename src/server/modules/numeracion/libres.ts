@@ -16,8 +16,9 @@ export const gruposConRango = (modalidad: AjustesModalidad): GrupoLibre[] =>
     .map(({ modalidad_id, categoria_id }) => ({ modalidad_id, categoria_id }));
 
 /**
- * From here to the end of the transaction nobody else gives numbers of the event, except by an edit of one registration. The returned
- * function gives free numbers of a range, smallest first, each once.
+ * From here to the end of the transaction nobody else gives numbers of the event, except by an edit of one registration. `grupos` are
+ * those with a range; `libres` gives free numbers of a group's range, smallest first, each once, and fewer than asked for where no more
+ * are free. Throws 404 where there is no such event.
  */
 export async function cerrarLibres(
   tx: Tx,

@@ -19,7 +19,7 @@ import { respuestasNumerosAMano } from '../../mensajes/mensajes-numeracion.ts';
 interface Escrita {
   id: number;
   numero: number | null;
-  /** the number that the screen showed when it was edited; absent: do not check */
+  /** the number that the screen showed when staff typed another (null: none); absent: not checked */
   anterior?: number | null | undefined;
 }
 

@@ -158,7 +158,7 @@ export interface Puesto {
   chip_id: string | null;
 }
 
-/** Writes numbers and chips in one statement. It raises versions: a form that is open for one of them gets a 409. */
+/** Writes numbers and chips, and raises the registrations' versions: a form that is open for one of them gets a 409 when it is saved. */
 export async function escribirNumeros(tx: Tx, puestos: readonly Puesto[], ahora: Date): Promise<void> {
   if (puestos.length === 0) return;
   await tx.execute(

@@ -45,9 +45,9 @@ export function resetear(ctx: Contexto, evento_id: number, quien: Quien) {
 }
 
 /**
- * Gives registrations the numbers of a resguardo again; numbers given since are taken away, and kept in a resguardo of
- * their own. Registrations that no longer hold a place get none back: another one may have that number by now. `avisos` says how many
- * got none back, whose number changed, and which numbers a puesto of the race day holds to give (regla sede-8).
+ * Gives registrations the numbers of a resguardo again; other numbers are taken away. First, all present numbers are kept in a
+ * resguardo of their own. Registrations that no longer hold a place get none back: another one may have that number by now. `avisos` says
+ * how many got none back, which numbers were changed or taken away, and which ones a puesto of the race day holds to give (regla sede-8).
  */
 export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Quien) {
   return enTransaccion(ctx.database.db, async (tx) => {

@@ -79,10 +79,10 @@ interface Datos extends OpcionesPlan {
 }
 
 /**
- * Gives numbers to the successes that have none and keeps the settings, all or nothing: 422 by field where the
- * settings are wrong or a range is too small. A second call at the same time waits, and finds them numbered. Throws 409 in an
- * event that is numbered by hand. With `simular` it writes nothing and says what would happen, also where a range is too small or
- * the event is numbered by hand.
+ * Gives numbers to the successes that have none, in the modalities that the call names, and keeps these modalities' settings, all or
+ * nothing: 422 by field where the settings are wrong or a range is too small. A second call at the same time waits, and finds them
+ * numbered. Throws 409 in an event that is numbered by hand. With `simular` it writes nothing and says what would happen, also where a
+ * range is too small or the event is numbered by hand.
  */
 export async function asignarNumeros(
   ctx: Contexto,

@@ -16,7 +16,10 @@ import { carpetaDelBuild, crearDibujante, type DatosPagina } from './dibujante.t
 import { crearDibujanteVite } from './dibujante-vite.ts';
 import { registerSitemap } from './sitemap.ts';
 
-/** How old, in ms, what a page says of places left and prices may be; the device asks the API again by itself. */
+/**
+ * For how many ms a made page is sent to all: what it says of places left and prices may be that old, or GRACIA_MS older. The device asks
+ * the API again by itself.
+ */
 const FRESCURA_MS = 5000;
 /** For how many ms beyond FRESCURA_MS a page is still sent while a new one is not made yet, as the database is busy, say. */
 const GRACIA_MS = 30_000;

@@ -9,8 +9,8 @@ import { sumarPedidos } from './reembolsos-repository.ts';
 import { listarPagosDe } from './repository.ts';
 
 /**
- * Carries out an arrepentimiento: cancels the registration, frees its place, and asks the provider to refund each payment.
- * What only staff can return (taken by hand, or through a provider that the site no longer uses) is only added up, in `a_mano`.
+ * Carries out an arrepentimiento: cancels the registration, frees its place, and asks the provider to refund what is left of each approved
+ * payment. What only staff can return (taken by hand, or through a provider that the site no longer uses) is only added up, in `a_mano`.
  */
 export async function cancelarPorArrepentimiento(
   ctx: Contexto,
@@ -21,7 +21,7 @@ export async function cancelarPorArrepentimiento(
   const inscripcion = await bloquearInscripcion(tx, inscripcion_id);
   const cuentas = { devuelto: 0, a_mano: 0 };
   if (!inscripcion) return cuentas;
-  // a registration that is deleted or cancelled already keeps its state, but what was paid for it is refunded all the same
+  // a registration that is deleted, cancelled or refunded already keeps its state, but what was paid for it is refunded all the same
   if (!inscripcion.borrado_at && transicion(inscripcion.state, { tipo: 'cancela' }).ok)
     await moverInscripcion(ctx, tx, inscripcion_id, { suceso: { tipo: 'cancela' }, quien, motivo });
   for (const { pago } of await listarPagosDe(tx, inscripcion_id)) {

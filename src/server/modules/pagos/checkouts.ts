@@ -22,7 +22,10 @@ import type { Datos } from './request-de-checkout.ts';
 import { activarCheckout, expirarVigente, buscarCheckout, buscarCheckoutVigente } from './repository.ts';
 import { TRABAJO } from './tipos.ts';
 
-/** The payment link in force, with until when a ticket may be paid through it; null: there is none that can be used. */
+/**
+ * The payment link in force, with until when a ticket may be paid through it; null: there is none, or it has expired, or its provider is
+ * no longer in use.
+ */
 export async function linkVigente(
   ctx: Contexto,
   inscripcion_id: number,
@@ -33,7 +36,7 @@ export async function linkVigente(
 }
 
 /**
- * The payment link of a pending registration, made at the provider where there is none yet. Remote: call it
+ * The payment link of a pending registration, made at the provider where there is none that can still be used. Remote: call it
  * after the commit, or on demand. null: there is nothing to pay online, or the link was replaced while it was made.
  * Where the provider fails this throws ErrorPagos, and a job tries again; the registration stands.
  */
@@ -134,7 +137,10 @@ async function crearEnSuCuenta(
   }
 }
 
-/** Job: ends a link at the provider. @param cancelar_pendientes true: the cash tickets of that link that are not paid end too */
+/**
+ * Job: ends a link at the provider.
+ * @param cancelar_pendientes true: pending payments through that link (cash tickets, say) are cancelled too
+ */
 export async function expirarCheckoutRemoto(
   ctx: Contexto,
   checkout_id: number,

@@ -6,7 +6,10 @@ import { enTransaccion, type Db } from '../../db/transaction.ts';
 import { listarPagos, sumarPorEvento } from './listado-repository.ts';
 import { presentarPago } from './presenter.ts';
 
-/** What is not refunded, on its way back or under review in each of these events; those without payments are left out. */
+/**
+ * For each of these events: the pesos that are neither refunded nor on their way back, and how many payments have such pesos, have a
+ * refund on its way, or wait for a person. Events without payments are left out.
+ */
 export const plataDeEventos = async (db: Db, evento_ids: readonly number[]) =>
   new Map((await sumarPorEvento(db, evento_ids)).map((row) => [row.evento_id, row]));
 

@@ -40,7 +40,7 @@ export async function reembolsarPago(ctx: Contexto, datos: DatosReembolsar): Pro
   return respuesta;
 }
 
-/** As reembolsarPago, in the caller's transaction; without its check that a reason was typed, and without waking the worker. */
+/** As reembolsarPago, in the caller's transaction; without its check that a reason was typed, and without waking the trabajador. */
 export async function reembolsarEn(ctx: Contexto, tx: Tx, datos: DatosReembolsar): Promise<Devuelto> {
   const { pago, inscripcion } = await bloquearPago(tx, datos.pago_id);
   const { en_curso, cuantos } = await sumarPedidos(tx, pago);

@@ -18,8 +18,8 @@ export async function buscarReembolso(db: Executor, id: number) {
 }
 
 /**
- * Cents that are on their way back, and how many refunds a payment has had in all. On their way are refunds that were
- * asked for, and those that the provider has done but that are not in the payment as we read it last.
+ * Cents that are on their way back, and how many refunds of a payment were asked for in all, also those that failed. On their way are
+ * refunds that are not decided yet, and those that the provider has done but that are not in the payment as we read it last.
  */
 export async function sumarPedidos(
   db: Executor,

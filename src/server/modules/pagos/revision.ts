@@ -29,8 +29,8 @@ export interface DatosRevision {
 }
 
 /**
- * Staff decide a payment that waits for a person: it counts for its registration, or leaves the review and what is left of its
- * money is refunded (regla precio-7). A second decision gets a 409.
+ * Staff decide a payment that waits for a person: it counts, or goes on counting, for its registration; or it leaves the review and, where
+ * it is approved, what is left of its money is refunded (regla precio-7). A second decision gets a 409.
  */
 export async function resolverRevision(
   ctx: Contexto,

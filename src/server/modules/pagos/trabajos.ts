@@ -16,7 +16,7 @@ const ConPago = z.object({ pago_id: z.string(), cuenta: z.string().nullable().de
 const ConOrden = z.object({ orden_id: z.string(), cuenta: z.string().nullable().default(null) });
 const ConReembolso = z.object({ reembolso_id: z.number() });
 
-/** How often a payment or order that the provider does not know yet is asked for: its notification may come before it. */
+/** How often a payment or order that the provider does not know is asked for: a notification may come before the provider can tell it. */
 const INTENTOS_DESCONOCIDO = 4;
 
 /**

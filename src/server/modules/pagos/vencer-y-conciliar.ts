@@ -73,7 +73,7 @@ export async function consultarInscripcion(
   return [...cerradas];
 }
 
-/** Whether the provider refused because our permission for the organizer's account was withdrawn or expired. */
+/** Whether we have no access to the organizer's account: the provider refused its token (that is noted), or we hold no valid one. */
 async function sinAcceso(
   ctx: Contexto,
   { cuenta, proveedor }: CheckoutRow,

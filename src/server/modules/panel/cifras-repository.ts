@@ -11,7 +11,10 @@ export interface Ambito {
   evento_id: number | null;
 }
 
-/** `e` is eventos, `i` inscripciones, `p` pagos, `h` personas here; in the outer query of loQueEspera `e` is its rows of events. */
+/**
+ * In the SQL of this file `e` is eventos, `i` inscripciones, `p` pagos and `h` personas; in the outer query of loQueEspera `e` is the union
+ * of its three queries.
+ */
 const eventosDe = ({ alcance, evento_id }: Ambito): SQL => sql`e.borrado_at is null
   ${alcance.todos ? sql`` : sql`and e.organizador_id = ${alcance.organizador_id}`}
   ${evento_id === null ? sql`` : sql`and e.id = ${evento_id}`}`;
@@ -24,7 +27,7 @@ const NETO = sql`coalesce(sum(p.monto - p.monto_reembolsado) filter (where ${com
 const dia = (instante: SQL): SQL =>
   sql`to_char(${instante} at time zone ${sql.raw(`'${ZONA}'`)}, 'YYYY-MM-DD')`;
 
-/** Sums come as text; all of them are whole and far below 2^53. */
+/** Sums of money come from the database as text, counts and ids as numbers; all of them are whole and far below 2^53. */
 const entero = (valor: unknown): number => Math.round(Number(valor ?? 0));
 
 export async function totalesDePersonas(db: Db, ambito: Ambito) {
@@ -99,7 +102,10 @@ export async function loQueEspera(db: Db, ambito: Ambito, hoy: Date) {
   }));
 }
 
-/** Local days since `desde`, in order: persons whose registration of that day still stands, and cents collected, less refunds. */
+/**
+ * By local day since `desde`, in order, without the days that have neither: persons registered that day who still hold their place, and
+ * cents paid that day, less what was refunded of them since.
+ */
 export async function porDia(db: Db, ambito: Ambito, desde: Date) {
   const { rows } = await db.execute(sql`
     select fecha, sum(personas)::int as personas, sum(centavos) as recaudado from (

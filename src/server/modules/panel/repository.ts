@@ -60,7 +60,7 @@ export async function eventoElegible(db: Db, alcance: Alcance, id: number) {
   return row;
 }
 
-/** Events that the panel offers to be limited to: the latest 500. */
+/** Events that the panel can be limited to: those that the user may see, at most the 500 with the latest dates, the latest first. */
 export function eventosElegibles(db: Db, alcance: Alcance) {
   return db
     .select(columnasEvento)

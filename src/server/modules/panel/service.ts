@@ -39,8 +39,8 @@ export async function listarUltimas(ctx: Contexto, alcance: Alcance) {
 }
 
 /**
- * The figures of the panel, of all events to the admin and of the own ones to an organizer, or of one of them (regla gestion-12);
- * money in pesos, less refunds. Throws 404 for an event that is not there or that the user may not see.
+ * The figures of the panel: of all events (to an organizer, of their own), or of the one named by `evento_id` (regla gestion-12). Money is
+ * in pesos; what came in and what is under review are less refunds. Throws 404 for an event that is not there or that the user may not see.
  */
 export async function obtenerResumen(
   ctx: Contexto,
@@ -52,7 +52,7 @@ export async function obtenerResumen(
   const evento = evento_id === null ? null : await eventoElegible(db, alcance, evento_id);
   if (evento === undefined) throw noEncontrado();
   const elegibles = await eventosElegibles(db, alcance);
-  // an old one that was asked for by its address: the list of the screen has to show which one it is
+  // an older event that was asked for by its address: the list on the screen has to show which event it is
   if (evento && elegibles.every(({ id }) => id !== evento.id)) elegibles.push(evento);
   const ambito: Ambito = { alcance, evento_id };
   const desde = evento ? new Date(0) : new Date(hoy.getTime() - DIAS_DE_TODO * DIA_MS);

@@ -5,7 +5,7 @@ import { urlSuscripcion } from '../agenda/suscripcion.ts';
 import { cobrosDe } from '../cobros/service.ts';
 import { obtenerCuenta } from '../sesiones/perfil.ts';
 
-/** What the page of one's own account shows: the account, and what other modules know of its owner. */
+/** What the page of one's own account shows: the account and, where it is an organizer's, their cobros and the address of their agenda. */
 export async function obtenerPerfil(ctx: Contexto, sesion: Sesion): Promise<z.input<typeof Perfil>> {
   const { organizador_id } = sesion;
   return {

@@ -4,7 +4,10 @@ import { unValor } from '../../db/primera.ts';
 import { recordatorios_enviados as enviados } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/transaction.ts';
 
-/** Notes personas as reminded; returns those who were not noted before, so that two processes at once do not both remind them. */
+/**
+ * Notes that personas get a recordatorio for a date of the race. Returns the ids of those for whom that was not noted before, so that two
+ * processes at once do not both remind them.
+ */
 export async function tomarPersonas(
   tx: Tx,
   rows: (typeof enviados.$inferInsert)[],
@@ -35,7 +38,7 @@ export function listarEnviados(db: Executor, evento_id: number) {
     .orderBy(desc(sql`max(${enviados.created_at})`));
 }
 
-/** The date of the race that a persona's last recordatorio of a kind told. */
+/** The date that the race had when a persona was last sent a recordatorio of this kind; null: none was sent. */
 export async function buscarUltimoDia(
   db: Executor,
   persona_id: number,

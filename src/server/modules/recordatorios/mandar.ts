@@ -66,10 +66,14 @@ async function mandar(ctx: Contexto, recordatorio: Recordatorio): Promise<void> 
   if (mandados > 0) await anotarEnvio(db, recordatorio.programado.id, ctx.reloj());
 }
 
-/** The condition that finds an event's personas who have not had this recordatorio. */
+/**
+ * What finds the personas of an event to whom this recordatorio may go: it did not go to them for the race's present date, nor since
+ * `desde`.
+ */
 function cuales({ evento, programado: { tipo, dias_antes, hora } }: Recordatorio) {
   const turno = turnoDe(evento.fecha_hora, { dias: dias_antes, hora });
-  // The eve's reminder goes again for each new date of the race; one for something owed skips who had it in the week before.
+  // The eve's reminder goes again for each new date of the race; one for something owed skips who had it since a week before its turn,
+  // whatever the race's date was then.
   const desde = tipo === 'vispera' ? new Date('9999-01-01') : new Date(turno.getTime() - SEMANA_MS);
   const fecha_evento = fechaLocal(evento.fecha_hora);
   return { evento_id: evento.id, sin: { tipo, dias_antes, fecha_evento, desde } };
@@ -117,7 +121,10 @@ async function mandarA(ctx: Contexto, programado_id: number, inscripcion_id: num
   });
 }
 
-/** Groups personas into mails: one mail each where it has a personal link; else one for all personas who share an address. */
+/**
+ * Groups personas of a registration into mails: one mail for each where the mail has a personal link, else one for all who share an
+ * address.
+ */
 function agrupar(tipo: TipoRecordatorio, rows: SituacionRow[]): SituacionRow[][] {
   if (tipo === 'sin_firma' || tipo === 'sin_apto') return rows.map((row) => [row]);
   const porEmail = new Map<string, SituacionRow[]>();

@@ -93,7 +93,7 @@ export async function reemplazarProgramados(
 /** The columns of a recordatorio that are copied to a new edition of the event. */
 const COPIADAS = enSql(columnasDe(recordatorios, ['id', 'evento_id', 'activo', 'ultimo_envio_at']));
 
-/** A new edition has the settings of the last one, and sends nothing until somebody switches it on. */
+/** Copies the recordatorios of the event `de` to its new edition `a`, switched off: nothing is sent until somebody switches them on. */
 export async function copiarProgramados(tx: Tx, de: number, a: number): Promise<void> {
   await tx.execute(sql`
     insert into recordatorios (evento_id, activo, ${COPIADAS})

@@ -44,7 +44,9 @@ const TIPO_DE_CORREO = {
   sin_apto: 'pedido_apto',
 } as const;
 
-/** The persons of an event who hold a place and have a mail address, with what decides whether they are reminded; by id. */
+/**
+ * The persons of an event who hold a place and have a mail address, with what decides whether they are reminded; in the order of their ids.
+ */
 export function buscarSituaciones(db: Executor, dado: Cuales) {
   const { evento_id, inscripcion_id, persona_id, sin, despues_de = 0, max } = dado;
   const tipoDeCorreo = sin ? TIPO_DE_CORREO[sin.tipo] : null;

@@ -20,8 +20,9 @@ interface CorreoPorSalir {
 }
 
 /**
- * Whether a mail is still to be sent, asked right before, which may be long after it was queued: 'no' where its reader needs it no
- * more or it names an old date, an instant where it has to wait for the morning. Mails that are no recordatorios are always sent.
+ * Whether a mail is still to be sent, asked right before sending, which may be long after it was queued. 'no': its reader needs the
+ * recordatorio no more, the mail is about an old date, or the event sends none now (motivoSinRecordatorios). An instant: the mail waits
+ * until then, the next morning. Mails that are no recordatorios are always sent.
  */
 export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise<'si' | 'no' | Date> {
   const tipo = TIPOS_RECORDATORIO.find((t) => tipoDeCorreo(t) === correo.tipo);

@@ -91,8 +91,8 @@ export async function listarDeMail(db: Executor, evento_id: number, email: strin
 const sinPago = sql`not exists (select 1 from ${pagos} where ${pagos.inscripcion_id} = ${inscripciones.id})`;
 
 /**
- * Suspicious holds: short ones, and other unpaid and unproven registrations from the same origenes as short ones. The
- * newest first.
+ * Suspicious holds: pending registrations that hold a place, without payment or proof, and that have a short hold or share an origen with
+ * one that has, or had to its end, a short hold. The newest first.
  */
 export function listarSospechosas(db: Executor, evento_id: number, max: number) {
   const origenes = sql`(select o.clave from ${reservas_origen} o join ${inscripciones} b on b.id = o.inscripcion_id

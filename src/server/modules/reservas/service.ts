@@ -23,7 +23,7 @@ import {
 
 const REINTENTAR_S = 3600;
 
-/** Which hold a registration from these origenes gets. Called while the event's places are locked. */
+/** Which hold a registration from these origenes gets, or that it is refused. Called while the event's places are locked. */
 export async function juzgar(
   ctx: Pick<Contexto, 'config' | 'reloj'>,
   tx: Tx,
@@ -61,9 +61,10 @@ export function abreviar<
 }
 
 /**
- * Somebody proved to be behind a registration (opened its mail, began to pay): a short hold becomes an ordinary one,
- * counted from when they registered. Called in the transaction of that proof, which may have locked the registration
- * already. Returns the new end of the hold (null: it has none), undefined where the hold stays as it was.
+ * Somebody proved to be behind a registration (opened its mail, began to pay): that is noted while it holds its place, and a short hold
+ * becomes an ordinary one, counted from when they registered, or keeps its end where that is later. Called in the transaction of that
+ * proof, which may have locked the registration already. Returns the new end of the hold (null: it has none), undefined where the hold
+ * stays as it was.
  */
 export async function probar(
   ctx: Contexto,
@@ -109,8 +110,9 @@ const plazoEntero = ({
 };
 
 /**
- * Somebody opened the link of a mail: their mailbox is confirmed, and they have proved to be behind the race's pending and free
- * registrations with that address. Null where there is no such registration, or the proof in the link is wrong.
+ * Somebody opened the link of a mail: their mailbox is confirmed, and they have proved to be behind the pending and free registrations of
+ * the race with that address that still hold their place. Null where there is no registration with this code, or the proof in the link is
+ * wrong.
  */
 export async function probarPorMail(
   ctx: Contexto,

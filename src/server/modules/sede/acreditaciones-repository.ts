@@ -30,7 +30,7 @@ export async function listarPersonasDe(tx: Executor, inscripcion_id: number): Pr
 }
 
 /**
- * The places of a registration that passed to another person, in their order. The name of who left (`de`) stays empty:
+ * The places of a registration that passed to another person, in the order in which they passed. The name of who left (`de`) stays empty:
  * nobody reads it here.
  */
 export async function listarTraspasosDe(tx: Executor, inscripcion_id: number): Promise<Traspaso[]> {
@@ -48,8 +48,8 @@ const DE_TEXTO_BORRADO = sql`exists (select from ${operaciones} o
 export type AcreditacionNueva = typeof acreditaciones.$inferInsert;
 
 /**
- * Replaces all accreditations of a registration by these. Those of hand-outs whose text was cleared stay: nobody can compute them again,
- * nor undo the hand-out.
+ * Makes these the accreditations of a registration and deletes its others. One that is of the same hand-out as before stays as it was; so
+ * does one of a hand-out whose text was cleared: nobody can compute it again, nor undo the hand-out.
  */
 export async function ponerAcreditaciones(
   tx: Tx,

@@ -17,11 +17,11 @@ type Entregas = Awaited<ReturnType<typeof listarUltimasEntregas>>;
 
 interface LoQueHay {
   evento_id: number;
-  /** a moment before the rest was read: so the acuse leaves out nothing that had arrived by that moment */
+  /** a moment before the rest was read: what had arrived by that moment was there to be read */
   at: Date;
   entregas: Entregas;
   tras_hueco: TramoDe[];
-  /** operations that wait for their strokes or photo, at most SIN_ADJUNTO_MAX */
+  /** ids of operations that wait for their strokes or photo, at most SIN_ADJUNTO_MAX */
   sin_adjunto: string[];
   /** by puesto: hash of its operations here before the first gap or fork (nombrarRecibidas), for a device to compare with its own */
   huellas: ReadonlyMap<string, string>;
@@ -69,7 +69,7 @@ export async function acuseDe(
 }
 
 interface Nombrada {
-  /** what the hash was made of: a text that changes when the server gets more of the operations that the hash covers */
+  /** what the hash was made of: a text that is another one whenever the hash covers other operations than before */
   de: string;
   huella: string;
 }

@@ -26,7 +26,10 @@ import { respuestasAdjuntoSede, respuestasFirmaSede } from '../../mensajes/mensa
  */
 const SIN_OPERACION_MAX = 300;
 
-/** Throws where the operation is of another event or carries no such attachment, or where too many came before their operations. */
+/**
+ * Throws 422 where the operation is of another event or carries no such attachment; 409 where the operation has not come yet and too many
+ * attachments of the event already wait for theirs.
+ */
 async function exigirQueSea(ctx: Contexto, evento_id: number, operacion_id: string, sha256: string) {
   const [row] = await leerOperaciones(ctx.database.db, [operacion_id]);
   if (!row) {
@@ -64,8 +67,8 @@ export async function guardarAdjunto(
   if (bytes && tipo === 'trazos' && !puedenSerTrazos(bytes))
     throw invalido({ datos: respuestasFirmaSede.ilegible });
   const hay = (await buscarAdjunto(db, { evento_id, operacion_id, sha256 })) !== null;
-  // the attachment may have come just before its operation was marked as waiting, and the server died then: nothing
-  // else would wake it
+  // the attachment may have come just before its operation was marked as waiting, and the server died then: nothing else would wake the
+  // operation
   if (hay) await despertar(db, evento_id, sha256);
   else if (!(await seSuprimio(ctx, evento_id, operacion_id))) {
     if (!bytes) return { message: respuestasAdjuntoSede.falta, sha256: '' };

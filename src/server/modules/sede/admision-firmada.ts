@@ -67,8 +67,8 @@ export async function usarAdmisionFirmada(
 }
 
 /**
- * The admission, where a puesto of its event signed it and the phone that it names signed the proof; null: one of these two
- * signatures does not hold, or the text is no admission.
+ * The admission, where a known puesto of its event signed it and the phone that it names signed the proof; else null, also where the text
+ * is no admission.
  */
 async function comprobar(
   ctx: Contexto,
@@ -117,7 +117,7 @@ async function abrirSesion(
     const puesto = await buscarPuesto(tx, evento_id, datos.puesto_id);
     if (!puesto || puesto.clave_publica !== datos.clave_publica)
       throw conflicto('no_vale', respuestasAdmisionFirmada.no_vale);
-    // only a revoked puesto is refused: one whose time is over still delivers what it did, and gets no data
+    // of the puestos that are closed only a revoked one is refused: one whose time is over still delivers what it did, and gets no data
     if (puesto.revocado_at !== null)
       throw conflicto(
         'puesto_cerrado',
@@ -133,8 +133,8 @@ async function abrirSesion(
 }
 
 /**
- * Proves to the phone, which forgets its race by this refusal, that the server gave it in answer to this very call
- * (regla sede-52).
+ * Proves to the phone, which forgets its race by this refusal, that the server gave it in answer to this very call (regla sede-52).
+ * Undefined: the call brought no `reto`.
  */
 const deBaja = async (ctx: Contexto, admision: string, reto: string | undefined) =>
   reto === undefined

@@ -67,7 +67,10 @@ export async function crearAdmision(
   return { id, codigo, vence_at: isoConOffset(vence_at) };
 }
 
-/** Whether a code was used, and by which phone: the screen that shows the code takes it away then. */
+/**
+ * Whether a code was used, and the name of the phone that joined by it (null: see buscarAdmision). The screen that shows a code asks, to
+ * take a used one away.
+ */
 export async function verAdmision(
   ctx: Contexto,
   evento_id: number,
@@ -133,8 +136,8 @@ export async function usarAdmision(
 }
 
 /**
- * The session of a volunteer's phone. Revoked, or with its time over, the phone may still deliver its operations until thirty
- * days after its time was over; the exchange gives it no data then.
+ * The session of a volunteer's phone. Revoked, or with its time over, the phone may still deliver its operations until thirty days after
+ * its time was over; the exchange gives it no data then. Null: no phone has this token, or those days are over too.
  */
 export async function sesionDePuesto(ctx: Contexto, token: string): Promise<Sesion | null> {
   const puesto = await buscarPorSesion(ctx.database.db, hashToken(token));

@@ -29,7 +29,7 @@ const SIN_DECIR: Contacto = {
   domicilio: '',
 };
 
-/** @param cerrados what was sealed of each person; none: the desk sealed nothing, or nobody can open it */
+/** @param cerrados what was sealed of each person; empty: the desk sealed nothing, or the server cannot open or read it */
 const cuerpoDe = ({ datos }: OperacionDe<'alta'>, cerrados: readonly CamposCerrados[]) => ({
   modalidad_id: datos.modalidad_id,
   nombre: datos.nombre || '-',
@@ -40,7 +40,7 @@ const cuerpoDe = ({ datos }: OperacionDe<'alta'>, cerrados: readonly CamposCerra
   }),
 });
 
-/** What the desk sealed of each person (regla sede-40); empty: it sealed nothing; null: nobody can open it. */
+/** What the desk sealed of each person (regla sede-40); empty: it sealed nothing; null: the server cannot open or read it. */
 function cerradosDe(ctx: Contexto, operacion: OperacionDe<'alta'>): CamposCerrados[] | null {
   const { sellado, personas } = operacion.datos;
   return sellado == null ? [] : abrirAlta(ctx.config, operacion, { sellado, personas: personas.length });
@@ -60,7 +60,7 @@ async function registrar(
   const puestos = await listarClavesPublicas(ctx.database.db, evento_id);
   const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
   const sesion = sesionDelPuesto({ quien }, def);
-  // the desk has taken the cash already: a price that rose before the phone found network again does not apply (regla sede-23)
+  // the desk charged the price of that hour: a price that rose before the phone found network again does not apply (regla sede-23)
   const precio_al = new Date(momentoDe(operacion, ctx.reloj().getTime()).at);
   const lista = await prepararInscripcion(ctx, {
     ...{ body: leido.data, sesion, quien, precio_al },
@@ -87,7 +87,7 @@ export const alta: Efecto<'alta'> = {
   aplicar: async (operacion, de) => {
     const cerrados = cerradosDe(de.ctx, operacion);
     if (cerrados) return registrar(operacion, cerrados, de);
-    // nobody can open the contact and answers that the desk sealed: the person is registered without them. If the race
+    // the server cannot open or read the contact and answers that the desk sealed: the person is registered without them. If the race
     // requires one of those answers, the registration is refused, and staff are told why the answer is missing
     const accion = await registrar(operacion, [], de).catch((error: unknown) => {
       if (error instanceof ErrorApi && error.status === 422)

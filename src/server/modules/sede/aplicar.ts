@@ -78,7 +78,7 @@ async function correr(ctx: Contexto, evento_id: number): Promise<void> {
         await aplicarUna(ctx, evento_id, id);
       } catch (err) {
         if (err instanceof NoConnectionError || isUnavailable(err)) throw err;
-        // an error of this program on one operation must not hold up the others; the next exchange tries that operation again
+        // an error of this program on one operation must not hold up the others; the next run tries that operation again
         ctx.log.error({ err, operacion: id }, 'no se pudo registrar una operación del día de carrera');
         fallidas.add(id);
       }
@@ -184,7 +184,7 @@ async function preparar(
 
 type Hecho =
   | Resuelta
-  /** the operation is of a kind that this version of the server does not know */
+  /** this version of the server cannot read the operation, or cannot carry out its kind */
   | { estado: 'espera'; motivo: string; espera_de?: undefined };
 type Con<T> = T & { sobre?: Escena['sobre'] };
 
@@ -208,7 +208,7 @@ async function resolver(base: Base, { operacion, preparada }: Dada): Promise<Con
           ? { sobre: null }
           : await resolverSujeto(tx, base.evento_id, operacion.sujeto);
       if ('estado' in sujeto) {
-        // a kit was handed over for an alta that was undone: the hand-out is refused, so that staff see it
+        // a kit was handed over for an alta that was undone or discarded: the hand-out is refused, so that staff see it
         if (sujeto.estado === 'sin_efecto' && operacion.tipo === 'acreditar')
           throw conflicto('sin_alta', sujeto.motivo);
         return sujeto;
@@ -248,7 +248,8 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   if (vale && row.estado === 'sin_efecto') {
     // as 'recibida' the operation is carried out again, like one that has just arrived
     await actualizarOperacion(tx, raiz.id, { estado: 'recibida', motivo: null, resuelta_at: null });
-    // while this alta was undone the operations about it had no effect; now that it stands again they are carried out
+    // operations about this alta had no effect if they came while the alta was undone and had made no registration; now that it stands
+    // again they are carried out
     if (raiz.tipo === 'alta') await despertarDelAlta(tx, evento_id, raiz.id);
   } else if (!vale && row.estado === 'espera') {
     await actualizarOperacion(tx, raiz.id, {
@@ -301,8 +302,8 @@ async function marcar(ctx: Contexto, tx: Tx, row: OperacionRow, hecho: Con<Hecho
 }
 
 /**
- * Audits an operation, unless it waits: who claims to have done it, at which puesto and when by its clock. Where a service carried
- * it out, that writes a line of its own.
+ * Audits an operation, unless it waits: who claims to have done it, at which puesto and when by its clock. A service that carries the
+ * operation out (a payment, an edit) writes another line of its own.
  */
 async function anotar(
   tx: Tx,

@@ -40,9 +40,10 @@ type DeEvento = Omit<
 >;
 
 /**
- * Everything that a desk needs, read in one snapshot, as JSON: registrations, and which operations they include already. To a
- * device that has the base of cursor `desde`, only the registrations and operations that changed since (regla sede-11). Of people
- * no more than leerInscripciones reads (regla sede-7).
+ * Everything that a desk needs, read in one snapshot, as JSON: registrations, and which operations they include already. Where a device has
+ * the base of cursor `desde`, and that cursor can still be used, only the registrations and operations that changed since (regla sede-11).
+ * Of people no more than leerInscripciones reads (regla sede-7). Throws 409 `puesto_cerrado` to a volunteer's phone that is closed, 404
+ * where the event is not there.
  */
 export async function baseDe(
   ctx: Contexto,
@@ -204,8 +205,8 @@ const deModalidad = (modalidad: DefModalidad, ahora: Date): DeEvento['modalidade
 });
 
 /**
- * Whether a modality numbers by category, and what of it has no range of numbers (`sin_rango`): the ids of categories, or true
- * for the whole modality. By it a desk can say why it has no number to give.
+ * Whether a modality numbers by category, and where it has no range of numbers (`sin_rango`): the ids of the categories without one or,
+ * where it does not number by category, whether the modality has none. By it a desk can say why it has no number to give.
  */
 function numeracionDe(modalidad: DefModalidad): DeEvento['modalidades'][number]['numeracion'] {
   const vacios = (unos: DefModalidad['categorias']) =>

@@ -19,7 +19,7 @@ const METODO = {
   otro: 'bank_transfer',
 } as const satisfies Record<DatosPorTipo['cobrar']['medio'], string>;
 
-/** Records money that a desk took as a payment by hand, by staff's rules: no more than is owed, and it may be a part. */
+/** Records, as a payment by hand, money that a desk took, by staff's rules: no more than is owed, and it may be a part. */
 export const cobrar: Efecto<'cobrar'> = {
   aplicar: (operacion) => ({
     hacer: async (en) => {
@@ -80,7 +80,7 @@ async function volverAPendiente(en: Escena): Promise<void> {
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
 }
 
-/** Records money that a desk gave back, as refunds of payments by hand with the same method (regla sede-53). */
+/** Records money that a desk gave back, as refunds of payments by hand that were made by the same method (regla sede-53). */
 export const devolver: Efecto<'devolver'> = {
   aplicar: ({ datos }) => ({
     hacer: async (en) => {

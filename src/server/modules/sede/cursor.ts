@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** The event's own part of a base (delEvento), as short hashes: a change of the event shows in them. */
 export interface Huella {
-  /** texts, prices, modalities, date, state, limits, and what is lent to the puestos */
+  /** hash of that whole part but its hour and clock: texts, prices, modalities, date, state, limits, what is lent to the puestos … */
   evento: string;
   /** hash of which custom fields the desks see: when it changes, each registration has to be sent again */
   respuestas: string;

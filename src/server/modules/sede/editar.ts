@@ -84,7 +84,7 @@ function porEdicion<O extends Operacion>(
 
 type DeNumero = OperacionDe<'asignar_numero' | 'cambiar_numero'>;
 
-/** Setting a number sets the chip too that goes with it in its modality (regla numeracion-4). */
+/** Setting a number sets the chip too that goes with it, where its modality derives chips from numbers (regla numeracion-4). */
 const numero = porEdicion<DeNumero>((_operacion, escribir) => ({
   tipos: ['asignar_numero', 'cambiar_numero'],
   es: (otra): otra is DeNumero => esDe('asignar_numero', otra) || esDe('cambiar_numero', otra),

@@ -11,14 +11,17 @@ export interface Escena {
   evento_id: number;
   /** all puestos of the event, by id */
   puestos: ReadonlyMap<string, ClaveDePuesto>;
-  /** who opened the puesto: the actor that an operation names is a claim, which the audit tells beside */
+  /** who opened the puesto or had it admitted: the actor that an operation names is a claim, which the audit tells beside */
   quien: Quien;
-  /** the registration that the operation is about, and the alta where the operation names it by that; null: it is about none */
+  /**
+   * the registration that the operation is about, and the alta where the operation names it by that; null: it is about none, or is the alta
+   * that will make it
+   */
   sobre: {
     id: number;
     alta_id: string | null;
     persona_ids: readonly number[];
-    /** the registration's places that passed to another person, in their order */
+    /** the registration's places that passed to another person, in the order in which they passed */
     traspasos: readonly Traspaso[];
   } | null;
 }
@@ -27,10 +30,10 @@ export interface Escena {
 export type Resuelta =
   /** carried out; `motivo`: which part of the operation could not be carried out; absent: all of it was */
   | { estado: 'aplicada'; pago_id?: number; inscripcion_id?: number; motivo?: string }
-  /** the operation or the alta of its registration was undone, or a later operation set another value */
+  /** the operation or the alta of its registration was undone or discarded, or a later operation about the same thing counts instead */
   | { estado: 'sin_efecto'; motivo?: string }
   | { estado: 'espera'; motivo: string; espera_de: string }
-  /** refused, with what was written meanwhile kept: a refusal that is thrown undoes it */
+  /** refused, with what was written meanwhile kept: a refusal that is thrown takes back what was written */
   | { estado: 'rechazada'; motivo: string };
 
 /** What an effect does within the transaction, and after it. */
@@ -46,7 +49,10 @@ export interface Accion {
 
 /** The effect of a kind of operation, and how it is taken back. */
 export interface Efecto<T extends TipoOperacion> {
-  /** runs before the transaction, for what takes time (files, definitions); what it returns runs within it */
+  /**
+   * runs before the transaction, for what takes time (files, definitions); of what it returns, `hacer` and `anulada` run within the
+   * transaction
+   */
   aplicar: (operacion: OperacionDe<T>, de: { ctx: Contexto; evento_id: number }) => Accion | Promise<Accion>;
   /** undoes the effect of an operation that was carried out; absent: there is nothing to undo */
   deshacer?: (en: Escena, operacion: OperacionDe<T>) => Promise<void>;

@@ -130,5 +130,5 @@ export const sabidoDe = (operacion: Operacion) => ({
   anula: anulada(operacion),
 });
 
-/** What `sabidoDe` gives for an operation that only a newer version of the server can read. */
+/** The columns of `sabidoDe` for an operation that only a newer version of the server can read. */
 export const DESCONOCIDA: ReturnType<typeof sabidoDe> = { tipo: 'desconocido', sujeto: '', anula: null };

@@ -11,7 +11,10 @@ import { abrirTrazos, abrirTutor } from './sellado.ts';
 import type { Efecto } from './efecto.ts';
 import { respuestasFirmaSede } from '../../mensajes/mensajes-sede.ts';
 
-/** Takes in a waiver signed on a desk's screen, with the same evidence as one signed by link; its drawing arrives as strokes. */
+/**
+ * Takes in a waiver signed on a desk's screen, with the evidence of one signed by link but for the signer's network address and browser,
+ * which a desk does not tell; its drawing arrives as strokes.
+ */
 export const firmar: Efecto<'firmar'> = porAdjunto({
   tipo: 'firmar',
   textos: respuestasFirmaSede,

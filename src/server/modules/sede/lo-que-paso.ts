@@ -32,7 +32,10 @@ export interface Contado {
   entrega: EntregaContada | null;
   numero: number | null;
   chip_id: string | null;
-  /** the numbers that were replaced at a desk, in their order */
+  /**
+   * the numbers that were replaced at a desk, in the order in which they were, without the present number; empty also where the fold lacks
+   * the registration
+   */
   numeros_antes: number[];
   /** that a former holder of the place took its kit, and what the server has not registered, and why; empty: neither */
   sin_registrar: string;
@@ -135,7 +138,7 @@ class Contador {
     const { sede, base } = this.#vista;
     const altas = [...sede.estado().expedientes.values()]
       .filter(({ id, alta, alta_anulada }) => id === null && alta && !alta_anulada)
-      // a walk-up that the server registered and that has no row any more was deleted by the office: it is left out
+      // left out: a walk-up that the server registered and whose row the office has deleted since, and one that was discarded
       .filter(({ alta }) => alta !== null && !base.aplicadas.has(alta.id))
       .flatMap((en) =>
         en.personas.map((persona): Suelta => ({

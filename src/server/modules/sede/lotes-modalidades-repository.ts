@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { modalidades } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-/** Modalities that take registrations. */
+/** Ids of the modalities of an event that take registrations, in the order of the event. */
 export async function listarModalidades(db: Executor, evento_id: number): Promise<number[]> {
   const rows = await db
     .select({ id: modalidades.id })

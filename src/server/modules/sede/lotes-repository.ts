@@ -7,7 +7,7 @@ export interface LoteRow {
   modalidad_id: number;
   /** the numbers that anybody in the modality may get */
   numeros: number[];
-  /** the numbers of each category; absent: the modality does not number by category */
+  /** the numbers of each category of which the lote has any; absent: it has none, as where the modality does not number by category */
   por_categoria?: { categoria_id: number; numeros: number[] }[];
   lugares: number;
 }

@@ -23,7 +23,10 @@ import { buscarPuesto } from './puestos-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
 import { respuestasSede } from '../../mensajes/mensajes-sede.ts';
 
-/** How many numbers of each modality a full lote has. A lote with fewer than half of its numbers or places is filled up. */
+/**
+ * How many numbers a full lote has of each modality that does not number by category. A lote is filled up when it has fewer than half of
+ * the numbers or places of one modality, or of the numbers of one category.
+ */
 const NUMEROS = 10;
 /** How many numbers of each category a full lote has, where a modality numbers by category: few people come of each. */
 const NUMEROS_DE_CATEGORIA = 4;

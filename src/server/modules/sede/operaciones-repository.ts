@@ -362,8 +362,8 @@ export async function listarTrasHueco(db: Executor, evento_id: number): Promise<
 }
 
 /**
- * Operations of the event that arrived in transaction `xid` or later, or were carried out, refused, undone or left waiting in it. That
- * an operation was only woken (despertar) does not count.
+ * Operations of the event that in transaction `xid` or later arrived, or were carried out, refused, undone or left waiting. That an
+ * operation was only woken (despertar) does not count.
  */
 export const listarDesde = (db: Executor, evento_id: number, xid: number) =>
   db
@@ -422,7 +422,7 @@ export async function listarUltimasEntregas(db: Executor, evento_id: number) {
   return new Map(rows.map(({ puesto_id, ...una }) => [puesto_id, una]));
 }
 
-/** The newest operations that wait or were refused, for staff. */
+/** The operations that are queued, wait or were refused, for staff: at most `max`, the last that arrived first. */
 export const listarSinRegistrar = (db: Executor, evento_id: number, max: number) =>
   db
     .select({
@@ -443,9 +443,9 @@ export const listarSinRegistrar = (db: Executor, evento_id: number, max: number)
     .limit(max);
 
 /**
- * What the base says of an event's operations, as three JSON texts. `aplicadas`: ids of those that the event's rows show already, and
- * of those that have no effect. `rechazos`: id and reason of each refused one. `otras`: ids of those that still wait. Only operations
- * that arrived or were marked (column `xid`) since transaction `desde_xid` are in them; null: all.
+ * What the base says of an event's operations, as three JSON texts. `aplicadas`: ids of those that were carried out, which the event's rows
+ * show already, and of those that have no effect. `rechazos`: id and reason of each refused one. `otras`: ids of those that are queued or
+ * wait. Only operations that arrived or were marked (column `xid`) since transaction `desde_xid` are in them; null: all.
  */
 export async function listarParaBase(tx: Executor, evento_id: number, desde_xid: number | null) {
   const algunas = desde_xid === null ? sql`` : sql`and xid >= ${desde_xid}`;
@@ -523,7 +523,7 @@ export const listarPases = (
       ),
     );
 
-/** What became of an alta, and the registration that it made; null where the alta has not arrived. */
+/** What became of an alta, and the registration that it made (null: none); null where no alta with this id has arrived. */
 export async function buscarAlta(
   tx: Executor,
   evento_id: number,

@@ -217,7 +217,7 @@ export async function subirRecibidos(
 ): Promise<void> {
   if (nuevas.length === 0) return;
   const ids = [...new Set(nuevas.map(({ puesto_id }) => puesto_id))];
-  // locked by id, so that two exchanges that lock the same puestos cannot deadlock
+  // locked in the order of their ids, so that two exchanges that lock the same puestos cannot deadlock
   await tx.execute(sql`select from puestos where id in ${[...ids]} order by id for no key update`);
   await tx.execute(sql`
     update puestos p set seq_recibido = x.hasta

@@ -58,7 +58,7 @@ export function registerSede(app: App, ctx: Contexto): void {
     return responderFirmada(ctx, reply, { a, cuerpo });
   });
 
-  // The database's JSON goes out unparsed: parsing and writing thousands of rows would hold up all other requests.
+  // The database's JSON goes out as it is: to parse and write again thousands of rows would hold up all other requests.
   mount(app, ctx, api.getBaseSede, async ({ params, query, sesion, request, reply }) => {
     const { desde } = query;
     const cuerpo = Buffer.from(await baseDe(ctx, { evento_id: params.id, sesion, desde }));

@@ -69,7 +69,7 @@ function abrirCon(par: ECDH, uso: string, sellado: Uint8Array): Buffer | null {
     const datos = cifra.update(sobre.subarray(BYTES_NUMERO + BYTES_IV, -BYTES_MARCA));
     return Buffer.concat([datos, cifra.final()]);
   } catch {
-    // the point is not on the curve, or the bytes are not what was sealed
+    // the point is not on the curve, or the bytes are not what was sealed for this key and use
     return null;
   }
 }

@@ -46,7 +46,10 @@ const guardadas = new WeakMap<Contexto, Map<number, Guardada>>();
 
 /** How many rows are parsed and folded in one go: other requests are served between two goes. */
 const POR_VEZ = 500;
-/** A fold that took long is not made again for three times as long, DESCANSO_MAX_MS at most, so that the process does other things too. */
+/**
+ * A fold is brought up to date again only after three times as long as it took the last time, DESCANSO_MAX_MS at most, so that the process
+ * does other things too.
+ */
 const DESCANSO = 3;
 /** The longest pause between two folds, ms: even so the office is told of news within two seconds. */
 const DESCANSO_MAX_MS = 1200;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { Trazos } from '../../../shared/contract/sede.ts';
 
 const MARGEN = 12;
-/** How many pixels the picture's longer side has at most: twice what the signature pad of a phone has. */
+/** How many pixels the picture's longer side has at most; a smaller picture has twice the size at which the signature was drawn. */
 const LADO = 1200;
 const TINTA = '#04222b';
 

@@ -12,7 +12,7 @@ export interface MismaCosa<O extends Operacion> {
   es: (otra: Operacion) => otra is O;
 }
 
-/** Something of a registration that several operations set: a number, a chip, one field of a person. */
+/** Something of a registration that several operations set: its number, chip or modality, one field or answer of a person. */
 export interface Registro<O extends Operacion> extends MismaCosa<O>, ComoPone<O> {
   /** reads the value that is in the database now */
   leer: (en: Escena) => Promise<unknown>;
@@ -46,7 +46,9 @@ export async function hayPosterior<O extends Operacion>(
 }
 
 /**
- * Sets the operation's value, unless one that is later in the race day has set the same thing already: the later one counts.
+ * Sets the operation's value, unless one that is later in the race day has set the same thing already: the later one counts. Throws
+ * deOtraPersona where the person whom the operation is about has left; where it is about the registration and all its people have left,
+ * only if the value that it replaced is no longer there.
  */
 export async function poner<O extends Operacion>(
   en: Escena,
@@ -64,8 +66,8 @@ export async function poner<O extends Operacion>(
 }
 
 /**
- * Undoes an operation: puts back the value of the last other one that counts, or else the value from before them all. A
- * value that was set since stays.
+ * Undoes an operation: puts back the value of the last other one that counts, or else the value from before them all. Changes nothing where
+ * another value was set since, or the person has left.
  */
 export async function sacar<O extends Operacion>(en: Escena, una: O, registro: Registro<O>): Promise<void> {
   if (eraDeOtra(en, una) || !mismoValor(await registro.leer(en), registro.valor(una))) return;

@@ -54,8 +54,8 @@ export async function listarPagosADevolver(
 }
 
 /**
- * Whether a payment through the provider counts for the registration. Such a payment was of all that was owed when it
- * was made.
+ * Whether a payment through the provider counts for the registration and was not refunded in full. Such a payment was of all that was owed
+ * when it was made, unless staff accepted another amount.
  */
 export function hayPagoEnLinea(tx: Tx, inscripcion_id: number): Promise<boolean> {
   return hayAlguna(

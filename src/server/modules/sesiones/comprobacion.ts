@@ -10,8 +10,8 @@ import { verificarEnSesion } from './segundo-factor.ts';
 const VALE_MS = 10 * 60_000;
 
 /**
- * For acts for which an open session is not enough: demands that the password and, where there is one, the second factor
- * were typed in it within ten minutes. Throws 403 `comprobar_identidad`, which says what to ask for.
+ * For acts for which an open session is not enough: demands that the password and, where there is one, the second factor were typed in this
+ * session within ten minutes. Throws 403 `comprobar_identidad`, which says what to ask for.
  */
 export async function exigirComprobada(ctx: Contexto, sesion: Sesion): Promise<void> {
   const { comprobada_at, totp_activo } = await buscarComprobada(ctx.database.db, sesion);
@@ -21,7 +21,7 @@ export async function exigirComprobada(ctx: Contexto, sesion: Sesion): Promise<v
   });
 }
 
-/** As exigirComprobada, for calls that ask for the password themselves: demands the second factor of users with one. */
+/** For calls that ask for the password themselves: exigirComprobada, but only of users with a second factor. */
 export async function exigirFactor(ctx: Contexto, sesion: Sesion): Promise<void> {
   const { totp_activo } = await buscarComprobada(ctx.database.db, sesion);
   if (totp_activo) await exigirComprobada(ctx, sesion);

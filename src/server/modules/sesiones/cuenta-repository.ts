@@ -38,7 +38,7 @@ export async function anotarComprobada(db: Db | Tx, sesion_id: number, ahora: Da
   await db.update(sesiones).set({ comprobada_at: ahora }).where(eq(sesiones.id, sesion_id));
 }
 
-/** Sessions that can still be used: the token has not expired, or the device can renew it. */
+/** Sessions that nobody ended and that can still be used: the token has not expired, or the device can renew it. */
 const viva = (ahora: Date) =>
   and(
     isNull(sesiones.revocada_at),
@@ -78,7 +78,7 @@ export async function buscarFamilia(
   );
 }
 
-/** Ends a user's sessions (null: everybody's) but those of one familia (null: all); returns how many logins that were. */
+/** Ends a user's live sessions (null: everybody's) but those of one familia (null: no exception); returns how many logins that were. */
 export async function revocarDemas(
   db: Db | Tx,
   usuario_id: number | null,
@@ -145,7 +145,10 @@ export async function buscarRecuperacion(db: Db, token_hash: string, ahora: Date
   );
 }
 
-/** Marks a user's links for a new password as used; null where there is no such link, or it was used before or has expired. */
+/**
+ * Uses up a link for a new password, and makes all other links of its user invalid. Returns the id of the user; null where there is no such
+ * link, or it was used before or has expired.
+ */
 export async function gastarRecuperacion(tx: Tx, token_hash: string, ahora: Date): Promise<number | null> {
   const [gastada] = await tx
     .update(recuperaciones_clave)

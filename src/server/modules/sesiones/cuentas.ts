@@ -63,7 +63,7 @@ export async function borrarAccesos(
   const cuenta = usuario === null ? null : await buscarUsuario(db, usuario);
   if (usuario !== null && !cuenta) throw new ErrorDeCuenta(respuestasAcceso.cuenta_no_esta(usuario));
   return enTransaccion(db, async (tx) => {
-    // a session that is being renewed right now would begin its next one behind this
+    // locked, since a session that is being renewed at this moment would else go on as a new one, which this did not end
     await (cuenta ? bloquearUsuario(tx, cuenta.usuario_id) : bloquearUsuarios(tx));
     const ahora = new Date();
     const cerradas = await revocarDemas(tx, cuenta?.usuario_id ?? null, null, ahora);

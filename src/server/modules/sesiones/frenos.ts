@@ -18,7 +18,7 @@ const DIA = 86_400;
 const muchosIngresos = respuestasAcceso.muchos_ingresos;
 const muchosCodigos = respuestasAcceso.muchos_codigos;
 
-/** A device that has logged in before has counters of its own, so that tries of others do not block it. */
+/** A device that has logged in with an account has counters of its own for that account, so that tries of others do not block it. */
 export const frenosDeDispositivo = (dispositivo: string, usuario_id: number): Frenos => [
   [`login-dispositivo:${dispositivo}:${usuario_id}`, { max: 10, segundos: CUARTO, mensaje: muchosIngresos }],
   [`login-dispositivo-dia:${dispositivo}:${usuario_id}`, { max: 50, segundos: DIA, mensaje: muchosIngresos }],
@@ -35,7 +35,10 @@ export const frenosDeDireccionYCuenta = (escrito: string, { ip }: Quien): Frenos
   ],
 ];
 
-/** Tries from unknown devices at one account, together, from all addresses but those that its owner has logged in from (contarIntento). */
+/**
+ * Tries from unknown devices at one account, together, from all addresses but those from which its owner has logged in lately
+ * (contarIntento).
+ */
 export const frenosDeCuenta = (cuenta: number | string): Frenos => [
   [`login-cuenta:${cuenta}`, { max: 50, segundos: HORA, mensaje: paraSuDuenio(muchosIngresos) }],
   [`login-cuenta-dia:${cuenta}`, { max: 300, segundos: DIA, mensaje: paraSuDuenio(muchosIngresos) }],
@@ -90,7 +93,10 @@ export async function soltar(ctx: Contexto, frenos: Frenos): Promise<void> {
   for (const [key] of frenos) await descontarUno(ctx, key);
 }
 
-/** Forgets the tries counted for an account: after a new password they say nothing any more. */
+/**
+ * Forgets the tries from unknown devices that were counted for an account as a whole: after a new password they say nothing any more. Those
+ * counted for an address or a known device stay.
+ */
 export async function olvidarIntentos(ctx: Contexto, usuario_id: number): Promise<void> {
   for (const [key] of [...frenosDeCuenta(usuario_id), ...frenosDeCodigoDeCuenta(usuario_id)])
     await perdonar(ctx, key);

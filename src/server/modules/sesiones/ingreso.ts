@@ -33,9 +33,10 @@ export interface Intento {
 }
 
 /**
- * Counts a try at a login. A device that this account has logged in with counts by itself; all others count by their
- * address, and together by account, in case many addresses guess at one. The count by account does not block an address
- * from which the owner has logged in lately. Throws 429 (regla acceso-4).
+ * Counts a try at a login. A device that this account has logged in with counts by itself; all others count by their address, and together
+ * by account, in case many addresses guess at one. The count by account does not block an address from which the owner has logged in
+ * lately. Throws 429 after too many (regla acceso-4); where they were too many for this account, and the code of its second factor came
+ * too, that refusal is in `frenada` instead.
  */
 export async function contarIntento(
   ctx: Contexto,

@@ -122,7 +122,7 @@ export async function cambiarClave(
   });
 }
 
-/** The user's open logins, one line each: the one that asks comes first, the others by last use. */
+/** The user's open logins, one line each: the one that asks comes first, then the others, the last used first. */
 export async function listarSesiones(
   ctx: Contexto,
   { usuario_id, sesion_id }: Sesion,

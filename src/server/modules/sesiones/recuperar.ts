@@ -56,7 +56,10 @@ export async function mandarRecuperacion(ctx: Contexto, email: string): Promise<
   });
 }
 
-/** The account of a link for a new password. Throws 404 where the link is wrong, used or expired, or the account is switched off. */
+/**
+ * The account of a link for a new password. Throws 404 where the link is wrong, used or expired, or the account is switched off; 429 after
+ * too many calls from one address.
+ */
 export async function cuentaDelEnlace(ctx: Contexto, token: string, quien: Quien) {
   await limitar(ctx, porDireccion('restablecer', quien.ip), { max: 60, segundos: 900 });
   const row = await buscarRecuperacion(ctx.database.db, hashToken(token), ctx.reloj());

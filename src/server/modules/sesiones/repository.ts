@@ -101,7 +101,7 @@ export async function bloquearUsuario(tx: Tx, usuario_id: number): Promise<void>
   await bloquearRows(tx, usuarios, eq(usuarios.id, usuario_id), 'no key update');
 }
 
-/** The same of all users. */
+/** Locks all users, as bloquearUsuario locks one. */
 export async function bloquearUsuarios(tx: Tx): Promise<void> {
   await bloquearRows(tx, usuarios, undefined, 'no key update');
 }
@@ -162,7 +162,10 @@ export async function sucesoraGastada(
   return gastadas > 0;
 }
 
-/** Ends sessions that were given in exchange for this cookie in answers that the device never got, or did not keep. */
+/**
+ * Ends the later sessions of this cookie's login. The device sends the cookie again, so it never got, or did not keep, the one that was
+ * given in exchange for it.
+ */
 export async function revocarSucesoras(tx: Tx, cookie: Cookie, ahora: Date): Promise<void> {
   await tx
     .update(sesiones)

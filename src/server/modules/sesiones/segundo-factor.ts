@@ -97,7 +97,10 @@ export async function pedirFactor(
   return { otpauth: direccionDe(secreto, usuario, ctx.config.proveedor.nombre), secreto };
 }
 
-/** Activates the secret. Throws 409 without one or while it is active, 422 for a wrong code. Returns the recovery codes, this time only. */
+/**
+ * Activates the secret. Throws 409 without one or while it is active, 422 for a wrong code, 429 after too many wrong ones. Returns the
+ * recovery codes, this time only.
+ */
 export async function activar(
   ctx: Contexto,
   cuenta: Sesion,
@@ -120,7 +123,7 @@ export async function activar(
   return codigos;
 }
 
-/** Switches the second factor off. Throws 422 for a wrong code. The caller has checked the password. */
+/** Switches the second factor off. Throws 422 for a wrong code, 429 after too many wrong ones. The caller has checked the password. */
 export async function desactivar(ctx: Contexto, cuenta: Sesion, codigo: string, quien: Quien): Promise<void> {
   const { usuario_id } = cuenta;
   await exigirCodigo(ctx, cuenta, codigo);

@@ -38,7 +38,7 @@ import { puedeIngresar } from '../../../shared/domain/acceso/organizador-inactiv
 /** Time (ms) without use after which a token expires; in any case it expires after ABSOLUTA_MS. */
 const INACTIVIDAD_MS = 8 * HORA_MS;
 const ABSOLUTA_MS = DIA_MS;
-/** A device can renew its session for REFRESH_MS without use and, in all, for DESDE_INGRESO_MS since somebody typed the password. */
+/** A device can renew its session for REFRESH_MS without use and, in all, for DESDE_INGRESO_MS since the login. */
 const REFRESH_MS = 60 * DIA_MS;
 const DESDE_INGRESO_MS = 180 * DIA_MS;
 /**
@@ -87,7 +87,7 @@ export async function abrirSesion(
     });
   }
   try {
-    // the password is right, so the try is uncounted; tries at the code have limits of their own
+    // the password is right, so the try is uncounted for device or account (Intento.soltar); tries at the code have their own limits
     if (!intento.frenada) await intento.soltar();
     await exigirSegundoPaso(ctx, usuario, datos.codigo, { quien, dispositivo: intento.dispositivo });
   } catch (error) {
@@ -123,8 +123,8 @@ export async function abrirSesion(
 }
 
 /**
- * Time (ms) after which a refusal is sent that comes after too many tries, longer than all checks take: otherwise its time would tell
- * which check failed.
+ * Time (ms) from the beginning of a login to its refusal, where password and code were judged although there had been too many tries. It is
+ * longer than all checks take: otherwise the time of the refusal would tell which check failed.
  */
 const TARDE_MS = 1000;
 
@@ -134,10 +134,10 @@ async function tarde(error: ErrorApi, desde: number): Promise<ErrorApi> {
 }
 
 /**
- * Exchanges the device's refresh cookie for a new token and a new cookie. A cookie that was exchanged less than GRACIA_REFRESH_MS ago
- * gives another tab a token, and no cookie. One that was exchanged before that is taken again while its successor was not used: the
- * answer was lost, or the browser was killed before it stored the cookie. Once the successor was used, later than AL_DISCO_MS after
- * the exchange, one of the two was stolen, and the login ends. Throws 401.
+ * Exchanges the device's refresh cookie for a new token and a new cookie. A cookie that was exchanged less than GRACIA_REFRESH_MS ago gives
+ * another tab a token, and no cookie. One that was exchanged before that is taken again while its successor was not used: the answer was
+ * lost, or the browser was killed before it stored the cookie. Once the successor was used, later than AL_DISCO_MS after the exchange, one
+ * of the two was stolen, and the login ends; so it does where the cookie is of a session that was ended. Throws 401.
  */
 export async function refrescar(ctx: Contexto, refresh: string, quien: Quien): Promise<Entrada> {
   const resultado = await enTransaccion(ctx.database.db, async (tx) => {
@@ -258,7 +258,9 @@ function sesionCon({ config }: Contexto, row: UsuarioRow, sesion_id: number): Se
   };
 }
 
-/** Ends the session on this device: all its tabs and its cookie. */
+/**
+ * Ends the login of a token on this device: all its tabs and its cookie. Does nothing where the token has expired or its session was ended.
+ */
 export async function cerrarSesion(ctx: Contexto, token: string): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();

@@ -111,7 +111,7 @@ const CAMBIOS = {
 } as const;
 export type Cambio = keyof typeof CAMBIOS;
 
-/** Changes a payment as a bank or kiosk would; null: in its present state that cannot happen. */
+/** Changes a payment as a bank or kiosk would; null: that cannot happen in its present state, or there is no such payment. */
 export async function cambiarPago(
   ctx: Contexto,
   simulado: PagosSimulado,
@@ -155,7 +155,9 @@ export async function soltar(ctx: Contexto, simulado: PagosSimulado): Promise<vo
   for (const id of ids) await notificar(ctx, simulado, id);
 }
 
-/** Job: sends one notification; after an answer other than 2xx it fails, and is tried again later while attempts are left. */
+/**
+ * Job: sends one notification; without an answer, or after one other than 2xx, it fails, and is tried again later while attempts are left.
+ */
 export async function entregar(
   ctx: Contexto,
   simulado: PagosSimulado,

@@ -41,7 +41,10 @@ export const listarTrabajosFallidos = (db: Db, max: number) =>
     .orderBy(desc(trabajos.terminado_at))
     .limit(max);
 
-/** Puts a failed trabajo back into the queue. Null: it has not failed; `repetido`: the same one waits there already. */
+/**
+ * Puts a failed trabajo back into the queue. Null: it has not failed, or there is none; `repetido`: one of the same kind and key waits
+ * there already, so this one stays failed.
+ */
 export async function reponerTrabajo(
   tx: Executor,
   id: number,
@@ -99,7 +102,7 @@ export const listarUltimosCorreos = (db: Db, max: number) =>
     .orderBy(desc(correos.id))
     .limit(max);
 
-/** Puts a correo that failed or came back among those to send. Null: it is in another state, or its text is deleted. */
+/** Puts a correo that failed or came back among those to send. Null: it is in another state, its text is deleted, or there is none. */
 export async function reponerCorreo(tx: Executor, id: number): Promise<{ evento_id: number | null } | null> {
   return primera(
     tx

@@ -72,7 +72,10 @@ export async function borrarSinUso(db: Tx, id: number): Promise<boolean> {
   );
 }
 
-/** Ids of the private files that were stored before `antes` and never confirmed (confirmarArchivos), lowest first. */
+/**
+ * Ids of the private files whose rows were written before `antes` and are still marked as deleted, lowest first: they were never confirmed
+ * (confirmarArchivos), or were not stored to the end.
+ */
 export async function buscarSinConfirmar(
   db: Db,
   antes: Date,

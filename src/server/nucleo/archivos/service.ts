@@ -164,8 +164,8 @@ export async function buscarArchivoPorId(ctx: Contexto, id: number): Promise<Arc
 export const rutaPublica = (key: string) => ARCHIVOS_PUBLICOS + key;
 
 /**
- * A public picture as pages use it; null: there is none, or its size is not known. `src` is the whole picture, for whoever
- * does not use `srcset`. `srcset` is what browsers choose from: the stored sizes and, where none of them is as wide as
+ * A public picture as pages use it; null: there is none, or its size is not known. `src` is the whole picture, for whoever does not use
+ * `srcset`. `srcset` is what browsers choose from: the stored sizes, without the JPEG for previews, and, where none of them is as wide as
  * the whole picture, the whole picture too.
  */
 export function presentarImagen(

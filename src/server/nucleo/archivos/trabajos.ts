@@ -63,9 +63,8 @@ async function borrarBytes(ctx: Contexto, { datos, intento }: Corrida): Promise<
 }
 
 /**
- * Deletes private files that were stored and never confirmed, a day later or more: the process was killed before it could confirm
- * or delete them, or the transaction that was to confirm them failed. They may be health data or signatures, and no other row
- * tells of them.
+ * Deletes private files that never came to count, a day later or more: the store failed, the process was killed before it could confirm or
+ * delete them, or the transaction that was to confirm them failed. They may be health data or signatures, and no other row tells of them.
  */
 function borrarSinConfirmar(ctx: Contexto): Promise<void> {
   const antes = new Date(ctx.reloj().getTime() - DIA_MS);

@@ -56,7 +56,10 @@ export const deEvento = (accion: string, evento_id: number) => ({
 export const listarLineasDe = (db: Executor, inscripcion_id: number, max = 500) =>
   listarDeInscripcion(db, inscripcion_id, max);
 
-/** The last change of a row: `por` is null where no usuario made it, but the public, the provider of payments or the server itself. */
+/**
+ * The last change of what CambiosDe names: `por` is null where no usuario made it, but the public, the provider of payments or the server
+ * itself.
+ */
 export interface UltimoCambio {
   por: string | null;
   cuando: Date;

@@ -29,7 +29,7 @@ export type Aviso =
   /** a cash ticket was issued, which has a deadline of its own */
   | { tipo: 'pago_pendiente'; ticket_vence_at: Date; numero: string | null; link: string | null }
   | { tipo: 'pago_en_revision' }
-  /** staff recorded a payment that is less than the total */
+  /** staff recorded a payment that was less than what was owed; `debe`: what is still owed */
   | { tipo: 'pago_parcial'; monto: Centavos; debe: Centavos }
   /** a payment that was under review was rejected */
   | { tipo: 'pago_rechazado' }
@@ -38,7 +38,7 @@ export type Aviso =
   | { tipo: 'reserva_liberada' }
   | { tipo: 'inscripcion_cancelada' }
   | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }
-  /** sent only to the address that asked for it; `carreras`: the races of the registrations that it may be about */
+  /** sent only to the address that asked for the arrepentimiento; `carreras`: the races of the registrations that may be meant */
   | { tipo: 'arrepentimiento_recibido'; codigo: string; email: string; carreras: readonly string[] }
   | {
       tipo: 'arrepentimiento_rechazado';

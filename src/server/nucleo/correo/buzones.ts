@@ -31,8 +31,8 @@ const buzonKey = (config: Pick<Config, 'secreto'>, email: string): string =>
   createHmac('sha256', secretoDe(config, 'buzones-confirmados')).update(buzonDe(email)).digest('base64url');
 
 /**
- * Confirms the mailbox, for three years: none of its mails is held back any more. Where it was not confirmed yet, the mails to this
- * very address that were held back in the last RETENIDOS_MS go out.
+ * Confirms the mailbox: for three years from the first time, none of its mails is held back. Where the mailbox was not confirmed yet, the
+ * mails to this very address that were made in the last RETENIDOS_MS and held back go out.
  */
 export async function confirmarBuzon(ctx: Contexto, email: string): Promise<void> {
   const { db } = ctx.database;

@@ -3,8 +3,8 @@ import { pruebaDeBuzon } from './buzones.ts';
 import type { DatosCorreo } from './datos-de-un-correo.ts';
 
 /**
- * The address of the page on which a registration is paid. It carries no token that confirms the mailbox when it is opened, unlike the one
- * of `linkPagoDe`, which the mails of an aviso use. Mails from staff to many use this one.
+ * The address by which a registration is paid: it leads on to the provider of payments. It carries no proof that confirms the mailbox when
+ * it is opened, unlike the one of `linkPagoDe`, which the mails of an aviso use. Mails from staff to many use this one.
  */
 export const linkPago = (config: Pick<Config, 'publicUrl'>, { inscripcion }: DatosCorreo): string =>
   `${config.publicUrl}/pagar/${inscripcion.codigo_publico}`;
@@ -20,7 +20,7 @@ export const linkPagoDe = (
   email: string,
 ): string => `${linkPago(config, datos)}?m=${pruebaDeBuzon(config, datos.inscripcion.codigo_publico, email)}`;
 
-/** A link to a registration, only for mails. It leads to a page that confirms the mailbox, and from there to the registration. */
+/** A link to a registration, only for mails: opening it confirms the mailbox and leads on to the registration's page. */
 export const linkInscripcionDe = (
   config: Pick<Config, 'publicUrl' | 'secreto'>,
   { inscripcion }: DatosCorreo,

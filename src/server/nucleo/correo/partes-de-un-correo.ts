@@ -12,7 +12,10 @@ import type { DatosCorreo } from './datos-de-un-correo.ts';
 import { escapar, tabla } from './html-de-un-correo.ts';
 import { linkInscripcion, linkPago } from './links-de-un-correo.ts';
 
-/** A picture of the race; empty where it has none in JPEG or PNG. A mail program that loads no pictures shows the race's name instead. */
+/**
+ * A picture of the race; empty where it has none in JPEG or PNG, or the picture's size is not known. A mail program that loads no pictures
+ * shows the race's name instead.
+ */
 export function retrato(config: Pick<Config, 'publicUrl'>, { evento, imagen }: DatosCorreo): string {
   const { src } = presentarCompartida(imagen) ?? {};
   // Some mail programs show nothing but JPEG and PNG.
@@ -73,7 +76,7 @@ export function marcadores(
   };
 }
 
-/** Event, modality, who, and what the total consists of. */
+/** Event with date and place, modality, who, shirt sizes, and what the total consists of. */
 export function resumen(datos: DatosCorreo): string {
   const { evento, inscripcion } = datos;
   const rows: [string, string][] = [

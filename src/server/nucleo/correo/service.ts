@@ -26,7 +26,7 @@ export async function encolarCorreo(tx: Executor, ...correos: NuevoCorreo[]): Pr
   return rows.length;
 }
 
-/** Refuses to mail somebody who left no address, before anybody is told that a mail is on its way. */
+/** Throws 409 where a person has no address, before anybody is told that a mail is on its way. */
 export function exigirMail({
   email,
   nombre,

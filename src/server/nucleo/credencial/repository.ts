@@ -3,7 +3,7 @@ import { categorias, eventos, inscripciones, personas } from '../../db/schema.ts
 import { categoriaDeInscripcion, eventoDeInscripcion } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-/** What the code of a registration is made of; null where there is none or it was deleted. */
+/** What the code of a registration is made of; null where there is no such registration or it was deleted. */
 export async function buscarParaCredencial(db: Executor, inscripcion_id: number) {
   const [row] = await db
     .select({

@@ -53,7 +53,7 @@ export async function asegurarEnlace(
   return token;
 }
 
-/** Revokes a person's links of a purpose; the next request gets a new one. */
+/** Revokes a person's links of a purpose; from then on asegurarEnlace gives a new one. */
 export async function revocarEnlace(
   ctx: Pick<Contexto, 'config'>,
   tx: Executor,
@@ -68,9 +68,9 @@ export async function revocarEnlace(
 const FALLOS = { max: 60, segundos: 600 };
 
 /**
- * Whose token it is. Null: it is unknown, of another purpose, expired or revoked, or its registration holds no place
- * any more (expired, cancelled, refunded, deleted). Such tokens are counted per IP address, and past the limit they throw
- * 429 instead. Right ones pass whatever the count: phones at a race share an address, and 256 bits are not guessed.
+ * Whose token it is. Null: the token is unknown, of another purpose, expired or revoked, its event was deleted, or its registration holds
+ * no place any more (expired, cancelled, refunded, deleted). Such tokens are counted per IP address, and past the limit they throw 429
+ * instead. Right ones pass whatever the count: phones at a race share an address, and 256 bits are not guessed.
  */
 export async function resolverEnlace(
   ctx: Contexto,

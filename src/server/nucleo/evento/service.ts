@@ -66,7 +66,10 @@ export async function obtenerDefinicionAhora(
 export const obtenerDefiniciones = (ctx: Contexto, ids: number[]): Promise<DefEvento[]> =>
   cargarDefiniciones(ctx.database.db, ids);
 
-/** Drops an event's cached definition after an edit; other processes see the edit within FRESCURA_MS. */
+/**
+ * Drops an event's cached definition after an edit. Other processes see the edit within FRESCURA_MS, their fila (obtenerDefinicionPronta)
+ * up to GRACIA_EN_FILA_MS later.
+ */
 export function olvidarEvento(ctx: Contexto, evento_id: number): void {
   memoriaDe(ctx).delete(String(evento_id));
 }
@@ -81,5 +84,5 @@ export function duenioDeEvento(ctx: Contexto, evento_id: number): Promise<Duenio
   return buscarDuenio(ctx.database.db, evento_id);
 }
 
-/** Locks an event for an edit that changes no places: other edits of the event wait. */
+/** Locks an event for an edit that changes no places: whoever else locks the event, or writes its row, waits. */
 export const bloquearEvento = (tx: Tx, evento_id: number): Promise<void> => bloquear(tx, evento_id);

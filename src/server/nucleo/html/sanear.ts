@@ -49,7 +49,7 @@ const OPCIONES: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
-    // turns a font size in a style attribute, which pasted text and some editors have, into the editor's class for it
+    // turns a font size of 10 to 36 px in a style attribute, which pasted text and some editors have, into the editor's class for it
     span: (tagName, { style, ...attribs }) => {
       const px = Number(/(?:^|;)\s*font-size:\s*(\d\d)px/i.exec(style ?? '')?.[1]);
       const clase = px >= 10 && px <= 36 ? `${attribs.class ?? ''} ql-size-${px}px`.trim() : attribs.class;

@@ -15,7 +15,7 @@ const FIN_DE_BLOQUE = new RegExp(`</(?:${BLOQUES.join('|')})>`, 'g');
  */
 const ordenar = (html: string): string =>
   sanitizeHtml(html, {
-    // drops the hidden preview line, which mail programs show in their list: in the text it would come twice
+    // drops what is hidden, as the preview line that mail programs show only in their list of mails
     exclusiveFilter: ({ attribs }) => /display:\s*none/.test(attribs['style'] ?? ''),
     allowedTags: ['a', 'br', 'li', 'td', ...BLOQUES],
     allowedAttributes: { a: ['href'] },

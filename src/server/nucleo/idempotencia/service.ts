@@ -86,12 +86,12 @@ async function leer<T>(
 }
 
 /**
- * Stores the key inside the transaction that does the work, with the answer of the call if that commits.
- * The row is the lock: a second call waits at the primary key until the first one ends, then reads its
- * answer; a rollback or a killed process leaves no row. So there is no state "in flight" to clean
- * up, and refusals and failures are not stored: they had no effect, trying again is safe.
- * Returns the stored answer where another call took the key: the caller answers with it and does no work. Null: this call has
- * taken it. Throws 409 'en_curso' where the database lets it wait no longer, and 422 where the key came with another body.
+ * Stores the key inside the transaction that does the work, with the answer of the call if that commits. The row is the lock: a second call
+ * waits at the primary key until the first one ends, then reads its answer; a rollback or a killed process leaves no row. So there is no
+ * state "in flight" to clean up, and refusals and failures are not stored: they had no effect, trying again is safe. Returns the stored
+ * answer where another call took the key: the caller answers with it and does no work. Null: this call has taken the key. Throws 409
+ * 'en_curso' where the database lets it wait no longer, or the other call's answer cannot be found, and 422 where the key came with another
+ * body.
  */
 export async function reclamar<T>(
   ctx: Contexto,

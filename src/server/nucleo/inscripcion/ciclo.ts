@@ -64,11 +64,11 @@ const esMuerto = (estado: Estado): estado is EstadoMuerto => !ocupaLugar(estado)
 
 /**
  * The only way, beside moverPorPago, in which a registration changes its state or what it holds (regla inscripcion-17): locks the
- * registration, asks the state machine, and carries out all that the state machine answers, in the caller's transaction. A refusal
- * by the state machine is returned and leaves everything as it was. Throws 404 where there is no such registration; a conflict that
- * says why, where what it held cannot be taken again; and where `lugares` cannot be had, SinLugar, or 422 for the coupon. Order of
- * locks: registration, event, modality, shirts by id, coupon, persons; after these the registration's other rows, such as its
- * payments and payment links.
+ * registration, asks the state machine, and carries out all that the state machine answers, in the caller's transaction. A refusal by the
+ * state machine is returned and leaves everything as it was. Throws 404 where there is no such registration; a 409 that says why, where
+ * what it held cannot be taken again; and where `lugares` cannot be had, SinLugar, or 422 for the coupon. Order of locks: registration,
+ * event, modality, shirts by id, coupon, persons (those of a dead registration come before the event, where `personas` writes them); after
+ * these the registration's other rows, such as its payments and payment links.
  */
 export async function intentarMoverInscripcion(
   ctx: Contexto,

@@ -26,10 +26,10 @@ const pares = (rows: readonly { id: number; cantidad: number }[]): SQL =>
   )}) as p(id, cantidad)`;
 
 /**
- * All counters in one statement. Each step depends on the one before: where one finds no room the later ones are not
- * done; the caller then throws, and the rollback undoes the earlier ones.
- * Everything of one event queues at its row of cupos_evento, which every change of places locks first:
- * modality, shirts and coupon belong to one event, so two transactions cannot wait for each other's (deadlock).
+ * All counters in one statement. Each step depends on the one before: where one finds no room the later ones are not done; the caller then
+ * throws, and the rollback undoes the earlier ones. Every change of places or shirts of an event locks the event's row of cupos_evento
+ * first, and so they queue there: modality, shirts and coupon belong to one event, so two transactions cannot wait for each other's
+ * (deadlock). A change of the coupon alone locks only coupons, in order of id (cambiarUso).
  */
 export async function reservarContadores(tx: Tx, datos: Datos): Promise<Verdicto> {
   const { evento_id, modalidad_id, personas, cupon_id } = datos;
@@ -85,7 +85,10 @@ export interface Ocupacion {
   cupon_id: number | null;
 }
 
-/** Sets `viva` of a registration to false; null where it was false, so that nothing is freed twice. */
+/**
+ * Sets `viva` of a registration to false; null where it was false already, so that nothing is freed twice, or there is no such
+ * registration.
+ */
 export async function marcarMuerta(
   tx: Tx,
   inscripcion_id: number,

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { numeros_prestados, puestos } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-/** The numbers of an event that are lent to puestos of its race day and not given yet, each with the name of its puesto. */
+/**
+ * The numbers of an event that are lent to puestos of its race day and not given yet as far as the server knows, each with the name of its
+ * puesto.
+ */
 export async function leerNumerosPrestados(db: Executor, evento_id: number): Promise<Map<number, string>> {
   const rows = await db
     .select({ numero: numeros_prestados.numero, puesto: puestos.nombre })

@@ -7,7 +7,10 @@ export type MotivoNoReinstala = MotivoSinLugar | 'otra_inscripcion' | 'no_existe
 
 export type MotivoSinLugar = 'evento_completo' | 'modalidad_completa' | 'talle_agotado' | 'cupon_agotado';
 
-/** No place, shirt or coupon use is left. Counters that were raised already go back with the transaction's rollback. */
+/**
+ * No place, shirt or use of the coupon is left, or the coupon was switched off or deleted. Counters that were raised already go back with
+ * the transaction's rollback.
+ */
 export class SinLugar extends Error {
   readonly motivo: MotivoSinLugar;
   /** with 'talle_agotado': ids of the shirts (rows of `remeras`) that ran out; else empty */

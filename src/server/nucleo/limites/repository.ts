@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/transaction.ts';
 
 /**
- * Counts one more in the key's window and returns the count and the window's end; one atomic statement. A window that has ended
- * is begun anew, with a count of 1. So is one that ends later than a window that begins now: a clock opened it that was ahead and
- * has been put back since. If it went on, it would shut people out for as long as that clock had been ahead.
+ * Counts one more in the key's window and returns the count and the window's end; one atomic statement. A window that has ended is begun
+ * anew, with a count of 1. So is one that ends more than HOLGURA_MS later than a window that begins now: a clock opened it that was ahead
+ * and has been put back since. If it went on, it would shut people out for as long as that clock had been ahead.
  */
 export async function contar(
   db: Db,
@@ -49,7 +49,7 @@ export async function leer(
   return row ? { cuenta: row.cuenta, vence_at: new Date(row.vence_at) } : null;
 }
 
-/** Lowers a key's count by one. */
+/** Lowers a key's count by one, not below 0. */
 export async function descontar(db: Db, key: string): Promise<void> {
   await db.execute(sql`update limites set cuenta = cuenta - 1 where clave = ${key} and cuenta > 0`);
 }

@@ -12,7 +12,7 @@ export interface Limite {
   mensaje?: (cuando: string) => string;
 }
 
-/** How often one person may be asked, by mail, for a paper or a signature that they owe. */
+/** How often staff may ask one person alone, by mail, for one paper that they owe: certificate and signature are counted apart. */
 export const PEDIDOS_A_UNA: Limite = {
   max: 3,
   segundos: 3600,

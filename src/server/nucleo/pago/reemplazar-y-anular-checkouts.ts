@@ -26,8 +26,8 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   referencia: randomBytes(24).toString('base64url'),
   monto: datos.total - datos.pagado,
   expira_at: datos.vence_at,
-  // How long a ticket may be paid: regla pago-4.
-  // Counted from the end that an ordinary hold has from its creation: one that a ticket prolonged must not give the next ticket more time.
+  // Until when a ticket may be paid (regla pago-4). It follows from the end of an ordinary hold that began at `created_at`, not from
+  // `vence_at`: a hold that a ticket prolonged must not give the next ticket more time.
   ticket_vence_at: vencimientoTicket({
     vence_reserva: datos.vence_at && vencimientoReserva(datos.created_at, datos.horas_reserva),
     ahora: ctx.reloj(),

@@ -5,7 +5,8 @@ import type { Accion } from '../../domain/acceso/puede.ts';
  * - `publico`: anyone. `sesion`: any logged-in user. `proveedor`: the payment provider. Anybody can call
  *   it too: the endpoint itself refuses a false signature, and limits calls that have none.
  * - `enlace`: who holds a participant's link; the token in path or body authorises, a session is not looked at.
- * - an action on a resource named by a path parameter: `puede` decides; somebody else's resource is a 404.
+ * - a `Permiso`: `puede` decides whether the session may do `accion` on the resource that the path parameter `param` names (`de`
+ *   'ninguno': on none); somebody else's resource is a 404.
  * - `publico_por_codigo`: whoever names a registration by its public code may call; whoever names it by its numeric id needs the right to
  *   do `accion`.
  * - `por_ticket`: a download; the pase de descarga in `token` says which user asks, a session is not looked at.

@@ -1,7 +1,7 @@
 /** Path prefix of all endpoints: the paths of the contract are below it. */
 export const API = '/api';
 
-/** Address of public files, which are no endpoint of the contract: browsers load them as any picture. */
+/** Path prefix of public files, which are no endpoint of the contract: browsers load them as any picture. */
 export const ARCHIVOS_PUBLICOS = `${API}/archivos/`;
 
 /** Fills the parameters of a path; each is encoded. */

@@ -11,7 +11,10 @@ export const textosClave = {
   propia: 'La contraseña no puede salir de tu nombre, tu usuario ni el nombre del sitio. Elegí otra.',
 } as const;
 
-/** Words about races and this region. A new password may not be little more than such words (docs/security.md, Passwords). */
+/**
+ * Words that anybody would try: about races, about logging in, and 'argentina'. A new password may not be little more than such words
+ * (docs/security.md, Passwords).
+ */
 const PALABRAS = [
   'largada',
   'inscripcion',
@@ -46,8 +49,8 @@ const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').t
 
 /**
  * Whether a password is little more than words that anybody would try for this account: those in `propias` (the person's names, the
- * user name, the mail before its @, the site's name) and those in PALABRAS (about races). Any signs, up to four letters or digits, or
- * up to eight digits alone beside them, do not help. Words of fewer than four letters are not looked for.
+ * user name, the mail before its @, the site's name) and those in PALABRAS. Any signs, up to four letters or digits, or up to eight
+ * digits alone beside them, do not help. Words of fewer than four letters are not looked for.
  */
 export function usaPalabraPropia(clave: string, propias: readonly string[]): boolean {
   const palabras = [...PALABRAS, ...propias.flatMap((texto) => llano(texto).split(/[^a-z0-9]+/))]

@@ -24,7 +24,7 @@ export interface FormularioOrganizador {
   activo: boolean;
   /** may edit texts, dates, pictures and links of their own events (regla acceso-17) */
   edita_eventos: boolean;
-  /** legal name of the seller, shown before paying as the law asks; empty: no seller is shown */
+  /** legal name of the seller, shown before paying as the law asks; empty, with CUIT and address: whoever runs the site is shown */
   razon_social: string;
   cuit: string;
   domicilio: string;
@@ -49,7 +49,7 @@ const OBLIGATORIOS = [
   'email',
 ] as const;
 
-/** Errors of an organizer's form, by field (regla gestion-11); the password is checked only if it is new or being changed. */
+/** Errors of an organizer's form, by field (regla gestion-11); the password is checked if the organizer is new or a password is typed. */
 export function validarOrganizador(
   datos: FormularioOrganizador,
   { nuevo }: { nuevo: boolean },

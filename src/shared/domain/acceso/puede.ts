@@ -90,7 +90,7 @@ const DE_QUIEN_EDITA: ReadonlySet<Accion> = new Set(DEL_ORGANIZADOR_QUE_EDITA);
 export interface SesionPermisos {
   usuario_id: number | string;
   roles: readonly string[];
-  /** The organizer whose events this session may manage; null for an account that organizes none. */
+  /** The organizer whose events this session may manage; null or absent: an account that organizes none, or a volunteer's phone. */
   organizador_id?: number | string | null | undefined;
   /** true: the admin lets this organizer edit their own events (regla acceso-17); absent: false */
   edita_eventos?: boolean | undefined;

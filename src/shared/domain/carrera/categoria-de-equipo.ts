@@ -25,7 +25,7 @@ export function edadEquipo(edades: readonly number[], regla: ReglaEdadEquipo = '
   }
 }
 
-/** The category of a registration, of one person or of a team. */
+/** The category of a registration, of one person or of a team; null: none fits. */
 export function categoriaEquipo<C extends Categoria>(
   categorias: readonly C[],
   participantes: readonly { sexo: SexoPersona; edad: number }[],

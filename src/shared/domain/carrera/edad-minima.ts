@@ -22,7 +22,7 @@ export function validarEdadParticipante(dato: {
   return elegirCategoria(modalidad.categorias, sexo, edad) ? null : mensajesSitio.edad_no_permitida;
 }
 
-/** A team without minimum age must find a category as a team, too. */
+/** In a modality without a minimum age, the team as a whole must fit a category too; returns the error's text, or null. */
 export function validarEdadEquipo(
   modalidad: ModalidadEdades,
   participantes: readonly { sexo: SexoPersona; edad: number }[],

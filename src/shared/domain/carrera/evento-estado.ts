@@ -21,8 +21,9 @@ interface Fechado {
 
 /**
  * The earlier date to keep when a race gets the date `nueva`: the first date that was published, however often the race moves, as
- * that is the one that people wrote down. null: no date was published so far; or `nueva` is that first date again; or the race
- * was run on its present date, so that `nueva` is the date of a new edition. Where `nueva` is the present date, what was kept stays.
+ * that is the one that people wrote down. null: no date is kept and the race is not visible to the public now; or `nueva` is that
+ * first date again; or the race was run on its present date, so that `nueva` is the date of a new edition. Where `nueva` is the
+ * present date, what was kept stays.
  */
 export function fechaAnterior(evento: Fechado & { visible: boolean }, nueva: Date, ahora: Date): Date | null {
   const { fecha_hora, fecha_hora_anterior, visible } = evento;

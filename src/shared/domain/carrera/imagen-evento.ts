@@ -1,4 +1,4 @@
-/** Pictures of an event: which files are accepted, how pictures are cropped, and the texts that refuse the others. */
+/** Media types that the picker of an event's pictures offers; HEIC and files without a type pass too (features/imagenes/elegir.ts). */
 export const ACCEPT_IMAGEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** How many bytes one uploaded picture may have; the device scales large ones down before it sends them. */

@@ -56,7 +56,7 @@ export function botonInscripcion(estado: EstadoInscripcion): { texto: string; ha
   return estado === 'no_visible' ? null : { texto: BOTONES[estado], habilitado: estado === 'abierta' };
 }
 
-/** What the wizard tells somebody who cannot register (regla carrera-4). */
+/** What the wizard, or the server's refusal, tells somebody who cannot register (regla carrera-4). */
 const MOTIVOS: Readonly<Record<Exclude<EstadoInscripcion, 'abierta'>, string>> = {
   proximamente: 'La inscripción a este evento todavía no abrió.',
   finalizada: 'La inscripción a este evento ya cerró.',

@@ -1,4 +1,4 @@
-/** Texts that say what is missing or wrong in a race's form. */
+/** Texts that say what is missing or wrong in a race's form, or that saving it failed. */
 export const mensajesCarrera = {
   sin_modalidades: '¡Debés crear al menos alguna modalidad!',
   modalidades_sin_categorias: (names: string) =>

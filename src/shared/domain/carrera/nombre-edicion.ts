@@ -2,9 +2,9 @@
 const MAX_NOMBRE = 120;
 
 /**
- * Name of a race's copy for its next edition, where staff give none: the year in the name becomes the new one, else the
- * year is appended, or '(nueva edición)' where the name has the new year already. With the same name, nobody could tell the two
- * editions apart in a list.
+ * Name of a race's copy for its next edition, where staff give none: the original race's year in the name becomes the new one. Where
+ * the name lacks it, the new year is appended; where the name has the new year already, '(nueva edición)' is, and a long name is cut
+ * to fit. With the same name, nobody could tell the two editions apart in a list.
  * @param dia, dia_original YYYY-MM-DD, local days of the races
  */
 export function nombreDeEdicion(original: string, dia_original: string, dia: string): string {

@@ -26,7 +26,7 @@ export interface CarreraPorPublicar {
   usa_talle_remera: boolean;
   usa_deslinde_online: boolean;
   texto_deslinde_online: string | null;
-  /** the organizer's account at the payment provider is linked */
+  /** the organizer's account at the payment provider is linked, even where its permission ran out by date */
   cobra_organizador: boolean;
   modalidades: readonly ModalidadVista[];
 }
@@ -66,7 +66,7 @@ const punto = (
   accion: Accion = 'evento:editar',
 ): PuntoDePublicacion => ({ id, estado, texto, arreglo, accion });
 
-/** What is wrong with a race's description (HTML): it is empty, or blanks of a template are left in it; null: nothing. */
+/** What is wrong with a race's description (HTML): it has no text, or blanks of a template are left in it; null: nothing. */
 export function faltaEnDescripcion(html: string): string | null {
   if (html.includes(A_COMPLETAR)) return m.descripcion_con_blancos;
   return sinEtiquetas(html) === '' ? m.sin_descripcion : null;

@@ -1,4 +1,7 @@
-/** Integer cents, of ARS unless a currency is told beside them. Code adds up cents; the wire, forms and the database have pesos. */
+/**
+ * Integer cents, of ARS unless a currency is told beside them. Code adds up cents; the API, forms and the database have pesos, but the
+ * race day's base and tablero have cents.
+ */
 export type Centavos = number;
 
 /**

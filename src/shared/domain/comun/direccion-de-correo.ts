@@ -1,7 +1,7 @@
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMINIO = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** Well-formed as mail servers take it: unquoted local part, a real host name with a top-level domain. */
+/** Whether an address is well-formed as mail servers take it: an unquoted local part, a host name with a top-level domain. */
 export function correoValido(correo: string): boolean {
   const texto = correo.trim();
   const arroba = texto.lastIndexOf('@');

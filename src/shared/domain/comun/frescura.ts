@@ -1,6 +1,6 @@
 import { fechaLocal, escribirFecha, escribirHora } from './fechas.ts';
 
-/** Text with the age of data kept since `desde` (ms). `sin_red` false: the device is online, so 'sin conexión' is left out. */
+/** Text that says when kept data were fetched (`desde`, ms). `sin_red` false: the device is online, so 'sin conexión' is left out. */
 export function textoDeFrescura(desde: number, ahora: number, sin_red = true): string {
   const motivo = sin_red ? ', sin conexión' : '';
   const instante = new Date(desde);

@@ -2,7 +2,7 @@
 export const simplificar = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a search. Commas separate words too, as lists name people 'Pérez, Ana' (regla gestion-16). */
+/** The words of a search. Commas and semicolons separate words too, as lists name people 'Pérez, Ana' (regla gestion-16). */
 export const separar = (texto: string): string[] => texto.split(/[\s,;]+/).filter(Boolean);
 
 /** The words of a search without accents nor case; a result must have all of them. */

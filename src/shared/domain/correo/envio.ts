@@ -64,7 +64,7 @@ export interface Reparto<P extends PersonaConMail> {
   sin_email: number;
   /** how many persons are left out because an earlier one has the same address */
   repetidos: number;
-  /** how many addresses unsubscribed from the organizer's mailings */
+  /** how many of the recipients' addresses unsubscribed from the organizer's mailings */
   bajas: number;
   /** how many mails go out */
   correos: number;

@@ -16,7 +16,7 @@ export const MARCADORES = {
 } as const;
 export type Marcador = keyof typeof MARCADORES;
 
-/** Matches a placeholder in a template; the capture group is its name. */
+/** Matches a placeholder in a template, also one that MARCADORES lacks; the capture group is the placeholder's name. */
 export const MARCA = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
 /** Texts in {{…}} that name no placeholder, each once, with the braces: a mail would show them unreplaced. */

@@ -126,7 +126,7 @@ export interface Situacion {
   debe_apto: boolean;
   /** true: the person unsubscribed from the organizer's mailings */
   de_baja: boolean;
-  /** true: they have done their part of a payment, and the provider or the organizer still looks at it */
+  /** true: the registration has a payment that the provider or the organizer still looks at, so the person is not asked to pay */
   en_revision: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is agreed to. `terminos` and `compartir_datos`: by registering, under a text that says so. `publicidad`: by a box of its own,
- * unticked at first (regla participante-13).
+ * What a participant agrees to. `terminos` and `compartir_datos`: by registering, under a text that says so. `publicidad`: by a box of its
+ * own, unticked at first (regla participante-13).
  */
 export const TIPOS_CONSENTIMIENTO = ['terminos', 'compartir_datos', 'publicidad'] as const;
 export type TipoConsentimiento = (typeof TIPOS_CONSENTIMIENTO)[number];

@@ -30,7 +30,7 @@ export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: 
  */
 export const HORAS_ESPERA_OTRO_MEDIO = 48;
 
-/** From when the link to the new address works: at once only where each of the person's registered addresses is empty or bounces. */
+/** From when the link to the new address works: at once only where each old address that staff chose (`anteriores`) is empty or bounces. */
 export const habilitaOtroMedio = (
   ahora: Date,
   anteriores: readonly { email: string; rebota: boolean }[],
@@ -42,7 +42,9 @@ export const habilitaOtroMedio = (
 /** Written in place of a person's name once their data were suppressed. */
 export const PERSONA_SUPRIMIDA = { nombre: 'Datos', apellido: 'suprimidos' } as const;
 
-/** Prefix to the row's id in place of a suppressed document: documents must stay unique among an event's live registrations. */
+/**
+ * Written, with the row's id behind it, in place of a suppressed document: documents must stay unique among an event's live registrations.
+ */
 export const DOCUMENTO_SUPRIMIDO = 'SUPRIMIDO';
 
 /** What decides whether the data of a registration can be suppressed. */
@@ -50,9 +52,9 @@ export interface SituacionInscripcion {
   evento: string;
   fecha: Date;
   evento_cancelado: boolean;
-  /** true: the registration holds its place */
+  /** true: the registration holds its place, and the person still has it: nobody took over the place from them */
   viva: boolean;
-  /** true: a payment of it is in review, or a refund is under way */
+  /** true: a payment of the registration is in review, or a refund of one is under way */
   dinero_en_curso: boolean;
   arrepentimiento_abierto: boolean;
   /** true: the person has an unanswered withdrawal request that is not tied to one registration */

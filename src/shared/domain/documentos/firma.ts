@@ -1,7 +1,7 @@
 import { mensajesDocumentos } from './mensajes.ts';
 import { esSuNombre, type Firmante } from './nombre-firmante.ts';
 
-/** How many characters a drawn signature's PNG data URL may have. No other limit is needed: it bounds the bytes too. */
+/** How many characters the PNG data URL of a signature may have. No other limit is needed: it bounds the bytes too. */
 export const MAX_FIRMA = 200_000;
 export const PREFIJO_FIRMA = 'data:image/png;base64,';
 export const FORMA_FIRMA = new RegExp(`^${PREFIJO_FIRMA}[A-Za-z0-9+/]+={0,2}$`);
@@ -11,7 +11,7 @@ const MAGIA = 'iVBORw0KGgo';
 export interface DatosFirma {
   acepta_deslinde?: boolean | null | undefined;
   signature_data?: string | null | undefined;
-  /** The signer's name, typed by who cannot draw a signature. */
+  /** The signer's name, where they typed it instead of drawing a signature. */
   firma_tipeada?: string | null | undefined;
 }
 

@@ -6,7 +6,10 @@ export interface Firmante {
   apellido?: string | undefined;
 }
 
-/** Particles that do not count as a name: 'Ana de la Torre' and 'Luis de la Fuente' share them and no name. */
+/**
+ * Particles that do not count as a name, unless a name has no other words: 'Ana de la Torre' and 'Luis de la Fuente' share these words and
+ * no name.
+ */
 const PARTICULAS = new Set([
   'de',
   'del',
@@ -38,8 +41,8 @@ function palabras(texto: string): string[] {
 }
 
 /**
- * Whether a typed signature is that person's name, whatever its accents, case and order; second names and surnames may be left
- * out or added. A participant has to type a given name and a surname; a guardian two words of their name, or its only word.
+ * Whether a typed signature is that person's name, whatever its accents, case and order; further given names and surnames may be left out
+ * or added. A participant has to type a given name and a surname; a guardian two words of their name, or its only word.
  */
 export function esSuNombre(escrito: string, { nombre, apellido = '' }: Firmante): boolean {
   // compared with particles too, as a whole surname may look like one: 'Linh Do', 'Ana Van'
@@ -57,7 +60,8 @@ export function esSuNombre(escrito: string, { nombre, apellido = '' }: Firmante)
     const distintas = new Set(propios).size;
     return distintas > 0 && estan(propios) >= Math.min(2, distintas);
   }
-  // two words, also where both are the same: of 'Ana Paz, Paz Gómez' 'Paz' alone would be a given name and a surname at once
+  // A participant has to type two words, which may be the same one: of given names 'Ana Paz' and surnames 'Paz Gómez', 'Paz' typed once
+  // would count as given name and surname at once.
   return tipeadas.some(
     (una, i) => propios.includes(una) && tipeadas.some((otra, j) => j !== i && apellidos.includes(otra)),
   );

@@ -1,6 +1,6 @@
 import type { Etiqueta } from '../comun/etiqueta.ts';
 
-/** Results of the review of a waiver or a certificate (regla documentos-1). */
+/** States of the review of a waiver or a certificate (regla documentos-1). */
 export const REVISIONES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type Revision = (typeof REVISIONES)[number];
 
@@ -15,7 +15,7 @@ export function leerRevision(valor: string): Revision | null {
   return REVISIONES.find((r) => r === texto) ?? null;
 }
 
-/** Text and colour of a review's result; an unknown value is grey, 'Desconocido'. */
+/** Text and colour of a review's state; an unknown value is grey, 'Desconocido'. */
 export function etiquetaRevision(valor: string): Etiqueta {
   const revision = leerRevision(valor);
   return revision ? ETIQUETAS_REVISION[revision] : { texto: 'Desconocido', color: 'gris' };

@@ -45,7 +45,7 @@ export const MENU_EXPORTES: readonly (Exporte & { texto: string })[] = [
   { tipo: 'lista-por-nombre', formato: 'pdf', texto: mensajesExportes.lista_por_nombre },
 ];
 
-/** The path of a download below /api; a pase de descarga is valid for exactly this path. */
+/** The path of a download below /api; a download pass is valid for exactly this path. */
 export function rutaExporte(evento_id: number, { tipo, formato }: Exporte): string {
   return `/eventos/${evento_id}/exportar-${tipo}${formato === 'xlsx' ? '' : `/${formato}`}`;
 }

@@ -1,4 +1,4 @@
-/** Names of the spreadsheets and lists that staff can download, and the refusal of a choice that is gone. */
+/** Names of the spreadsheets and lists that staff can download, and the refusal where none of the selected registrations is left. */
 export const mensajesExportes = {
   planilla_rufus: 'Planilla (Rufus)',
   planilla_rufus_csv: 'Planilla (Rufus) CSV',

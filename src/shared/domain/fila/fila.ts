@@ -1,6 +1,8 @@
 import { escribirCantidad } from '../comun/cantidad.ts';
 
-/** Header of a registration that is sent again after waiting: the boleto of its place in line, or the pass of its turn. */
+/**
+ * HTTP header of the call that registers, where it is sent again after waiting: the boleto of its place in line, or the pass of its turn.
+ */
 export const CABECERA_FILA = 'x-largada-fila';
 
 /** Somebody in the waiting line; `llegada` is the server's time of arrival, in ms. */

@@ -6,7 +6,9 @@ export interface Carga {
   retraso_ms: number;
   /** how many requests wait for a database connection */
   base_esperando: number;
-  /** age of the tenth oldest request under way: a single slow request says nothing about the server */
+  /**
+   * age of the tenth oldest request of that class under way, 0 where there are fewer: a single slow request says nothing about the server
+   */
   edad_ms: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Estado } from '../inscripcion/estados.ts';
 import type { CampoPersona } from '../participante/persona.ts';
 
-/** What a file may bring: registrants, or numbers for those who are registered. */
+/** What a file may bring: registrants, or numbers and chips for those who are registered. */
 export const TIPOS_IMPORTACION = ['inscriptos', 'numeros'] as const;
 export type TipoImportacion = (typeof TIPOS_IMPORTACION)[number];
 
@@ -22,8 +22,8 @@ export const ARCHIVO_GRANDE = `El archivo pesa más de ${MAX_BYTES_IMPORTACION /
 interface Campo {
   titulo: string;
   /**
-   * headers of this column in lists, as plegarTitulo writes them: in lower case, without accents, without º and °, and one space for
-   * each run of other signs
+   * headers of this column in lists, as plegarTitulo writes them: in lower case, without accents, without º and °, and one space for each
+   * run of signs other than letters and digits
    */
   nombres: readonly string[];
   para: readonly TipoImportacion[];
@@ -42,8 +42,8 @@ type DeLaPersona = Exclude<
 type DeLaInscripcion = 'id' | 'apellido_nombre' | 'modalidad' | 'equipo' | 'remera_extra' | 'numero' | 'chip';
 
 /**
- * Every field that a column can fill, in the screen's order; the screen puts those found in the file before the others. It does not
- * compile while a field of DeLaPersona is missing.
+ * Every field that a column can fill, in the screen's order; the screen puts those that the file has, or lacks and must have, before the
+ * others. It does not compile while a field of DeLaPersona is missing.
  */
 export const CAMPOS_IMPORTACION = {
   id: {

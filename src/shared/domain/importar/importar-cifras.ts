@@ -4,14 +4,14 @@ import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 
 /**
- * How many significant digits a document in exponent form has at least: with fewer, and a longer number, some count as lost
+ * How many significant digits a number in exponent form must show if it is longer than these: with fewer, some of its digits count as lost
  * ('3,32E+07' fits many documents).
  */
 const CIFRAS_QUE_ALCANZAN = 6;
 
 /**
- * The digits of a number as spreadsheets export it: '33222111.0', '33222111,00', '3.3222111E7', '33,222,111.0'. Other text
- * is returned with its blanks tidied; null: the exponent form lost digits, or is no whole number.
+ * The digits of a number of four or more digits as spreadsheets export it: '33222111.0', '33222111,00', '3.3222111E7', '33,222,111.0'.
+ * Other text is returned with its blanks tidied; null: the exponent form lost digits, or is no whole number.
  */
 export function cifrasDe(escrito: string): string | null {
   const texto = escrito.replace(/[\s\u200b\u2060\ufeff]+/g, ' ').trim();

@@ -77,7 +77,7 @@ interface Linea<M> {
   row: ImportadaRow;
   modalidad: M | null;
   equipo: string;
-  /** fields whose text was not understood: the line has that error already, so the rules' own is left out */
+  /** fields whose text was not understood: the line has an error about each already, so that of the rules is left out */
   explicados: readonly string[];
   datos: DatosParticipante;
   numero: number | null;
@@ -125,9 +125,9 @@ const PARTE = 50;
 
 /**
  * What becomes of each line, and the registrations that the accepted lines make. Where there are not enough places or shirts, the
- * earlier lines of the file get them. The rules are those of the public form (regla importar-1), without the fields that a list
- * may lack. Ten thousand lines take a second or more: the generator yields so that the server can answer other requests
- * meanwhile.
+ * registrations whose first line comes earlier in the file get them. The rules are those of the public form (regla importar-1), without
+ * what a list may lack (`reglas`). Ten thousand lines take a second or more: the generator yields so that the server can answer other
+ * requests meanwhile.
  */
 export function* evaluarInscriptos<M extends ModalidadImportable>(
   rows: readonly (readonly string[])[],
@@ -289,8 +289,8 @@ function leerTalle(
 }
 
 /**
- * A list's 'Con remera' means that the person gets any shirt; the API's `con_remera` means a paid one. Where one shirt is
- * included, the paid one is known by its own column or by its size.
+ * A list's 'Con remera' means that the person gets any shirt; the API's `con_remera` means a paid one. Where one shirt is included, whether
+ * the person gets a paid one too is told by the column 'Remera extra' or, where that says nothing, by a size in 'Talle de la extra'.
  */
 function leerRemeras(
   dicho: { incluida: boolean | null; extra: boolean | null },
@@ -313,7 +313,7 @@ function rechazar({ row }: { row: ImportadaRow }, ...motivos: string[]): void {
   for (const motivo of motivos) if (!row.motivos.includes(motivo)) row.motivos.push(motivo);
 }
 
-/** Refuses a document that is in the event already, or in an earlier line of the file. */
+/** Refuses each line whose document has a live registration in the event already, or is in an earlier line of the file. */
 function marcarRepetidos<M extends ModalidadImportable>(
   lineas: readonly Linea<M>[],
   { documentos }: EventoImportable<M>,
@@ -431,7 +431,10 @@ const TITULOS: Readonly<Record<string, string>> = {
   area_code: CAMPOS_IMPORTACION.telefono.titulo,
 };
 
-/** A rule's error with the name of its field: in a list 'Campo obligatorio' would not say which one. */
+/**
+ * A rule's error with the name of its field, where the field has one and the text does not name it: in a list 'Campo obligatorio' would not
+ * say which field.
+ */
 function enPalabras(campo: string, texto: string): string {
   const titulo = TITULOS[campo];
   if (texto === mensajesComun.campo_obligatorio) return titulo ? `Falta: ${titulo}.` : texto;

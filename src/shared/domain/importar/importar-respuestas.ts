@@ -1,7 +1,7 @@
 import { validarCamposCustom, type CampoCustom, type ValorCustom } from '../participante/campos-custom.ts';
 import { plegarTitulo } from './importar-titulos.ts';
 
-/** A custom question of the event; its `label` is the title of its column in an imported list. */
+/** A custom question of a modality; its `label` is the title of its column in an imported list. */
 export type PreguntaImportable = CampoCustom & { label: string };
 
 const textos = {
@@ -9,7 +9,10 @@ const textos = {
     `No guardamos «${valor}» en ${pregunta}: no es una de sus opciones.`,
 } as const;
 
-/** Answers to the event's custom questions, from the columns that have a question as title. */
+/**
+ * Answers to a modality's custom questions, from the columns that have a question as title. An answer that is none of the question's
+ * options is left out, with a warning in `avisos`.
+ */
 export function leerRespuestas(
   celdas: readonly string[],
   titulos: readonly string[],

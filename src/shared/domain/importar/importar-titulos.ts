@@ -18,7 +18,10 @@ export const plegarTitulo = (encabezado: string): string =>
 const PREAMBULO =
   /^(?:(?:por favor|indica|indique|indicanos|ingresa|ingrese|escribi|escriba|elegi|elija|selecciona|seleccione|completa|complete|cual|es|que|tu|su|tus|el|la|los|de|del|numero|nro|n|no|direccion)\s+)+/;
 
-/** Words of headers that look like a field and are not: 'Teléfono de emergencia', 'Grupo sanguíneo'. */
+/**
+ * Words of headers that look like a field and are not: 'Teléfono de emergencia', 'Grupo sanguíneo'. They are disregarded for a guardian's
+ * fields, and where the whole header is a field's name.
+ */
 const AJENO =
   /\b(?:emergencias?|sanguineo|afiliad[oa]|soci[oa]|obra|prepaga|calzado|tarjeta|temporal|tutor|tutora|padre|madre|responsable|adulto|medic[oa]|factura|acompanante|anterior|pago)\b/;
 /** Beginnings of titles that tell a consent ('acepto …'): a field's name further on in them does not make the column that field's. */
@@ -27,7 +30,9 @@ const PALABRAS_DE_PREGUNTA = 7;
 
 type Prueba = (titulo: string, nombre: string) => boolean;
 
-/** Matches 'número de …', which is no bib: 'Número de calzado'. */
+/**
+ * Matches 'número de …', which is no bib ('Número de calzado') unless the whole header is one of the bib's names ('Número de corredor').
+ */
 const NUMERO_DE = /\b(?:numero|nro|n|no) del? /;
 
 const delCampo = (campo: CampoImportacion, titulo: string): boolean => {
@@ -35,7 +40,10 @@ const delCampo = (campo: CampoImportacion, titulo: string): boolean => {
   return campo.startsWith('tutor_') || !AJENO.test(titulo);
 };
 
-/** Names that tell a field wherever they are in a header; 'carrera' or 'nombre' alone may mean anything. */
+/**
+ * Names that tell a field wherever they are in a header of at most PALABRAS_DE_PREGUNTA words that tells no consent; 'carrera' or 'nombre'
+ * alone may mean anything.
+ */
 const INEQUIVOCOS: ReadonlySet<string> = new Set([
   'dni',
   'documento',

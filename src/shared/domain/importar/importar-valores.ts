@@ -16,7 +16,8 @@ const conSiglo = (anio: string, hoy: Date): number => {
 };
 
 /**
- * '7/3/1985', '07-03-85', '7.3.1985', '1985-03-07', '07031985', '7 de marzo de 1985', with a time behind it or not.
+ * A date written as '7/3/1985', '07-03-85', '7.3.1985', '1985-03-07', '07031985' or '7 de marzo de 1985', with a time behind it or not;
+ * null: not understood, or no day of the calendar.
  */
 export function leerFecha(texto: string, hoy: Date): FechaCivil | null {
   const limpio = simplificar(texto)
@@ -66,8 +67,8 @@ export const leerSexo = (texto: string): 'FEM' | 'MASC' | 'X' | null =>
   propio(SEXOS, simplificar(texto).replace(/[.]/g, '').trim()) ?? null;
 
 /**
- * Area code and number of '011 15-5071-6005', '+54 9 11 5071 6005' or '1150716005'; null: the text is no Argentine phone number. Mobiles
- * and fixed lines are not told apart: a mobile's 9 or 15 is left out.
+ * Area code and number of '011 15-5071-6005', '+54 9 11 5071 6005' or '1150716005'; null: the text is no Argentine phone number with its
+ * area code. Mobiles and fixed lines are not told apart: a mobile's 9 or 15 is left out.
  */
 export function leerTelefono(texto: string): { area_code: string; telefono: string } | null {
   const limpio = cifrasDe(texto)?.replace(/^\+?\s*(00)?54/, '') ?? '';
@@ -95,14 +96,17 @@ const OTRAS_PROVINCIAS: Readonly<Record<string, string>> = {
   extranjero: EXTERIOR,
 };
 
-/** The province by its name, whatever its accents and case; other text is returned trimmed, for the rules to refuse. */
+/**
+ * The province, or 'Exterior', by its name or a usual other one ('CABA', 'Bs As'), whatever accents and case; other text is returned
+ * trimmed, for the rules to refuse.
+ */
 export function leerProvincia(texto: string): string {
   const plegada = simplificar(texto).trim();
   const otra = propio(OTRAS_PROVINCIAS, plegada) ?? PROVINCIAS.find((p) => simplificar(p) === plegada);
   return otra ?? texto.trim();
 }
 
-/** The option with that name, whatever its case, accents and spaces; undefined: none. */
+/** The option with that name, whatever its case, accents, spaces, dots, hyphens and underscores; undefined: none. */
 export function elegirPorNombre<T>(
   texto: string,
   de: readonly T[],
@@ -113,14 +117,17 @@ export function elegirPorNombre<T>(
   return de.find((uno) => plegar(nombre(uno)) === buscado);
 }
 
-/** A bib as a list writes it: '0012' and '12.0' are 12; null: it is no bib. */
+/** A bib as a list writes it: '0012' and '12.0' are 12; null: it is no whole number, or is above `maximo`. */
 export function leerNumero(texto: string, maximo: number): number | null {
   const partes = /^0*(\d{1,9})(?:[.,]0+)?$/.exec(texto.trim());
   const n = Number(partes?.[1] ?? Number.NaN);
   return Number.isInteger(n) && n <= maximo ? n : null;
 }
 
-/** Splits a whole name: at the comma ('Gómez, Ana María') or, without one, in the order that the header names the parts. */
+/**
+ * Splits a whole name: at the comma ('Gómez, Ana María') or, without one, after the first word where `apellido_primero`, else before the
+ * last word, which then is the surname.
+ */
 export function partirNombre(texto: string, apellido_primero: boolean): { apellido: string; nombre: string } {
   const [antes = '', ...despues] = texto.split(',').map((parte) => parte.trim());
   if (despues.length > 0) return { apellido: antes, nombre: despues.filter(Boolean).join(' ') };

@@ -14,7 +14,7 @@ export interface Contratacion {
 }
 
 /**
- * Until when somebody may take a registration back: the end of the tenth day or, where that is no working day, of the next one
+ * Until when somebody may take a registration back: the end of the tenth day or, where that is no working day, of the next working day
  * (Código Civil y Comercial, article 1110); but never later than a day before the race.
  */
 export function finDelArrepentimiento(

@@ -28,7 +28,7 @@ export type Quehacer =
   | { tipo: 'cambiar_estado'; state: Estado; motivo: string }
   | { tipo: 'aprobar_deslindes' }
   | { tipo: 'recordar_papeles' }
-  /** consecutive numbers from `desde` on, leaving out those that are taken */
+  /** consecutive numbers from `desde` on, leaving out those that a registration has or that are lent to a puesto */
   | { tipo: 'asignar_numeros'; desde: number }
   | { tipo: 'reembolsar'; motivo: string };
 
@@ -64,9 +64,9 @@ export interface Hechos {
   numero: number | null;
   /** how many signatures wait for review; none do where the registration no longer holds its place */
   deslindes: number;
-  /** how many persons can be asked by mail for a certificate or a signature that they owe */
+  /** how many persons can be asked by mail for a certificate or a signature that they owe; counted only for 'recordar_papeles', else 0 */
   deben: number;
-  /** how much of the registration's payments can be given back */
+  /** how much can still be given back of the payments that count for the registration */
   devolvible: Centavos;
 }
 
@@ -112,7 +112,7 @@ export function retomaLugar(hacer: Quehacer, { estado }: Pick<Hechos, 'estado'>)
 
 const enEstado = (estado: Estado, que: string): string => `Está en ${etiquetaEstado(estado).texto}: ${que}.`;
 
-/** Cents that an encargo moves with this registration. */
+/** Cents that an encargo records as paid for this registration, or gives back; 0 where it does neither. */
 export function importeDe(hacer: Quehacer, { total, pagado, devolvible }: Hechos): Centavos {
   if (hacer.tipo === 'marcar_pagada') return total - pagado;
   return hacer.tipo === 'reembolsar' ? devolvible : 0;

@@ -16,7 +16,7 @@ export type EstadoMuerto = Exclude<Estado, EstadoVivo>;
 
 const esEstado = (texto: string): texto is Estado => (ESTADOS as readonly string[]).includes(texto);
 
-/** Understands any case ('PAGO_REALIZADO', 'pago_no_paga'); null for what is no state. */
+/** The state that a text names, in any case ('PAGO_REALIZADO', 'pago_no_paga'); null where the text names none. */
 export function leerEstado(valor: string): Estado | null {
   const texto = valor.trim().toLowerCase();
   return esEstado(texto) ? texto : null;
@@ -33,15 +33,15 @@ export const esExito = (estado: Estado): boolean => esUno(EXITOS, estado);
 export const ocupaLugar = (estado: Estado): estado is EstadoVivo => esUno(VIVOS, estado);
 
 /**
- * Whether a registration is firm: a success, or in an event that is not paid online (regla documentos-6). Only for one
- * that holds its place: in such an event a cancelled one would count too.
+ * Whether a registration is firm: a success, or in an event that is not paid online (regla documentos-6). To be asked only about a
+ * registration that holds its place: in such an event a cancelled one would count too.
  */
 export const esFirme = (estado: Estado, usa_pago_online: boolean): boolean =>
   esExito(estado) || !usa_pago_online;
 
 /**
- * Whether a registration holds its place at that moment: a success always, a pending one until its hold ends; where the
- * hold has no end (no online payment), until staff decide.
+ * Whether a registration in this state holds its place at that moment: a success always, a pending one until its hold ends; where the hold
+ * has no end (no online payment, or a part was paid by hand), until staff decide.
  */
 export function estaViva(estado: Estado, vence_reserva: Date | string | null, ahora: Date): boolean {
   if (estado !== 'pago_pendiente') return esExito(estado);
@@ -73,7 +73,7 @@ const DE_VARIAS: Readonly<Record<Estado, readonly [una: string, varias: string]>
   reembolsada: ['reembolsada', 'reembolsadas'],
 };
 
-/** The word after a count of registrations of one state: 'pagada' for one, 'pagadas' for more. */
+/** The words after a count of registrations of one state: 'pagada' for one, 'pagadas' for more. */
 export const estadoDeVarias = (estado: Estado, cantidad: number): string =>
   DE_VARIAS[estado][cantidad === 1 ? 0 : 1];
 

@@ -83,7 +83,7 @@ const estado = (valores: unknown): string => {
   return leido ? etiquetaEstado(leido).texto : '';
 };
 
-/** ', de … a …' for an audited change of a single value that people understand; otherwise empty. */
+/** ', de … a …' for an audited change of the state or the bib, where both values are known and differ; otherwise empty. */
 function cambio({ accion, antes, despues }: LineaAuditoria): string {
   const leer =
     accion === 'inscripcion_estado'

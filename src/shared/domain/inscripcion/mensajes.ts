@@ -1,4 +1,4 @@
-/** Texts of a registration: its steps, and how it ended. */
+/** Texts of a registration: its steps, how it ended, and the question before staff delete one. */
 export const mensajesInscripcion = {
   siguiente: 'Siguiente',
   guardar_datos: 'Guardar datos',

@@ -21,7 +21,7 @@ export function validarPaso1(
   return errores;
 }
 
-/** "Siguiente" is disabled until a modality and a document exist. */
+/** Whether a modality is chosen and a document typed: "Siguiente" is disabled until then. */
 export function puedeSeguirPaso1(datos: DatosPaso1): boolean {
   return datos.modalidad !== null && datos.documento.trim() !== '';
 }

@@ -1,7 +1,7 @@
 import { sumarHoras, type Instante } from '../comun/fechas.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 
-/** Hours that a pending registration holds its place, where the event configures none (reglas inscripcion-5, pago-5). */
+/** Hours that a pending registration holds its place, unless others are given, such as the event's own (reglas inscripcion-5, pago-5). */
 export const HORAS_RESERVA = 48;
 /** Cash tickets: how many hours there are at least to pay one, and how many its money may take to be credited. */
 export const HORAS_TICKET = 72;

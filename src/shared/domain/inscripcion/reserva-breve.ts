@@ -12,29 +12,35 @@ export interface UmbralesReservas {
 }
 
 /**
- * Which part of all the event's places one origin may hold on top of its limit in `ordinarias`. If this part were larger, one origin could
- * fill a small race.
+ * How many unconfirmed persons one origin may register within a day on top of its limit in `ordinarias`, as a part of all the event's
+ * places. If this part were larger, one origin could fill a small race.
  */
 const PARTE_DEL_EVENTO = 0.25;
-/** How many places one origin may hold above its limit in any event, even where PARTE_DEL_EVENTO gives fewer: a team has to fit. */
+/**
+ * How many unconfirmed persons one origin may register within a day above its limit in any event, even where PARTE_DEL_EVENTO gives fewer:
+ * a team has to fit.
+ */
 const MINIMO_ENCIMA = 10;
 
 export interface OrigenContado {
   clase: ClaseOrigen;
   /** how many persons of the new registration come from this origin */
   nuevas: number;
-  /** how many unconfirmed persons (no mail opened, no payment begun) this origin registered before, in the same event within a day */
+  /**
+   * how many unconfirmed persons (no link of a mail opened, no payment begun) this origin registered before, in the same event within a
+   * day, those too whose registration has lost its place
+   */
   sin_probar: number;
 }
 
-/** Which hold a registration gets; `demasiadas`: none, it is refused, as its origin holds too many unconfirmed places. */
+/** Which hold a registration gets; `demasiadas`: none, it is refused, as one of its origins registered too many unconfirmed persons. */
 export type Veredicto = 'ordinaria' | 'breve' | 'demasiadas';
 
 /**
- * Which hold a registration gets (regla inscripcion-8). An ordinary household or club is below
- * every threshold. Where a phone company puts many customers behind one network address, that address exceeds its threshold
- * when registration opens: those people get the short hold, and the ordinary one as soon as they begin to pay or open the mail.
- * Only while far too many of them have done neither is anybody refused.
+ * Which hold a registration gets (regla inscripcion-8). An ordinary household or club is below every threshold. Where a phone company puts
+ * many customers behind one network address, that address exceeds its threshold when registration opens: those people get the short hold,
+ * and the ordinary one as soon as they begin to pay or open the link of a mail. Only while far too many of them have done neither is
+ * anybody refused.
  */
 export function juzgarReserva(
   origenes: readonly OrigenContado[],

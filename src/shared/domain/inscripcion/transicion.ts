@@ -1,7 +1,10 @@
 import type { Centavos } from '../comun/dinero.ts';
 import { esExito, ocupaLugar, type Estado } from './estados.ts';
 
-/** Why a registration cannot get its place (back): the race is cancelled or over, or a place, shirt, document or coupon is taken. */
+/**
+ * Why a registration cannot get its place (back): the race is cancelled, deleted or over, no place or shirt is left, its document is in
+ * another registration, or its coupon cannot be used any more.
+ */
 export type Impedimento =
   'evento_cancelado' | 'evento_corrido' | 'sin_lugar' | 'otra_inscripcion' | 'cupon_agotado';
 
@@ -17,7 +20,10 @@ export interface SucesoDePago {
     /** a status that this program does not know: staff decide */
     | 'pago_desconocido';
   pago_id: string;
-  /** The payment that already counts for this registration; null: none does, or staff marked it as paid without one. */
+  /**
+   * A payment that counts for this registration already: the one that the news is about, where that counts, else any other; null: none
+   * does.
+   */
   pago_acreditado_id: string | null;
   /** true: currency, collector and amount of the payment are those that were asked for, and the amount is still what is owed */
   monto_coincide: boolean;
@@ -33,7 +39,7 @@ export type SucesoPropio =
   | { tipo: 'vence'; evento_en_pie: boolean }
   /** staff release the place of a pending registration that looks fake */
   | { tipo: 'se_libera' }
-  /** somebody opened the mail or began to pay: a short hold becomes an ordinary one (regla inscripcion-8) */
+  /** somebody opened the link of a mail or began to pay: a short hold becomes an ordinary one (regla inscripcion-8) */
   | {
       tipo: 'se_prueba';
       total_cero: boolean;
@@ -61,7 +67,10 @@ export type SucesoPropio =
       motivo: string;
       /** end of the hold, where the new state is pending; null: the hold has no end */
       plazo: Date | null;
-      /** what was paid for the registration and not given back: above 0 the state pago_pendiente is refused (`volveriaAPagar`) */
+      /**
+       * what was paid for the registration and not given back: above 0 the state pago_pendiente is refused (`volveriaAPagar`); 0 is given
+       * to set that state all the same, where a payment at a desk is undone
+       */
       pagado: Centavos;
       cobro?: Cobro;
     };
@@ -85,14 +94,20 @@ export type EfectoDeLugar =
   /** take place, shirt and coupon again; where there is no room the transition must not happen */
   | { tipo: 'ocupar_lugar' };
 
-/** What has to be done, in this order, in the transaction that changes the registration's state, or queued in it. */
+/**
+ * What has to be done in the transaction that changes the registration's state, or queued in it; a list of effects is carried out in its
+ * order.
+ */
 export type Efecto =
   | EfectoDeLugar
   /** void the payment link that was sent, and the cash tickets issued through it */
   | { tipo: 'anular_link' }
   /** void the payment link that was sent, but not the cash tickets issued through it: these can still be paid */
   | { tipo: 'cerrar_link' }
-  /** void the payment link, as the amount owed has changed; another one takes its place where something can still be paid online */
+  /**
+   * void the payment link and its cash tickets, as the amount owed has changed; another link takes its place where something can still be
+   * paid online
+   */
   | { tipo: 'reemplazar_link' }
   | { tipo: 'avisar_pago'; reinstalada: boolean }
   | { tipo: 'avisar_parte'; monto: Centavos; debe: Centavos }
@@ -112,7 +127,10 @@ export type EfectoDePago =
   | { tipo: 'devolver_pago'; motivo: Impedimento | 'cancelada' | 'duplicado' }
   /** put the payment in review for staff */
   | { tipo: 'revisar_pago' }
-  /** the payment is in process: of a cash ticket the hold lasts until its expiry plus the crediting time (regla inscripcion-5) */
+  /**
+   * the payment is in process: where it is a cash ticket, the hold is prolonged until the ticket's expiry plus the crediting time (regla
+   * inscripcion-5)
+   */
   | { tipo: 'extender_reserva' };
 
 export type Transicion<E = Efecto | EfectoDePago> =
@@ -215,7 +233,9 @@ function acreditado(suceso: SucesoDePago): boolean {
   return suceso.pago_acreditado_id === suceso.pago_id;
 }
 
-/** A refund after the cancellation ends in the same state as a refund at once: reembolsada. */
+/**
+ * A refund of all of the payment that counts sets a registration that is paid, expired or cancelled to reembolsada; no other one changes.
+ */
 function devuelto(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true } {
   const paso = reembolsar(estado, suceso.monto);
   return acreditado(suceso) && paso.ok ? paso : a(estado);
@@ -243,7 +263,8 @@ function aprobado(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true
   // `sinPago`: staff set the registration to paid before the news of its payment came. This is that payment, not a second one.
   const sinPago = estado === 'pago_realizado' && suceso.pago_acreditado_id === null;
   if (esExito(estado) && !sinPago) return devolver('duplicado');
-  // Paying an old amount goes to review, it is never accepted silently (regla precio-7).
+  // A payment of an old amount, or otherwise not the one asked for (`monto_coincide`), goes to review: it is never accepted silently (regla
+  // precio-7).
   if (!monto_coincide) return conPago(estado, 'revisar_pago');
   if (sinPago) return cobrar({ reinstalada: false });
   switch (estado) {
@@ -353,16 +374,13 @@ function fijar(estado: Estado, fijado: Estado, cobro?: Cobro): Transicion<Efecto
   return a(nuevo, ...efectos);
 }
 
-/**
- * Whether a registration in this state would be asked for its whole total again and lose its place, although part of it was
- * paid.
- */
+/** Whether a registration in this state would be asked for its whole total again and lose its place, although something was paid for it. */
 export const volveriaAPagar = ({ estado, pagado }: { estado: Estado; pagado: Centavos }): boolean =>
   estado === 'pago_pendiente' && pagado > 0;
 
 /**
- * The end of the hold after what happened; undefined: it stays as it was. An expired or deleted registration keeps it for its
- * history.
+ * The end of the hold after what happened; null: the hold has no end; undefined: it stays as it was. A registration that expires, is
+ * released or is deleted keeps the end of its hold for its history.
  */
 export function plazoTras(suceso: Suceso, antes: Estado, despues: Estado): Date | null | undefined {
   switch (suceso.tipo) {

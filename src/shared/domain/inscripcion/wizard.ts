@@ -38,7 +38,10 @@ export function pasoSiguiente(pasos: readonly Paso[], id: PasoId): Paso | null {
   return i < 0 ? null : (pasos[i + 1] ?? null);
 }
 
-/** The step before; null on the first one, and on the payment: the registration is made, so there is no way back. */
+/**
+ * The step before; null on the first one, where the wizard has no step `id`, and on the payment: the registration is made, so there is no
+ * way back.
+ */
 export function pasoAnterior(pasos: readonly Paso[], id: PasoId): Paso | null {
   return id === 'pago' ? null : (pasos[indicePaso(pasos, id) - 1] ?? null);
 }

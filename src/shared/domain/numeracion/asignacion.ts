@@ -12,7 +12,7 @@ export interface Numerable {
   chip_id: string | null;
   /** time of registration, in ms since 1970 */
   created_at: number;
-  /** team name, or 'Apellido, Nombre' */
+  /** team name or, where there is none, 'Apellido, Nombre' of the first person */
   nombre: string;
 }
 
@@ -20,7 +20,7 @@ export const MODOS_NUMERACION = ['primero_libre', 'continuar'] as const;
 export const ORDENES_NUMERACION = ['inscripcion', 'alfabetico'] as const;
 
 export interface OpcionesPlan {
-  /** where to start: at the range's first free number, or after the highest number of the range in use */
+  /** where to start: 'primero_libre' at the range's first free number, 'continuar' after the highest number of the range in use */
   modo: (typeof MODOS_NUMERACION)[number];
   orden: (typeof ORDENES_NUMERACION)[number];
 }

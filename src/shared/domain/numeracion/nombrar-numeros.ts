@@ -1,10 +1,12 @@
 import { escribirCuantos } from '../comun/cantidad.ts';
 import { enumerar } from '../comun/enumerar.ts';
 
-/** So many runs of numbers a sentence names at most. */
+/** How many runs of consecutive numbers a sentence names at most. */
 const TRAMOS_MAX = 12;
 
-/** Bibs in a sentence, in ascending order, each once: '1 a 10, 14 y 20 a 22'. Behind twelve runs it says how many numbers are left out. */
+/**
+ * Bibs in a sentence, in ascending order, each once: '1 a 10, 14 y 20 a 22'. After TRAMOS_MAX runs it says how many numbers are left out.
+ */
 export function nombrarNumeros(numeros: Iterable<number>): string {
   const tramos: { desde: number; hasta: number }[] = [];
   for (const numero of [...new Set(numeros)].sort((a, b) => a - b)) {

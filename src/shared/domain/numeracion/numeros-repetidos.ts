@@ -15,7 +15,7 @@ export function duplicados(
     .sort((a, b) => a.numero - b.numero);
 }
 
-/** A bib that several registrations have; `nombres` are their teams' names, or their persons'. */
+/** A bib that several registrations have; `nombres` has one name for each of them: the team's or, without one, the first person's. */
 export interface NumeroRepetido {
   numero: number;
   nombres: string[];

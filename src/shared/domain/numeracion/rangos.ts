@@ -29,7 +29,7 @@ export interface AjustesModalidad extends AjustesRango {
 export interface Rango {
   desde: number;
   hasta: number;
-  /** numbers that the range skips; all within it */
+  /** numbers that the range skips; all are within the range */
   faltantes: ReadonlySet<number>;
 }
 
@@ -63,8 +63,8 @@ export function leerFaltantes(texto: string | null, desde: number, hasta: number
 }
 
 /**
- * How many numbers a range has, without the skipped ones (of a range that is too long: with them); null while an end is not filled
- * (regla numeracion-2).
+ * How many numbers a range has, without the skipped ones (of a range that is too long: with them); null while an end is not filled, 0 or
+ * less where the last number is below the first (regla numeracion-2).
  */
 export function contarRango({ desde, hasta, faltantes }: AjustesRango): number | null {
   if (desde === null || hasta === null) return null;

@@ -24,8 +24,8 @@ export const esEfectivo = (payment_type_id: string | null): boolean =>
   payment_type_id === 'ticket' || payment_type_id === 'atm';
 
 /**
- * What a payment's status means to its registration. A partly refunded payment stays `approved`, so it is a repeat of the
- * same payment and changes nothing. null: a status that Mercado Pago has not documented, which staff have to judge.
+ * What a payment's status means to its registration. A partly refunded payment stays `approved`, so that the refund reads as a repeat of
+ * the same news and changes nothing for the registration. null: a status that this program does not know, which staff have to judge.
  */
 export function sucesoDePago(status: string): SucesoDePago['tipo'] | null {
   switch (leerStatusPago(status)) {

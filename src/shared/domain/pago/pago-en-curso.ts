@@ -13,7 +13,10 @@ interface Pago {
   aplicacion: string;
 }
 
-/** What the payer is told of a payment that does not count yet; null: it counts, came to nothing, went back or is disputed. */
+/**
+ * What the payer is told of a payment, by its status at the provider; null: the payment is approved and not in review, came to nothing,
+ * went back or is disputed, or its status is unknown and not in review.
+ */
 export function enCurso({ status, status_detail, payment_type_id, aplicacion }: Pago): EnCurso | null {
   switch (status) {
     case 'in_process':

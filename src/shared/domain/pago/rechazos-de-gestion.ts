@@ -1,6 +1,6 @@
 /**
- * Why staff are refused something about a payment or a coupon. Screens say most of it before they call; the server, to a call that comes
- * anyway.
+ * Why staff are refused something about a payment or a coupon. The screens show most of these texts before they call the server; where a
+ * call comes all the same, the server answers them.
  */
 export const rechazosDePago = {
   fecha_futura: 'La fecha del pago no puede ser futura',

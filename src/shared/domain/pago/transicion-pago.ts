@@ -12,7 +12,7 @@ export const SITUACIONES_PAGO = [
   'pendiente',
   /** staff have to decide about the payment */
   'en_revision',
-  /** staff have to decide, as its status is unknown to this program */
+  /** staff have to decide, as the payment's status is unknown to this program */
   'sin_descifrar',
   /** the payment counts as its registration's */
   'aplicado',
@@ -105,7 +105,10 @@ export type MovimientoPago =
   | { tipo: 'se_deja' }
   /** staff refund a payment in review; `devolucion` null: all of it was refunded already, or is being refunded */
   | { tipo: 'se_rechaza'; devolucion: Devolucion | null }
-  /** staff close the case of a payment that is in review, or counts and needs a look, and that the provider does not report as approved */
+  /**
+   * staff close the case of a payment that is in review, or counts and needs a look, and that the provider reports neither as approved nor
+   * as refunded
+   */
   | { tipo: 'se_cierra' }
   | { tipo: 'se_cierra_devuelto' }
   /** staff ask the provider for a refund; `avisa` null: the mail about the registration's end tells of it */
@@ -116,7 +119,7 @@ export type MovimientoPago =
    * the refund, with `avisa` as its reason
    */
   | { tipo: 'se_entrega'; devolucion: Devolucion; todo: boolean; termina: boolean; avisa: MotivoDevolucion }
-  /** the person withdraws from the registration within the legal days */
+  /** staff accept that the person takes the registration back (arrepentimiento) */
   | { tipo: 'se_arrepiente'; key: string }
   | { tipo: 'se_devolvio'; reembolso_id: number; proveedor_reembolso_id: string | null }
   | { tipo: 'fallo_devolver'; reembolso_id: number };
@@ -128,11 +131,17 @@ export type MovimientoPropio = Exclude<MovimientoPago, { tipo: Noticia }>;
 export type AccionPago =
   'pago_aceptado' | 'pago_revisado' | 'pago_a_revisar' | 'reembolso_hecho' | 'reembolso_fallido';
 
-/** What has to be done, in this order, in the transaction that changes the payment's situation, or queued in it. */
+/**
+ * What has to be done in the transaction that changes the payment's situation, or queued in it; a list of effects is carried out in its
+ * order.
+ */
 export type EfectoPago =
   /** mark the payment link as paid */
   | { tipo: 'saldar_link' }
-  /** refund what is not being refunded yet, and mail the registration's persons; neither where nothing is left to refund */
+  /**
+   * refund what is not being refunded yet, and mail the registration's persons; neither where nothing is left to refund, or where a refund
+   * with this key was asked for before (null: the payment's own key)
+   */
   | { tipo: 'pedir_devolucion'; motivo: MotivoDevolucion; key: string | null }
   | { tipo: 'encolar_devolucion'; devolucion: Devolucion }
   /** record a refund as done: staff paid it by hand, so the provider is not asked */
@@ -185,8 +194,8 @@ const devolver = (devolucion: Devolucion, avisa: MotivoDevolucion | null): Efect
 ];
 
 /**
- * Closes a review, or the look at a payment that counts, without a refund. As `sin_efecto` the payment is judged anew once the provider
- * reports another status.
+ * Closes a review, or what staff had to look at in a payment that counts, without a refund. As `sin_efecto` the payment is judged anew once
+ * the provider reports another status.
  */
 const cerrar = (queda: SituacionPago): Renglon => {
   const cerrado = a(queda, contar('pago_revisado'));

@@ -1,7 +1,7 @@
 import { leerDni, textosDni, type DniLeido } from './dni-codigo.ts';
 import { normalizarDocumento, type Documento } from './documento.ts';
 
-/** What a code says that somebody showed to a camera, or a gun typed. */
+/** What a code says that somebody showed to a camera, or that a barcode gun typed. */
 export type CodigoLeido =
   | { tipo: 'dni'; dni: DniLeido }
   | { tipo: 'documento'; documento: Documento }
@@ -58,7 +58,10 @@ export function leerCodigo(texto: string, ahora: Date): CodigoLeido {
   return leido ?? { tipo: 'desconocido', motivo: textosCodigo.sin_documento };
 }
 
-/** What to search for after a barcode gun typed a text into the search field: a DNI's document, else the text unchanged. */
+/**
+ * What to search for where somebody or a barcode gun typed this text into a search field: a DNI's document where the text is a DNI's
+ * barcode, else the text unchanged.
+ */
 export function buscadoEn(texto: string, ahora: Date): string {
   const dni = leerDni(texto, ahora);
   return dni.ok ? dni.dni.documento : texto;

@@ -13,7 +13,7 @@ export interface DniLeido {
   nombre: string;
   sexo: SexoPersona;
   fecha_nacimiento: FechaCivil;
-  /** letter of the copy, 'A' for a person's first card; empty where the barcode has none */
+  /** letter of the copy, 'A' for a person's first card; empty where the barcode has no single letter in its place */
   ejemplar: string;
 }
 

@@ -29,8 +29,8 @@ export const limpiar = (valor: string): string => valor.replace(SEPARADORES, '')
 export const esNumerico = (valor: string): boolean => /^\d+$/.test(valor);
 
 /**
- * The form in which a document is stored and compared: no dots nor spaces, digits without leading zeros,
- * so that 7.123.456 and 07123456 are the same person everywhere (regla participante-2); anything else in upper case.
+ * The form in which a document is stored and compared: no spaces, dots, hyphens, underscores nor slashes; digits without leading zeros, so
+ * that 7.123.456 and 07123456 are the same person everywhere (regla participante-2); anything else in upper case.
  */
 export function normalizarDocumento(valor: string): Documento {
   const limpio = limpiar(valor);
@@ -54,7 +54,10 @@ interface DocumentoDicho {
   documento?: string | null | undefined;
 }
 
-/** ISO 3166 code of the country that issued a document: Argentina for a DNI; for another document, empty where nobody said. */
+/**
+ * ISO 3166 code of the country that issued a document: Argentina for a DNI, and where no type was said; for another document, empty where
+ * nobody said the country.
+ */
 export const paisDelDocumento = ({ tipo_documento, pais_documento }: DocumentoDicho): string =>
   tipo_documento === 'otro' ? (pais_documento?.trim().toUpperCase() ?? '') : PAIS_PROPIO;
 

@@ -52,7 +52,10 @@ function seContradicen({ dia, mes, anio, fecha_nacimiento }: DatosNacimiento): b
   return fechaCivilValida(dia ?? '', mes ?? '', anio ?? '') !== String(fecha_nacimiento).trim();
 }
 
-/** Errors of a birth date: three required integers that make a real day, not in the future (regla participante-5). */
+/**
+ * Errors of a birth date: three required integers that make a real day from 1900 on, not in the future (regla participante-5); and where
+ * day, month and year were sent beside a `fecha_nacimiento` that differs.
+ */
 export function validarNacimiento(datos: DatosNacimiento, ahora: Date): ErroresNacimiento {
   const partes = partesDe(datos);
   if (!partes) return { fecha_nacimiento: textosNacimiento.formato };

@@ -1,4 +1,4 @@
-/** Error texts for names of people and teams, which the public types and our mails repeat (regla participante-10). */
+/** Error texts for names of people and teams: the public types these names, and our mails repeat them (regla participante-10). */
 export const textosNombre = {
   persona: 'Escribilo solo con letras: sin números, símbolos ni direcciones web',
   libre: 'No puede tener direcciones web, arrobas ni saltos de línea',

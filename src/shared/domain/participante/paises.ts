@@ -24,7 +24,7 @@ export function nombrePais(codigo: string): string {
   return nombres.of(codigo) ?? codigo;
 }
 
-/** [code, name], by name, for a list to choose from. */
+/** [code, name] of every country but `salvo`, sorted by name, for a list to choose from. */
 export function paisesPorNombre(salvo?: string): [string, string][] {
   const orden = new Intl.Collator('es-AR');
   return PAISES.filter((codigo) => codigo !== salvo)

@@ -52,7 +52,7 @@ export interface ContextoParticipante {
   };
   modalidad: ModalidadEdades & ModalidadRemeras & { campos_custom: readonly CampoCustom[] };
   ahora: Date;
-  /** at a desk of the race day nobody has to say how to be reached (regla sede-25); what is said is judged all the same */
+  /** true: at a desk of the race day, where contact fields may be empty (regla sede-25); those that are filled in are validated */
   sin_contacto?: boolean | undefined;
 }
 
@@ -95,7 +95,10 @@ function contactoVacio(datos: DatosParticipante): Set<string> {
   );
 }
 
-/** Every rule of the participant step: docs/reglas/participante.md. */
+/**
+ * Errors of one participant's data, by field: the rules of docs/reglas/participante.md that need neither the other participants nor the
+ * server.
+ */
 export function validarParticipante(datos: DatosParticipante, contexto: ContextoParticipante): Errores {
   const { evento, modalidad } = contexto;
   const exterior = vienenDelExterior(evento);

@@ -28,13 +28,13 @@ type Forma =
   | { es: 'respuestas' };
 
 interface Marcas {
-  /** free text: tidied on input, and its length is checked by the rules, with an error text for people */
+  /** free text: the rules check its length, with an error text for people */
   libre?: true;
   /** stored not as sent, but as a rule reads it: a phone becomes E.164 */
   leido?: true;
   /** a call that registers somebody must send the field */
   obligatorio?: true;
-  /** left out of the plain fields in staff's tables: they get it in another shape, or not at all */
+  /** left out of the plain fields in staff's tables: the tables get it in another shape, or not at all */
   aparte?: true;
   /** stays after a suppression, as it tells nobody who it was: what results and shirt counts need, and the consent to share the data */
   queda?: true;
@@ -47,8 +47,9 @@ interface Marcas {
 type Campo = { titulo: string } & Forma & Marcas;
 
 /**
- * Every field of a person, in the order in which people are asked. Database columns, calls, forms, edits, device tables,
- * spreadsheets and suppressions are built from this table, so that a new field is in all of them: docs/first-change.md.
+ * Every field of a person, in the order in which people are asked. Database columns, calls, the values of forms and edits, device tables,
+ * rows of spreadsheets and suppressions are built from this table. What screens show, the columns of a sheet and the names that lists use
+ * for a field are written elsewhere: docs/first-change.md.
  */
 export const PERSONA = {
   documento: { titulo: 'Documento', es: 'documento', max: 20, obligatorio: true, leido: true },
@@ -196,9 +197,9 @@ export const camposSin = <K extends CampoPersona>(fuera: readonly K[]): Exclude<
 
 /** Fields that staff's tables show as they are stored. */
 export const MOSTRADOS = camposSin(camposCon('aparte'));
-/** Fields that are stored as they are sent. */
+/** Fields that are stored as they are sent, without blanks at the ends of a text. */
 export const TAL_CUAL = camposSin(camposCon('leido'));
-/** Fields that an edit by staff stores as they are sent. */
+/** Fields that an edit by staff stores as they are sent, without blanks at the ends of a text. */
 export const EDITABLES = camposSin([...camposCon('leido'), ...camposCon('aparte')]);
 export const LIBRES = camposCon('libre');
 

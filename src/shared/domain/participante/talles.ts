@@ -33,7 +33,10 @@ export interface RemerasDePersona {
   talle_extra?: string | null | undefined;
 }
 
-/** A person's shirts as they will be stored, without any that the modality does not give. */
+/**
+ * A person's shirts as they will be stored: no size of a shirt that the modality does not give, and `con_remera` true only where it gives
+ * shirts at all.
+ */
 export function remerasDe(
   evento: EventoRemeras,
   modalidad: ModalidadRemeras,

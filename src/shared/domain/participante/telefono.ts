@@ -15,8 +15,8 @@ export interface DatosTelefono {
 
 let mundo: MetadataJson | null = null;
 /**
- * Sets the rules for phone numbers of every country. The server loads them at start; a screen does so once somebody may have
- * a foreign number, as they are larger than all other rules together. Until then only the shape of such numbers is checked.
+ * Sets the rules for phone numbers of every country. The server loads them at start; the public form and staff's edit do so once somebody
+ * may have a foreign number, as these rules are larger than all others together. Until then only the shape of such numbers is checked.
  */
 export function usarTelefonosDelMundo(metadata: MetadataJson): void {
   mundo = metadata;
@@ -41,9 +41,9 @@ export const MAX_TELEFONO = 8;
 const sinSeparadores = (valor: string): string => valor.replace(/[\s().\-/+]/g, '');
 
 /**
- * Regla participante-6, in this order: both present, area code without letters, without leading 0, 2 to 4
- * digits, then the number: digits, without the local 15, at most 8, valid for Argentina. With `exterior`, a phone of another
- * country has only to be valid there.
+ * Errors by field (regla participante-6), of each field the first that holds. The area code: missing, not of digits, a leading 0, not 2 to
+ * 4 digits. The number: missing, not of digits, the local 15, more than 8 digits, not valid for Argentina. With `exterior`, a phone of
+ * another country has only to be valid there.
  */
 export function validarTelefono(
   datos: DatosTelefono,
@@ -102,7 +102,7 @@ function empiezaCon15(area: string, numero: string): boolean {
 
 /**
  * Area code and number without the 0 and the 15 that people dial at home: the rule refuses them, so a screen takes them off
- * and says so. null: there is nothing to take off, or the phone is of another country.
+ * and says so. null: there is nothing to take off, or the number is written with another country's prefix.
  */
 export function sinPrefijosLocales({
   area_code,
@@ -131,8 +131,8 @@ export function telefonoInternacional(datos: DatosTelefono): string | null {
 }
 
 /**
- * A phone for people to read, '+54 9 11 5071 6005'. Returned unchanged: a text that is no phone and, until the rules of every country
- * are loaded, a phone of another country.
+ * A phone for people to read, '+54 9 11 5071 6005'. Returned unchanged: a text that is no phone with its country's prefix and, until the
+ * rules of every country are loaded, a phone of another country.
  */
 export function escribirTelefono(internacional: string): string {
   return (

@@ -36,8 +36,8 @@ export function necesitaTutor(datos: DatosNacimiento, fecha_hora: Instante): boo
 }
 
 /**
- * Who has to sign the waiver: the person or, for one under 18 on race day, the guardian. null while that signer's name is
- * missing: the form shows that as an error of the field for the name.
+ * Who has to sign the waiver: the person or, for one under 18 on race day, the guardian. null while the guardian's name, or the person's
+ * name or surname, is missing: an empty name or surname is an error of its own field.
  */
 export function firmanteDe(datos: ConTutor, fecha_hora: Instante): Firmante | null {
   const menor = necesitaTutor(datos, fecha_hora);

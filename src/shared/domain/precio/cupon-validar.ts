@@ -37,7 +37,7 @@ export const textosCuponNuevo = {
   repetido: 'Ya hay un cupón con ese código en este evento',
 } as const;
 
-/** Errors of the whole coupon form, by field; empty when it can be saved. */
+/** Errors of the whole coupon form, by field; empty: none. Whether the event has a coupon of that code already, only the server knows. */
 export function validarCuponNuevo(datos: FormularioCupon): Record<string, string> {
   const errores: Record<string, string> = {};
   const poner = (campo: string, texto: string | null) => {

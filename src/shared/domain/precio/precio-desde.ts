@@ -7,7 +7,7 @@ interface Precios {
 }
 
 /**
- * A race's lowest price, for its card. `antes`: the words before the price, shown smaller ('Desde'); empty: none. Null: no modality is
+ * A race's lowest price, for its card and its page. `antes`: the words before the price ('Desde'); empty: none. Null: no modality is
  * active.
  */
 export function precioDesde({

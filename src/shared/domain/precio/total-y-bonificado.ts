@@ -20,7 +20,10 @@ export interface Precio {
   costo_servicio: Centavos;
   cargo_remeras: Centavos;
   total: Centavos;
-  /** true: there is nothing to pay: the registration is pago_bonificado, or will be once a short hold is proved (regla precio-2). */
+  /**
+   * true: there is nothing to pay. A new registration is pago_bonificado then, at once or when its short hold is proved, and a pending one
+   * becomes it (regla precio-2)
+   */
   bonificado: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface EnServidor {
   /** the server has all of the puesto's operations up to this number */
   hasta: number;
   /**
-   * hash of its operations up to `hasta` or, where there is a `partida`, up to the number before it: a copied phone may have
+   * hash of its operations up to `hasta`, or up to the number before `partida` where that is lower: a copied phone may have
    * other operations under the same numbers (regla sede-48). An earlier release signed the id of the last operation here, which
    * equals no device's hash.
    */
@@ -25,7 +25,10 @@ export interface EnServidor {
  */
 export interface AcuseServidor {
   evento_id: number;
-  /** moment of the server's clock, ms, by which it had all that this acknowledgement lists */
+  /**
+   * moment, ms, at which the server began to read what it has: whatever had arrived by then is counted here, and some that came just after
+   * may be. By the server's clock, but later than every such moment since the server was started (regla sede-66)
+   */
   at: number;
   puestos: ReadonlyMap<string, EnServidor>;
   /** runs of operations that the server has although earlier ones of the same puesto are missing there; at most TRAMOS_EN_ACUSE runs */
@@ -51,7 +54,7 @@ const PUESTOS_MAX = 1_000;
 export const PREFIJO_DE_ACUSE = 'largada sede acuse\n';
 
 /**
- * @param acuse with everything known to lie behind gaps and all operations that lack their attachment: both lists are cut here
+ * @param acuse with at most TRAMOS_MAX runs behind gaps, and operations that lack their attachment: both lists are cut to their limits here
  */
 export const escribirAcuse = ({
   evento_id,
@@ -111,8 +114,8 @@ function todos<T>(dato: unknown, max: number, leer: (uno: unknown) => T | null):
 }
 
 /**
- * Reads what `escribirAcuse` wrote; null: the text is no acknowledgement, or is of another event. The signature is not checked
- * here.
+ * Reads what `escribirAcuse` wrote; null: the text is no acknowledgement, is of another event, or is longer than one may be. The signature
+ * is not checked here.
  */
 export function leerAcuse(texto: string, evento_id: number): AcuseServidor | null {
   if (texto.length > ACUSE_MAX) return null;
@@ -134,7 +137,7 @@ export function leerAcuse(texto: string, evento_id: number): AcuseServidor | nul
 
 /**
  * Reads which puestos are not listed in full. An acknowledgement by an earlier release does not say so (`dato` undefined). If its
- * list of runs has room left, nothing was cut off: no puesto. If the list is full, it may be any puesto (null).
+ * list of runs has room left, nothing was cut off: no puesto. If the list is full, or `dato` cannot be read, it may be any puesto (null).
  */
 function leerCortados(dato: unknown, tras_hueco: TrasHueco): readonly string[] | null {
   if (dato === undefined && tras_hueco.length < TRAMOS_EN_ACUSE) return [];
@@ -161,8 +164,8 @@ export const nombradasHasta = ({ hasta, partida }: Pick<EnServidor, 'hasta' | 'p
   Math.min(hasta, (partida ?? Infinity) - 1);
 
 /**
- * Whether the acknowledgement covers this operation's number. Numbers from `partida` on do not count: under them two phones
- * wrote different operations.
+ * Whether the acknowledgement says that the server has all of the puesto's operations up to this number. Numbers from `partida` on do not
+ * count, as under them two phones wrote different operations; nor do those behind a gap, which `tras_hueco` lists.
  */
 export function cubre({ puestos }: AcuseServidor, { puesto_id, seq }: Numerada): boolean {
   const uno = puestos.get(puesto_id);

@@ -19,8 +19,9 @@ export interface Membresia {
   /** admissions and expulsions that count for nothing, as their puesto directs nothing (regla sede-18) */
   sin_derecho: readonly Operacion[];
   /**
-   * by id, phones whose admission the server refused as their admitter no longer directs: the server keeps what they did until
-   * somebody who directs decides (regla sede-49). Their key shows who wrote an operation, and gives them no rights
+   * by id, phones that are no member and whose admission the server refused, as their admitter did not direct or had been taken off: the
+   * server keeps what they did until somebody who directs decides (regla sede-49). Their key shows who wrote an operation, and gives them
+   * no rights
    */
   sin_admitir: ReadonlyMap<string, Miembro>;
 }
@@ -29,7 +30,8 @@ export interface Membresia {
  * Who belongs to the event, computed from the roster and the set of admissions and expulsions. Only a puesto that directs, and
  * that the server has not revoked, can admit and expel. An expulsion beats every admission of the expelled phone, whichever
  * came first. It also cancels the admissions that the expelled phone made, except those that it knew of (admisionesConocidas).
- * What the expelled phone itself had expelled stays expelled.
+ * What the expelled phone itself had expelled stays expelled; once the roster names that phone as revoked, only as far as the roster says
+ * so.
  * @param unas operations of these two kinds, sorted by compararOperaciones
  * @param rechazos operation's id → why the server refused it
  */
@@ -46,7 +48,7 @@ export function miembrosDe(
   for (const una of unas) {
     if (!esDe('admitir', una) || !dirigen.has(una.puesto_id)) continue;
     if (expulsados.has(una.puesto_id) && !conocidas(una)) continue;
-    // the server refused this admission as its author no longer directed, whatever the roster says of the author now
+    // the server refused this admission as its author did not direct when it arrived, whatever the roster says of the author now
     if (rechazos.get(una.id) === MOTIVO_SIN_ADMITIR) continue;
     const { puesto_id: id, nombre, clave_publica } = una.datos;
     // the first key of a puesto stays: neither the roster's nor an earlier admission's is replaced
@@ -90,10 +92,10 @@ const laConocia = (
   (deja === undefined || (esDeUnaClave(datos.puesto_id) && deja.includes(datos.puesto_id)));
 
 /**
- * Whether an admission counts although it reaches the server after its author was taken off: there are expulsions of the author, and
+ * Whether these expulsions let an admission stand that reaches the server after its author was taken off: there is one at least, and
  * each names the admission and lists the admitted puesto. An expulsion without the list (`deja`) is not enough: from it the server
  * cannot tell whether whoever expelled the author knew this admission, or another one with the same id.
- * @param expulsiones all expulsions of the admission's author
+ * @param expulsiones expulsions of the admission's author
  */
 export const quedaEnPie = (
   admision: OperacionDe<'admitir'>,
@@ -109,8 +111,8 @@ export const quedaEnPie = (
 const NOMBRADAS_MAX = 350;
 
 /**
- * The admissions by a puesto that its expulsion names as known, so that they stay in force (regla sede-18): the first
- * NOMBRADAS_MAX.
+ * The admissions by a puesto for its expulsion to name as known, so that they stay in force (regla sede-18): the first NOMBRADAS_MAX, of
+ * which the operation names those that it has room for.
  */
 export const admisionesDe = (unas: readonly Operacion[], puesto_id: string): OperacionDe<'admitir'>[] =>
   unas
@@ -132,7 +134,7 @@ export const pruebaDeSesion = (de: {
   sesion_hash: string;
 }): Uint8Array<ArrayBuffer> => aUtf8(escribirCanonico({ ...de, para: 'sesion-de-puesto' }));
 
-/** When a volunteer's phone stops getting data: at the end of the day after the race. */
+/** End of the day after the race, until which a volunteer's phone gets data; finDePuesto says until when where the date was changed. */
 export const finDeAdmision = (fecha_hora: Instante): Date => sumarHoras(finDelDia(fecha_hora), 24);
 
 /**

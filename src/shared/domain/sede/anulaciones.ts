@@ -25,7 +25,7 @@ export const anulacionDe = (operacion: Operacion, anulaciones: Anulaciones): Ope
 function enFuerza(operacion: Operacion, anulaciones: Anulaciones, hondo: number): Operacion | null {
   const contra = anulaciones.get(operacion.id);
   if (!contra || deMembresia(operacion) || hondo > HONDO_MAX) return null;
-  // A decision that discards what a phone did (regla sede-49) is always in force, whoever undoes it: otherwise that phone could
+  // A decision that discards what a phone did (regla sede-49) is always in force, even where an 'anular' names it: else that phone could
   // write an 'anular' of the decision, which the decision would discard in turn, and so on without end.
   return (
     contra.find((otra) => otra.tipo === 'resolver' || enFuerza(otra, anulaciones, hondo + 1) === null) ?? null

@@ -14,8 +14,9 @@ export interface ConCambios {
 }
 
 /**
- * The earlier base with the changes laid over it: the whole base of the later moment (regla sede-11). Only registrations and
- * operations come as changes; all else (limits, lent numbers, texts, prices) comes whole each time.
+ * The whole base of the later moment (regla sede-11): the earlier base with the changes laid over it or, where `despues` is whole itself,
+ * `despues` as it is. Only registrations and operations come as changes; all else (limits, lent numbers, texts, prices) comes whole each
+ * time.
  */
 export function ponerCambios<B extends BaseSedeJson>(antes: B, despues: B & ConCambios): B {
   const { cambios, ...base } = despues;

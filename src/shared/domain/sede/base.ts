@@ -37,7 +37,7 @@ export interface ModalidadBase {
   /** how many persons the modality takes at most; null: only the event's limit counts */
   cupo: number | null;
   requiere_apto: boolean;
-  /** today's price and its service cost; absent in a base that a device stored before bases had these fields */
+  /** the price at the base's moment, and the service cost; absent in a base that a device stored before bases had these fields */
   precio?: Centavos | undefined;
   costo_servicio?: Centavos | undefined;
   /** the base price, and the price tiers with the moment from which each is charged; absent in a base that an earlier release stored */
@@ -53,7 +53,7 @@ export interface LoteBase {
   modalidad_id: number;
   /** the numbers that anybody in the modality may get */
   numeros: readonly number[];
-  /** the numbers of each category; absent: the modality does not number by category */
+  /** the numbers that only one category may get, by category; absent: the lote has none of these */
   por_categoria?: readonly { categoria_id: number; numeros: readonly number[] }[] | undefined;
   lugares: number;
 }
@@ -64,7 +64,7 @@ export interface PuestoBase {
   nombre: string;
   /** base64url of the raw point */
   clave_publica: string;
-  /** true: the puesto is of somebody who directs the race day: it may admit and expel others */
+  /** true: the puesto is of somebody who directs the race day: unless `revocado`, it may admit and expel others */
   dirige: boolean;
   /** true: the puesto was taken off the event, or its time is over */
   revocado: boolean;
@@ -79,11 +79,11 @@ export interface BaseSede {
   modalidades: readonly ModalidadBase[];
   inscripciones: readonly InscripcionBase[];
   lotes: readonly LoteBase[];
-  /** all puestos of the event; absent in a base of an earlier release */
+  /** all puestos of the event but those that wait to be admitted (regla sede-49); absent in a base of an earlier release */
   puestos?: readonly PuestoBase[] | undefined;
-  /** ids of the operations whose effect the rows above show already */
+  /** ids of the operations whose effect the rows above show already, and of those that the server took in without effect */
   aplicadas: ReadonlySet<string>;
-  /** operation's id → why the server could not carry it out */
+  /** operation's id → why the server refused it */
   rechazos: ReadonlyMap<string, string>;
 }
 

@@ -18,8 +18,8 @@ interface Entrada extends Hallazgo {
 }
 
 /**
- * Finds people by document, number or name. One text per person is prepared once, so that each key that is pressed only
- * compares texts.
+ * Finds people by document, number, name or team name. One text per person is prepared whenever the registration changes, so that each key
+ * that is pressed only compares texts.
  */
 export class Buscador {
   readonly #fichas = new Map<RefInscripcion, { de: Expediente; entradas: Entrada[] }>();
@@ -97,7 +97,7 @@ function entradaDe(
 ): Entrada {
   const nombres = palabrasDe(`${persona.apellido} ${persona.nombre}`);
   const documento = normalizarDocumento(persona.documento);
-  // '-' is the name of a registration of one person
+  // '-' stands for no team name
   const delEquipo = equipo === '-' ? [] : palabrasDe(equipo);
   const todas = [
     ...nombres,

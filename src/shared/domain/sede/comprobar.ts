@@ -4,13 +4,13 @@ import { edadDeLosDatos } from './sincronia.ts';
 export interface Medido {
   /**
    * until when the base is known to be up to date, ms of the device's clock: each answer of the server confirms it; null: the device has no
-   * base
+   * base, or cannot open it now
    */
   base_at: number | null;
   personas: number;
   persistente: 'concedida' | 'no_concedida' | 'no_disponible';
   camara: 'concedida' | 'por_pedir' | 'negada' | 'no_hay';
-  /** true: the reader's files are on the device */
+  /** true: the files of the program that reads codes are on the device */
   lector: boolean;
   /** server's clock minus the device's, ms; null: not measured */
   desvio: number | null;
@@ -40,7 +40,7 @@ export interface Bateria {
  * and no instant of a clock that may be wrong.
  */
 export interface Aptitud extends Omit<Medido, 'base_at' | 'ahora' | 'desvio' | 'libre'> {
-  /** for how long the event's data have not been confirmed as up to date, s; null: the device has no data */
+  /** for how long the event's data have not been confirmed as up to date, s; null: the device has no data, or cannot open them now */
   datos_hace_s: number | null;
   desvio_s: number | null;
   libre_mb: number | null;
@@ -119,8 +119,8 @@ const SIN_CLAVES: Comprobacion = {
 };
 
 /**
- * The checklist that a person reads before taking the device to the race, and who directs in the office: each finding and, where
- * something is to be done about it, what.
+ * The checklist that people read before they take the device to the race, and of which the office reads what is not in order: each finding
+ * and, where something is to be done about it, what.
  */
 export function comprobar(medido: Medido): Comprobacion[] {
   return [

@@ -35,7 +35,7 @@ export type Propuesta =
   | { accion: 'ampliar_cupo'; en: number }
   /** a registration was paid too much: staff refund the difference */
   | { accion: 'devolver'; centavos: number }
-  /** who has the kit owes this: to be collected, though it may have been handed out unpaid on purpose */
+  /** who has the kit owes `centavos`, which are to be collected, though the kit may have been handed out unpaid on purpose */
   | { accion: 'cobrar'; centavos: number }
   /** corrections of one field that contradict each other: the last one stands */
   | { accion: 'vale_la_ultima'; operacion: string }
@@ -50,7 +50,7 @@ export type Propuesta =
   /** the conflict proposes nothing by itself: staff have to look at it */
   | { accion: 'revisar' };
 
-/** How many operations of a phone were not undone, in all and of the kinds that people know by name. */
+/** How many operations of a phone were not undone: in all, and of these the hand-outs, walk-ups and payments. */
 export interface LoQueHizo {
   total: number;
   entregas: number;

@@ -12,8 +12,8 @@ const hechosDe = (unas: readonly (Operacion | null)[]): Operacion[] =>
   unas.filter((una) => una !== null).sort(compararOperaciones);
 
 /**
- * Sorts registrations that claim the same thing, the one that keeps it first: a registration that has it from the office goes
- * before all others, which go by the order of the desks' operations.
+ * Sorts registrations that claim the same thing, the one that keeps it first: those that have it by no operation of a desk (from the office
+ * or the public form, mostly) go before all others, which go by the order of the desks' operations.
  */
 function porDerecho(de: (en: Expediente) => Operacion | null) {
   return (a: Expediente, b: Expediente): number => {
@@ -25,7 +25,7 @@ function porDerecho(de: (en: Expediente) => Operacion | null) {
 }
 
 interface Repetido {
-  /** the operation by which a registration has the thing; null: the office gave it */
+  /** the operation of a desk by which a registration has the thing; null: it comes from elsewhere, or the operation is not here */
   por: (en: Expediente) => Operacion | null;
   propuesta: (se_queda: Expediente['ref'], otras: Expediente['ref'][]) => Nuevo['propuesta'];
 }

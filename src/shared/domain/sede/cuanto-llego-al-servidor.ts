@@ -27,9 +27,9 @@ export interface Entrega {
   /** how many operations the puesto is known to have made */
   hechas: number;
   en_servidor: number;
-  /** how many of the operations that the server lacks are on this phone, which delivers them */
+  /** how many of the operations that the server is not known to have are on this phone, which delivers them */
   lleva: number;
-  /** the numbers above `servidor` whose operations are not here; behind such a gap the server may have some of them */
+  /** the numbers above `servidor` whose operations are not here; the server may have some of these, behind a gap of its own */
   faltan: Tramo[];
 }
 
@@ -70,7 +70,8 @@ export function contarEntrega(
 export interface Camino {
   /**
    * as the server says: who brought the last of the puesto's operations that the server has without a gap (`quien` null: the puesto
-   * itself), and when, in ms of this device's clock; null: not known, as the server has none, did not say, or has lost those since
+   * itself), and when, in ms of this device's clock; null: not known, as the server has none, did not say, has lost those since, or has
+   * those of another phone under the same numbers
    */
   por: { quien: string | null; at: number } | null;
   /**

@@ -23,8 +23,9 @@ const netoDe = ({ cobros }: DeQuien, medio: Medio): Centavos =>
   }, 0);
 
 /**
- * The most cents that can go back this way: all that was paid, less what desks took the other way. The server refuses more than came that
- * way by hand (regla sede-53). What the office took, or was paid online, is in it, as a desk does not know by which way that came.
+ * The most cents that a desk offers to give back this way: all that was paid, less what desks took the other way; where the office gave
+ * some back, no more than desks took this way. What the office took, or was paid online, is counted, as a desk does not know by which way
+ * that came: the server refuses more than came this way by hand (regla sede-53).
  */
 export function topeDeDevolucion(de: DeQuien, medio: Medio): Centavos {
   const netoDeUna = (una: Medio) =>
@@ -64,8 +65,8 @@ export function loQueDevuelven(de: DeQuien): Parte[] {
 }
 
 /**
- * The payments that the server refused and that the desks still hold whole, apart from the rest of what was paid. They are undone, not given
- * back: the server takes a refund out of payments that it has, and so ended the registration of somebody who had paid twice.
+ * The payments that the server refused and that the desks still hold whole, apart from the rest of what was paid. They are undone, not
+ * given back: the server would take a refund out of payments that it has, and so end the registration of somebody who paid twice.
  */
 export function separarRechazados(
   de: DeQuien,
@@ -89,7 +90,7 @@ export const sumarCobros = (cobros: readonly OperacionDe<'cobrar'>[]): Centavos 
   cobros.reduce((suma, { datos }) => suma + aCentavos(datos.monto), 0);
 
 /**
- * By which ways so many cents go back: by one where it is enough, else by those in which they came. Empty: the desks did not take so much,
+ * By which ways so many cents go back: by one where it is enough, else by those in which they came. Empty: the desks hold less than that,
  * and how the rest came only the office knows.
  */
 export function comoDevolver(de: DeQuien, centavos: Centavos): Parte[] {

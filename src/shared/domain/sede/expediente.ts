@@ -162,8 +162,8 @@ function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): 
 }
 
 /**
- * The operations that came late: the snapshot already includes a later one, not undone, that set the same thing: they change it no more.
- * The server takes them in without effect; without this a device would show their value until its next snapshot.
+ * The operations that came late: the snapshot already includes a later one, not undone, that set the same thing, so that the late ones
+ * change it no more. The server takes them in without effect; without this a device would show their value until its next snapshot.
  */
 function superadasPor(
   { aplicadas }: BaseSede,
@@ -303,8 +303,8 @@ interface Sobre {
 }
 
 /**
- * What a modality cost without shirts or coupon when an operation was made; null: the base does not say. The operation's own
- * hour decides, not the present one: every device has to come to the same total.
+ * What a modality cost when an operation was made, with its service cost, without shirts or coupon; null: the base does not say. The
+ * operation's own hour decides, not the present one: every device has to come to the same total.
  */
 function precioDe({ modalidades }: BaseSede, modalidad_id: number, operacion: Operacion): Centavos | null {
   const modalidad = modalidades.find(({ id }) => id === modalidad_id);
@@ -312,7 +312,10 @@ function precioDe({ modalidades }: BaseSede, modalidad_id: number, operacion: Op
   return precio === undefined ? null : precio + (modalidad?.costo_servicio ?? 0);
 }
 
-/** Applies an operation; `mueve`: the server's snapshot does not include it yet, so its values change too. */
+/**
+ * Applies an operation; `mueve`: its values change too, as the server's snapshot does not include it yet and nothing else stands against it
+ * (superadasPor, pisaAOtra).
+ */
 function aplicar(sobre: Sobre, operacion: Operacion, mueve: boolean): void {
   const { expediente: en, personas } = sobre;
   switch (operacion.tipo) {
@@ -410,8 +413,9 @@ const esDeNumero = (una: Operacion): una is DeNumero =>
   esDe('asignar_numero', una) || esDe('cambiar_numero', una);
 
 /**
- * Takes back an undone operation that the server's snapshot still includes, by the value that the server itself puts there once the
- * undoing reaches it. A value that was changed again since stays.
+ * Takes back an undone operation that the server's snapshot still includes. A number, a chip or a field gets the value that the server puts
+ * there once the undoing reaches it; where it was changed again since, it stays. Undoing a payment makes the registration wait for payment;
+ * the server leaves who paid online as paid, which a device cannot tell.
  */
 function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
   const { expediente: en, personas } = sobre;

@@ -59,8 +59,8 @@ export async function firmarOperacion(operacion: Operacion, clave: Clave): Promi
 /**
  * The operation in a signed text, or what is wrong with it. 'sin_clave': the public key of its puesto is not known here yet.
  * 'alterada': it is not what its puesto signed. 'ilegible' with a `cabecera`: a correctly signed operation that this release cannot
- * read, mostly of a kind that only newer releases know; it must be kept and passed on. 'ilegible' without one: it is no operation, or
- * it admits a phone under an id that is made of another key.
+ * read, mostly of a kind that only newer releases know; it must be kept and passed on. 'ilegible' without one: it is no operation, is
+ * longer than CUERPO_MAX, is not in canonical form, or admits a phone under an id that is made of another key.
  */
 export type Lectura =
   | { operacion: Operacion }
@@ -112,7 +112,7 @@ function leerCanonico(texto: string): unknown {
     const dato: unknown = JSON.parse(texto);
     return escribirCanonico(dato as null) === texto ? dato : undefined; // the cast: JSON.parse returns only values of type Json
   } catch {
-    // the text is no JSON, or nested so deeply that the call stack overflows
+    // the text is no JSON, is nested so deeply that the call stack overflows, or has a number that becomes Infinity (1e999)
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { DIA_MS } from '../comun/lapsos.ts';
 import type { Operacion } from './operacion.ts';
 
-/** When an operation happened, as well as anybody can tell; `seguro`: by its device's hour, whose clock was measured. */
+/** When an operation happened, as well as anybody can tell; `seguro`: that is its device's hour, and that device's clock was measured. */
 export interface Momento {
   /** ms since 1970 */
   at: number;
@@ -16,7 +16,7 @@ export const CREIBLE_MS = 7 * DIA_MS;
 /** How far ahead of the receipt an hour may be, since measuring a clock's offset is not exact. */
 const TOLERANCIA_MS = 60_000;
 
-/** When the device says that the operation happened: its hour corrected by its measured offset, ms. That need not be true. */
+/** When the device says that the operation happened, ms: its hour plus its clock's offset, if that was measured. That need not be true. */
 export const horaDicha = ({ hora, desvio }: Pick<Operacion, 'hora' | 'desvio'>): number =>
   Date.parse(hora) + (desvio ?? 0);
 

@@ -2,8 +2,8 @@ import { mitadDe } from './lotes.ts';
 import type { Sede } from './sede.ts';
 
 /**
- * How many of the places lent to a puesto it still has in a modality: persons whom it registered, and whom the server does not
- * have yet, are taken off.
+ * How many of the places that a puesto holds in a modality are left: persons whom it registered there, and whom the server's rows do not
+ * show yet, are taken off.
  */
 export function lugaresQueQuedan(sede: Sede, puesto_id: string, modalidad_id: number): number {
   let usados = 0;

@@ -39,7 +39,7 @@ export class Lotes {
     for (const operacion of transferencias) this.#transferir(operacion);
   }
 
-  /** The lote of a puesto; an empty one where nothing was lent to it. */
+  /** The lote of a puesto; an empty one where it holds nothing. */
   lote(puesto_id: string, modalidad_id: number): Lote {
     return (
       this.#lotes.get(loteKey(puesto_id, modalidad_id)) ?? {
@@ -105,8 +105,8 @@ export function proximoNumero(
 }
 
 /**
- * What a puesto hands on of its lote (regla sede-35): half of the places and, in each category, the later half of the numbers that
- * nobody wears; it goes on giving out the earlier half.
+ * What a puesto hands on of its lote (regla sede-35): half of the places and, of the numbers that nobody wears, in each category and among
+ * those of no category, the higher half; both rounded down. The puesto goes on giving out the lower half.
  */
 export function mitadDe(
   { numeros, lugares, categorias }: Pick<Lote, 'numeros' | 'lugares' | 'categorias'>,

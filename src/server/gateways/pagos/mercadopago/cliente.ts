@@ -125,7 +125,7 @@ function aJson(texto: string): unknown {
   }
 }
 
-/** Retry-After comes as seconds or as a date. */
+/** A Retry-After, which comes as seconds or as a date, in ms from 0 to ESPERA_MAXIMA_MS; null: there is none, or it is neither. */
 export function milisegundos(espera: string | null, ahora: Date): number | null {
   if (espera === null || espera.trim() === '') return null;
   const ms = /^\d+$/.test(espera.trim()) ? Number(espera) * 1000 : Date.parse(espera) - ahora.getTime();

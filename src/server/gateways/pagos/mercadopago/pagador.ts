@@ -27,7 +27,8 @@ export function pagadorMp(pagador: Pagador): PagadorMp {
 
 /**
  * The payer's document as the provider lists documents for Argentina (/v1/identification_types): a DNI of 7 or 8 digits, or 'Otro'
- * of 5 to 20 digits. Null: there is none or it fits neither, such as a passport with letters; the payer types one at the checkout.
+ * of 5 to 20 digits where it is known to be no DNI. Null: there is none or it fits neither, such as a passport with letters; the
+ * payer types one at the checkout.
  */
 function identificacion({ tipo_documento, documento }: Pagador): PagadorMp['identification'] | null {
   if (!documento) return null;

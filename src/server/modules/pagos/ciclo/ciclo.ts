@@ -43,7 +43,7 @@ export interface CausaPago {
 interface PagoMovido {
   ok: true;
   state: Estado;
-  /** refund that this movimiento asks for; 0: none */
+  /** cents of the refund that the effect `pedir_devolucion` queued; 0: none, also where the movimiento itself named an amount */
   devuelto: Centavos;
 }
 export type ResultadoPago = PagoMovido | { ok: false; situacion: SituacionPago };

@@ -24,11 +24,11 @@ import { rechazosDePago } from '../../../../shared/domain/pago/rechazos-de-gesti
 export interface EnCurso {
   ctx: Contexto;
   tx: Tx;
-  /** the payment as it was before the movimiento */
+  /** the payment as it was before the movimiento; where the provider's news cause it, with what they say */
   pago: PagoRow;
   inscripcion: Inscripcion;
   quien: Quien;
-  /** the reason that staff typed; '': none was typed, or the provider's news or a job caused it */
+  /** the reason that staff typed; '': none was typed, or somebody else than staff caused it (the provider's news, a job, the person) */
   motivo: string;
   /** what staff have to read beside the payment */
   nota: string | null;

@@ -166,8 +166,8 @@ async function guardar(ctx: Contexto, tx: Tx, { checkout, pago, anterior }: Noti
 }
 
 /**
- * Prolongs the hold for a cash ticket: until its expiry, or the latest that we offered, plus the crediting time (regla
- * inscripcion-5). Mails the ticket where the payment was not pending before.
+ * Prolongs the hold for a cash ticket: until its expiry or the latest that we offered, whichever is earlier, plus the crediting time
+ * (regla inscripcion-5). Mails the ticket where the payment was not pending before. Other payments in process change nothing here.
  */
 async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
   const { inscripcion, checkout, pago, anterior } = caso;
@@ -188,8 +188,8 @@ async function extender(ctx: Contexto, tx: Tx, caso: Caso): Promise<void> {
 }
 
 /**
- * Mails the persons of a registration that still waits for its payment: once when the payment comes under review, and again if the
- * provider then rejects it.
+ * Mails the persons of a registration that still waits for its payment: when a payment comes under review, and again if the provider
+ * then rejects it.
  */
 async function avisarRevision(ctx: Contexto, tx: Tx, caso: Caso, state: Estado): Promise<void> {
   const { inscripcion, row, anterior, queda } = caso;

@@ -59,7 +59,7 @@ export function listarPagosPorPreferencia(db: Executor, preferencia_id: string):
     .orderBy(desc(simulado_pagos.id));
 }
 
-/** Changes a payment only while it is in `desde`; null: it is not, any more. */
+/** Changes a payment only while its status is one of `desde`; null: it has another one, or there is no such payment. */
 export async function moverPago(
   db: Executor,
   id: number,

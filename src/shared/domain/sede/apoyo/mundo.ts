@@ -73,7 +73,7 @@ export function operacion<T extends TipoOperacion>(
   } as unknown as OperacionDe<T>;
 }
 
-/** Everything that a screen shows of the race day's state, as one text, to compare two states in tests. */
+/** All of an EstadoSede as one text, to compare two states in tests. */
 export function retrato({ expedientes, cajas, conflictos, traido }: EstadoSede): string {
   const porKey = <V>(mapa: ReadonlyMap<string | null, V>) =>
     [...mapa].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
