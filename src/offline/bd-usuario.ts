@@ -14,8 +14,8 @@ export type BdUsuario = IDBPDatabase<EsquemaUsuario>;
 const PREFIJO = 'largada-u-';
 const VERSION = 2;
 /**
- * How long a deletion is waited for, ms: the browser does it only once every connection is closed, e.g. those of other tabs.
- * barrerRevocados tries again later.
+ * How long to wait for the browser to delete a database, ms. It does so only once every connection is closed, e.g. those of other tabs;
+ * after the wait it may still do so. barrerRevocados asks for it again, for users who are still logged out here.
  */
 const ESPERA_BORRADO_MS = 3_000;
 

@@ -26,8 +26,10 @@ const ESTRICTA = { durability: 'strict' } as const;
 const TODOS = (evento_id: number) => IDBKeyRange.bound([evento_id, 0], [evento_id, NUMERO_MAX]);
 
 /**
- * This device's keys for an event: they seal the registrations, operaciones and attachments on its disk, and the event's own keys. If a row
- * has lost its key, one of the event's keys that sealed a copy of it brings it back (`guardarLlaves`).
+ * This device's own keys for an event, a row of the store `candados` each. They seal what the disk has of the event: registrations,
+ * operaciones, attachments, and the event's keys (llaves de evento). Beside each key its row has copies of it, sealed by the event's keys.
+ * A device that forgets the event's people deletes the event's keys, and its own keys out of the rows that have copies; when the server or
+ * another puesto gives it an event key again, that key opens a copy and so brings the device's key back (`guardarLlaves`).
  */
 export class Candados implements Sellador {
   readonly #evento_id: number;
@@ -94,7 +96,10 @@ export class Candados implements Sellador {
     return !iguales;
   }
 
-  /** Whether the signed base here does not name one of `dichas`, keys that the server gave. False where that base names no key at all. */
+  /**
+   * Whether any of `dichas`, keys that the server gave and that are here, is not named by the signed base here. False where that base names
+   * no key at all.
+   */
   faltaNombrar(dichas: readonly LlaveDeEvento[]): boolean {
     return faltaNombrar(this.#todas, dichas, this.#nombradas);
   }

@@ -99,8 +99,8 @@ const comparar = (a: readonly number[], b: readonly number[]): number => {
 };
 
 /**
- * Whether the base here does not name one of `dichas`, keys that the server gave: then a newer base has to be fetched, which makes others
- * believe that key. False where the base names no key at all.
+ * Whether any of `dichas`, keys that the server gave and that are in `todas`, is not named by the base here: then a newer base has to be
+ * fetched, which makes others believe that key. False where the base names no key at all.
  */
 export const faltaNombrar = (
   todas: readonly LlaveTenida[],

@@ -8,8 +8,8 @@ const USO =
   'Uso: npm run admin:access -- (--usuario NOMBRE | --todos) [--cerrar-sesiones] [--quitar-segundo-factor]';
 
 /**
- * `npm run admin:access`: ends all sessions of one account, or of everybody. With `--quitar-segundo-factor` it also removes the account's
- * second factor, for who lost it.
+ * `npm run admin:access`: ends all sessions of one account, or of everybody, and makes the links for a new password that were mailed
+ * to them invalid. With `--quitar-segundo-factor`, for one account alone, it also removes the second factor, for who lost it.
  */
 export async function runAdminAccess(argv: string[], base: DeQueBase): Promise<void> {
   const { values } = parseArgs({

@@ -140,9 +140,9 @@ const MALOS_MAX = 300;
 const MALOS_DICHOS = 20;
 
 /**
- * Refuses a body with a list far too long (UNOS_POCOS), with too many keys in an object that maps keys to values, or with more than
- * MALOS_MAX wrong or missing values. Runs before the schema, which would judge each value of such a body and explain what is wrong with
- * it. Throws 422 under the fields (MALOS_DICHOS of them at most).
+ * Refuses a body with a list of more than UNOS_POCOS items over its limit, with too many keys in an object that maps keys to values,
+ * or with more than MALOS_MAX wrong or missing values. Runs before the schema, which would judge each value of such a body and explain
+ * what is wrong with it. Throws a 422 that names the list or object, or the first MALOS_DICHOS of the wrong values.
  */
 export function exigirMedida(valor: unknown, forma: Forma): void {
   new Juicio().mirar(valor, forma, []);

@@ -52,8 +52,8 @@ export function responderError(
       .send(JSON.stringify(conocido));
   }
   const id = randomBytes(6).toString('hex');
-  // The message of an unknown error may quote a query's parameters, which are personal data. So neither the log nor alFallar gets it, and
-  // detalle takes it out of the stack.
+  // The message of an unknown error may quote a query's parameters, which are personal data. So neither the log nor alFallar gets it. A
+  // stack begins with the message: `detalle` keeps only the lines of the stack that begin with 'at '.
   const { name, code, stack } = detalle(error);
   request.log.error({ error_id: id, name, code, stack, ruta: request.routeOptions.url }, 'error inesperado');
   alFallar?.({

@@ -34,8 +34,8 @@ function deOtroSitio({ headers, host }: FastifyRequest): boolean {
   // 'none': no page sent the request: the person opened an address or bookmark, or a phone shared a file with the app
   if (sitio !== undefined) return sitio !== 'same-origin' && sitio !== 'none';
   const { origin } = headers;
-  // a page that sends no Referer, as most of ours do, sends the Origin 'null'; for browsers without Sec-Fetch-Site the host of Origin
-  // is compared
+  // Browsers without Sec-Fetch-Site: a request without an Origin, or with 'null', is let through, as pages that send no Referer (most of
+  // ours) have the Origin 'null'. Of any other Origin the host has to be ours.
   if (!origin || origin === 'null') return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

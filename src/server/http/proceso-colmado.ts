@@ -34,7 +34,10 @@ class Latido {
     return Math.max(0, performance.now() - this.#ultimo - LATIDO_MS);
   }
 
-  /** the lag lately measured, ms; more if the next timer is overdue by more right now, as the loop is busy with something else */
+  /**
+   * The event loop's lag, ms: the highest that was measured lately, where each later timer lowers what counts of a peak by 30 %. Or, if
+   * that is more, how long the next timer is overdue right now, as the loop is busy with something else.
+   */
   get retraso(): number {
     return Math.max(this.#retraso, this.#atraso());
   }

@@ -41,7 +41,10 @@ export const listarDeslindes = endpoint(rutas.listDeslindes, {
 export const DeslindeDetalle = DeslindeRow.extend({
   texto: z.string(),
   texto_version: z.number(),
-  /** SHA-256 of the text that was signed: a device that names another one than the one in force is refused */
+  /**
+   * SHA-256 of the text in force when the person signed. A device that says it showed a text with another hash is refused; one that does
+   * not say which it showed is not
+   */
   texto_hash: z.string(),
   /** whether the text on record (`texto`) has the hash `texto_hash` */
   texto_coincide: z.boolean(),

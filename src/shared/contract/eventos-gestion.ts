@@ -222,7 +222,7 @@ export const actualizarEnlacesEvento = endpoint(rutas.updateEnlacesEvento, {
     photo_album_links: ListaDeEnlaces,
     // the list of photo albums: misspelt, but clients know it by this name
     photo_align_links: ListaDeEnlaces,
-    /** version with which the caller loaded the lists; without it, the call overwrites what others saved */
+    /** version of the two lists of links that the caller loaded; without it, the call overwrites what others saved since */
     version_enlaces: z.string().max(50).optional(),
   }),
   reply: z.object({ message: z.string(), version_enlaces: z.string() }),

@@ -163,7 +163,7 @@ export const DeslindeVigente = z.object({
   razon_rechazo: z.string().nullable(),
 });
 
-/** A person's newest medical certificate that is in force. */
+/** The medical certificate that counts for a person: not reviewed yet, approved or rejected. A later one takes its place. */
 export const AptoVigente = z.object({
   id: z.number(),
   estado: EstadoRevision,

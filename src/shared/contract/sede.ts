@@ -98,7 +98,10 @@ export const PuestoDelMuro = z.object({
   rechazadas: z.number(),
   vence_at: Instante.nullable(),
   revocado_at: Instante.nullable(),
-  /** true: nobody who directs the race day has admitted the puesto yet, and what it delivers waits until somebody does */
+  /**
+   * true: nobody who directs the race day has admitted the puesto yet. What it delivers waits: it is carried out once somebody admits the
+   * puesto, and refused once somebody takes the puesto off
+   */
   sin_admitir: z.boolean(),
 });
 
@@ -153,7 +156,7 @@ export const usarAdmision = endpoint(rutas.usarAdmision, {
  */
 export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
   body: z.object({
-    /** the operation 'admitir', as its puesto signed it */
+    /** the operation 'admitir', with the signature of the puesto that admitted the phone */
     admision: Firmada,
     /** SHA-256 of the token, base64url */
     sesion_hash: z
@@ -392,8 +395,8 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     faltan: z.array(z.object({ cuerpo: z.string(), firma: z.string() })),
     hay_mas: z.boolean(),
     /**
-     * by puesto: the server has all of its operations up to this running number. To a puesto that is closed or waits to be admitted
-     * it tells, of other puestos, no more than the caller has too
+     * by puesto: the server has all of its operations up to this running number. A puesto that was revoked, whose time is over or that
+     * waits to be admitted is told nothing new of the others: of each of them no higher number than the one that it sent itself
      */
     vector: z.record(z.string(), z.number()),
     tras_hueco: TrasHueco,

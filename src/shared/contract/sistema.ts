@@ -3,7 +3,10 @@ import { Id, Instante } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-/** How many jobs of one kind the queue holds, by what became of them. */
+/**
+ * Of one kind of job, how many are to be done or running (`pendientes`), how many of these are late (`atrasados`), and how many failed so
+ * often that they were given up (`fallidos`). Those that are done do not count.
+ */
 export const ColaTrabajos = z.object({
   tipo: z.string(),
   pendientes: z.number(),

@@ -53,7 +53,10 @@ export interface OpcionesDeLlamada {
   signal?: AbortSignal;
   /** true: the request is sent even if the page is left meanwhile */
   keepalive?: boolean;
-  /** called before the call resolves, with the unparsed text and the headers of its answer, to verify a signature over that text */
+  /**
+   * called before the call resolves, with the unparsed text and the headers of its answer, to verify a signature over that text. Not
+   * called where the call rejects, as at a refusal
+   */
   onTexto?: (texto: string, headers: Headers) => void;
 }
 /** The parts of any request, loosely typed for this module; callers get each call's exact types from `EntradaDe`. */
@@ -75,7 +78,10 @@ export function onVencer(fn: Reingreso): void {
   reingresar = fn;
 }
 
-/** Whether a call that the server refused with this token can be made again, with a new one (`Reingreso`). */
+/**
+ * Gets a new token in place of this one, which the server refused, by the function given to `onVencer`: that may ask the user to log in
+ * again. True: the call can be made again. False too as long as no function was given.
+ */
 export const renovarToken: Reingreso = (token, escribe) =>
   reingresar?.(token, escribe) ?? Promise.resolve(false);
 

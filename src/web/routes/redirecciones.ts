@@ -2,8 +2,8 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { raiz, type ContextoRouter } from './raiz.tsx';
 
 /**
- * Redirects to the list of events of the user's role (regla gestion-9). Breadcrumbs and the menu link to
- * '/backoffice/events/list', the same for all roles; no link of ours leads to '/backoffice/evento/lista'.
+ * Redirects to the list of events of the user's role (regla gestion-9). Two addresses do so, the same for all roles:
+ * '/backoffice/events/list', to which our own links lead, and '/backoffice/evento/lista', to which none does: people may come by it.
  */
 async function aSuLista({ context }: { context: ContextoRouter }): Promise<void> {
   const { listaDeEventosDe } = await import('../comun/menu-personal.ts');

@@ -51,7 +51,10 @@ export const CLASE = {
 } as const;
 export type Clase = (typeof CLASE)[keyof typeof CLASE];
 
-/** What a device says when it hangs up, for reasons about which the person at the other one can do something. */
+/**
+ * The reasons for hanging up that a device tells the other one, as the person there may do something about them. `abuso`: the other device
+ * sent what no honest phone sends. `sin_espacio`: the device that hangs up has no room left on its disk.
+ */
 export const DESPEDIDA = { abuso: 1, sin_espacio: 2 } as const;
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -163,7 +163,7 @@ function canalDe(pc: RTCPeerConnection, dc: RTCDataChannel): Promise<Canal> {
   let soltar: () => void = () => undefined;
   const cerrar = (ultimo?: Uint8Array<ArrayBuffer>) => {
     const seDespide = ultimo !== undefined && !buzon.cerrado && dc.readyState === 'open';
-    // messages that wait for their turn are dropped: otherwise they would go before the last one
+    // messages that wait for their turn are dropped (`mandar`): otherwise they would be sent after `ultimo`, which has to be the last one
     buzon.cerrar();
     soltar();
     if (!seDespide) return pc.close();

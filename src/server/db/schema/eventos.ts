@@ -48,7 +48,10 @@ export const eventos = tabla(
     fecha_hora: instante().notNull(),
     fecha_inicio_inscripcion: instante().notNull(),
     fin_inscripcion: instante().notNull(),
-    /** rich text: the editor's Delta and the sanitised HTML made from it */
+    /**
+     * the description, twice: `descripcion_delta` as the form's text editor keeps it (Delta; null: whoever saved sent HTML alone), and
+     * `descripcion` as the sanitised HTML that pages show
+     */
     descripcion_delta: jsonb(),
     descripcion: text().notNull().default(''),
     mensaje_inscripcion_correcta: text(),

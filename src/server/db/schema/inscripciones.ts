@@ -73,8 +73,9 @@ export const inscripciones = tabla(
       .default('publica'),
     creada_por: integer().references(() => usuarios.id),
     /**
-     * optimistic lock of staff edits: a change of state, number or of what was asked of the people raises it (but not a guardian whom a
-     * desk adds), and an edit of an older version gets a 409
+     * optimistic lock of staff edits: an edit of an older version gets a 409. Raised by each change of the registration's state or columns
+     * (number, modality, coupon, price …) and of what its people typed into the form; not by a guardian whom a desk adds, a cash ticket
+     * that prolongs the hold, or `probada_at` alone
      */
     version: integer().notNull().default(1),
     created_at: creado(),
@@ -291,7 +292,7 @@ export const aptos_medicos = tabla(
     persona_id: integer().notNull(),
     estado: text({ enum: REVISIONES }).notNull().default('PENDING'),
     razon_rechazo: text(),
-    /** null: the file is gone (see archivo_borrado), or there never was one (`visto`) */
+    /** null: the file was deleted (`archivo_borrado` says why), or there never was one (`file_type` is 'visto') */
     archivo_id: integer().references(() => archivos.id),
     archivo_borrado: text({ enum: ['antiguedad', 'supresion', 'reemplazo'] }),
     /** visto: there is no file, as a desk of the race day merely saw the certificate */

@@ -147,7 +147,8 @@ export const operaciones = tabla(
     pago_id: integer().references(() => pagos.id),
     /**
      * true: the operacion counts as delivered after its puesto was revoked: it came later, or a phone that nobody had admitted was
-     * taken off while it waited. Of an 'admitir' also: it stands although its author directed the event no more when it came
+     * taken off while it waited. On an 'admitir' that is 'aplicada' it means: the admission stands although its author directed the
+     * event no more when the server carried it out
      */
     tras_revocacion: boolean().notNull().default(false),
     /** the puesto that delivered the operacion to the server: the author, or another that had it in its bitacora */

@@ -14,7 +14,10 @@ export interface ArchivosGateway {
   /** whether exactly these bytes are there */
   tiene(key: string, datos: Buffer): Promise<boolean>;
   delete(key: string): Promise<void>;
-  /** Fails where the store cannot be used: its bucket not reached, its folder not readable and writable. A full disk goes unnoticed. */
+  /**
+   * Fails where the bucket cannot be reached, or the folder cannot be read and written. It stores nothing to try, so a full disk goes
+   * unnoticed, and so does a bucket that refuses to store or give files.
+   */
   comprobar(): Promise<void>;
   close(): Promise<void>;
 }

@@ -63,8 +63,8 @@ const DE_PERSONA: ReadonlySet<string> = new Set(camposSin(camposCon('queda')));
 
 /**
  * An audit line without the suppressed person: which fields were changed stays, the person's values do not. An object in the line
- * that has the person's id, or their document, loses the values of all fields that a suppression clears (DE_PERSONA). Any other
- * field loses only the texts that identify the suppressed person (`senias`).
+ * that has the person's id, or their document, loses the values of all fields that a suppression clears (DE_PERSONA). In any other
+ * field a text that identifies the person (`dice`) is replaced whole by SUPRIMIDO, with what else it says; all other values stay.
  */
 export function depurar(valor: unknown, senias: Senias, persona_ids: ReadonlySet<number>): unknown {
   if (typeof valor === 'string') return dice(valor, senias) ? SUPRIMIDO : valor;

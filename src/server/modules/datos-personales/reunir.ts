@@ -182,8 +182,8 @@ interface Correo {
 }
 
 /**
- * Whether a mail is about the time when this person held the place, or names the person who has it now: a family may share an
- * address, so the address alone does not tell.
+ * Whether a mail belongs to a person's time in a place (`tramo`): it was written while they held the place or, if they hold it now, the
+ * mail's row names them. All mails asked about went to an address of theirs, but families share addresses, so that alone does not tell.
  */
 const esCorreoDe = (correo: Correo, tramo: Tramo): boolean =>
   correo.inscripcion_id === tramo.inscripcion.id &&

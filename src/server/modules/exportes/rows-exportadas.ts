@@ -21,7 +21,7 @@ export interface EventoExporte {
   edad_al: EdadAl;
   /** names of the categories by id */
   categorias: ReadonlyMap<number, string>;
-  /** whether waivers are signed online */
+  /** whether the event has its waivers signed online */
   usa_deslinde: boolean;
   campos: readonly CampoExporte[];
 }

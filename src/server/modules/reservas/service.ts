@@ -46,8 +46,8 @@ export async function juzgar(
 export const rechazoDemasiadas = () => demasiados(REINTENTAR_S, textosReservaBreve.demasiadas);
 
 /**
- * A registration with a short hold, as it is written: one with nothing to pay stays pending until somebody proves to
- * be there.
+ * The row of a new registration with a short hold. It is pending even where there is nothing to pay; such a registration is confirmed
+ * once somebody shows that a person is behind it, as by opening the link in its mail (`probar`).
  */
 export function abreviar<
   T extends { state: string; created_at: Date; vence_at: Date | null; reserva_breve: boolean },

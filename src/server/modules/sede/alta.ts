@@ -60,7 +60,8 @@ async function registrar(
   const puestos = await listarClavesPublicas(ctx.database.db, evento_id);
   const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
   const sesion = sesionDelPuesto({ quien }, def);
-  // the desk charged the price of that hour: a price that rose before the phone found network again does not apply (regla sede-23)
+  // the desk charged the price of the hour at which it registered the person: a price that rose before the phone found network again does
+  // not apply (regla sede-23). If the phone's hour cannot be true, the present price applies (momentoDe)
   const precio_al = new Date(momentoDe(operacion, ctx.reloj().getTime()).at);
   const lista = await prepararInscripcion(ctx, {
     ...{ body: leido.data, sesion, quien, precio_al },

@@ -31,7 +31,7 @@ export type Aviso =
   | { tipo: 'pago_en_revision' }
   /** staff recorded a payment that was less than what was owed; `debe`: what is still owed */
   | { tipo: 'pago_parcial'; monto: Centavos; debe: Centavos }
-  /** a payment that was under review was rejected */
+  /** the provider rejected a payment that was under review; the registration still waits to be paid */
   | { tipo: 'pago_rechazado' }
   | { tipo: 'reserva_vencida' }
   /** staff released the registration's place, since nobody had paid or confirmed it */

@@ -3,7 +3,10 @@ import type { ClavePublica } from '../../../shared/domain/sede/credencial.ts';
 import { textoDeClaves } from '../../../shared/domain/sede/firma-servidor.ts';
 import { secretoDe, secretosDe, type Secretos } from '../../secretos.ts';
 
-/** What the server signs a participant's code with, and what a desk verifies it with. */
+/**
+ * A pair of keys: with `privada` the server signs participants' codes and what it answers to desks; desks verify both with `publica`, also
+ * without network.
+ */
 interface Par {
   privada: KeyObject;
   publica: ClavePublica;

@@ -70,8 +70,8 @@ export async function listarLinks(
 }
 
 /**
- * Asks one person for their certificate again, also where a mail did so before. False: they owe none now, or their registration
- * is not firm or not live.
+ * Asks one person for their certificate by mail, also where a mail did so before. False: they owe none now, or their registration is not
+ * firm or not live. True does not say that a mail goes out: who has no address gets none, so callers look at the address first.
  */
 export async function recordarApto(
   ctx: Sitio,

@@ -1,9 +1,6 @@
 import { escribirFechaHoraHs } from '../comun/fechas.ts';
 
-/**
- * Why a deleted event refuses changes (regla acceso-16). A constant of its own: a screen that shows only it loads no other
- * text.
- */
+/** Why a deleted event refuses changes (regla acceso-16); the same text as `textosEventoBorrado.no_cambia`. */
 export const BORRADO_NO_CAMBIA =
   'El evento está borrado: sus inscripciones y sus pagos se ven, y los pagos se pueden devolver. Para cambiar algo más hay que restaurarlo.';
 

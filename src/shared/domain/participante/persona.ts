@@ -195,7 +195,10 @@ export const camposSin = <K extends CampoPersona>(fuera: readonly K[]): Exclude<
   return CAMPOS_PERSONA.filter((campo): campo is Exclude<CampoPersona, K> => !afuera.has(campo));
 };
 
-/** Fields that staff's tables show as they are stored. */
+/**
+ * The fields of a person that the staff's lists and forms get as they are stored. The others (`aparte`) they get in another shape, such as
+ * `tutor`, or not at all.
+ */
 export const MOSTRADOS = camposSin(camposCon('aparte'));
 /** Fields that are stored as they are sent, without blanks at the ends of a text. */
 export const TAL_CUAL = camposSin(camposCon('leido'));

@@ -45,7 +45,10 @@ export type Propuesta =
    * names
    */
   | { accion: 'pedir_kit'; de: string; para: string }
-  /** a phone whose admitter does not direct, or no longer: what the phone did, and the cents of cash that it should have by what it did */
+  /**
+   * somebody who does not direct the race day, or no longer, admitted a phone: the conflict asks whether to admit it. `hizo`: what the
+   * phone did; `centavos`: the cash that it should have by what it did
+   */
   | { accion: 'admitir'; telefono: string; hizo: LoQueHizo; centavos: number }
   /** the conflict proposes nothing by itself: staff have to look at it */
   | { accion: 'revisar' };

@@ -20,8 +20,8 @@ export const contarTramos = (tramos: readonly Tramo[]): number =>
   tramos.reduce((suma, [desde, hasta]) => suma + hasta - desde + 1, 0);
 
 /**
- * How far a puesto's operations have got, as it knows itself or as another puesto knows it (regla sede-19). Numbers are the running
- * numbers of its operations.
+ * How many of a puesto's operations have reached the server, as it knows itself or as another puesto knows it (regla sede-19). `faltan`
+ * are running numbers of its operations, which begin at 1; the other fields say how many.
  */
 export interface Entrega {
   /** how many operations the puesto is known to have made */
@@ -29,7 +29,7 @@ export interface Entrega {
   en_servidor: number;
   /** how many of the operations that the server is not known to have are on this phone, which delivers them */
   lleva: number;
-  /** the numbers above `servidor` whose operations are not here; the server may have some of these, behind a gap of its own */
+  /** the numbers above PorSaber.servidor whose operations are not here; the server may have some of these, behind a gap of its own */
   faltan: Tramo[];
 }
 

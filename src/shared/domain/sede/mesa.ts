@@ -215,8 +215,8 @@ function deTelefono({ hechos }: Conflicto): Solucion[] {
 }
 
 /**
- * Two ways: the first hand-out stands alone, or the person did take two kits. The first way undoes the later hand-outs, but only if nobody
- * is left without any: a later one may be a teammate's only hand-out.
+ * Two ways, always offered: the first hand-out counts, or the person did take two kits. The first way undoes the later hand-outs. Where
+ * that would leave somebody without any, as a later one may be a teammate's only hand-out, it undoes none and only settles the conflict.
  */
 function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa): Solucion[] {
   const [primera, ...otras] = hechos.filter((una) => esDe('acreditar', una));
@@ -360,8 +360,9 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
   );
   const despues = sola('despues', 'Lo devuelve después la organización');
   if (rechazado) return [anular('devuelto', `Se devolvió ${formatearPesos(centavos)}`, [rechazado]), despues];
-  // of a walk-up that was undone all the money goes back, whatever the server has recorded by then (regla sede-24)
   const en = expediente(sujeto) ?? { cobros: [], pagado: 0, alta_anulada: false };
+  // A refund has to wait until the server has carried out the payments. Not so for a walk-up that was undone: all its money goes back,
+  // whatever the server has recorded by then (regla sede-24).
   const deshecha = en.alta_anulada;
   if (!deshecha && !cobros.every(({ id }) => base.aplicadas.has(id))) return [despues];
   const { rechazados, demas } = separarRechazados(en, base.rechazos);

@@ -14,7 +14,7 @@ import { UsuariosDemo } from './usuarios-demo.tsx';
 import { propio } from '../../../shared/domain/comun/propio.ts';
 import { diferida } from '../../ui/diferida.ts';
 
-// Loaded only where a session exists: logging out opens the device's storage, which logging in does not need.
+// Loaded only once somebody who is logged in, but lacks a permission, asks for another account: most who open this page never do.
 const Salir = diferida(() => import('../../cuenta/salir.tsx'), 'Salir');
 
 const AVISOS: Record<string, string> = {

@@ -25,7 +25,10 @@ export interface Columna<T> {
   en_tarjeta?: 'titulo' | 'dato' | 'no';
 }
 
-/** A choice beside the search, or a text. Its value is in the table's state, and mostly in the address, under its id; '' is all. */
+/**
+ * A filter of a table: one value that is chosen (`opciones`), or a text that is typed. The value is in the table's state, and mostly in the
+ * address, under the filter's id; '' lets all rows pass.
+ */
 export interface FiltroTabla<T> {
   id: string;
   titulo: string;

@@ -22,7 +22,10 @@ export const TIPOS_TAREA = [
 ] as const;
 export type TipoTarea = (typeof TIPOS_TAREA)[number];
 
-/** The volunteer's choice about the person who came: the answer to a task that ends without an operation. */
+/**
+ * What a volunteer may answer about the person who came, in a task that ends by an answer and not by an operation. Nobody gets a kit in
+ * such a task, so 'dar' (to hand it out) is always the wrong answer.
+ */
 export const RESPUESTAS = ['dar', 'ya_retiro', 'no_vale'] as const;
 export type Respuesta = (typeof RESPUESTAS)[number];
 

@@ -15,7 +15,7 @@ export interface Plantilla {
   id: string;
   texto: string;
   detalle: string;
-  /** values that the template fills in; prices, places and dates are left for staff to type (regla carrera-29) */
+  /** values that the template fills in; staff have to type prices, how many people fit, when and where the race is (regla carrera-29) */
   campos: () => Partial<Formulario>;
 }
 

@@ -97,8 +97,8 @@ function partir(
 }
 
 /**
- * Names of a person's fields that the public form's call takes and FichaPersona lacks. Left out are the guardian's fields and
- * the answers to custom fields: the call takes these in another shape, so `partir` copies them separately.
+ * Names of a person's fields that the public form's call takes and that are not among the fields of `ficha`. Left out are the guardian's
+ * fields and the answers to custom fields: the call takes these in another shape, so `partir` copies them separately.
  */
 const otrosCampos = (ficha: FichaPersona) =>
   CAMPOS_PERSONA.filter(

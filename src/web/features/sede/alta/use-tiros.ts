@@ -119,7 +119,8 @@ export function useTiros(
     if (campo?.closest(`[${DE_TUTOR}]`)) {
       const { tutor } = persona;
       const { nombre, apellido, documento } = leido.dni;
-      // a gun that loses letters gives no name: then the typed one stays
+      // a gun that loses letters may give no given name, or no surname: the one of the two that it gives then replaces the whole name that
+      // was typed, which stays only where it gives neither
       const quien = `${nombre} ${apellido}`.trim() || tutor.nombre;
       onCambiarPersona(i, { tutor: { ...tutor, documento, nombre: quien } });
       decir(i, textosAlta.del_dni_de_quien_firma);

@@ -114,7 +114,7 @@ export function erroresDeCorreccion(
   return errores;
 }
 
-/** Whether a desk may set the size: where a shirt comes with the registration, or the person has one already. */
+/** Whether a desk may set a person's shirt size: a shirt is included, or the person has a size already, as of a shirt that is paid for. */
 export const seCorrigeTalle = (
   { talle }: Pick<PersonaSede, 'talle'>,
   { evento, modalidad }: ContextoDeMesa,

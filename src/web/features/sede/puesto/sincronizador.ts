@@ -10,8 +10,8 @@ const ESPERA_MAX_MS = 60_000;
  */
 const CADA_MS = 60_000;
 /**
- * How many ms pass at least between two calls for news, the first of which is answered at once and does not count: if answers come at once,
- * calling again at once would be a tight loop.
+ * How many ms pass at least from one call for news to the next: if answers come at once, calling again at once would be a tight loop. No
+ * time has to pass after the very first call, which only gets the cursor to wait from and is answered at once.
  */
 const ENTRE_NOVEDADES_MS = 1_000;
 /**

@@ -22,7 +22,10 @@ export interface ControlDeEnsayo {
   salir: () => void;
 }
 
-/** Opens, keeps and deletes the rehearsal of this device. */
+/**
+ * This device's one rehearsal: begins it, goes on with one that was left, stores on the device how its tasks were answered, and deletes it
+ * when it is left for good.
+ */
 export function useEnsayo(): ControlDeEnsayo {
   const [vista, setVista] = useState<VistaDeEnsayo>(() => ({
     tipo: 'portada',

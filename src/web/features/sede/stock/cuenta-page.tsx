@@ -156,8 +156,8 @@ function Puestos() {
 }
 
 /**
- * The button by which this puesto hands numbers on to another one. Nothing is shown if the race has no other puesto that could take them,
- * or if this puesto was taken off the race.
+ * The button by which this puesto hands numbers on to another one. Nothing is shown if this phone knows of no other puesto that could take
+ * them, if it has no base, or if this puesto was taken off the race.
  */
 function Pasar() {
   const { base, estado } = usePuesto();
