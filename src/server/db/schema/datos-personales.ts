@@ -56,7 +56,7 @@ export const pedidos_datos = tabla(
     uniqueIndex('pedidos_datos_codigo_uq').on(t.codigo),
     uniqueIndex('pedidos_datos_token_uq').on(t.token_hash),
     uniqueIndex('pedidos_datos_clave_uq').on(t.clave_hash),
-    // one pending request of a kind for a document and address: a second press of the button makes no second one
+    // one pending suppression for a document and address: a second press of the button makes no second one
     uniqueIndex('pedidos_datos_pendiente_uq')
       .on(t.documento, sql`lower(${t.email})`)
       .where(sql`${t.estado} = 'pendiente' and ${t.tipo} = 'supresion'`),

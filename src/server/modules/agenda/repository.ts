@@ -12,6 +12,7 @@ const columnas = {
   fecha_confirmada: eventos.fecha_confirmada,
   estado: eventos.estado,
   privado: eventos.privado,
+  visible: eventos.visible,
   agenda_version: eventos.agenda_version,
   updated_at: eventos.updated_at,
 };

@@ -63,6 +63,7 @@ export async function agendaDe(ctx: Contexto, token: string): Promise<string | n
   const carreras = await listarCarrerasDe(ctx.database.db, organizador_id);
   return escribirAgenda(ctx.config, carreras, {
     nombre: `Carreras de ${suscripcion.organizador}`,
-    ruta: ({ id, privado }) => (privado ? `/backoffice/event/${id}` : `/informacion-evento/${id}`),
+    ruta: ({ id, privado, visible }) =>
+      privado || !visible ? `/backoffice/event/${id}` : `/informacion-evento/${id}`,
   });
 }

@@ -1,5 +1,5 @@
 import { normalizarDocumento, type Documento } from '../../../shared/domain/participante/documento.ts';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { actualizarEn, bloquearEn } from '../../db/por-id.ts';
 import { guardada, primera, unValor } from '../../db/primera.ts';
 import { arrepentimientos, pedidos_datos } from '../../db/schema.ts';
@@ -179,7 +179,8 @@ export async function olvidarViejos(
     .set(SIN_NADIE)
     .where(
       and(
-        sql`${pedidos_datos.documento} is not null`,
+        // or: an earlier release left the reason of those that it cleared
+        or(isNotNull(pedidos_datos.documento), isNotNull(pedidos_datos.motivo)),
         sql`${pedidos_datos.estado} <> 'pendiente'`,
         lt(pedidos_datos.created_at, antes.resueltos),
       ),

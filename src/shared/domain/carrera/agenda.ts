@@ -8,14 +8,14 @@ export interface AccesoACarrera {
 }
 
 /**
- * The page to which a race in somebody's calendar leads: the race's own or, of a private race, the one that they may open: that of their
- * registration, or the race's with the access code that they have (regla carrera-5).
+ * The page to which a race in somebody's calendar leads: the race's own or, of a private or unpublished race, the one that they may open:
+ * that of their registration, or the race's with the access code that they have (regla carrera-5).
  */
 export function rutaDeCita(
-  { id, privado }: { id: number | string; privado: boolean },
+  { id, privado, visible = true }: { id: number | string; privado: boolean; visible?: boolean },
   { codigo, inscripcion }: AccesoACarrera,
 ): string {
-  if (privado && inscripcion !== undefined) return `/resultado_ok/${id}/${inscripcion}`;
+  if ((privado || !visible) && inscripcion !== undefined) return `/resultado_ok/${id}/${inscripcion}`;
   const conCodigo = privado && codigo !== undefined ? `/${encodeURIComponent(codigo)}` : '';
   return `/informacion-evento/${id}${conCodigo}`;
 }

@@ -3,6 +3,7 @@ import type { Diferencia } from '../../formulario/dialogo-conflicto.tsx';
 import { etiquetaDe, ETIQUETAS } from './etiquetas.ts';
 import { keyNueva, type Formulario, type ModalidadForm, type PrecioForm, type Row } from './formulario.ts';
 import { nombreDe } from './categorias.ts';
+import { mostrarFecha } from '../../ui/fecha-escrita.ts';
 
 const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -16,7 +17,8 @@ const sinMarcas = (html: string): string =>
 
 const resumenModalidad = (m: ModalidadForm): string => {
   const categorias = m.categorias.filter((c) => !c.borrado).map(nombreDe);
-  return `${m.nombre} (${SIGNO}${m.valor_normal}${m.active ? '' : ', inactiva'}; ${categorias.length} categorías)`;
+  const precios = m.precios.map(({ fecha, valor }) => `, ${SIGNO}${valor} desde el ${mostrarFecha(fecha)}`);
+  return `${m.nombre} (${SIGNO}${m.valor_normal}${precios.join('')}${m.active ? '' : ', inactiva'}; ${categorias.length} categorías)`;
 };
 
 function enPalabras(campo: keyof Formulario, f: Formulario): string {
@@ -52,8 +54,9 @@ const porId: Llave<Row> = ({ id }) => id;
 const porComienzo: Llave<PrecioForm> = ({ fecha, hora }) => `${fecha} ${hora}`;
 
 /**
- * Joins rows: what I added, removed, moved or changed is as I have it; the rest is as it is saved, with what others added, removed or moved
- * meanwhile. A row that I changed and they removed stays.
+ * Joins rows. Where I changed values alone, the rows are theirs and in their order, with my values. Where I added, removed or moved some,
+ * they are mine and in my order, without those that I left alone and they removed, and behind them those that they added. A row that I
+ * changed and they removed stays.
  */
 function juntarRows<R extends Row>(
   [base, mias, suyas]: readonly [readonly R[], readonly R[], readonly R[]],
@@ -64,32 +67,64 @@ function juntarRows<R extends Row>(
     const suya = llave(row);
     return suya === undefined ? undefined : rows.find((una) => llave(una) === suya);
   };
-  const juntada = (row: R): R[] => {
-    const [era, mia, es] = [la(base, row), la(mias, row) ?? row, la(suyas, row)];
+  const deMia = (mia: R): R[] => {
+    const [era, es] = [la(base, mia), la(suyas, mia)];
     if (era && es) return [juntarUna(era, mia, es)];
-    // unchanged by me, and they removed it
     return !es && era && igual(era, mia) ? [] : [mia];
   };
-  // neither added, removed nor moved by me: their order holds
-  if (igual(base.map(llave), mias.map(llave)))
-    return [...suyas, ...mias.filter((mia) => !la(suyas, mia))].flatMap(juntada);
-  const agregadas = suyas.filter((suya) => !la(base, suya) && !la(mias, suya));
-  const clavesMias = new Set(mias.map(({ clave }) => clave));
-  return [
-    ...mias.flatMap(juntada),
-    ...agregadas.map((una) => (clavesMias.has(una.clave) ? { ...una, clave: keyNueva() } : una)),
-  ];
+  const deSuya = (suya: R): R => {
+    const [era, mia] = [la(base, suya), la(mias, suya)];
+    return era && mia ? juntarUna(era, mia, suya) : suya;
+  };
+  const juntas = igual(base.map(llave), mias.map(llave))
+    ? [...suyas.map(deSuya), ...mias.filter((mia) => !la(suyas, mia)).flatMap(deMia)]
+    : [...mias.flatMap(deMia), ...suyas.filter((suya) => !la(base, suya) && !la(mias, suya))];
+  return conClavesDistintas(juntas);
 }
+
+/** Prices and new rows are named by their place in their own list: two lists joined may name two rows alike. */
+function conClavesDistintas<R extends Row>(rows: readonly R[]): R[] {
+  const vistas = new Set<string>();
+  return rows.map((row) => {
+    const una = vistas.has(row.clave) ? { ...row, clave: keyNueva() } : row;
+    vistas.add(una.clave);
+    return una;
+  });
+}
+
+/**
+ * Joins prices, each known by when it begins. Where either side moved or removed one, nobody can tell which of theirs it is: then the list
+ * is mine if I changed it.
+ */
+function juntarPrecios(base: PrecioForm[], mia: PrecioForm[], suya: PrecioForm[]): PrecioForm[] {
+  if (igual(base, mia)) return suya;
+  const estanTodos = (rows: readonly PrecioForm[]) =>
+    base.every((era) => rows.some((una) => porComienzo(una) === porComienzo(era)));
+  if (!estanTodos(mia) || !estanTodos(suya)) return mia;
+  return juntarRows([base, mia, suya], porComienzo, juntarCampos);
+}
+
+/** What they have, without what I took out and with what I added. */
+const juntarLista = <T>(base: readonly T[], mia: readonly T[], suya: readonly T[]): T[] => [
+  ...suya.filter((una) => mia.includes(una) || !base.includes(una)),
+  ...mia.filter((una) => !base.includes(una) && !suya.includes(una)),
+];
 
 const juntarModalidad = (base: ModalidadForm, mia: ModalidadForm, suya: ModalidadForm): ModalidadForm => ({
   ...juntarCampos(base, mia, suya),
   remeras: juntarRows([base.remeras, mia.remeras, suya.remeras], porId, juntarCampos),
-  precios: juntarRows([base.precios, mia.precios, suya.precios], porComienzo, juntarCampos),
+  precios: juntarPrecios(base.precios, mia.precios, suya.precios),
   categorias: juntarRows([base.categorias, mia.categorias, suya.categorias], porId, juntarCampos),
 });
 
-/** Merges a conflict: my value in the fields that I changed, the saved one elsewhere, also within each modality and its rows. */
+/** Merges a conflict: my value in the fields that I changed, the saved one elsewhere, also within lists, modalities and their rows. */
 export const juntar = (base: Formulario, mia: Formulario, suya: Formulario): Formulario => ({
   ...juntarCampos(base, mia, suya),
+  disciplinas: juntarLista(base.disciplinas, mia.disciplinas, suya.disciplinas),
+  tipos_pago_excluidos: juntarLista(
+    base.tipos_pago_excluidos,
+    mia.tipos_pago_excluidos,
+    suya.tipos_pago_excluidos,
+  ),
   modalidades: juntarRows([base.modalidades, mia.modalidades, suya.modalidades], porId, juntarModalidad),
 });

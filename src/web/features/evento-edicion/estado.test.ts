@@ -93,12 +93,20 @@ it('joins within a modality: rows that were added and fields that were changed o
     [9, false],
     [30, true],
   ]);
-  // what I took out stays out, and what I did not touch is as they have it
+  // what I took out stays out
   const sin = { ...base, modalidades: [] };
   expect(juntar(base, sin, suya).modalidades).toEqual([]);
-  expect(juntar(base, base, sin).modalidades).toEqual([]);
   // what I changed of a row that they removed is not lost
-  expect(juntar(base, mia, sin).modalidades).toMatchObject([{ valor_normal: '99' }]);
+  const sinTalle = con({ remeras: [] });
+  const conStock = con({
+    remeras: base.modalidades.flatMap((m) => m.remeras.map((r) => ({ ...r, stock: '9' }))),
+  });
+  expect(juntar(base, conStock, sinTalle).modalidades[0]?.remeras).toMatchObject([{ stock: '9' }]);
+});
+
+it('joins what each added to a list, and took out of it', () => {
+  const con = (disciplinas: number[]) => ({ ...base, disciplinas });
+  expect(juntar(con([1, 2]), con([1, 3]), con([1, 2, 4])).disciplinas).toEqual([1, 4, 3]);
 });
 
 // If this breaks, who changes the city brings back the size that another person took out, or their order of modalities.
@@ -145,6 +153,24 @@ it('keeps the price that they added beside the one that I changed or added', () 
     { fecha: '2027-06-01', valor: '15' },
   ]);
   expect(precios(mia)).toHaveLength(3);
+  // whose beginning was moved cannot be told from a new one: no second price comes of it
+  const movida = con([{ fecha: '2027-04-01', valor: '10' }]);
+  const corregida = con([{ fecha: '2027-02-01', valor: '12' }]);
+  expect(juntar(antes, corregida, movida).modalidades[0]?.precios).toMatchObject([
+    { fecha: '2027-02-01', valor: '12' },
+  ]);
+  expect(juntar(antes, antes, movida).modalidades[0]?.precios).toMatchObject([{ fecha: '2027-04-01' }]);
+  // two of mine without a date yet are two
+  const sinFecha = con([
+    { fecha: '2027-02-01', valor: '10' },
+    { fecha: '', valor: '20' },
+    { fecha: '', valor: '30' },
+  ]);
+  expect(juntar(antes, sinFecha, antes).modalidades[0]?.precios.map(({ valor }) => valor)).toEqual([
+    '10',
+    '20',
+    '30',
+  ]);
   const claves = juntar(antes, mia, suya).modalidades[0]?.precios.map(({ clave }) => clave);
   expect(new Set(claves).size).toBe(3);
 });

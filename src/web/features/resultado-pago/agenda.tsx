@@ -11,8 +11,8 @@ import css from './resultado-pago.module.css';
 type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 
 /**
- * Buttons to put the race into a calendar and, unless it is private, to share its public page. The page with these buttons shows one's
- * registration and is never shared.
+ * Buttons to put the race into one's own calendar and, unless it is private, to share its public page. The page with these buttons shows
+ * one's registration: no button shares it, and only a private race's entry in the own calendar leads to it.
  */
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [aviso, setAviso] = useState<string | null>(null);
