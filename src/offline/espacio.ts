@@ -61,7 +61,21 @@ async function liberarEspacio(): Promise<void> {
   await Promise.all(liberar);
 }
 
-/** Deletes the events' registrations, unless the browser says that there is no network: an organizer could not fetch them again. */
+/** How long the server may take to answer before the lists are kept, in ms. */
+const ESPERA_MS = 4000;
+
+/** Whether the server answers now. `navigator.onLine` says true of a network that carries nothing, and of a hotel's page (regla offline-1). */
+const hayServidor = async (): Promise<boolean> => {
+  try {
+    const respuesta = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MS) });
+    const { status } = (await respuesta.json()) as { status?: unknown }; // any text: only that of our server has this
+    return status === 'ok';
+  } catch {
+    return false;
+  }
+};
+
+/** Deletes the events' registrations where they can be fetched again: without the server an organizer would stand there without them. */
 const liberarEventos = async (): Promise<void> => {
-  if (typeof navigator === 'undefined' || navigator.onLine) await vaciarConjuntos().catch(() => undefined);
+  if (await hayServidor()) await vaciarConjuntos().catch(() => undefined);
 };

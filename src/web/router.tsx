@@ -16,6 +16,7 @@ import { portada } from './routes/portada.tsx';
 import { raiz, type ContextoRouter } from './routes/raiz.tsx';
 import { rutasResultadoPago } from './routes/resultado-pago.tsx';
 import { rutasResultados } from './routes/resultados.tsx';
+import { conPlazo } from './ui/plazo-de-carga.ts';
 
 const publicas = [
   portada,
@@ -54,7 +55,7 @@ export function crearRouter(context: ContextoRouter, { history, gestion }: Opcio
   let completo = gestion !== undefined;
   const traerGestion = async (): Promise<boolean> => {
     if (completo) return false;
-    const modulo = await import('./routes/gestion.ts');
+    const modulo = await conPlazo(import('./routes/gestion.ts'));
     completo = true;
     // The stand-ins (por-venir.ts) stay in the tree: one of them is the route that is being opened now.
     raiz.addChildren([...todas(modulo.gestion), ...rutasPorVenir]);

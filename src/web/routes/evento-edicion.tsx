@@ -3,6 +3,7 @@ import { conFluent } from './con-fluent.tsx';
 import { cargarEvento, deEventoExistente } from './evento-existente.ts';
 import { pantalla } from './pantalla.ts';
 import type { ContextoRouter } from './raiz.tsx';
+import { conPlazo } from '../ui/plazo-de-carga.ts';
 
 const EventoEdicionPage = pantalla(
   () => import('../features/evento-edicion/evento-edicion-page.tsx'),
@@ -20,7 +21,7 @@ const EventoEdicionPage_ = { preload: EventoEdicionPage.preload };
 
 /** Reads what the form starts with, once a visit: a second reading would replace what was typed since. */
 async function cargar(context: ContextoRouter, id: number | null) {
-  const { cargarEdicion } = await import('../features/evento-edicion/cargar.ts');
+  const { cargarEdicion } = await conPlazo(import('../features/evento-edicion/cargar.ts'));
   const sesion = await context.leerSesion();
   return cargarEdicion(context.queryClient, id, sesion?.usuario_id ?? 0);
 }

@@ -4,6 +4,7 @@ import { leerBusqueda, type Busqueda, type Entrada } from '../features/inscripci
 import { conFluent } from './con-fluent.tsx';
 import { pantalla } from './pantalla.ts';
 import type { ContextoRouter } from './raiz.tsx';
+import { conPlazo } from '../ui/plazo-de-carga.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -33,7 +34,7 @@ async function cargar(
   entrada: Entrada,
   busqueda: Busqueda,
 ): Promise<Cargada> {
-  const { cargarInscripcion } = await import('../features/inscripcion/cargar.ts');
+  const { cargarInscripcion } = await conPlazo(import('../features/inscripcion/cargar.ts'));
   // Who already registered may pay though the race filled up meanwhile.
   const datos = await cargarInscripcion(queryClient, id, entrada, busqueda.inscripcion !== undefined);
   if (datos.tipo === 'cerrada') throw redirect({ to: '/', state: { aviso: datos.motivo }, replace: true });

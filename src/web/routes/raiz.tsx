@@ -7,6 +7,7 @@ import { Marco } from '../features/marco/marco.tsx';
 import { NoEncontrada } from '../features/marco/no-encontrada.tsx';
 import { ErrorDePantalla } from '../features/marco/error-de-pantalla.tsx';
 import { EsqueletoPantalla } from '../ui/esqueleto.tsx';
+import { conPlazo } from '../ui/plazo-de-carga.ts';
 
 export interface ContextoRouter {
   queryClient: QueryClient;
@@ -57,7 +58,7 @@ export const raiz = createRootRouteWithContext<ContextoRouter>()({
     const accesos = matches.map((match) => match.staticData.access);
     if (accesos.every((acceso) => acceso === 'publico')) return;
     // Imported only for guarded screens: visitors do not download the rules of who may do what.
-    const { exigirAcceso } = await import('./acceso.ts');
+    const { exigirAcceso } = await conPlazo(import('./acceso.ts'));
     exigirAcceso(await context.leerSesion(), accesos, location.href);
   },
   component: MarcoCompleto,

@@ -195,11 +195,13 @@ describe('a modality that is refused', () => {
         precios: [
           { desde: '2027-03-01T00:00:00-03:00', valor: 1 },
           { desde: '2027-03-01T03:00:00Z', valor: null },
+          { desde: '2016-12-31T23:59:00-03:00', valor: 1 },
         ],
       },
       {
         'precios.1.desde': 'Ya hay un precio desde esa fecha.',
         'precios.1.valor': 'Debés ingresar un valor',
+        'precios.2.desde': 'La fecha tiene que ser desde el 01/01/2017.',
       },
     ],
   ])('%s', (_caso, cambios, esperados) => {

@@ -1,6 +1,7 @@
 import type { SexoCategoria } from './categoria.ts';
 import { PRECIO_MAX } from '../comun/dinero.ts';
-import type { Instante } from '../comun/fechas.ts';
+import { FECHA_MINIMA } from '../comun/fecha-minima.ts';
+import { fechaLocal, type Instante } from '../comun/fechas.ts';
 import { mensajesCarrera } from './mensajes.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { modalidadQueNoSeQuita } from './quitar-modalidad-o-categoria.ts';
@@ -64,6 +65,7 @@ export const textosModalidad = {
       ? 'Ya hay una remera pedida de este talle: el stock no puede ser menor.'
       : `Ya hay ${n} remeras pedidas de este talle: el stock no puede ser menor.`,
   precio_desde: 'Debés ingresar desde cuándo rige',
+  precio_viejo: 'La fecha tiene que ser desde el 01/01/2017.',
   precio_repetido: 'Ya hay un precio desde esa fecha.',
 } as const;
 
@@ -196,6 +198,8 @@ function validarPrecios(precios: readonly { desde: Instante | null; valor: numbe
     const cuando = desde === null || desde === '' ? Number.NaN : new Date(desde).getTime();
     if (Number.isNaN(cuando)) errores[`precios.${j}.desde`] = textosModalidad.precio_desde;
     else if (vistos.has(cuando)) errores[`precios.${j}.desde`] = textosModalidad.precio_repetido;
+    else if (fechaLocal(new Date(cuando)) < FECHA_MINIMA)
+      errores[`precios.${j}.desde`] = textosModalidad.precio_viejo;
     vistos.add(cuando);
     if (valor === null) errores[`precios.${j}.valor`] = mensajesCarrera.modalidad_valor;
     else if (!(valor >= 0)) errores[`precios.${j}.valor`] = textosModalidad.valor_invalido;
