@@ -77,6 +77,16 @@ describe('the registrations of an event', () => {
       await ids({ filters: JSON.stringify({ estados: ['PAGO_BONIFICADO'], modalidad: larga.id }) }),
     ).toEqual([bonificada]);
     expect(await ids({ 'filters[modalidad]': String(larga.id) })).toEqual([bonificada, pendiente]);
+    // arrays in bracket format, as other clients write them: without it the call answered every registration
+    const sesion = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+    for (const nombre of ['estados[]', 'filters[estados][]']) {
+      const [uno, otro] = [`${nombre}=PAGO_REALIZADO`, `${nombre}=PAGO_BONIFICADO`];
+      const respuesta = await app.inject({
+        url: `/api/eventos/${corta.evento_id}/inscriptos?${uno}&${otro}`,
+        headers: { authorization: `Bearer ${sesion}` },
+      });
+      expect(respuesta.json().data?.map(({ id }: { id: number }) => id)).toEqual([pagada, bonificada]);
+    }
     expect((await listar({}, 'listParaNumerar')).data.map(({ id }) => id)).toEqual([pagada, bonificada]);
     app.reloj.avanzar(49 * 3_600_000);
     const vencidas = await app.call('listInscriptos', {

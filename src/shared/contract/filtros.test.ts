@@ -19,6 +19,8 @@ describe('the filters of the registrations list, however they are written', () =
     ],
     ['JSON within JSON', { filters: '{"estados":"[\\"PAGO_NO_PAGA\\"]"}' }, ['pago_no_paga'], null],
     ['bare', { estados: 'vencida,cancelada', modalidad: '7' }, ['vencida', 'cancelada'], 7],
+    ['brackets for a list', { 'estados[]': ['PAGO_REALIZADO', 'pago_bonificado'] }, pagados, null],
+    ['brackets for a list of one', { 'filters[estados][]': 'vencida' }, ['vencida'], null],
     ['an empty list', { filters: '{"estados":[],"modalidad":null}' }, null, null],
     ['unknown states', { estados: '["NADA"]' }, null, null],
     ['broken JSON', { filters: '{"estados":' }, null, null],

@@ -3,6 +3,8 @@ import { leerEstado, type Estado } from '../domain/inscripcion/estados.ts';
 export interface FiltrosEscritos {
   filters?: unknown;
   'filters[estados]'?: unknown;
+  'filters[estados][]'?: unknown;
+  'estados[]'?: unknown;
   'filters[modalidad]'?: unknown;
   estados?: unknown;
   modalidad?: unknown;
@@ -10,7 +12,7 @@ export interface FiltrosEscritos {
 
 /**
  * The registration list's filters in every form that clients write (regla llamadas-4): `filters` as an object or its JSON text, or a
- * parameter for each, `estados` in any form that leerEstados reads. What cannot be read filters nothing. null: none was named that
+ * parameter for each, `estados` in any form that leerEstados reads or as a parameter in brackets (`estados[]`). What cannot be read filters nothing. null: none was named that
  * can be read.
  */
 export function leerFiltros(query: FiltrosEscritos): {
@@ -41,7 +43,12 @@ function filtrosEscritos(query: FiltrosEscritos) {
   const filtros = esObjeto(juntos) ? juntos : {};
   return {
     juntos,
-    estados: query['filters[estados]'] ?? query.estados ?? filtros.estados,
+    estados:
+      query['filters[estados]'] ??
+      query['filters[estados][]'] ??
+      query.estados ??
+      query['estados[]'] ??
+      filtros.estados,
     modalidad: query['filters[modalidad]'] ?? query.modalidad ?? filtros.modalidad,
   };
 }

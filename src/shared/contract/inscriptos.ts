@@ -40,6 +40,9 @@ export const Inscripto = InscripcionConjunto.extend({
 });
 export type Inscripto = z.infer<typeof Inscripto>;
 
+/** A parameter that may be repeated in the address. */
+const UnoOVarios = z.union([Texto(500), z.array(Texto(40)).max(20)]);
+
 /** Filters in the forms that clients write: one JSON text, or a parameter for each, with brackets or plain (regla llamadas-4). */
 const conFiltros = {
   params: z.object({ id: Id }),
@@ -55,9 +58,11 @@ const conFiltros = {
     'updated_at',
   ]).extend({
     filters: Texto(1000).optional(),
-    'filters[estados]': Texto(500).optional(),
+    'filters[estados]': UnoOVarios.optional(),
+    'filters[estados][]': UnoOVarios.optional(),
+    'estados[]': UnoOVarios.optional(),
     'filters[modalidad]': Texto(12).optional(),
-    estados: Texto(500).optional(),
+    estados: UnoOVarios.optional(),
     modalidad: Texto(12).optional(),
   }),
   reply: z.object({
