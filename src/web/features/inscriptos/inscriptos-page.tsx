@@ -6,7 +6,6 @@ import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import type { TipoEncargo } from '../../../shared/domain/inscripcion/encargo.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
-import { buscadoEn } from '../../../shared/domain/participante/codigo-leido.ts';
 import type { Exporte } from '../../../shared/domain/exportes/exportes.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
@@ -16,6 +15,7 @@ import { bajarExporte } from '../../evento/bajar-exporte.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { useAhora } from '../../ui/ahora.ts';
+import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { BotonEscanear } from '../../ui/escaner/boton-escanear.tsx';
@@ -37,6 +37,7 @@ import { filtrosQueMuestran } from './por-codigo.ts';
 import { rowsDe, ultimoVencimiento, type InscriptoRow } from './rows.ts';
 import { ResumenCuentas } from './resumen-cuentas.tsx';
 import { filtrosDe, tabla } from './tabla.ts';
+import { useLectora } from './use-lectora.ts';
 
 /** Loaded when somebody opens the scanner. */
 const EscanearInscripto = diferida(() => import('./escanear-inscripto.tsx'), 'EscanearInscripto');
@@ -45,12 +46,6 @@ const ROWS = {
   columnas: COLUMNAS,
   ...nombresDeRows(['inscripción', 'inscripciones'], (row: InscriptoRow) => row.nombre),
 };
-
-/**
- * What the list searches for when a text stands in the search field. If a barcode gun typed the whole barcode of a DNI there, that is the
- * document in it; any other text is searched for as it is (regla gestion-20).
- */
-const leerBuscado = (texto: string): string => buscadoEn(texto, new Date());
 
 /** The lector's files are fetched this long after the list opens: a device that keeps them can then scan without network. */
 const LLEVAR_MS = 3000;
@@ -133,6 +128,8 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
     [evento, hayDatos, conjunto.filas, vencidas_hasta],
   );
   const filtros = useMemo(() => (evento ? filtrosDe(evento) : []), [evento]);
+  const lectora = useLectora(rows, filtros, onCambiar);
+  const { falta } = lectora;
   const halladasDe = (vista: EstadoTabla): Halladas => ({
     cuantas: rows ? indiceDe(rows, COLUMNAS).vista(vista, filtros).length : 0,
     filtros,
@@ -177,13 +174,15 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
     <>
       {dicho}
       <AlertaFallo error={exportar.error} vez={exportar.submittedAt} />
+      {falta?.q === estado.q && <Aviso tono="aviso" titulo={falta.texto} role="alert" />}
       <DataTable
         {...enDireccion}
+        onCambiar={lectora.onCambiar}
         etiqueta={mensajesGestion.tab_inscriptos}
         {...deConjunto(conjunto, rows, ahora, 'los inscriptos')}
         vistaRef={vistaRef}
         buscar="Buscar por DNI, nombre, etc."
-        leerBuscado={leerBuscado}
+        leerBuscado={lectora.leerBuscado}
         junto_a_buscar={<BotonEscanear disabled={rows === undefined} onAbrir={() => setEscaneando(true)} />}
         filtros={filtros}
         acciones={acciones}
