@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
@@ -22,8 +23,12 @@ const BASE: EstadoTabla = {
 function lista() {
   const pedidos: EstadoTabla[] = [];
   let ahora: ReturnType<typeof useLectora> | undefined;
+  const ver = (lectora: typeof ahora) => {
+    ahora = lectora;
+  };
   function Lista() {
-    ahora = useLectora(rows, filtrosDe(evento()), (estado) => pedidos.push(estado));
+    const lectora = useLectora(rows, filtrosDe(evento()), (estado) => pedidos.push(estado));
+    useEffect(() => ver(lectora));
     return null;
   }
   const raiz = createRoot(document.createElement('div'));
