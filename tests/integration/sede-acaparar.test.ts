@@ -73,3 +73,10 @@ it('fills up again who handed on what the other one has given out', async () => 
   expect(await app.ctx.database.db.$count(inscripciones)).toBeGreaterThan(20);
   expect(await lote(v)).toMatchObject({ lugares: 6 });
 });
+
+// regla sede-8. If this breaks, one phone takes nearly all places of a small modality, a few at each exchange.
+it('holds no more than half of a modality’s free places, however often it is topped up', async () => {
+  staff = await conStaff(app, { modalidades: [{ cupo: 4, desde: 1, hasta: 200 }] });
+  const v = await puesto('V');
+  for (let vez = 0; vez < 3; vez += 1) expect(await lote(v)).toMatchObject({ lugares: 2 });
+});

@@ -202,6 +202,40 @@ describe('a phone that was admitted without network', () => {
     expect((await fila(otro.id))?.revocado_at).not.toBeNull();
   });
 
+  // If this breaks, who was thrown out on the hill comes back in by a code or an account's session as soon as there is network.
+  it.each(['a code', 'an account'])(
+    'and expelled before the server knew it is not let in by %s',
+    async (como) => {
+      const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];
+      expect(resultados((await a.intercambiar([await expulsar(a, nuevo.id)])).body)).toEqual(['aplicada']);
+      const { token } = staff;
+      const params = { id: evento_id };
+      const { body } = await app.call('crearAdmision', { params, token });
+      const entrar = ({ id, nombre, clave_publica }: PuestoDePrueba) =>
+        como === 'a code'
+          ? app.call('usarAdmision', { body: { codigo: body.codigo, nombre, puesto: { id, clave_publica } } })
+          : app.call('abrirPuesto', { params, body: { id, nombre, clave_publica }, token });
+      // by this refusal a device makes itself a new identity and asks again, with the same code
+      expect(await entrar(nuevo)).toMatchObject({ status: 409, body: { codigo: 'puesto_ajeno' } });
+      expect(await fila(nuevo.id)).toBeUndefined();
+      expect((await entrar(await telefono('Eva'))).status).toBe(201);
+    },
+  );
+
+  // If this breaks, a phone that got lost at the race stays of it, as nobody found a signal before the next day ended.
+  it.each([2, 8])('is taken off by an expulsion that comes %i days after the race', async (dias) => {
+    const [a, nuevo] = [await mesa('Mesa 1'), await telefono('Eva')];
+    await a.intercambiar([await admitir(a, nuevo)]);
+    const sale = await expulsar(a, nuevo.id);
+    const fecha_hora = new Date(app.reloj().getTime() - dias * 86_400_000);
+    await app.ctx.database.db
+      .update(t.eventos)
+      .set({ fecha_hora, fin_inscripcion: fecha_hora })
+      .where(eq(t.eventos.id, evento_id));
+    expect(resultados((await a.intercambiar([sale])).body)).toEqual(['aplicada']);
+    expect((await fila(nuevo.id))?.revocado_at).not.toBeNull();
+  });
+
   // If this breaks, a desk that worked all morning waits for somebody at the mesa, as the phone that let it in was lost meanwhile.
   it('is a puesto though who admitted it was expelled before its admission came, where the expulsion lets it stand', async () => {
     const [a, b] = [await mesa('Mesa 1'), await mesa('Mesa 2')];
@@ -402,4 +436,38 @@ describe('a phone that was admitted without network', () => {
     expect((await probar(nuevo, admision)).dicho.status).toBe(409);
     expect(await fila(nuevo.id)).toBeUndefined();
   });
+});
+
+// reglas sede-20, sede-18. If this breaks, phones without network obey the devices of an organizer who was shut out, whom the server
+// refuses.
+describe('the signed roster', () => {
+  it.each(['is deactivated', 'has the event no more'])(
+    'has as directing no device of an organizer who %s, as the server has it',
+    async (como) => {
+      const a = await mesa('Mesa 1');
+      const nuevo = await telefono('Eva');
+      const dirige = async () => {
+        const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.admin });
+        return (body.puestos as { id: string; dirige: boolean }[]).map((uno) => [uno.id, uno.dirige]);
+      };
+      expect(await dirige()).toEqual([[a.id, true]]);
+      const { db } = app.ctx.database;
+      if (como === 'is deactivated') await db.update(t.organizadores).set({ activo: false });
+      else {
+        const otro = await conStaff(app);
+        await db
+          .update(t.eventos)
+          .set({ organizador_id: otro.evento.organizador_id })
+          .where(eq(t.eventos.id, evento_id));
+      }
+      expect(await dirige()).toEqual([[a.id, false]]);
+      const admin = await puestoDePrueba(app, evento_id, { token: staff.admin, nombre: 'Oficina' });
+      const { body } = await admin.intercambiar([await admitir(a, nuevo)]);
+      expect(resultados(body)).toEqual(['rechazada']);
+      expect(await dirige()).toEqual([
+        [a.id, false],
+        [admin.id, true],
+      ]);
+    },
+  );
 });

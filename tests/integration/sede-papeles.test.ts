@@ -146,6 +146,79 @@ describe('a waiver that is signed at a desk', () => {
     expect(await db.select().from(t.archivos)).toHaveLength(antes);
   });
 
+  // regla sede-71. If this breaks, a phone that was off while somebody had all their data deleted brings them back for good: the
+  // signature, the guardian, the photo, the name.
+  it('of whom nothing is kept any more is not brought back by what comes only then', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const foto = { persona, como: 'foto' as const, adjunto: sha256 };
+    const retira = { nombre: 'Carla Tercera', documento: '28111222' };
+    const hechas = [
+      await a.anotar('firmar', ref, {
+        ...firmaDe(persona),
+        tutor: { nombre: 'Carla Tercera', documento: '28111222', relacion: 'madre' },
+      }),
+      await a.anotar('apto', ref, foto),
+      await a.anotar('corregir', ref, { persona, campo: 'nombre', valor: 'Carla', antes: 'Otra' }),
+      await a.anotar('nota', ref, { persona: null, texto: 'La trajo Carla Tercera' }),
+      await a.anotar('acreditar', ref, { personas: [persona], retira, kit: [] }),
+    ];
+    const [firma, apto] = hechas;
+    if (!firma || !apto) throw new Error('sin operaciones');
+    const { db } = app.ctx.database;
+    const [antes] = await db.select().from(t.personas).where(eq(t.personas.inscripcion_id, id));
+    if (!antes) throw new Error('sin persona');
+    await enTransaccion(db, (tx) => suprimirPersonas(app.ctx, tx, { personas: [antes], titulares: [] }));
+    const [suprimida] = await staff.personas(id);
+    // the strokes before their operation, the photo after it
+    await subir(firma.id);
+    const dichos = (await entregar(a, ...hechas)).map(({ resultado }) => resultado);
+    expect(dichos).toEqual([...Array<string>(4).fill('sin_efecto'), 'aplicada']);
+    expect(await subir(apto.id)).toMatchObject({ status: 201, body: { sha256 } });
+    const operaciones = await db.select().from(t.operaciones);
+    expect(operaciones.map((una) => [una.cuerpo, una.firma, una.suprimida_at !== null])).toEqual(
+      Array(5).fill([null, null, true]),
+    );
+    expect((await staff.personas(id))[0]).toEqual(suprimida);
+    const quedan = [await db.select().from(t.auditoria), await db.select().from(t.acreditaciones)];
+    expect(JSON.stringify(quedan)).not.toMatch(/Carla|28111222/);
+    expect([await deslindesDe(), await db.select().from(t.aptos_medicos)]).toEqual([[], []]);
+    expect(await db.select().from(t.adjuntos_operacion)).toEqual([]);
+    // the kit is out all the same
+    expect(await db.select().from(t.acreditaciones)).toMatchObject([
+      { operacion_id: hechas[4]?.id, retira_nombre: null },
+    ]);
+    // and what is delivered again is told the same
+    expect((await entregar(a, ...hechas)).map(({ resultado }) => resultado)).toEqual(dichos);
+  });
+
+  // If this breaks, somebody who left their place and had all their data deleted is told of at the mesa by what comes later.
+  it('nor of who had the place before, while who has it now signs', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, id, persona } = await inscripta();
+    const nota = await a.anotar(
+      'corregir',
+      ref,
+      { persona, campo: 'nombre', valor: 'Carla', antes: 'Otra' },
+      { traspasos: 0 },
+    );
+    const firma = await a.anotar('firmar', ref, firmaDe(persona), { traspasos: 1 });
+    const { db } = app.ctx.database;
+    await db.insert(t.titulares_anteriores).values({
+      ...{ inscripcion_id: id, persona_id: Number(persona.slice(1)), nombre: '', apellido: '', email: '' },
+      ...{ documento: '-' as never, suprimida_at: app.reloj() },
+    });
+    await subir(firma.id);
+    expect((await entregar(a, nota, firma)).map(({ resultado }) => resultado)).toEqual([
+      'sin_efecto',
+      'aplicada',
+    ]);
+    const rows = await db.select().from(t.operaciones).orderBy(asc(t.operaciones.seq));
+    expect(rows.map(({ cuerpo }) => cuerpo !== null)).toEqual([false, true]);
+  });
+
   // If this breaks, the name of somebody who had all their data deleted stays in what a desk wrote about their conflict.
   it('of whom nothing is kept any more leaves no word about them, also where the server refused it', async () => {
     await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
@@ -212,7 +285,8 @@ describe('a waiver that is signed at a desk', () => {
         ultimo: false,
       });
       await app.trabajar();
-      return (await app.ctx.database.db.select().from(t.archivos)).map(({ id }) => id);
+      const rows = await app.ctx.database.db.select().from(t.archivos).orderBy(asc(t.archivos.id));
+      return rows.map(({ id }) => id);
     };
     expect(await correr()).toEqual([huerfano.id, confirmado.id]);
     app.reloj.avanzar(86_400_001);

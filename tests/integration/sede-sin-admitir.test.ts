@@ -221,6 +221,21 @@ describe.each(Object.entries(CASOS))('a phone whose admitter %s', (_que, ocurre)
     expect(await entregar(mesa, kit)).toMatchObject([{ resultado: 'espera' }]);
   });
 
+  // If this breaks, a walk-up that was undone is registered all the same once its phone is admitted, and its place is taken.
+  it('has its walk-up undone where the undoing comes first', async () => {
+    const id = randomUUID();
+    const ref = `a${id}` as const;
+    const modalidad_id = staff.evento.modalidad.id;
+    const datos = { modalidad_id, nombre: '-', personas: [FICHA], total: 0 };
+    const alta = await eva.anotar('alta', ref, datos as never, { id });
+    const contra = await mesa.anotar('anular', ref, { operacion: id, motivo: 'x' });
+    expect(await entregar(mesa, admision, contra)).toMatchObject([{}, { resultado: 'espera' }]);
+    expect((await entregar(mesa, alta))[0]?.resultado).toBe('sin_efecto');
+    expect(await entregar(mesa, contra)).toEqual([bien]);
+    await entregar(mesa, ...(await admitirIgual(mesa)));
+    expect((await entregar(mesa, alta))[0]?.resultado).toBe('sin_efecto');
+  });
+
   it('is discarded days after the race too, when its admission comes that late', async () => {
     const fecha_hora = new Date(app.reloj().getTime() - 3 * 86_400_000);
     await app.ctx.database.db

@@ -659,6 +659,33 @@ describe('somebody who asks for suppression', () => {
   });
 });
 
+// If this breaks, the name of somebody who registered at a desk stays in what a phone that was taken off wrote about them.
+it('who asks for suppression leaves nothing in what was refused about their walk-up', async () => {
+  const [a, b] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+  const alta_id = crypto.randomUUID();
+  const ref = `a${alta_id}` as const;
+  const ficha = {
+    ...{ documento: '30999111', nombre: 'Carla', apellido: 'Luna', sexo: 'FEM' as const },
+    ...{ fecha_nacimiento: '1990-05-05', talle: null },
+  };
+  const modalidad_id = staff.evento.modalidad.id;
+  const alta = await a.anotar(
+    'alta',
+    ref,
+    { modalidad_id, nombre: '-', personas: [ficha], total: 0 },
+    { id: alta_id },
+  );
+  const nota = await b.anotar('nota', ref, { persona: null, texto: 'Carla vino con su perro' });
+  const params = { id: evento_id, puesto_id: b.id };
+  expect((await app.call('revocarPuesto', { params, token: staff.token })).status).toBe(200);
+  expect(resultados((await a.intercambiar([alta, nota])).body)).toEqual(['aplicada', 'rechazada']);
+  const { db } = app.ctx.database;
+  const [row] = await db.select().from(t.personas);
+  if (!row) throw new Error('no such person');
+  await enTransaccion(db, (tx) => suprimirPersonas(app.ctx, tx, { personas: [row], titulares: [] }));
+  expect((await operaciones()).map(({ cuerpo }) => cuerpo)).toEqual([null, null]);
+});
+
 // If this breaks, a team's kits that were handed out show as not collected once one of them asked to be forgotten.
 it('who asks for suppression takes no hand-out of the team along', async () => {
   const a = await puesto('Mesa 1');

@@ -30,6 +30,7 @@ export const respuestasAltaSede = {
 export const respuestasAplicar = {
   tipo_desconocido: 'Este servidor todavía no sabe registrarlo.',
   anulada: 'Se anuló.',
+  suprimida: 'Los datos de la persona se suprimieron.',
   sin_anulada: 'Falta que llegue lo que anula.',
   sin_admitir: 'Falta decidir si se admite el teléfono que lo anotó.',
   no_se_guarda: 'Trae un dato que no se puede guardar.',

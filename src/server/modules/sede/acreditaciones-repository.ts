@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Traspaso } from '../../../shared/domain/sede/lugar-que-paso-a-otro.ts';
 import { bloquearRows } from '../../db/por-id.ts';
 import {
@@ -40,6 +40,37 @@ export async function listarTraspasosDe(tx: Executor, inscripcion_id: number): P
     .where(eq(titulares_anteriores.inscripcion_id, inscripcion_id))
     .orderBy(asc(titulares_anteriores.id));
   return rows.map(({ persona_id, hasta_at }) => ({ persona_id, de: '', at: hasta_at.toISOString() }));
+}
+
+/**
+ * Whose data were suppressed in a registration: `personas`, ids of those who have a place in it; `traspasos`, of its passed places
+ * (listarTraspasosDe) the indexes of those that such a person left.
+ */
+export async function listarSuprimidasDe(
+  tx: Executor,
+  inscripcion_id: number,
+): Promise<{ personas: ReadonlySet<number>; traspasos: ReadonlySet<number> }> {
+  const suyas = await tx
+    .select({ id: personas.id })
+    .from(personas)
+    .where(and(eq(personas.inscripcion_id, inscripcion_id), isNotNull(personas.suprimida_at)));
+  const anteriores = await tx
+    .select({ suprimida_at: titulares_anteriores.suprimida_at })
+    .from(titulares_anteriores)
+    .where(eq(titulares_anteriores.inscripcion_id, inscripcion_id))
+    .orderBy(asc(titulares_anteriores.id));
+  return {
+    personas: new Set(suyas.map(({ id }) => id)),
+    traspasos: new Set(anteriores.flatMap(({ suprimida_at }, i) => (suprimida_at ? [i] : []))),
+  };
+}
+
+/** Clears who collected in a person's place by a hand-out. */
+export async function olvidarTerceros(tx: Tx, operacion_id: string): Promise<void> {
+  await tx
+    .update(acreditaciones)
+    .set({ retira_nombre: null, retira_documento: null })
+    .where(eq(acreditaciones.operacion_id, operacion_id));
 }
 
 const DE_TEXTO_BORRADO = sql`exists (select from ${operaciones} o

@@ -33,6 +33,15 @@ export async function insertarAdjunto(tx: Tx, row: typeof adjuntos_operacion.$in
   );
 }
 
+/** Deletes an operation's attachments. Returns the ids of their files. */
+export async function borrarAdjuntos(tx: Tx, operacion_id: string): Promise<number[]> {
+  const rows = await tx
+    .delete(adjuntos_operacion)
+    .where(eq(adjuntos_operacion.operacion_id, operacion_id))
+    .returning({ archivo_id: adjuntos_operacion.archivo_id });
+  return rows.map(({ archivo_id }) => archivo_id);
+}
+
 /** How many attachments of an event came before the operations that they belong to. */
 export async function contarSinOperacion(db: Executor, evento_id: number): Promise<number> {
   const { rows } = await db.execute<{ cuantos: number }>(sql`

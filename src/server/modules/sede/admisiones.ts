@@ -23,7 +23,13 @@ import {
 } from './puestos-repository.ts';
 import { tomarTurno } from './operaciones-repository.ts';
 import { llavesPara } from './llaves.ts';
-import { admitirTarde, auditarPuesto, exigirIdentidad, presentarPuesto } from './puestos.ts';
+import {
+  admitirTarde,
+  auditarPuesto,
+  exigirIdentidad,
+  exigirSinExpulsar,
+  presentarPuesto,
+} from './puestos.ts';
 import { respuestasAdmision, respuestasSede } from '../../mensajes/mensajes-sede.ts';
 import { respuestasAcceso } from '../../mensajes/mensajes-acceso.ts';
 
@@ -99,6 +105,9 @@ export async function usarAdmision(
     const evento = admision && (await buscarEvento(tx, admision.evento_id));
     if (!evento) return null;
     await exigirIdentidad(evento.id, puesto);
+    // so that no expulsion of it is carried out meanwhile, which would find no puesto to take off
+    await tomarTurno(tx, evento.id);
+    await exigirSinExpulsar({ tx, evento_id: evento.id }, puesto.id);
     const vence_at = finDeAdmision(evento.fecha_hora);
     const row = {
       ...{ ...puesto, nombre, vence_at, evento_id: evento.id, tipo: 'acreditador' as const },
@@ -110,7 +119,6 @@ export async function usarAdmision(
     const nueva = await insertarPuesto(tx, row);
     if (!nueva) {
       const { tipo: _tipo, created_at: _at, ...datos } = row;
-      await tomarTurno(tx, evento.id);
       if (!(await admitirTarde(tx, datos, quien)))
         throw conflicto('puesto_ajeno', respuestasAdmision.repetido);
     }

@@ -21,6 +21,7 @@ import {
 } from './operaciones-repository.ts';
 import { listarClavesPublicas, type ClaveDePuesto } from './puestos-repository.ts';
 import { exigirDirigir } from './membresia.ts';
+import { olvidarOperacion, sobreSuprimida } from './de-suprimida.ts';
 import { quienDe } from './quien-anoto.ts';
 import { seDecidioRegistrar } from './registrar-igual.ts';
 import type { Accion, Efecto, Escena, Resuelta } from './efecto.ts';
@@ -157,12 +158,20 @@ async function enTurno(
   // stored by a version of the server that could not read the operation: its columns are filled in now
   if (operacion && row.tipo === DESCONOCIDA.tipo) await actualizarOperacion(tx, id, sabidoDe(operacion));
   const puestos = new Map((await listarClavesPublicas(tx, evento_id)).map((puesto) => [puesto.id, puesto]));
-  const hecho = puestos.get(row.puesto_id)?.sin_admitir
-    ? { estado: 'espera' as const, motivo: respuestasAplicar.sin_admitir, espera_de: row.puesto_id }
-    : await hacer({ ctx, tx, evento_id, puestos });
+  const suprimida = operacion && (await sobreSuprimida(tx, operacion));
+  const sin_admitir = puestos.get(row.puesto_id)?.sin_admitir === true;
+  let hecho: Con<Hecho>;
+  // regla sede-71: it would bring the data back. A hand-out counts all the same, as the kit is out
+  if (suprimida && operacion.tipo !== 'acreditar')
+    hecho = { estado: 'sin_efecto', motivo: respuestasAplicar.suprimida, sobre: suprimida };
+  else if (sin_admitir)
+    hecho = { estado: 'espera', motivo: respuestasAplicar.sin_admitir, espera_de: row.puesto_id };
+  else hecho = await hacer({ ctx, tx, evento_id, puestos });
   await marcar(ctx, tx, row, hecho);
   if (operacion) await anotar(tx, operacion, row, hecho, puestos);
-  if (hecho.estado !== 'espera') await despertar(tx, evento_id, id);
+  if (suprimida && hecho.estado !== 'espera') await olvidarOperacion(tx, id, ctx.reloj());
+  // what undoes it waits only for it to be here, whether or not its phone is admitted
+  if (hecho.estado !== 'espera' || sin_admitir) await despertar(tx, evento_id, id);
 }
 
 // the cast is sound: EFECTOS has the effect of each kind of operation under the name of that kind

@@ -52,17 +52,17 @@ async function idDeAlta(tx: Tx, evento_id: number, alta_id: string): Promise<num
   throw conflicto('sin_alta', respuestasEscena.alta_rechazada(alta.motivo ?? ''));
 }
 
+/** The id of the person that an operation names; undefined: that person is not of its registration. */
+export function buscarPersona(sobre: Escena['sobre'], ref: RefPersona): number | undefined {
+  if (sobre === null) return undefined;
+  const [alta_id = '', lugar = ''] = ref.slice(1).split('/');
+  if (ref.startsWith('p')) return sobre.persona_ids.find((una) => una === Number(alta_id));
+  return sobre.alta_id === alta_id ? sobre.persona_ids[Number(lugar)] : undefined;
+}
+
 /** The id of the person that an operation names; throws where that person is not of its registration. */
 export function personaDe({ sobre }: Escena, ref: RefPersona): number {
-  const [alta_id = '', lugar = ''] = ref.slice(1).split('/');
-  const id =
-    sobre === null
-      ? undefined
-      : ref.startsWith('p')
-        ? sobre.persona_ids.find((una) => una === Number(alta_id))
-        : sobre.alta_id === alta_id
-          ? sobre.persona_ids[Number(lugar)]
-          : undefined;
+  const id = buscarPersona(sobre, ref);
   if (id === undefined) throw invalido({ persona: respuestasInscripcion.persona_ajena });
   return id;
 }

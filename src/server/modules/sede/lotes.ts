@@ -92,7 +92,7 @@ async function prestar(
   }
   const conLugares = modalidades.filter((id) => !sobra.lugares(id));
   const faltan = new Map(conLugares.map((id) => [id, LUGARES - (deModalidad(hay, id)?.lugares ?? 0)]));
-  const tiene = hay.reduce((suma, { lugares }) => suma + lugares, 0);
+  const tiene = new Map(hay.map(({ modalidad_id, lugares }) => [modalidad_id, lugares]));
   for (const [modalidad_id, lugares] of await apartarLugares(tx, evento_id, faltan, tiene))
     await sumarLugares(tx, { evento_id, modalidad_id, puesto_id }, lugares);
 }

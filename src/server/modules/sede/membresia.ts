@@ -1,11 +1,11 @@
-import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { finDeAdmision, finDeEntrega, quedaEnPie } from '../../../shared/domain/sede/admision.ts';
 import { MOTIVO_SIN_ADMITIR } from '../../../shared/domain/sede/conflicto.ts';
-import { esDe, type OperacionDe } from '../../../shared/domain/sede/operacion.ts';
+import type { OperacionDe } from '../../../shared/domain/sede/operacion.ts';
 import { conflicto } from '../../http/errores.ts';
-import { operacionDe } from './escena.ts';
 import { reponerAdmisiones } from './decision-de-puesto-repository.ts';
-import { actualizarOperacion, listarDeMesa } from './operaciones-repository.ts';
+import { deLaMesa, expulsionesDe, seExpulso } from './expulsiones.ts';
+import { actualizarOperacion } from './operaciones-repository.ts';
+import { cuentaDirige } from './padron.ts';
 import { admitirTarde, auditarPuesto, dejarAfuera, exigirClavePublica } from './puestos.ts';
 import {
   buscarCuenta,
@@ -35,28 +35,22 @@ async function suCuentaDirige(
   autor_id: string,
 ): Promise<boolean> {
   const autor = puestos.get(autor_id);
-  const cuenta =
-    autor?.tipo === 'propio' && autor.creado_por !== null
-      ? await buscarCuenta(tx, autor.creado_por, evento_id)
-      : null;
   return (
-    cuenta?.activa === true &&
-    puedeHacer(cuenta, 'sede:dirigir', { organizador_id: cuenta.de_organizador, evento_id })
+    autor?.tipo === 'propio' &&
+    autor.creado_por !== null &&
+    cuentaDirige(await buscarCuenta(tx, autor.creado_por, evento_id), evento_id)
   );
 }
 
 /**
- * Returns until when volunteers' phones get data (finDeAdmision).
- * @param hasta takes that moment, and gives the one until which the caller's operation is accepted: the same or a later one
- * @throws 409 once the moment that `hasta` gives has come, or where the event was deleted
+ * Returns until when volunteers' phones get data (finDeAdmision). Throws 409 once they may deliver nothing any more (finDeEntrega), or
+ * where the event was deleted: until then it matters who is a puesto, and who was taken off.
  */
-async function finDe(
-  { ctx, tx, evento_id }: Pick<Escena, 'ctx' | 'tx' | 'evento_id'>,
-  hasta: (fin: Date) => Date,
-): Promise<Date> {
+async function finDe({ ctx, tx, evento_id }: Pick<Escena, 'ctx' | 'tx' | 'evento_id'>): Promise<Date> {
   const evento = await buscarEvento(tx, evento_id);
   const fin = evento && finDeAdmision(evento.fecha_hora);
-  if (!fin || hasta(fin) <= ctx.reloj()) throw conflicto('carrera_terminada', respuestasSede.terminada);
+  if (!fin || finDeEntrega(fin) <= ctx.reloj())
+    throw conflicto('carrera_terminada', respuestasSede.terminada);
   return fin;
 }
 
@@ -94,7 +88,7 @@ export const admitir: Efecto<'admitir'> = {
         throw conflicto('sin_derecho', respuestasMembresia.sin_derecho);
       // an admission that comes after the race still makes a puesto, until finDeEntrega: without one nobody could deliver what that
       // phone did
-      const vence_at = await finDe(en, finDeEntrega);
+      const vence_at = await finDe(en);
       await exigirClavePublica(clave_publica);
       await insertarPuesto(tx, {
         ...{ id, evento_id, nombre, clave_publica, tipo: 'acreditador' },
@@ -136,10 +130,7 @@ export const expulsar: Efecto<'expulsar'> = {
     hacer: async (en) => {
       const { puesto_id: id } = expulsion.datos;
       await exigirDirigir(en, expulsion.puesto_id);
-      // a phone that waits to be admitted may deliver its work for thirty days after the end (finDeEntrega): for those days it may also be
-      // expelled
-      const espera = (await buscarPuesto(en.tx, en.evento_id, id))?.sin_admitir === true;
-      await finDe(en, espera ? finDeEntrega : (fin) => fin);
+      await finDe(en);
       await dejarAfuera(en, id);
       await sacarDesconocidos(en, expulsion);
       // earlier admissions by the expelled phone are judged again, though they were refused before, if this expulsion names them as
@@ -189,10 +180,6 @@ async function otrosLoAdmitieron(
   return false;
 }
 
-/** Whether an expulsion of this puesto was carried out already. */
-const seExpulso = async (en: Escena, puesto_id: string): Promise<boolean> =>
-  (await expulsionesDe(en, puesto_id)).length > 0;
-
 /**
  * Whether an admission counts although its author no longer directs: the author was expelled, every expulsion of the author names
  * the admission as known (quedaEnPie), and the author's account still directs the event. False where the office had revoked the
@@ -212,21 +199,4 @@ async function laDejaron(en: Escena, admision: OperacionDe<'admitir'>): Promise<
     ) &&
     suCuentaDirige(en, puesto_id)
   );
-}
-
-/** The expulsions of a puesto that were carried out: whoever wrote each directed the event at that moment. */
-const expulsionesDe = async (en: Escena, puesto_id: string) =>
-  (await deLaMesa(en, 'expulsar', puesto_id)).filter(({ una }) => una.datos.puesto_id === puesto_id);
-
-async function deLaMesa<T extends 'admitir' | 'expulsar'>(
-  { tx, evento_id }: Escena,
-  tipo: T,
-  nombrado: string,
-): Promise<{ una: OperacionDe<T>; recibida_at: Date; tras_revocacion: boolean }[]> {
-  const rows = await listarDeMesa(tx, evento_id, { tipo, id: nombrado });
-  return rows.flatMap((row) => {
-    const una = operacionDe(row);
-    const { recibida_at, tras_revocacion } = row;
-    return una && esDe(tipo, una) ? [{ una, recibida_at, tras_revocacion }] : [];
-  });
 }

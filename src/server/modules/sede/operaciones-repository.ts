@@ -142,6 +142,18 @@ export async function actualizarOperacion(
     .where(eq(operaciones.id, id));
 }
 
+/** Clears an operation's text and signature, and of a refused one the reason too, which may quote the text. */
+export async function vaciarOperacion(tx: Tx, id: string, ahora: Date): Promise<void> {
+  await tx
+    .update(operaciones)
+    .set({
+      ...{ cuerpo: null, firma: null, suprimida_at: ahora },
+      motivo: sql`case when ${operaciones.estado} = 'rechazada' then '-' else ${operaciones.motivo} end`,
+      xid: sql`(pg_current_xact_id()::text)::bigint`,
+    })
+    .where(eq(operaciones.id, id));
+}
+
 /** Queues again the operations that wait for the operation, puesto or attachment `espera_de`, or for any that a query finds. */
 export async function despertar(
   tx: Executor,

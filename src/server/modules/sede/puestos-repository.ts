@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Aptitud } from '../../../shared/domain/sede/comprobar.ts';
 import { finDePuesto } from '../../../shared/domain/sede/admision.ts';
 import { gastarEn } from '../../db/gastar.ts';
@@ -79,10 +79,7 @@ export async function listarRecibidas(db: Executor, evento_id: number): Promise<
 export const contarRevocados = (db: Executor, evento_id: number): Promise<number> =>
   db.$count(puestos, and(eq(puestos.evento_id, evento_id), isNotNull(puestos.revocado_at)));
 
-/**
- * All puestos of an event but those that wait to be admitted, with what says whether they are still of it and whether their account
- * directs.
- */
+/** All puestos of an event but those that wait to be admitted, with what says whether they are still of it. */
 export const listarPadron = async (db: Executor, evento_id: number) => {
   const rows = await db
     .select({
@@ -93,12 +90,10 @@ export const listarPadron = async (db: Executor, evento_id: number) => {
       clave_publica: puestos.clave_publica,
       revocado_at: puestos.revocado_at,
       vence_at: puestos.vence_at,
-      roles: usuarios.roles,
-      activo: usuarios.activo,
+      creado_por: puestos.creado_por,
     })
     .from(puestos)
     .innerJoin(eventos, deSuEvento)
-    .leftJoin(usuarios, creadorDePuesto)
     .where(and(eq(puestos.evento_id, evento_id), eq(puestos.sin_admitir, false)))
     .orderBy(asc(puestos.created_at), asc(puestos.id));
   return rows.map(conFin);
@@ -256,9 +251,8 @@ export async function abrirSesionDe(tx: Executor, id: string, sesion_hash: strin
   );
 }
 
-/** What an account may do now, and whose the event is. */
-export async function buscarCuenta(db: Executor, usuario_id: number, evento_id: number) {
-  const [row] = await db
+async function leerCuentas(db: Executor, evento_id: number, donde: SQL) {
+  const rows = await db
     .select({
       usuario_id: usuarios.id,
       roles: usuarios.roles,
@@ -270,9 +264,30 @@ export async function buscarCuenta(db: Executor, usuario_id: number, evento_id: 
     .from(usuarios)
     .leftJoin(organizadores, usuarioDeOrganizador)
     .innerJoin(eventos, eq(eventos.id, evento_id))
-    .where(eq(usuarios.id, usuario_id));
-  return row ? { ...row, activa: row.usuario_activo && row.organizador_activo !== false } : null;
+    .where(donde);
+  return rows.map((row) => ({ ...row, activa: row.usuario_activo && row.organizador_activo !== false }));
 }
+export type Cuenta = Awaited<ReturnType<typeof leerCuentas>>[number];
+
+/** What an account may do now, and whose the event is. */
+export const buscarCuenta = async (
+  db: Executor,
+  usuario_id: number,
+  evento_id: number,
+): Promise<Cuenta | null> => (await leerCuentas(db, evento_id, eq(usuarios.id, usuario_id)))[0] ?? null;
+
+/** The same of all accounts that opened a puesto of the event, or had one admitted. */
+export const listarCuentas = (db: Executor, evento_id: number): Promise<Cuenta[]> =>
+  leerCuentas(
+    db,
+    evento_id,
+    exists(
+      db
+        .select({ uno: sql`1` })
+        .from(puestos)
+        .where(and(eq(puestos.evento_id, evento_id), creadorDePuesto)),
+    ),
+  );
 
 export const insertarAdmision = insertarConIdEn(admisiones_puesto);
 

@@ -7,6 +7,7 @@ import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, noEncontrado } from '../../http/errores.ts';
 import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { importarClavePublica } from './claves-de-puestos.ts';
+import { seExpulso } from './expulsiones.ts';
 import { llavesPara } from './llaves.ts';
 import { devolverLote, loteDe } from './lotes.ts';
 import { cerrarAdmisiones, revocarLoQueEspera } from './decision-de-puesto-repository.ts';
@@ -45,6 +46,8 @@ export async function abrirPuesto(
 ): Promise<Abierto> {
   await exigirIdentidad(evento_id, datos);
   const puesto = await enTransaccion(ctx.database.db, async (tx) => {
+    // so that no expulsion of it is carried out meanwhile, which would find no puesto to take off
+    if (!sesion?.puesto_id) await tomarTurno(tx, evento_id);
     // a volunteer's phone, which has the session of a puesto, is a puesto already, by its code or its admission
     const nuevo =
       !sesion?.puesto_id &&
@@ -60,7 +63,10 @@ export async function abrirPuesto(
       throw conflicto('puesto_ajeno', respuestasPuesto.otro);
     if (sesion?.puesto_id && sesion.puesto_id !== row.id) throw noEncontrado();
     if (row.revocado_at) throw conflicto('puesto_cerrado', respuestasPuesto.cerrado);
-    if (nuevo) await auditarPuesto(tx, 'puesto_abierto', row, quien);
+    if (nuevo) {
+      await exigirSinExpulsar({ tx, evento_id }, row.id);
+      await auditarPuesto(tx, 'puesto_abierto', row, quien);
+    }
     return row;
   });
   return {
@@ -85,6 +91,14 @@ export async function exigirIdentidad(
 ): Promise<void> {
   await exigirClavePublica(clave_publica);
   if (!(await esIdDe(evento_id, id, clave_publica))) throw conflicto('puesto_ajeno', respuestasPuesto.otro);
+}
+
+/**
+ * Throws 409 where the puesto was expelled before the server knew of it (regla sede-18): its id stays out, and the device may come anew
+ * under another.
+ */
+export async function exigirSinExpulsar(en: { tx: Tx; evento_id: number }, puesto_id: string): Promise<void> {
+  if (await seExpulso(en, puesto_id)) throw conflicto('puesto_ajeno', respuestasPuesto.cerrado);
 }
 
 export const auditarPuesto = (

@@ -107,7 +107,7 @@ async function alDia(ctx: Contexto, evento_id: number, vista: Vista): Promise<Vi
     vista.base = await traerBase(ctx, evento_id, vista.base);
     vista.sede.cambiarBase(vista.base);
   }
-  await agregar(ctx, vista, evento_id, desde.xid);
+  if (!(await agregar(ctx, vista, evento_id, desde.xid))) return null;
   // operations are never deleted: with fewer than are here this is another database, restored from an older copy
   if ((await contarOperaciones(db, evento_id)) < vista.llegadas.size) return null;
   vista.cursor = escribirCursor(cursor, huella);
@@ -116,14 +116,21 @@ async function alDia(ctx: Contexto, evento_id: number, vista: Vista): Promise<Vi
 
 /**
  * Takes in the operations that the fold has not got yet, of those that arrived or were marked (listarDesde) in transaction `xid` or
- * later.
+ * later. False: the text of one that the fold has was cleared since, and the fold has to be made anew.
  */
-async function agregar({ database: { db } }: Contexto, vista: Vista, evento_id: number, xid: number) {
+async function agregar(
+  { database: { db } }: Contexto,
+  vista: Vista,
+  evento_id: number,
+  xid: number,
+): Promise<boolean> {
   const rows = await listarDesde(db, evento_id, xid);
   for (let desde = 0; desde < rows.length; desde += POR_VEZ) {
     const nuevas: Operacion[] = [];
     for (const row of rows.slice(desde, desde + POR_VEZ)) {
-      if (vista.llegadas.has(row.id)) continue;
+      const antes = vista.llegadas.get(row.id);
+      if (antes?.operacion && row.cuerpo === null) return false;
+      if (antes) continue;
       const operacion = operacionDe(row);
       const { puesto_id, seq } = row;
       vista.llegadas.set(row.id, { puesto_id, seq, operacion, recibida_at: row.recibida_at.getTime() });
@@ -132,6 +139,7 @@ async function agregar({ database: { db } }: Contexto, vista: Vista, evento_id: 
     vista.sede.agregar(nuevas);
     await otroTurno();
   }
+  return true;
 }
 
 /**

@@ -13,26 +13,29 @@ export const numerosPrestados = (db: Executor, evento_id: number): Promise<Reado
 /**
  * Takes places that no registration holds yet, for a puesto of the race day: the public sees them as taken. Of what is free
  * at most half, so that a few phones do not close a race (regla sede-8), shared among its modalities.
- * @param tiene how many the puesto holds already
+ * @param tiene how many the puesto holds already, of each modality of which it holds any
  * @returns how many it took, of each modality of which it took any
  */
 export async function apartarLugares(
   tx: Tx,
   evento_id: number,
   faltan: ReadonlyMap<number, number>,
-  tiene: number,
+  tiene: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
   await bloquearCupos(tx, evento_id);
   const { evento, modalidades } = await leerLibres(tx, evento_id);
   /** how many the puesto may still get of the event's, which all modalities share */
-  let quedan = Math.floor((evento + tiene) / 2) - tiene;
+  let quedan = hastaLaMitad(
+    evento,
+    [...tiene.values()].reduce((suma, uno) => suma + uno, 0),
+  );
   let esperan = faltan.size;
   const dados = new Map<number, number>();
   for (const [modalidad_id, faltan_aqui] of faltan) {
     const suyos = modalidades.get(modalidad_id) ?? (modalidades.has(modalidad_id) ? Infinity : 0);
     const parte = Math.ceil(quedan / esperan);
     esperan -= 1;
-    const lugares = Math.min(faltan_aqui, parte, Math.floor(suyos / 2));
+    const lugares = Math.min(faltan_aqui, parte, hastaLaMitad(suyos, tiene.get(modalidad_id) ?? 0));
     if (lugares <= 0) continue;
     await reservar(tx, { evento_id, modalidad_id, personas: lugares, remeras: [], cupon_id: null });
     quedan -= lugares;
@@ -40,6 +43,9 @@ export async function apartarLugares(
   }
   return dados;
 }
+
+/** How many more somebody with `tiene` may get of the `libres` that are left, so as to have at most half of what was free. */
+const hastaLaMitad = (libres: number, tiene: number): number => Math.floor((libres + tiene) / 2) - tiene;
 
 /** Gives places of a puesto back, or frees them right before a registration of that puesto takes them. */
 export async function devolverApartados(

@@ -16,7 +16,7 @@ const loteKey = (puesto_id: string, modalidad_id: number): string => `${modalida
 /**
  * Which puesto holds which numbers and places: what the server lent, then the transfers between puestos in their order. A
  * puesto can only transfer what it holds at that point; other numbers stay where they are, so none is in two lotes (regla sede-8).
- * @param transferencias those that were not undone and that the server's snapshot does not include yet
+ * @param transferencias those that were not undone and that the server, as far as its snapshot tells, has neither carried out nor refused
  */
 export class Lotes {
   readonly #lotes = new Map<string, Lote>();

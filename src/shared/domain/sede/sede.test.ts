@@ -300,6 +300,22 @@ it('what came late sets nothing that a later operation of the snapshot has set',
   expect(de([...despues, ...antes, anular])?.numero).toBe(7);
 });
 
+// If this breaks, who handed numbers on to a puesto that was taken off has none to give, though the server says that they are theirs.
+it('a handing on that the server refused moves nothing, and one that it queued again does', () => {
+  const pase = operacion('t', 'A', 1, 'lote', 'transferir_lote', {
+    ...{ a_puesto: 'B', modalidad_id: 1, numeros: [120], lugares: 1 },
+  });
+  const lotes = [{ puesto_id: 'A', modalidad_id: 1, numeros: [120, 121], lugares: 2 }];
+  const sede = new Sede(base({ lotes }), [pase]);
+  const tiene = () => [sede.lotes.lote('A', 1).numeros.size, sede.lotes.lote('A', 1).lugares];
+  expect(tiene()).toEqual([1, 1]);
+  sede.cambiarBase(base({ lotes, rechazos: new Map([['t', 'Lo recibía otro evento.']]) }));
+  expect(tiene()).toEqual([2, 2]);
+  expect(sede.lotes.duenio(1, 120)).toBe('A');
+  sede.cambiarBase(base({ lotes }));
+  expect(tiene()).toEqual([1, 1]);
+});
+
 // If this breaks, a desk shows no number for who has one until it fetches the registrations again.
 it.each([
   // two desks gave the same number, neither knowing of the other

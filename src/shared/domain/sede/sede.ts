@@ -180,6 +180,11 @@ export class Sede {
     return anulacionDe(operacion, this.#anulaciones);
   }
 
+  /** Whether the server has settled an operation: its rows show what became of it, also where the server refused it. */
+  #decidida(id: string): boolean {
+    return this.#base.aplicadas.has(id) || this.#base.rechazos.has(id);
+  }
+
   /** The puestos of the event, expelled ones too, as far as this one knows: the roster's and those admitted without network. */
   get membresia(): Membresia {
     return this.#membresia;
@@ -370,7 +375,7 @@ export class Sede {
   #rehacerLotes(): RefInscripcion[] {
     const valen = this.#transferencias
       .filter((una) => esDe('transferir_lote', una))
-      .filter((una) => this.#enPie(una) && !this.#base.aplicadas.has(una.id));
+      .filter((una) => this.#enPie(una) && !this.#decidida(una.id));
     this.#lotes = new Lotes(this.#base.lotes, valen);
     return [...this.#expedientes.values()].filter((en) => en.numero_por !== null).map(({ ref }) => ref);
   }
