@@ -231,6 +231,26 @@ describe('numbers of a file', () => {
   });
 });
 
+describe('chips of a file', () => {
+  // If this breaks, somebody runs with a new number and the chip of the old one, or with none.
+  it('follow from the number where their cell is empty', async () => {
+    const { db } = app.ctx.database;
+    await db
+      .update(t.modalidades)
+      .set({ usa_chip: true, prefijo: 'LG', digitos: 4 })
+      .where(eq(t.modalidades.id, evento.modalidad.id));
+    const [a = 0, b = 0, c = 0] = await inscriptosDirectos(app, evento, 3);
+    await db.update(t.inscripciones).set({ numero: 5, chip_id: 'LG0005' }).where(eq(t.inscripciones.id, a));
+    const datos = Buffer.from(['Id,Número,Chip', `${a},20,`, `${b},21,`, `${c},22,X9`].join('\n'));
+    expect((await importar(datos, { tipo: 'numeros' })).status).toBe(201);
+    expect((await inscripciones()).map(({ numero, chip_id }) => [numero, chip_id])).toEqual([
+      [20, 'LG0020'],
+      [21, 'LG0021'],
+      [22, 'X9'],
+    ]);
+  });
+});
+
 describe('files', () => {
   it('of Excel, with dates as dates and documents as numbers', async () => {
     const datos = await writeXlsx({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { olvidarEvento } from '../../src/server/nucleo/evento/service.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';
 import { FIRMA_PNG, hashTexto, participante, type OpcionesEvento } from '../support/fabrica.ts';
@@ -53,6 +54,49 @@ describe('editing a registration', () => {
     expect((await personas(id))[0]).toMatchObject({ nombre: 'Mario', email: persona.email });
     expect((await row(id)).total).toBe(1_000_000);
     expect(await acciones(id)).toEqual(['inscripcion_creada', 'inscripcion_editada']);
+  });
+
+  // regla inscripcion-14. If this breaks, a corrected phone moves somebody to another category, and nobody sees it.
+  it('keeps the category until what it goes by changes, also one that was taken away', async () => {
+    const { id, persona, editar, row, evento } = await inscripta({
+      modalidades: [
+        {
+          categorias: [
+            { sexo: 'FEM', edad_inicial: 0, edad_final: 99 },
+            { sexo: 'MASC', edad_inicial: 0, edad_final: 99 },
+            { sexo: 'MIX', edad_inicial: 0, edad_final: 99 },
+          ],
+        },
+      ],
+    });
+    const { categoria_id, categoria_anio_calendario_id } = await row(id);
+    const [fem, masc, mix] = evento.modalidad.categorias;
+    expect([categoria_id, categoria_anio_calendario_id]).toEqual([fem?.id, fem?.id]);
+    await app.ctx.database.db
+      .update(t.categorias)
+      .set({ borrado: true })
+      .where(eq(t.categorias.id, fem?.id ?? 0));
+    olvidarEvento(app.ctx, evento.id);
+    expect((await editar({ personas: [{ id: persona.id, ciudad: 'Bragado' }] })).status).toBe(200);
+    expect(await row(id)).toMatchObject({ categoria_id, categoria_anio_calendario_id });
+    const cambia = async (cambios: object) => {
+      expect((await editar({ personas: [{ id: persona.id, ...cambios }] })).status).toBe(200);
+      return (await row(id)).categoria_id;
+    };
+    expect(await cambia({ fecha_nacimiento: '1980-01-02' })).toBe(mix?.id);
+    expect(await cambia({ sexo: 'MASC' })).toBe(masc?.id);
+  });
+
+  it('refuses that a box that has to be ticked is unticked', async () => {
+    const { id, persona, editar, personas } = await inscripta(
+      { modalidades: [{ campos: [{ name: 'reglamento', label: 'Leí el reglamento', type: 'checkbox' }] }] },
+      { campos_custom_values: [{ name: 'reglamento', value: true }] },
+    );
+    const responde = (value: string | boolean) =>
+      editar({ personas: [{ id: persona.id, campos_custom_values: [{ name: 'reglamento', value }] }] });
+    expect((await responde(true)).status).toBe(200);
+    for (const no of [false, 'NO']) expect((await responde(no)).status).toBe(422);
+    expect((await personas(id))[0]?.campos_custom_values).toMatchObject([{ value: 'SI' }]);
   });
 
   it('takes the bibs that numbering takes', async () => {

@@ -105,6 +105,15 @@ describe('automatic assignment', () => {
     expect(await puestos(evento)).toEqual({ ...antes, [nueva]: [4, 'LG0004'] });
   });
 
+  // If this breaks, who cancelled and comes back wears a number that somebody else was given meanwhile, and nobody is warned.
+  it('leaves the number of who cancelled, for when they come back', async () => {
+    const evento = await app.fabrica.evento();
+    const [cancelada = 0] = await inscriptos(evento, 1, { state: 'cancelada', viva: false, numero: 1 });
+    const [nueva = 0] = await inscriptos(evento, 1);
+    await asignar(evento);
+    expect(await puestos(evento)).toEqual({ [cancelada]: [1, null], [nueva]: [2, 'LG0002'] });
+  });
+
   it('by category and without chip; the settings of what was not sent stay', async () => {
     const evento = await app.fabrica.evento({
       modalidades: [

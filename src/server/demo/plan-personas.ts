@@ -42,7 +42,7 @@ function elegirRemera(
 }
 
 function valorDeCampo(campo: ModalidadSembrada['campos'][number], azar: Azar): string {
-  if (campo.type === 'checkbox') return azar.si(0.4) ? 'true' : 'false';
+  if (campo.type === 'checkbox') return azar.si(0.4) ? 'SI' : 'NO';
   if (campo.options.length > 0) return azar.de(campo.options);
   if (!campo.required && azar.si(0.6)) return '';
   if (campo.name === 'contacto_emergencia') {

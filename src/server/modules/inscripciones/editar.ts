@@ -23,7 +23,7 @@ import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts'
 import { valeEn } from '../cupones/service.ts';
 import { pagadoDe } from '../pagos/service.ts';
 import { vistaStaff } from './estado-por-documento.ts';
-import { editarPersonas } from './editar-personas.ts';
+import { editarPersonas, type PersonaEditada } from './editar-personas.ts';
 import { guardarEdicion, type Plan } from './editar-guardar.ts';
 import { exigirPermiso, explicarRechazoEdicion } from './editar-rechazos.ts';
 import { conflictoCon } from './historial.ts';
@@ -183,7 +183,9 @@ async function planear(
     porcentaje: cupon_vale ? row.porcentaje : null,
   });
   exigirTotal(precio);
-  const categorias = categoriasDe(despues, { evento: def, modalidad });
+  const calculadas = categoriasDe(despues, { evento: def, modalidad });
+  // regla inscripcion-14
+  const quedan = otraModalidad || personas.some(cambiaCategoria) ? null : row;
   const cobro = { otro_total: precio.total !== row.total, total_cero: precio.bonificado };
   const suceso: SucesoSinPago = estado.fijado
     ? { ...fijado(def, estado.fijado, body.motivo, { ahora, pagado }), cobro }
@@ -201,8 +203,9 @@ async function planear(
     nombre: nombre.trim() || '-',
     numero: body.numero === undefined ? row.numero : body.numero,
     chip_id: body.chip_id === undefined ? row.chip_id : body.chip_id?.trim() || null,
-    categoria_id: categorias?.categoria?.id ?? null,
-    categoria_anio_calendario_id: categorias?.categoria_anio_calendario?.id ?? null,
+    categoria_id: quedan?.categoria_id ?? calculadas?.categoria?.id ?? null,
+    categoria_anio_calendario_id:
+      quedan?.categoria_anio_calendario_id ?? calculadas?.categoria_anio_calendario?.id ?? null,
     suceso,
     state: paso.estado,
     motivo: body.motivo,
@@ -216,6 +219,10 @@ const sinPapeles = ({
   tiene_deslinde_firmado: _firmado,
   ...persona
 }: Awaited<ReturnType<typeof listarPersonas>>[number]): Persona => persona;
+
+/** Whether the edit changes what a category goes by: the person, their sex or their birth date. */
+const cambiaCategoria = ({ reemplazada, cambios }: PersonaEditada): boolean =>
+  reemplazada || 'sexo' in cambios || 'fecha_nacimiento' in cambios;
 
 const contarRemeras = (personas: readonly Persona[]): number =>
   personas.filter(({ con_remera }) => con_remera).length;

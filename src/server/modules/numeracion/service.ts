@@ -20,13 +20,13 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
-import { numerosPrestados } from '../../nucleo/inscripcion/prestados.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
 import {
   escribirNumeros,
   buscarAsignacionManual,
   guardarAjustes,
   leerAjustes,
+  leerOcupados,
   leerRows,
   listarInstantaneas,
   bloquearNumeracion,
@@ -137,8 +137,7 @@ async function preparar(tx: Tx, evento_id: number, datos: Datos, bloquear: boole
   const errores = validarAjustes(elegidas);
   if (Object.keys(errores).length > 0) throw invalido(errores);
   const rows = await leerRows(tx, evento_id, bloquear);
-  const llevados = rows.flatMap(({ viva, numero }) => (viva && numero !== null ? [numero] : []));
-  const ocupados = [...llevados, ...(await numerosPrestados(tx, evento_id)).keys()];
+  const ocupados = await leerOcupados(tx, evento_id);
   const plan = planificar(
     elegidas,
     rows.filter(({ exito }) => exito),

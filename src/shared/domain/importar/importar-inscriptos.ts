@@ -11,7 +11,7 @@ import {
   leerTelefono,
   partirNombre,
 } from './importar-valores.ts';
-import { validarInscripcion } from '../inscripcion/inscripcion-validar.ts';
+import { errorDeEdades, validarInscripcion } from '../inscripcion/inscripcion-validar.ts';
 import { escribirFecha } from '../comun/fechas.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { leerRespuestas, type PreguntaImportable } from './importar-respuestas.ts';
@@ -217,9 +217,9 @@ function leerLinea<M extends ModalidadImportable>(
   const leido = leerDocumento(de('documento'));
   const { documento } = leido;
   const identidad = {
-    // a document of digits only is a DNI, unless the line names another country
+    // a document of digits only is a DNI, unless the line names another country; and where no others are taken, each is one
     tipo_documento:
-      /^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO
+      !exterior || (/^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO)
         ? ('dni' as const)
         : ('otro' as const),
     pais_documento: pais,
@@ -313,19 +313,45 @@ function rechazar({ row }: { row: ImportadaRow }, ...motivos: string[]): void {
   for (const motivo of motivos) if (!row.motivos.includes(motivo)) row.motivos.push(motivo);
 }
 
+/**
+ * What is known of each document, by documentoKey. A document other than a DNI is found also where it, or the one that is known, names no
+ * country: that may be any (regla importar-1).
+ */
+class PorDocumento<T> {
+  readonly #porKey = new Map<string, T>();
+  readonly #porNumero = new Map<string, T>();
+
+  poner(key: string, valor: T): void {
+    this.#porKey.set(key, valor);
+    this.#porNumero.set(sinPais(key), valor);
+  }
+
+  buscar(key: string, { tipo_documento }: DatosParticipante): T | undefined {
+    const igual = this.#porKey.get(key);
+    if (igual !== undefined || tipo_documento !== 'otro') return igual;
+    const numero = sinPais(key);
+    return key === numero ? this.#porNumero.get(numero) : this.#porKey.get(numero);
+  }
+}
+
+/** The key of the same document of which nobody said the country. */
+const sinPais = (key: string): string => key.slice(key.indexOf(' '));
+
 /** Refuses each line whose document has a live registration in the event already, or is in an earlier line of the file. */
 function marcarRepetidos<M extends ModalidadImportable>(
   lineas: readonly Linea<M>[],
   { documentos }: EventoImportable<M>,
 ): void {
-  const vistos = new Map<string, number>();
+  const vistos = new PorDocumento<number>();
+  const inscriptos = new PorDocumento<Estado>();
+  for (const [documento, estado] of documentos) inscriptos.poner(documento, estado);
   for (const linea of lineas) {
     const documento = documentoKey(linea.datos);
     if (documento === '') continue;
-    const antes = vistos.get(documento);
-    const estado = documentos.get(documento);
+    const antes = vistos.buscar(documento, linea.datos);
+    const estado = inscriptos.buscar(documento, linea.datos);
     if (antes !== undefined) rechazar(linea, textos.en_archivo(antes));
-    else vistos.set(documento, linea.row.fila);
+    else vistos.poner(documento, linea.row.fila);
     if (estado) rechazar(linea, textos.en_evento(etiquetaEstado(estado).texto.toLowerCase()));
   }
 }
@@ -420,6 +446,10 @@ function reglas<M extends ModalidadImportable>(
       errores[`participantes.${i}.fecha_nacimiento`] = error;
     }
   });
+  // with errors that are left out here the team was not judged yet
+  const equipo =
+    Object.keys(errores).length === 0 && errorDeEdades(datos.participantes, { evento, modalidad });
+  if (equipo) errores.participantes = equipo;
   return errores;
 }
 

@@ -21,7 +21,7 @@ export interface Numerada {
 export interface NumeroImportado {
   id: number;
   numero: number | null;
-  /** undefined: the file has no chip column, so the chip follows from the numbering settings or, where these give none, stays */
+  /** undefined: the line tells no chip, so it follows from the numbering settings or, where these give none, stays */
   chip_id: string | null | undefined;
 }
 
@@ -93,8 +93,9 @@ export function evaluarNumeros(
     if (id !== '' && !suya) return rechazar(textos.id(id));
     if (documento !== '' && conDocumento.length === 0)
       return rechazar(textos.documento(escribirDocumento(documento)));
-    if (suya && documento !== '' && !conDocumento.includes(suya)) return rechazar(textos.no_coinciden);
-    // a passport may have the digits of somebody else's DNI (regla participante-7)
+    if (suya && documento !== '' && !suya.documentos.includes(normalizarDocumento(documento)))
+      return rechazar(textos.no_coinciden);
+    // a passport may have the digits of somebody else's DNI (regla importar-2)
     if (!suya && conDocumento.length > 1) return rechazar(textos.de_varias(escribirDocumento(documento)));
     const inscripcion = suya ?? conDocumento[0];
     if (!inscripcion) return rechazar(textos.sin_quien);
@@ -105,7 +106,7 @@ export function evaluarNumeros(
     const numero = mapeo.numero === undefined ? inscripcion.numero : leerNumero(escrito, NUMERO_MAX);
     if (numero === null && mapeo.numero !== undefined)
       return rechazar(escrito === '' ? textos.sin_numero : textos.numero(escrito));
-    const chip_id = mapeo.chip === undefined ? undefined : de('chip') || inscripcion.chip_id;
+    const chip_id = de('chip') || undefined;
     const antes = vistas.get(inscripcion.id);
     if (antes && antes.numero === numero && antes.chip_id === chip_id)
       return { ...row, resultado: 'igual', detalle: textos.del_mismo_equipo(antes.fila) };

@@ -319,6 +319,107 @@ describe('registrants of a file', () => {
   });
 });
 
+// regla importar-1
+describe('registrants of a file with more columns', () => {
+  const con = (extra: Record<string, string>, rows: string[][], contexto: EventoImportable) => {
+    const encabezados = [...ENCABEZADOS, ...Object.keys(extra)];
+    const mapeo = adivinarMapeo(encabezados, 'inscriptos');
+    const pasos = evaluarInscriptos(
+      rows.map((una) => [...una, ...Object.values(extra)]),
+      encabezados,
+      mapeo,
+      contexto,
+    );
+    for (;;) {
+      const { done, value } = pasos.next();
+      if (done) return value;
+    }
+  };
+  const inscriptos = (key: string, cambios: Parameters<typeof evento>[0] = {}): EventoImportable => ({
+    ...evento(cambios),
+    documentos: new Map([[key, 'pago_realizado']]),
+  });
+
+  // If this breaks, the preview of such a list says that all get in, and the import fails without saying at which line.
+  it('are told that a DNI is registered, whatever nationality stands beside it', () => {
+    const { filas: rows, inscripciones } = con(
+      { Nacionalidad: 'Bolivia' },
+      [row({ DNI: '30999999' }), row()],
+      evento(),
+    );
+    expect(rows.map(({ motivos }) => motivos)).toEqual([
+      ['Ya tiene una inscripción en este evento (pagado).'],
+      [],
+    ]);
+    expect(inscripciones[0]?.participantes[0]).toMatchObject({ tipo_documento: 'dni' });
+  });
+
+  // If this breaks, who registered with a passport comes in a second time by a list that leaves its country out, or says it.
+  it.each([
+    ['', 'UY AB123456', true],
+    ['Uruguay', ' AB123456', true],
+    ['Uruguay', 'UY AB123456', true],
+    ['Chile', 'UY AB123456', false],
+  ])('of a passport from «%s» where «%s» is registered: %s', (Nacionalidad, key, esta) => {
+    const { filas: rows } = con(
+      { Nacionalidad },
+      [row({ DNI: 'AB123456' })],
+      inscriptos(key, { permite_otro_documento: true }),
+    );
+    expect(rows[0]?.motivos).toEqual(esta ? ['Ya tiene una inscripción en este evento (pagado).'] : []);
+  });
+
+  it('take a DNI for another person’s document than a passport with its digits', () => {
+    const contexto = inscriptos(' 30111222', { permite_otro_documento: true });
+    expect(con({}, [row()], contexto).inscripciones).toHaveLength(1);
+  });
+
+  it('are not taken twice with a passport that names its country in one line only', () => {
+    const cabecera = [...ENCABEZADOS, 'Nacionalidad'];
+    const lineas = ['Uruguay', ''].map((pais) => [...row({ DNI: 'AB123456' }), pais]);
+    const mapeo = adivinarMapeo(cabecera, 'inscriptos');
+    for (const dos of [lineas, lineas.toReversed()]) {
+      const pasos = evaluarInscriptos(dos, cabecera, mapeo, evento({ permite_otro_documento: true }));
+      let paso = pasos.next();
+      while (!paso.done) paso = pasos.next();
+      expect(paso.value.filas.map(({ motivos }) => motivos)).toEqual([
+        [],
+        ['El documento ya está en la fila 2.'],
+      ]);
+    }
+  });
+
+  it('answer a question with a box as lists write yes and no', () => {
+    const base = evento();
+    const pregunta = { name: 'vegano', label: 'Vegano', type: 'checkbox' as const, options: [] };
+    const modalidades = base.modalidades.map((m) => ({ ...m, campos_custom: [pregunta] }));
+    const de = (Vegano: string) => {
+      const { filas: rows, inscripciones } = con({ Vegano }, [row()], { ...base, modalidades });
+      return [inscripciones[0]?.participantes[0]?.campos_custom_values, rows[0]?.avisos];
+    };
+    for (const si of ['Sí', 'si', 'x']) expect(de(si)).toEqual([[{ name: 'vegano', value: true }], []]);
+    expect(de('no')).toEqual([[{ name: 'vegano', value: false }], []]);
+    expect(de('quizás')).toEqual([[], ['No guardamos «quizás» en Vegano: escribí Sí o No.']]);
+  });
+
+  // If this breaks, a list without phones brings teams that no category takes.
+  it('make no team that fits no category, also where the list has no phones', () => {
+    const base = evento();
+    const contexto = {
+      ...base,
+      modalidades: base.modalidades.map((m) => ({
+        ...m,
+        categorias: categorias.filter(({ sexo }) => sexo !== 'MIX'),
+      })),
+    };
+    const una = row({ Modalidad: 'Posta', Equipo: 'Sin Aire', Talle: '' });
+    const otro = row({ Modalidad: 'Posta', Equipo: 'Sin Aire', Talle: '', DNI: '30111223', Sexo: 'M' });
+    const { filas: rows, inscripciones } = evaluar([una, otro], contexto);
+    expect(inscripciones).toEqual([]);
+    expect(rows[0]?.motivos.join()).toMatch(/[Ee]dad/);
+  });
+});
+
 describe('numbers of a file', () => {
   const numerada = (id: number, cambios: Partial<Numerada> = {}): Numerada => ({
     id,
@@ -355,6 +456,36 @@ describe('numbers of a file', () => {
       'El id y el documento son de inscripciones distintas.',
     ]);
     expect(numeros.map(({ id, numero }) => [id, numero])).toEqual([[3, 11]]);
+  });
+
+  it('of a registration that is off say so, however many of them have the document', () => {
+    const off = { viva: false, state: 'cancelada' as const, documentos: ['30000001'] };
+    const { filas: rows } = evaluarNumeros(
+      [['1', '30.000.001', '10']],
+      { id: 0, documento: 1, numero: 2 },
+      [numerada(1, off), numerada(2, off)],
+      new Map(),
+    );
+    expect(rows[0]?.motivos).toEqual(['La inscripción está en «Cancelada»: no lleva número.']);
+  });
+
+  // regla numeracion-3. If this breaks, somebody runs with a new number and the chip of the old one.
+  it('tell no chip where its cell is empty', () => {
+    const { filas: rows, numeros } = evaluarNumeros(
+      [
+        ['1', '10', ''],
+        ['2', '7', ''],
+        ['3', '11', 'C11'],
+      ],
+      { id: 0, numero: 1, chip: 2 },
+      [numerada(1, { numero: 5, chip_id: 'LG05' }), numerada(2, { numero: 7, chip_id: 'LG07' }), numerada(3)],
+      new Map(),
+    );
+    expect(rows.map(({ resultado }) => resultado)).toEqual(['entra', 'igual', 'entra']);
+    expect(numeros).toEqual([
+      { id: 1, numero: 10, chip_id: undefined },
+      { id: 3, numero: 11, chip_id: 'C11' },
+    ]);
   });
 
   it('find their registration by id or document, and warn of the same number twice', () => {

@@ -1,3 +1,4 @@
+import type { ModalidadEdades } from '../carrera/categoria.ts';
 import { validarEdadEquipo } from '../carrera/edad-minima.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { validarTextoLibre } from '../participante/nombre.ts';
@@ -38,10 +39,17 @@ export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoPa
   for (const i of documentosRepetidos(datos.participantes)) {
     errores[`participantes.${i}.documento`] ??= textosInscripcion.documento_repetido;
   }
-  if (n > 1 && Object.keys(errores).length === 0) {
-    const personas = personasDe(datos.participantes, contexto.evento);
-    const error = personas && validarEdadEquipo(contexto.modalidad, personas);
-    if (error) errores.participantes = error;
-  }
+  const equipo = Object.keys(errores).length === 0 && errorDeEdades(datos.participantes, contexto);
+  if (equipo) errores.participantes = equipo;
   return errores;
+}
+
+/** Error of a team by its members' ages and sexes; null also while one of these is missing, and in a modality of one participant. */
+export function errorDeEdades(
+  participantes: readonly DatosParticipante[],
+  { evento, modalidad }: Pick<ContextoParticipante, 'evento'> & { modalidad: ModalidadEdades },
+): string | null {
+  if ((modalidad.nro_participantes ?? 1) < 2) return null;
+  const personas = personasDe(participantes, evento);
+  return personas && validarEdadEquipo(modalidad, personas);
 }

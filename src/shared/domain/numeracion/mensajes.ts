@@ -2,6 +2,7 @@ export const mensajesNumeracion = {
   asignar_numeros: 'Asignar números',
   asignar_numeros_manual: 'Asignar números manual',
   guardar_numeros: 'Guardar números',
+  esperan_inscripciones: 'se pueden guardar cuando estén las inscripciones',
   asignacion_de_numeros: 'Asignación de números',
   numeros_cantidad_negativa: 'La cantidad de números de la categoría es negativa',
   numeros_duplicados: 'Hay números duplicados en la asignación. Por favor, verificá.',

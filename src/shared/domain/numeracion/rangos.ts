@@ -50,14 +50,17 @@ const partesDe = (texto: string | null): string[] =>
     .split(/[,;\s]+/)
     .filter(Boolean);
 
-/** Numbers that a range skips, from text; duplicates, numbers out of range and other text are ignored (regla numeracion-2). */
+/**
+ * Numbers that a range skips, from text, where '70-66' is read as '66-70'; duplicates, numbers out of range and other text are ignored
+ * (regla numeracion-2).
+ */
 export function leerFaltantes(texto: string | null, desde: number, hasta: number): Set<number> {
   const faltantes = new Set<number>();
   for (const parte of partesDe(texto)) {
     const [, uno, otro = uno] = PARTE.exec(parte) ?? [];
     if (uno === undefined) continue;
-    const fin = Math.min(hasta, Number(otro));
-    for (let n = Math.max(desde, Number(uno)); n <= fin; n += 1) faltantes.add(n);
+    const fin = Math.min(hasta, Math.max(Number(uno), Number(otro)));
+    for (let n = Math.max(desde, Math.min(Number(uno), Number(otro))); n <= fin; n += 1) faltantes.add(n);
   }
   return faltantes;
 }

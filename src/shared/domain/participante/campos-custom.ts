@@ -23,8 +23,9 @@ export function valorCustom(
   return valores?.find((v) => v.name === campo.name)?.value;
 }
 
-/** Whether an answer is filled: some text, an option, a number, a ticked box. */
-function lleno(valor: string | number | boolean | undefined): boolean {
+/** Whether an answer is filled: some text, an option, a number, a ticked box (true, or 'SI' as it is stored). */
+function lleno({ type }: CampoCustom, valor: string | number | boolean | undefined): boolean {
+  if (type === 'checkbox') return valor === true || valor === 'SI';
   return typeof valor === 'string' ? valor.trim() !== '' : typeof valor === 'number' || valor === true;
 }
 
@@ -42,7 +43,7 @@ export function validarCamposCustom(
   for (const campo of campos) {
     const valor = valorCustom(campo, valores);
     const path = `campos_custom_values.${campo.name}`;
-    if (!lleno(valor)) {
+    if (!lleno(campo, valor)) {
       if (campo.required !== false) errores[path] = mensajesParticipante.campos_custom_incompletos;
     } else if (!esOpcion(campo, valor)) {
       errores[path] = textoOpcionInvalida;

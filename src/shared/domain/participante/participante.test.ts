@@ -196,6 +196,8 @@ describe('custom fields', () => {
     ],
     [{ club: ' ', grupo: 'A', cena: '1', reglamento: true }, { 'campos_custom_values.club': NO }],
     [{ club: 'X', grupo: 'A', cena: '1', reglamento: false }, { 'campos_custom_values.reglamento': NO }],
+    [{ club: 'X', grupo: 'A', cena: '1', reglamento: 'SI' }, {}],
+    [{ club: 'X', grupo: 'A', cena: '1', reglamento: 'NO' }, { 'campos_custom_values.reglamento': NO }],
     [
       { club: 'X', grupo: 'C', cena: '1', reglamento: true },
       { 'campos_custom_values.grupo': 'Elegí una opción de la lista' },

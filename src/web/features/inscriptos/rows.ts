@@ -122,7 +122,7 @@ function rowDe(
   };
 }
 
-function categoriaDe(modalidad: Modalidad | undefined, id: number | null): string {
+export function categoriaDe(modalidad: Modalidad | undefined, id: number | null): string {
   if (id === null) return 'Sin categoría';
   const categoria = modalidad?.categorias.find((c) => c.id === id);
   return categoria ? categoriaParaLeer(categoria) : 'Categoría eliminada';

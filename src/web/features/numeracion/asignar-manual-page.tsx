@@ -77,7 +77,8 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     [conjunto.filas, evento.modalidades],
   );
   const filtros = useMemo(() => filtrosManual(evento.modalidades), [evento.modalidades]);
-  const edicion = useEdicion(clave, rows, borrador);
+  const hay_rows = conjunto.sincronizado_at !== null;
+  const edicion = useEdicion(clave, hay_rows ? rows : null, borrador);
   /** what the server asks before it saves the numbers all the same */
   const [pregunta, setPregunta] = useState<{ titulo: string; repetidos: readonly Repetido[] } | null>(null);
   const [saliendo, setSaliendo] = useState(false);
@@ -89,16 +90,17 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
 
   const guardado = useMutation({
     mutationFn: async (forzar: boolean) => {
-      const enviados = edicion.escritos();
+      const enviados = edicion.asignaciones();
       const { message } = await call('asignarNumerosManual', {
         params: { id: evento.id },
-        body: { asignaciones: edicion.asignaciones(), forzar },
+        body: { asignaciones: enviados, forzar },
       });
       return { message, enviados };
     },
     onMutate: () => setParcial(null),
     onSuccess: ({ message, enviados }) => {
       edicion.guardados(enviados);
+      edicion.soltarIdas();
       void conjunto.actualizar();
       // Numbers typed while the save was under way are not saved yet: stay on the page.
       if (edicion.resumen().cambiados > 0) return setParcial(message);
@@ -191,12 +193,7 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
             {...ROWS}
             etiqueta="Números de las inscripciones"
             guardar_en={`${usuario_id}.numeros`}
-            {...deConjunto(
-              conjunto,
-              conjunto.sincronizado_at === null ? undefined : rows,
-              ahora,
-              'las inscripciones',
-            )}
+            {...deConjunto(conjunto, hay_rows ? rows : undefined, ahora, 'las inscripciones')}
             estado={estado}
             onCambiar={onCambiar}
             vistaRef={vistaRef}

@@ -17,6 +17,8 @@ export interface Celda {
 
 export interface Resumen {
   cambiados: number;
+  /** false: the rows have not come yet, so nothing can be saved */
+  hay_rows: boolean;
   /** ids of rows whose text is no bib: it has other characters than digits, or too many digits */
   invalidos: readonly number[];
   repetidos: readonly { numero: number; ids: number[] }[];
@@ -32,6 +34,7 @@ export type Escrito = [id: number, texto: string, anterior: number | null];
  */
 export class EdicionNumeros {
   #bases = new Map<number, number | null>();
+  #hay_rows = false;
   #escritos = new Map<number, { texto: string; anterior: number | null }>();
   #celdas = new Map<number, Celda>();
   readonly #oyentes = new Oyentes();
@@ -40,9 +43,10 @@ export class EdicionNumeros {
 
   readonly suscribir = this.#oyentes.suscribir;
 
-  /** Takes the numbers as the server has them now. */
-  ponerBases(rows: readonly { id: number; numero: number | null }[]): void {
-    this.#bases = new Map(rows.map(({ id, numero }) => [id, numero]));
+  /** Takes the numbers as the server has them now; null: they are not here. */
+  ponerBases(rows: readonly { id: number; numero: number | null }[] | null): void {
+    this.#hay_rows = rows !== null;
+    this.#bases = new Map(rows?.map(({ id, numero }) => [id, numero]));
     // Where somebody else saved the very number that is typed here, nothing is left to save.
     for (const [id, { texto }] of this.#escritos) if (this.#esBase(id, texto)) this.#escritos.delete(id);
     this.#cambio();
@@ -61,17 +65,23 @@ export class EdicionNumeros {
     return cuantas;
   }
 
-  /** The server saved `enviados`. A field that was typed over since they were sent stays to be saved. */
-  guardados(enviados: readonly Escrito[]): void {
-    for (const [id, texto] of enviados) {
-      const leido = leerNumero(texto);
-      // the row is gone, as its registration was deleted or its state admits no number any more: nothing is left to save
+  /** The server saved `enviados`, which `asignaciones` gave. A field that was typed over since then stays to be saved. */
+  guardados(enviados: readonly { id: number; numero: number | null }[]): void {
+    for (const { id, numero } of enviados) {
       if (!this.#bases.has(id)) this.#escritos.delete(id);
-      if (!leido.ok || !this.#bases.has(id)) continue;
-      const ahora = this.celda(id).texto;
-      this.#bases.set(id, leido.numero);
-      this.#anotar(id, ahora);
+      else {
+        const ahora = this.celda(id).texto;
+        this.#bases.set(id, numero);
+        this.#anotar(id, ahora);
+      }
     }
+    this.#cambio();
+  }
+
+  /** Drops what was typed for rows that are gone, as their registrations were deleted or their states admit no number any more. */
+  soltarIdas(): void {
+    if (!this.#hay_rows) return;
+    for (const id of this.#escritos.keys()) if (!this.#bases.has(id)) this.#escritos.delete(id);
     this.#cambio();
   }
 
@@ -122,6 +132,7 @@ export class EdicionNumeros {
   readonly resumen = (): Resumen => {
     this.#resumen ??= {
       cambiados: this.#escritos.size,
+      hay_rows: this.#hay_rows,
       invalidos: [...this.#escritos].flatMap(([id, { texto }]) =>
         leerNumero(texto).ok || !this.#bases.has(id) ? [] : [id],
       ),

@@ -20,12 +20,12 @@ export const useResumen = (edicion: EdicionNumeros): Resumen =>
   useSyncExternalStore(edicion.suscribir, edicion.resumen, edicion.resumen);
 
 /**
- * The numbers being typed, over those of `rows`. This device keeps them as a draft until they are saved or discarded, at most for 30 days
- * after the last change (regla offline-4).
+ * The numbers being typed, over those of `rows` (null: these have not come yet). This device keeps them as a draft until they are saved
+ * or discarded, at most for 30 days after the last change (regla offline-4).
  */
 export function useEdicion(
   clave: string,
-  rows: readonly { id: number; numero: number | null }[],
+  rows: readonly { id: number; numero: number | null }[] | null,
   inicial: BorradorLeido<Escrito[]> | null,
 ): EdicionNumeros {
   const [edicion] = useState(() => {
@@ -33,7 +33,7 @@ export function useEdicion(
     if (inicial) nueva.recuperar(inicial.contenido);
     return nueva;
   });
-  const vistas = useRef<typeof rows | null>(null);
+  const vistas = useRef<typeof rows>(null);
   useEffect(() => {
     if (vistas.current !== rows) edicion.ponerBases(rows);
     vistas.current = rows;

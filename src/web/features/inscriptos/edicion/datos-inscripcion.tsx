@@ -1,5 +1,4 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
-import { categoriaParaLeer } from '../../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { categoriasDe } from '../../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { NUMERO_MAX } from '../../../../shared/domain/numeracion/rangos.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
@@ -12,8 +11,15 @@ import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from '../inscriptos.module.css';
+import { categoriaDe } from '../rows.ts';
 import { consecuencia, OPCIONES_ESTADO } from './estado.ts';
-import { datosDe, type EventoEdicion, type FormEdicion, type Modalidad } from './formulario.ts';
+import {
+  datosDe,
+  mismaCategoria,
+  type EventoEdicion,
+  type FormEdicion,
+  type Modalidad,
+} from './formulario.ts';
 
 interface Props {
   id: number;
@@ -21,7 +27,7 @@ interface Props {
   form: FormEdicion;
   evento: EventoEdicion;
   modalidad: Modalidad;
-  /** registrations of the event, to tell who already has a number */
+  /** registrations of the event, this one too: to tell who already has a number, and its stored category */
   otras: readonly InscripcionConjunto[];
   errores: Errores;
   onCambiar: (cambio: Partial<FormEdicion>) => void;
@@ -51,7 +57,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
         error={errores['modalidad_id']}
         onCambiar={(elegida) => onCambiar({ modalidad_id: Number(elegida) })}
       />
-      <Categoria form={form} evento={evento} modalidad={modalidad} />
+      <Categoria {...{ id, base, form, evento, modalidad, otras }} />
       {form.personas.length > 1 && (
         <Campo etiqueta="Nombre del equipo" maxLength={100} {...campo('nombre')} />
       )}
@@ -91,19 +97,21 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
   );
 }
 
-/** The category, computed from the form (regla inscripcion-14); the server computes it again when it saves. */
-function Categoria({ form, evento, modalidad }: Pick<Props, 'form' | 'evento' | 'modalidad'>) {
+/** The category that saving leaves: the stored one, or one computed from the form (regla inscripcion-14). The server decides again. */
+function Categoria({ id, base, form, evento, modalidad, otras }: Omit<Props, 'errores' | 'onCambiar'>) {
   const personas = form.personas.map((p) => datosDe(p, []));
-  const categorias = categoriasDe(personas, { evento, modalidad });
-  const { categoria, categoria_anio_calendario: porAnio } = categorias ?? {};
-  const texto =
-    categorias === null ? 'Falta el sexo o el nacimiento' : categoria ? categoriaParaLeer(categoria) : null;
+  const calculadas = categoriasDe(personas, { evento, modalidad });
+  const quedan = mismaCategoria(base, form) ? otras.find((una) => una.id === id) : undefined;
+  const suya = quedan?.categoria_id ?? calculadas?.categoria?.id ?? null;
+  const porAnio = quedan?.categoria_anio_calendario_id ?? calculadas?.categoria_anio_calendario?.id ?? null;
   return (
     <div className={`${orden.apilado1} ${css.calculado}`}>
       <span>Categoría</span>
       <output aria-live="polite">
-        {texto ?? 'Sin categoría'}
-        {porAnio && porAnio.id !== categoria?.id && <small>Por año: {categoriaParaLeer(porAnio)}</small>}
+        {suya === null && calculadas === null
+          ? 'Falta el sexo o el nacimiento'
+          : categoriaDe(modalidad, suya)}
+        {porAnio !== null && porAnio !== suya && <small>Por año: {categoriaDe(modalidad, porAnio)}</small>}
       </output>
     </div>
   );

@@ -5,7 +5,7 @@ import { aEdicion } from './a-edicion.ts';
 import { diferencias, hayCambios, juntar } from './diferencias.ts';
 import { esDe } from './errores.ts';
 import { consecuencia } from './estado.ts';
-import { deConjunto, otraPersona, type FormEdicion, type PersonaForm } from './formulario.ts';
+import { deConjunto, mismaCategoria, otraPersona, type FormEdicion, type PersonaForm } from './formulario.ts';
 import { juzgar } from './juzgar.ts';
 
 const [simple] = eventoDeRows().modalidades;
@@ -42,6 +42,17 @@ const con = (cambio: Partial<PersonaForm>, de = base()): FormEdicion => ({
   personas: de.personas.map((p) => ({ ...p, ...cambio })),
 });
 const enviar = (form: FormEdicion) => aEdicion(base(), form, { version: 3, modalidad });
+
+// regla inscripcion-14
+describe('the category', () => {
+  it.each([
+    ['a mail', con({ email: 'ana@otra.com' }), true],
+    ['the sex', con({ sexo: 'X' }), false],
+    ['the birth date', con({ fecha_nacimiento: '1970-01-01' }), false],
+    ['the modality', base({ modalidad_id: 999 }), false],
+    ['the person', con({ reemplaza: true }), false],
+  ])('after a change of %s stays: %s', (_, form, queda) => expect(mismaCategoria(base(), form)).toBe(queda));
+});
 
 describe('what is sent', () => {
   it('is what changed, with the person it belongs to', () => {

@@ -110,6 +110,14 @@ export const otraPersona = ({ id, talle, con_remera, talle_extra }: PersonaForm)
 export const esReemplazo = (base: PersonaForm, p: PersonaForm): boolean =>
   p.reemplaza ?? esOtraPersona(base, p);
 
+/** Whether the form changes nothing that a category goes by, so that the registration keeps the one that it has (regla inscripcion-14). */
+export const mismaCategoria = (base: FormEdicion, form: FormEdicion): boolean =>
+  form.modalidad_id === base.modalidad_id &&
+  form.personas.every((p, i) => {
+    const antes = base.personas[i];
+    return antes?.sexo === p.sexo && antes.fecha_nacimiento === p.fecha_nacimiento && !esReemplazo(antes, p);
+  });
+
 /** Compares the answers to custom fields; a missing answer equals an empty one. */
 export const mismasRespuestas = (a: PersonaForm, b: PersonaForm): boolean =>
   [...Object.keys(a.campos), ...Object.keys(b.campos)].every(
