@@ -88,6 +88,7 @@ test('revisa las firmas una tras otra, se entera de lo que hizo otra persona y d
   await ficha.getByRole('button', { name: 'Sí, rechazar' }).click();
   await expect(ficha.getByText('Motivo: No se lee')).toBeVisible();
   await ficha.getByRole('button', { name: 'Mandar por mail' }).click();
+  await page.getByRole('button', { name: 'Sí, mandarlo' }).click();
   await expect(ficha.getByText('Email encolado para su envío a (dos@example.com) Ana Dos')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(estado(page).locator('option')).toHaveText([

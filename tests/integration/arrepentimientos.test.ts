@@ -133,6 +133,30 @@ describe('the botón de arrepentimiento', () => {
     );
   });
 
+  it('accepted: tells what goes back in each currency by itself', async () => {
+    const pago = pagador(app);
+    const { codigo } = await pago.inscribir(undefined, {}, ana);
+    await pago.pagar(codigo);
+    await app.trabajar();
+    await db().update(t.pagos).set({ moneda: 'USD' });
+    const [uno] = await pago.pagos();
+    if (!uno) throw new Error('no payment');
+    const { id: _, ...otro } = uno;
+    for (const [i, moneda] of ['USD', 'ARS'].entries())
+      await db()
+        .insert(t.pagos)
+        .values({
+          ...otro,
+          ...{ proveedor: 'manual', proveedor_pago_id: `a-mano-${i}`, moneda, checkout_id: null },
+        });
+    await pedir();
+    await app.trabajar();
+    const [pedido] = await lista();
+    const { body } = await resolver(pedido.id, 'aceptar');
+    expect(body.message).toContain('Pedimos la devolución de USD\u00a010.000.');
+    expect(body.message).toContain('USD\u00a010.000 y $\u00a010.000 se cobraron fuera del sitio');
+  });
+
   it('rejected: says why, and changes nothing else', async () => {
     const pago = pagador(app);
     const { codigo } = await pago.inscribir(undefined, {}, ana);

@@ -81,6 +81,24 @@ describe('linking', () => {
     expect(await p.acciones()).toEqual(['cobros_vinculados']);
   });
 
+  // If this breaks, staff publish a race in the belief that its organizer collects, and the money goes to the site's account.
+  it.each<[string, Partial<typeof t.organizadores.$inferInsert>, boolean, boolean]>([
+    ['as it was given', { activo: true }, true, true],
+    ['whose permission expired', { mp_expira_at: new Date(Date.now() - DIA) }, false, false],
+    ['whose permission has no end stored', { mp_expira_at: null }, false, false],
+    ['without its number', { mp_usuario_id: null }, false, false],
+    ['of an inactive organizer', { activo: false }, false, true],
+  ])('a link %s: who collects is told as it is', async (_, cambios, cobra, vinculada) => {
+    const quien = await vinculado();
+    const { id } = await p.app.fabrica.evento({ duenio: quien });
+    await db().update(t.organizadores).set(cambios).where(eq(t.organizadores.id, quien.id));
+    const token = await p.app.fabrica.sesion((await p.app.fabrica.usuario({ roles: ['admin'] })).id);
+    const edicion = await p.app.call('getEventoBackoffice', { params: { id }, token });
+    expect(edicion.body.cobra_organizador).toBe(cobra);
+    const lista = await p.app.call('listOrganizadores', { token });
+    expect(lista.body.data.map((o: { integrado_mp: boolean }) => o.integrado_mp)).toEqual([vinculada]);
+  });
+
   it('asks for the password, which an open session does not stand for', async () => {
     const { token } = await organizador();
     const { status, body } = await empezar(token, 'otra');

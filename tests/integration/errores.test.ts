@@ -32,6 +32,10 @@ beforeAll(async () => {
       // oxlint-disable-next-line no-throw-literal -- a dependency may do so
       throw DATOS;
     });
+    // somebody typed this into a field, over two lines
+    instancia.get('/api/prueba/renglones', async () =>
+      db.execute(sql`select * from personas where documento = ${`Vivo\n  at ${DATOS}`} and no_existe = 1`),
+    );
     instancia.get('/api/prueba/quinientos', () =>
       Promise.reject(Object.assign(sinRed(), { statusCode: 503 })),
     );
@@ -205,7 +209,7 @@ describe('an id that is none', () => {
 });
 
 describe('a failure of ours', () => {
-  it.each(['error', 'promesa', 'sql', 'texto', 'quinientos'])(
+  it.each(['error', 'promesa', 'sql', 'renglones', 'texto', 'quinientos'])(
     'is told with an id that the log has too, and with nothing else (%s)',
     async (cual) => {
       const antes = registro().length;

@@ -354,6 +354,16 @@ describe('an edit', () => {
     expect((await cargar(antes.id)).ciudad).toBe('Funes');
   });
 
+  it('of before it was deleted and restored is refused, and says who restored it', async () => {
+    const antes = await creado();
+    const { id: otro } = await app.fabrica.usuario({ roles: ['admin'], nombre: 'Beto Admin' });
+    const params = { id: antes.id };
+    await app.call('deleteEvento', { params, body: { verificacion: antes.nombre }, token: admin });
+    await app.call('restaurarEvento', { params, token: await app.fabrica.sesion(otro) });
+    const { status, body } = await guardar(antes.id, { ...antes, ciudad: 'Roldán' });
+    expect([status, body.codigo, body.datos.por]).toEqual([409, 'conflicto', 'Beto Admin']);
+  });
+
   it('of two at once, one wins and the other hears of it', async () => {
     const antes = await creado();
     const respuestas = await Promise.all(

@@ -129,6 +129,53 @@ describe('since the last visit', () => {
     expect((await ver({ dias: '7' })).body.total, 'looking back').toBe(2);
   });
 
+  // If this breaks, an organizer is never told of money that came in.
+  it.each([
+    [
+      'that staff accepted after it',
+      async (pago: ReturnType<typeof pagador>, codigo: string) => {
+        const pagina = await pago.irAPagar(codigo);
+        await db().update(t.inscripciones).set({ total: 900_000 });
+        await pago.pagarEn(pagina);
+        await app.trabajar();
+        const [uno] = await pago.pagos();
+        expect(uno?.aplicacion).toBe('en_revision');
+        const admin = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+        return () =>
+          app.call('resolverRevision', {
+            params: { id: uno?.id ?? 0 },
+            body: { decision: 'aceptar', motivo: 'vale' },
+            token: admin,
+          });
+      },
+    ],
+    [
+      'that was approved before it, of which we were told after it',
+      async (pago: ReturnType<typeof pagador>, codigo: string) => {
+        const [uno] = await pago.pagar(codigo, 'ticket');
+        await app.trabajar();
+        pago.simulado.control.configurar({ notificacion: 'ninguna' });
+        await pago.cambiar(uno?.id, 'aprobar');
+        return () => app.call('consultarPago', { params: { id: codigo } });
+      },
+    ],
+  ])('a payment stored before it %s is shown, once', async (_, preparar) => {
+    const evento = await app.fabrica.evento({ duenio: propio, usa_pago_online: true });
+    const pago = pagador(app);
+    const { codigo } = await pago.inscribir(evento);
+    const contar = await preparar(pago, codigo);
+    await marcar((await ver()).body.hasta);
+    expect((await ver()).body.total).toBe(0);
+    await contar();
+    await app.trabajar();
+    expect(await pago.pagos()).toMatchObject([{ aplicacion: 'aplicado', status: 'approved' }]);
+    const { body } = await ver();
+    expect(body.data).toMatchObject([{ dias: [{ inscripciones: 0, pagos: 1, monto: 10_000 }] }]);
+    await marcar(body.hasta);
+    await db().update(t.pagos).set({ monto_reembolsado: 1, updated_at: app.reloj() });
+    expect((await ver()).body.total).toBe(0);
+  });
+
   it('never goes back, nor ahead of now', async () => {
     const { hasta } = (await ver()).body;
     await marcar('2099-01-01T00:00:00Z');

@@ -48,6 +48,52 @@ const lineas = (evento: Evento, accion: string) =>
     .from(t.auditoria)
     .where(and(eq(t.auditoria.evento_id, evento.id), eq(t.auditoria.accion, accion)));
 
+// If this breaks, who assigns numbers second writes their old ranges over another user's, unseen.
+describe('ranges that somebody else saved since they were opened', () => {
+  const leer = async (evento: Evento) =>
+    (await app.call('getNumeracion', { params: { id: evento.id }, token: admin })).body;
+
+  it('are told of and stay, until who came second decides', async () => {
+    const evento = await app.fabrica.evento();
+    const [a = 0] = await inscriptos(evento, 1);
+    const { ajustes } = await leer(evento);
+    const otro = await app.fabrica.usuario({ roles: ['admin'], nombre: 'Beto' });
+    const suyos = { modalidades: [deModalidad(evento, { desde: 50 })], ajustes };
+    const primera = await asignar(evento, suyos, await app.fabrica.sesion(otro.id));
+    expect(primera.status).toBe(200);
+    expect(await puestos(evento)).toMatchObject({ [a]: [50, 'LG0050'] });
+
+    const [b = 0] = await inscriptos(evento, 1);
+    const prueba = await asignar(evento, { ajustes, simular: true });
+    expect(prueba.status).toBe(200);
+    const { status, body } = await asignar(evento, { ajustes });
+    expect([status, body.codigo, body.datos.por]).toEqual([409, 'conflicto', 'Beto']);
+    expect(body.message).toContain('Beto guardó otros rangos');
+    expect(body.datos.ajustes).toBe(primera.body.ajustes);
+    expect((await leer(evento)).modalidades).toMatchObject([{ desde: 50 }]);
+    expect(await puestos(evento)).toMatchObject({ [b]: [null, null] });
+
+    expect((await asignar(evento, { ajustes: body.datos.ajustes })).status).toBe(200);
+    expect((await leer(evento)).modalidades).toMatchObject([{ desde: 1 }]);
+  });
+
+  it('are no matter where they are the same, as after an answer that was lost', async () => {
+    const evento = await app.fabrica.evento();
+    const { ajustes } = await leer(evento);
+    await asignar(evento, { ajustes });
+    const otra = await asignar(evento, { ajustes });
+    expect([otra.status, otra.body.ajustes]).toEqual([200, (await leer(evento)).ajustes]);
+  });
+
+  it('are not taken for changed where the event got a new name or modality order', async () => {
+    const evento = await app.fabrica.evento();
+    await asignar(evento);
+    const { ajustes } = await leer(evento);
+    await app.ctx.database.db.update(t.modalidades).set({ nombre: 'Otra', orden: 9 });
+    expect((await leer(evento)).ajustes).toBe(ajustes);
+  });
+});
+
 describe('automatic assignment', () => {
   it('numbers who counts as success, in the order of registration, and keeps the settings', async () => {
     const evento = await app.fabrica.evento();

@@ -271,6 +271,7 @@ describe('lists', () => {
         mp_access_token_cifrado: 'cifrado-secreto',
         mp_refresh_token_cifrado: 'cifrado-secreto',
         mp_public_key: 'cifrado-publica',
+        mp_expira_at: new Date(Date.now() + 86_400_000),
       })
       .where(eq(t.organizadores.nombre, 'Zonda'));
     const { body } = await listar();

@@ -104,6 +104,34 @@ describe('a refund that fails', () => {
   });
 });
 
+// If this breaks, 10.000 dollars on their way back are told as 10.000 pesos.
+describe('a payment in another currency', () => {
+  const enDolares = async () => {
+    const c = await pagada();
+    await c.ponerPago({ moneda: 'USD', aplicacion: 'en_revision', motivo_revision: 'La moneda es USD' });
+    return c;
+  };
+  const USD = 'USD\u00a010.000';
+
+  it('is sent back with its currency in the answer and in the mail, where staff refuse it', async () => {
+    const c = await enDolares();
+    const { body } = await c.resolver('devolver');
+    expect(body.message).toBe(`Pedimos la devolución de ${USD}.`);
+    const correo = await ultimo(c);
+    expect(correo).toMatchObject({ tipo: 'pago_devuelto' });
+    expect(correo?.texto).toMatch(/te devolvemos USD\s10\.000/);
+  });
+
+  it('is sent back with its currency in the answer and in the mail, where staff ask for a part', async () => {
+    const c = await enDolares();
+    const mucho = await c.reembolsar({ monto: 10_001 });
+    expect(mucho.body.errors.fields.monto).toContain(USD);
+    const { body } = await c.reembolsar({ monto: 3000 });
+    expect(body.message).toContain('USD\u00a03.000');
+    expect((await ultimo(c))?.texto).toMatch(/te devolvemos USD\s3\.000/);
+  });
+});
+
 describe('a refund that was done', () => {
   it('counts from then on, also while the provider does not tell of it', async () => {
     const c = await pagada();

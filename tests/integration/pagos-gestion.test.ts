@@ -180,6 +180,10 @@ describe('the payments of an event', () => {
         inscripcion: { id: otra.id, nombre: 'María José Núñez', borrada: true },
       },
     ]);
+    const de = async (payment_type_id: string) => (await listar({ payment_type_id })).total;
+    expect([await de('manual'), await de('cash'), await de('credit_card'), await de('ticket')]).toEqual([
+      1, 1, 1, 0,
+    ]);
     const buscado = await listar({ search: String(otra.persona.documento) });
     expect(buscado).toMatchObject({ total: 1, totales: { cobrado: 5000.5 } });
     expect(

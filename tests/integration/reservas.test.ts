@@ -272,6 +272,11 @@ describe('staff', () => {
       .from(t.personas)
       .where(eq(t.personas.inscripcion_id, ids.at(-3) ?? 0));
     await abrirDelMail(tercero, persona?.email ?? '');
+    // somebody's data were erased meanwhile
+    await db()
+      .update(t.personas)
+      .set({ email: '' })
+      .where(eq(t.personas.inscripcion_id, ids.at(-4) ?? 0));
     const todas = [...ids, (await i.fila(String(aparte.body.results.inscripcion.id))).id];
     const { status, body } = await app.call('liberarReservas', {
       params: { id: en.id },
@@ -279,11 +284,24 @@ describe('staff', () => {
       token,
     });
     expect([status, body.liberadas, body.salteadas]).toEqual([200, 42, 4]);
+    expect(body.message).toBe('Se liberaron 42 reservas. Avisamos por mail a 41: las demás no tienen mail.');
     expect(await i.ocupados(en.id)).toBe(4);
     expect((await i.acciones()).filter((a) => a === 'reserva_liberada')).toHaveLength(42);
-    expect((await i.correos()).filter((c) => c === 'reserva_liberada')).toHaveLength(42);
+    expect((await i.correos()).filter((c) => c === 'reserva_liberada')).toHaveLength(41);
     expect((await lista()).body.data).toEqual([]);
     const otra = await app.call('liberarReservas', { params: { id: en.id }, body: { ids }, token });
     expect(otra.body.liberadas).toBe(0);
+  });
+
+  it('are not told of a mail where nobody left an address', async () => {
+    const token = await app.fabrica.sesion((await app.fabrica.usuario({ roles: ['admin'] })).id);
+    const en = await evento();
+    await tomar(en, 41);
+    await db().update(t.personas).set({ email: '' });
+    const ids = (await rows()).map(({ id }) => id);
+    const liberar = async (unas: number[]) =>
+      (await app.call('liberarReservas', { params: { id: en.id }, body: { ids: unas }, token })).body.message;
+    expect(await liberar(ids.slice(0, 1))).toBe('Se liberó 1 reserva. No tiene mail: no le avisamos.');
+    expect(await liberar(ids.slice(1))).toBe('Se liberaron 40 reservas. No tienen mail: no les avisamos.');
   });
 });

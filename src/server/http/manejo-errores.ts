@@ -53,7 +53,7 @@ export function responderError(
   }
   const id = randomBytes(6).toString('hex');
   // The message of an unknown error may quote a query's parameters, which are personal data. So neither the log nor alFallar gets it. A
-  // stack begins with the message: `detalle` keeps only the lines of the stack that begin with 'at '.
+  // stack begins with the message: `detalle` cuts it off, and keeps only the lines that begin with 'at '.
   const { name, code, stack } = detalle(error);
   request.log.error({ error_id: id, name, code, stack, ruta: request.routeOptions.url }, 'error inesperado');
   alFallar?.({
@@ -132,11 +132,20 @@ function detalle(error: unknown): { name: string; code: string | undefined; stac
   if (!(error instanceof Error)) return { name: typeof error, code: undefined, stack: undefined };
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = codigoDe(error) || undefined;
-  const stack = error.stack
+  const stack = sinMensaje(error)
     ?.split('\n')
     .filter((l) => l.trim().startsWith('at '))
     .join('\n');
   return { name: cause.name, code, stack };
+}
+
+/**
+ * The stack without the message, whose own lines may begin with 'at '. Undefined where the stack does not have the message, as where it was
+ * changed since: how far the one that the stack has goes is not known.
+ */
+function sinMensaje({ stack, message }: Error): string | undefined {
+  const donde = stack?.indexOf(message) ?? -1;
+  return donde < 0 ? undefined : stack?.slice(donde + message.length);
 }
 
 /** The code of the error that this one wraps (drizzle wraps the driver's) or, where it wraps none, its own; '' where there is none. */

@@ -32,6 +32,8 @@ export const respuestasCarrera = {
     `${por} guardó cambios en estos campos el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
   otra_version: (por: string, cuando: string) =>
     `${por} guardó cambios en este evento el ${cuando}, después de que lo abriste. Revisalos antes de guardar los tuyos.`,
+  rangos_otra_version: (por: string, cuando: string) =>
+    `${por} guardó otros rangos el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
   links_otra_version: (por: string, cuando: string) =>
     `${por} guardó cambios en estos links el ${cuando}, después de que los abriste. Revisalos antes de guardar los tuyos.`,
   estado_otra_version: (por: string, estado: string, cuando: string) =>

@@ -47,8 +47,16 @@ export const respuestasInscripcion = {
   no_quedan_tantos_en: (modalidad: string, lugares: number) =>
     `En ${modalidad} ya no quedan ${lugares} lugares. Elegí otra modalidad.`,
   ninguna_para_liberar: 'No quedaba ninguna para liberar: se pagaron, se confirmaron o ya no estaban.',
-  liberada: 'Se liberó 1 reserva. Le avisamos por mail.',
-  liberadas: (cuantas: number) => `Se liberaron ${cuantas} reservas. Les avisamos por mail.`,
+  liberada: (avisada: boolean) =>
+    avisada
+      ? 'Se liberó 1 reserva. Le avisamos por mail.'
+      : 'Se liberó 1 reserva. No tiene mail: no le avisamos.',
+  liberadas: (cuantas: number, avisadas: number) => {
+    const dicho = `Se liberaron ${cuantas} reservas.`;
+    if (avisadas === cuantas) return `${dicho} Les avisamos por mail.`;
+    if (avisadas === 0) return `${dicho} No tienen mail: no les avisamos.`;
+    return `${dicho} Avisamos por mail a ${avisadas}: las demás no tienen mail.`;
+  },
   lugar_perdido: (motivo: string) =>
     `Esta inscripción ya había perdido su lugar y no se puede recuperar: ${motivo}.`,
   devolver_antes: (ya_pago: string) =>

@@ -57,6 +57,8 @@ export const obtenerNumeracion = endpoint(rutas.getNumeracion, {
   params,
   reply: z.object({
     asignacion_manual: z.boolean(),
+    /** version of all `modalidades`' settings, for asignarNumeros */
+    ajustes: z.string(),
     /** how many registrations of whatever state have a number or a chip: a reset takes it from them */
     con_numero: z.number(),
     modalidades: z.array(
@@ -84,7 +86,9 @@ const Asignacion = z.object({
 
 /**
  * `simular`: nothing is saved, and `problemas` names the ranges that are too small, which are a 422 without `simular`. Invalid settings are
- * a 422 with `simular` too. Without `simular`, an event that is numbered by hand is a 409 `asignacion_manual` before anything else.
+ * a 422 with `simular` too. Without `simular`, an event that is numbered by hand is a 409 `asignacion_manual` before anything else; and
+ * where `ajustes` came, another version is in force and the call would change the settings, a 409 `conflicto` with datos
+ * { por, cuando, ajustes }: who saved the settings in force, and their version (regla gestion-17).
  */
 export const asignarNumeros = endpoint(rutas.asignarNumeros, {
   params,
@@ -93,10 +97,14 @@ export const asignarNumeros = endpoint(rutas.asignarNumeros, {
     modo: z.enum(MODOS_NUMERACION).default('primero_libre'),
     orden: z.enum(ORDENES_NUMERACION).default('inscripcion'),
     simular: z.boolean().default(false),
+    /** version of the settings that the caller began with; absent: not compared */
+    ajustes: Texto(40).optional(),
   }),
   reply: z.object({
     message: z.string(),
     simulado: z.boolean(),
+    /** version of the settings in force, which the call has saved unless it had `simular` */
+    ajustes: z.string(),
     asignaciones: z.array(Asignacion),
     /** how many registrations had a number already and get the chip that belongs to it */
     chips: z.number(),

@@ -50,6 +50,7 @@ export const listarPagosEvento = endpoint(rutas.listPagosEvento, {
   params: z.object({ id: Id }),
   query: consultaListado(['id', 'date_created', 'date_approved', 'monto', 'nombre', 'aplicacion']).extend({
     aplicacion: z.enum(['pendiente', 'aplicado', 'en_revision', 'devuelto', 'sin_efecto']).optional(),
+    /** 'manual': the payments that staff recorded, of whatever method */
     payment_type_id: Texto(40).optional(),
   }),
   reply: z.object({

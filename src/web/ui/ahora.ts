@@ -33,8 +33,17 @@ function leer(): number {
   return minuto;
 }
 
-/** Now, in ms, good to half a minute; the server's and the first client render see the same instant. */
-export function useAhora(): number {
+const igual = (ms: number): number => ms;
+
+/**
+ * Now by the device's clock, in ms, good to half a minute; the server's and the first client render see the same instant, the server's.
+ * `corregir` makes another clock's time of it.
+ */
+export function useAhora(corregir: (ms: number) => number = igual): number {
   const inicial = useContext(Contexto);
-  return useSyncExternalStore(suscribir, leer, () => inicial);
+  return useSyncExternalStore(
+    suscribir,
+    () => corregir(leer()),
+    () => inicial,
+  );
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/contract/arrepentimientos.ts';
 import type { OtrosNoHabiles } from '../../../shared/domain/comun/dias-habiles.ts';
 import { enPlazoDeArrepentimiento } from '../../../shared/domain/inscripcion/arrepentimiento.ts';
-import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { aPesos, escribirImportes } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
@@ -238,7 +238,7 @@ async function aceptar(
     motivo: `Botón de arrepentimiento ${row.codigo}`,
   });
   const partes: string[] = [respuestasInscripcion.cancelada];
-  if (devuelto > 0) partes.push(respuestasPago.devolucion_pedida(formatearPesos(devuelto)));
-  if (a_mano > 0) partes.push(respuestasPago.cobrado_fuera(formatearPesos(a_mano)));
+  if (devuelto.size > 0) partes.push(respuestasPago.devolucion_pedida(escribirImportes(devuelto)));
+  if (a_mano.size > 0) partes.push(respuestasPago.cobrado_fuera(escribirImportes(a_mano)));
   return partes.join(' ');
 }

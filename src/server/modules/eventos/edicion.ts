@@ -166,7 +166,8 @@ async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
   return conflictoDeVersion(
     await buscarUltimoCambio(tx, {
       evento_id: previo.id,
-      acciones: ['evento_creado', 'evento_editado', 'evento_estado_cambiado'],
+      // all actions that raise the version of an event that is not deleted (actualizarEvento)
+      acciones: ['evento_creado', 'evento_editado', 'evento_estado_cambiado', 'evento_restaurado'],
     }),
     previo.updated_at,
     respuestasCarrera.otra_version,

@@ -28,9 +28,16 @@ const NOMBRES = 4;
 export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Date): Promise<NovedadRow[]> {
   const entre = (instante: SQL): SQL =>
     sql`${instante} > ${desde.toISOString()}::timestamptz and ${instante} <= ${hasta.toISOString()}::timestamptz`;
-  // A payment is news from when it was recorded here, or approved, whichever is later. By the approval alone, a payment of which the
-  // provider told us late would lie before the organizer's last visit, and would never be shown as news.
-  const acreditado = sql`greatest(p.created_at, p.date_approved)`;
+  // A payment is news from when it was recorded here, or approved, or first counted for its registration, whichever is the latest. By the
+  // approval alone, a payment of which the provider told us late, or that staff accepted later, would lie before the organizer's last
+  // visit, and would never be shown as news. That it counts is told by audit lines, which are not looked for where its row was last
+  // written long before `desde`.
+  const computo = sql`(select min(a.created_at) from auditoria a
+    where a.inscripcion_id = p.inscripcion_id and a.entidad = 'pago' and a.entidad_id = p.id
+      and (a.accion = 'pago_aceptado' or a.accion in ('pago_recibido', 'pago_actualizado')
+        and a.despues->>'aplicacion' = 'aplicado' and a.despues->>'status' = 'approved'))`;
+  const acreditado = sql`greatest(p.created_at, p.date_approved,
+    case when p.updated_at > ${desde.toISOString()}::timestamptz - interval '1 day' then ${computo} end)`;
   const { rows } = await db.execute(sql`
     with hechos as (
       select i.evento_id, i.created_at as cuando, 'inscripcion' as tipo, i.cantidad_personas as personas,

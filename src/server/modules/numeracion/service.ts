@@ -20,6 +20,7 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
+import { buscarUltimoCambio, conflictoDeVersion } from '../../nucleo/auditoria/service.ts';
 import { auditarNumeros } from './auditar-numeros.ts';
 import {
   escribirNumeros,
@@ -33,6 +34,7 @@ import {
   type NumeracionRow,
 } from './repository.ts';
 import { tieneNumero } from './resguardos.ts';
+import { versionDeAjustes } from './version-de-ajustes.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 type Numeracion = z.input<typeof api.getNumeracion.reply>;
@@ -53,6 +55,7 @@ export function obtenerNumeracion(ctx: Contexto, evento_id: number): Promise<Num
       const instantaneas = await listarInstantaneas(tx, evento_id);
       return {
         asignacion_manual: await buscarAsignacionManual(tx, evento_id),
+        ajustes: versionDeAjustes(modalidades),
         con_numero: todas.filter(tieneNumero).length,
         modalidades: modalidades.map((m) => ({
           ...m,
@@ -76,13 +79,15 @@ export function obtenerNumeracion(ctx: Contexto, evento_id: number): Promise<Num
 interface Datos extends OpcionesPlan {
   modalidades: AjustesModalidadEntrada[];
   simular: boolean;
+  /** version of the settings that the caller began with; undefined: not compared */
+  ajustes?: string | undefined;
 }
 
 /**
  * Gives numbers to the successes that have none, in the modalities that the call names, and keeps these modalities' settings, all or
  * nothing: 422 by field where the settings are wrong or a range is too small. A second call at the same time waits, and finds them
- * numbered. Throws 409 in an event that is numbered by hand. With `simular` it writes nothing and says what would happen, also where a
- * range is too small or the event is numbered by hand.
+ * numbered. Throws 409 in an event that is numbered by hand, and where it would overwrite settings that are not those of `ajustes`. With
+ * `simular` it writes nothing and says what would happen, also where a range is too small or the event is numbered by hand.
  */
 export async function asignarNumeros(
   ctx: Contexto,
@@ -94,8 +99,8 @@ export async function asignarNumeros(
     return enTransaccion(
       ctx.database.db,
       async (tx) => {
-        const { plan, todas } = await preparar(tx, evento_id, datos, false);
-        return presentar(plan, todas, true);
+        const { plan, todas, guardadas } = await preparar(tx, evento_id, datos, false);
+        return presentar(plan, todas, { simulado: true, ajustes: versionDeAjustes(guardadas) });
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
@@ -104,7 +109,11 @@ export async function asignarNumeros(
     const evento = await bloquearNumeracion(tx, evento_id);
     if (!evento) throw noEncontrado();
     if (evento.asignacion_manual) throw conflicto('asignacion_manual', textosAsignacion.manual);
-    const { plan, todas, elegidas, rows } = await preparar(tx, evento_id, datos, true);
+    const { plan, todas, elegidas, guardadas, rows } = await preparar(tx, evento_id, datos, true);
+    const [vigente, nueva] = [versionDeAjustes(guardadas), versionDeAjustes(todas)];
+    // where the settings in force are those sent, as after an answer that was lost, nothing is overwritten
+    if (datos.ajustes !== undefined && datos.ajustes !== vigente && nueva !== vigente)
+      throw await otraVersion(tx, evento_id, vigente, ctx.reloj());
     exigirLugar(plan, elegidas);
     for (const modalidad of elegidas) await guardarAjustes(tx, modalidad);
     const puestos = [...plan.asignaciones, ...plan.chips].map(({ id, numero, chip_id }) => ({
@@ -127,7 +136,7 @@ export async function asignarNumeros(
         return antes ? [{ antes, despues }] : [];
       }),
     );
-    return presentar(plan, todas, false);
+    return presentar(plan, todas, { simulado: false, ajustes: nueva });
   });
 }
 
@@ -145,7 +154,16 @@ async function preparar(tx: Tx, evento_id: number, datos: Datos, bloquear: boole
     datos,
   );
   const todas = guardadas.map((g) => elegidas.find(({ id }) => id === g.id) ?? g);
-  return { plan, elegidas, todas, rows };
+  return { plan, elegidas, guardadas, todas, rows };
+}
+
+async function otraVersion(tx: Tx, evento_id: number, ajustes: string, ahora: Date): Promise<Error> {
+  return conflictoDeVersion(
+    await buscarUltimoCambio(tx, { evento_id, acciones: ['numeros_asignados'] }),
+    ahora,
+    respuestasCarrera.rangos_otra_version,
+    { ajustes },
+  );
 }
 
 /**
@@ -193,7 +211,11 @@ function exigirLugar(plan: Plan, elegidas: readonly AjustesModalidad[]): void {
   if (Object.keys(errores).length > 0) throw invalido(errores);
 }
 
-function presentar(plan: Plan, todas: readonly AjustesModalidad[], simulado: boolean): Resultado {
+function presentar(
+  plan: Plan,
+  todas: readonly AjustesModalidad[],
+  { simulado, ajustes }: Pick<Resultado, 'simulado' | 'ajustes'>,
+): Resultado {
   const n = plan.asignaciones.length;
   const chips = plan.chips.length;
   const dicho =
@@ -205,6 +227,7 @@ function presentar(plan: Plan, todas: readonly AjustesModalidad[], simulado: boo
   return {
     message: dicho + (chips > 0 && !simulado ? textosAsignacion.chips(chips) : ''),
     simulado,
+    ajustes,
     asignaciones: plan.asignaciones,
     chips,
     grupos: plan.grupos,

@@ -22,8 +22,10 @@ const row = {
   cuit: organizadores.cuit,
   domicilio: organizadores.domicilio,
   alicuota_impuestos: organizadores.alicuota_impuestos,
-  integrado_mp: sql<boolean>`${organizadores.mp_access_token_cifrado} is not null
-    and ${organizadores.mp_desvinculada_at} is null`,
+  // an account whose permission has expired collects nothing
+  integrado_mp: sql<boolean>`coalesce(${organizadores.mp_access_token_cifrado} is not null
+    and ${organizadores.mp_usuario_id} is not null and ${organizadores.mp_desvinculada_at} is null
+    and ${organizadores.mp_expira_at} > now(), false)`,
   user: { name: usuarios.usuario, email: usuarios.email },
   version: organizadores.version,
 };

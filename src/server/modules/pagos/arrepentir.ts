@@ -1,4 +1,4 @@
-import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { sumarImporte, type Importes } from '../../../shared/domain/comun/dinero.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -17,9 +17,9 @@ export async function cancelarPorArrepentimiento(
   tx: Tx,
   inscripcion_id: number,
   { quien, motivo }: { quien: Quien; motivo: string },
-): Promise<{ devuelto: Centavos; a_mano: Centavos }> {
+): Promise<{ devuelto: Importes; a_mano: Importes }> {
   const inscripcion = await bloquearInscripcion(tx, inscripcion_id);
-  const cuentas = { devuelto: 0, a_mano: 0 };
+  const cuentas: { devuelto: Importes; a_mano: Importes } = { devuelto: new Map(), a_mano: new Map() };
   if (!inscripcion) return cuentas;
   // a registration that is deleted, cancelled or refunded already keeps its state, but what was paid for it is refunded all the same
   if (!inscripcion.borrado_at && transicion(inscripcion.state, { tipo: 'cancela' }).ok)
@@ -28,14 +28,14 @@ export async function cancelarPorArrepentimiento(
     const queda = pago.monto - pago.monto_reembolsado;
     if (pago.status !== 'approved' || queda <= 0) continue;
     // staff have to return it: taken by hand, or through a provider that the site no longer uses
-    if (pago.proveedor !== ctx.pagos.nombre) cuentas.a_mano += queda;
+    if (pago.proveedor !== ctx.pagos.nombre) sumarImporte(cuentas.a_mano, queda, pago.moneda);
     else {
       // a new key for each try: with the key of a refund that failed before, none would be queued
       const { cuantos } = await sumarPedidos(tx, pago);
       const key = `arrepentir-${pago.id}-${cuantos + 1}`;
       const movimiento = { tipo: 'se_arrepiente', key } as const;
       const movida = await intentarMoverPago(ctx, tx, pago.id, { movimiento, quien });
-      if (movida.ok) cuentas.devuelto += movida.devuelto;
+      if (movida.ok) sumarImporte(cuentas.devuelto, movida.devuelto, pago.moneda);
     }
   }
   return cuentas;

@@ -58,6 +58,10 @@ const enPesos = sql`${pagos.moneda} = 'ARS'`;
 const porAplicacion = (aplicacion: ConsultaPagos['aplicacion']): SQL | undefined =>
   aplicacion === 'en_revision' ? espera : aplicacion && eq(pagos.aplicacion, aplicacion);
 
+/** A payment by hand has its method as its type; 'manual' finds those of all methods. */
+const porTipo = (tipo: ConsultaPagos['payment_type_id']): SQL | undefined =>
+  tipo === 'manual' ? eq(pagos.proveedor, 'manual') : tipo ? eq(pagos.payment_type_id, tipo) : undefined;
+
 const otroPago = sql<boolean>`exists (select from pagos o
   where o.inscripcion_id = ${inscripciones.id} and o.id <> ${pagos.id} and ${computaSql('o')})`;
 
@@ -68,7 +72,7 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
     eq(inscripciones.evento_id, evento_id),
     contiene(buscable, consulta.search),
     porAplicacion(consulta.aplicacion),
-    consulta.payment_type_id ? eq(pagos.payment_type_id, consulta.payment_type_id) : undefined,
+    porTipo(consulta.payment_type_id),
   );
   const orden = columnas[consulta.sortBy ?? 'id'];
   const base = tx

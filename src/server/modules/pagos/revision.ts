@@ -1,4 +1,4 @@
-import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirImporte } from '../../../shared/domain/comun/dinero.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { textosEventoBorrado } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
 import { PAGO_EN_OTRA_MONEDA } from '../../../shared/domain/pago/textos-pago.ts';
@@ -95,7 +95,7 @@ async function devolver(ctx: Contexto, tx: Tx, pago: PagoRow, motivo: string): P
   return {
     movimiento: { tipo: 'se_rechaza', devolucion },
     message: devolucion
-      ? respuestasPago.devolucion_pedida(formatearPesos(monto))
+      ? respuestasPago.devolucion_pedida(escribirImporte(monto, pago.moneda))
       : respuestasPago.salio_de_revision,
   };
 }

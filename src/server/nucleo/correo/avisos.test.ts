@@ -69,7 +69,7 @@ describe('what a person typed', () => {
     { tipo: 'reserva_vencida' },
     { tipo: 'inscripcion_cancelada' },
     { tipo: 'reserva_liberada' },
-    { tipo: 'pago_devuelto', monto: 100, motivo: 'duplicado' },
+    { tipo: 'pago_devuelto', monto: 100, moneda: 'ARS', motivo: 'duplicado' },
     { tipo: 'arrepentimiento_recibido', codigo: 'ARR', email: persona.email, carreras: [''] },
     { tipo: 'arrepentimiento_rechazado', codigo: 'ARR', email: persona.email, motivo: 'x', carreras: [''] },
     { tipo: 'reenvio', email: persona.email },
@@ -197,7 +197,7 @@ describe('a mail on a phone', () => {
     { tipo: 'pago_registrado' },
     { tipo: 'reserva_vencida' },
     { tipo: 'reserva_liberada' },
-    { tipo: 'pago_devuelto', monto: 100, motivo: 'duplicado' },
+    { tipo: 'pago_devuelto', monto: 100, moneda: 'ARS', motivo: 'duplicado' },
   ])('has its one button before pictures and details: $tipo', (aviso) => {
     const botones = html(aviso).split('display:inline-block;padding:14px');
     expect(botones).toHaveLength(2);

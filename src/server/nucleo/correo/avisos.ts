@@ -1,5 +1,5 @@
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
-import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import type { MotivoDevolucion } from '../../../shared/domain/pago/transicion-pago.ts';
@@ -22,8 +22,7 @@ import type { NuevoCorreo } from './nuevo-correo.ts';
 type Sitio = Pick<Config, 'publicUrl' | 'proveedor' | 'secreto'>;
 
 export type Aviso =
-  /** `adjuntos`: files of a participant, sent to that participant's address */
-  | { tipo: 'inscripcion_registrada'; adjuntos?: { persona_id: number; archivo_id: number }[] }
+  | { tipo: 'inscripcion_registrada' }
   | { tipo: 'pago_registrado'; reinstalada?: boolean }
   | { tipo: 'inscripcion_bonificada' }
   /** a cash ticket was issued, which has a deadline of its own */
@@ -37,7 +36,7 @@ export type Aviso =
   /** staff released the registration's place, since nobody had paid or confirmed it */
   | { tipo: 'reserva_liberada' }
   | { tipo: 'inscripcion_cancelada' }
-  | { tipo: 'pago_devuelto'; monto: Centavos; motivo: MotivoDevolucion }
+  | { tipo: 'pago_devuelto'; monto: Centavos; moneda: string; motivo: MotivoDevolucion }
   /** sent only to the address that asked for the arrepentimiento; `carreras`: the races of the registrations that may be meant */
   | { tipo: 'arrepentimiento_recibido'; codigo: string; email: string; carreras: readonly string[] }
   | {
@@ -64,16 +63,12 @@ export function componer(sitio: Sitio, tipeados: DatosCorreo, aviso: Aviso): Nue
       : todos;
   return para.map((destinatario) => {
     const bloques = bloquesDe(sitio, datos, destinatario, aviso);
-    const adjuntos = 'adjuntos' in aviso ? (aviso.adjuntos ?? []) : [];
     return {
       tipo: aviso.tipo,
       para: destinatario.email,
       // where the person has several registrations and it is not known which of them the mail is about, the subject names no race
       asunto: sobreVarias(aviso) ? bloques.titulo : `${bloques.titulo} - ${datos.evento.nombre}`,
       html: renderCorreo(sitio, bloques),
-      adjuntos: adjuntos
-        .filter(({ persona_id }) => destinatario.persona_ids.includes(persona_id))
-        .map(({ archivo_id }) => archivo_id),
       evento_id: datos.evento.id,
       inscripcion_id: datos.inscripcion.id,
       persona_id: destinatario.persona_ids[0] ?? null,
@@ -384,9 +379,9 @@ function devuelto(
   sitio: Sitio,
   datos: DatosCorreo,
   quien: Destinatario,
-  { monto, motivo }: { monto: Centavos; motivo: MotivoDevolucion },
+  { monto, moneda, motivo }: { monto: Centavos; moneda: string; motivo: MotivoDevolucion },
 ): PartesCorreo {
-  const plata = formatearPesos(monto);
+  const plata = escribirImporte(monto, moneda);
   const de_una_parte = motivo === 'duplicado' || motivo === 'parcial' || motivo === 'devolucion';
   const sigue = de_una_parte && esExito(datos.inscripcion.state);
   return {

@@ -6,7 +6,7 @@ import { conflicto } from '../../http/errores.ts';
 import { textoDeHtml } from '../html/texto.ts';
 import { componer } from './avisos.ts';
 import type { Aviso } from './avisos.ts';
-import type { DatosCorreo } from './datos-de-un-correo.ts';
+import { destinatarios, type DatosCorreo } from './datos-de-un-correo.ts';
 import { buscarDatosCorreo, insertarCorreos, quitarPersona } from './repository.ts';
 import type { NuevoCorreo } from './nuevo-correo.ts';
 
@@ -38,6 +38,12 @@ export function exigirMail({
 /** What the mails about a registration are made of; null where there is none. */
 export const obtenerDatosCorreo = (db: Executor, inscripcion_id: number): Promise<DatosCorreo | null> =>
   buscarDatosCorreo(db, inscripcion_id);
+
+/** Whether a mail about a registration reaches anybody: one of its persons has an address. */
+export async function tieneMail(db: Executor, inscripcion_id: number): Promise<boolean> {
+  const datos = await buscarDatosCorreo(db, inscripcion_id);
+  return datos !== null && destinatarios(datos).some(({ email }) => email !== '');
+}
 
 /** Tells a registration's people something, in the transaction in which it happened. Returns how many mails. */
 export async function avisar(

@@ -51,9 +51,9 @@ export async function cargarDefiniciones(
         telefono_contacto: organizadores.telefono_contacto,
         alicuota_impuestos: organizadores.alicuota_impuestos,
         // as where a payment's account is looked up: an expired permission, or an inactive organizer, collects nothing
-        mp_vinculada: sql<boolean>`${organizadores.mp_access_token_cifrado} is not null
-          and ${organizadores.mp_desvinculada_at} is null and ${organizadores.activo}
-          and ${organizadores.mp_expira_at} > now()`,
+        mp_vinculada: sql<boolean>`coalesce(${organizadores.mp_access_token_cifrado} is not null
+          and ${organizadores.mp_usuario_id} is not null and ${organizadores.mp_desvinculada_at} is null
+          and ${organizadores.activo} and ${organizadores.mp_expira_at} > now(), false)`,
       },
     })
     .from(eventos)

@@ -36,7 +36,8 @@ const MANOS: Manos<EfectoSuelto, [EnCurso]> = {
   avisar_liberada: ({ ctx, tx, id }) => avisar(ctx, tx, id, { tipo: 'reserva_liberada' }),
   avisar_cancelada: ({ ctx, tx, id }) => avisar(ctx, tx, id, { tipo: 'inscripcion_cancelada' }),
   avisar_reembolso: ({ ctx, tx, id }, { monto }) =>
-    avisar(ctx, tx, id, { tipo: 'pago_devuelto', monto, motivo: 'reembolsada' }),
+    // only payments in pesos count for a registration
+    avisar(ctx, tx, id, { tipo: 'pago_devuelto', monto, moneda: 'ARS', motivo: 'reembolsada' }),
   pedir_papeles: ({ tx, id }) => encolarPedidos(tx, id),
 };
 

@@ -1,3 +1,5 @@
+import { enumerar } from './enumerar.ts';
+
 /**
  * Integer cents, of ARS unless a currency is told beside them. Code adds up cents; the API, forms and the database have pesos, but the
  * race day's base and tablero have cents.
@@ -48,6 +50,17 @@ export const SIGNO = '$\u00a0';
 /** A payment's amount as text: pesos with '$', any other currency with its code ('USD 10'). */
 export const escribirImporte = (centavos: Centavos, moneda: string): string =>
   moneda === 'ARS' ? formatearPesos(centavos) : formatearPesos(centavos).replace(SIGNO, `${moneda}\u00a0`);
+
+/** Amounts by their currency: amounts of two currencies are never added up. Only amounts above 0. */
+export type Importes = Map<string, Centavos>;
+
+export function sumarImporte(importes: Importes, centavos: Centavos, moneda: string): void {
+  if (centavos > 0) importes.set(moneda, (importes.get(moneda) ?? 0) + centavos);
+}
+
+/** '$ 10.000 y USD 10' */
+export const escribirImportes = (importes: Importes): string =>
+  enumerar([...importes].map(([moneda, centavos]) => escribirImporte(centavos, moneda)));
 
 /**
  * '$ 12.345,50', '$ 12.345' when there are no cents, '−$ 12.345' with a true minus. Written by hand so that the server's HTML and

@@ -23,7 +23,7 @@ import { filtroDe, unoDe } from '../../comun/filtro-de.ts';
 import { COLUMNAS_CORREOS } from './columnas.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
-import { DESTINO } from './estados.ts';
+import { DESTINO, noLlegaron } from './estados.ts';
 import { ResumenEnvio } from './resumen-envio.tsx';
 
 const tabla = definirTabla({ orden: 'id', por_pagina: 20, filtros: { estado: '' } });
@@ -35,13 +35,42 @@ const FILTROS = [filtroDe('estado', 'Estado', DESTINOS, (valor) => DESTINO[valor
 
 type Cambio = { tipo: 'reintentar'; correo_id?: number } | { tipo: 'cancelar' };
 
+/** What is asked before a change is made. */
+interface Pregunta {
+  cambio: Cambio;
+  titulo: string;
+  confirmar: string;
+  detalle: string;
+}
+
+const CANCELAR: Pregunta = {
+  cambio: { tipo: 'cancelar' },
+  titulo: '¿Cancelar los emails que no salieron?',
+  confirmar: 'Sí, cancelarlos',
+  detalle: 'Los que ya salieron no se pueden traer de vuelta.',
+};
+
+const aTodos = (n: number): Pregunta => ({
+  cambio: { tipo: 'reintentar' },
+  titulo: n === 1 ? '¿Volver a mandar el que no llegó?' : `¿Volver a mandar los ${n} que no llegaron?`,
+  confirmar: n === 1 ? 'Sí, volver a mandarlo' : 'Sí, volver a mandarlos',
+  detalle: n === 1 ? 'Sale de nuevo a la misma dirección.' : 'Salen de nuevo a las mismas direcciones.',
+});
+
+const aUno = ({ id, nombre, para }: CorreoEnvio): Pregunta => ({
+  cambio: { tipo: 'reintentar', correo_id: id },
+  titulo: `¿Volver a mandar el email a ${nombre ?? para}?`,
+  confirmar: 'Sí, volver a mandarlo',
+  detalle: `Sale de nuevo a ${para}.`,
+});
+
 /** Page of one envio: its progress, what became of each correo, and buttons to cancel or retry. */
 export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
   const enDireccion = useTabla(tabla, 'envio', ROWS);
   const { estado } = enDireccion;
-  const [pregunta, setPregunta] = useState(false);
+  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
   const elegido = unoDe(DESTINOS, estado.filtros['estado']);
   const params = { id: Number(id), envio_id: Number(envio_id) };
   const consulta = useQuery(
@@ -80,8 +109,8 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
           envio={envio}
           puede={puedeEnviar}
           ocupado={cambiar.isPending}
-          onReintentar={() => cambiar.mutate({ tipo: 'reintentar' })}
-          onCancelar={() => setPregunta(true)}
+          onReintentar={() => setPregunta(aTodos(noLlegaron(envio)))}
+          onCancelar={() => setPregunta(CANCELAR)}
         />
       )}
       <DataTable
@@ -94,11 +123,7 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
           puedeEnviar &&
           (correo.estado === 'rebotado' || correo.estado === 'fallido') && (
             <MenuAcciones etiqueta={`Acciones de ${correo.nombre ?? correo.para}`}>
-              {() => (
-                <ItemAccion onElegir={() => cambiar.mutate({ tipo: 'reintentar', correo_id: correo.id })}>
-                  Volver a mandar
-                </ItemAccion>
-              )}
+              {() => <ItemAccion onElegir={() => setPregunta(aUno(correo))}>Volver a mandar</ItemAccion>}
             </MenuAcciones>
           )
         }
@@ -107,12 +132,12 @@ export function EnvioPage({ id, envio_id }: { id: string; envio_id: string }) {
       />
       {pregunta && (
         <ConfirmarYSeguir
-          titulo="¿Cancelar los emails que no salieron?"
-          confirmar="Sí, cancelarlos"
-          onConfirmar={() => cambiar.mutate({ tipo: 'cancelar' })}
-          onCerrar={() => setPregunta(false)}
+          titulo={pregunta.titulo}
+          confirmar={pregunta.confirmar}
+          onConfirmar={() => cambiar.mutate(pregunta.cambio)}
+          onCerrar={() => setPregunta(null)}
         >
-          <p>Los que ya salieron no se pueden traer de vuelta.</p>
+          <p>{pregunta.detalle}</p>
         </ConfirmarYSeguir>
       )}
     </div>

@@ -4,6 +4,7 @@ import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { mensajesPrecio } from '../../../shared/domain/precio/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
+import { ahoraServidor } from '../../api/hora-del-servidor.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -35,7 +36,7 @@ const CAMPOS: Readonly<Record<keyof CuponEscrito, string>> = {
 /** A new coupon (regla precio-4). A failure is shown, and what was typed stays (regla gestion-5). */
 export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
   const queryClient = useQueryClient();
-  const [escrito, setEscrito] = useState(() => cuponInicial(fechaLocal(new Date())));
+  const [escrito, setEscrito] = useState(() => cuponInicial(fechaLocal(new Date(ahoraServidor()))));
   const guardado = useGuardado({
     datos: escrito,
     version: null,
@@ -46,7 +47,8 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
       onHacer(message);
     },
   });
-  const escribio = JSON.stringify(escrito) !== JSON.stringify(cuponInicial(fechaLocal(new Date())));
+  const escribio =
+    JSON.stringify(escrito) !== JSON.stringify(cuponInicial(fechaLocal(new Date(ahoraServidor()))));
   const cambiar = (campo: keyof CuponEscrito) => (valor: string | boolean) => {
     setEscrito({ ...escrito, [campo]: valor });
     guardado.olvidar((otro) => otro === CAMPOS[campo]);

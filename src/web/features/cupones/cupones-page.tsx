@@ -7,7 +7,7 @@ import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
-import { useAhora } from '../../ui/ahora.ts';
+import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { Alerta, useDicho } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
@@ -46,7 +46,7 @@ export function CuponesPage({ id }: { id: string }) {
     (texto: string) => setFallo((antes) => ({ vez: (antes?.vez ?? 0) + 1, texto })),
     [],
   );
-  const hoy = fechaLocal(new Date(useAhora()));
+  const hoy = fechaLocal(new Date(useAhoraDelServidor()));
   const rows = useMemo(
     () => data?.map((cupon): CuponRow => ({ ...cupon, vigencia: vigenciaDe(cupon, hoy) })),
     [data, hoy],

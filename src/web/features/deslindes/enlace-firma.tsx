@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call } from '../../api/call.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { CopiarLink } from '../../ui/copiar-link.tsx';
 import type { DeslindeRow } from './rows.ts';
 import letra from '../../ui/letra.module.css';
@@ -23,6 +25,7 @@ interface Props {
 /** The link with which a person signs: to copy and, by roles that may, to mail. */
 export function EnlaceFirma({ row, link, mandado = false, onFallar }: Props) {
   const sesion = useSesion();
+  const [pregunta, setPregunta] = useState(false);
   const { inscripcion_id, persona } = row;
   const mandar = useMutation({
     mutationFn: () =>
@@ -45,11 +48,23 @@ export function EnlaceFirma({ row, link, mandado = false, onFallar }: Props) {
             {mandar.data.message}
           </p>
         ) : (
-          <Boton tono="contorno" disabled={mandar.isPending} onClick={() => mandar.mutate()}>
+          <Boton tono="contorno" disabled={mandar.isPending} onClick={() => setPregunta(true)}>
             {mandar.isPending ? 'Mandando…' : 'Mandar por mail'}
           </Boton>
         ))}
       <AvisoFallo error={mandar.error} titulo="No se mandó el mail" />
+      {pregunta && (
+        <ConfirmarYSeguir
+          titulo="¿Mandar el link por mail?"
+          confirmar="Sí, mandarlo"
+          onConfirmar={() => mandar.mutate()}
+          onCerrar={() => setPregunta(false)}
+        >
+          <p>
+            Le llega a {persona.nombre} ({persona.email}).
+          </p>
+        </ConfirmarYSeguir>
+      )}
     </div>
   );
 }

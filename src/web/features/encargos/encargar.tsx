@@ -4,6 +4,7 @@ import { TITULOS_ENCARGO } from '../../../shared/domain/inscripcion/encargo.ts';
 import { ESTADOS, etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { call } from '../../api/call.ts';
+import { ahoraServidor } from '../../api/hora-del-servidor.ts';
 import { previoDe } from '../../api/consultas-encargos.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { invalidar } from '../../api/invalidar.ts';
@@ -46,7 +47,7 @@ const ESTADOS_ELEGIBLES = ESTADOS.map((estado) => [estado, etiquetaEstado(estado
 export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
   const { tipo, seleccion } = pedido;
   const queryClient = useQueryClient();
-  const [ahora] = useState(() => new Date());
+  const [ahora] = useState(() => new Date(ahoraServidor()));
   const [inicial] = useState(() => encargoInicial(ahora));
   const [escrito, setEscrito] = useState(inicial);
   // One idempotency key for one encargo: pressed twice, or sent again after a lost answer, it is done once.
@@ -55,7 +56,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
   const guardado = useGuardado({
     datos: escrito,
     version: null,
-    faltas: (e) => validarEncargo(tipo, e, new Date()),
+    faltas: (e) => validarEncargo(tipo, e, new Date(ahoraServidor())),
     campo: campoDe,
     enviar: (e) =>
       call('createEncargo', {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/carrera/publicacion.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
-import { useAhora } from '../../ui/ahora.ts';
+import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -38,7 +38,7 @@ const MARCAS: Readonly<Record<PuntoDePublicacion['estado'], { icono: NombreIcono
 /** What a race needs before it is published, and which points are in order; open points link to where to mend them (regla carrera-27). */
 export function QueFalta({ evento }: { evento: EventoDetalle }) {
   const sesion = useSesion();
-  const puntos = puntosDePublicacion(evento, new Date(useAhora()));
+  const puntos = puntosDePublicacion(evento, new Date(useAhoraDelServidor()));
   const faltan = puntos.filter(({ id, estado }) => estado === 'falta' && id !== 'visible').length;
   const params = { id: String(evento.id) };
   const publica = puedeHacer(sesion, 'evento:editar');

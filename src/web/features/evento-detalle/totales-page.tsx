@@ -11,7 +11,7 @@ import {
 import { esExito, estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
-import { useAhora } from '../../ui/ahora.ts';
+import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
@@ -39,7 +39,7 @@ function Totales({ evento }: { evento: EventoDetalle }) {
   const conjunto = useConjunto(evento.id);
   const descarga = useDescarga(evento.id);
   const enLinea = useEnLinea();
-  const ahora = useAhora();
+  const ahora = useAhoraDelServidor();
   const { talles, categorias } = useMemo(
     () => totalesDe(contadas(evento, conjunto.filas, new Date(ahora))),
     [evento, conjunto.filas, ahora],

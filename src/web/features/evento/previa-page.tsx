@@ -4,7 +4,7 @@ import { estadoInscripcion } from '../../../shared/domain/carrera/inscripcion-ab
 import { mensajesPrevia } from '../../../shared/domain/carrera/mensajes-publicacion.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
 import { nombres } from '../../comun/nombres.ts';
-import { useAhora } from '../../ui/ahora.ts';
+import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloConsulta } from '../../comun/fallo-consulta.tsx';
@@ -18,7 +18,7 @@ import css from './previa.module.css';
 export function PreviaPage({ id }: { id: string }) {
   const consulta = useQuery(eventoBackoffice(id));
   const { data, error } = consulta;
-  const ahora = new Date(useAhora());
+  const ahora = new Date(useAhoraDelServidor());
   if (!data)
     return error ? (
       <FalloConsulta titulo="No pudimos traer el evento" nivel={1} consulta={consulta} />

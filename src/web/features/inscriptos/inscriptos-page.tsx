@@ -14,6 +14,7 @@ import { deConjunto } from '../../comun/de-conjunto.ts';
 import { bajarExporte } from '../../evento/bajar-exporte.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useDicho } from '../../ui/alerta.tsx';
+import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { useAhora } from '../../ui/ahora.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -102,6 +103,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
   const { data: evento } = useQuery(eventoBackoffice(id));
   const conjunto = useConjunto(Number(id));
   const ahora = useAhora();
+  const ahoraDelServidor = useAhoraDelServidor();
   const enDireccion = useTabla(tabla, 'inscriptos', ROWS);
   const { estado, onCambiar } = enDireccion;
   // The table's state in view: a mail goes to the rows that are shown, also while the search is being typed.
@@ -122,7 +124,10 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
   });
 
   const hayDatos = conjunto.sincronizado_at !== null;
-  const vencidas_hasta = useMemo(() => ultimoVencimiento(conjunto.filas, ahora), [conjunto.filas, ahora]);
+  const vencidas_hasta = useMemo(
+    () => ultimoVencimiento(conjunto.filas, ahoraDelServidor),
+    [conjunto.filas, ahoraDelServidor],
+  );
   const rows = useMemo(
     () => (evento && hayDatos ? rowsDe(conjunto.filas, evento, vencidas_hasta) : undefined),
     [evento, hayDatos, conjunto.filas, vencidas_hasta],

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { call } from '../../api/call.ts';
+import { ahoraServidor } from '../../api/hora-del-servidor.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
 import { CampoMotivo } from '../../formulario/campo-motivo.tsx';
 import { CampoHorario } from '../../ui/campo-horario.tsx';
@@ -24,7 +25,7 @@ interface Props {
 
 /** Dialog to record a payment that was made outside of the site (regla pago-2). */
 export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
-  const [inicial] = useState<PagoEscrito>(() => pagoInicial(row, new Date()));
+  const [inicial] = useState<PagoEscrito>(() => pagoInicial(row, new Date(ahoraServidor())));
   const [pago, setPago] = useState(inicial);
   // One key for one payment: pressed twice, or sent again after a cut, it is recorded once.
   const key = useRef(crypto.randomUUID());
@@ -32,7 +33,7 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
     datos: pago,
     // a payment is added to those that are there: nothing is written over
     version: null,
-    faltas: (escrito) => validarPago(escrito, new Date(), row),
+    faltas: (escrito) => validarPago(escrito, new Date(ahoraServidor()), row),
     enviar: (escrito) =>
       call('registrarPago', {
         params: { id: row.id },

@@ -58,7 +58,8 @@ function DetallePagos({ datos }: { datos: DatosPago }) {
               <span>
                 {escribirFechaHora(pago.date_approved ?? pago.date_created)}
                 {pago.user_name && `, lo registró ${pago.user_name}`}
-                {pago.monto_reembolsado > 0 && `. Se devolvieron ${pesos(pago.monto_reembolsado)}`}
+                {pago.monto_reembolsado > 0 &&
+                  `. Se devolvieron ${escribirImporte(aCentavos(pago.monto_reembolsado), pago.currency_id)}`}
               </span>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { call, ErrorLlamada } from '../../api/call.ts';
 import { eventoBackoffice, numeracion } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
+import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
 import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
@@ -44,7 +45,7 @@ export function AsignarNumerosPage({ id }: { id: string }) {
     );
   }
   const refrescar = () => void clienteDeConsultas.invalidateQueries({ queryKey: numeracion(id).queryKey });
-  const { asignacion_manual, con_numero, modalidades, instantaneas } = datos.data;
+  const { asignacion_manual, con_numero, instantaneas } = datos.data;
   return (
     <MarcoNumeracion
       evento={evento.data}
@@ -65,7 +66,7 @@ export function AsignarNumerosPage({ id }: { id: string }) {
           </p>
         </Aviso>
       ) : (
-        <Asignacion evento_id={evento.data.id} modalidades={modalidades} onCambiar={refrescar} />
+        <Asignacion evento_id={evento.data.id} datos={datos.data} onCambiar={refrescar} />
       )}
       <Resguardos
         evento_id={evento.data.id}
@@ -79,29 +80,46 @@ export function AsignarNumerosPage({ id }: { id: string }) {
 
 interface Props {
   evento_id: number;
-  modalidades: Numeracion['modalidades'];
+  datos: Numeracion;
   onCambiar: () => void;
 }
 
 const SIN_ERRORES = {};
 
-function Asignacion({ evento_id, modalidades, onCambiar }: Props) {
+function Asignacion({ evento_id, datos: { modalidades, ajustes: leidos }, onCambiar }: Props) {
   const [formulario, setFormulario] = useState(() => formularioDe(modalidades));
+  // the version of the settings that the form began with, which may be older than `leidos`
+  const [desde, setDesde] = useState(leidos);
   const [opciones, setOpciones] = useState<Opciones>({ modo: 'primero_libre', orden: 'inscripcion' });
   const [probado, setProbado] = useState(false);
   const usuario_id = useSesion()?.usuario_id ?? 0;
   const marco = useRef<HTMLFormElement>(null);
-  const enviar = (simular: boolean) => (pedido: typeof pedidoActual) =>
-    call('asignarNumeros', { params: { id: evento_id }, body: { ...pedido, simular } });
+  const clienteDeConsultas = useQueryClient();
+  const params = { id: evento_id };
   const pedidoActual = { modalidades: pedidoDe(formulario), ...opciones };
-  const previa = useMutation({ mutationFn: enviar(true) });
+  type Pedido = typeof pedidoActual;
+  const previa = useMutation({
+    mutationFn: (pedido: Pedido) => call('asignarNumeros', { params, body: { ...pedido, simular: true } }),
+  });
   const asignacion = useMutation({
-    mutationFn: enviar(false),
-    onSuccess: () => {
+    mutationFn: (pedido: Pedido & { ajustes: string }) =>
+      call('asignarNumeros', { params, body: { ...pedido, simular: false } }),
+    onSuccess: ({ ajustes }) => {
+      setDesde(ajustes);
       previa.reset();
       onCambiar();
     },
   });
+  const traer = useMutation({
+    mutationFn: () => clienteDeConsultas.fetchQuery({ ...numeracion(String(evento_id)), staleTime: 0 }),
+    onSuccess: (guardada) => {
+      setFormulario(formularioDe(guardada.modalidades));
+      setDesde(guardada.ajustes);
+      asignacion.reset();
+      previa.reset();
+    },
+  });
+  const conflicto = conflictoDe(asignacion.error);
   const ajustes = conNombres(formulario, modalidades);
   const errores = validarAjustes(ajustes);
   const avisos = solapes(ajustes);
@@ -110,7 +128,7 @@ function Asignacion({ evento_id, modalidades, onCambiar }: Props) {
   const cambiado =
     !asignacion.isSuccess &&
     JSON.stringify(pedidoDe(formulario)) !== JSON.stringify(pedidoDe(formularioDe(modalidades)));
-  const fallo = asignacion.error ?? previa.error;
+  const fallo = (conflicto ? null : asignacion.error) ?? previa.error ?? traer.error;
   const delServidor = fallo instanceof ErrorLlamada ? fallo.fields : SIN_ERRORES;
   const cambiar = (i: number) => (nueva: FormModalidad) => {
     asignacion.reset();
@@ -181,7 +199,17 @@ function Asignacion({ evento_id, modalidades, onCambiar }: Props) {
           modalidades={modalidades}
           guardar_en={`${usuario_id}.numeros-previa`}
           asignando={asignacion.isPending}
-          onAsignar={() => asignacion.mutate(pedidoActual)}
+          onAsignar={() => asignacion.mutate({ ...pedidoActual, ajustes: desde })}
+        />
+      )}
+      {conflicto && (
+        <DialogoConflicto
+          titulo="Alguien más cambió los rangos"
+          guardado={{ conflicto, cerrarConflicto: asignacion.reset }}
+          al_traer="descarta los rangos que escribiste."
+          espera={traer.isPending}
+          onConservar={() => asignacion.mutate({ ...pedidoActual, ajustes: conflicto.ajustes })}
+          onTraer={() => traer.mutate()}
         />
       )}
       <PreguntaAlSalir titulo="¿Salir sin asignar los números?" hay={() => cambiado}>
@@ -189,6 +217,12 @@ function Asignacion({ evento_id, modalidades, onCambiar }: Props) {
       </PreguntaAlSalir>
     </>
   );
+}
+
+/** What the server says of settings that somebody else saved since the form began, with their version; null: another error, or none. */
+function conflictoDe(error: Error | null): { mensaje: string; ajustes: string } | null {
+  if (!(error instanceof ErrorLlamada) || error.codigo !== 'conflicto') return null;
+  return { mensaje: error.message, ajustes: String(error.datos?.['ajustes']) };
 }
 
 const soloDe = (errores: Readonly<Record<string, string>>, prefijo: string): Record<string, string> =>

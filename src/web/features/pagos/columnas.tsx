@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { aCentavos, escribirImporte, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, escribirImporte, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
@@ -49,14 +49,13 @@ function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
 function Importe({ pago }: { pago: PagoRow }) {
   const devuelto = aCentavos(pago.monto_reembolsado);
   const en_curso = aCentavos(pago.reembolso_en_curso);
+  const escribir = (monto: Centavos) => escribirImporte(monto, pago.currency_id);
   return (
     <>
-      <span className={css.importe}>{escribirImporte(montoDe(pago), pago.currency_id)}</span>
-      {devuelto > 0 && (
-        <span className={`${piezas.debajo} ${css.junto}`}>Devuelto {formatearPesos(devuelto)}</span>
-      )}
+      <span className={css.importe}>{escribir(montoDe(pago))}</span>
+      {devuelto > 0 && <span className={`${piezas.debajo} ${css.junto}`}>Devuelto {escribir(devuelto)}</span>}
       {en_curso > 0 && (
-        <span className={`${piezas.debajo} ${css.junto}`}>Devolviendo {formatearPesos(en_curso)}</span>
+        <span className={`${piezas.debajo} ${css.junto}`}>Devolviendo {escribir(en_curso)}</span>
       )}
     </>
   );

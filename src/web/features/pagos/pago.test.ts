@@ -38,6 +38,12 @@ const pago = (
   ...cambios,
 });
 
+it('names the currency of what it offers back', () => {
+  const enRevision = { aplicacion: 'en_revision' } as const;
+  expect(textoDevolver(pago(enRevision))).toBe('Devolver $\u00a010.000');
+  expect(textoDevolver(pago({ ...enRevision, currency_id: 'USD' }))).toBe('Devolver USD\u00a010.000');
+});
+
 // If this breaks, money is offered back twice, or a refund that can be made is not offered.
 it.each<[string, Partial<PagoRow>, number]>([
   ['all of it', {}, 1_000_000],

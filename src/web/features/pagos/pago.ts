@@ -1,5 +1,5 @@
 import type { PagoEvento } from '../../../shared/contract/pagos.ts';
-import { aCentavos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, escribirImporte, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Etiqueta } from '../../../shared/domain/comun/etiqueta.ts';
 import { textosEventoBorrado } from '../../../shared/domain/carrera/textos-evento-borrado.ts';
@@ -71,7 +71,7 @@ export function consecuencias(pago: PagoRow, todo: boolean): string[] {
 export function textoDevolver(pago: PagoRow): string {
   if (pago.aplicacion === 'aplicado') return 'Dejar de contarlo';
   const queda = quedaPorDevolver(pago);
-  return queda > 0 ? `Devolver ${formatearPesos(queda)}` : 'Cerrar sin devolver';
+  return queda > 0 ? `Devolver ${escribirImporte(queda, pago.currency_id)}` : 'Cerrar sin devolver';
 }
 
 /** What each decision about a payment in review does. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, aPesos, escribirImporte, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { mensajesInscripcion } from '../../../shared/domain/inscripcion/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
@@ -26,6 +26,7 @@ interface Props {
 /** Gives a payment back, whole or in part, saying to whom, how much, and what comes of it. */
 export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
   const queda = quedaPorDevolver(pago);
+  const escribir = (centavos: Centavos) => escribirImporte(centavos, pago.currency_id);
   const [enParte, setEnParte] = useState(false);
   const [importe, setImporte] = useState(() => escribirPesos(aPesos(queda)));
   const [motivo, setMotivo] = useState('');
@@ -38,7 +39,7 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
     // no version to compare: the server itself counts how much is left to refund
     version: null,
     faltas: (escrito) => ({
-      monto: faltaDeMonto(escrito.monto, queda),
+      monto: faltaDeMonto(escrito.monto, queda, escribir),
       motivo: escrito.motivo === '' ? rechazosDePago.motivo_devolucion : undefined,
     }),
     enviar: (escrito) =>
@@ -59,7 +60,7 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
   const { nombre, id, modalidad } = pago.inscripcion;
   return (
     <DialogoFormulario
-      titulo={`¿Devolver ${monto !== null && monto > 0 ? formatearPesos(monto) : ''} a ${nombre}?`}
+      titulo={`¿Devolver ${monto !== null && monto > 0 ? escribir(monto) : ''} a ${nombre}?`}
       tono="aviso"
       {...guardado.dialogo}
       edita={null}
@@ -71,8 +72,8 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
       onCerrar={onCerrar}
     >
       <p>
-        Inscripción {id}, {modalidad}. Pagó {formatearPesos(montoDe(pago))}
-        {queda < montoDe(pago) && `; quedan ${formatearPesos(queda)} por devolver`}.
+        Inscripción {id}, {modalidad}. Pagó {escribir(montoDe(pago))}
+        {queda < montoDe(pago) && `; quedan ${escribir(queda)} por devolver`}.
       </p>
       {pago.motivo_revision && <Aviso tono="info" titulo={pago.motivo_revision} />}
       <div className={orden.apilado3}>
@@ -103,7 +104,11 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
   );
 }
 
-function faltaDeMonto(monto: number | null, queda: number): string | undefined {
+function faltaDeMonto(
+  monto: Centavos | null,
+  queda: Centavos,
+  escribir: (centavos: Centavos) => string,
+): string | undefined {
   if (monto === null || monto <= 0) return 'Escribí un importe mayor que 0';
-  return monto > queda ? rechazosDePago.devolver_hasta(formatearPesos(queda)) : undefined;
+  return monto > queda ? rechazosDePago.devolver_hasta(escribir(queda)) : undefined;
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { escribirFecha, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { MAX_TEXTO_RECORDATORIO, type EventoRecordado } from '../../../shared/domain/correo/recordatorios.ts';
-import { useAhora } from '../../ui/ahora.ts';
+import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoHorario } from '../../ui/campo-horario.tsx';
 import { Casilla } from '../../ui/campo.tsx';
@@ -45,7 +45,7 @@ interface Props {
 export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, error, onCambiar }: Props) {
   const { tipo, activo, dias, hora, texto } = programa;
   const { titulo, bajada, nota } = TEXTOS[tipo];
-  const ahora = new Date(useAhora());
+  const ahora = new Date(useAhoraDelServidor());
   const id = useId();
   const comoEsta = estadoDe(guardado.activo, activo);
   const [viendo, setViendo] = useState(false);

@@ -77,7 +77,7 @@ const MANOS: {
     });
   },
   avisar_devolucion: async ({ ctx, tx, pago }, { monto, motivo }) => {
-    await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
+    await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, moneda: pago.moneda, motivo });
   },
   contar: (en, { accion, monto }) => auditar(en.tx, lineaDe(en, accion, monto)),
 };
@@ -143,7 +143,7 @@ async function pedirDevolucion(en: EnCurso, motivo: MotivoDevolucion, key: strin
   const monto = pago.monto - pago.monto_reembolsado - en_curso;
   if (monto <= 0) return 0;
   if (!(await encolarReembolso(en, { monto, key, motivo }, SISTEMA))) return 0;
-  await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, motivo });
+  await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, moneda: pago.moneda, motivo });
   return monto;
 }
 

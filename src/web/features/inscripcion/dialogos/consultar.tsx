@@ -52,7 +52,7 @@ export function Consultar({ evento, codigo_acceso, documento: inicial, onCerrar,
   };
 
   if (estado.tipo === 'existe')
-    return <Existe {...estado.existente} {...resto} evento_id={evento.id} onCerrar={onCerrar} />;
+    return <Existe {...estado.existente} {...resto} evento={evento} onCerrar={onCerrar} />;
   return (
     <Pregunta
       titulo="Consultar mi inscripción"

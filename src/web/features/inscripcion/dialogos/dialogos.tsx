@@ -45,7 +45,7 @@ function UnDialogo(props: DialogosProps) {
       return (
         <Existe
           {...dialogo}
-          evento_id={evento.id}
+          evento={evento}
           admin={props.admin}
           onReenviar={props.onReenviar}
           onCerrar={onCerrar}

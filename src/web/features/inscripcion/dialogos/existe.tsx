@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { avisoExistente } from '../../../../shared/domain/inscripcion/consulta-por-documento.ts';
 import { mensajesInscripcion } from '../../../../shared/domain/inscripcion/mensajes.ts';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
@@ -7,7 +8,7 @@ import { PagarOEsperar } from '../../../ui/pagar-o-esperar.tsx';
 import type { Existente } from '../documento-ya-inscripto.ts';
 
 interface ExisteProps extends Existente {
-  evento_id: number;
+  evento: Pick<EventoPublico, 'id' | 'privado' | 'inscripcion_abierta'>;
   /** true: the wizard of staff, who see registrations and send mails from their own list, and do not get the buttons for that */
   admin: boolean;
   onReenviar: () => void;
@@ -20,8 +21,7 @@ interface ExisteProps extends Existente {
  * registration and to have its mails sent again. As the dialog opens, its first button or link has the focus.
  */
 export function Existe(props: ExisteProps) {
-  const { mensaje, documento, evento_id, state, init_point, pago_en_curso, admin, onReenviar, onCerrar } =
-    props;
+  const { mensaje, documento, evento, state, init_point, pago_en_curso, admin, onReenviar, onCerrar } = props;
   const { tono, pagar } = avisoExistente(state);
   const en_revision = pago_en_curso?.tipo === 'en_revision';
   const paga = pagar && init_point !== null && !en_revision;
@@ -43,7 +43,7 @@ export function Existe(props: ExisteProps) {
               <Link
                 className={claseBoton({ tono: paga ? 'contorno' : 'primario' })}
                 to="/mi-inscripcion"
-                state={{ consulta: { evento_id, documento } }}
+                state={{ consulta: { evento_id: evento.id, documento } }}
               >
                 Ver mi inscripción
               </Link>
@@ -60,7 +60,8 @@ export function Existe(props: ExisteProps) {
     >
       <p>{mensaje}</p>
       {pagar && init_point && en_revision && <PagarOEsperar href={init_point} en_curso={pago_en_curso} />}
-      {pagar && !en_revision && (
+      {/* only where the registration's page leads to the field for a coupon */}
+      {paga && !evento.privado && evento.inscripcion_abierta && (
         <p>¿Tenés un cupón? Aplicalo desde tu inscripción: el link está en el mail que te mandamos.</p>
       )}
     </MarcoDialogo>
